@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  reporter: [['list']],
+  globalSetup: './tests/e2e/start-site.ts',
+  use: {
+    browserName: 'chromium',
+    actionTimeout: 10_000,
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    viewport: { width: 1280, height: 900 },
+    launchOptions: { executablePath: process.env.CHROMIUM || undefined, args },
+    screenshot: 'only-on-failure',
+  },
+})

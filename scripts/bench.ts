@@ -1,0 +1,40 @@
+// npm run bench: the performance table. Timings are told, never tested; what compares is measured in the same run.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { benchBills } from './bench/bills.ts'
+import { benchmarkComparison, benchmarkCost } from './bench/cost.ts'
+import { benchPages } from './bench/pages.ts'
+import { startSite } from './bench/site.ts'
+
+const PORT = 3977
+const folder = mkdtempSync(join(tmpdir(), 'passafacile-bench-'))
+const rows: [string, string][] = []
+const add = (what: string, figure: string) => rows.push([what, figure])
+const ms = (value: number) => `${Math.round(value)} ms`
+
+add('Cost engine, 10,000 offers, one household', ms(await benchmarkCost(10_000)))
+add('Ranking of 5,000 offers, one household, first time', ms(await benchmarkComparison(5_000)))
+
+const site = await startSite(join(folder, 'data'), PORT)
+add('Memory after the start', `${site.megabytes()} MB`)
+const pages = await benchPages(site.url, folder)
+add('Kept page', `${Math.round(pages.cached)} requests/s`)
+add('Bare node:http, same bytes', `${Math.round(pages.bare)} requests/s`)
+add('Kept page against bare (aim 0.85, at least 0.75)', pages.ratio.toFixed(2))
+add(
+  'Page nobody keeps (comparison, new query each time)',
+  `${Math.round(pages.uncached)} requests/s, ${(pages.uncached / pages.bare).toFixed(4)} of bare`,
+)
+add('Memory after the load', `${site.megabytes()} MB`)
+await site.stop()
+
+const bills = await benchBills(folder)
+add('Text PDF of a bill (aim under 1,000 ms)', ms(bills.text))
+add('Photo of a bill (aim under 15,000 ms)', ms(bills.photo))
+add('Memory of the reader with a photo', `${bills.megabytes} MB`)
+
+const width = Math.max(...rows.map(([what]) => what.length))
+process.stdout.write(`${rows.map(([what, figure]) => `${what.padEnd(width)}  ${figure}`).join('\n')}\n`)
+rmSync(folder, { recursive: true, force: true })
+process.exit(0)

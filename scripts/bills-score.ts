@@ -1,0 +1,171 @@
+/**
+ * Scores the bill reader on generated bills and writes the table to docs/bill-reading.md.
+ * npm run bills:score [-- --kind text|scan|photo|all] [--per N] [--from 1] [--layout NAME] [--held-out-only | --tuning-only] [--json FILE] [--dry]
+ */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+
+import { compareFields } from '../tests/bills/compare.ts'
+import { makeBill } from '../tests/bills/corpus.ts'
+import { HELD_OUT, LAYOUTS } from '../tests/bills/layouts.ts'
+import { makeNotBills } from '../tests/bills/not-bills.ts'
+import { fieldTable, layoutTable, summaryTable } from '../tests/bills/score.ts'
+import type { ScoredFile } from '../tests/bills/score.ts'
+import type { BillTruth } from '../tests/bills/truth.ts'
+
+/** Bills per layout: reading a picture takes a hundred times as long as reading text. */
+const PER = { text: 8, scan: 2, photo: 3 }
+
+interface ReadLine {
+  file: string
+  kind: string
+  pages: number
+  ms: number
+  fields: Record<string, { value: unknown; text?: string } | undefined>
+}
+
+interface Candidate {
+  path: string
+  layout: string
+  medium: ScoredFile['medium']
+  isHeldOut: boolean
+  truth: BillTruth
+}
+
+const { values: options } = parseArgs({
+  options: {
+    kind: { type: 'string', default: 'all' },
+    per: { type: 'string' },
+    from: { type: 'string', default: '1' },
+    layout: { type: 'string' },
+    'held-out-only': { type: 'boolean', default: false },
+    'tuning-only': { type: 'boolean', default: false },
+    json: { type: 'string' },
+    dry: { type: 'boolean', default: false },
+  },
+})
+
+const folder = await mkdtemp(join(tmpdir(), 'bills-'))
+try {
+  await score()
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function score(): Promise<void> {
+  const candidates = await writeCorpus()
+  const others = options.kind === 'all' && !options.layout ? await writeNotBills() : []
+  const lines = await read([...candidates.map(candidate => candidate.path), ...others.map(other => other.path)])
+  const files = candidates.map(({ path, medium, isHeldOut, truth }): ScoredFile => {
+    const line = lines.get(basename(path))
+    const values = Object.fromEntries(Object.entries(line?.fields ?? {}).map(([name, field]) => [name, field?.value]))
+    return {
+      file: basename(path),
+      medium,
+      isHeldOut,
+      expectedKind: truth.kind,
+      gotKind: line?.kind ?? 'no answer',
+      ms: line?.ms ?? 0,
+      results: compareFields(truth, values),
+    }
+  })
+  const layoutOf = new Map(candidates.map(candidate => [basename(candidate.path), candidate.layout]))
+  const report = [
+    summaryTable(files),
+    fieldTable(files),
+    layoutTable(files, file => layoutOf.get(file) ?? ''),
+    ...(others.length > 0 ? [notBillTable(others, lines)] : []),
+  ]
+  console.log(report.join('\n\n'))
+  if (options.json) await writeFile(options.json, differences(candidates, files, lines))
+  // Part of the corpus is for work in progress; only the whole of it is worth keeping.
+  const isWhole = options.kind === 'all' && !options.layout && !options['held-out-only'] && !options['tuning-only']
+  if (isWhole && !options.dry) await writeFile('docs/bill-reading.md', page(report))
+}
+
+async function writeCorpus(): Promise<Candidate[]> {
+  const media = options.kind === 'all' ? (['text', 'scan', 'photo'] as const) : [options.kind as ScoredFile['medium']]
+  const layouts = [
+    ...(options['held-out-only'] ? [] : LAYOUTS.map(layout => ({ name: layout.name, isHeldOut: false }))),
+    ...(options['tuning-only'] ? [] : HELD_OUT.map(layout => ({ name: layout.name, isHeldOut: true }))),
+  ].filter(layout => !options.layout || layout.name === options.layout)
+  const candidates: Candidate[] = []
+  const first = Number(options.from)
+  for (const medium of media) {
+    const per = Number(options.per ?? PER[medium])
+    for (const { name: layout, isHeldOut } of layouts) {
+      for (let seed = first; seed < first + per; seed += 1) {
+        const { file, name, truth } = await makeBill({ layout, seed, kind: medium })
+        const path = join(folder, name)
+        await writeFile(path, file)
+        candidates.push({ path, layout, medium, isHeldOut, truth })
+      }
+    }
+  }
+  return candidates
+}
+
+async function writeNotBills(): Promise<{ path: string; kinds: string[] }[]> {
+  const made = await makeNotBills()
+  for (const { name, file } of made) await writeFile(join(folder, name), file)
+  return made.map(({ name, kinds }) => ({ path: join(folder, name), kinds }))
+}
+
+/** One run of the command over all files, as an operator would. */
+async function read(paths: string[]): Promise<Map<string, ReadLine>> {
+  const reader = spawn(process.execPath, ['scripts/bills-read.ts', ...paths], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const lines = new Map<string, ReadLine>()
+  for await (const text of createInterface({ input: reader.stdout })) {
+    const line = JSON.parse(text) as ReadLine
+    lines.set(basename(line.file), line)
+  }
+  return lines
+}
+
+/** Every difference of the tuning layouts; of the held-out ones only counts, so that nobody tunes on them. */
+function differences(candidates: Candidate[], files: ScoredFile[], lines: Map<string, ReadLine>): string {
+  const tuning = candidates.flatMap(({ path, truth, isHeldOut }) => {
+    const file = files.find(scored => scored.file === basename(path))
+    if (isHeldOut || !file) return []
+    const bad = file.results.filter(result => result.verdict === 'wrong' || result.verdict === 'empty')
+    return bad.map(({ field, verdict, expected, got }) => ({
+      file: file.file,
+      kind: `${file.expectedKind} read as ${file.gotKind}`,
+      field,
+      verdict,
+      expected,
+      got,
+      printed: truth.fields[field]?.texts,
+      page: truth.fields[field]?.page,
+      read: lines.get(file.file)?.fields[field]?.text,
+    }))
+  })
+  const heldOut = files
+    .filter(file => file.isHeldOut)
+    .flatMap(file => file.results.filter(result => result.verdict === 'wrong' || result.verdict === 'empty')).length
+  return `${JSON.stringify({ tuning, heldOutDifferences: heldOut }, null, 1)}\n`
+}
+
+function notBillTable(others: { path: string; kinds: string[] }[], lines: Map<string, ReadLine>): string {
+  const rows = others.map(({ path, kinds }) => {
+    const line = lines.get(basename(path))
+    return `| ${basename(path)} | ${kinds.join(' or ')} | ${line?.kind ?? 'no answer'} | ${Math.round(line?.ms ?? 0)} |`
+  })
+  return ['| file that is no bill | expected | read as | ms |', '| --- | --- | --- | ---: |', ...rows].join('\n')
+}
+
+function page(tables: string[]): string {
+  return `# How well bills are read
+
+Written by \`npm run bills:score\`; the corpus is generated (\`tests/bills\`: fictional suppliers, deterministic seeds).
+Only fields printed on a bill count. A value given for a field that is not printed, and not true, counts as wrong.
+The score takes three right values away for each wrong one: a doubtful value is left empty and asked.
+Held-out layouts are never used to tune the reader. A photo shows one page, and only its fields count.
+
+${tables.join('\n\n')}
+`
+}

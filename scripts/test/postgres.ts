@@ -1,0 +1,109 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+export interface TestServer {
+  url: string
+  version: string
+  stop(): Promise<void>
+}
+
+/** A PostgreSQL server of its own on a free port, in a temporary folder; null when the machine has none and may not install one. */
+export async function startPostgres(): Promise<TestServer | null> {
+  const bin = programs() ?? (installable() ? programs() : null)
+  if (!bin) return null
+  const person = unprivileged()
+  if (person === null) return null
+  const folder = mkdtempSync(join(tmpdir(), 'passafacile-pg-'))
+  if (person) chownSync(folder, person.uid, person.gid)
+  const data = join(folder, 'data')
+  const options = {
+    ...person,
+    cwd: folder,
+    stdio: 'ignore' as const,
+    env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
+  }
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    options,
+  )
+  if (made.status !== 0) return null
+  const port = await freePort()
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'max_connections=80',
+  ]
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap(s => ['-c', s])],
+    options,
+  )
+  for (let tries = 0; tries < 100; tries++) {
+    if (spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']).status === 0) break
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  // The product's login owns its database but is no superuser, as in production: policies bind it.
+  const psql = (statement: string) =>
+    spawnSync(join(bin, 'psql'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-qc', statement])
+  psql('create role passafacile login createdb createrole')
+  psql('create database passafacile owner passafacile')
+  return {
+    url: `postgres://passafacile@127.0.0.1:${port}/passafacile`,
+    version: (spawnSync(join(bin, 'postgres'), ['--version']).stdout ?? '').toString().trim().split(' ')[2] ?? '',
+    async stop() {
+      const ended = new Promise(done => server.once('exit', done))
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Folder of initdb and postgres: on the PATH, or where Debian keeps them. */
+function programs(): string | null {
+  const debian = existsSync('/usr/lib/postgresql')
+    ? readdirSync('/usr/lib/postgresql')
+        .toSorted((a, b) => Number(b) - Number(a))
+        .map(version => `/usr/lib/postgresql/${version}/bin`)
+    : []
+  const places = [...(process.env.PATH ?? '').split(delimiter), ...debian]
+  return (
+    places.find(place => ['initdb', 'postgres', 'psql', 'pg_isready'].every(name => existsSync(join(place, name)))) ??
+    null
+  )
+}
+
+const isRoot = () => process.getuid?.() === 0
+
+/** Debian's package, where this user may install it. */
+function installable(): boolean {
+  if (!isRoot() || !existsSync('/usr/bin/apt-get')) return false
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update'], { stdio: 'ignore', env })
+  return (
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { stdio: 'ignore', env })
+      .status === 0
+  )
+}
+
+/** PostgreSQL refuses to run as root: its own user then; undefined for ordinary users; null when there is none to use. */
+function unprivileged(): { uid: number; gid: number } | undefined | null {
+  if (!isRoot()) return undefined
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres']).stdout.toString().trim() || Number.NaN)
+  const uid = id('-u')
+  const gid = id('-g')
+  return Number.isNaN(uid) ? null : { uid, gid }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise(done => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })

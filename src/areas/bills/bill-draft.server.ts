@@ -1,0 +1,124 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { AppError } from '#core/errors.ts'
+import { toCents, type Cents } from '#core/money.ts'
+import { Decimal } from '#core/decimal.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { supplyTypes, type SupplyType } from './bill.ts'
+import { euros, quoteGround, sharedColumns, storeQuotes } from './bill-quotes.server.ts'
+import { addVersion, noOutsideAmounts, readingOf, type BillRow, type ReadingRow } from './bill-rows.server.ts'
+import { ranks } from './quotes.ts'
+import type { Readings } from './readings.ts'
+import { costOfStaffQuote } from './staff-quote.server.ts'
+import { billQuotes } from './tables.server.ts'
+
+export type QuoteRow = typeof billQuotes.$inferSelect
+
+/** The newest version: the office's draft where there is one on top of what the customer sees. Null before any reading. */
+export const newestVersion = (bill: BillRow): number | null =>
+  bill.draftVersion !== null && bill.draftVersion > (bill.publishedVersion ?? 0)
+    ? bill.draftVersion
+    : bill.publishedVersion
+
+export const hasDraft = (bill: BillRow): boolean => newestVersion(bill) !== bill.publishedVersion
+
+export interface Draft {
+  version: number
+  reading: ReadingRow
+}
+
+/**
+ * The version the office works on: the open draft, else a new one that starts as a copy of what the customer sees
+ * (also of its quotes), else an empty one for a bill the machine could not read. The customer sees none of it before
+ * «Pubblica».
+ */
+export async function openDraft(ctx: Context, bill: BillRow): Promise<Draft> {
+  const newest = newestVersion(bill)
+  if (newest !== null && hasDraft(bill)) return { version: newest, reading: await readingOf(ctx, bill.id, newest) }
+  const from = newest === null ? null : await readingOf(ctx, bill.id, newest)
+  const version = await addVersion(ctx, bill, {
+    author: 'staff',
+    values: from?.values ?? {},
+    outside: from?.outside ?? noOutsideAmounts,
+    market: from?.market ?? null,
+    isPublished: false,
+  })
+  if (newest !== null) await copyQuotes(ctx, bill, newest, version)
+  return { version, reading: await readingOf(ctx, bill.id, version) }
+}
+
+async function copyQuotes(ctx: Context, bill: BillRow, from: number, to: number): Promise<void> {
+  const rows = await quotesOfVersion(ctx, bill, from)
+  const shared = sharedColumns(ctx, bill, to, false)
+  if (rows.length > 0) await ctx.tx.insert(billQuotes).values(rows.map(row => ({ ...row, ...shared() })))
+}
+
+export const quotesOfVersion = (ctx: Context, bill: BillRow, version: number): Promise<QuoteRow[]> =>
+  ctx.tx
+    .select()
+    .from(billQuotes)
+    .where(and(eq(billQuotes.billId, bill.id), eq(billQuotes.version, version)))
+    .orderBy(asc(billQuotes.utilityType), asc(billQuotes.rank), asc(billQuotes.id))
+
+/** Computes the quotes of a draft again from its values, those that the office added as well. */
+export async function recomputeDraft(
+  ctx: Context,
+  bill: BillRow,
+  version: number,
+  reading: { values: Readings; market: ReadingRow['market'] },
+): Promise<void> {
+  const ground = await quoteGround(ctx, bill, reading.values, reading.market)
+  await storeQuotes(ctx, bill, version, reading.values, ground, false)
+  for (const row of await quotesOfVersion(ctx, bill, version)) {
+    if (row.origin !== 'staff') continue
+    const cost = await costOfStaffQuote(ctx, ground, row)
+    if (cost) await ctx.tx.update(billQuotes).set(cost).where(eq(billQuotes.id, row.id))
+  }
+  for (const utilityType of supplyTypes) await rankAgain(ctx, bill, version, utilityType)
+}
+
+/** Puts the quotes of one supply in the order of their yearly cost and their savings against the present contract. */
+export async function rankAgain(ctx: Context, bill: BillRow, version: number, utilityType: SupplyType): Promise<void> {
+  const rows = (await quotesOfVersion(ctx, bill, version)).filter(row => row.utilityType === utilityType)
+  const stay = rows.find(row => row.kind === 'stay')
+  const cents = (row: QuoteRow | undefined): Cents | null =>
+    row?.yearlyCost ? toCents(Decimal.of(row.yearlyCost)) : null
+  const offers = rows
+    .filter(row => row.kind === 'offer')
+    .toSorted((a, b) => (cents(a) ?? Infinity) - (cents(b) ?? Infinity) || (a.offerName < b.offerName ? -1 : 1))
+  const today = cents(stay)
+  const { stay: stayRank, firstOffer } = ranks(today, cents(offers[0]))
+  const set = (row: QuoteRow, rank: number, savings: string | null) =>
+    ctx.tx
+      .update(billQuotes)
+      .set({ rank, estimatedSavings: savings, currentCustomerPrice: euros(today) })
+      .where(eq(billQuotes.id, row.id))
+  if (stay) await set(stay, stayRank, null)
+  for (const [i, row] of offers.entries()) {
+    const cost = cents(row)
+    await set(row, firstOffer + i, today === null || cost === null ? null : euros((today - cost) as Cents))
+  }
+}
+
+/**
+ * The quote of the draft that answers to one the office clicked on, which may stand on the published version that the
+ * draft was copied from.
+ */
+export async function quoteInDraft(
+  ctx: Context,
+  bill: BillRow,
+  quoteId: string,
+): Promise<{ draft: Draft; quote: QuoteRow }> {
+  const [clicked] = await ctx.tx
+    .select()
+    .from(billQuotes)
+    .where(and(eq(billQuotes.id, quoteId), eq(billQuotes.billId, bill.id)))
+  const before = newestVersion(bill)
+  if (!clicked || clicked.version !== before) throw new AppError('bill-changed')
+  const draft = await openDraft(ctx, bill)
+  const rows = await quotesOfVersion(ctx, bill, draft.version)
+  const quote = rows.find(
+    row => row.utilityType === clicked.utilityType && row.rank === clicked.rank && row.kind === clicked.kind,
+  )
+  if (!quote) throw new AppError('bill-changed')
+  return { draft, quote }
+}

@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#core/errors.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import type { BillRow } from './bill-rows.server.ts'
+import { billFiles } from './tables.server.ts'
+
+/** The bytes of one file of a bill. Throws AppError('not-found'). */
+export async function billFile(
+  ctx: Context,
+  bill: BillRow,
+  kind: 'original' | 'page',
+  position: number,
+): Promise<{ bytes: Buffer; contentType: string; name: string }> {
+  const [file] = await ctx.tx
+    .select({ path: storedFiles.path, contentType: storedFiles.contentType, name: storedFiles.name })
+    .from(billFiles)
+    .innerJoin(storedFiles, eq(storedFiles.id, billFiles.fileId))
+    .where(and(eq(billFiles.billId, bill.id), eq(billFiles.kind, kind), eq(billFiles.position, position)))
+  if (!file) throw new AppError('not-found')
+  return { bytes: await ctx.storage.get('bills', file.path), contentType: file.contentType, name: file.name }
+}

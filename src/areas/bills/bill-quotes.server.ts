@@ -1,0 +1,198 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Market } from '#areas/market/market.ts'
+import { loadCatalogue, type CatalogueOffer } from '#areas/offers/catalogue.server.ts'
+import type { Regulated } from '#areas/offers/cost/regulated.ts'
+import { regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
+import { Decimal } from '#core/decimal.ts'
+import type { Cents } from '#core/money.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { commoditiesOf, type Commodity, type ContractMarket, type SupplyType } from './bill.ts'
+import type { BillRow } from './bill-rows.server.ts'
+import { gasUse, luceUse, placeOf } from './household.ts'
+import { marketToday, publishedIndices } from './market.server.ts'
+import { presentContract, type PresentContract } from './present-contract.ts'
+import { activableDual, activableOf, type Customer } from './quote-offers.ts'
+import { quotesForBoth, quotesForSupply, type Quote } from './quotes.ts'
+import { valueOf, type Readings } from './readings.ts'
+import { billQuotes } from './tables.server.ts'
+import { billNotices } from './texts.ts'
+
+/** What every quote of one bill is computed on. A commodity is absent while data are missing or the rules do not cover it. */
+export interface QuoteGround {
+  market: Market
+  customer: Customer
+  regulated: Partial<Record<Commodity, Regulated>>
+  present: Partial<Record<Commodity, PresentContract>>
+}
+
+export async function quoteGround(
+  ctx: Context,
+  bill: BillRow,
+  values: Readings,
+  contractMarket: ContractMarket | null,
+): Promise<QuoteGround> {
+  const market = await marketToday(ctx)
+  const indices = await publishedIndices(ctx)
+  const place = placeOf(values, market.facts)
+  const supplier = valueOf(values, 'supplier')
+  const ground: QuoteGround = {
+    market,
+    customer: {
+      client: bill.customerType,
+      region: place?.region ?? null,
+      supplier: typeof supplier === 'string' ? supplier : null,
+    },
+    regulated: {},
+    present: {},
+  }
+  for (const commodity of commoditiesOf(bill.supplyType)) {
+    const use = commodity === 'luce' ? luceUse(values, bill.customerType) : gasUse(values, bill.customerType, place)
+    const regulated = use && regulatedCosts(use, market)
+    if (!regulated || typeof regulated === 'string') continue
+    const losses = commodity === 'luce' ? market.luce.get('lambda') : Decimal.zero
+    ground.regulated[commodity] = regulated
+    ground.present[commodity] = presentContract(commodity, values, contractMarket, { rows: indices, losses })
+  }
+  return ground
+}
+
+/** The present contract and the best offers of each supply of the bill; of both together on a dual bill. */
+export function quotesOf(
+  { customer, regulated, present, market }: QuoteGround,
+  catalogue: readonly CatalogueOffer[],
+): Quote[] {
+  const { luce, gas } = regulated
+  const quotes = (['luce', 'gas'] as const).flatMap(commodity => {
+    const [ground, today] = [regulated[commodity], present[commodity]]
+    return ground && today
+      ? quotesForSupply(today, activableOf(catalogue, commodity, customer, market.asOf), ground)
+      : []
+  })
+  if (!luce || !gas || !present.luce || !present.gas) return quotes
+  const both = activableDual(catalogue, customer, market.asOf)
+  return [...quotes, ...quotesForBoth({ luce: present.luce, gas: present.gas }, both, { luce, gas })]
+}
+
+/** Computes the quotes of one version and stores them in place of the computed ones it had; the office's own stay. */
+export async function storeQuotes(
+  ctx: Context,
+  bill: BillRow,
+  version: number,
+  values: Readings,
+  ground: QuoteGround,
+  isPublished: boolean,
+): Promise<Quote[]> {
+  const catalogue = await loadCatalogue(ctx.tx)
+  const quotes = quotesOf(ground, catalogue)
+  const byId = new Map(catalogue.map(offer => [offer.id, offer]))
+  const shared = sharedColumns(ctx, bill, version, isPublished)
+  const computedBefore = and(
+    eq(billQuotes.billId, bill.id),
+    eq(billQuotes.version, version),
+    eq(billQuotes.origin, 'engine'),
+  )
+  const commented = await ctx.tx
+    .select()
+    .from(billQuotes)
+    .where(and(computedBefore, isNotNull(billQuotes.comment)))
+  const commentOn = ({ utilityType, offerId }: Quote) =>
+    commented.find(row => row.utilityType === utilityType && row.offerId === offerId)?.comment ?? null
+  const rows = quotes.map(quote => ({
+    ...shared(),
+    ...currentColumns(quote.utilityType, values, ground, todayOf(quotes, quote.utilityType)),
+    ...quoteColumns(quote),
+    comment: commentOn(quote),
+    ...(quote.offerId === null ? stayColumns(quote.utilityType, values) : offerColumns(byId.get(quote.offerId))),
+  }))
+  await ctx.asSystem(async () => {
+    await ctx.tx.delete(billQuotes).where(computedBefore)
+    if (rows.length > 0) await ctx.tx.insert(billQuotes).values(rows)
+  })
+  return quotes
+}
+
+const todayOf = (quotes: readonly Quote[], utilityType: SupplyType): Cents | null =>
+  quotes.find(quote => quote.utilityType === utilityType && quote.kind === 'stay')?.yearlyCost ?? null
+
+export const sharedColumns = (ctx: Context, bill: BillRow, version: number, isPublished: boolean) => () => ({
+  id: ctx.newId(),
+  billId: bill.id,
+  userId: bill.userId,
+  version,
+  createdAt: ctx.now,
+  createdBy: 'userId' in ctx.actor ? ctx.actor.userId : null,
+  publishedAt: isPublished ? ctx.now : null,
+})
+
+export const euros = (amount: Cents | null): string | null => (amount === null ? null : (amount / 100).toFixed(2))
+
+const quoteColumns = (quote: Quote) => ({
+  utilityType: quote.utilityType,
+  kind: quote.kind,
+  origin: 'engine' as const,
+  rank: quote.rank,
+  offerId: quote.offerId,
+  yearlyCost: euros(quote.yearlyCost),
+  secondYearCost: euros(quote.secondYearCost),
+  estimatedSavings: euros(quote.savings),
+  breakdown: quote.breakdown,
+  assumptions: quote.assumptions,
+  isEstimate: quote.isEstimate,
+})
+
+/** Prices in the columns of the specification: the luce price in `price_per_unit`, or the gas one where there is only gas. */
+const offerColumns = (offer: CatalogueOffer | undefined) => ({
+  offerName: offer?.name ?? '',
+  supplierName: offer?.supplierName ?? null,
+  offerType: offer?.offerType ?? null,
+  pricePerUnit: (offer?.type === 'gas' ? offer.pricePerUnitGas : offer?.pricePerUnit)?.toString() ?? null,
+  pricePerUnitGas: offer?.type === 'luce_gas' ? (offer.pricePerUnitGas?.toString() ?? null) : null,
+  monthlyFixedFee: offer?.monthlyFixedFee?.toString() ?? null,
+  expiryDate: offer?.expiryDate ?? null,
+})
+
+function stayColumns(utilityType: SupplyType, values: Readings) {
+  const text = (field: 'supplier' | 'offerName') => valueOf(values, field)?.toString() ?? null
+  const { currentPriceKwh, currentPriceSmc, currentMonthlyFee } = paidToday(utilityType, values)
+  return {
+    offerName: text('offerName') ?? billNotices.stay,
+    supplierName: text('supplier'),
+    offerType: null,
+    pricePerUnit: utilityType === 'gas' ? currentPriceSmc : currentPriceKwh,
+    pricePerUnitGas: utilityType === 'luce_gas' ? currentPriceSmc : null,
+    monthlyFixedFee: currentMonthlyFee,
+    expiryDate: null,
+  }
+}
+
+/** The columns that say what the customer has today, the same on every quote of a supply. */
+export function currentColumns(
+  utilityType: SupplyType,
+  values: Readings,
+  { regulated }: QuoteGround,
+  today: Cents | null,
+) {
+  const consumption = (commodity: Commodity) => regulated[commodity]?.units.toString() ?? null
+  return {
+    currentCustomerPrice: euros(today),
+    currentSupplier: valueOf(values, 'supplier')?.toString() ?? null,
+    ...paidToday(utilityType, values),
+    estimatedAnnualConsumption: consumption(utilityType === 'gas' ? 'gas' : 'luce'),
+    estimatedAnnualSmc: utilityType === 'luce_gas' ? consumption('gas') : null,
+  }
+}
+
+function paidToday(utilityType: SupplyType, values: Readings) {
+  const figure = (field: Parameters<typeof valueOf>[1]) => {
+    const value = valueOf(values, field)
+    return typeof value === 'number' ? value : null
+  }
+  const commodities = commoditiesOf(utilityType)
+  const fees = commodities.map(commodity => figure(commodity === 'luce' ? 'fixedFeeYearLuce' : 'fixedFeeYearGas'))
+  const known = fees.every(fee => fee !== null)
+  return {
+    currentPriceKwh: commodities.includes('luce') ? (figure('unitPriceLuce')?.toString() ?? null) : null,
+    currentPriceSmc: commodities.includes('gas') ? (figure('unitPriceGas')?.toString() ?? null) : null,
+    currentMonthlyFee: known ? (fees.reduce<number>((sum, fee) => sum + (fee ?? 0), 0) / 12).toFixed(2) : null,
+  }
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { AppError } from '#core/errors.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import type { ContractMarket, ReadingNote } from './bill.ts'
+import type { Author, OutsideAmounts, Readings } from './readings.ts'
+import { billReadings, bills } from './tables.server.ts'
+
+export type BillRow = typeof bills.$inferSelect
+export type ReadingRow = typeof billReadings.$inferSelect
+
+export const noOutsideAmounts: OutsideAmounts = { tvLicence: null, recalculations: null, bonus: null }
+
+/** One's own bill. Throws AppError('not-found') for another person's, as for one that does not exist. */
+export async function ownBill(ctx: Context, billId: string): Promise<BillRow> {
+  const [bill] = await ctx.tx
+    .select()
+    .from(bills)
+    .where(and(eq(bills.id, billId), eq(bills.userId, ctx.userId)))
+  if (!bill) throw new AppError('not-found')
+  return bill
+}
+
+/** A bill of anyone, for the office and the system: row policies hide it from everybody else. */
+export async function anyBill(ctx: Context, billId: string): Promise<BillRow> {
+  const [bill] = await ctx.tx.select().from(bills).where(eq(bills.id, billId))
+  if (!bill) throw new AppError('not-found')
+  return bill
+}
+
+/** Two changes of one bill wait for each other: call before reading what the change depends on. */
+export const lockBill = (ctx: Context, billId: string) =>
+  ctx.tx.select({ id: bills.id }).from(bills).where(eq(bills.id, billId)).for('update')
+
+export async function readingOf(ctx: Context, billId: string, version: number): Promise<ReadingRow> {
+  const [reading] = await ctx.tx
+    .select()
+    .from(billReadings)
+    .where(and(eq(billReadings.billId, billId), eq(billReadings.version, version)))
+  if (!reading) throw new AppError('not-found')
+  return reading
+}
+
+/** Without the values. */
+export const versionsOf = (ctx: Context, billId: string) =>
+  ctx.tx
+    .select({
+      version: billReadings.version,
+      author: billReadings.author,
+      createdAt: billReadings.createdAt,
+      publishedAt: billReadings.publishedAt,
+    })
+    .from(billReadings)
+    .where(eq(billReadings.billId, billId))
+    .orderBy(asc(billReadings.version))
+
+/** What the next version is called: the customer does not see drafts of the office, but their numbers are taken. */
+export const nextVersion = (bill: BillRow): number => Math.max(bill.publishedVersion ?? 0, bill.draftVersion ?? 0) + 1
+
+export interface NewVersion {
+  author: Author
+  values: Readings
+  outside: OutsideAmounts
+  market: ContractMarket | null
+  notes?: ReadingNote[]
+  isPublished: boolean
+}
+
+/** Adds a version and points the bill at it; returns its number. */
+export async function addVersion(
+  ctx: Context,
+  bill: BillRow,
+  { author, values, outside, market, notes = [], isPublished }: NewVersion,
+): Promise<number> {
+  const version = nextVersion(bill)
+  await ctx.tx.insert(billReadings).values({
+    billId: bill.id,
+    userId: bill.userId,
+    version,
+    author,
+    authorId: 'userId' in ctx.actor ? ctx.actor.userId : null,
+    values,
+    outside,
+    market,
+    notes,
+    createdAt: ctx.now,
+    publishedAt: isPublished ? ctx.now : null,
+  })
+  await updateBill(ctx, bill, isPublished ? { publishedVersion: version } : { draftVersion: version })
+  return version
+}
+
+export const updateBill = (ctx: Context, bill: BillRow, change: Partial<BillRow>) =>
+  ctx.tx
+    .update(bills)
+    .set({ ...change, updatedAt: ctx.now })
+    .where(eq(bills.id, bill.id))

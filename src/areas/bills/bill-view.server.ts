@@ -1,0 +1,260 @@
+import { and, asc, eq, gte, isNull, or } from 'drizzle-orm'
+import type { Facts } from '#areas/market/facts.ts'
+import type { Place } from '#areas/market/places.ts'
+import type { Breakdown } from '#areas/offers/cost/yearly-cost.ts'
+import { romeDate } from '#core/dates.ts'
+import { toCents, type Cents } from '#core/money.ts'
+import { Decimal } from '#core/decimal.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import {
+  billStage,
+  commoditiesOf,
+  type AnalysisStatus,
+  type BillStage,
+  type BillTrouble,
+  type ContractMarket,
+  type CustomerType,
+  type ReadingNote,
+  type SupplyType,
+} from './bill.ts'
+import { noOutsideAmounts, readingOf, type BillRow } from './bill-rows.server.ts'
+import { billFields, fieldsOf, formatField, unitOf, type FieldName, type FieldValue } from './fields.ts'
+import { placeOf } from './household.ts'
+import { askedOf, type Author, type Box, type OutsideAmounts, type Readings } from './readings.ts'
+import { billFiles, billQuotes } from './tables.server.ts'
+import type { NoQuotesReason } from './texts.ts'
+
+export interface BillSummary {
+  id: string
+  uploadDate: Date
+  fileName: string
+  supplyType: SupplyType
+  customerType: CustomerType
+  status: AnalysisStatus
+  stage: BillStage
+  errorReason: BillTrouble | null
+  requestId: string
+  /** «rivisto da una persona» */
+  isReviewed: boolean
+}
+
+export interface FieldView {
+  name: FieldName
+  label: string
+  group: (typeof billFields)[FieldName]['group']
+  kind: 'text' | 'number' | 'date' | 'choice' | 'yes-no'
+  unit: string | null
+  /** Value and label of each choice; empty for other kinds. */
+  options: { value: string; label: string }[]
+  value: FieldValue | null
+  /** As printed to people, without the unit; empty when there is no value. It can be typed back as it is. */
+  shown: string
+  confidence: number
+  page: number | null
+  box: Box | null
+  text: string | null
+  by: Author | null
+  /** `needed` keeps «Confermo i dati» waiting, `wanted` may be left empty; null when nothing is asked. */
+  asked: 'needed' | 'wanted' | null
+}
+
+export interface QuoteView {
+  id: string
+  utilityType: SupplyType
+  kind: 'stay' | 'offer'
+  origin: 'engine' | 'staff'
+  rank: number
+  offerId: string | null
+  offerName: string
+  supplierName: string | null
+  offerType: string | null
+  /** €/kWh (luce, luce_gas) or €/Smc (gas), exact notation. */
+  pricePerUnit: string | null
+  pricePerUnitGas: string | null
+  monthlyFixedFee: string | null
+  yearlyCost: Cents | null
+  secondYearCost: Cents | null
+  /** Against the present contract; negative when it costs more. */
+  savings: Cents | null
+  breakdown: Breakdown | null
+  assumptions: string[]
+  isEstimate: boolean
+  comment: string | null
+  expiryDate: string | null
+}
+
+export interface QuoteGroup {
+  utilityType: SupplyType
+  /** The present contract; its cost is null when the person did not give its price. */
+  present: QuoteView | null
+  /** «Resta dove sei» comes first. */
+  isStayBest: boolean
+  /** Best first. */
+  offers: QuoteView[]
+  /** Why there are no offers. */
+  none: NoQuotesReason | null
+}
+
+export interface BillDetail extends BillSummary {
+  fileSize: number
+  confirmedAt: Date | null
+  /** The version shown; null while the bill was not read. To be sent back with corrections. */
+  version: number | null
+  market: ContractMarket | null
+  notes: ReadingNote[]
+  files: { position: number; name: string; size: number; contentType: string }[]
+  pages: { page: number; width: number; height: number }[]
+  fields: FieldView[]
+  outside: OutsideAmounts
+  /** The region that taxes and tariffs are computed for; null when it is not known yet. */
+  region: string | null
+  quotes: QuoteGroup[]
+}
+
+export const summaryOf = (bill: BillRow): BillSummary => ({
+  id: bill.id,
+  uploadDate: bill.uploadDate,
+  fileName: bill.fileName,
+  supplyType: bill.supplyType,
+  customerType: bill.customerType,
+  status: bill.analysisStatus,
+  stage: billStage(bill),
+  errorReason: bill.errorReason,
+  requestId: bill.requestId,
+  isReviewed: bill.reviewedAt !== null,
+})
+
+/** Everything one page shows of a bill, at the version given (null: not read yet). */
+export async function billDetail(
+  ctx: Context,
+  bill: BillRow,
+  version: number | null,
+  facts: Facts,
+): Promise<BillDetail> {
+  const reading = version === null ? null : await readingOf(ctx, bill.id, version)
+  const values = reading?.values ?? {}
+  const place = placeOf(values, facts)
+  const files = await ctx.tx
+    .select({
+      kind: billFiles.kind,
+      position: billFiles.position,
+      width: billFiles.width,
+      height: billFiles.height,
+      name: storedFiles.name,
+      size: storedFiles.size,
+      contentType: storedFiles.contentType,
+    })
+    .from(billFiles)
+    .innerJoin(storedFiles, eq(storedFiles.id, billFiles.fileId))
+    .where(eq(billFiles.billId, bill.id))
+    .orderBy(asc(billFiles.position))
+  return {
+    ...summaryOf(bill),
+    fileSize: bill.fileSize,
+    confirmedAt: bill.confirmedAt,
+    version,
+    market: reading?.market ?? null,
+    notes: reading?.notes ?? [],
+    files: files.flatMap(({ kind, position, name, size, contentType }) =>
+      kind === 'original' ? [{ position, name, size, contentType }] : [],
+    ),
+    pages: files.flatMap(({ kind, position, width, height }) =>
+      kind === 'page' && width && height ? [{ page: position, width, height }] : [],
+    ),
+    fields: fieldViews(values, bill, place !== null),
+    outside: reading?.outside ?? noOutsideAmounts,
+    region: place?.region ?? null,
+    quotes: version === null ? [] : await quoteGroups(ctx, bill, version, place),
+  }
+}
+
+function fieldViews(values: Readings, bill: BillRow, provinceKnown: boolean): FieldView[] {
+  const asked = askedOf(values, bill.supplyType, bill.customerType, provinceKnown)
+  return fieldsOf(bill.supplyType, bill.customerType).map(name => {
+    const { label, group, kind } = billFields[name]
+    const { value = null, confidence = 0, page = null, box = null, text = null, by = null } = values[name] ?? {}
+    return {
+      name,
+      label,
+      group,
+      kind: kind.type,
+      unit: unitOf(name),
+      options:
+        kind.type === 'choice' ? Object.entries(kind.options).map(([option, label]) => ({ value: option, label })) : [],
+      value,
+      shown: formatField(name, value),
+      confidence,
+      page,
+      box,
+      text,
+      by,
+      asked: asked.needed.includes(name) ? 'needed' : asked.wanted.includes(name) ? 'wanted' : null,
+    }
+  })
+}
+
+/** spec 3 §7: quotes whose offer has no end or has not ended yet. */
+async function quoteGroups(ctx: Context, bill: BillRow, version: number, place: Place | null): Promise<QuoteGroup[]> {
+  const rows = await ctx.tx
+    .select()
+    .from(billQuotes)
+    .where(
+      and(
+        eq(billQuotes.billId, bill.id),
+        eq(billQuotes.version, version),
+        or(isNull(billQuotes.expiryDate), gte(billQuotes.expiryDate, romeDate(ctx.now))),
+      ),
+    )
+    .orderBy(asc(billQuotes.rank), asc(billQuotes.id))
+  if (rows.length === 0 && bill.analysisStatus !== 'analyzed') return []
+  const types: readonly SupplyType[] =
+    bill.supplyType === 'luce_gas' ? [...commoditiesOf('luce_gas'), 'luce_gas'] : [bill.supplyType]
+  return types.flatMap(utilityType => {
+    const views = rows.filter(row => row.utilityType === utilityType).map(quoteView)
+    const present = views.find(view => view.kind === 'stay') ?? null
+    const offers = views.filter(view => view.kind === 'offer')
+    // Without a gas cost there is none of the two together either: the reason stands under gas.
+    if (utilityType === 'luce_gas' && views.length === 0) return []
+    return [
+      {
+        utilityType,
+        present,
+        isStayBest: present?.rank === 1,
+        offers,
+        none: offers.length > 0 ? null : present ? 'no-offers' : notCovered(utilityType, bill, place),
+      },
+    ]
+  })
+}
+
+/** Why the engine gave no cost for a supply. */
+function notCovered(utilityType: SupplyType, bill: BillRow, place: Place | null): NoQuotesReason {
+  if (utilityType === 'gas' && bill.customerType === 'business') return 'gas-business'
+  return utilityType === 'gas' && place?.ambito === null ? 'gas-sardegna' : 'out-of-range'
+}
+
+const centsOf = (euros: string | null): Cents | null => (euros === null ? null : toCents(Decimal.of(euros)))
+
+const quoteView = (row: typeof billQuotes.$inferSelect): QuoteView => ({
+  id: row.id,
+  utilityType: row.utilityType,
+  kind: row.kind,
+  origin: row.origin,
+  rank: row.rank,
+  offerId: row.offerId,
+  offerName: row.offerName,
+  supplierName: row.supplierName,
+  offerType: row.offerType,
+  pricePerUnit: row.pricePerUnit,
+  pricePerUnitGas: row.pricePerUnitGas,
+  monthlyFixedFee: row.monthlyFixedFee,
+  yearlyCost: centsOf(row.yearlyCost),
+  secondYearCost: centsOf(row.secondYearCost),
+  savings: centsOf(row.estimatedSavings),
+  breakdown: row.breakdown,
+  assumptions: row.assumptions,
+  isEstimate: row.isEstimate,
+  comment: row.comment,
+  expiryDate: row.expiryDate,
+})

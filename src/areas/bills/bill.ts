@@ -1,0 +1,73 @@
+import type { Cents } from '#core/money.ts'
+
+/** spec 2 §3.3 */
+export const supplyTypes = ['luce', 'gas', 'luce_gas'] as const
+export type SupplyType = (typeof supplyTypes)[number]
+export const supplyTypeLabels: Record<SupplyType, string> = { luce: 'Luce', gas: 'Gas', luce_gas: 'Luce e gas' }
+
+export const customerTypes = ['domestico', 'business'] as const
+export type CustomerType = (typeof customerTypes)[number]
+export const customerTypeLabels: Record<CustomerType, string> = { domestico: 'Casa', business: 'Azienda o partita IVA' }
+
+/** «Resta dove sei» unless an offer is better by more than 10 € a year. */
+export const WORTH_CHANGING = 1_000 as Cents
+
+export type Commodity = 'luce' | 'gas'
+/** The supplies a bill is about: a dual bill is one bill of two supplies. */
+export const commoditiesOf = (supply: SupplyType): readonly Commodity[] =>
+  supply === 'luce_gas' ? ['luce', 'gas'] : [supply]
+
+export const analysisStatuses = ['pending', 'analyzed', 'error'] as const
+export type AnalysisStatus = (typeof analysisStatuses)[number]
+
+/** A bill in error is analysed by a person, or read again; an analysed one is only ever replaced by a new version. */
+export const analysisMoves: Record<AnalysisStatus, readonly AnalysisStatus[]> = {
+  pending: ['analyzed', 'error'],
+  error: ['pending', 'analyzed'],
+  analyzed: ['analyzed'],
+}
+
+/** spec 3 §4: the same status has one word on the list of bills and another on the list of analyses. */
+export const billListLabels: Record<AnalysisStatus, string> = {
+  pending: 'In attesa',
+  analyzed: 'Analizzata',
+  error: 'Errore',
+}
+export const analysisListLabels: Record<AnalysisStatus, string> = { ...billListLabels, pending: 'In elaborazione' }
+
+/** Why a bill could not be read by the machine; the sentences stand in texts.ts. */
+export const billTroubles = [
+  'password-protected',
+  'broken-file',
+  'image-too-large',
+  'heic-not-readable',
+  'empty-document',
+  'nothing-readable',
+  'not-a-bill',
+  'too-many-pages',
+  'poor-photo',
+  'too-slow',
+  'reading-failed',
+] as const
+export type BillTrouble = (typeof billTroubles)[number]
+
+/** What a reading that worked still wants to say. */
+export const readingNotes = ['better-photo', 'check-values', 'first-pages-only', 'file-left-out'] as const
+export type ReadingNote = (typeof readingNotes)[number]
+
+/** Contracts outside the free market, explained before anything is proposed. */
+export type ContractMarket = 'libero' | 'tutela' | 'tutele-graduali'
+
+/** What the customer sees happening, finer than the stored status; `to-confirm` waits for the customer. */
+export type BillStage = 'reading' | 'to-confirm' | 'by-hand' | 'analyzed'
+
+export function billStage(bill: { analysisStatus: AnalysisStatus; publishedVersion: number | null }): BillStage {
+  switch (bill.analysisStatus) {
+    case 'pending':
+      return bill.publishedVersion === null ? 'reading' : 'to-confirm'
+    case 'error':
+      return 'by-hand'
+    case 'analyzed':
+      return 'analyzed'
+  }
+}

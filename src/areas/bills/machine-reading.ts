@@ -1,0 +1,76 @@
+import type { Cents } from '#core/money.ts'
+import type { BillTrouble, ReadingNote, SupplyType } from './bill.ts'
+import type { FieldName } from './fields.ts'
+import type { BillReading, Need } from './reading/read-bill.server.ts'
+import type { OutsideAmounts, Readings } from './readings.ts'
+
+/** Fewer values than this from an unclear photo: another photo is worth more than a page of questions. */
+const MIN_VALUES_OF_POOR_PHOTO = 4
+
+/** Pages; the longest bills, with every detail of a year, stay well below. */
+const MAX_PAGES_OF_BILL = 40
+
+const troubleOf: Partial<Record<Need, BillTrouble>> = {
+  'password-protected': 'password-protected',
+  'broken-file': 'broken-file',
+  'unsupported-file': 'broken-file',
+  'too-large': 'image-too-large',
+  'heic-not-supported': 'heic-not-readable',
+  'empty-document': 'empty-document',
+  'nothing-readable': 'nothing-readable',
+  'not-a-bill': 'not-a-bill',
+  'better-photo': 'poor-photo',
+  'too-slow': 'too-slow',
+}
+
+/** Why nothing can be done with what the machine read; null when there is something to confirm. */
+export function troubleIn({
+  kind,
+  fields,
+  needs,
+  pages,
+}: Pick<BillReading, 'kind' | 'fields' | 'needs' | 'pages'>): BillTrouble | null {
+  if (kind === 'unreadable' || kind === 'not-a-bill') {
+    if (pages > MAX_PAGES_OF_BILL) return 'too-many-pages'
+    return needs.map(need => troubleOf[need]).find(trouble => trouble !== undefined) ?? 'reading-failed'
+  }
+  const isPoor = needs.includes('better-photo') && Object.keys(fields).length < MIN_VALUES_OF_POOR_PHOTO
+  return isPoor ? 'poor-photo' : null
+}
+
+export function notesIn({ needs }: Pick<BillReading, 'needs'>): ReadingNote[] {
+  const notes = needs.map((need): ReadingNote =>
+    need === 'better-photo' || need === 'check-values' || need === 'first-pages-only' ? need : 'file-left-out',
+  )
+  return [...new Set(notes)]
+}
+
+/** The supplies the bill is really about, whatever was chosen when it was sent. */
+export const supplyTypeIn = (kind: 'luce' | 'gas' | 'dual'): SupplyType => (kind === 'dual' ? 'luce_gas' : kind)
+
+/** What the machine read, under what persons already wrote: a new reading never undoes a correction. */
+export function machineReadings(
+  { fields, resident }: Pick<BillReading, 'fields' | 'resident'>,
+  before: Readings,
+): Readings {
+  const read = Object.fromEntries(
+    Object.entries({ ...fields, ...(resident && { resident }) }).map(([field, reading]) => [
+      field,
+      { ...reading, by: 'machine' as const },
+    ]),
+  )
+  const byPersons = (Object.entries(before) as [FieldName, Readings[FieldName]][]).filter(
+    ([, reading]) => reading?.by !== 'machine',
+  )
+  return { ...read, ...Object.fromEntries(byPersons) }
+}
+
+export const outsideIn = ({
+  tvLicence,
+  recalculations,
+  bonus,
+}: Pick<BillReading, keyof OutsideAmounts>): OutsideAmounts => ({
+  tvLicence: tvLicence as Cents | null,
+  recalculations: recalculations as Cents | null,
+  bonus: bonus as Cents | null,
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { isCalendarDate } from '#core/dates.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { supplyTypes } from '../bill.ts'
+import { openDraft, rankAgain } from '../bill-draft.server.ts'
+import { currentColumns, quoteGround, sharedColumns } from '../bill-quotes.server.ts'
+import { anyBill, lockBill } from '../bill-rows.server.ts'
+import { costOfCatalogue, costOfTyped } from '../staff-quote.server.ts'
+import { billQuotes } from '../tables.server.ts'
+import { exactAmount } from '../typed-values.ts'
+
+/** How a proposed offer is told: from our catalogue by its id, or typed in. */
+const offered = z.discriminatedUnion('from', [
+  z.object({ from: z.literal('catalogue'), offerId: z.string().max(100) }),
+  z.object({
+    from: z.literal('typed'),
+    offerName: z.string().trim().min(1).max(200),
+    supplierName: z.string().trim().max(200).nullable().default(null),
+    priceType: z.enum(['fisso', 'variabile']),
+    pricePerUnit: exactAmount,
+    pricePerUnitGas: exactAmount.nullable().default(null),
+    monthlyFixedFee: exactAmount,
+  }),
+])
+
+/** The office proposes one more offer, with a comment, in its draft. What it costs in a year is the engine's figure. */
+export const addQuote = procedure({
+  name: 'add-quote',
+  allow: 'admin',
+  input: z.object({
+    billId: z.string().max(60),
+    utilityType: z.enum(supplyTypes),
+    offer: offered,
+    comment: z.string().trim().max(2000).default(''),
+    expiryDate: z.string().refine(isCalendarDate, 'field-not-valid').nullable().default(null),
+  }),
+  async run({ billId, utilityType, offer, comment, expiryDate }, ctx): Promise<{ version: number }> {
+    await lockBill(ctx, billId)
+    const bill = await anyBill(ctx, billId)
+    const draft = await openDraft(ctx, bill)
+    const { values, market } = draft.reading
+    const ground = await quoteGround(ctx, bill, values, market)
+    const priced = await pricedColumns()
+    await ctx.tx.insert(billQuotes).values({
+      ...sharedColumns(ctx, bill, draft.version, false)(),
+      ...currentColumns(utilityType, values, ground, null),
+      ...priced,
+      utilityType,
+      kind: 'offer',
+      origin: 'staff',
+      rank: 0,
+      comment: comment || null,
+      expiryDate: expiryDate ?? priced.expiryDate,
+    })
+    await rankAgain(ctx, bill, draft.version, utilityType)
+    ctx.record({ subject: billId, detail: { version: draft.version, utilityType } })
+    return { version: draft.version }
+
+    async function pricedColumns() {
+      if (offer.from === 'catalogue') {
+        const { offer: known, cost } = await costOfCatalogue(ctx, ground, utilityType, offer.offerId)
+        return {
+          ...cost,
+          offerId: known.id,
+          offerName: known.name,
+          supplierName: known.supplierName,
+          offerType: known.offerType,
+          pricePerUnit: (utilityType === 'gas' ? known.pricePerUnitGas : known.pricePerUnit)?.toString() ?? null,
+          pricePerUnitGas: utilityType === 'luce_gas' ? (known.pricePerUnitGas?.toString() ?? null) : null,
+          monthlyFixedFee: known.monthlyFixedFee?.toString() ?? null,
+          expiryDate: known.expiryDate,
+        }
+      }
+      const { offerName, supplierName, pricePerUnit, pricePerUnitGas, monthlyFixedFee } = offer
+      const offerType = offer.priceType === 'variabile' ? 'prezzo_variabile' : null
+      return {
+        ...costOfTyped(ground, utilityType, offer),
+        offerId: null,
+        offerName,
+        supplierName,
+        offerType,
+        pricePerUnit,
+        pricePerUnitGas,
+        monthlyFixedFee,
+        expiryDate: null,
+      }
+    }
+  },
+})

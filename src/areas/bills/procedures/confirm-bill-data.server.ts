@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { advanceRequest } from '#areas/requests/case.server.ts'
+import { storeConfirmedSupply } from '#areas/supplies/store-supply.server.ts'
+import { AppError } from '#core/errors.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { billStage } from '../bill.ts'
+import { quoteGround, storeQuotes } from '../bill-quotes.server.ts'
+import { addVersion, lockBill, ownBill, readingOf, updateBill } from '../bill-rows.server.ts'
+import { confirmedSupplies } from '../confirmed-supplies.ts'
+import { placeOf } from '../household.ts'
+import { askedOf, corrected } from '../readings.ts'
+import { sendQuoteReady } from '../quote-ready.server.ts'
+import { readTypedValues, typedValues } from '../typed-values.ts'
+
+/**
+ * «Confermo i dati», with the last corrections of the same form. Only from here on are the data used: the quotes are
+ * computed and stored, the supplies written, and the customer is told. A second press with nothing changed does nothing.
+ */
+export const confirmBillData = procedure({
+  name: 'confirm-bill-data',
+  allow: 'signedIn',
+  input: z.object({ billId: z.string().max(60), version: z.coerce.number().int(), values: typedValues.default({}) }),
+  answers: ['send-notification-email (quote_ready)'],
+  async run({ billId, version, values: typed }, ctx): Promise<{ version: number }> {
+    await lockBill(ctx, billId)
+    const bill = await ownBill(ctx, billId)
+    const stage = billStage(bill)
+    if (stage === 'reading' || bill.publishedVersion === null) throw new AppError('bill-not-ready')
+    if (bill.publishedVersion !== version) throw new AppError('bill-changed')
+    const before = await readingOf(ctx, billId, version)
+    const values = corrected(before.values, readTypedValues(typed, bill.supplyType, bill.customerType), 'customer')
+    const isChanged = Object.entries(values).some(
+      ([field, reading]) => before.values[field as keyof typeof values] !== reading,
+    )
+    if (stage === 'analyzed' && bill.confirmedAt !== null && !isChanged) return { version }
+
+    const ground = await quoteGround(ctx, bill, values, before.market)
+    const place = placeOf(values, ground.market.facts)
+    const { needed } = askedOf(values, bill.supplyType, bill.customerType, place !== null)
+    if (needed.length > 0)
+      throw new AppError('field-needed', { fields: Object.fromEntries(needed.map(field => [field, 'field-needed'])) })
+
+    const confirmed = isChanged
+      ? await addVersion(ctx, bill, {
+          author: 'customer',
+          values,
+          outside: before.outside,
+          market: before.market,
+          isPublished: true,
+        })
+      : version
+    const quotes = await storeQuotes(ctx, bill, confirmed, values, ground, true)
+    for (const supply of confirmedSupplies(bill, values, place?.province ?? null))
+      await storeConfirmedSupply(ctx, bill.userId, supply)
+    await updateBill(ctx, bill, {
+      analysisStatus: 'analyzed',
+      errorReason: null,
+      confirmedAt: ctx.now,
+      reviewedAt: isChanged ? null : bill.reviewedAt,
+    })
+    await advanceRequest(ctx, bill.requestId, 'completed', { kind: 'bill-confirmed', ball: 'nobody' })
+    await sendQuoteReady(ctx, bill, false)
+    await ctx.changed('bills', bill.userId)
+    ctx.record({ subject: billId, detail: { version: confirmed, quotes: quotes.length } })
+    return { version: confirmed }
+  },
+})

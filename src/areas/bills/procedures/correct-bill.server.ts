@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { AppError } from '#core/errors.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { customerTypes, supplyTypes } from '../bill.ts'
+import { newestVersion, openDraft, recomputeDraft } from '../bill-draft.server.ts'
+import { anyBill, lockBill, updateBill } from '../bill-rows.server.ts'
+import { corrected } from '../readings.ts'
+import { billReadings } from '../tables.server.ts'
+import { readTypedValues, typedValues } from '../typed-values.ts'
+
+/**
+ * The office corrects what a bill says, or types it in where the machine could not read: in a draft, with its quotes
+ * computed again. The customer sees it after «Pubblica».
+ */
+export const correctBill = procedure({
+  name: 'correct-bill',
+  allow: 'admin',
+  input: z.object({
+    billId: z.string().max(60),
+    /** The version on the desk; 0 for a bill that was never read. */
+    version: z.coerce.number().int(),
+    values: typedValues,
+    market: z.enum(['libero', 'tutela', 'tutele-graduali']).optional(),
+    supplyType: z.enum(supplyTypes).optional(),
+    customerType: z.enum(customerTypes).optional(),
+  }),
+  async run({ billId, version, values: typed, market, supplyType, customerType }, ctx): Promise<{ version: number }> {
+    await lockBill(ctx, billId)
+    const before = await anyBill(ctx, billId)
+    if ((newestVersion(before) ?? 0) !== version) throw new AppError('bill-changed')
+    if (supplyType || customerType) {
+      await updateBill(ctx, before, {
+        supplyType: supplyType ?? before.supplyType,
+        customerType: customerType ?? before.customerType,
+      })
+    }
+    const bill = await anyBill(ctx, billId)
+    const changes = readTypedValues(typed, bill.supplyType, bill.customerType)
+    const draft = await openDraft(ctx, bill)
+    const reading = {
+      values: corrected(draft.reading.values, changes, 'staff'),
+      market: market ?? draft.reading.market,
+    }
+    await ctx.tx
+      .update(billReadings)
+      .set({ ...reading, author: 'staff', authorId: ctx.userId })
+      .where(and(eq(billReadings.billId, billId), eq(billReadings.version, draft.version)))
+    await recomputeDraft(ctx, bill, draft.version, reading)
+    ctx.record({ subject: billId, detail: { version: draft.version, fields: Object.keys(changes).length } })
+    return { version: draft.version }
+  },
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { procedure } from '#platform/procedure.server.ts'
+import { recordAccess } from '../access.server.ts'
+import { anyBill } from '../bill-rows.server.ts'
+import { billFile } from '../bill-file.server.ts'
+
+/** The file as the customer sent it, for its owner and the office, whose look is written down. */
+export const downloadBill = procedure({
+  name: 'download-bill',
+  allow: 'signedIn',
+  input: z.object({ billId: z.string().max(60), position: z.coerce.number().int().min(1).default(1) }),
+  answers: ['Storage download from bucket bills'],
+  async run({ billId, position }, ctx): Promise<{ bytes: Buffer; contentType: string; name: string }> {
+    const bill = await anyBill(ctx, billId)
+    await recordAccess(ctx, bill, 'bill-file')
+    ctx.record({ subject: billId })
+    return billFile(ctx, bill, 'original', position)
+  },
+})

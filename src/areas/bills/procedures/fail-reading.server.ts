@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { procedure } from '#platform/procedure.server.ts'
+import { anyBill, lockBill } from '../bill-rows.server.ts'
+import { passToPerson } from '../hand-analysis.server.ts'
+
+/** The reader itself broke: a person takes over. */
+export const failReading = procedure({
+  name: 'fail-reading',
+  allow: 'system',
+  input: z.object({ billId: z.string() }),
+  async run({ billId }, ctx): Promise<void> {
+    await lockBill(ctx, billId)
+    ctx.record({ subject: billId })
+    await passToPerson(ctx, await anyBill(ctx, billId), 'reading-failed')
+  },
+})

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { profiles } from '#areas/people/tables.server.ts'
+import { AppError } from '#core/errors.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { recordAccess } from '../access.server.ts'
+import { hasDraft, newestVersion } from '../bill-draft.server.ts'
+import { anyBill, versionsOf } from '../bill-rows.server.ts'
+import { billDetail, type BillDetail } from '../bill-view.server.ts'
+import { marketToday } from '../market.server.ts'
+import type { Author } from '../readings.ts'
+
+export interface OfficeBill extends BillDetail {
+  customer: { id: string; firstName: string; lastName: string; email: string; phone: string | null }
+  /** The version shown is a draft: the customer still sees `publishedVersion`. */
+  isDraft: boolean
+  publishedVersion: number | null
+  versions: { version: number; author: Author; createdAt: Date; publishedAt: Date | null }[]
+}
+
+/** A bill on the desk of the office, at its newest version. The customer can see who opened it, and when. */
+export const openBill = procedure({
+  name: 'open-bill',
+  allow: 'admin',
+  input: z.object({ billId: z.string().max(60) }),
+  async run({ billId }, ctx): Promise<OfficeBill> {
+    const bill = await anyBill(ctx, billId)
+    const [customer] = await ctx.tx
+      .select({
+        id: profiles.id,
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+        email: profiles.email,
+        phone: profiles.phone,
+      })
+      .from(profiles)
+      .where(eq(profiles.id, bill.userId))
+    if (!customer) throw new AppError('not-found')
+    await recordAccess(ctx, bill, 'bill')
+    ctx.record({ subject: billId })
+    const market = await marketToday(ctx)
+    return {
+      ...(await billDetail(ctx, bill, newestVersion(bill), market.facts)),
+      customer,
+      isDraft: hasDraft(bill),
+      publishedVersion: bill.publishedVersion,
+      versions: await versionsOf(ctx, billId),
+    }
+  },
+})

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { advanceRequest } from '#areas/requests/case.server.ts'
+import { AppError } from '#core/errors.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { hasDraft, newestVersion } from '../bill-draft.server.ts'
+import { anyBill, lockBill, updateBill } from '../bill-rows.server.ts'
+import { sendQuoteReady } from '../quote-ready.server.ts'
+import { billQuotes, billReadings } from '../tables.server.ts'
+
+/** «Pubblica»: the draft becomes what the customer sees, marked «rivisto da una persona», with one message. */
+export const publishBill = procedure({
+  name: 'publish-bill',
+  allow: 'admin',
+  input: z.object({ billId: z.string().max(60), version: z.coerce.number().int() }),
+  async run({ billId, version }, ctx): Promise<void> {
+    await lockBill(ctx, billId)
+    const bill = await anyBill(ctx, billId)
+    if (!hasDraft(bill)) throw new AppError('nothing-to-publish')
+    if (newestVersion(bill) !== version) throw new AppError('bill-changed')
+    await ctx.tx
+      .update(billReadings)
+      .set({ publishedAt: ctx.now })
+      .where(and(eq(billReadings.billId, billId), eq(billReadings.version, version)))
+    await ctx.tx
+      .update(billQuotes)
+      .set({ publishedAt: ctx.now })
+      .where(and(eq(billQuotes.billId, billId), eq(billQuotes.version, version)))
+    await updateBill(ctx, bill, {
+      analysisStatus: 'analyzed',
+      errorReason: null,
+      publishedVersion: version,
+      draftVersion: null,
+      reviewedAt: ctx.now,
+    })
+    await advanceRequest(ctx, bill.requestId, 'completed', { kind: 'bill-published', ball: 'nobody' })
+    await sendQuoteReady(ctx, bill, true)
+    await ctx.changed('bills', bill.userId)
+    ctx.record({ subject: billId, detail: { version } })
+  },
+})

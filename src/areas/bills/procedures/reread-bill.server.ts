@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { advanceRequest } from '#areas/requests/case.server.ts'
+import { limits } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { anyBill, lockBill, updateBill } from '../bill-rows.server.ts'
+import { readBillJob } from '../jobs.server.ts'
+
+/** Has the machine read the bill again. What the customer already sees stays until the new reading is there. */
+export const rereadBill = procedure({
+  name: 'reread-bill',
+  allow: 'admin',
+  input: z.object({ billId: z.string().max(60) }),
+  limit: limits.rereadBill,
+  async run({ billId }, ctx): Promise<void> {
+    await lockBill(ctx, billId)
+    const bill = await anyBill(ctx, billId)
+    if (bill.analysisStatus === 'error') {
+      await updateBill(ctx, bill, { analysisStatus: 'pending', errorReason: null })
+      await advanceRequest(ctx, bill.requestId, 'in_progress', { kind: 'bill-reread', ball: 'office' })
+    }
+    await ctx.queue(readBillJob, { billId }, { singletonKey: billId })
+    await ctx.changed('bills', bill.userId)
+    ctx.record({ subject: billId })
+  },
+})

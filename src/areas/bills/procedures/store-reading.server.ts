@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { advanceRequest } from '#areas/requests/case.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { hasDraft, recomputeDraft } from '../bill-draft.server.ts'
+import { addVersion, anyBill, lockBill, readingOf, updateBill } from '../bill-rows.server.ts'
+import { passToPerson } from '../hand-analysis.server.ts'
+import { machineReadings, notesIn, outsideIn, supplyTypeIn, troubleIn } from '../machine-reading.ts'
+import type { BillReading } from '../reading/read-bill.server.ts'
+
+/**
+ * Keeps what the machine read. The customer is asked to confirm it; on a bill already analysed, or on the desk of the
+ * office, it is a draft that only the office sees.
+ */
+export const storeReading = procedure({
+  name: 'store-reading',
+  allow: 'system',
+  input: z.object({ billId: z.string(), reading: z.custom<Omit<BillReading, 'images'>>() }),
+  async run({ billId, reading }, ctx): Promise<void> {
+    await lockBill(ctx, billId)
+    const before = await anyBill(ctx, billId)
+    const { kind } = reading
+    const trouble = troubleIn(reading)
+    ctx.record({
+      subject: billId,
+      detail: { kind, fields: Object.keys(reading.fields).length, trouble: trouble ?? 'none' },
+    })
+    if (trouble || kind === 'unreadable' || kind === 'not-a-bill')
+      return passToPerson(ctx, before, trouble ?? 'reading-failed')
+
+    const isForOffice = before.analysisStatus === 'analyzed' || hasDraft(before)
+    const supplyType = supplyTypeIn(kind)
+    if (!isForOffice) await updateBill(ctx, before, { supplyType, analysisStatus: 'pending', errorReason: null })
+    const bill = { ...before, supplyType }
+    const shown = bill.publishedVersion === null ? null : await readingOf(ctx, billId, bill.publishedVersion)
+    const values = machineReadings(reading, shown?.values ?? {})
+    const { market } = reading
+    const version = await addVersion(ctx, bill, {
+      author: 'machine',
+      values,
+      outside: outsideIn(reading),
+      market,
+      notes: notesIn(reading),
+      isPublished: !isForOffice,
+    })
+    if (isForOffice) await recomputeDraft(ctx, before, version, { values, market })
+    else await advanceRequest(ctx, bill.requestId, 'in_progress', { kind: 'bill-read', ball: 'customer' })
+    await ctx.changed('bills', bill.userId)
+  },
+})

@@ -1,0 +1,183 @@
+import { planAssumptions, secondYear, useAssumptions } from '#areas/offers/cost/assumptions.ts'
+import type { PricePlan } from '#areas/offers/cost/plan.ts'
+import type { Regulated } from '#areas/offers/cost/regulated.ts'
+import { yearlyCost, type Breakdown, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
+import { rankByCost } from '#areas/offers/ranking.ts'
+import type { Cents } from '#core/money.ts'
+import { type SupplyType, WORTH_CHANGING } from './bill.ts'
+import type { PresentContract } from './present-contract.ts'
+
+/** Offers shown for each supply, besides the present contract. */
+export const QUOTES_PER_SUPPLY = 5
+
+/** An offer that this customer could activate, for one commodity. */
+export interface Activable {
+  id: string
+  name: string
+  plan: PricePlan
+}
+
+/** One offer for both supplies. */
+export interface ActivableDual {
+  id: string
+  name: string
+  luce: PricePlan
+  gas: PricePlan
+}
+
+export interface Quote {
+  utilityType: SupplyType
+  kind: 'stay' | 'offer'
+  /** From 1; 0 for the present contract where it is not the best, shown ahead of the results for comparison. */
+  rank: number
+  /** Null for the present contract. */
+  offerId: string | null
+  /** All in, first year; null for a present contract whose price is not known. */
+  yearlyCost: Cents | null
+  secondYearCost: Cents | null
+  /** What is saved a year against the present contract, negative when it costs more; null when that is not known. */
+  savings: Cents | null
+  breakdown: Breakdown | null
+  assumptions: string[]
+  isEstimate: boolean
+}
+
+interface Costed {
+  offerId: string
+  cost: YearlyCost
+  secondYearCost: Cents | null
+  assumptions: string[]
+  isEstimate: boolean
+}
+
+interface Present {
+  cost: YearlyCost | null
+  assumptions: string[]
+  isEstimate: boolean
+}
+
+/** The present contract and the best offers for one supply, at the same consumption. */
+export function quotesForSupply(present: PresentContract, offers: readonly Activable[], regulated: Regulated): Quote[] {
+  const best = rankByCost(offers, regulated)
+    .slice(0, QUOTES_PER_SUPPLY)
+    .map(({ offer, cost }) => ({
+      offerId: offer.id,
+      cost,
+      secondYearCost: secondYear(offer.plan, regulated)?.total ?? null,
+      assumptions: [...useAssumptions(regulated), ...planAssumptions(offer.plan, regulated)],
+      isEstimate: isEstimate(offer.plan, regulated),
+    }))
+  return inOrder(regulated.use.commodity, presentCost(present, regulated), best)
+}
+
+/** Both supplies under one contract: each offer costs the sum of its two plans, against the sum of the two present ones. */
+export function quotesForBoth(
+  present: { luce: PresentContract; gas: PresentContract },
+  offers: readonly ActivableDual[],
+  regulated: { luce: Regulated; gas: Regulated },
+): Quote[] {
+  const costed = offers.flatMap(({ id, name, luce, gas }) => {
+    const [luceCost, gasCost] = [yearlyCost(luce, regulated.luce), yearlyCost(gas, regulated.gas)]
+    if (!luceCost || !gasCost) return []
+    const seconds = [secondYear(luce, regulated.luce)?.total, secondYear(gas, regulated.gas)?.total]
+    const changesInSecondYear = seconds.some(total => total !== undefined)
+    return [
+      {
+        offerId: id,
+        name,
+        cost: sum(luceCost, gasCost),
+        secondYearCost: changesInSecondYear
+          ? (((seconds[0] ?? luceCost.total) + (seconds[1] ?? gasCost.total)) as Cents)
+          : null,
+        assumptions: unique([
+          ...useAssumptions(regulated.luce),
+          ...useAssumptions(regulated.gas),
+          ...planAssumptions(luce, regulated.luce),
+          ...planAssumptions(gas, regulated.gas),
+        ]),
+        isEstimate: isEstimate(luce, regulated.luce) || isEstimate(gas, regulated.gas),
+      },
+    ]
+  })
+  costed.sort(
+    (a, b) =>
+      a.cost.total - b.cost.total || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.offerId < b.offerId ? -1 : 1),
+  )
+  const [luce, gas] = [presentCost(present.luce, regulated.luce), presentCost(present.gas, regulated.gas)]
+  const both = {
+    cost: luce.cost && gas.cost ? sum(luce.cost, gas.cost) : null,
+    assumptions: unique([...luce.assumptions, ...gas.assumptions]),
+    isEstimate: luce.isEstimate || gas.isEstimate,
+  }
+  return inOrder('luce_gas', both, costed.slice(0, QUOTES_PER_SUPPLY))
+}
+
+/** Where the present contract and the offers stand: «Resta dove sei» is first unless the cheapest is worth changing for. */
+export function ranks(today: Cents | null, cheapest: Cents | null): { stay: 0 | 1; firstOffer: 1 | 2 } {
+  const stays = today !== null && (cheapest === null || today - cheapest <= WORTH_CHANGING)
+  return stays ? { stay: 1, firstOffer: 2 } : { stay: 0, firstOffer: 1 }
+}
+
+function inOrder(utilityType: SupplyType, present: Present, offers: readonly Costed[]): Quote[] {
+  const today = present.cost?.total ?? null
+  const { stay: stayRank, firstOffer } = ranks(today, offers[0]?.cost.total ?? null)
+  const stay: Quote = {
+    utilityType,
+    kind: 'stay',
+    rank: stayRank,
+    offerId: null,
+    yearlyCost: today,
+    secondYearCost: null,
+    savings: null,
+    breakdown: present.cost?.breakdown ?? null,
+    assumptions: present.assumptions,
+    isEstimate: present.isEstimate,
+  }
+  return [
+    stay,
+    ...offers.map(({ offerId, cost, secondYearCost, assumptions, isEstimate }, i) => ({
+      utilityType,
+      kind: 'offer' as const,
+      rank: firstOffer + i,
+      offerId,
+      yearlyCost: cost.total,
+      secondYearCost,
+      savings: today === null ? null : ((today - cost.total) as Cents),
+      breakdown: cost.breakdown,
+      assumptions,
+      isEstimate,
+    })),
+  ]
+}
+
+function presentCost(present: PresentContract, regulated: Regulated): Present {
+  if (present.kind === 'unknown') return { cost: null, assumptions: useAssumptions(regulated), isEstimate: false }
+  const { plan, assumptions } = present
+  return {
+    cost: yearlyCost(plan, regulated),
+    assumptions: [...useAssumptions(regulated), ...planAssumptions(plan, regulated), ...assumptions],
+    isEstimate: present.isEstimate || isEstimate(plan, regulated),
+  }
+}
+
+/** Variable prices, and the tariffs of business customers that no published result checks (ENERGY.md §1). */
+const isEstimate = (plan: PricePlan, { use }: Regulated): boolean =>
+  plan.price.index !== null || use.client === 'business'
+
+const unique = (sentences: string[]): string[] => [...new Set(sentences)]
+
+export function sum(a: YearlyCost, b: YearlyCost): YearlyCost {
+  const add = (part: keyof Breakdown) => ((a.breakdown[part] ?? 0) + (b.breakdown[part] ?? 0)) as Cents
+  return {
+    total: (a.total + b.total) as Cents,
+    breakdown: {
+      sale: add('sale'),
+      network: add('network'),
+      charges: add('charges'),
+      excise: add('excise'),
+      vat: add('vat'),
+      discounts: add('discounts'),
+      rounding: add('rounding'),
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { Label } from './label-matching.ts'
+import { cellRight, type Page } from './layout.ts'
+import { sharedHeight, sharedWidth } from './page-text.ts'
+import type { BillText } from './reading.ts'
+import type { Value } from './values.ts'
+
+/** «Consumo annuo | 867 | 754 | 1.201 | 2.822»: a row or column with the three bands and mostly their total. */
+export interface BandTable {
+  means: 'annual' | 'billed'
+  label: Label
+  bands: [Value, Value, Value]
+  total: Value | null
+}
+
+const ROUNDING = 2.01
+/** How far below its header a column of bands may go, in heights of the header. */
+const COLUMN_DEPTH = 11
+
+const isQuantity = (value: Value): boolean =>
+  value.kind === 'kwh' || (value.kind === 'number' && value.detail === '' && value.decimals <= 3)
+
+/** The tables of a bill that give consumption by band under one label. */
+export function bandTables(bill: BillText): BandTable[] {
+  const tables: BandTable[] = []
+  for (const label of bill.labels) {
+    if (label.means !== 'annual' && label.means !== 'billed') continue
+    const page = label.segments[0]!.page
+    const quantities = bill.values.filter(value => value.segment.page === page && isQuantity(value))
+    const own = bill.pages.find(candidate => candidate.number === page)!
+    for (const cells of [rowOf(label, quantities), columnOf(label, quantities), cellsUnder(label, quantities, own)]) {
+      const table = tableOf(label, label.means, cells, bill)
+      if (table) tables.push(table)
+    }
+  }
+  return tables
+}
+
+const rowOf = (label: Label, quantities: Value[]): Value[] =>
+  quantities
+    .filter(value => value.box.x > label.box.x + label.box.w && sharedHeight(value.box, label.box) > 0.4)
+    .sort((a, b) => a.box.x - b.box.x)
+
+const lower = (label: Label, quantities: Value[]): Value[] =>
+  quantities
+    .filter(
+      value => value.box.y > label.box.y + label.box.h * 0.5 && value.box.y < label.box.y + label.box.h * COLUMN_DEPTH,
+    )
+    .sort((a, b) => a.box.y - b.box.y)
+
+const columnOf = (label: Label, quantities: Value[]): Value[] =>
+  lower(label, quantities).filter(value => sharedWidth(value.box, label.box) > 0.3)
+
+/** Numbers set right in a wide column whose heading is set left. */
+function cellsUnder(label: Label, quantities: Value[], page: Page): Value[] {
+  const cells = lower(label, quantities).filter(
+    value => value.box.x >= label.box.x && value.box.x + value.box.w <= cellRight(page, label.box),
+  )
+  const right = (value: Value): number => value.box.x + value.box.w
+  return cells.filter(value => Math.abs(right(value) - right(cells[0]!)) < value.box.h * 0.5)
+}
+
+function tableOf(label: Label, means: 'annual' | 'billed', cells: Value[], bill: BillText): BandTable | null {
+  const [a, b, c, d] = cells
+  if (!a || !b || !c) return null
+  const named = (['f1', 'f2', 'f3'] as const).every((name, index) => isUnder(name, cells[index]!, bill))
+  // A header may stand a dozen rows above, or the bands may head the rows: then the sum says what the cells are.
+  const isKnown = named || (label.weight > 0.7 && hasBands(label, bill))
+  if (d && isKnown && closes([a, b, c], d)) return { means, label, bands: [a, b, c], total: d }
+  if (d && closes([b, c, d], a)) return { means, label, bands: [b, c, d], total: a }
+  return named ? { means, label, bands: [a, b, c], total: null } : null
+}
+
+/** Does the page name the three bands anywhere above the end of the table? */
+const hasBands = (label: Label, bill: BillText): boolean =>
+  (['f1', 'f2', 'f3'] as const).every(band =>
+    bill.labels.some(
+      other =>
+        other.means === band &&
+        other.segments[0]!.page === label.segments[0]!.page &&
+        other.box.y < label.box.y + label.box.h * COLUMN_DEPTH,
+    ),
+  )
+
+const closes = (parts: Value[], total: Value): boolean =>
+  total.number > 0 && Math.abs(parts.reduce((sum, part) => sum + part.number, 0) - total.number) <= ROUNDING
+
+/** Does the header of the column, or the title of the row, name this band? */
+const isUnder = (band: 'f1' | 'f2' | 'f3', value: Value, bill: BillText): boolean =>
+  bill.claims.some(claim => claim.means === band && claim.value === value) ||
+  bill.labels.some(
+    label =>
+      label.means === band &&
+      label.segments[0]!.page === value.segment.page &&
+      label.box.y < value.box.y + value.box.h &&
+      value.box.y - label.box.y < value.box.h * 8 &&
+      (sharedWidth(label.box, value.box) > 0.2 ||
+        Math.abs(label.box.x + label.box.w - value.box.x - value.box.w) < value.box.h * 1.5),
+  )

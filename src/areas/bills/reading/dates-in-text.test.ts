@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { datesIn, endOfMonth } from './dates-in-text.ts'
+
+const dates = (text: string): string[] => datesIn(text).map(date => date.date)
+
+describe('dates as Italian bills print them', () => {
+  it.each([
+    ['01/09/2026', '2026-09-01'],
+    ['01.09.26', '2026-09-01'],
+    ['1 settembre 2026', '2026-09-01'],
+    ['1° settembre 2026', '2026-09-01'],
+    ['01-SET-26', '2026-09-01'],
+    ['2026-09-01', '2026-09-01'],
+  ])('reads %s', (text, date) => expect(dates(text)).toEqual([date]))
+
+  it('lends the year of the second date to the first', () => {
+    expect(dates('dal 1 settembre al 31 ottobre 2026')).toEqual(['2026-09-01', '2026-10-31'])
+    expect(dates('dal 1 dicembre al 31 gennaio 2026')).toEqual(['2025-12-01', '2026-01-31'])
+    expect(dates('01/09 - 31/10/2026')).toEqual(['2026-09-01', '2026-10-31'])
+  })
+
+  it('reads months without days as months', () => {
+    expect(datesIn('settembre - ottobre 2026').map(date => date.month)).toEqual([true, true])
+    expect(endOfMonth('2028-02-01')).toBe('2028-02-29')
+  })
+
+  it('refuses a day that does not exist and numbers that are no date', () => {
+    expect(dates('31/02/2026')).toEqual([])
+    expect(dates('1.234,56 € 800 121 407')).toEqual([])
+  })
+})

@@ -1,0 +1,95 @@
+import { fold } from './fold.ts'
+
+/** A calendar date as printed. `month`: only month and year stand there («settembre 2026»); `date` is its first day. */
+export interface PrintedDate {
+  date: string
+  month: boolean
+  start: number
+  end: number
+}
+
+const MONTHS = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic']
+const MONTH_NAMES =
+  '(gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|gen|feb|mar|apr|mag|giu|lug|ago|set|sett|ott|nov|dic)'
+const NUMERIC = /(?<!\d)(\d{1,2})\s?([/.\-|])\s?(\d{1,2})\s?[/.\-|]\s?(20\d{2}|\d{2})(?![\d/])/g
+const ISO = /(?<![\d-])(20\d{2})-(\d{2})-(\d{2})(?![\d-])/g
+const WORDED = new RegExp(
+  `(?<![\\d,.])(\\d{1,2})\\s?[°º^]?[\\s\\-./]{0,2}${MONTH_NAMES}\\.?[\\s\\-./]{0,3}(20\\d{2}|\\d{2})(?!\\d)`,
+  'g',
+)
+const DAY_AND_MONTH = new RegExp(
+  `(?<![\\d,.])(\\d{1,2})[\\s\\-./]{1,2}${MONTH_NAMES}\\b(?!\\.?[\\s\\-./]{0,3}\\d{2})`,
+  'g',
+)
+const MONTH_ONLY = new RegExp(`(?<![\\d\\w])${MONTH_NAMES}\\.?[\\s\\-'/]{1,2}(20\\d{2})(?!\\d)`, 'g')
+const NUMERIC_MONTH = /(?<![\d/.])(0[1-9]|1[0-2])\/(20\d{2})(?![\d/])/g
+
+/** The day exists and lies where a bill of our time may speak of it. */
+function calendarDate(year: number, month: number, day: number): string | null {
+  const full = year < 100 ? 2000 + year : year
+  if (full < 2000 || full > 2060) return null
+  const date = new Date(Date.UTC(full, month - 1, day))
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null
+  return date.toISOString().slice(0, 10)
+}
+
+const monthNumber = (name: string): number => MONTHS.indexOf(name.slice(0, 3)) + 1
+
+/** The last day of the month of a date. */
+export function endOfMonth(date: string): string {
+  const [year, month] = date.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
+/** Dates in the notations of Italian bills, in printed order. Needs no label; two dates never overlap. */
+export function datesIn(text: string): PrintedDate[] {
+  const folded = fold(text)
+  const found: PrintedDate[] = []
+  const add = (date: string | null, month: boolean, match: RegExpMatchArray): void => {
+    const start = match.index!
+    const end = start + match[0].length
+    if (date && !found.some(other => other.start < end && other.end > start)) found.push({ date, month, start, end })
+  }
+  for (const match of folded.matchAll(ISO))
+    add(calendarDate(Number(match[1]), Number(match[2]), Number(match[3])), false, match)
+  for (const match of folded.matchAll(NUMERIC))
+    add(calendarDate(Number(match[4]), Number(match[3]), Number(match[1])), false, match)
+  for (const match of folded.matchAll(WORDED))
+    add(calendarDate(Number(match[3]), monthNumber(match[2]!), Number(match[1])), false, match)
+  addShared(folded, found, add)
+  for (const match of folded.matchAll(MONTH_ONLY))
+    add(calendarDate(Number(match[2]), monthNumber(match[1]!), 1), true, match)
+  for (const match of folded.matchAll(NUMERIC_MONTH))
+    add(calendarDate(Number(match[2]), Number(match[1]), 1), true, match)
+  return found.sort((a, b) => a.start - b.start)
+}
+
+type Add = (date: string | null, month: boolean, match: RegExpMatchArray) => void
+
+/** «dal 1 settembre al 31 ottobre 2026», «settembre - ottobre 2026», «01/09 - 31/10/2026»: the year stands once. */
+function addShared(folded: string, found: PrintedDate[], add: Add): void {
+  const yearAfter = (index: number): PrintedDate | undefined =>
+    found.filter(date => date.start >= index && date.start - index < 14).sort((a, b) => a.start - b.start)[0]
+  const fit = (later: PrintedDate, month: number, day: number): string | null => {
+    const year = Number(later.date.slice(0, 4))
+    const same = calendarDate(year, month, day)
+    return same && same <= later.date ? same : calendarDate(year - 1, month, day)
+  }
+  for (const match of folded.matchAll(DAY_AND_MONTH)) {
+    const later = yearAfter(match.index + match[0].length)
+    if (later) add(fit(later, monthNumber(match[2]!), Number(match[1])), false, match)
+  }
+  for (const match of folded.matchAll(/(?<![\d/.,])(\d{1,2})[/.](\d{1,2})(?=\s?(?:-|al?\b|–)\s?\d)/g)) {
+    const later = yearAfter(match.index + match[0].length)
+    if (later && Number(match[2]) <= 12) add(fit(later, Number(match[2]), Number(match[1])), false, match)
+  }
+  const pair = new RegExp(
+    `(?<!\\w)${MONTH_NAMES}\\.?\\s?(?:-|/|e|a|al)\\s?(?=${MONTH_NAMES}\\.?[\\s'/-]{1,2}(20\\d{2}))`,
+    'g',
+  )
+  for (const match of folded.matchAll(pair)) {
+    const month = monthNumber(match[1]!)
+    const year = Number(match[3]) - (month > monthNumber(match[2]!) ? 1 : 0)
+    add(calendarDate(year, month, 1), true, match)
+  }
+}

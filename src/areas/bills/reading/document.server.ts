@@ -1,0 +1,192 @@
+import { fileKind } from './file-kind.ts'
+import { hasLargeNumbers, withLargeType } from './large-type.ts'
+import { openOcr, type Ocr, type Recognised } from './ocr.server.ts'
+import type { PageText } from './page-text.ts'
+import { openPdf, PdfError, type Pdf } from './pdf-pages.server.ts'
+import {
+  bandOf,
+  ImageError,
+  pictureOf,
+  prepareImage,
+  previewOf,
+  READING_WIDTH,
+  turned,
+} from './prepare-image.server.ts'
+import type { Grey } from './straighten.ts'
+
+export interface BillFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/** Why a file gave no words. */
+export type FileProblem =
+  'password-protected' | 'broken-file' | 'too-large' | 'unsupported-file' | 'heic-not-supported' | 'empty-document'
+
+/** A page and where it comes from; `preview` is a JPEG of it as it was read, when it was recognised or asked for. */
+export interface DocumentPage {
+  text: PageText
+  file: number
+  pageInFile: number
+  preview: Uint8Array | null
+}
+
+export interface Document {
+  pages: DocumentPage[]
+  /** Pages the files have, also those that were not read. */
+  totalPages: number
+  problems: { file: number; problem: FileProblem }[]
+}
+
+/** Pages of pictures that are recognised in one document: each takes 4-7 s. */
+const MAX_RECOGNISED = 8
+/** A recognition this sure is kept without trying another way. */
+const SURE = 0.9
+/** A band read this well stands upright: upside down gives half of it at best. */
+const PLAIN = 0.8
+/** Below this the page may stand on its head or lie on its side. */
+const UNREAD = 0.7
+/** No further try of a page begins later than this, ms: a photo is read within 15 s. */
+const RETRY_WITHIN_MS = 9_000
+/** A page that gave nothing is worth turning until this late, ms. */
+const TURN_WITHIN_MS = 20_000
+/** Width at which large type has the size that recognition likes, pixels. */
+const LARGE_TYPE_WIDTH = 900
+/** Pixels in width of a PDF page drawn for the eye. */
+const PREVIEW_WIDTH = 1_400
+
+let ocr: Promise<Ocr> | null = null
+const recogniser = (): Promise<Ocr> => (ocr ??= openOcr())
+
+/** Bytes of one bill's files to pages of words. Runs in the reading thread: it is heavy. Never throws for bad input. */
+export async function readDocument(files: BillFile[], withPreviews: boolean): Promise<Document> {
+  const document: Document = { pages: [], totalPages: 0, problems: [] }
+  for (const [file, { bytes }] of files.entries()) {
+    try {
+      await readFile(document, file, bytes, withPreviews)
+    } catch (error) {
+      if (!(error instanceof PdfError || error instanceof ImageError)) throw error
+      document.problems.push({ file, problem: error.problem })
+    }
+  }
+  return document
+}
+
+async function readFile(document: Document, file: number, bytes: Uint8Array, withPreviews: boolean): Promise<void> {
+  const kind = fileKind(bytes)
+  if (kind === 'unknown') {
+    document.problems.push({ file, problem: bytes.length === 0 ? 'empty-document' : 'unsupported-file' })
+    return
+  }
+  if (kind === 'pdf') return readPdf(document, file, await openPdf(bytes), withPreviews)
+  document.totalPages += 1
+  await addPicture(document, file, 1, bytes, kind === 'heic' ? 'heic' : 'photo')
+}
+
+async function readPdf(document: Document, file: number, pdf: Pdf, withPreviews: boolean): Promise<void> {
+  document.totalPages += pdf.totalPages
+  try {
+    const hasText = pdf.pages.some(page => page.text !== null)
+    for (const page of pdf.pages) {
+      if (page.text) {
+        const preview = withPreviews ? await previewOfPdf(pdf, page.number) : null
+        add(document, { text: page.text, file, pageInFile: page.number, preview })
+      } else if (!page.isBlank && (!hasText || page.number === 1)) {
+        // Pictures inside a text bill are advertising and payment slips, except on the front.
+        await addPicture(document, file, page.number, await pdf.render(page.number, READING_WIDTH), 'scan')
+      }
+    }
+  } finally {
+    await pdf.close()
+  }
+}
+
+async function previewOfPdf(pdf: Pdf, number: number): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  return sharp(await pdf.render(number, PREVIEW_WIDTH))
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
+function add(document: Document, page: DocumentPage): void {
+  document.pages.push({ ...page, text: { ...page.text, number: document.pages.length + 1 } })
+}
+
+/** Phones hold a page any way up; scanners are fed the right one, and the band is read only in doubt. */
+type PictureSource = 'photo' | 'heic' | 'scan'
+
+async function addPicture(
+  document: Document,
+  file: number,
+  pageInFile: number,
+  bytes: Uint8Array,
+  source: PictureSource,
+): Promise<void> {
+  if (document.pages.filter(page => page.text.source === 'ocr').length >= MAX_RECOGNISED) return
+  const { grey, recognised } = await bestReading(bytes, source)
+  const text: PageText = { number: 0, height: recognised.height, source: 'ocr', words: recognised.words }
+  add(document, { text, file, pageInFile, preview: await previewOf(grey) })
+}
+
+interface Reading {
+  grey: Grey
+  recognised: Recognised
+}
+
+async function read(grey: Grey): Promise<Reading> {
+  return { grey, recognised: await (await recogniser()).recognise(await pictureOf(grey)) }
+}
+
+const better = (a: Reading, b: Reading): Reading => (letters(b.recognised) > letters(a.recognised) ? b : a)
+
+/** The better of two readings, turned where nothing could be read. */
+async function bestReading(bytes: Uint8Array, source: PictureSource): Promise<Reading> {
+  const started = Date.now()
+  const prepared = await prepareImage(bytes, source !== 'scan').catch((error: unknown) => {
+    throw source === 'heic' && error instanceof ImageError && error.problem === 'broken-file'
+      ? new ImageError('heic-not-supported')
+      : error
+  })
+  let grey = prepared.upright
+  const isUpsideDown = source !== 'scan' && (await standsOnItsHead(grey))
+  if (isUpsideDown) grey = await turned(grey, 180)
+  let best = await read(grey)
+  const isInTime = (): boolean => Date.now() - started < RETRY_WITHIN_MS
+  if (best.recognised.confidence < SURE && prepared.plain && isInTime()) {
+    const plain = await prepared.plain()
+    best = better(best, await read(isUpsideDown ? await turned(plain, 180) : plain))
+  }
+  for (const degrees of [180, 90, 270] as const)
+    if (best.recognised.confidence < UNREAD && Date.now() - started < TURN_WITHIN_MS)
+      best = better(best, await read(await turned(grey, degrees)))
+  return withSums(best)
+}
+
+/** Sums and dates in large type are read again in a smaller picture. */
+async function withSums(reading: Reading): Promise<Reading> {
+  const { recognised, grey } = reading
+  if (!hasLargeNumbers(recognised.words)) return reading
+  const small = await (await recogniser()).recognise(await pictureOf(grey, LARGE_TYPE_WIDTH))
+  return { grey, recognised: { ...recognised, words: withLargeType(recognised.words, small.words) } }
+}
+
+/** Lines of text are level now: only head and foot may be swapped. A band of the page tells, at a fifth of the time. */
+async function standsOnItsHead(grey: Grey): Promise<boolean> {
+  const band = await bandOf(grey)
+  const straight = (await read(band)).recognised
+  return straight.confidence < PLAIN && isClearer((await read(await turned(band, 180))).recognised, straight)
+}
+
+/** Letters read, each weighted by how surely: few sure words are no better than many. */
+const letters = (recognised: Recognised): number =>
+  recognised.words.reduce((sum, word) => sum + word.text.length * word.confidence ** 2, 0)
+
+const isClearer = (a: Recognised, b: Recognised): boolean =>
+  a.confidence > b.confidence + 0.05 && letters(a) > letters(b)
+
+/** Gives the recogniser's memory back. */
+export async function closeRecogniser(): Promise<void> {
+  await (await ocr)?.close()
+  ocr = null
+}

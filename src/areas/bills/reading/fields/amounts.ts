@@ -1,0 +1,137 @@
+import type { Claim } from '../claims.ts'
+import type { Box } from '../page-text.ts'
+import { isBillingPeriod } from '../ranges.ts'
+import { candidateOf, claimsFor, decideInFront, type BillText, type Candidate } from '../reading.ts'
+import type { Value } from '../values.ts'
+import { STREET } from './texts-under.ts'
+
+/** The amount of this bill, €. */
+export function readTotal(bill: BillText): Candidate<number> | null {
+  // «Da pagare entro il 4 aprile … 179,10 €» asks for both.
+  const both = claimsFor(bill, 'dueDate').filter(
+    claim => claim.value.kind === 'money' && /pag/i.test(claim.label.segments[0]!.text),
+  )
+  const candidates = [...claimsFor(bill, 'total'), ...both]
+    .filter(claim => claim.value.decimals === 2)
+    .map(claim =>
+      candidateOf(
+        claim,
+        claim.value.negative ? -claim.value.number : claim.value.number,
+        claim.value.detail === '€' ? 1 : 0.97,
+      ),
+    )
+  return decideInFront(bill, candidates)
+}
+
+function wholeDate(claims: Claim[]): Candidate<string>[] {
+  return claims
+    .filter(claim => claim.value.kind === 'date' && claim.value.detail !== 'month')
+    .map(claim => candidateOf(claim, claim.value.text))
+}
+
+export const readDueDate = (bill: BillText): Candidate<string> | null =>
+  decideInFront(bill, wholeDate(claimsFor(bill, 'dueDate')))
+
+const SURE_NUMBER = 0.6
+const ISSUED = /^\s*(?:del|emessa|emesso|emessa il|emesso il|in data|data)\s*:?\s*$/i
+
+/** «del 12/02/2026» on the line below the number, or the date under a «del» in the row of its label. */
+function dateOf(bill: BillText, claim: Claim): Value | undefined {
+  const [number, label] = [claim.value.segment, claim.label.box]
+  const isNear = (box: Box, to: Box): boolean =>
+    Math.abs(box.y - to.y) < to.h * 0.6 ? box.x > to.x && box.x - to.x < 0.4 : isUnder(box, to)
+  const isUnder = (box: Box, to: Box): boolean =>
+    box.y > to.y && box.y - to.y - to.h < to.h * 1.5 && Math.abs(box.x - to.x) < to.h * 1.5
+  return bill.values.find(date => {
+    if (date.kind !== 'date' || date.detail === 'month' || date.segment.page !== number.page) return false
+    if (ISSUED.test(date.segment.text.slice(0, date.start)) && isNear(date.segment, number)) return true
+    const page = bill.pages.find(candidate => candidate.number === number.page)!
+    return page.segments.some(
+      word => ISSUED.test(word.text) && isNear(word, label) && isUnder(date.segment, word) && date.start === 0,
+    )
+  })
+}
+
+/** «Emessa il …», or the date that follows the number of the bill: «Bolletta n. 123 del 5 novembre 2026». */
+export function readIssueDate(bill: BillText): Candidate<string> | null {
+  const candidates = wholeDate(claimsFor(bill, 'issueDate'))
+  for (const claim of claimsFor(bill, 'billNumber')) {
+    const { segment, end } = claim.value
+    const date = bill.values.find(value => value.kind === 'date' && value.segment === segment && value.start > end)
+    const between = date && segment.text.slice(end, date.start)
+    if (date && between !== undefined && /^[\s,]*(del|emessa il|emessa in data|in data)\s*$/i.test(between))
+      candidates.push(candidateOf({ ...claim, value: date, score: 0.93 }, date.text))
+    const apart = claim.score >= SURE_NUMBER ? dateOf(bill, claim) : undefined
+    if (apart) candidates.push(candidateOf({ ...claim, value: apart, score: 0.85 }, apart.text))
+  }
+  return decideInFront(bill, candidates)
+}
+
+export interface Period {
+  from: Candidate<string>
+  to: Candidate<string>
+}
+
+/** First and last day billed; months without days count whole. */
+export function readPeriod(bill: BillText): Period | null {
+  const candidates = claimsFor(bill, 'period')
+    .filter(claim => claim.value.kind === 'range' && isBillingPeriod(claim.value))
+    .map(claim => candidateOf(claim, claim.value.text, claim.value.detail === 'one' ? 0.85 : 1))
+  const chosen = decideInFront(bill, candidates.length > 0 ? candidates : unlabelledPeriods(bill))
+  if (!chosen) return null
+  const [from, to] = chosen.value.split('|') as [string, string]
+  return { from: { ...chosen, value: from }, to: { ...chosen, value: to } }
+}
+
+/** «SETTEMBRE - OTTOBRE 2025» under the title: the only period of that length on the first page. */
+function unlabelledPeriods(bill: BillText): Candidate<string>[] {
+  const ranges = bill.values.filter(
+    value =>
+      value.kind === 'range' && value.segment.page === 1 && value.segment.words.length <= 8 && isBillingPeriod(value),
+  )
+  const owned = new Set(bill.claims.filter(claim => claim.value.kind === 'range').map(claim => claim.value))
+  return ranges
+    .filter(range => !owned.has(range))
+    .map(value =>
+      candidateOf(
+        { means: 'period', label: bill.labels[0]!, value, score: 0.64 },
+        value.text,
+        value.detail === 'one' ? 0.8 : 1,
+      ),
+    )
+}
+
+const MIN_DIGITS = 4
+const MAX_DIGITS = 22
+/** Numbers to call, free or at a shared price. */
+const PHONE = /^(?:800|803|840|848|892|895|899|199)[.-]?\d{3}[.-]?\d{2,3}$/
+const ASKS_TO_CALL = /informazion|numero verde|servizio clienti|\btel\b|telefon|chiam/i
+/** «BL25 0004 7712»: a number in groups. */
+const GROUPS_BEFORE = /(?:^|[\s:.°º])((?:[A-Z]{0,4}\d+\s)+)$/
+const GROUPS_AFTER = /^((?:\s\d{2,}(?![\d/.,:]))+)(?=\s*$|\s*[–-]|\s+\p{L})/u
+
+/** The number of the bill, without spaces; «AB 123456» keeps its letters. */
+export function readBillNumber(bill: BillText): Candidate<string> | null {
+  const candidates: Candidate<string>[] = []
+  for (const claim of claimsFor(bill, 'billNumber')) {
+    const { segment, start, text } = claim.value
+    const isCode = /^(IT\d{3}E|[A-Z]{6}\d{2}[A-Z])/i.test(text) || /^\d{14}$/.test(text) || /[a-z]{5,}/.test(text)
+    if (isCode || PHONE.test(text)) continue
+    const inside = claim.label.segments.at(-1) === segment && claim.label.end <= start
+    // «Numero bolletta: A 123456»: what follows the colon is the number's.
+    const colon = segment.text.lastIndexOf(':', start) + 1
+    const from = colon > claim.label.start && colon < claim.label.end ? colon : claim.label.end
+    const before = segment.text.slice(inside ? from : 0, start)
+    const firstGroups = GROUPS_BEFORE.exec(before)?.[1] ?? ''
+    const prefix =
+      /(?:^|[\s.:°º])([A-Z]{1,5})[\s]?[-/]?\s?$/.exec(before.slice(0, before.length - firstGroups.length))?.[1] ?? ''
+    const follows = /^\s?[-/]\s?(\d{1,6})\b/.exec(segment.text.slice(claim.value.end))?.[1]
+    const kept = /^(N|NR|NO|NUM|DEL)$/.test(prefix) ? '' : prefix
+    const groups = [firstGroups, text, GROUPS_AFTER.exec(segment.text.slice(claim.value.end))?.[1]]
+    const number = groups.join('').replace(/\s/g, '')
+    const digits = number.replace(/\D/g, '').length
+    if (digits < MIN_DIGITS || digits > MAX_DIGITS || ASKS_TO_CALL.test(before) || STREET.test(before)) continue
+    candidates.push(candidateOf(claim, `${kept}${number}${follows ? `/${follows}` : ''}`))
+  }
+  return decideInFront(bill, candidates)
+}

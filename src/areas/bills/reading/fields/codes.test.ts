@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { handMadePage } from '../hand-made-page.ts'
+import { readPages } from '../read-pages.ts'
+
+const read = (...lines: string[]) =>
+  readPages([
+    handMadePage(
+      ['Bolletta n. 2026/4512 del 05/11/2026', 'Totale da pagare 134,87 €', 'Periodo dal 01/09/2026 al 31/10/2026']
+        .concat(lines)
+        .map(line => [[0.05, line]]),
+    ),
+  ]).fields
+
+describe('codes that prove themselves', () => {
+  it('a POD is read with spaces, a check character, or strokes taken for its I', () => {
+    expect(read('POD IT 001 E 12345678').pod?.value).toBe('IT001E12345678')
+    expect(read('POD: IT001E123456789').pod?.value).toBe('IT001E12345678')
+    expect(read('POD: [T012E00471285').pod?.value).toBe('IT012E00471285')
+    expect(read('POD: 1IT0O1E12345678').pod?.value).toBe('IT001E12345678')
+  })
+
+  it('a fiscal code is mended letter by letter, and only where its check letter agrees', () => {
+    expect(read('C.F.: RSSMRA80A01F205X', 'POD IT001E12345678').taxCode?.value).toBe('RSSMRA80A01F205X')
+    expect(read('C.F.: R5SMRA8OA01F205X', 'POD IT001E12345678').taxCode?.value).toBe('RSSMRA80A01F205X')
+    expect(read('C.F.: RSSMRA80A01F205Y', 'POD IT001E12345678').taxCode).toBeUndefined()
+  })
+
+  it('a PDR needs its label: a customer code may have fourteen digits too', () => {
+    expect(read('Codice cliente 00881234567891', 'Consumo 31 Smc').pdr).toBeUndefined()
+    expect(read('Codice PDR 0088 1234 567891').pdr?.value).toBe('00881234567891')
+  })
+})

@@ -1,0 +1,257 @@
+import { isFiscalCode } from '#core/identifiers/fiscal-code.ts'
+import { normalisePod } from '#core/identifiers/pod.ts'
+import { isVatNumber } from '#core/identifiers/vat-number.ts'
+import type { Meaning } from '../labels/rule.ts'
+import { cellRight, wordsUnder, type Page, type Segment } from '../layout.ts'
+import type { Label } from '../label-matching.ts'
+import { isMention } from '../mentions.ts'
+import { sharedHeight, sharedWidth, unionOf } from '../page-text.ts'
+import { decide, lettersFactor, type BillText, type Candidate } from '../reading.ts'
+
+const TO_DIGIT: Record<string, string> = {
+  O: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  L: '1',
+  '|': '1',
+  Z: '2',
+  A: '4',
+  S: '5',
+  G: '6',
+  T: '7',
+  B: '8',
+}
+const TO_LETTER: Record<string, string> = {
+  '0': 'O',
+  '1': 'I',
+  '2': 'Z',
+  '4': 'A',
+  '5': 'S',
+  '6': 'G',
+  '8': 'B',
+  '/': 'I',
+  '|': 'I',
+  '!': 'I',
+  '[': 'I',
+  ']': 'I',
+  $: 'S',
+}
+
+const asDigits = (text: string): string => text.replace(/[OQDIL|ZASGTB]/g, char => TO_DIGIT[char] ?? char)
+const asLetters = (text: string): string => text.replace(/[0124568/|![\]$]/g, char => TO_LETTER[char] ?? char)
+
+/** What passes its check letter or shape was read right, however faint the letters. */
+const CHECKED_FACTOR = 0.9
+
+export function candidateAt<Value>(
+  segment: Segment,
+  start: number,
+  end: number,
+  value: Value,
+  confidence: number,
+  isChecked = false,
+): Candidate<Value> | null {
+  const words = wordsUnder(segment, start, end)
+  if (words.length === 0) return null
+  const letters = Math.min(...words.map(word => word.confidence))
+  return {
+    value,
+    confidence: confidence * (isChecked ? Math.max(CHECKED_FACTOR, lettersFactor(letters)) : lettersFactor(letters)),
+    page: segment.page,
+    box: unionOf(words),
+    text: segment.text.slice(start, end),
+  }
+}
+
+const segmentsOf = (bill: BillText): Segment[] => bill.pages.flatMap(page => page.segments)
+
+/** A code in a glossary or after «ad esempio» is nobody's. */
+const isExample = (bill: BillText, segment: Segment, start: number, means: Meaning): boolean =>
+  isMention(
+    bill.pages.find(page => page.number === segment.page)!,
+    segment,
+    start,
+    means,
+  )
+
+const POD =
+  /(?<![A-Z0-9])[1|l[]?[I1L|l[!]\s?T\s?((?:[\dOQILSBZ|]\s?){3})\s?E\s?((?:[\dOQILSBZ|]\s?){8})([0-9A-Z])?(?![A-Z0-9])/gi
+
+/** The POD needs no label: its shape says it. Letters among its digits are misread digits. */
+export function readPod(bill: BillText): Candidate<string> | null {
+  const candidates: Candidate<string>[] = []
+  for (const segment of segmentsOf(bill))
+    for (const match of segment.text.matchAll(POD)) {
+      const digits = asDigits(`${match[1]}${match[2]}`.toUpperCase().replace(/\s/g, ''))
+      const pod = normalisePod(`IT${digits.slice(0, 3)}E${digits.slice(3)}`)
+      const repaired = /[^\d\s]/.test(`${match[1]}${match[2]}`)
+      const candidate =
+        pod && candidateAt(segment, match.index, match.index + match[0].length, pod, repaired ? 0.8 : 0.97, true)
+      if (candidate && !isExample(bill, segment, match.index, 'pod')) candidates.push(candidate)
+    }
+  return decide(candidates)
+}
+
+const FOURTEEN = /(?<![\d,.])(?:\d\s?){13}\d(?![\d,]|\.\d)/g
+
+/** 14 digits beside a label that says PDR: customer codes look alike, so the label decides. */
+export function readPdr(bill: BillText): Candidate<string> | null {
+  const candidates: Candidate<string>[] = []
+  for (const segment of segmentsOf(bill))
+    for (const match of segment.text.matchAll(FOURTEEN)) {
+      const said = nearLabel(bill, segment, match.index, 'pdr')
+      const value = match[0].replace(/\s/g, '')
+      const candidate = candidateAt(segment, match.index, match.index + match[0].length, value, said)
+      if (candidate && said > 0 && !isExample(bill, segment, match.index, 'pdr')) candidates.push(candidate)
+    }
+  return decide(candidates)
+}
+
+/** How well a label of this meaning owns what stands at `start`: same segment, left on the line, or right above. */
+export function nearLabel(bill: BillText, segment: Segment, start: number, means: Label['means']): number {
+  const page = bill.labels.filter(label => label.segments[0]!.page === segment.page)
+  const inside = page
+    .filter(label => label.segments.at(-1) === segment && label.end <= start)
+    .sort((a, b) => b.end - a.end)[0]
+  if (inside) return inside.means === means ? 0.96 * inside.weight : 0
+  let best = 0
+  let bestRival = 0
+  for (const label of page) {
+    const score = placeOf(
+      bill.pages.find(candidate => candidate.number === segment.page)!,
+      label,
+      segment,
+    )
+    if (label.means === means) best = Math.max(best, score * label.weight)
+    else if (!(['dueDate', 'total'] as string[]).includes(label.means))
+      bestRival = Math.max(bestRival, score * label.weight)
+  }
+  return best >= bestRival ? best : 0
+}
+
+function placeOf(page: Page, label: Label, segment: Segment): number {
+  const gap = segment.x - (label.box.x + label.box.w)
+  if (sharedHeight(label.box, segment) > 0.4 && gap > -segment.h) return 0.94 - 0.2 * Math.max(0, gap)
+  const down = segment.y - (label.box.y + label.box.h)
+  const inCell = segment.x >= label.box.x && segment.x + segment.w <= cellRight(page, label.box)
+  const aligned = sharedWidth(label.box, segment) > 0.3 || inCell
+  if (aligned && down > -segment.h * 0.4 && down < segment.h * 4) return 0.9 - 0.06 * Math.max(0, down / segment.h)
+  return 0
+}
+
+/** A stroke among the letters is an I, a dollar an S. */
+const SIXTEEN = /(?<![A-Z0-9])(?:[A-Z0-9/|![\]$]\s?){15}[A-Z0-9$](?![A-Z0-9])/gi
+
+/** Letters where letters stand, digits where digits stand (omocodia tried too); the check letter decides. */
+function fiscalCodeOf(printed: string): { code: string; repaired: boolean } | null {
+  const plain = printed.toUpperCase().replace(/\s/g, '')
+  if (isFiscalCode(plain)) return { code: plain, repaired: false }
+  if (!/[A-Z]/.test(plain)) return null
+  const shaped = [...plain]
+    .map((char, index) => ('LLLLLLDDLDDLDDDL'[index] === 'L' ? asLetters(char) : asDigits(char)))
+    .join('')
+  return isFiscalCode(shaped) ? { code: shaped, repaired: true } : null
+}
+
+export interface TaxCodes {
+  taxCode: Candidate<string> | null
+  supplierVat: Candidate<string> | null
+}
+
+const ELEVEN = /(?<![\dA-Z,.])(?:IT\s?)?(\d{11})(?![\d,]|\.\d)/gi
+/** A lone VAT number so high on the page belongs to the letterhead (page widths). */
+const HEADER = 0.16
+const COMPANY_WORDS =
+  /capitale|cap\.? ?soc|sede legale|registro|r\.?e\.?a\b|iscri|societ|soggetta|direzione|coordinamento|unipersonale|pec\b|www\.|i\.v\.|int\.? vers/i
+const LEGAL_FORM =
+  /\bs\.?\s?(?:c\.?\s?)?p\.?\s?a\b|\bs\.?\s?(?:c\.?\s?)?(?:a\.?\s?)?r\.?\s?l\b|societ|soc\.? coop|consorzio|azienda|\bgmbh\b/i
+
+/** The customer's code and the supplier's VAT number: the supplier's stands among company words and repeats. */
+export function readTaxCodes(bill: BillText): TaxCodes {
+  const persons: Candidate<string>[] = []
+  const customers: Candidate<string>[] = []
+  const suppliers: Candidate<string>[] = []
+  const unclear: Candidate<string>[] = []
+  for (const segment of segmentsOf(bill)) {
+    for (const match of segment.text.matchAll(SIXTEEN)) {
+      const code = fiscalCodeOf(match[0])
+      const candidate =
+        code &&
+        candidateAt(segment, match.index, match.index + match[0].length, code.code, code.repaired ? 0.85 : 0.97, true)
+      if (candidate && !isExample(bill, segment, match.index, 'taxCode')) persons.push(candidate)
+    }
+    for (const match of segment.text.matchAll(ELEVEN)) {
+      if (!isVatNumber(match[1]!)) continue
+      const at = match.index
+      const label = Math.max(nearLabel(bill, segment, at, 'taxCode'), nearLabel(bill, segment, at, 'vat'))
+      const side = sideOf(bill, segment)
+      const score = label > 0 ? label : side.company >= 2 ? 0.8 : side.company > 0 ? 0.66 : 0
+      if (score === 0) continue
+      const candidate = candidateAt(segment, at, at + match[0].length, match[1]!, score, true)
+      if (!candidate) continue
+      if (side.company > side.customer)
+        suppliers.push({
+          ...candidate,
+          confidence: candidate.confidence * (side.company >= 2 ? 1 : 0.9) * (saysVat(segment, at) ? 1 : 0.85),
+        })
+      else if (label > 0)
+        customers.push({ ...candidate, confidence: candidate.confidence * (side.customer > 0 ? 0.97 : 0.7) })
+    }
+  }
+  const supplierVat = decide(suppliers)
+  const person = decide(persons)
+  const others = customers.filter(candidate => !suppliers.some(supplier => supplier.value === candidate.value))
+  if (person) return { taxCode: person, supplierVat: supplierVat ?? onlyOne(unclear) }
+  const company = decide(others)
+  return { taxCode: company, supplierVat }
+}
+
+/** «C.F. 06655…  P.IVA 15844…»: a group's companies have two numbers; the VAT number is the one called so. */
+const saysVat = (segment: Segment, at: number): boolean =>
+  /(?:iva|p\.?\s?i\.?)[^\d]{0,12}$/i.test(segment.text.slice(0, at))
+
+/** With a person's fiscal code on the bill, a lone VAT number is the supplier's, unless the customer trades. */
+function onlyOne(candidates: Candidate<string>[]): Candidate<string> | null {
+  const values = new Set(candidates.map(candidate => candidate.value))
+  const first = candidates[0]
+  return first && values.size === 1 ? { ...first, confidence: first.confidence * 0.95 } : null
+}
+
+/** Set to the left, to the right or centred over it. */
+const standsOver = (over: Segment, segment: Segment): boolean =>
+  [over.x - segment.x, over.x + over.w / 2 - segment.x - segment.w / 2, over.x + over.w - segment.x - segment.w].some(
+    apart => Math.abs(apart) < segment.h,
+  )
+
+/** Words around a VAT number that speak of a company's register, against labels that speak of the customer. */
+function sideOf(bill: BillText, segment: Segment): { company: number; customer: number } {
+  const page = bill.pages.find(candidate => candidate.number === segment.page)!
+  const near = page.segments.filter(
+    other =>
+      Math.abs(other.y - segment.y) < segment.h * 4.5 &&
+      sharedWidth(other, { ...segment, x: segment.x - 0.02, w: segment.w + 0.04 }) > 0.1,
+  )
+  let company = COMPANY_WORDS.test(segment.text) ? 2 : 0
+  if (LEGAL_FORM.test(segment.text)) company += 1
+  for (const other of near) {
+    if (other === segment) continue
+    // A letterhead: the name of a company, its street, its VAT number.
+    const isLetterhead =
+      LEGAL_FORM.test(other.text) && other.y < segment.y && segment.y < HEADER && standsOver(other, segment)
+    if (isLetterhead) company += 1.2
+    else if (COMPANY_WORDS.test(other.text)) company += 0.7
+  }
+  const margin = segment.y > page.height * 0.9 || segment.y < page.height * 0.07
+  if (margin) company += 0.8
+  const customer = bill.labels.filter(
+    label =>
+      label.segments[0]!.page === segment.page &&
+      (label.means === 'holder' ||
+        label.means === 'address' ||
+        (label.means === 'other' && /cliente|recapito/i.test(label.segments[0]!.text))) &&
+      Math.abs(label.box.y - segment.y) < segment.h * 7 &&
+      Math.abs(label.box.x - segment.x) < 0.35,
+  ).length
+  return { company, customer: Math.min(2, customer * 0.8) }
+}

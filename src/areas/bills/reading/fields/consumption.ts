@@ -1,0 +1,163 @@
+import { unitOfLabel, type Claim } from '../claims.ts'
+import { bandTables, type BandTable } from '../band-tables.ts'
+import { candidateOf, claimsFor, decideInFront, type BillText, type Candidate } from '../reading.ts'
+import type { Value } from '../values.ts'
+
+type Unit = 'kwh' | 'smc'
+
+/** Above this no household or small business meter is meant (kWh or Smc a year). */
+const MAX_YEARLY = 5_000_000
+
+function unitOf(claim: Claim, bill: BillText): Unit | null {
+  if (claim.value.kind === 'kwh' || claim.value.kind === 'smc') return claim.value.kind
+  const said = unitOfLabel(claim.label)?.kind
+  if (said === 'kwh' || said === 'smc') return said
+  return bill.kind === 'dual' ? null : bill.kind === 'luce' ? 'kwh' : 'smc'
+}
+
+/** A number without its unit that is smaller than this counts months, pages or bands. */
+const MIN_WITHOUT_UNIT = 30
+
+const near = (a: number, b: number): boolean => Math.abs(a - b) <= 0.5
+
+const asClaim = (table: BandTable, value: Value, score: number): Claim => ({
+  means: table.means,
+  label: table.label,
+  value,
+  score,
+})
+
+function quantity(bill: BillText, means: 'annual' | 'billed', unit: Unit): Candidate<number> | null {
+  const tables = unit === 'kwh' ? bandTables(bill).filter(table => table.means === means) : []
+  const parts = new Set(tables.flatMap(table => table.bands.map(band => band.box)))
+  const candidates = claimsFor(bill, means)
+    .filter(claim => unitOf(claim, bill) === unit && !parts.has(claim.value.box))
+    .filter(claim => claim.value.number > 0 && claim.value.number < MAX_YEARLY && !claim.value.negative)
+    .filter(claim => means === 'annual' || claim.value.detail !== 'year')
+    .filter(claim => claim.value.kind !== 'number' || claim.value.number >= MIN_WITHOUT_UNIT)
+    .map(claim => candidateOf(claim, claim.value.number, isAlone(claim) ? ALONE : 1))
+  if (means === 'annual') candidates.push(...sayingYear(bill, unit))
+  if (means === 'billed') candidates.push(...billedInPrices(bill, unit))
+  for (const table of tables)
+    if (table.total) candidates.push(candidateOf(asClaim(table, table.total, 0.96), table.total.number))
+  return decideInFront(bill, candidates, near)
+}
+
+/** «Consumo» alone over «178 kWh» can mean little else; among other words it can. */
+const ALONE = 1.12
+const isAlone = (claim: Claim): boolean =>
+  claim.label.weight < 0.65 &&
+  /^consum[oi]\s*:?$/i.test(claim.label.segments.map(segment => segment.text).join(' ')) &&
+  (claim.value.kind === 'kwh' || claim.value.kind === 'smc')
+
+/** The quantity that the price of the sale multiplies: «Quota per consumi 21,4 Smc × 0,71 €/Smc». */
+const billedInPrices = (bill: BillText, unit: Unit): Candidate<number>[] =>
+  [...claimsFor(bill, 'unitPrice'), ...claimsFor(bill, 'notSale')]
+    .filter(claim => claim.value.kind === unit && claim.value.number > 0)
+    .filter(claim => claim.means === 'unitPrice' || /quota (per )?(i )?consum/i.test(claim.label.segments[0]!.text))
+    .map(claim => candidateOf(claim, claim.value.number))
+
+/** «2.700 kWh/anno» needs no label, unless it speaks of another year or of a band. */
+const sayingYear = (bill: BillText, unit: Unit): Candidate<number>[] =>
+  bill.values
+    .filter(value => value.kind === unit && value.detail === 'year' && value.number > 0)
+    .filter(value => !bill.claims.some(claim => claim.value === value && claim.means !== 'annual' && claim.score > 0.8))
+    .map(value => candidateOf({ means: 'annual', label: bill.labels[0]!, value, score: 0.8 }, value.number))
+
+export const readAnnual = (bill: BillText, unit: Unit): Candidate<number> | null => quantity(bill, 'annual', unit)
+
+export const readBilled = (bill: BillText, unit: Unit): Candidate<number> | null => quantity(bill, 'billed', unit)
+
+export type Bands = [Candidate<number>, Candidate<number>, Candidate<number>]
+
+const ROUNDING = 2.01
+/** Bands that sum to this much more than what is billed are those of a year. */
+const MORE_THAN_BILLED = 1.15
+
+/** Three values of the bands that stand in one row, one column, or one sentence. */
+function triples(bill: BillText): Claim[][] {
+  const [f1, f2, f3] = (['f1', 'f2', 'f3'] as const).map(means =>
+    claimsFor(bill, means).filter(
+      claim => claim.value.kind === 'kwh' || (claim.value.kind === 'number' && claim.value.decimals <= 3),
+    ),
+  )
+  const together = (a: Claim, b: Claim): boolean => {
+    if (a.value.segment.page !== b.value.segment.page || a.value.box === b.value.box) return false
+    const [one, two] = [a.value.box, b.value.box]
+    const row = Math.abs(one.y - two.y) < one.h * 0.8
+    const rights = Math.abs(one.x + one.w - two.x - two.w) < one.h * 2
+    const column = rights || Math.abs(one.x - two.x) < one.h
+    const sentence = a.label.segments.includes(a.value.segment) && b.label.segments.includes(b.value.segment)
+    // Cells that call themselves yearly may lie in a grid of two columns: «Consumo annuo F1 … Consumo annuo F2 …».
+    if (saysYearItself(a) && saysYearItself(b) && Math.abs(one.y - two.y) < one.h * 4) return true
+    return row || (Math.abs(one.y - two.y) < one.h * 9 && (column || sentence))
+  }
+  const found: Claim[][] = []
+  for (const a of f1!)
+    for (const b of f2!)
+      if (together(a, b)) for (const c of f3!) if (together(b, c) && together(a, c)) found.push([a, b, c])
+  return found
+}
+
+const sumOf = (values: Value[]): number => values.reduce((total, value) => total + value.number, 0)
+
+/** Yearly bands: three that sum to the yearly consumption; never those that sum to the billed one. */
+export function readBands(bill: BillText, annual: number | null, billed: number | null): Bands | null {
+  let best: { values: Value[]; score: number } | null = null
+  const offer = (values: Value[], place: number, saidYear: boolean): void => {
+    const sum = sumOf(values)
+    if (sum <= 0) return
+    const isYearly = annual !== null && Math.abs(sum - annual) <= Math.max(ROUNDING, annual * 0.0006)
+    const isBilled = billed !== null && Math.abs(sum - billed) <= ROUNDING
+    if (isBilled && !isYearly) return
+    // Without a sum that closes, three numbers are a year's only where the bill says so.
+    const score = isYearly
+      ? Math.max(0.85, Math.min(0.97, place + 0.25))
+      : annual === null && (saidYear || (billed !== null && sum > billed * MORE_THAN_BILLED))
+        ? place * 0.9
+        : 0
+    if (score > (best?.score ?? 0)) best = { values, score }
+  }
+  for (const table of bandTables(bill)) if (table.means === 'annual') offer(table.bands, 0.9, true)
+  for (const claims of triples(bill)) {
+    const place = Math.min(...claims.map(claim => claim.score))
+    const values = claims.map(claim => claim.value)
+    offer(values, place, claims.every(saysYearItself) || saysYear(bill, values[0]!))
+  }
+  const chosen = best as { values: Value[]; score: number } | null
+  if (!chosen) return null
+  return chosen.values.map(value => ({
+    ...candidateOf({ means: 'f1', label: bill.labels[0]!, value, score: chosen.score }, value.number),
+  })) as Bands
+}
+
+/** «Consumo annuo in fascia F1». */
+const saysYearItself = (claim: Claim): boolean =>
+  /ann[uo]|12 mesi/i.test(claim.label.segments.map(segment => segment.text).join(' '))
+
+/** Does a label right above or before the three say that they are yearly? */
+function saysYear(bill: BillText, first: Value): boolean {
+  return bill.labels.some(
+    label =>
+      label.means === 'annual' &&
+      label.segments[0]!.page === first.segment.page &&
+      label.box.y <= first.box.y + first.box.h &&
+      first.box.y - label.box.y < first.box.h * 8 &&
+      Math.abs(label.box.x - first.box.x) < 0.4,
+  )
+}
+
+/** «3 kW impegnata, 3,3 kW disponibile»: the word after a power says which one it is, unless it leads to the next. */
+const NOT_COMMITTED =
+  /^\s*\(?\s?(?:(?:di|come) )?(?:potenza )?(?:disponibil|massim|max\b|prelevat|di franchigia)\w*(?!\w*\s?:?\s?\d)/i
+
+const isCommitted = (claim: Claim): boolean => !NOT_COMMITTED.test(claim.value.segment.text.slice(claim.value.end))
+
+export function readPower(bill: BillText): Candidate<number> | null {
+  const candidates = claimsFor(bill, 'power')
+    .filter(isCommitted)
+    .filter(claim => claim.value.number >= 0.5 && claim.value.number <= 1000)
+    .filter(claim => claim.value.kind === 'kw' || unitOfLabel(claim.label)?.kind === 'kw' || claim.value.number <= 100)
+    .map(claim => candidateOf(claim, claim.value.number))
+  return decideInFront(bill, candidates)
+}

@@ -1,0 +1,111 @@
+import type { LabelledText } from '../labelled-text.ts'
+import type { Segment } from '../layout.ts'
+import { sharedHeight, sharedWidth } from '../page-text.ts'
+import { agreesWithFiscalCode, COMPANY_FORM, looksLikeName, withoutTitles } from '../person-name.ts'
+import { decide, type BillText, type Candidate } from '../reading.ts'
+import { candidateAt } from './codes.ts'
+import { comparable, continued, STREET, textsUnder, toCandidate } from './texts-under.ts'
+
+/** «ROSSI MARIO» on the envelope and «Mario Rossi» in the data are one name: the order of its words does not count. */
+const sameName = (a: string, b: string): boolean => wordsInOrder(a) === wordsInOrder(b)
+
+const wordsInOrder = (name: string): string =>
+  name
+    .split(/[\s.,]+/)
+    .map(comparable)
+    .filter(Boolean)
+    .sort()
+    .join(' ')
+
+/** Where money is sent, the name is the seller's: «IBAN … intestato a», «sul C/C n. … intestato a». */
+const PAYEE = /\biban\b|\bc\/c\b|bonific|conto corrente|beneficiari/i
+
+export function isPayee(bill: BillText, segment: Segment): boolean {
+  if (PAYEE.test(segment.text)) return true
+  const page = bill.pages.find(candidate => candidate.number === segment.page)!
+  return page.segments.some(
+    other =>
+      PAYEE.test(other.text) &&
+      other.y < segment.y &&
+      segment.y - other.y < segment.h * 2.6 &&
+      sharedWidth(other, segment) > 0.2,
+  )
+}
+
+/** «Intestatario del conto»: whose bank account it is, beside the name or before it. */
+const ACCOUNT = /\bconto\b(?! (?:contrattual|client))|mandato|pagator/i
+
+function isOfAccount(bill: BillText, segment: Segment): boolean {
+  const page = bill.pages.find(candidate => candidate.number === segment.page)!
+  const near = page.segments.filter(
+    other =>
+      (other.x < segment.x && sharedHeight(other, segment) > 0.5) ||
+      (other.y < segment.y && segment.y - other.y < segment.h * 2.2 && sharedWidth(other, segment) > 0.2),
+  )
+  const last = near.filter(other => other.words.length <= 8).sort((a, b) => b.y - a.y || b.x - a.x)[0]
+  return [segment, last].some(place => place && (ACCOUNT.test(place.text) || PAYEE.test(place.text)))
+}
+
+const cleanName = (text: string): string =>
+  withoutTitles(text.split(/\s[-–|]\s|,\s|\bC\.?\s?F\.?\b|\bcod(?:ice)?\.?\s?fisc|\bP\.?\s?IVA/i)[0]!)
+
+/** «OFFICINE MECCANICHE / LO PRESTI S.P.A.» in a narrow cell is one name. */
+function wholeName(bill: BillText, piece: LabelledText): string {
+  const name = cleanName(piece.text)
+  if (looksLikeCompany(name)) return name
+  const below = continued(bill, piece.segment)
+  const goesOn = below && /^\p{Lu}/u.test(name) && !/:/.test(below.text) && !STREET.test(below.text)
+  const joined = goesOn ? cleanName(`${name} ${below.text}`) : name
+  return looksLikeCompany(joined) ? joined : name
+}
+
+const looksLikeCompany = (name: string): boolean =>
+  COMPANY_FORM.test(name) &&
+  (!STREET.test(name) || /^condominio/i.test(name)) &&
+  !/\d{5}/.test(name) &&
+  name.length < 70
+
+/** «TRATTORIA DEL PORTO DI ANNA VILLA»: a trader's name ends with the person's. */
+function isTradeOf(name: string, fiscalCode: string): boolean {
+  const owner = /^\p{Lu}.*\s(?:di|dei|DI|DEI|Di)\s+(.+)$/u.exec(name)?.[1]
+  return owner !== undefined && looksLikeName(owner) && agreesWithFiscalCode(owner, fiscalCode)
+}
+
+const MAX_NAME_WORDS = 5
+
+/** Words in a text that give the letters of the fiscal code: «Ciao Anna Neri,», «Anna Neri · NRENNA80A41F205X». */
+function nameAmong(text: string, fiscalCode: string): string | null {
+  const words = [...text.matchAll(/[\p{L}'’.]+/gu)]
+  for (let length = MAX_NAME_WORDS; length >= 2; length--)
+    for (let at = 0; at + length <= words.length; at++) {
+      const [first, last] = [words[at]!, words[at + length - 1]!]
+      const name = text.slice(first.index, last.index + last[0].length).replace(/\.$/, '')
+      const isTrade = /\s(?:di|de|dei)\s+$/i.test(text.slice(0, first.index))
+      if (!isTrade && withoutTitles(name) === name && looksLikeName(name) && agreesWithFiscalCode(name, fiscalCode))
+        return name
+    }
+  return null
+}
+
+/** The holder: a labelled name, surest where it agrees with the fiscal code; the code finds an unlabelled one too. */
+export function readHolder(bill: BillText, taxCode: string | null): Candidate<string> | null {
+  const person = taxCode !== null && taxCode.length === 16 ? taxCode : null
+  const candidates: Candidate<string>[] = []
+  for (const piece of textsUnder(bill, 'holder', ['holder'])) {
+    if (isPayee(bill, piece.segment) || isOfAccount(bill, piece.segment)) continue
+    const name = wholeName(bill, piece)
+    if (person && (agreesWithFiscalCode(name, person) || isTradeOf(name, person)))
+      candidates.push(toCandidate(piece, name, 0.97))
+    else if (looksLikeCompany(name)) candidates.push(toCandidate(piece, name, piece.score * (person ? 0.75 : 0.97)))
+    else if (looksLikeName(name)) candidates.push(toCandidate(piece, name, piece.score * (person ? 0.62 : 0.9)))
+  }
+  if (person)
+    for (const segment of bill.pages.flatMap(page => page.segments)) {
+      const name = nameAmong(segment.text, person)
+      if (!name) continue
+      const start = segment.text.indexOf(name)
+      const candidate = candidateAt(segment, start, start + name.length, name, 0.93)
+      if (candidate) candidates.push(candidate)
+    }
+  return decide(candidates, sameName)
+}

@@ -1,0 +1,215 @@
+import { datesIn } from '../dates-in-text.ts'
+import { commodityAt, type Commodity } from '../commodity.ts'
+import { fold } from '../fold.ts'
+import type { Page, Segment } from '../layout.ts'
+import { isMention } from '../mentions.ts'
+import { candidateOf, claimsFor, decide, decideInFront, type BillText, type Candidate } from '../reading.ts'
+import { candidateAt } from './codes.ts'
+import { comparable, textsUnder, toCandidate } from './texts-under.ts'
+
+const NOT_OFFER_NAMES =
+  /^(?:di|del|della|dell['’]|per|con|in)\s|^(?:domestic|residen|non residen|uso |usi |altri usi|monorari|biorari|multiorari|bta|mta)|^(?:td|d[123]|c[1-5]|tipo|tipologia|codice|nome|scadenza|durata|dati|dettagl|riepilogo|caratteristiche|condizioni|energia elettrica|gas naturale)\b|tutela|tutele|vulnerabil|^(?:luce|gas|energia|energia elettrica|gas naturale|libero|mercato libero|si|no|attiva|valida|fisso|variabile|prezzo fisso|prezzo variabile|economica|commerciale|contrattuale|applicata|e|o)$/i
+
+/** What follows a name on its line: code, expiry, kind of price, the next label. */
+const END_OF_NAME =
+  /\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s?\(\s?(?:[Cc]od|COD)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
+
+/** The commercial name: a short text, not a sentence, nor what other labels ask for. */
+export function readOfferName(bill: BillText, holder: string | null): Candidate<string> | null {
+  const candidates = textsUnder(bill, 'offerName', ['priceType']).flatMap(piece => {
+    const text = piece.text
+      .replace(/^[«"“']+([^»"”]+)[»"”'].*$/, '$1')
+      .replace(/^[«"“']+|[»"”']+$/g, '')
+      .split(END_OF_NAME)[0]!
+      .trim()
+    const words = text.split(/\s+/).length
+    const bad =
+      words > 9 ||
+      text.length < 3 ||
+      !/\p{L}{2}/u.test(text) ||
+      (holder !== null && comparable(text) === comparable(holder)) ||
+      NOT_OFFER_NAMES.test(text) ||
+      /€|\d{8,}|\b\d{1,2}\/\d{1,2}\//.test(text) ||
+      /^[a-zà-ù]/.test(text) ||
+      datesIn(text).some(date => !date.month)
+    return bad
+      ? []
+      : [
+          {
+            ...toCandidate(piece, text, piece.score * (words > 6 ? 0.85 : 1)),
+            commodity: commodityAt(bill, piece.segment),
+          },
+        ]
+  })
+  return decide(ofLuceFirst(bill, candidates), (a, b) => fold(a).replace(/\W/g, '') === fold(b).replace(/\W/g, ''))
+}
+
+type NameOfOffer = Candidate<string> & { commodity: Commodity | null }
+
+/** A dual bill may name an offer for each supply: that of the electricity stands for the contract. */
+function ofLuceFirst(bill: BillText, names: NameOfOffer[]): NameOfOffer[] {
+  if (bill.kind !== 'dual' || !names.some(name => name.commodity === 'luce')) return names
+  return names.filter(name => name.commodity !== 'gas')
+}
+
+/** Seventh sign of a code of the Portale Offerte: E electricity, G gas, D both. */
+function commodityOfCode(code: string): Commodity | null {
+  const sign = /^\d{6}([EG])/.exec(code)?.[1]
+  return sign === 'E' ? 'luce' : sign === 'G' ? 'gas' : null
+}
+
+/** O and 0, I and 1 look alike in pixels: equal once they are folded together. */
+const lookalike = (code: string): string =>
+  code
+    .toUpperCase()
+    .replace(/[OQD]/g, '0')
+    .replace(/[IL]/g, '1')
+    .replace(/S/g, '5')
+    .replace(/B/g, '8')
+    .replace(/Z/g, '2')
+
+/** Codes of the Portale Offerte: seller, E or G, single or dual, fixed or variable, ML, two digits, the seller's own. */
+const NATIONAL = /^\d{6}[EG][SD][FV]ML\d{2}[A-Z0-9]{3,}$/
+/** An O beside digits may be a misread zero: only the catalogue can tell. */
+const DOUBTFUL = /O\d|\dO|I\d|\dI/
+
+/** How far a code can be believed as it was read; 1 for text. */
+function trustIn(code: string, source: 'text' | 'ocr', confidence: number): number {
+  if (source === 'text') return 1
+  if (DOUBTFUL.test(code)) return 0
+  // Letters of a code are guessed one by one: its shape says more than the confidence of the word.
+  return NATIONAL.test(code) ? 0.8 : confidence >= 0.93 ? 0.68 : 0
+}
+
+/** The national shape says by itself what the code is. */
+const unlabelledCodes = (bill: BillText, commodity: Commodity): Candidate<string>[] =>
+  bill.values
+    .filter(value => value.kind === 'code' && NATIONAL.test(value.text.toUpperCase()))
+    .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'offerCode'))
+    .filter(
+      value => commodityOfCode(value.text.toUpperCase()) === commodity && !DOUBTFUL.test(value.text.toUpperCase()),
+    )
+    .map(value =>
+      candidateOf({ means: 'offerCode', label: bill.labels[0]!, value, score: 0.82 }, value.text.toUpperCase()),
+    )
+
+/** The code of the offer for one supply: from the catalogue where it is known, else as printed. */
+export function readOfferCode(bill: BillText, commodity: Commodity): Candidate<string> | null {
+  const known = new Map([...bill.knownOfferCodes].map(code => [lookalike(code), code]))
+  const candidates: Candidate<string>[] = unlabelledCodes(bill, commodity)
+  for (const claim of claimsFor(bill, 'offerCode')) {
+    const { segment } = claim.value
+    const code = claim.value.text.toUpperCase()
+    if (code.length < 6 || (code.match(/\d/g)?.length ?? 0) < 3 || /^\d{11}$|^\d{14}$|^IT\d{3}E/.test(code)) continue
+    if ((commodityOfCode(code) ?? commodityAt(bill, segment)) !== commodity) continue
+    const exact = known.get(lookalike(code))
+    const { source } = bill.pages.find(candidate => candidate.number === segment.page)!
+    const trust = exact ? 1 : trustIn(code, source, claim.value.confidence)
+    if (trust === 0) continue
+    const candidate = candidateOf({ ...claim, value: { ...claim.value, confidence: 1 } }, exact ?? code, trust)
+    candidates.push(candidate)
+  }
+  return decide(candidates)
+}
+
+const PRICE_UNTIL = /\b(?:prezz[oi]|tariffa|condizioni)\b[^;]*\bfino al?\s*$/
+
+/** «Prezzo: fisso, 0,1490 €/kWh fino al 30/04/25»: the label is apart from its date by the price itself. */
+const pricesUntil = (bill: BillText): Candidate<string>[] =>
+  bill.values
+    .filter(({ kind, detail }) => kind === 'date' && detail !== 'month')
+    .filter(({ segment, start }) => PRICE_UNTIL.test(fold(segment.text.slice(0, start))))
+    .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'conditionsEnd'))
+    .map(value => candidateOf({ means: 'conditionsEnd', label: bill.labels[0]!, value, score: 0.85 }, value.text))
+
+const pageOf = (bill: BillText, segment: Segment): Page =>
+  bill.pages.find(candidate => candidate.number === segment.page)!
+
+export function readConditionsEnd(bill: BillText): Candidate<string> | null {
+  const candidates = claimsFor(bill, 'conditionsEnd').flatMap(claim => {
+    const { kind, text, detail } = claim.value
+    if (kind === 'range') return detail === 'pair' ? [candidateOf(claim, text.split('|')[1]!, 0.97)] : []
+    return detail === 'month' ? [] : [candidateOf(claim, text)]
+  })
+  return decideInFront(bill, [...candidates, ...pricesUntil(bill)])
+}
+
+const FIXED =
+  /\bprezz[oi] (?:\w+ )?(?:fiss[oi]|bloccat[oi])\b|\btariffa (?:fissa|bloccata)\b|\ba prezzo fisso\b|\bprezzo fisso\b|\((?:prezzo )?fisso\)/
+const VARIABLE =
+  /\bprezz[oi] (?:\w+ )?variabil[ei]\b|\bindicizzat[oa]\b|\btariffa variabile\b|\bprezzo indicizzato\b|\((?:prezzo )?variabile\)/
+const MAX_WORDS = 12
+/** «Nelle offerte a prezzo variabile…» explains and says nothing of this one. */
+const IN_GENERAL = /\b(?:offerte|contratti|clienti|tariffe|quando|se)\b/
+
+/** «Offerta a prezzo fisso», or the answer to «Tipologia offerta»; sentences that name both say nothing. */
+export function readPriceType(bill: BillText): Candidate<'fisso' | 'variabile'> | null {
+  const candidates: Candidate<'fisso' | 'variabile'>[] = []
+  for (const piece of textsUnder(bill, 'priceType', ['priceType', 'index', 'unitPrice', 'fixedFee', 'period'])) {
+    const text = fold(piece.text)
+    const [fixed, variable] = [/\b(fiss[oa]|bloccat[oa])\b/.test(text), /\b(variabile|indicizzat[oa])\b/.test(text)]
+    if (IN_GENERAL.test(fold(piece.segment.text))) continue
+    if (fixed !== variable && text.split(/\s+/).length <= MAX_WORDS)
+      candidates.push(
+        toCandidate(piece, '', piece.score) && {
+          ...toCandidate(piece, '', piece.score),
+          value: fixed ? 'fisso' : 'variabile',
+        },
+      )
+  }
+  for (const segment of bill.pages.flatMap(page => page.segments))
+    for (const { index: at, 0: sentence } of segment.text.matchAll(/(?:[^.;–|·]|\.(?!\s))+/g)) {
+      const text = fold(sentence)
+      const [fixed, variable] = [FIXED.exec(text), VARIABLE.exec(text)]
+      if ((fixed === null) === (variable === null) || text.trim().split(/\s+/).length > MAX_WORDS) continue
+      if (IN_GENERAL.test(text)) continue
+      const match = (fixed ?? variable)!
+      const start = at + match.index
+      const value = fixed ? ('fisso' as const) : ('variabile' as const)
+      const candidate = candidateAt(segment, start, start + match[0].length, value, 0.85)
+      if (candidate) candidates.push(candidate)
+    }
+  return decide(candidates)
+}
+
+/** The indices and what the market calls them: PSV day ahead, PUN Index GME. */
+const INDEX = /(?<![\p{L}])(PUN|PSV)(?=[_ -]?(?:DA|GME|ING|INDEX|DAY|bis|m)?(?![\p{L}]))/u
+const INDEXES = new RegExp(INDEX, 'gu')
+/** Longer texts explain the indices. */
+const MAX_INDEX_WORDS = 6
+
+/** «Il prezzo segue il PUN»: a sentence that says what this price does. */
+const FOLLOWS =
+  /prezz[^.]{0,60}\b(?:segue|indicizzat[oa]|legat[oa]|collegat[oa]|agganciat[oa]|pari|uguale|varia con|variabile (?:in base|secondo))\s(?:a|al|all'indice|il|l'indice|del|dell'indice|indice)?\s?(?:valore |prezzo |indice |medio |mensile |orario |del )*$/
+
+/** PUN for electricity, PSV for gas: the answer to «Indice», or a formula such as «PUN + 0,02 €/kWh». */
+export function readIndex(bill: BillText, priceType: 'fisso' | 'variabile' | null): Candidate<'PUN' | 'PSV'> | null {
+  if (priceType === 'fisso') return null
+  const expected = bill.kind === 'gas' ? 'PSV' : 'PUN'
+  const factor = priceType === 'variabile' ? 1 : 0.85
+  const candidates: Candidate<'PUN' | 'PSV'>[] = []
+  const add = (name: 'PUN' | 'PSV', candidate: Candidate<'PUN' | 'PSV'> | null): void => {
+    if (!candidate || (bill.kind !== 'dual' && name !== expected)) return
+    // A dual bill names both; the field holds one.
+    candidates.push({
+      ...candidate,
+      confidence: candidate.confidence * factor * (bill.kind === 'dual' && name === 'PSV' ? 0.7 : 1),
+    })
+  }
+  for (const piece of textsUnder(bill, 'index', ['index', 'notSale', 'unitPrice'])) {
+    const name = INDEX.exec(piece.text)?.[1] as 'PUN' | 'PSV' | undefined
+    if (name) add(name, { ...toCandidate(piece, '', piece.score), value: name })
+  }
+  for (const segment of bill.pages.flatMap(page => page.segments))
+    for (const match of segment.text.matchAll(INDEXES)) {
+      const name = match[1] as 'PUN' | 'PSV'
+      const isFormula = /^[^.;|]{0,25}(?:\+|spread)/i.test(segment.text.slice(match.index + 3))
+      const isFollowed =
+        FOLLOWS.test(fold(segment.text.slice(0, match.index))) &&
+        !isMention(pageOf(bill, segment), segment, match.index, 'index')
+      if (isFollowed) add(name, candidateAt(segment, match.index, match.index + 3, name, 0.85))
+      else if (isFormula || segment.words.length <= MAX_INDEX_WORDS)
+        add(name, candidateAt(segment, match.index, match.index + 3, name, isFormula ? 0.93 : 0.66))
+    }
+  return decide(candidates)
+}

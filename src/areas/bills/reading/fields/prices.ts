@@ -1,0 +1,107 @@
+import { unitOfLabel, type Claim } from '../claims.ts'
+import { commodityAt, commodityIn, type Commodity } from '../commodity.ts'
+import { fold } from '../fold.ts'
+import { candidateOf, claimsFor, decide, type BillText, type Candidate } from '../reading.ts'
+import { sectionOf } from '../sections.ts'
+
+/** Sale prices outside these bounds are misread or not a sale price (€/kWh, €/Smc). */
+const PLAUSIBLE = { luce: [0.01, 1.2], gas: [0.05, 3] } as const
+const UNIT = { luce: 'kwh', gas: 'smc' } as const
+/** € a year. */
+const MAX_FEE = 2500
+
+const labelText = (claim: Claim): string => claim.label.segments.map(segment => segment.text).join(' ')
+/** Without what stands in brackets: «Prezzo energia (PUN + spread) 0,162 €/kWh». */
+const textBefore = (claim: Claim): string =>
+  claim.value.segment.text.slice(0, claim.value.start).replace(/\([^()]*\)/g, '')
+
+function commodityOf(claim: Claim, bill: BillText): Commodity | null {
+  const said = claim.value.kind === 'unitPrice' ? claim.value.detail : unitOfLabel(claim.label)?.detail
+  if (said === 'kwh') return 'luce'
+  if (said === 'smc') return 'gas'
+  return commodityIn(labelText(claim)) ?? commodityAt(bill, claim.value.segment)
+}
+
+/** A price by band is no single price: the words of its row name a band. */
+const isByBand = (claim: Claim): boolean =>
+  /\bf\s?[123]\b|\bf23\b|fascia|\bpicco\b|fuori punta/i.test(`${labelText(claim)} ${textBefore(claim)}`)
+
+/** «PUN + 0,02 €/kWh»: the spread over an index, not a price. */
+const isSpread = (claim: Claim): boolean =>
+  /(?:\bpun\b|\bpsv\b|indice|\bp_?ing)[^€]{0,40}[+]\s*$|spread/i.test(textBefore(claim)) ||
+  /spread|\+\s*$/i.test(labelText(claim).replace(/\([^()]*\)/g, ''))
+
+/** A general label («quota energia») speaks of the sale only in the sale's part of the bill. */
+function isSale(claim: Claim, bill: BillText): boolean {
+  const section = sectionOf(bill, claim.label.segments[0]!)
+  return section === 'sale' || section === null
+}
+
+/** «Costo medio unitario della materia gas»: what a bill cost per unit, not what the seller asks for one. */
+const isAverage = (claim: Claim): boolean =>
+  /\b(?:costo|prezzo|valore|spesa) (?:\w+ )?medi[oa]\b/i.test(textBefore(claim)) && claim.value.decimals < 4
+
+const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < 0.00006
+
+const BARE_NAME = {
+  luce: /(?:^|[·|;,•]\s*)(?:energia|luce|energia elettrica)$/,
+  gas: /(?:^|[·|;,•]\s*)(?:gas|gas naturale|metano)$/,
+}
+
+/** «Energia 0,1189 €/kWh · Commercializzazione 96 €/anno»: the bare name of the good is its price's label. */
+const namedByEnergy = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
+  bill.values
+    .filter(value => value.kind === 'unitPrice' && value.detail === UNIT[commodity] && !value.negative)
+    .filter(value => value.number >= PLAUSIBLE[commodity][0] && value.number <= PLAUSIBLE[commodity][1])
+    .filter(value => {
+      const name = fold(value.segment.text.slice(0, value.start))
+        .replace(/\([^)]*$/, '')
+        .replace(/[\s:.=]+$/, '')
+      return BARE_NAME[commodity].test(name)
+    })
+    .map(value => candidateOf({ means: 'unitPrice', label: bill.labels[0]!, value, score: 0.8 }, value.number))
+
+/** The price of the sale per kWh or Smc, net of taxes. */
+export function readUnitPrice(bill: BillText, commodity: Commodity): Candidate<number> | null {
+  const [low, high] = PLAUSIBLE[commodity]
+  // Several different prices in one period leave the field empty: none of them is the price.
+  const candidates = claimsFor(bill, 'unitPrice')
+    .filter(claim => claim.value.kind === 'unitPrice' || (claim.value.kind === 'number' && claim.value.decimals >= 3))
+    .filter(claim => commodityOf(claim, bill) === commodity && !claim.value.negative)
+    .filter(claim => !isByBand(claim) && !isSpread(claim) && !isAverage(claim) && isSale(claim, bill))
+    .filter(claim => claim.value.number >= low && claim.value.number <= high)
+    .map(claim => candidateOf(claim, claim.value.number))
+  return decide([...candidates, ...namedByEnergy(bill, commodity)], samePrice)
+}
+
+const YEAR = /\bann[oiu]/
+const MONTH = /\bmes[ei]\b|mensil/
+
+/** € a year of a fixed amount: twelve times a monthly one; null when the bill does not say per what. */
+function yearly(claim: Claim): number | null {
+  const { kind, number } = claim.value
+  const unit = kind === 'money' || kind === 'number' ? unitOfLabel(claim.label)?.kind : kind
+  if (unit === 'monthly') return number * 12
+  if (unit === 'yearly') return number
+  const words = fold(`${labelText(claim)} ${claim.value.segment.text.slice(claim.value.end)}`)
+  if (kind === 'money' && YEAR.test(words) !== MONTH.test(words)) return YEAR.test(words) ? number : number * 12
+  return null
+}
+
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6
+
+/** The fixed part of the sale, € a year. «Spesa per vendita … 9,00 €/mese» says it as well as «PCV». */
+export function readFixedFee(bill: BillText, commodity: Commodity): Candidate<number> | null {
+  const candidates: Candidate<number>[] = []
+  for (const claim of [...claimsFor(bill, 'fixedFee'), ...claimsFor(bill, 'unitPrice')]) {
+    if (claim.means === 'unitPrice' && claim.value.kind !== 'monthly' && claim.value.kind !== 'yearly') continue
+    const value = yearly(claim)
+    if (value === null || value <= 0 || value > MAX_FEE) continue
+    // The gradual service gives a part back: only a fee with its unit may be negative.
+    if (claim.value.negative && claim.value.kind !== 'monthly' && claim.value.kind !== 'yearly') continue
+    if (commodityOf(claim, bill) !== commodity || !isSale(claim, bill)) continue
+    candidates.push(candidateOf(claim, rounded(claim.value.negative ? -value : value)))
+  }
+  // Monthly fees are printed rounded to the cent: twelve times that is a few cents off the yearly figure.
+  return decide(candidates, (a, b) => Math.abs(a - b) < 0.07)
+}

@@ -1,0 +1,84 @@
+import type { Meaning } from '../labels/rule.ts'
+import type { Segment } from '../layout.ts'
+import { sharedWidth } from '../page-text.ts'
+import { decide, type BillText, type Candidate } from '../reading.ts'
+import { candidateAt } from './codes.ts'
+import { isPayee } from './holder.ts'
+import { comparable, textsUnder } from './texts-under.ts'
+
+const FORM =
+  '[sS]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|[sS]\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\.?)?|Soc(?:ietà|\\.)?\\s?[Cc]oop(?:erativa|\\.)?|S\\.?\\s?[cC]\\.?\\s?[aA]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.?\\s?[cC]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|S\\.?\\s?[cC]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|G\\.?m\\.?b\\.?H\\.?'
+const COMPANY_NAME = new RegExp(
+  `(?:^|[\\s,;:(–-])((?:[\\p{Lu}\\d][\\p{L}\\d'’&.+-]*\\s+(?:(?:e|di|del|della|&|-)\\s+)?){1,6}?(?:${FORM}))(?![\\p{L}])`,
+  'gu',
+)
+/** Names this high on the first page are the letterhead (page widths). */
+const LETTERHEAD = 0.12
+const LEAD_IN = /^(?:emess[ao] da|fornitore|venditore|società di vendita|spett\.?le|gruppo|intestat[oa] a|da|a)\s+/i
+const NOT_SUPPLIER =
+  /distribu|terna\b|acquirente unico|arera|banca|bank|poste|intesa|unicredit|\bsnam\b|\bgse\b|gestore|assicuraz|tribunale|rai\b/i
+const SELLER_WORDS =
+  /capitale|sede legale|\bsede\b|registro|r\.?e\.?a\b|iscri|p\.?\s?iva|partita iva|direzione e coordinamento|fornitore|venditore|emess[ao] da|società di vendita|www\.|servizio clienti/i
+
+/** The seller's name with its legal form: beside register words, where money is sent, repeated; never the holder. */
+export function readSupplier(
+  bill: BillText,
+  supplierVat: Candidate<string> | null,
+  holder: string | null,
+): Candidate<string> | null {
+  const candidates: Candidate<string>[] = []
+  const labelled = textsUnder(bill, 'supplier')
+  for (const segment of bill.pages.flatMap(page => page.segments))
+    for (const match of segment.text.matchAll(COMPANY_NAME)) {
+      const name = match[1]!.replace(LEAD_IN, '').trim()
+      if (holder !== null && sameCompany(name, holder)) continue
+      if (
+        /coordinamento (?:di|da|della)\s*$|controllat[ao] da\s*$|gruppo\s*$/i.test(
+          segment.text.slice(0, match.index + 1),
+        )
+      )
+        continue
+      if (NOT_SUPPLIER.test(name) || isDistributor(bill, segment, match.index)) continue
+      let score = 0.3
+      if (SELLER_WORDS.test(segment.text)) score += 0.35
+      if (labelled.some(piece => piece.segment === segment)) score += 0.4
+      if (isPayee(bill, segment)) score += 0.4
+      if (supplierVat && segment.page === supplierVat.page && Math.abs(segment.y - supplierVat.box.y) < segment.h * 4)
+        score += 0.35
+      if (segment.y > 1.25 || segment.y < 0.16) score += 0.15
+      if (segment.page === 1 && segment.y < LETTERHEAD) score += 0.2
+      if (isCustomerPlace(bill, segment)) score -= 0.45
+      const start = match.index + match[0].indexOf(match[1]!) + match[1]!.indexOf(name)
+      const candidate = candidateAt(segment, start, start + name.length, name, Math.min(0.96, score))
+      if (candidate) candidates.push(candidate)
+    }
+  return decide(candidates, sameCompany)
+}
+
+const sameCompany = (a: string, b: string): boolean => {
+  const [one, two] = [comparable(a), comparable(b)]
+  return one === two || (Math.min(one.length, two.length) > 7 && (one.startsWith(two) || two.startsWith(one)))
+}
+
+/** The local distributor is named too, for faults: «Distributore: …». */
+function isDistributor(bill: BillText, segment: Segment, at: number): boolean {
+  if (/distribu|pronto intervento|guasti|gestore della rete/i.test(segment.text.slice(Math.max(0, at - 60), at)))
+    return true
+  return standsAt(bill, segment, 'distributor')
+}
+
+const isCustomerPlace = (bill: BillText, segment: Segment): boolean =>
+  !isPayee(bill, segment) && standsAt(bill, segment, 'holder')
+
+/** In the same segment as such a label, right of it, or right below. */
+const standsAt = (bill: BillText, segment: Segment, means: Meaning): boolean =>
+  bill.labels.some(
+    label =>
+      label.means === means &&
+      label.segments[0]!.page === segment.page &&
+      (label.segments.includes(segment) ||
+        (Math.abs(label.box.y - segment.y) < segment.h * 0.8 && label.box.x < segment.x) ||
+        (segment.y > label.box.y &&
+          segment.y - label.box.y < segment.h * 2.6 &&
+          sharedWidth(label.box, segment) > 0.3)),
+  )

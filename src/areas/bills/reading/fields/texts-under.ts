@@ -1,0 +1,67 @@
+import { textsFor, type LabelledText } from '../labelled-text.ts'
+import type { Label } from '../label-matching.ts'
+import { isMention } from '../mentions.ts'
+import type { Meaning } from '../labels/rule.ts'
+import type { Segment } from '../layout.ts'
+import { sharedWidth } from '../page-text.ts'
+import { lettersFactor, type BillText, type Candidate } from '../reading.ts'
+
+/** How an Italian street begins. */
+export const STREET =
+  /(?<![\p{L}])(via|v\.|viale|v\.le|piazza|p\.?\s?za|p\.?zza|piazzale|p\.?le|corso|c\.so|largo|l\.go|vicolo|vico|strada|str\.|contrada|c\.da|localit[aà]|loc\.|frazione|fraz\.|borgo|salita|calle|campo|lungomare|lungarno|lungotevere|galleria|rione|traversa|circonvallazione|fondamenta|viottolo|regione|cascina|passeggiata|rotonda|parco|stradella|riviera|rua|ruga|vocabolo|voc\.|zona|z\.i\.|s\.s\.|s\.p\.|villaggio|rampa|sestiere|corte|podere|tenuta|maso|quartiere|supportico|vicoletto|chiasso|molo|banchina)\s+[\p{L}\d'’.]/iu
+
+export const toCandidate = (piece: LabelledText, value: string, confidence: number): Candidate<string> => ({
+  value,
+  confidence: confidence * lettersFactor(piece.letters),
+  page: piece.segment.page,
+  box: piece.box,
+  text: piece.text,
+})
+
+/** Texts under all labels of a meaning, with the label's own weight in the score. */
+export function textsUnder(bill: BillText, means: Meaning, transparent: readonly string[] = []): LabelledText[] {
+  return bill.labels
+    .filter(label => label.means === means && !isInProse(label) && !isWithin(label))
+    .flatMap(label => {
+      const page = bill.pages.find(candidate => candidate.number === label.segments[0]!.page)!
+      const labels = bill.labels.filter(other => other.segments[0]!.page === page.number)
+      if (isMention(page, label.segments[0]!, label.start, means)) return []
+      return textsFor(label, page, labels, transparent).map(piece => ({ ...piece, score: piece.score * label.weight }))
+    })
+}
+
+/** In a sentence only a colon or quotes make a name or an address of what follows. */
+function isInProse(label: Label): boolean {
+  const segment = label.segments.at(-1)!
+  return segment.words.length > 12 && !/[:|«“"]/.test(segment.text.slice(label.start, label.end + 2))
+}
+
+/** «Via Roma 1 piano 3», «la bolletta del contratto»: a word amid others asks for nothing. */
+function isWithin(label: Label): boolean {
+  const { text } = label.segments.at(-1)!
+  if (label.length > 1 || label.segments.length > 1 || label.means === 'address') return false
+  if (label.weight >= 1 && label.means !== 'offerName') return false
+  // «Che offerta ho?» asks, however it is put.
+  if (/\?\s*$/.test(text)) return false
+  return /[\p{L}\d]\s$/u.test(text.slice(0, label.start)) && !/^\s?[:.?]/.test(text.slice(label.end))
+}
+
+/** The line right below in the same cell, when it goes on with the address and has no label. */
+export function continued(bill: BillText, segment: Segment): Segment | undefined {
+  const page = bill.pages.find(candidate => candidate.number === segment.page)!
+  const below = page.segments.find(
+    other =>
+      other.y > segment.y + segment.h * 0.5 &&
+      other.y < segment.y + segment.h * 2.4 &&
+      (Math.abs(other.x - segment.x) < segment.h ||
+        Math.abs(other.x + other.w - segment.x - segment.w) < segment.h ||
+        sharedWidth(other, segment) > 0.7),
+  )
+  const isLabelled =
+    below && bill.labels.some(label => label.segments.includes(below) && label.start === 0 && label.weight === 1)
+  return below && !isLabelled && /\d{5}|\p{Lu}/u.test(below.text) && !/\d{8}/.test(below.text) && below.text.length < 60
+    ? below
+    : undefined
+}
+
+export const comparable = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')

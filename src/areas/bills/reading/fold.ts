@@ -1,0 +1,87 @@
+/** Words that say nothing about what a label means: they may stand or miss anywhere in it. */
+const FILLERS = new Set(
+  'a ad ai al all alla alle allo con da dal dall dalla dalle d del dell della delle dei degli di e ed gli i il in l la le lo nel negli nei nelle nell nella o per su sul sui sull sulla sulle dai dagli agli un una tuo tua tuoi tue suo sua suoi sue vostra vostro n o'.split(
+    ' ',
+  ),
+)
+
+export interface Token {
+  /** Folded: lower case, no accents. */
+  text: string
+  /** Without the last vowel, so that singular and plural meet. */
+  stem: string
+  start: number
+  end: number
+  filler: boolean
+  /** A colon or bar stands before it: no label goes across. */
+  begins: boolean
+}
+
+/** Lower case, no accents, typographic apostrophes and dashes made plain; keeps the length of every character. */
+export function fold(text: string): string {
+  let folded = ''
+  for (const char of text) {
+    const plain = char
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+    const kept = plain.length === 0 ? ' ' : plain.slice(0, 1)
+    folded += kept
+      .replace(/[‘’`´ʼ′]/, "'")
+      .replace(/[–—−‐‑]/, '-')
+      .padEnd(char.length, ' ')
+  }
+  return folded
+}
+
+export const stemOf = (word: string): string => (word.length >= 5 ? word.replace(/[aeiou]$/, '') : word)
+
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  const folded = fold(text)
+  let end = 0
+  for (const match of folded.matchAll(/[a-z0-9]+/g)) {
+    const word = match[0]
+    const begins = /[:|;?«“]/.test(folded.slice(end, match.index))
+    end = match.index + word.length
+    tokens.push({
+      text: word,
+      stem: stemOf(word),
+      start: match.index,
+      end: match.index + word.length,
+      filler: FILLERS.has(word),
+      begins,
+    })
+  }
+  return tokens
+}
+
+/** Edit distance, given up above `limit`. */
+export function distance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i]
+    let best = i
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      const value = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + cost)
+      current.push(value)
+      best = Math.min(best, value)
+    }
+    if (best > limit) return limit + 1
+    previous = current
+  }
+  return previous[b.length]!
+}
+
+/** Same word? In text read from pixels a letter or two may be wrong in a long word. */
+export function sameWord(stem: string, expected: string, loose: boolean): boolean {
+  if (stem === expected) return true
+  // «F1» among pixels is as often «FI» or «Fl».
+  if (loose && expected === 'f1') return /^f[il]$/.test(stem)
+  // Short words differ by a letter and mean something else («pagate», «pagare»).
+  if (!loose || expected.length < 6) return false
+  const allowed = expected.length >= 10 ? 2 : 1
+  return distance(stem, expected, allowed) <= allowed
+}

@@ -1,0 +1,245 @@
+import { fold, sameWord, stemOf, tokensOf, type Token } from './fold.ts'
+import { LABELS } from './labels.ts'
+import { LOOSE, MAX_LOOSE_WORDS } from './labels/loose.ts'
+import type { Meaning } from './labels/rule.ts'
+import type { Page, Segment } from './layout.ts'
+import { sharedHeight, sharedWidth, unionOf, type Box } from './page-text.ts'
+import { titledLabels } from './titled-labels.ts'
+
+/** A label found on a page. A label broken over two lines has two segments. */
+export interface Label {
+  means: Meaning
+  weight: number
+  /** Words that matched, fillers apart: the longer the surer. */
+  length: number
+  segments: Segment[]
+  /** Where it stands in the text of its last segment. */
+  start: number
+  end: number
+  box: Box
+}
+
+interface Element {
+  stems: string[]
+  optional: boolean
+}
+
+interface Compiled {
+  means: Meaning
+  weight: number
+  elements: Element[]
+}
+
+const compiled: Compiled[] = LABELS.flatMap(rule =>
+  rule.patterns.map(pattern => ({
+    means: rule.means,
+    weight: rule.weight,
+    elements: pattern.split(' ').map(word => ({
+      stems: word.replace('?', '').split('|').map(stemOf),
+      optional: word.endsWith('?'),
+    })),
+  })),
+)
+
+interface Match {
+  next: number
+  length: number
+}
+
+/** The pattern from token `at` on: where it ends, or null. */
+function matchFrom(tokens: Token[], at: number, elements: Element[], loose: boolean, first = true): Match | null {
+  const [element, ...rest] = elements
+  if (!element) return { next: at, length: 0 }
+  const token = tokens[at]?.begins && !first ? undefined : tokens[at]
+  if (token && element.stems.some(stem => sameWord(token.stem, stem, loose))) {
+    const after = matchFrom(tokens, at + 1, rest, loose, false)
+    if (after) return { next: after.next, length: after.length + 1 }
+  }
+  if (element.optional) {
+    const without = matchFrom(tokens, at, rest, loose, first)
+    if (without && without.length > 0) return without
+    if (without && !first) return without
+  }
+  if (token?.filler && !first) return matchFrom(tokens, at + 1, elements, loose, false)
+  return null
+}
+
+interface Found {
+  means: Meaning
+  weight: number
+  from: number
+  next: number
+  length: number
+}
+
+/** The labels in a row of words, the longest first, never two over the same word. */
+function labelsIn(tokens: Token[], loose: boolean): Found[] {
+  const all: Found[] = []
+  for (const pattern of compiled)
+    for (let at = 0; at < tokens.length; at++) {
+      const match = matchFrom(tokens, at, pattern.elements, loose)
+      if (match && match.length > 0)
+        all.push({ means: pattern.means, weight: pattern.weight, from: at, next: match.next, length: match.length })
+    }
+  const chosen: Found[] = []
+  for (const found of all.sort((a, b) => b.length - a.length || b.weight - a.weight || a.from - b.from))
+    if (!chosen.some(other => other.from < found.next && other.next > found.from)) chosen.push(found)
+  return chosen
+}
+
+/** «Cliente», «Offerta» alone in a cell are titles; inside a text they are words like others. */
+const TITLES: ReadonlySet<Meaning> = new Set(['holder', 'offerName', 'dueDate'])
+const TITLE_WEIGHT = 0.9
+
+function labelAt(segment: Segment, tokens: Token[], found: Found, isAlone = false): Label {
+  const isFirst = tokens.slice(0, found.from).every(token => token.filler)
+  const start = isFirst ? tokens[0]!.start : tokens[found.from]!.start
+  const end = endWithFillers(segment, tokens, found.next)
+  const words = segment.words.filter(
+    (_, index) => segment.spans[index]!.start < end && segment.spans[index]!.end > start,
+  )
+  return {
+    means: found.means,
+    weight:
+      isAlone && TITLES.has(found.means) && found.weight > 0.7 ? Math.max(found.weight, TITLE_WEIGHT) : found.weight,
+    length: found.length,
+    segments: [segment],
+    start,
+    end,
+    box:
+      isAlone && (found.next === tokens.length || UNIT_TAIL.test(segment.text.slice(end)))
+        ? unionOf([segment])
+        : unionOf(words),
+  }
+}
+
+/** «Consumo annuo (kWh)»: the unit is part of the heading of a column. */
+const UNIT_TAIL = /^\s*[([]?\s*(?:kwh|smc|kw|€|euro|mc)(?:\s?\/\s?\w+)?\s*[)\]]?\s*$/i
+
+/** «Intestato a:», «Fornitura in:»: the small words after a label are no part of its value. */
+function endWithFillers(segment: Segment, tokens: Token[], next: number): number {
+  let last = next - 1
+  while (
+    tokens[last + 1]?.filler &&
+    /^(?:[a-z']+|A|AL|IN|IL)$/.test(segment.text.slice(tokens[last + 1]!.start, tokens[last + 1]!.end))
+  )
+    last++
+  return tokens[last]!.end
+}
+
+/** The segment that continues this one on the next line, as in a narrow cell. */
+function continuationOf(segment: Segment, page: Page): Segment | undefined {
+  const below = page.segments.find(
+    other =>
+      other !== segment &&
+      other.y > segment.y + segment.h * 0.5 &&
+      other.y - (segment.y + segment.h) < segment.h * 0.9 &&
+      Math.abs(other.h - segment.h) < segment.h * 0.35 &&
+      sharedWidth(segment, other) > 0.5 &&
+      isAligned(segment, other),
+  )
+  return below && !areRows(segment, below, page) ? below : undefined
+}
+
+const isAligned = (a: Segment, b: Segment): boolean =>
+  [a.x - b.x, a.x + a.w / 2 - b.x - b.w / 2, a.x + a.w - b.x - b.w].some(apart => Math.abs(apart) < a.h)
+
+/** Width that parts columns, in page widths. */
+const MAX_CELL_GAP = 0.35
+
+/** Two rows, each with its own value at its right, are two labels and not one broken over two lines. */
+function areRows(first: Segment, second: Segment, page: Page): boolean {
+  const right = [first, second].map(
+    segment =>
+      page.segments
+        .filter(
+          other =>
+            other.x > segment.x + segment.w &&
+            sharedHeight(other, segment) > 0.6 &&
+            Math.abs(other.y - segment.y) < segment.h * 0.6,
+        )
+        .sort((a, b) => a.x - b.x)[0],
+  )
+  const [beside, besideSecond] = right
+  if (!beside) return false
+  // What stands far off belongs to another column, unless the two stand in one column themselves.
+  const isNear = [beside.x - first.x - first.w, (besideSecond?.x ?? 0) - second.x - second.w].every(
+    gap => gap < MAX_CELL_GAP,
+  )
+  if (!isNear && !(besideSecond && isAligned(beside, besideSecond))) return false
+  if (!besideSecond) return /\d.*\d/.test(second.text)
+  return /\d/.test(beside.text) || /\d/.test(besideSecond.text)
+}
+
+/** All labels of a page. */
+export function labelsOn(page: Page): Label[] {
+  const loose = page.source === 'ocr'
+  const labels: Label[] = []
+  const wrapped = new Map<Segment, number>()
+  for (const segment of page.segments) {
+    const tokens = tokensOf(segment.text).slice(wrapped.get(segment) ?? 0)
+    const own = labelsIn(tokens, loose)
+    const below = /\d\s*$|[:.]\s*$/.test(segment.text) ? undefined : continuationOf(segment, page)
+    const joined = below && !/[:]/.test(segment.text) ? labelsIn([...tokens, ...tokensOf(below.text)], loose) : []
+    const broken = joined.find(found => found.from < tokens.length && found.next > tokens.length)
+    if (below && broken && isStronger(broken, own, tokens.length)) {
+      const tail = tokensOf(below.text)
+      const used = broken.next - tokens.length
+      wrapped.set(below, used)
+      const first = labelAt(segment, tokens, { ...broken, next: tokens.length })
+      const second = labelAt(below, tail, { ...broken, from: 0, next: used })
+      labels.push({
+        ...second,
+        length: broken.length,
+        segments: [segment, below],
+        box: unionOf([first.box, second.box]),
+      })
+      labels.push(...own.filter(found => found.next <= broken.from).map(found => labelAt(segment, tokens, found)))
+    } else labels.push(...own.map(found => labelAt(segment, tokens, found, own.length === 1)))
+  }
+  const titled = titledLabels(page)
+  const known = labels.filter(label => !titled.some(other => other.start === label.start && isWithin(label, other)))
+  return [...titled, ...known, ...looseLabels(page, known)]
+}
+
+const isWithin = (label: Label, other: Label): boolean =>
+  label.segments[0] === other.segments[0] && label.end <= other.end && label.length < 2
+
+/** Short texts that say by key words what no known label says. */
+function looseLabels(page: Page, known: Label[]): Label[] {
+  const found: Label[] = []
+  for (const segment of page.segments) {
+    const own = known.filter(label => label.segments.includes(segment))
+    const text = fold(segment.text)
+    for (const rule of LOOSE) {
+      const match = rule.says.exec(text)
+      if (!match || rule.not.test(text) || own.some(label => label.means === rule.means || label.means === 'other'))
+        continue
+      const [start, end] = [match.index, match.index + match[0].length]
+      const isShort = text.slice(0, end).trim().split(/\s+/).length <= MAX_LOOSE_WORDS
+      const words = segment.words.filter(
+        (_, index) => segment.spans[index]!.start < end && segment.spans[index]!.end > start,
+      )
+      if (
+        isShort &&
+        !own.some(label => label.segments.length === 1 && label.start < end && label.end > start && label.length > 1)
+      )
+        found.push({
+          means: rule.means,
+          weight: rule.weight,
+          length: 1,
+          segments: [segment],
+          start,
+          end,
+          box: unionOf(own.length === 0 && end === text.length ? [segment] : words),
+        })
+    }
+  }
+  return found
+}
+
+/** A label over two lines counts only when it says more than its first line alone does. */
+function isStronger(broken: Found, own: Found[], count: number): boolean {
+  const last = own.find(found => found.next === count || found.from >= broken.from)
+  return !last || broken.length > last.length
+}

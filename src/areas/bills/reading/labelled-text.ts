@@ -1,0 +1,112 @@
+import type { Label } from './label-matching.ts'
+import { cellRight, wordsUnder, type Page, type Segment } from './layout.ts'
+import { sharedHeight, sharedWidth, unionOf, type Box } from './page-text.ts'
+
+/** Words that a label may govern, where the value is a text and not a number. */
+export interface LabelledText {
+  text: string
+  segment: Segment
+  score: number
+  box: Box
+  letters: number
+}
+
+function piece(segment: Segment, start: number, end: number, score: number): LabelledText | null {
+  const raw = segment.text.slice(start, end)
+  const text = raw.replace(/^[\s:;.,°º\-–)*(]+|[\s:;,(\-–]+$/g, '')
+  if (text === '') return null
+  const at = start + raw.indexOf(text)
+  const words = wordsUnder(segment, at, at + text.length)
+  if (words.length === 0) return null
+  const letters = words.reduce((sum, word) => sum + word.confidence, 0) / words.length
+  return { text, segment, score, box: unionOf(words), letters }
+}
+
+/**
+ * The texts that may answer a label, best first: after it in its segment, then the next segment to the right, then the
+ * one right below. A text that holds a label of its own is cut there.
+ */
+export function textsFor(
+  label: Label,
+  page: Page,
+  labels: Label[],
+  transparent: readonly string[] = [],
+): LabelledText[] {
+  const found: LabelledText[] = []
+  const segment = label.segments.at(-1)!
+  const others = labels.filter(other => other !== label && (!transparent.includes(other.means) || isAsking(other)))
+  const cut = (in_: Segment, from: number): number =>
+    Math.min(
+      in_.text.length,
+      ...others
+        .filter(
+          other =>
+            other.segments.includes(in_) &&
+            other.segments.length === 1 &&
+            !isWordOfName(in_, other) &&
+            other.start >= from &&
+            (from > 0 || other.start > 0),
+        )
+        .map(other => other.start),
+    )
+  const add = (text: LabelledText | null): void => void (text && found.push(text))
+  const isTranslated = TRANSLATION.test(segment.text.slice(label.end))
+  const start = label.end + (LABEL_REST.exec(segment.text.slice(label.end))?.[0].length ?? 0)
+  if (start < segment.text.length && !isTranslated) add(piece(segment, start, cut(segment, start), 0.96))
+  const right = Math.max(...label.segments.map(part => part.x + part.w))
+  const beside = page.segments
+    .filter(
+      other =>
+        !label.segments.includes(other) && other.x >= right - other.h * 0.3 && sharedHeight(label.box, other) > 0.45,
+    )
+    .sort((a, b) => a.x - b.x)[0]
+  if (beside && !isLabelled(beside, others))
+    add(piece(beside, 0, cut(beside, 0), 0.93 - 0.12 * Math.max(0, beside.x - right - 0.2)))
+  const bottom = label.box.y + label.box.h
+  const isAligned = (other: Segment): boolean =>
+    Math.abs(other.x - label.box.x) < label.box.h * 1.5 || sharedWidth(other, label.box) > 0.4
+  const isInCell = (other: Segment): boolean =>
+    other.x >= label.box.x && other.x + other.w <= cellRight(page, label.box)
+  const lower = page.segments
+    .filter(other => !label.segments.includes(other) && other.y > bottom - label.box.h * 0.4)
+    .filter(other => other.y < bottom + Math.max(label.box.h, other.h) * 2.2)
+    .sort((a, b) => a.y - b.y)
+  const under = lower.find(isAligned) ?? lower.find(isInCell)
+  // «Nome:» with an answer at its right does not ask below.
+  const isAnswered = beside !== undefined && isAsking(label)
+  if (under && !isLabelled(under, others))
+    add(piece(under, 0, cut(under, 0), (0.88 - 0.05 * ((under.y - bottom) / label.box.h)) * (isAnswered ? 0.8 : 1)))
+  return found
+}
+
+/** «Tipo prezzo:» asks for a value of its own, whatever the words. */
+const isAsking = (label: Label): boolean =>
+  /^\s?:/.test(label.segments.at(-1)!.text.slice(label.end).trimStart()) ||
+  label.segments.at(-1)!.text.slice(0, label.end).endsWith(':')
+
+/** «Nome offerta / Name des Angebots»: the label goes on in another language or in other words. */
+const TRANSLATION = /^\s?\/\s?\p{L}[^:]*$/u
+
+/** «Prodotto sottoscritto: …», «La tua offerta è: …»: small words up to a colon go with the label. */
+const LABEL_REST = /^(?:\s\p{Ll}[\p{L}']*){1,3}\s?:/u
+
+/** Words that also stand in names of offers and in addresses: «Index Famiglia», «piano 3», «Casa Indicizzata». */
+const IN_NAMES: ReadonlySet<string> = new Set([
+  'index',
+  'offerName',
+  'priceType',
+  'notSale',
+  'period',
+  'address',
+  'other',
+])
+
+/** A lone word within a value, with no colon after it and no bar before, is part of the value. */
+function isWordOfName(segment: Segment, label: Label): boolean {
+  if (label.length > 1 || label.start === 0 || isAsking(label) || !IN_NAMES.has(label.means)) return false
+  return /[\p{L}\d]\s*$/u.test(segment.text.slice(0, label.start))
+}
+
+/** A segment that begins with another label has its own meaning. */
+const isLabelled = (segment: Segment, labels: Label[]): boolean =>
+  labels.some(label => label.segments.includes(segment) && (label.start < 3 || label.segments.length > 1))

@@ -1,0 +1,126 @@
+import { rule, type LabelRule } from './rule.ts'
+
+const BILL = 'bolletta|fattura|documento'
+const NUMBER = 'numero|n|nr|num|no'
+
+export const AMOUNTS: LabelRule[] = [
+  rule(
+    'total',
+    1,
+    `
+    totale|importo|somma pagare, importo|totale totale|complessivo pagare, quanto devo|devi|deve pagare,
+    quanto pagare, quanto spendo|spendi|spende, quanto costa bolletta, netto pagare, totale importo pagare, importo dovuto, totale dovuto, totale bolletta pagare,
+    totale fattura pagare, importo addebitare, importo addebitato, devi pagare, deve pagare, totale addebitare,
+    importo versare, saldo pagare, importo bolletta pagare,
+    totale saldo|saldare, importo saldare, totale addebitato, importo netto|finale, totale netto pagare,
+    quanto devi pagare, ammontare|somma pagare|dovuta|dovuto, totale tuo carico, totale spesa bolletta|fattura`,
+  ),
+  rule(
+    'total',
+    0.92,
+    `
+    hai speso, quanto hai speso, tuo totale, tua spesa, spesa bolletta|fattura, importo questa ${BILL}, prossimo addebito,
+    totale ${BILL}, importo ${BILL}, importo totale ${BILL}, totale importo ${BILL}, totale complessivo ${BILL}?,
+    pagare, importo totale|complessivo, totale ${BILL} iva inclusa, totale ${BILL} compresa? iva?,
+    totale generale, spesa totale|complessiva bolletta|fattura|periodo?, costo totale bolletta`,
+  ),
+  rule(
+    'total',
+    0.65,
+    `
+    totale, importo`,
+  ),
+  rule(
+    'other',
+    1,
+    `
+    ,
+    totale imponibile|imposte|iva|accise|oneri|servizi|vendita|trasporto|rete|tasse|quota|spesa|materia|fornitura|luce|gas|precedente|parziale|altre|interessi|energia|ivato|imponibili|sconti|sconto,
+    totale imposte iva, totale spesa energia|gas|materia|vendita|trasporto|oneri|luce|annua|rete,
+    totale servizi vendita|rete, totale bolletta|fattura luce|gas|energia|precedente, totale energia elettrica,
+    totale gas naturale, subtotale, imponibile,
+    bollette|fatture precedenti|scadute|insolute|pagate|pregresse|arretrate, bollette|fatture precedenti|scadute|insolute pagare|pagate, bollette|fatture non pagate, pagare precedenti,
+    importi|importo scaduti|scaduto|insoluti|arretrati|pregressi, altri|altre importi|addebiti|voci|spese, bolletta|fattura precedente,
+    importo|importi rata|non pagato|scaduto|insoluto|precedenti|precedente|pagati|pagato, insoluti,
+    deposito cauzionale, interessi mora, interessi, mora, altre partite, totale altre partite,
+    spesa materia energia|gas|prima, sconto, iva, accise, accise iva, accisa, imposta|imposte, addizionale,
+    residuo, morosita, importi fatturati precedenza|precedentemente, acconti, saldo precedente, credito,
+    commissione, spese, bollo, arrotondamento, canone`,
+  ),
+  rule(
+    'tvLicence',
+    1,
+    `
+    canone abbonamento televisione uso? privato?, canone abbonamento tv|rai|televisivo,
+    canone tv|rai|televisione, totale canone`,
+  ),
+  rule(
+    'recalculation',
+    1,
+    `
+    ricalcoli, totale ricalcoli, ricalcolo, ricalcoli conguagli, conguaglio, conguagli`,
+  ),
+  rule(
+    'bonus',
+    1,
+    `
+    totale? bonus sociale, bonus sociale elettrico|gas|energia, totale? bonus`,
+  ),
+  rule(
+    'dueDate',
+    1,
+    `
+    data? scadenza pagamento, data? scadenza ${BILL}, pagare|pagamento|versare|saldare|effettuare entro,
+    entro non oltre, termine pagamento, data? scadenza, scade|scadra, quando pagare,
+    quando devi|devo|deve pagare, entro quando pagare?, quando scade, data limite pagamento, pagamento scadenza, termine ultimo pagamento,
+    data ultima pagamento|pagare, ultimo giorno utile? pagare|pagamento|pagamenti, data prevista? pagamento,
+    data? massima pagamento, bolletta|fattura scadenza, termini|termine pagamento, scad pagamento|bolletta|fattura, data scad, pagamento entro|scade|termine,
+    paga|pagala|pagabile|pagarla entro, da pagare entro, entro quando, importo entro, saldo entro,
+    addebito|prelievo|pagamento previsto il?, data limite, giorno scadenza, scadenza versamento,
+    data termine pagamento, ultimo giorno pagare|pagamento, pagabile entro, bolletta scade`,
+  ),
+  rule(
+    'dueDate',
+    0.85,
+    `
+    entro, data addebito, data prevista? addebito|prelievo|valuta, prossimo addebito, data addebito prevista, addebito, addebitato|addebitata, addebito data|giorno, addebito conto corrente?,
+    addebitiamo|addebiteremo|preleviamo|preleveremo, data prelievo|valuta, addebitato conto,
+    sara addebitato|addebitata, verra addebitato|addebitata, valuta addebito, scadenze, termine`,
+  ),
+  rule(
+    'issueDate',
+    1,
+    `
+    data emissione ${BILL}?, data ${BILL}, emessa|emesso|emissione, emissione ${BILL}?, emessa data,
+    ${BILL} data, data emiss, data di? emiss ${BILL}?, emiss, emessa|emesso il, data doc, rilasciata|redatta il,
+    ${BILL} emessa|emesso, data documento, data fattura elettronica, emissione data`,
+  ),
+  rule(
+    'billNumber',
+    1,
+    `
+    ${NUMBER} ${BILL}, ${BILL} ${NUMBER}, ${BILL} elettronica|sintetica|energia|sinteti|gas|luce ${NUMBER},
+    ${NUMBER} ${BILL} elettronica|sintetica, ${BILL} sintetica elettronica? ${NUMBER}, identificativo ${BILL},
+    rif|riferimento ${BILL}, codice ${BILL}, numero progressivo ${BILL}, ${BILL} progressivo, ${BILL} rif,
+    ${NUMBER} doc, doc ${NUMBER}, fatt n, bolletta contratto? numero, numero identificativo bolletta`,
+  ),
+  rule(
+    'billNumber',
+    0.72,
+    `
+    ${BILL}`,
+  ),
+  rule(
+    'other',
+    1,
+    `
+    ${BILL} precedente, ${BILL} elettronica, ${BILL} sintetica,
+    data attivazione|inizio|decorrenza|switch|nascita|sottoscrizione|adesione|stipula|contratto|lettura|aggiornamento|comunicazione,
+    data inizio fornitura|contratto, data? sottoscrizione|attivazione|stipula|adesione contratto|fornitura|offerta, inizio fornitura|validita|contratto, decorrenza,
+    decorrenza contratto|fornitura|offerta, attiva dal, fornitura attiva dal, contratto attivo? dal,
+    data scadenza contratto, scadenza contratto, scadenza mandato|documento, aggiornato, aggiornata,
+    pagamenti aggiornati, situazione pagamenti, ultimo pagamento, dati aggiornati, delibera, decreto,
+    entro 40|10|30 giorni, scadenza sconto|promozione, entro anno, bollettino, comunicare autolettura,
+    autolettura dal, revisione, servizio attivo dal, reclami, recesso, prescrizione`,
+  ),
+]

@@ -1,0 +1,119 @@
+import { rule, type LabelRule } from './rule.ts'
+
+const BILL = 'bolletta|fattura|documento'
+
+export const CONTRACT: LabelRule[] = [
+  rule(
+    'period',
+    1,
+    `
+    periodo oggetto? fatturazione|fatturato|riferimento|competenza|fornitura|bolletta|contabile|consumi,
+    periodo oggetto fatturazione, periodo, periodo riferimento bolletta|fattura?, fatturazione periodo,
+    competenza, ${BILL} periodo|competenza, ${BILL} mese|bimestre|trimestre, periodo fornitura|consumo|consumi,
+    periodo fatturato|addebitato|considerato|interessato, intervallo fatturazione?, consumi relativi periodo?,
+    importi relativi periodo, dal al, periodo dal al, periodi fatturazione,
+    mese|bimestre|trimestre|mesi riferimento|fatturazione|competenza|fatturato|fatturati, consumi periodo dal,
+    periodo dal, arco temporale, bimestre, periodo calcolo? consumi, fattura|bolletta relativa periodo?`,
+  ),
+  rule(
+    'period',
+    0.75,
+    `
+    consumi|consumo dal, fatturazione dal, servizi|servizio dal, fornitura dal, somministrazione dal,
+    fornitura|somministrazione|servizio|consumi|vendita energia|gas|luce elettrica|naturale? dal,
+    energia|gas elettrica|naturale? dal, bolletta|fattura dal, giorni fatturati?`,
+  ),
+  rule(
+    'other',
+    1,
+    `
+    periodo lettura|letture|ricalcolo|ricalcoli|precedente|osservazione,
+    autolettura periodo, periodo autolettura, periodo confronto, ricalcolo periodo,
+    ricalcolo dal, dal al ricalcolo, periodo invio, periodo addebito`,
+  ),
+  rule(
+    'conditionsEnd',
+    1,
+    `
+    data? scadenza condizioni economiche? contrattuali?, data? scadenza offerta|prezzo|tariffa|promozione,
+    condizioni economiche scadenza|valide|scadono|fino|termine|scadranno,
+    condizioni economiche valide|applicate? fino, condizioni economiche valide dal,
+    condizioni economiche offerta? valide fino, fine|termine validita? condizioni economiche,
+    validita condizioni economiche|prezzo|offerta fino?, prezzo bloccato|fisso|garantito|valido fino,
+    data fine|termine condizioni economiche, offerta valida fino, offerta scade, scadenza prezzi,
+    condizioni valide fino, data fine offerta|validita, durata condizioni economiche fino?, condizioni fino,
+    offerta fino, prezzo fino, fine validita offerta|prezzo|condizioni?, rinnovo condizioni economiche,
+    validita offerta|prezzo|condizioni, scadenza validita offerta|condizioni economiche?, scadenza condizioni,
+    scad|scadenza cond|condizioni|condiz econ|economiche|econom, cond econ|economiche scadenza|scad|fino|valide,
+    scad|scadenza offerta|promo|tariffa|prezzo|listino, scadenza tecnico economiche, fine cond|condiz econ|economiche,
+    scadenza condizioni tecnico economiche, termine validita condizioni tecnico? economiche|contrattuali,
+    condizioni tecnico economiche valide fino?, condizioni economiche vigenti|garantite|bloccate|confermate fino,
+    scadenza validita, scadenza corrispettivi, corrispettivi validi fino, prezzi validi|bloccati|garantiti fino,
+    valida|valido|validita fino, data termine offerta|condizioni, durata offerta|prezzo|condizioni fino,
+    condizioni garantite|bloccate|vigenti|applicate fino, fine condizioni, fine periodo? prezzo fisso|bloccato|garantito,
+    data? prossimo? rinnovo condizioni|offerta|prezzo, fine validita, prossimo rinnovo,
+    condizioni economiche scadenza|termine, condizioni scadenza, fine prezzo fisso|bloccato,
+    termine offerta, fine offerta, termine|fine validita, quando vale prezzo|offerta, quando valgono condizioni|prezzi, quanto dura prezzo|offerta, quando scade offerta|prezzo, prezzo vale fino, scadenza economica`,
+  ),
+  rule(
+    'conditionsEnd',
+    0.7,
+    `
+    condizioni economiche`,
+  ),
+  rule(
+    'offerName',
+    1,
+    `
+    nome commerciale? offerta, denominazione commerciale? offerta|contratto, nome|denominazione commerciale, che offerta hai|ho,
+    offerta attiva|sottoscritta|scelta|commerciale|applicata|attivata, nome tariffa|prodotto|contratto|piano,
+    prodotto, prodotto commerciale|attivo|scelto, piano tariffario?, offerta contrattuale,
+    denominazione prodotto, offerta denominata, nome offerta luce|gas|dual|energia, offerta luce|gas|dual`,
+  ),
+  rule(
+    'offerName',
+    0.8,
+    `
+    offerta, tariffa applicata, contratto offerta`,
+  ),
+  rule(
+    'offerName',
+    0.7,
+    `
+    tariffa, contratto`,
+  ),
+  rule(
+    'offerCode',
+    1,
+    `
+    codice|cod offerta, codice|cod offerta commerciale|luce|gas|energia|elettrica,
+    codice identificativo|univoco offerta, id offerta, codice|cod prodotto|tariffa|listino,
+    codice condizioni economiche, codice contratto offerta, codice offerta energia elettrica,
+    codice offerta gas naturale, cod offerta, codice identificazione offerta, codice portale offerte,
+    codice piano`,
+  ),
+  rule(
+    'priceType',
+    1,
+    `
+    tipologia|tipo offerta|prezzo|tariffa|contratto, tipologia|tipo prezzo offerta|energia,
+    tipologia|tipo offerta prezzo, struttura prezzo, modalita determinazione|calcolo prezzo, che prezzo hai, tipo|tipologia prezzo applicato, modalita prezzo, offerta prezzo, offerta commerciale prezzo,
+    prezzo energia|gas tipo, natura prezzo, prezzo applicato, formula prezzo, tipologia offerta contratto?`,
+  ),
+  rule(
+    'index',
+    1,
+    `
+    indice riferimento|prezzo|indicizzazione|mercato?, indice, indicizzazione, indicizzato,
+    parametro riferimento|indicizzazione, riferimento indice, valore indice, andamento indice,
+    prezzo indicizzato`,
+  ),
+  rule(
+    'other',
+    1,
+    `
+    valore indice, parametro riferimento, contratto mercato, spread, codice indice, assicurazione,
+    bonus benvenuto, data? decorrenza condizioni economiche, data? decorrenza offerta|prezzo,
+    inizio condizioni economiche, offerta condizioni economiche, box offerta, caratteristiche|dettaglio|dettagli|condizioni|riepilogo offerta`,
+  ),
+]

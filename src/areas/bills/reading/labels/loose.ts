@@ -1,0 +1,29 @@
+import type { Meaning } from './rule.ts'
+
+/** A label recognised by its key words alone, where the vocabulary does not know its wording. */
+export interface LooseRule {
+  means: Meaning
+  weight: number
+  /** On folded text: what must stand in a short text, and what must not. */
+  says: RegExp
+  not: RegExp
+}
+
+/** Longer texts are sentences, not labels. */
+export const MAX_LOOSE_WORDS = 10
+
+export const LOOSE: LooseRule[] = [
+  {
+    // kWh or Smc beside «anno» or «12 mesi» are the yearly consumption, whatever the sentence around.
+    means: 'annual',
+    weight: 0.78,
+    says: /\b(?:12|dodici) mesi\b|\banno\b|\bannu[oaie]\b|\bannual[ei]\b|\bannualmente\b/,
+    not: /precedent|scors|fasci|\bf[123]\b|medi[oa]\b|giorn|storic|spes[ae]|cost|prezz|quota|fiss|corrispett|canone|durata|contratt|scaden|potenza|lettur|ricalcol|andamento|emission|bonus|sconto|tensione/,
+  },
+  {
+    means: 'offerCode',
+    weight: 0.85,
+    says: /(?:\bcod(?:ice)?\b|\bsigla\b|\bidentificativo\b|\brif(?:erimento)?\b|\bid\b)\W{1,3}(?:\w+\W+){0,3}(?:offert|propost|commercial|listino|prodott|piano|tariff|condizion)\w*/,
+    not: /client|fiscal|contatore|destinatario|mandato|\bpod\b|\bpdr\b|contratto/,
+  },
+]

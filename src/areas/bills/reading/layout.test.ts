@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { layOut } from './layout.ts'
+
+const LINE = 0.012
+
+/** Words of one line, each with the gap before it in heights of the type. */
+function line(...words: [gap: number, text: string][]) {
+  let x = 0.05
+  const placed = words.map(([gap, text]) => {
+    x += gap * LINE
+    const word = { text, x, y: 0.1, w: text.length * 0.0072, h: LINE, confidence: 1 }
+    x += word.w
+    return word
+  })
+  return layOut({ number: 1, height: 1.4, source: 'text', words: placed }).segments.map(segment => segment.text)
+}
+
+it('numbers of a narrow table are cells of their own, a space within a number parts nothing', () => {
+  expect(line([0, 'Annuo'], [1.9, '610'], [0.6, '574'], [0.6, '838'], [0.6, '2.022'])).toEqual([
+    'Annuo',
+    '610',
+    '574',
+    '838',
+    '2.022',
+  ])
+  expect(line([0, 'F1'], [0.5, 'F2'], [0.5, 'F3'], [0.5, 'Totale'])).toEqual(['F1', 'F2', 'F3', 'Totale'])
+  expect(line([0, '1'], [0.3, '204'], [0.3, 'kWh'])).toEqual(['1 204 kWh'])
+})
+
+it('the groups of a code that begin with zero are one', () => {
+  expect(line([0, '0061'], [0.5, '0602'], [0.5, '045889'])).toEqual(['0061 0602 045889'])
+})

@@ -1,0 +1,229 @@
+import { withoutLetterSpacing } from './letter-spacing.ts'
+import { cleanedWords } from './ocr-words.ts'
+import { sharedHeight, sharedWidth, unionOf, type Box, type PageText, type Word } from './page-text.ts'
+
+/** A run of words that stand together on a line: a label, a value, or both. */
+export interface Segment extends Box {
+  page: number
+  text: string
+  words: Word[]
+  /** Where each word begins and ends in `text`. */
+  spans: { start: number; end: number }[]
+  /** Mean confidence of the words, 0 to 1. */
+  confidence: number
+}
+
+export interface Page {
+  number: number
+  height: number
+  source: 'text' | 'ocr'
+  lines: Segment[][]
+  segments: Segment[]
+}
+
+/** A gap wider than this many letter heights parts two segments. */
+const SEGMENT_GAP = 1.0
+/** In a narrow table numbers and bands stand closer than that, and still wider than a space; «0061 0602» is a code. */
+const CELL_GAP = 0.42
+const CELL = /^(?:[+-]?(?!0\d)\d{1,3}(?:\.?\d{3})*(?:,\d+)?|F[0-3]{1,2}|Tot(?:ale|\.)?)$/i
+/** «Potenza impegnata kW  Potenza disponibile kW»: a unit ends the head of a column. */
+const HEAD_UNIT = /^\(?(?:kwh|smc|kw|€|mc)\)?$/i
+/** A currency sign or unit may stand this far from its number. */
+const UNIT_GAP = 7
+/** «€/Smc» stands beside its price, or in a column of its own. */
+const PRICE_UNIT_GAP = 2.5
+
+/** Rows of dots or lines that lead the eye to a value. */
+const LEADER = /^[.…_·•\-–—]{3,}$|^…+$/
+const UNIT_ONLY = /^(€|eur|euro|kwh|smc|kw|€\/kwh|€\/smc|euro\/kwh|euro\/smc)$/i
+const ENDS_IN_NUMBER = /\d\s*$/
+const STARTS_IN_NUMBER = /^\s*-?\d/
+
+export function segmentOf(words: Word[], page: number): Segment {
+  let text = ''
+  const spans = words.map((word, index) => {
+    if (index > 0) text += ' '
+    const start = text.length
+    text += word.text
+    return { start, end: text.length }
+  })
+  const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / words.length
+  return { ...unionOf(words), page, text, words, spans, confidence }
+}
+
+/** The words under characters `start` to `end` of a segment's text. */
+export function wordsUnder(segment: Segment, start: number, end: number): Word[] {
+  return segment.words.filter((_, index) => segment.spans[index]!.start < end && segment.spans[index]!.end > start)
+}
+
+const middle = (word: Box): number => word.y + word.h / 2
+
+/** Words into lines: a word joins the line whose last words it stands beside. */
+function linesOf(words: Word[]): Word[][] {
+  const lines: Word[][] = []
+  const open: { words: Word[]; right: number }[] = []
+  for (const word of [...words].sort((a, b) => a.x - b.x)) {
+    let best: { words: Word[]; right: number } | undefined
+    let bestApart = Infinity
+    for (const line of open) {
+      // The nearest word to the left says where the line is here: pages from photos slope and bend.
+      const last = line.words[line.words.length - 1]!
+      const apart = Math.abs(middle(last) - middle(word))
+      const shared = Math.min(last.y + last.h, word.y + word.h) - Math.max(last.y, word.y)
+      if (shared > 0.5 * Math.min(last.h, word.h) && apart < bestApart && word.x > line.right - 0.5 * word.h) {
+        best = line
+        bestApart = apart
+      }
+    }
+    if (best) {
+      best.words.push(word)
+      best.right = Math.max(best.right, word.x + word.w)
+    } else {
+      const line = { words: [word], right: word.x + word.w }
+      open.push(line)
+      lines.push(line.words)
+    }
+  }
+  return lines.sort((a, b) => lineTop(a) - lineTop(b))
+}
+
+const lineTop = (line: Word[]): number => line.reduce((sum, word) => sum + middle(word), 0) / line.length
+
+function bodyOf(words: Word[]): number {
+  const heights = words.map(word => word.h).sort((a, b) => a - b)
+  return heights[Math.floor(heights.length * 0.7)] ?? 0
+}
+
+function splitLine(line: Word[], number: number): Segment[] {
+  const groups: Word[][] = []
+  let group: Word[] = []
+  let right = -Infinity
+  for (const word of line) {
+    const body = bodyOf([...group.slice(-1), word])
+    const gap = word.x - right
+    const isCell = gap > CELL_GAP * body && areCells(group[group.length - 1], word)
+    if (group.length > 0 && (gap > SEGMENT_GAP * body || isCell)) {
+      groups.push(group)
+      group = []
+    }
+    group.push(word)
+    right = word.x + word.w
+  }
+  if (group.length > 0) groups.push(group)
+  return joinUnits(groups).map(words => segmentOf(words, number))
+}
+
+/** «905  688  1.020»: of recognised words the gaps say too little. */
+const areCells = (before: Word | undefined, word: Word): boolean =>
+  before?.confidence === 1 &&
+  word.confidence === 1 &&
+  ((CELL.test(before.text) && CELL.test(word.text)) ||
+    (HEAD_UNIT.test(before.text) && /^\p{Lu}\p{Ll}/u.test(word.text)))
+
+const words = (group: Word[]): string => group.map(word => word.text).join(' ')
+
+/** «€ ........ 123,45» and «2.700    kWh» are one value each. */
+function joinUnits(groups: Word[][]): Word[][] {
+  const joined: Word[][] = []
+  for (const group of groups) {
+    const before = joined[joined.length - 1]
+    if (before) {
+      const gap = group[0]!.x - (before[before.length - 1]!.x + before[before.length - 1]!.w)
+      const reach = [words(group), words(before)].some(text => UNIT_ONLY.test(text) && text.includes('/'))
+        ? PRICE_UNIT_GAP
+        : UNIT_GAP
+      // In recognised text a number far from its unit may have lost digits between them.
+      const isRecognised = group.some(word => word.confidence < 1) && !/€|eur/i.test(words(group))
+      const near = gap < (isRecognised ? PRICE_UNIT_GAP : reach) * bodyOf(group)
+      const text = words(group)
+      const textBefore = words(before)
+      const unitAfter = UNIT_ONLY.test(text) && ENDS_IN_NUMBER.test(textBefore)
+      const unitBefore = UNIT_ONLY.test(textBefore) && STARTS_IN_NUMBER.test(text)
+      if (near && (unitAfter || unitBefore)) {
+        before.push(...group)
+        continue
+      }
+    }
+    joined.push([...group])
+  }
+  return joined
+}
+
+/** A line this wide, of this many words, that goes on right below is running text. */
+const PARAGRAPH_WIDTH = 0.55
+const PARAGRAPH_WORDS = 9
+
+/** Running text broken over lines becomes one segment, so that «Scadenza: 31 luglio / 2026» is read whole. */
+function joinParagraphs(lines: Segment[][]): Segment[][] {
+  const joined: Segment[][] = []
+  let open: { segment: Segment; last: Segment } | null = null
+  for (const line of lines) {
+    const [first] = line
+    if (!first) continue
+    if (open && line.length === 1 && continues(open.last, first)) {
+      Object.assign(open.segment, segmentOf([...open.segment.words, ...first.words], first.page))
+      open.last = first
+      continue
+    }
+    joined.push(line)
+    open = line.length === 1 ? { segment: first, last: { ...first } } : null
+  }
+  return joined
+}
+
+const continues = (above: Segment, below: Segment): boolean =>
+  above.w > PARAGRAPH_WIDTH &&
+  above.words.length >= PARAGRAPH_WORDS &&
+  Math.abs(above.x - below.x) < above.h * 0.6 &&
+  Math.abs(above.h - below.h) < above.h * 0.25 &&
+  below.y - (above.y + above.h) < above.h * 0.8
+
+const MONTH = '(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)\\p{L}*'
+const DATE_BEGUN = new RegExp(`\\d\\s?(?:[-–]|al?)\\s?\\d{1,2}(?:°|º)?(?:\\s${MONTH})?$`, 'iu')
+const DATE_ENDED = new RegExp(`^(?:${MONTH}\\s)?20\\d{2}(?!\\d)`, 'iu')
+
+/** «dal 1 dicembre 2025 al 31 gennaio / 2026» in a narrow cell is one period. */
+function joinBrokenDates(lines: Segment[][]): Segment[][] {
+  const segments = lines.flat()
+  const gone = new Set<Segment>()
+  for (const first of segments) {
+    if (!DATE_BEGUN.test(first.text)) continue
+    const second = segments.find(
+      other =>
+        DATE_ENDED.test(other.text) &&
+        other.y > first.y &&
+        other.y - (first.y + first.h) < first.h * 1.2 &&
+        (Math.abs(other.x - first.x) < first.h ||
+          Math.abs(other.x + other.w - first.x - first.w) < first.h ||
+          sharedWidth(other, first) > 0.8),
+    )
+    if (!second) continue
+    Object.assign(first, segmentOf([...first.words, ...second.words], first.page))
+    gone.add(second)
+  }
+  return lines.map(line => line.filter(segment => !gone.has(segment))).filter(line => line.length > 0)
+}
+
+/** Where the cell of a segment ends: at the next segment of its line, or the edge of the page. */
+export function cellRight(page: Page, box: Box): number {
+  const next = page.segments
+    .filter(other => other.x > box.x + box.w && sharedHeight(other, box) > 0.4)
+    .sort((a, b) => a.x - b.x)[0]
+  return next ? next.x : 1
+}
+
+/** Words of a page into lines and segments, top to bottom, left to right. */
+export function layOut(page: PageText): Page {
+  const printed = page.source === 'ocr' ? cleanedWords(page.words) : page.words
+  const words = printed.filter(word => word.text.trim() !== '' && !LEADER.test(word.text))
+  const filled = joinBrokenDates(
+    joinParagraphs(linesOf(words).map(line => splitLine(withoutLetterSpacing(line), page.number))),
+  )
+  return {
+    number: page.number,
+    height: page.height,
+    source: page.source,
+    lines: filled,
+    segments: filled.flat(),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Word } from './page-text.ts'
+
+/** Height of the letters of a recognised word against the body of its type, so that boxes compare with those of PDFs. */
+const BODY = 1.3
+/** A restored comma is likely, not certain. */
+const LOST_COMMA_CONFIDENCE = 0.8
+/** Signs that specks, rules and rests of leaders leave around a word. */
+const DIRT_BEFORE = /^[.,:;|_~'‘’"“”°«*•]+(?=[\p{L}\d€])/u
+const DIRT_AFTER = /(?<=\d)[.,:;|_~'‘’"“”*•]+$|(?<=[\p{L}€])[|_~"“”*•]+$/u
+
+/** Words as recognised made comparable with printed ones: dirt off, glued parts apart, boxes as high as the type. */
+export function cleanedWords(words: Word[]): Word[] {
+  return withCommas(words)
+    .flatMap(parted)
+    .flatMap(word => {
+      const text = word.text
+        .replace(DIRT_BEFORE, '')
+        .replace(DIRT_AFTER, '')
+        .replace(/^€[.,:]+(?=\d)/, '€')
+      if (text === '') return []
+      return [{ ...word, text, y: word.y - (word.h * (BODY - 1)) / 2, h: word.h * BODY }]
+    })
+}
+
+/** «164 J 23», «805 ' 41»: in large type a comma is read as a sign of its own between two numbers. */
+function withCommas(words: Word[]): Word[] {
+  const joined: Word[] = []
+  for (let index = 0; index < words.length; index++) {
+    const [first, sign, last] = words.slice(index, index + 3)
+    const isSum =
+      first &&
+      sign &&
+      last &&
+      /^\d{1,3}(?:\.\d{3})*$/.test(first.text) &&
+      /^[J'’‘,.;|)]$/.test(sign.text) &&
+      /^\d{2}$/.test(last.text)
+    if (isSum && last.x - (first.x + first.w) < first.h * 1.6) {
+      const confidence = Math.min(first.confidence, last.confidence, LOST_COMMA_CONFIDENCE)
+      joined.push({ ...first, text: `${first.text},${last.text}`, w: last.x + last.w - first.x, confidence })
+      index += 2
+    } else joined.push(words[index]!)
+  }
+  return joined
+}
+
+/** «4,5.KW», «1.394.kWh»: a number and its unit glued by a dot. */
+function parted(word: Word): Word[] {
+  const match = /^([\d.,]*\d)[.,](\p{L}[\p{L}/€]*\.?|€)$/u.exec(word.text)
+  if (!match) return [word]
+  const share = match[1]!.length / word.text.length
+  return [
+    { ...word, text: match[1]!, w: word.w * share },
+    { ...word, text: match[2]!.replace(/\.$/, ''), x: word.x + word.w * share, w: word.w * (1 - share) },
+  ]
+}

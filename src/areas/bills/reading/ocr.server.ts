@@ -1,0 +1,76 @@
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
+import type { Word } from './page-text.ts'
+
+/** The words of a picture; `confidence` is their mean, 0 to 1, weighted by length. */
+export interface Recognised {
+  words: Word[]
+  confidence: number
+  /** Picture height over its width. */
+  height: number
+}
+
+export interface Ocr {
+  recognise(picture: Picture): Promise<Recognised>
+  close(): Promise<void>
+}
+
+/** A grey or colour picture as a PNG or JPEG, with its size in pixels. */
+export interface Picture {
+  data: Buffer
+  width: number
+  height: number
+}
+
+/** Words under this are specks of dust, lines and logos. */
+const MIN_WORD_CONFIDENCE = 33
+
+/** Codes are in no dictionary and read with little confidence; their check letters and shapes judge them later. */
+const CODE_LIKE = /^(?=(?:.*\d){5})[\dA-Z|]{10,}$/
+/** Share of long words that must be wider than high on a page that stands upright. */
+const LEVEL_SHARE = 0.7
+
+/** Offline Italian recognition; the language file comes with its package. One picture at a time. */
+export async function openOcr(): Promise<Ocr> {
+  const require = createRequire(import.meta.url)
+  // A plain path: tesseract.js takes file:// for an address of the network.
+  const langPath = `${dirname(require.resolve('@tesseract.js-data/ita/package.json'))}/4.0.0_best_int`
+  const worker = await createWorker('ita', OEM.LSTM_ONLY, { langPath, gzip: true, cacheMethod: 'none' })
+  await worker.setParameters({
+    tessedit_pageseg_mode: PSM.AUTO,
+    preserve_interword_spaces: '1',
+    user_defined_dpi: '300',
+  })
+  return { recognise: picture => recognise(worker, picture), close: async () => void (await worker.terminate()) }
+}
+
+async function recognise(worker: Worker, picture: Picture): Promise<Recognised> {
+  const { data } = await worker.recognize(picture.data, {}, { blocks: true, text: false })
+  const words: Word[] = []
+  let letters = 0
+  let sum = 0
+  for (const block of data.blocks ?? [])
+    for (const paragraph of block.paragraphs)
+      for (const line of paragraph.lines)
+        for (const word of line.words) {
+          const text = word.text.trim()
+          if (text === '' || word.confidence < (CODE_LIKE.test(text) ? 0 : MIN_WORD_CONFIDENCE)) continue
+          const { x0, y0, x1, y1 } = word.bbox
+          words.push({
+            text,
+            x: x0 / picture.width,
+            y: y0 / picture.width,
+            w: (x1 - x0) / picture.width,
+            h: (y1 - y0) / picture.width,
+            confidence: word.confidence / 100,
+          })
+          letters += text.length
+          sum += text.length * word.confidence
+        }
+  // The recogniser also reads lines that run up the page, word by word: such a page lies on its side.
+  const long = words.filter(word => word.text.length >= 4)
+  const level = long.filter(word => word.w > word.h).length / Math.max(1, long.length)
+  const confidence = letters === 0 ? 0 : (sum / letters / 100) * (level < LEVEL_SHARE ? 0.3 : 1)
+  return { words, confidence, height: picture.height / picture.width }
+}

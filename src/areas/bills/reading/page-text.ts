@@ -1,0 +1,44 @@
+/** A printed word. Lengths are in page widths (so a circle stays a circle); `confidence` is 0 to 1, 1 for text PDFs. */
+export interface Word {
+  text: string
+  x: number
+  y: number
+  w: number
+  h: number
+  confidence: number
+}
+
+/** One page as words. `height` is in page widths (A4: 1.414). */
+export interface PageText {
+  number: number
+  height: number
+  source: 'text' | 'ocr'
+  words: Word[]
+}
+
+export interface Box {
+  x: number
+  y: number
+  w: number
+  h: number
+}
+
+export function unionOf(boxes: Box[]): Box {
+  const x = Math.min(...boxes.map(b => b.x))
+  const y = Math.min(...boxes.map(b => b.y))
+  const right = Math.max(...boxes.map(b => b.x + b.w))
+  const bottom = Math.max(...boxes.map(b => b.y + b.h))
+  return { x, y, w: right - x, h: bottom - y }
+}
+
+/** How much two boxes share vertically, as a share of the lower one of the two: 0 apart, 1 inside. */
+export function sharedHeight(a: Box, b: Box): number {
+  const shared = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)
+  return Math.max(0, shared) / Math.max(1e-6, Math.min(a.h, b.h))
+}
+
+/** How much two boxes share horizontally, as a share of the narrower one. */
+export function sharedWidth(a: Box, b: Box): number {
+  const shared = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
+  return Math.max(0, shared) / Math.max(1e-6, Math.min(a.w, b.w))
+}

@@ -1,0 +1,188 @@
+import { getDocumentProxy, getResolvedPDFJS, renderPageAsImage } from 'unpdf'
+import type { PageText, Word } from './page-text.ts'
+
+/** Pages of a PDF that are read; bills have up to a dozen, the rest is general information. */
+export const MAX_PAGES = 12
+/** Time after which no further page is opened, ms. */
+const TIME_LIMIT = 8_000
+/** Fewer letters on a page: it is a picture (TECHNIQUES: scans hold under about 50). */
+const MIN_LETTERS = 50
+/** A page of text in a font without meaning gives signs that are no Italian words. */
+const MIN_LETTER_SHARE = 0.5
+/** A PDF page wider or higher than this (points, 1/72 inch) is no sheet of paper. */
+const MAX_PAGE_POINTS = 6_000
+
+export type PdfProblem = 'password-protected' | 'broken-file' | 'too-large'
+
+export class PdfError extends Error {
+  readonly problem: PdfProblem
+  constructor(problem: PdfProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+export interface PdfPage {
+  number: number
+  /** Nothing is drawn on it. */
+  isBlank: boolean
+  /** null: the page is a picture and must be recognised. */
+  text: PageText | null
+}
+
+export interface Pdf {
+  totalPages: number
+  pages: PdfPage[]
+  /** A page as a PNG of about this many pixels in width. */
+  render(page: number, width: number): Promise<Buffer>
+  close(): Promise<void>
+}
+
+type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>
+type PdfPageProxy = Awaited<ReturnType<Proxy['getPage']>>
+
+interface Item {
+  str: string
+  transform: number[]
+  width: number
+}
+
+async function open(bytes: Uint8Array): Promise<Proxy> {
+  try {
+    // A copy: pdf.js takes the buffer away. Errors only: its warnings go to standard output.
+    return await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, stopAtErrors: false })
+  } catch (error) {
+    throw new PdfError(
+      error instanceof Error && error.name === 'PasswordException' ? 'password-protected' : 'broken-file',
+    )
+  }
+}
+
+/** Opens a PDF and reads the words of its first pages. Throws PdfError. */
+export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
+  const document = await open(bytes)
+  const pages: PdfPage[] = []
+  const started = Date.now()
+  try {
+    for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
+      if (Date.now() - started > TIME_LIMIT) break
+      const page = await document.getPage(number)
+      const text = await readPage(page, number)
+      pages.push({ number, text, isBlank: text === null && (await isBlank(page)) })
+    }
+  } catch (error) {
+    await document.loadingTask.destroy()
+    throw error instanceof PdfError ? error : new PdfError('broken-file')
+  }
+  return {
+    totalPages: document.numPages,
+    pages,
+    render: async (number, width) => {
+      const page = await document.getPage(number)
+      const scale = width / page.getViewport({ scale: 1 }).width
+      return Buffer.from(
+        await renderPageAsImage(document, number, { canvasImport: () => import('@napi-rs/canvas'), scale }),
+      )
+    },
+    close: async () => void (await document.loadingTask.destroy()),
+  }
+}
+
+/** A page is blank when none of its operations paints: a scan is a single one that paints a picture. */
+async function isBlank(page: PdfPageProxy): Promise<boolean> {
+  const { OPS } = await getResolvedPDFJS()
+  const painting = new Set(
+    Object.entries(OPS).flatMap(([name, code]) =>
+      /^paint|fill|stroke|constructPath/i.test(name) && !/^set|color|begin|end/i.test(name) ? [code] : [],
+    ),
+  )
+  const { fnArray } = await page.getOperatorList()
+  return !fnArray.some(operation => painting.has(operation))
+}
+
+async function readPage(page: PdfPageProxy, number: number): Promise<PageText | null> {
+  const content = await page.getTextContent()
+  const items = content.items.filter(item => 'str' in item) as Item[]
+  const viewport = page.getViewport({ scale: 1, rotation: page.rotate + mainTurn(items, page) })
+  if (viewport.width > MAX_PAGE_POINTS || viewport.height > MAX_PAGE_POINTS) throw new PdfError('too-large')
+  const words = wordsOf(items, viewport.transform, viewport.width, viewport.height)
+  const text = words.map(word => word.text).join('')
+  const letters = text.match(/[\p{L}\d]/gu)?.length ?? 0
+  if (letters < MIN_LETTERS || letters / text.replace(/[._\-…·]/g, '').length < MIN_LETTER_SHARE) return null
+  return { number, height: viewport.height / viewport.width, source: 'text', words }
+}
+
+/** Some programs draw a whole page on its side: the turn that makes most of its text level. */
+function mainTurn(items: Item[], page: PdfPageProxy): number {
+  const level = page.getViewport({ scale: 1 }).transform
+  const votes = [0, 0, 0, 0]
+  for (const item of items) {
+    const [a, b] = product(level, item.transform)
+    const quarter = ((Math.round(Math.atan2(b!, a!) / (Math.PI / 2)) % 4) + 4) % 4
+    votes[quarter]! += item.str.trim().length
+  }
+  const best = votes.indexOf(Math.max(...votes))
+  return best === 0 ? 0 : 360 - best * 90
+}
+
+function product(m: number[], n: number[]): number[] {
+  const [a, b, c, d, e, f] = m as [number, number, number, number, number, number]
+  const [g, h, i, j, k, l] = n as [number, number, number, number, number, number]
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
+}
+
+/** How wide letters are against each other: enough to place the words inside one run of text. */
+const breadth = (char: string): number =>
+  /[il.,:;'’|!jft() ]/.test(char) ? 0.5 : /[mwMW@%]/.test(char) ? 1.45 : /[A-Z€]/.test(char) ? 1.2 : 1
+
+/**
+ * Pieces of text to words. Text on its side (the register line in a margin) is laid below the page, each piece a line
+ * of its own, so that it is read but disturbs nothing.
+ */
+function wordsOf(items: Item[], level: number[], pageWidth: number, pageHeight: number): Word[] {
+  const words: (Word & { baseline: number })[] = []
+  let aside = 0
+  let open = false
+  for (const item of items) {
+    const [a, b, , d, e, printedAt] = product(level, item.transform) as [number, number, number, number, number, number]
+    const isTurned = Math.abs(b) > Math.abs(a) * 0.1 || a <= 0
+    const size = isTurned ? Math.hypot(a, b) : Math.abs(d)
+    const f = isTurned ? pageHeight + 3 * size * ++aside : printedAt
+    const total = [...item.str].reduce((sum, char) => sum + breadth(char), 0)
+    let x = isTurned ? 0 : e
+    open &&= !isTurned
+    let first = true
+    for (const part of item.str.split(/(\s+)/)) {
+      if (part === '') continue
+      const width = ([...part].reduce((sum, char) => sum + breadth(char), 0) / Math.max(total, 0.001)) * item.width
+      if (part.trim() !== '') {
+        const last = words[words.length - 1]
+        const joins =
+          first &&
+          open &&
+          last !== undefined &&
+          Math.abs(last.baseline - f) < size * 0.1 &&
+          Math.abs(x - (last.x + last.w) * pageWidth) < size * 0.12 &&
+          /[\p{L}\d]$/u.test(last.text) &&
+          /^[\p{L}\d.,]/u.test(part)
+        if (joins) {
+          last.text += part
+          last.w = (x + width) / pageWidth - last.x
+        } else
+          words.push({
+            text: part,
+            x: x / pageWidth,
+            y: (f - size * 0.76) / pageWidth,
+            w: width / pageWidth,
+            h: size / pageWidth,
+            confidence: 1,
+            baseline: f,
+          })
+      }
+      open = part.trim() !== ''
+      first = false
+      x += width
+    }
+  }
+  return words.map(({ baseline: _, ...word }) => word)
+}

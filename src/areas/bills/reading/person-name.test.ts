@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { agreesWithFiscalCode, looksLikeName, withoutTitles } from './person-name.ts'
+
+describe('names of persons on bills', () => {
+  it('agree with the fiscal code whichever of name and surname comes first', () => {
+    expect(agreesWithFiscalCode('Mario Rossi', 'RSSMRA80A01F205X')).toBe(true)
+    expect(agreesWithFiscalCode('ROSSI MARIO', 'RSSMRA80A01F205X')).toBe(true)
+    expect(agreesWithFiscalCode('Maria D’Angelo', 'DNGMRA97A56A662A')).toBe(true)
+    expect(agreesWithFiscalCode('Fo Chiara', 'FOXCHR50R52H769O')).toBe(true)
+    expect(agreesWithFiscalCode('Luca Bianchi', 'RSSMRA80A01F205X')).toBe(false)
+  })
+
+  it('lose their titles', () => {
+    expect(withoutTitles('Gentile Sig.ra Rossi Maria')).toBe('Rossi Maria')
+    expect(withoutTitles('Spett.le Officine Blu S.r.l.')).toBe('Officine Blu S.r.l.')
+  })
+
+  it('are not headings of the bill', () => {
+    expect(looksLikeName('Anna De Luca')).toBe(true)
+    expect(looksLikeName('Totale Bolletta')).toBe(false)
+    expect(looksLikeName('Via Roma')).toBe(false)
+  })
+})

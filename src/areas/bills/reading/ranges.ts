@@ -1,0 +1,55 @@
+import { endOfMonth } from './dates-in-text.ts'
+import { sharedWidth, unionOf } from './page-text.ts'
+import type { Value } from './values.ts'
+
+const BETWEEN = /^\s?(?:-|–|—|al?|e|\/|fino al|→|>|÷|all'|ad)?\s?(?:al?|il)?\s?$/i
+const MAX_MONTHS = 7
+
+/** «01/09/2026 - 31/10/2026», «dal… al…» also over two lines, «settembre - ottobre 2026», «ottobre 2026»: periods. */
+export function rangesAmong(values: Value[]): Value[] {
+  const dates = values.filter(value => value.kind === 'date')
+  const ranges: Value[] = []
+  dates.forEach((first, index) => {
+    const second = dates[index + 1]
+    if (second && isPair(first, second)) {
+      const to = second.detail === 'month' ? endOfMonth(second.text) : second.text
+      if (first.text < to) ranges.push(rangeOf(first, second, to))
+    } else if (first.detail === 'month' && !ranges.some(range => range.detail === 'pair' && range.box === first.box))
+      ranges.push({ ...first, kind: 'range', text: `${first.text}|${endOfMonth(first.text)}`, detail: 'one' })
+  })
+  const taken = new Set(ranges.filter(range => range.detail === 'pair').map(range => range.end + range.segment.text))
+  return ranges.filter(range => range.detail !== 'one' || !taken.has(range.end + range.segment.text))
+}
+
+function isPair(first: Value, second: Value): boolean {
+  if (first.segment === second.segment) return BETWEEN.test(first.segment.text.slice(first.end, second.start))
+  const [a, b] = [first.segment, second.segment]
+  const tail = a.text.slice(first.end)
+  const head = b.text.slice(0, second.start)
+  if (!/^\s*[-–]?\s*(al|fino al)?\s*$/i.test(tail)) return false
+  const said = /\b(al|fino al)\s*$|^\s*[-–]/i.test(`${tail}${head}`) || /\b(al|fino al)\s*$/i.test(head)
+  if (!said || !/^\s*[-–]?\s*(al|a|fino al)?:?\s*$/i.test(head)) return false
+  const beside = Math.abs(a.y - b.y) < a.h * 0.5 && b.x - (a.x + a.w) < a.h * 6
+  const below = b.y > a.y && b.y - (a.y + a.h) < a.h * 1.5 && sharedWidth(a, b) > 0.3
+  return beside || below
+}
+
+function rangeOf(first: Value, second: Value, to: string): Value {
+  const same = first.segment === second.segment
+  return {
+    ...first,
+    kind: 'range',
+    text: `${first.text}|${to}`,
+    detail: 'pair',
+    end: same ? second.end : first.end,
+    box: unionOf([first.box, second.box]),
+    confidence: Math.min(first.confidence, second.confidence),
+  }
+}
+
+/** Whole days of a period are few months; a supply contract or a yearly consumption lasts longer. */
+export function isBillingPeriod(range: Value): boolean {
+  const [from, to] = range.text.split('|') as [string, string]
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+  return days >= 5 && days <= MAX_MONTHS * 31
+}

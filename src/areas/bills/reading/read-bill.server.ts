@@ -1,0 +1,127 @@
+import type { Commodity } from './commodity.ts'
+import type { ContractMarket } from './contract-market.ts'
+import type { BillFile, DocumentPage, FileProblem } from './document.server.ts'
+import { readPages } from './read-pages.ts'
+import type { BillKind, FieldName, Fields, Read } from './reading.ts'
+import { readInThread, ReadingFailed } from './reading-queue.server.ts'
+
+/** Why a person is asked for something: each has its sentence in the area's texts. */
+export type Need =
+  FileProblem | 'too-slow' | 'nothing-readable' | 'not-a-bill' | 'better-photo' | 'check-values' | 'first-pages-only'
+
+export interface BillReading {
+  kind: BillKind
+  /** Pages of all files, also those beyond the first twelve that are not read. */
+  pages: number
+  fields: Fields
+  /** The supplies that the bill holds: two for a dual one. */
+  supplies: { commodity: Commodity; fields: FieldName[] }[]
+  market: ContractMarket | null
+  /** Billed as the home of residence; null where the bill does not say. */
+  resident: Read<boolean> | null
+  /** Euro cents as printed; null where none is. They stay outside every comparison. */
+  tvLicence: number | null
+  recalculations: number | null
+  bonus: number | null
+  /** Mean word confidence, 0 to 1; 1 for text PDFs. */
+  sharpness: number
+  needs: Need[]
+  /** Where each read page comes from; `preview` is a JPEG of it as read: the boxes of the fields lie on it. */
+  images: { page: number; file: number; pageInFile: number; preview: Uint8Array | null }[]
+}
+
+export interface ReadBillOptions {
+  /** Offer codes of the catalogue, to mend codes read from pixels. */
+  knownOfferCodes?: ReadonlySet<string>
+  /** Draw pages of text PDFs too (half a second each). */
+  withPreviews?: boolean
+}
+
+/** 90 and above is taken, between 80 and 90 values are asked, below another photo (TECHNIQUES «Reading bills»). */
+const ASK_BELOW = 0.9
+const ANOTHER_PHOTO_BELOW = 0.8
+
+const NOTHING = {
+  fields: {},
+  supplies: [],
+  market: null,
+  resident: null,
+  tvLicence: null,
+  recalculations: null,
+  bonus: null,
+  images: [],
+}
+
+/**
+ * Reads one bill: a PDF, or one or several photos of its pages. Bad input gives `unreadable` with its reason, never an
+ * error; throws ReadingFailed('too-many') only when too many documents wait.
+ */
+export async function readBill(files: BillFile[], options: ReadBillOptions = {}): Promise<BillReading> {
+  const document = await readInThread(files, options.withPreviews).catch((error: unknown) => {
+    if (error instanceof ReadingFailed && error.reason !== 'too-many') return error.reason
+    throw error
+  })
+  if (typeof document === 'string') {
+    const need: Need = document === 'too-slow' ? 'too-slow' : 'broken-file'
+    return { ...NOTHING, kind: 'unreadable', pages: 0, sharpness: 0, needs: [need] }
+  }
+  const problems = [...new Set(document.problems.map(({ problem }) => problem))]
+  const sharpness = sharpnessOf(document.pages)
+  const base = { ...NOTHING, pages: document.totalPages, sharpness, images: document.pages.map(imageOf) }
+  if (document.pages.length === 0)
+    return { ...base, kind: 'unreadable', needs: problems.length > 0 ? problems : ['empty-document'] }
+  const reading = readPages(
+    document.pages.map(page => page.text),
+    options.knownOfferCodes,
+  )
+  const needs: Need[] = [...problems]
+  if (reading.kind === 'unreadable')
+    needs.push(sharpness < ANOTHER_PHOTO_BELOW && isPhoto(document.pages) ? 'better-photo' : 'nothing-readable')
+  else if (reading.kind === 'not-a-bill') needs.push(sharpness < ANOTHER_PHOTO_BELOW ? 'better-photo' : 'not-a-bill')
+  else if (sharpness < ANOTHER_PHOTO_BELOW) needs.push('better-photo')
+  else if (sharpness < ASK_BELOW) needs.push('check-values')
+  if (document.totalPages > document.pages.length && reading.kind !== 'unreadable') needs.push('first-pages-only')
+  return { ...base, ...reading, supplies: suppliesOf(reading.kind, reading.fields), needs }
+}
+
+const isPhoto = (pages: DocumentPage[]): boolean =>
+  pages.some(page => page.text.source === 'ocr' && page.text.words.length > 0)
+
+const imageOf = (page: DocumentPage): BillReading['images'][number] => ({
+  page: page.text.number,
+  file: page.file,
+  pageInFile: page.pageInFile,
+  preview: page.preview,
+})
+
+function sharpnessOf(pages: DocumentPage[]): number {
+  let letters = 0
+  let sum = 0
+  for (const word of pages.flatMap(page => page.text.words)) {
+    letters += word.text.length
+    sum += word.text.length * word.confidence
+  }
+  return letters === 0 ? 0 : sum / letters
+}
+
+const LUCE: FieldName[] = [
+  'pod',
+  'annualKwh',
+  'f1Kwh',
+  'f2Kwh',
+  'f3Kwh',
+  'periodKwh',
+  'unitPriceLuce',
+  'fixedFeeYearLuce',
+  'powerKw',
+  'offerCodeLuce',
+]
+const GAS: FieldName[] = ['pdr', 'annualSmc', 'periodSmc', 'unitPriceGas', 'fixedFeeYearGas', 'offerCodeGas']
+
+function suppliesOf(kind: BillKind, fields: Fields): BillReading['supplies'] {
+  const supplies: BillReading['supplies'] = []
+  if (kind === 'luce' || kind === 'dual')
+    supplies.push({ commodity: 'luce', fields: LUCE.filter(name => fields[name]) })
+  if (kind === 'gas' || kind === 'dual') supplies.push({ commodity: 'gas', fields: GAS.filter(name => fields[name]) })
+  return supplies
+}

@@ -1,0 +1,53 @@
+import { fold } from './fold.ts'
+import type { Page, Segment } from './layout.ts'
+import { sharedHeight } from './page-text.ts'
+import type { BillText } from './reading.ts'
+
+/** Whose money a row is: the seller's, the network's with the system charges, or the State's. */
+export type Section = 'sale' | 'network' | 'tax'
+
+const NETWORK =
+  /\btrasporto\b|\brete\b|\boneri\b|\bdistribuzione\b|gestione (?:del )?contatore|\bmisura\b|\btrasmissione\b/
+const TAX = /\bimpost[ae]\b|\baccis[ae]\b|\biva\b|\baddizional/
+const SALE =
+  /\bprezzo (?:\w+ ){0,3}(?:energia|gas|luce|elettrica)\b|\bpcv\b|\bqvd\b|\bmateria\b|\bvendita\b|\bvenditore\b|componente energia|spesa (?:per )?(?:l')?(?:energia|gas|la luce)\b|commercializzazione|servizi di vendita/
+/** A box on the offer speaks of the seller's prices. */
+const OFFER = /\bofferta\b|\btariffa\b|\bprezzi\b|condizioni economiche/
+/** A heading may stand this far left of its rows, in page widths. */
+const INDENT = 0.3
+
+export function sectionIn(text: string): Section | null {
+  const folded = fold(text)
+  if (NETWORK.test(folded)) return 'network'
+  if (SALE.test(folded)) return 'sale'
+  return TAX.test(folded) ? 'tax' : null
+}
+
+/** The section of a row: its own words, else the nearest heading above that begins at its left. */
+export function sectionOf(bill: BillText, row: Segment): Section | null {
+  const own = sectionIn(row.text)
+  if (own) return own
+  const page = bill.pages.find(candidate => candidate.number === row.page)!
+  const above = page.segments
+    .filter(other => other.y < row.y - row.h * 0.5 && other.x <= row.x + row.h && row.x - other.x < INDENT)
+    .sort((a, b) => b.y - a.y)
+  for (const other of above) {
+    const section = headedBy(other, page)
+    if (section) return section
+  }
+  return null
+}
+
+const MAX_HEADING_WORDS = 12
+
+/** What a text opens. A total closes its section, a part of a row is no heading, nor is a row of taxes with its amount. */
+function headedBy(heading: Segment, page: Page): Section | null {
+  if (heading.words.length > MAX_HEADING_WORDS || /^(?:totale|di cui)\b/i.test(heading.text)) return null
+  const section = sectionIn(heading.text)
+  if (section === 'network' || section === 'sale') return section
+  const hasAmount = page.segments.some(
+    other => other.x >= heading.x && sharedHeight(other, heading) > 0.5 && /\d,\d/.test(other.text),
+  )
+  if (hasAmount) return null
+  return section ?? (OFFER.test(fold(heading.text)) && !/\d/.test(heading.text) ? 'sale' : null)
+}

@@ -1,0 +1,47 @@
+import type { Claim } from './claims.ts'
+import type { Label } from './label-matching.ts'
+import type { Value } from './values.ts'
+
+/** Weaker claims are forgotten. */
+export const MIN_CLAIM = 0.35
+
+export function group<Item, Key>(items: Item[], keysOf: (item: Item) => Key[]): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) for (const key of keysOf(item)) groups.set(key, [...(groups.get(key) ?? []), item])
+  return groups
+}
+
+const place = (value: Value): string => `${value.segment.page}:${value.box.x.toFixed(4)}:${value.box.y.toFixed(4)}`
+
+/** A value has one owner, and a label one value: what stands worse is weakened. */
+export function settle(claims: Claim[]): Claim[] {
+  const byPlace = group(claims, claim => [place(claim.value)])
+  const owned = claims.map(claim => {
+    const best = Math.max(
+      0,
+      ...byPlace
+        .get(place(claim.value))!
+        .filter(other => other.means !== claim.means)
+        .map(other => other.score),
+    )
+    return best > claim.score + 0.02 ? { ...claim, score: claim.score * 0.5 } : claim
+  })
+  // A price row has a quantity and a price: one value of each kind.
+  const byLabel = groupByLabel(owned)
+  return owned
+    .map(claim => {
+      const best = Math.max(
+        ...byLabel
+          .get(claim.label)!
+          .get(claim.value.kind)!
+          .map(other => other.score),
+      )
+      return best > claim.score + 0.04 ? { ...claim, score: claim.score * 0.75 } : claim
+    })
+    .filter(claim => claim.score >= MIN_CLAIM)
+}
+
+function groupByLabel(claims: Claim[]): Map<Label, Map<Value['kind'], Claim[]>> {
+  const byLabel = group(claims, claim => [claim.label])
+  return new Map([...byLabel].map(([label, own]) => [label, group(own, claim => [claim.value.kind])]))
+}

@@ -1,0 +1,49 @@
+import type { Page, Segment } from './layout.ts'
+import { sharedHeight, sharedWidth } from './page-text.ts'
+import type { Value, ValueKind } from './values.ts'
+
+const CELL_UNITS: { pattern: RegExp; kind: ValueKind; detail: string }[] = [
+  { pattern: /(?:€|euro|eur)\s?\/\s?kwh/i, kind: 'unitPrice', detail: 'kwh' },
+  { pattern: /(?:€|euro|eur)\s?\/\s?(?:smc|mc)/i, kind: 'unitPrice', detail: 'smc' },
+  { pattern: /(?:€|euro|eur)\s?\/\s?(?:\w+\s?\/\s?)?mese/i, kind: 'monthly', detail: '' },
+  { pattern: /(?:€|euro|eur)\s?\/\s?(?:\w+\s?\/\s?)?anno/i, kind: 'yearly', detail: '' },
+]
+/** A cell that holds its unit and hardly more: «€/Smc», «Prezzo (€/kWh)». */
+const MAX_CELL_WORDS = 4
+const MIN_PRICE_DECIMALS = 3
+/** Rows below a header that still belong to its column, in page widths. */
+const COLUMN_DEPTH = 0.6
+
+function unitOf(segment: Segment): (typeof CELL_UNITS)[number] | undefined {
+  if (segment.words.length > MAX_CELL_WORDS || /\d/.test(segment.text)) return undefined
+  return CELL_UNITS.find(unit => unit.pattern.test(segment.text))
+}
+
+/** Prices whose unit stands in a cell of their row («€/Smc | 312 | 0,458700») or at the head of their column. */
+export function withTableUnits(page: Page, values: Value[]): Value[] {
+  const cells = page.segments.flatMap(segment => {
+    const unit = unitOf(segment)
+    return unit ? [{ segment, unit }] : []
+  })
+  if (cells.length === 0) return values
+  const isBare = (value: Value): boolean =>
+    value.kind === 'number' && value.detail === '' && value.decimals >= MIN_PRICE_DECIMALS
+  return values.map(value => {
+    if (!isBare(value)) return value
+    // «€/Smc | 23,232 | 0,346493»: the quantity stands before its price.
+    const isQuantity = values.some(
+      other =>
+        other !== value && isBare(other) && other.box.x > value.box.x && sharedHeight(other.box, value.box) > 0.5,
+    )
+    const inRow = cells.filter(
+      cell =>
+        cell.segment !== value.segment && cell.segment.x < value.box.x && sharedHeight(cell.segment, value.box) > 0.5,
+    )
+    const inColumn = cells
+      .filter(cell => cell.segment.y < value.box.y && value.box.y - cell.segment.y < COLUMN_DEPTH)
+      .filter(cell => sharedWidth(cell.segment, value.box) > 0.5)
+      .sort((a, b) => b.segment.y - a.segment.y)
+    const unit = ((isQuantity ? undefined : inRow.at(-1)) ?? inColumn[0])?.unit
+    return unit ? { ...value, kind: unit.kind, detail: unit.detail } : value
+  })
+}

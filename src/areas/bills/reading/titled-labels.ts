@@ -1,0 +1,58 @@
+import { fold } from './fold.ts'
+import type { Label } from './label-matching.ts'
+import type { Meaning } from './labels/rule.ts'
+import type { Page, Segment } from './layout.ts'
+import { unionOf } from './page-text.ts'
+
+/** «Nome», «Numero», «Data» say of what only by the title of their box. */
+const GENERIC =
+  /^(?:(nome(?: commerciale)?|denominazione(?: commerciale)?)|(numero|num|nr|n|n°|nº)|(codice|cod)|(data|del|emissione))\s?[.:]{0,2}(?=\s|$)/
+const BOX_TITLE =
+  /^(?:(?:i|il|la|le|l')\s?)?(?:(?:tua|tuo|tuoi|vostra|dati|box|dettagli\w*|riferimenti)\s)*(?:(?:della|dell'|di|la|tua)\s?)*(?:(offerta|tariffa)|(bolletta|fattura|documento))(?:\s(?:n|nr|num|numero|luce|gas)\.?)?:?$/
+const WEIGHT = 0.95
+/** A box is no higher than this below its title, page widths. */
+const BOX_HEIGHT = 0.16
+
+interface Title {
+  segment: Segment
+  isOffer: boolean
+}
+
+/** Labels made of a generic word and of the title above it at the same left: «BOLLETTA / Numero», «OFFERTA / Nome:». */
+export function titledLabels(page: Page): Label[] {
+  const titles = page.segments.flatMap((segment): Title[] => {
+    const match = BOX_TITLE.exec(fold(segment.text).trim())
+    return match ? [{ segment, isOffer: match[1] !== undefined }] : []
+  })
+  if (titles.length === 0) return []
+  return page.segments.flatMap((segment): Label[] => {
+    const match = GENERIC.exec(fold(segment.text))
+    if (match && !isWhole(match, segment.text.slice(match[0].length))) return []
+    const title = match && titleOf(segment, titles)
+    const means = title && meaningOf(match, title.isOffer)
+    if (!means) return []
+    const end = match[0].length
+    const words = segment.words.filter((_, index) => segment.spans[index]!.start < end)
+    return [{ means, weight: WEIGHT, length: 2, segments: [segment], start: 0, end, box: unionOf(words) }]
+  })
+}
+
+/** «Data addebito» and «Numero cliente» say themselves of what. */
+function isWhole([said, , number, , date]: RegExpExecArray, rest: string): boolean {
+  if (rest.trim() === '' || said.endsWith(':')) return true
+  return number || date ? /^\s*\S*\d/.test(rest) : /^\s*[\p{Lu}\d«"]/u.test(rest)
+}
+
+function titleOf(segment: Segment, titles: Title[]): Title | undefined {
+  return titles
+    .filter(({ segment: title }) => {
+      const down = segment.y - title.y
+      return down > title.h * 0.5 && down < BOX_HEIGHT && Math.abs(title.x - segment.x) < title.h * 1.5
+    })
+    .sort((a, b) => b.segment.y - a.segment.y)[0]
+}
+
+function meaningOf([, name, number, code, date]: RegExpExecArray, isOffer: boolean): Meaning | null {
+  if (isOffer) return name ? 'offerName' : code ? 'offerCode' : null
+  return number ? 'billNumber' : date ? 'issueDate' : null
+}

@@ -1,0 +1,87 @@
+import type { Cents } from '#core/money.ts'
+import { commoditiesOf, type Commodity, type CustomerType, type SupplyType } from './bill.ts'
+import { fieldsOf, type FieldName, type FieldValue } from './fields.ts'
+
+/** Where on the page a value was read, in page widths (x, w) and page heights (y, h), 0 to 1. */
+export interface Box {
+  x: number
+  y: number
+  w: number
+  h: number
+}
+
+export type Author = 'machine' | 'customer' | 'staff'
+
+/** One value of a bill, with the place it was read from; null where a person emptied it. */
+export interface FieldReading {
+  value: FieldValue | null
+  /** 0 to 1; 1 for what a person wrote. */
+  confidence: number
+  page: number | null
+  box: Box | null
+  /** The printed words. */
+  text: string | null
+  by: Author
+}
+
+export type Readings = Partial<Record<FieldName, FieldReading>>
+
+/** Amounts printed on the bill that are no price of energy: never part of a comparison, and shown so. */
+export interface OutsideAmounts {
+  tvLicence: Cents | null
+  recalculations: Cents | null
+  bonus: Cents | null
+}
+
+export const valueOf = (readings: Readings, field: FieldName): FieldValue | null => readings[field]?.value ?? null
+
+/** The readings after a person's corrections; a value left as it was keeps its author and its confidence. */
+export function corrected(
+  readings: Readings,
+  changes: Partial<Record<FieldName, FieldValue | null>>,
+  by: Author,
+): Readings {
+  const after: Readings = { ...readings }
+  for (const [field, value] of Object.entries(changes) as [FieldName, FieldValue | null][]) {
+    if (value === valueOf(readings, field)) continue
+    const { page = null, box = null, text = null } = readings[field] ?? {}
+    after[field] = { value, confidence: 1, page, box, text, by }
+  }
+  return after
+}
+
+/** Without these no yearly cost can be computed. */
+const neededFor: Record<Commodity, readonly FieldName[]> = {
+  luce: ['annualKwh', 'powerKw', 'resident'],
+  gas: ['annualSmc', 'province'],
+}
+/** Without these the present contract has no cost: asked, but they may be left empty. */
+const wantedFor: Record<Commodity, readonly FieldName[]> = {
+  luce: ['priceType', 'unitPriceLuce', 'fixedFeeYearLuce'],
+  gas: ['priceType', 'unitPriceGas', 'fixedFeeYearGas'],
+}
+
+export interface Asked {
+  /** Confirming waits for these. */
+  needed: FieldName[]
+  /** «Tocca a te», but they may be left empty: then there is no cost of the present contract. */
+  wanted: FieldName[]
+}
+
+/** What the person has to fill in before «Confermo i dati». `province` counts as known when the address tells it. */
+export function askedOf(readings: Readings, supply: SupplyType, customer: CustomerType, provinceKnown: boolean): Asked {
+  const applies = new Set(fieldsOf(supply, customer))
+  const missing = (fields: readonly FieldName[]) =>
+    [...new Set(fields)].filter(
+      field => applies.has(field) && valueOf(readings, field) === null && !(field === 'province' && provinceKnown),
+    )
+  const all = commoditiesOf(supply)
+  const isVariable = valueOf(readings, 'priceType') === 'variabile'
+  return {
+    needed: missing(all.flatMap(commodity => neededFor[commodity])),
+    wanted: missing([
+      ...all.flatMap(commodity => wantedFor[commodity]),
+      ...(isVariable ? (['periodFrom', 'periodTo'] as const) : []),
+    ]),
+  }
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { failReading } from './procedures/fail-reading.server.ts'
+import { startReading } from './procedures/start-reading.server.ts'
+import { storeBillPages } from './procedures/store-bill-pages.server.ts'
+import { storeReading } from './procedures/store-reading.server.ts'
+import { readBill, type BillReading } from './reading/read-bill.server.ts'
+import { ReadingFailed } from './reading/reading-queue.server.ts'
+
+/**
+ * The job `read-bill`: short transactions before and after, none while the machine reads, so that the database stays
+ * free for others. Whatever the files hold, the bill ends with values to confirm or with a reason; only a full queue
+ * or a store that cannot be reached is tried again.
+ */
+export async function runReading(rt: Runtime, { billId }: { billId: string }): Promise<void> {
+  const bill = await call(rt, startReading, { billId })
+  if (!bill) return
+  const files: { name: string; bytes: Buffer }[] = []
+  for (const { path, name } of bill.files) files.push({ name, bytes: await rt.storage.get('bills', path) })
+
+  let reading: BillReading
+  try {
+    reading = await readBill(files, { knownOfferCodes: new Set(bill.knownOfferCodes) })
+  } catch (error) {
+    if (error instanceof ReadingFailed) throw error
+    rt.log.error({ err: error, billId }, 'bill reader failed')
+    await call(rt, failReading, { billId })
+    return
+  }
+  const { images, ...read } = reading
+  // Values first: pages of a text PDF are drawn apart, which takes longer than reading them.
+  const areDrawn = images.every(image => image.preview !== null)
+  if (areDrawn) await storePages(rt, billId, bill.userId, images)
+  await call(rt, storeReading, { billId, reading: read })
+  if (areDrawn) return
+  try {
+    await storePages(rt, billId, bill.userId, (await readBill(files, { withPreviews: true })).images)
+  } catch (error) {
+    // The values are there: a bill without pictures is better than one read and announced twice.
+    rt.log.warn({ err: error, billId }, 'pages of a bill not drawn')
+  }
+}
+
+async function storePages(rt: Runtime, billId: string, userId: string, images: BillReading['images']): Promise<void> {
+  const pages: { page: number; path: string; sha256: string; size: number; width: number; height: number }[] = []
+  for (const { page, preview } of images) {
+    if (!preview) continue
+    const { width, height } = await sharp(preview).metadata()
+    const path = `${userId}/pages/${rt.newId()}.jpg`
+    await rt.storage.put('bills', path, Buffer.from(preview), 'image/jpeg')
+    pages.push({
+      page,
+      path,
+      sha256: createHash('sha256').update(preview).digest('hex'),
+      size: preview.length,
+      width,
+      height,
+    })
+  }
+  await call(rt, storeBillPages, { billId, pages })
+}

@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from 'vitest'
+import { call } from '#platform/procedure.server.ts'
+import { submitBill } from './procedures/submit-bill.server.ts'
+import { getBillPageImage } from './procedures/get-bill-page-image.server.ts'
+import { getMyBill } from './procedures/get-my-bill.server.ts'
+import { stopReading } from './reading/reading-queue.server.ts'
+import { runReading } from './run-reading.server.ts'
+import { makeBill } from '../../../tests/bills/corpus.ts'
+import { fillDraft, pdf, sendBill } from '../../../tests/support/bills.ts'
+import { createPerson, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+
+const { withRuntime } = useTestDatabase()
+afterAll(stopReading)
+
+test('a sent PDF ends with values to confirm and a picture of each page', () =>
+  withRuntime(async rt => {
+    const maria = await createPerson(rt)
+    const { file, name, truth } = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
+    await fillDraft(maria.rt, maria.id, [{ name, type: 'application/pdf', bytes: file }])
+    const { billId } = await call(maria.rt, submitBill, {})
+    await runReading(rt.as(system), { billId })
+
+    const bill = await call(maria.rt, getMyBill, { billId })
+    expect(bill).toMatchObject({ stage: 'to-confirm', version: 1 })
+    expect(truth.kind).toBe(bill.supplyType === 'luce_gas' ? 'dual' : bill.supplyType)
+    expect(bill.pages.length).toBeGreaterThan(0)
+    const { bytes, contentType } = await call(maria.rt, getBillPageImage, { billId, page: 1 })
+    expect(contentType).toBe('image/jpeg')
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+
+    // Reading again replaces the pages.
+    await runReading(rt.as(system), { billId })
+    expect((await call(maria.rt, getMyBill, { billId })).pages).toEqual(bill.pages)
+  }))
+
+test('a PDF that does not open goes to a person with its reason', () =>
+  withRuntime(async rt => {
+    const maria = await createPerson(rt)
+    await fillDraft(maria.rt, maria.id, [pdf()])
+    const { billId } = await call(maria.rt, submitBill, {})
+    await runReading(rt.as(system), { billId })
+    expect(await call(maria.rt, getMyBill, { billId })).toMatchObject({ status: 'error', errorReason: 'broken-file' })
+  }))
+
+test('a bill that is gone is no work', () =>
+  withRuntime(async rt => {
+    const maria = await createPerson(rt)
+    await sendBill(maria.rt, maria.id)
+    await runReading(rt.as(system), { billId: 'gone' })
+  }))

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, numeric, pgPolicy, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Breakdown } from '#areas/offers/cost/yearly-cost.ts'
+import { user } from '#areas/people/tables.server.ts'
+import { requests } from '#areas/requests/tables.server.ts'
+import { ownRows, staffRows } from '#platform/database/roles.server.ts'
+import { instant, storedFiles } from '#platform/database/tables.server.ts'
+import type { AnalysisStatus, BillTrouble, ContractMarket, CustomerType, ReadingNote, SupplyType } from './bill.ts'
+import type { Author, OutsideAmounts, Readings } from './readings.ts'
+
+const id = () => text().primaryKey()
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' })
+const bill = () =>
+  text('bill_id')
+    .notNull()
+    .references(() => bills.id, { onDelete: 'cascade' })
+
+/** spec 2 §3.3, spec 3 §3: one row per bill, whatever number of photos it came in. */
+export const bills = pgTable(
+  'bills',
+  {
+    id: id(),
+    userId: owner(),
+    uploadDate: instant('upload_date').notNull(),
+    /** Name and size of the first file as the customer knows it; `file_path` in the bucket `bills`. */
+    fileName: text('file_name').notNull(),
+    filePath: text('file_path').notNull(),
+    fileSize: integer('file_size').notNull(),
+    supplyType: text('supply_type').$type<SupplyType>().notNull(),
+    customerType: text('customer_type').$type<CustomerType>().notNull(),
+    analysisStatus: text('analysis_status').$type<AnalysisStatus>().notNull(),
+    errorReason: text('error_reason').$type<BillTrouble>(),
+    requestId: text('request_id')
+      .notNull()
+      .references(() => requests.id),
+    /** The version of the reading that the customer sees; none until it was read. */
+    publishedVersion: integer('published_version'),
+    /** A newer version the office is working on; the customer does not see it. */
+    draftVersion: integer('draft_version'),
+    confirmedAt: instant('confirmed_at'),
+    /** Set while the published version is «rivisto da una persona». */
+    reviewedAt: instant('reviewed_at'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  t => [
+    index('bills_user_idx').on(t.userId, t.uploadDate.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('bills_queue_idx').on(t.uploadDate.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('bills_status_idx').on(t.analysisStatus, t.uploadDate.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('bills_request_idx').on(t.requestId),
+    // What waits for the office: few rows among many.
+    index('bills_office_idx')
+      .on(t.uploadDate.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`analysis_status = 'error' or draft_version > coalesce(published_version, 0)`),
+    ...ownRows('bills', t.userId),
+  ],
+)
+
+/** The files of a bill: what the customer sent (`original`) and the pages as pictures for display (`page`). */
+export const billFiles = pgTable(
+  'bill_files',
+  {
+    billId: bill(),
+    userId: owner(),
+    kind: text().$type<'original' | 'page'>().notNull(),
+    /** From 1: the order of the photos, or the number of the page. */
+    position: integer().notNull(),
+    fileId: text('file_id')
+      .notNull()
+      .references(() => storedFiles.id),
+    /** Pixels; only of pages. */
+    width: integer(),
+    height: integer(),
+  },
+  t => [primaryKey({ columns: [t.billId, t.kind, t.position] }), ...ownRows('bill_files', t.userId)],
+)
+
+/**
+ * Versions of what a bill says: the machine's reading, the customer's corrections, the office's. Each holds all
+ * values. The customer sees published versions and writes corrections; a draft of the office stays in the office.
+ */
+export const billReadings = pgTable(
+  'bill_readings',
+  {
+    billId: bill(),
+    userId: owner(),
+    version: integer().notNull(),
+    author: text().$type<Author>().notNull(),
+    authorId: text('author_id'),
+    values: jsonb().$type<Readings>().notNull(),
+    outside: jsonb().$type<OutsideAmounts>().notNull(),
+    market: text().$type<ContractMarket>(),
+    notes: jsonb().$type<ReadingNote[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    publishedAt: instant('published_at'),
+  },
+  t => [
+    primaryKey({ columns: [t.billId, t.version] }),
+    pgPolicy('bill_readings_own', {
+      for: 'select',
+      to: 'app_client',
+      using: sql`${t.userId} = current_setting('app.user_id', true) and ${t.publishedAt} is not null`,
+    }),
+    pgPolicy('bill_readings_correct', {
+      for: 'insert',
+      to: 'app_client',
+      withCheck: sql`${t.userId} = current_setting('app.user_id', true) and ${t.author} = 'customer'`,
+    }),
+    staffRows('bill_readings'),
+  ],
+)
+
+const price = (name: string) => numeric(name, { precision: 14, scale: 6 })
+const euros = (name: string) => numeric(name, { precision: 12, scale: 2 })
+
+/** spec 3 §3, names to the letter; the rest is what the page needs to show how a figure came about. */
+export const billQuotes = pgTable(
+  'bill_quotes',
+  {
+    id: id(),
+    billId: bill(),
+    userId: owner(),
+    /** The version of the reading it was computed from, published together with it. */
+    version: integer().notNull(),
+    utilityType: text('utility_type').$type<SupplyType>().notNull(),
+    /** `stay` is the present contract, «Resta dove sei». */
+    kind: text().$type<'stay' | 'offer'>().notNull(),
+    origin: text().$type<'engine' | 'staff'>().notNull(),
+    /** From 1 within the supply. */
+    rank: integer().notNull(),
+    offerId: text('offer_id'),
+    offerName: text('offer_name').notNull(),
+    supplierName: text('supplier_name'),
+    offerType: text('offer_type'),
+    /** €/kWh for luce and luce_gas, €/Smc for gas; the spread for variable offers stands in the assumptions. */
+    pricePerUnit: price('price_per_unit'),
+    pricePerUnitGas: price('price_per_unit_gas'),
+    monthlyFixedFee: euros('monthly_fixed_fee'),
+    /** What one pays today in a year, taxes included, at the same consumption: €. */
+    currentCustomerPrice: euros('current_customer_price'),
+    /** kWh, or Smc for gas; for luce_gas the kWh, and the Smc in `estimated_annual_smc`. */
+    estimatedAnnualConsumption: numeric('estimated_annual_consumption', { precision: 14, scale: 3 }),
+    estimatedAnnualSmc: numeric('estimated_annual_smc', { precision: 14, scale: 3 }),
+    /** € a year against the present contract; negative when it costs more; null when that is not known. */
+    estimatedSavings: euros('estimated_savings'),
+    comment: text(),
+    currentSupplier: text('current_supplier'),
+    currentPriceKwh: price('current_price_kwh'),
+    currentPriceSmc: price('current_price_smc'),
+    currentMonthlyFee: euros('current_monthly_fee'),
+    expiryDate: date('expiry_date'),
+    /** All in, €; null only for a present contract whose price is not known. */
+    yearlyCost: euros('yearly_cost'),
+    secondYearCost: euros('second_year_cost'),
+    breakdown: jsonb().$type<Breakdown>(),
+    assumptions: jsonb().$type<string[]>().notNull(),
+    isEstimate: boolean('is_estimate').notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: text('created_by'),
+    publishedAt: instant('published_at'),
+  },
+  t => [
+    index('bill_quotes_list_idx').on(t.billId, t.version, t.utilityType, t.rank),
+    pgPolicy('bill_quotes_own', {
+      for: 'select',
+      to: 'app_client',
+      using: sql`${t.userId} = current_setting('app.user_id', true) and ${t.publishedAt} is not null`,
+    }),
+    staffRows('bill_quotes'),
+  ],
+)

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { MAX_FILES_PER_BILL } from '#core/limits.ts'
+import { DOCUMENT_EXTENSIONS } from '#core/upload-rules.ts'
+import type { FileAnswer, Option, Wizard } from '#areas/wizards/wizard.ts'
+
+/** The answers of the bill-analysis wizard, named as the columns of `bills` (spec 2 §3.3). */
+export type BillAnswers = {
+  supply_type: 'luce' | 'gas' | 'luce_gas'
+  customer_type: 'domestico' | 'business'
+  files: FileAnswer[]
+}
+
+const supplyTypes: readonly Option[] = [
+  { value: 'luce', label: 'Luce', hint: 'La bolletta dell’elettricità' },
+  { value: 'gas', label: 'Gas', hint: 'La bolletta del gas' },
+  { value: 'luce_gas', label: 'Luce e gas', hint: 'Una sola bolletta per tutte e due' },
+]
+
+const customerTypes: readonly Option[] = [
+  { value: 'domestico', label: 'Casa', hint: 'Fornitura domestica, intestata a una persona' },
+  { value: 'business', label: 'Azienda o partita IVA', hint: 'Ufficio, negozio, condominio, studio' },
+]
+
+const labelOf = (options: readonly Option[], value: string | undefined) =>
+  options.find(option => option.value === value)?.label ?? ''
+
+/** The four steps of spec 2 §2.1. */
+export const billAnalysis: Wizard<BillAnswers> = {
+  key: 'bill-analysis-flow',
+  version: 1,
+  title: 'Analisi bolletta',
+  steps: [
+    {
+      key: 'fornitura',
+      title: 'Tipo di fornitura',
+      intro: 'Che cosa paghi con questa bolletta?',
+      schema: z.object({
+        supply_type: z.enum(['luce', 'gas', 'luce_gas'], { error: 'Scegli il tipo di fornitura' }),
+      }),
+      fields: [{ kind: 'choice', name: 'supply_type', label: 'Tipo di fornitura', options: supplyTypes }],
+    },
+    {
+      key: 'cliente',
+      title: 'Tipo di cliente',
+      intro: 'Le tasse e gli oneri cambiano tra casa e azienda.',
+      schema: z.object({
+        customer_type: z.enum(['domestico', 'business'], { error: 'Scegli il tipo di cliente' }),
+      }),
+      fields: [{ kind: 'choice', name: 'customer_type', label: 'Tipo di cliente', options: customerTypes }],
+    },
+    {
+      key: 'file',
+      title: 'La tua bolletta',
+      intro: 'Il PDF ricevuto dal fornitore, oppure le foto di tutte le pagine: si legge meglio il PDF.',
+      schema: z.object({
+        files: z
+          .array(z.object({ id: z.string(), name: z.string(), size: z.number(), type: z.string() }), {
+            error: 'Nessun file selezionato',
+          })
+          .min(1, 'Nessun file selezionato')
+          .max(MAX_FILES_PER_BILL, `Al massimo ${MAX_FILES_PER_BILL} file per una bolletta`),
+      }),
+      fields: [
+        {
+          kind: 'files',
+          name: 'files',
+          label: 'File della bolletta',
+          hint: 'PDF, JPG o PNG, fino a 50 MB ciascuno. Più foto della stessa bolletta valgono come una sola.',
+          // HEIC is listed so that a phone offers it: it becomes a JPEG where the browser decodes it, else a sentence.
+          accept: [...DOCUMENT_EXTENSIONS.map(extension => `.${extension}`), '.heic', '.heif'],
+          maxFiles: MAX_FILES_PER_BILL,
+          isToBeRead: true,
+        },
+      ],
+    },
+    {
+      key: 'conferma',
+      title: 'Conferma e invia',
+      intro: 'Controlla e invia. Leggiamo la bolletta e ti mostriamo ogni dato: usiamo solo quello che confermi.',
+      schema: z.object({}),
+      fields: [
+        {
+          kind: 'summary',
+          rows: answers => [
+            { label: 'Fornitura', value: labelOf(supplyTypes, answers.supply_type), step: 'fornitura' },
+            { label: 'Cliente', value: labelOf(customerTypes, answers.customer_type), step: 'cliente' },
+            { label: 'File', value: (answers.files ?? []).map(file => file.name).join(', '), step: 'file' },
+          ],
+        },
+      ],
+    },
+  ],
+  done: {
+    title: 'Bolletta caricata con successo',
+    text: 'La stiamo leggendo. Tra poco trovi i dati da confermare in «Analisi Bollette».',
+  },
+}

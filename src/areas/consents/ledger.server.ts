@@ -1,0 +1,22 @@
+import type { Context } from '#platform/procedure.server.ts'
+import { CONSENT_TEXT_VERSIONS, type ConsentPurpose, type ConsentSource } from './purposes.ts'
+import { consents } from './tables.server.ts'
+
+/** Adds the answers to the ledger, one row each, with the version of the text that was shown. Rows are never changed. */
+export async function addToLedger(
+  ctx: Pick<Context, 'tx' | 'now' | 'newId'>,
+  userId: string,
+  source: ConsentSource,
+  answers: Partial<Record<ConsentPurpose, boolean>>,
+): Promise<void> {
+  const rows = (Object.entries(answers) as [ConsentPurpose, boolean][]).map(([purpose, given]) => ({
+    id: ctx.newId(),
+    userId,
+    purpose,
+    given,
+    textVersion: CONSENT_TEXT_VERSIONS[purpose],
+    source,
+    at: ctx.now,
+  }))
+  await ctx.tx.insert(consents).values(rows)
+}

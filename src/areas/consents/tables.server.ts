@@ -1,0 +1,22 @@
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { user } from '#areas/people/tables.server.ts'
+import { ownRows } from '#platform/database/roles.server.ts'
+import { instant } from '#platform/database/tables.server.ts'
+
+/** The consent ledger: one row per answer, never changed; the newest row of a purpose is the one in force. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    purpose: text().$type<'terms' | 'privacy' | 'marketing'>().notNull(),
+    given: boolean().notNull(),
+    /** Version of the text the person had before the eyes. */
+    textVersion: text('text_version').notNull(),
+    source: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  t => [index('consents_user_idx').on(t.userId, t.purpose, t.at.desc().nullsFirst()), ...ownRows('consents', t.userId)],
+)

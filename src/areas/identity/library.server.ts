@@ -1,0 +1,68 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import * as tables from '#areas/people/tables.server.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/password.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { CONFIRMATION_HOURS, SESSION_COOKIE, SESSION_MINUTES, SESSION_RENEWAL_MINUTES } from './session.ts'
+
+export type LibraryContext = Pick<Context, 'tx' | 'config' | 'keys' | 'newId' | 'request'>
+
+/**
+ * The sign-in library (better-auth) on the transaction of the caller: what it writes is undone with the rest, and on
+ * the embedded engine the outer handle would wait for itself for ever. Built for each call (half a millisecond). Its
+ * tables belong to the system's role: call it inside `asSystem`. It hashes passwords, keeps sessions and signs the
+ * cookie and the confirmation token; rules, limits, mail and texts are ours.
+ */
+export const signInLibrary = (ctx: LibraryContext, options: { signsInWhenConfirmed?: boolean } = {}) =>
+  betterAuth({
+    baseURL: ctx.config.SITE_URL,
+    secret: ctx.keys.derive('sign-in'),
+    telemetry: { enabled: false },
+    logger: { disabled: true }, // it logs addresses
+    rateLimit: { enabled: false }, // limits are those of call()
+    database: drizzleAdapter(ctx.tx, { provider: 'pg', schema: tables, transaction: false }),
+    user: { additionalFields: { role: { type: ['client', 'admin'], input: false, defaultValue: 'client' } } },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      requireEmailVerification: true,
+      revokeSessionsOnPasswordReset: true,
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
+    },
+    emailVerification: {
+      sendOnSignUp: false, // the procedure writes the message: it knows where the person wanted to go
+      autoSignInAfterVerification: options.signsInWhenConfirmed ?? false,
+      expiresIn: CONFIRMATION_HOURS * 3600,
+    },
+    session: {
+      expiresIn: SESSION_MINUTES * 60,
+      updateAge: SESSION_RENEWAL_MINUTES * 60,
+      cookieCache: { enabled: false }, // a role taken away must count at once
+    },
+    advanced: {
+      database: { generateId: () => ctx.newId() },
+      // Without this the cookie of an https site is renamed «__Secure-pf_auth».
+      useSecureCookies: false,
+      cookies: { session_token: { name: SESSION_COOKIE } },
+      defaultCookieAttributes: {
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+        secure: ctx.config.SITE_URL.startsWith('https:'),
+      },
+    },
+  })
+
+/** The headers the library reads: our cookie, and the address our own proxy setting believes. */
+export function libraryHeaders(ctx: Pick<LibraryContext, 'request'>, cookie: string | null = null): Headers {
+  const headers = new Headers({ 'user-agent': ctx.request.userAgent, 'x-forwarded-for': ctx.request.address })
+  if (cookie) headers.set('cookie', cookie)
+  return headers
+}
+
+/** The code of a refusal of the library («INVALID_EMAIL_OR_PASSWORD»), or null when it is another error. */
+export function refusalOf(error: unknown): string | null {
+  if (!(error instanceof Error) || error.name !== 'APIError') return null
+  return (error as { body?: { code?: string } }).body?.code ?? 'UNKNOWN'
+}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { session } from '#areas/people/tables.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { endPending, endSession } from '../cookies.server.ts'
+
+/** Ends this session, on this device only. */
+export const signOut = procedure({
+  name: 'sign-out',
+  allow: 'signedIn',
+  input: z.object({}),
+  async run(_, ctx) {
+    const sessionId = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''
+    await ctx.asSystem(() => ctx.tx.delete(session).where(eq(session.id, sessionId)))
+    ctx.record({ subject: ctx.userId })
+    return { setCookies: [endSession(ctx), endPending(ctx)] }
+  },
+})

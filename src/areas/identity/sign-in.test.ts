@@ -1,0 +1,219 @@
+import { createEmailVerificationToken } from 'better-auth/api'
+import { desc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { session, user } from '#areas/people/tables.server.ts'
+import { securityEvents } from '#areas/security/tables.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { confirmEmail } from './procedures/confirm-email.server.ts'
+import { getSession } from './procedures/get-session.server.ts'
+import { resendConfirmation } from './procedures/resend-confirmation.server.ts'
+import { signIn } from './procedures/sign-in.server.ts'
+import { signOut } from './procedures/sign-out.server.ts'
+import { signUp } from './procedures/sign-up.server.ts'
+import { readSession } from './session.server.ts'
+
+const { withRuntime } = useTestDatabase()
+
+const email = 'maria@example.test'
+const password = 'Tramonto!72'
+
+async function register(rt: TestRuntime) {
+  const names = { firstName: 'Maria', lastName: 'Rossi', acceptTerms: true, acceptPrivacy: true }
+  return call(rt, signUp, { ...names, email, password, landing: '/dashboard?selectedOffer=o1' })
+}
+const lastToken = (rt: TestRuntime) =>
+  /token=([\w.-]+)/.exec(String(rt.sent.findLast(job => job.data.kind === 'email_confirmation')?.data.text))?.[1] ?? ''
+async function registerAndConfirm(rt: TestRuntime) {
+  await register(rt)
+  await call(rt, confirmEmail, { token: lastToken(rt) })
+}
+const pair = (setCookies: string[], name: string) =>
+  setCookies.find(cookie => cookie.startsWith(`${name}=`))?.split(';')[0] ?? ''
+const visit = (rt: TestRuntime, cookie: string) =>
+  readSession(rt, new Request('http://localhost/', { headers: { cookie } }))
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: { code: string }) => error.code,
+  )
+
+test('a confirmed person signs in with a cookie that scripts and other sites cannot use', () =>
+  withRuntime(async rt => {
+    await registerAndConfirm(rt)
+    const { outcome, setCookies } = await call(rt, signIn, { email: ' MARIA@example.test', password })
+    expect(outcome).toBe('signed-in')
+    const cookie = setCookies.find(text => text.startsWith('pf_auth=')) ?? ''
+    expect(cookie).toContain('HttpOnly')
+    expect(cookie).toContain('SameSite=Lax')
+    expect(cookie).toContain('Max-Age=28800')
+    expect(cookie).not.toContain('Secure')
+  }))
+
+test('on an https site the cookie keeps its name and is secure', () =>
+  withRuntime(async rt => {
+    await registerAndConfirm(rt)
+    const https = { ...rt, config: { ...rt.config, SITE_URL: 'https://example.test' } }
+    const { setCookies } = await call(https, signIn, { email, password })
+    expect(setCookies.find(text => text.startsWith('pf_auth='))).toContain('Secure')
+  }))
+
+test('the cookie tells who is asking, with the role the database has now', () =>
+  withRuntime(async rt => {
+    await registerAndConfirm(rt)
+    const { setCookies } = await call(rt, signIn, { email, password })
+    const cookie = pair(setCookies, 'pf_auth')
+    expect((await visit(rt, cookie))?.actor).toMatchObject({ kind: 'client' })
+    await inspect(rt, tx => tx.update(user).set({ role: 'admin' }).where(eq(user.email, email)))
+    expect((await visit(rt, cookie))?.actor).toMatchObject({ kind: 'admin' })
+  }))
+
+test('a cookie that was changed is a visitor’s, and is ended', () =>
+  withRuntime(async rt => {
+    const found = await visit(rt, 'pf_auth=made-up.c2lnbmF0dXJl')
+    expect(found?.actor).toEqual({ kind: 'visitor' })
+    expect(await visit(rt, 'other=1')).toBeNull()
+  }))
+
+test('after 480 minutes without use the session is over', () =>
+  withRuntime(async rt => {
+    await registerAndConfirm(rt)
+    const { setCookies } = await call(rt, signIn, { email, password })
+    const [row] = await inspect(rt, tx => tx.select().from(session))
+    const minutes = ((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)) / 60_000
+    expect(Math.round(minutes)).toBe(480)
+    await inspect(rt, tx => tx.update(session).set({ expiresAt: new Date(Date.now() - 1_000) }))
+    expect((await visit(rt, pair(setCookies, 'pf_auth')))?.actor).toEqual({ kind: 'visitor' })
+  }))
+
+test('a session in use is prolonged', () =>
+  withRuntime(async rt => {
+    await registerAndConfirm(rt)
+    const { setCookies } = await call(rt, signIn, { email, password })
+    const soon = new Date(Date.now() + 60 * 60_000)
+    await inspect(rt, tx => tx.update(session).set({ expiresAt: soon }))
+    const found = await visit(rt, pair(setCookies, 'pf_auth'))
+    expect(found?.setCookies.join()).toContain('pf_auth=')
+    const [row] = await inspect(rt, tx => tx.select().from(session))
+    expect(row?.expiresAt.getTime()).toBeGreaterThan(soon.getTime())
+  }))
+
+test('signing out ends the session on the server too', () =>
+  withRuntime(async rt => {
+    await registerAndConfirm(rt)
+    const cookie = pair((await call(rt, signIn, { email, password })).setCookies, 'pf_auth')
+    const actor = (await visit(rt, cookie))?.actor ?? { kind: 'visitor' }
+    expect(await call(rt.as(actor), getSession, {})).toMatchObject({ firstName: 'Maria', email, role: 'client' })
+    const { setCookies } = await call(rt.as(actor), signOut, {})
+    expect(setCookies.join()).toContain('pf_auth=; Max-Age=0')
+    expect((await visit(rt, cookie))?.actor).toEqual({ kind: 'visitor' })
+  }))
+
+test('a wrong password and an unknown address are refused alike, and leave a security event', () =>
+  withRuntime(async rt => {
+    await registerAndConfirm(rt)
+    expect(await call(rt, signIn, { email, password: 'sbagliata' })).toEqual({
+      outcome: 'wrong-credentials',
+      setCookies: [],
+    })
+    expect(await call(rt, signIn, { email: 'x@example.test', password })).toEqual({
+      outcome: 'wrong-credentials',
+      setCookies: [],
+    })
+    const events = await inspect(rt, tx => tx.select().from(securityEvents).orderBy(desc(securityEvents.createdAt)))
+    expect(events.map(event => event.eventType)).toEqual(['login_failed', 'login_failed'])
+    expect(JSON.stringify(events)).not.toContain('sbagliata')
+    expect(JSON.stringify(events)).not.toContain('example.test')
+  }))
+
+test('that an address is not confirmed is told only after the right password', () =>
+  withRuntime(async rt => {
+    await register(rt)
+    expect((await call(rt, signIn, { email, password: 'sbagliata' })).outcome).toBe('wrong-credentials')
+    const { outcome, setCookies } = await call(rt, signIn, { email, password })
+    expect(outcome).toBe('email-not-confirmed')
+    expect(pair(setCookies, 'pf_auth')).toBe('')
+    expect(pair(setCookies, 'pf_pending')).not.toBe('')
+  }))
+
+test('without address or password the form asks for both', () =>
+  withRuntime(async rt => {
+    await expect(call(rt, signIn, { email: '', password: 'x' })).rejects.toMatchObject({
+      code: 'bad-input',
+      detail: { fields: { email: 'credentials-missing' } },
+    })
+  }))
+
+test('after eight attempts in a quarter of an hour an address has to wait', () =>
+  withRuntime(async rt => {
+    for (let n = 0; n < 8; n++) await call(rt, signIn, { email, password: 'x' })
+    expect(await errorOf(call(rt, signIn, { email, password: 'x' }))).toBe('too-many-attempts')
+    rt.setNow(new Date(rt.now().getTime() + 16 * 60_000))
+    expect((await call(rt, signIn, { email, password: 'x' })).outcome).toBe('wrong-credentials')
+  }))
+
+test('the link confirms once, welcomes once, and says the same when pressed again', () =>
+  withRuntime(async rt => {
+    await register(rt)
+    const token = lastToken(rt)
+    expect(await call(rt, confirmEmail, { token })).toMatchObject({ email, isSignedIn: false })
+    expect(await call(rt, confirmEmail, { token })).toMatchObject({ email, isSignedIn: false })
+    expect(rt.sent.filter(job => job.data.kind === 'welcome')).toHaveLength(1)
+  }))
+
+test('the link signs in only in the browser where the person registered', () =>
+  withRuntime(async rt => {
+    const cookie = pair((await register(rt)).setCookies, 'pf_pending')
+    const { isSignedIn, setCookies } = await call(rt, confirmEmail, { token: lastToken(rt), cookie })
+    expect(isSignedIn).toBe(true)
+    expect((await visit(rt, pair(setCookies, 'pf_auth')))?.actor.kind).toBe('client')
+    expect(setCookies.join()).toContain('pf_pending=; Max-Age=0')
+  }))
+
+test('a pressed link signs nobody in a second time, not even in that browser', () =>
+  withRuntime(async rt => {
+    const cookie = pair((await register(rt)).setCookies, 'pf_pending')
+    const token = lastToken(rt)
+    await call(rt, confirmEmail, { token, cookie })
+    expect(await call(rt, confirmEmail, { token, cookie })).toMatchObject({ isSignedIn: false })
+  }))
+
+test('a link that was changed is refused', () =>
+  withRuntime(async rt => {
+    await register(rt)
+    expect(await errorOf(call(rt, confirmEmail, { token: `${lastToken(rt).slice(0, -4)}AAAA` }))).toBe(
+      'confirmation-link-invalid',
+    )
+    expect(await errorOf(call(rt, confirmEmail, { token: 'x' }))).toBe('confirmation-link-invalid')
+  }))
+
+test('a link older than a day says that it has expired', () =>
+  withRuntime(async rt => {
+    await register(rt)
+    const token = await createEmailVerificationToken(rt.keys.derive('sign-in'), email, undefined, -60)
+    const link = rt.keys.encrypt(token, 'confirmation-link')
+    expect(await errorOf(call(rt, confirmEmail, { token: link }))).toBe('confirmation-link-expired')
+  }))
+
+test('the link shows nobody the address it proves', () =>
+  withRuntime(async rt => {
+    await register(rt)
+    const decoded = lastToken(rt)
+      .split('.')
+      .map(part => Buffer.from(part, 'base64url').toString('latin1'))
+    expect(decoded.join()).not.toContain(email.split('@')[0])
+  }))
+
+test('the message is sent again to who waits for it, and the answer tells nobody else', () =>
+  withRuntime(async rt => {
+    await register(rt)
+    rt.sent.length = 0
+    await call(rt, resendConfirmation, { email: 'sconosciuta@example.test' })
+    expect(rt.sent).toEqual([])
+    await call(rt, resendConfirmation, { email, landing: '/dashboard?selectedOffer=o1' })
+    expect(rt.sent[0]?.data).toMatchObject({ to: email, kind: 'email_confirmation' })
+    await call(rt, confirmEmail, { token: lastToken(rt) })
+    rt.sent.length = 0
+    await call(rt, resendConfirmation, { email })
+    expect(rt.sent).toEqual([])
+  }))

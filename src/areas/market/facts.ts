@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { isCalendarDate } from '#core/dates.ts'
+import { Decimal } from '#core/decimal.ts'
+
+/**
+ * The shapes of `data/facts/*.json`: figures and lists of the outside world that no import file brings, each sheet dated
+ * and with its source. A new version of a sheet is a later `validFrom`, never an edit in code.
+ */
+const figure = z.number().transform(value => Decimal.of(value))
+const date = z.string().refine(isCalendarDate)
+const sheet = <Shape extends z.ZodRawShape>(body: Shape) =>
+  z.object({
+    validFrom: date,
+    source: z.string().min(1),
+    status: z.enum(['da verificare', 'stima']).optional(),
+    note: z.string().optional(),
+    ...body,
+  })
+
+const climateZone = z.enum(['A', 'B', 'C', 'D', 'E', 'F'])
+export type ClimateZone = z.output<typeof climateZone>
+const ambito = z.literal([1, 2, 3, 4, 5, 6])
+const fourRates = z.tuple([figure, figure, figure, figure])
+/** €/Smc of the four excise tiers. */
+export type TierRates = z.output<typeof fourRates>
+const byBand = z.object({ basso: z.int(), medio: z.int(), alto: z.int() })
+
+export const factSheets = {
+  provinces: sheet({
+    provinces: z.array(
+      z.object({
+        code: z.string().length(2),
+        name: z.string(),
+        region: z.string(),
+        cap: z.array(z.string().regex(/^\d{2,5}$/)),
+      }),
+    ),
+  }),
+  regions: sheet({
+    regions: z.array(
+      z.object({
+        name: z.string(),
+        ambito: ambito.nullable(),
+        capitalClimateZone: climateZone.nullable(),
+        aliases: z.array(z.string()).default([]),
+      }),
+    ),
+  }),
+  'gas-excise': sheet({
+    tiersUpToSmc: z.tuple([figure, figure, figure, z.null()]),
+    northAndCentre: fourRates,
+    formerCassaDelMezzogiorno: fourRates,
+    mezzogiornoRegions: z.array(z.string()),
+    mezzogiornoProvinces: z.array(z.string()),
+  }),
+  'gas-regional-surcharge': sheet({
+    rows: z.array(
+      z.object({
+        region: z.string(),
+        provinces: z.array(z.string()).optional(),
+        climateZones: z.array(climateZone).optional(),
+        rates: fourRates,
+      }),
+    ),
+  }),
+  'gas-tiers': sheet({ networkUpToSmc: z.array(figure).length(6), reducedVatUpToSmc: figure }),
+  'withdrawal-profiles': sheet({
+    heatingShareC1Percent: figure,
+    profiles: z.array(z.object({ profile: z.string(), percent: z.array(figure).length(12) })),
+  }),
+  'luce-excise': sheet({ powerUpToKw: figure, freeUpTo: figure, givenBackFrom: figure, fullFrom: figure }),
+  'luce-bands': sheet({
+    standardPercent: z.object({ f1: figure, f2: figure, f3: figure }),
+    f23Weights: z.object({ f2: figure, f3: figure }),
+    hours: z.object({ f1: z.string(), f2: z.string(), f3: z.string() }),
+  }),
+  'luce-business': sheet({ powerClassesUpToKw: z.tuple([figure, figure, figure, figure, figure, z.null()]) }),
+  'consumption-bands': sheet({
+    luceKwh: byBand,
+    gasSmc: z.object({ riscaldamento: byBand, 'acqua-calda-e-cottura': byBand, cottura: byBand }),
+  }),
+  'supplementary-parameters': sheet({
+    rows: z.array(z.object({ commodity: z.enum(['luce', 'gas']), name: z.string(), validFrom: date, value: figure })),
+  }),
+}
+
+export type FactName = keyof typeof factSheets
+export type Facts = { [Name in FactName]: z.output<(typeof factSheets)[Name]> }
+export type Province = Facts['provinces']['provinces'][number]
+
+export const factNames = Object.keys(factSheets) as FactName[]
+
+/** Reads one sheet; throws what zod says, with the name of the sheet in front. */
+export function parseFact<Name extends FactName>(name: Name, body: unknown): Facts[Name] {
+  const parsed = factSheets[name].safeParse(body)
+  if (!parsed.success) throw new RangeError(`fact sheet ${name}: ${z.prettifyError(parsed.error)}`)
+  // The compiler does not follow an index into a mapped type; the schema above is the one of this name.
+  return parsed.data as Facts[Name]
+}

@@ -1,0 +1,73 @@
+import type { CalendarDate } from '#core/dates.ts'
+import type { Decimal } from '#core/decimal.ts'
+import type { Facts } from './facts.ts'
+import { estimateF23, estimateIndex, type IndexEstimate, type IndexRow } from './index-series.ts'
+import {
+  inForce,
+  parameterSet,
+  type GasParameter,
+  type LuceParameter,
+  type ParameterRow,
+  type ParameterSet,
+} from './parameters.ts'
+
+/** An index, or the F2+F3 mix that two-band offers follow. */
+export type EstimatedIndex = 'pun' | 'pun_f1' | 'pun_f2' | 'pun_f3' | 'pun_f23' | 'psv'
+
+/** A figure recorded by an administrator, used instead of the mean of the last months (ENERGY.md §1). */
+export interface RecordedIndex {
+  index: EstimatedIndex
+  value: Decimal
+  source: string
+}
+
+/** Everything outside an offer and a household that a yearly cost depends on, on one day. */
+export interface Market {
+  asOf: CalendarDate
+  luce: ParameterSet<LuceParameter>
+  gas: ParameterSet<GasParameter>
+  /** CCR of the quarter that holds this day, €/Smc. */
+  ccrOn(day: CalendarDate): Decimal
+  indices: Record<EstimatedIndex, IndexEstimate | null>
+  /** The published months themselves, for charts and for the index of a billed period. */
+  series: readonly IndexRow[]
+  facts: Facts
+}
+
+export interface MarketRows {
+  parameters: readonly ParameterRow[]
+  indices: readonly IndexRow[]
+  recorded?: readonly RecordedIndex[]
+  facts: Facts
+}
+
+/** Puts the dated rows together as they stand on `asOf`. */
+export function buildMarket(asOf: CalendarDate, rows: MarketRows): Market {
+  const { indices, facts } = rows
+  const recorded = new Map(
+    rows.recorded?.map(({ index, value, source }) => [index, { value, months: null, source }] as const),
+  )
+  const estimate = (index: Exclude<EstimatedIndex, 'pun_f23'>) =>
+    recorded.get(index) ?? estimateIndex(indices, index, asOf)
+  const ccr = rows.parameters.filter(row => row.commodity === 'gas' && row.name === 'ccr')
+  return {
+    asOf,
+    luce: parameterSet(rows.parameters, 'luce', asOf),
+    gas: parameterSet(rows.parameters, 'gas', asOf),
+    ccrOn(day) {
+      const row = inForce(ccr, day)
+      if (!row) throw new RangeError('parameter ccr of gas is not loaded')
+      return row.value
+    },
+    indices: {
+      pun: estimate('pun'),
+      pun_f1: estimate('pun_f1'),
+      pun_f2: estimate('pun_f2'),
+      pun_f3: estimate('pun_f3'),
+      pun_f23: recorded.get('pun_f23') ?? estimateF23(indices, facts['luce-bands'].f23Weights, asOf),
+      psv: estimate('psv'),
+    },
+    series: indices,
+    facts,
+  }
+}

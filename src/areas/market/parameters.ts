@@ -1,0 +1,93 @@
+import type { CalendarDate } from '#core/dates.ts'
+import type { Decimal } from '#core/decimal.ts'
+import { quarterName } from './quarter.ts'
+
+export type Commodity = 'luce' | 'gas'
+
+/** A regulated figure in force from a day on. Names are those of the Portale Offerte, lower case (ENERGY.md §1). */
+export interface ParameterRow {
+  commodity: Commodity
+  name: string
+  validFrom: CalendarDate
+  /** €/year, €/kW, €/kWh, €/Smc or a rate, as the name says. */
+  value: Decimal
+  source: string
+}
+
+const POWER_CLASSES = [1, 2, 3, 4, 5, 6] as const
+const AMBITI = [1, 2, 3, 4, 5, 6] as const
+const GAS_TIERS = [1, 2, 3, 4, 5, 6] as const
+const QUOTAS = ['f', 'p', 'c'] as const
+/** Low-voltage "altri usi" classes BTA1-BTA6. */
+export type PowerClass = (typeof POWER_CLASSES)[number]
+/** Gas tariff areas. */
+export type Ambito = (typeof AMBITI)[number]
+export type GasTier = (typeof GAS_TIERS)[number]
+
+const LUCE_TARIFFS = [
+  ...(['sigma1', 'sigma2', 'sigma3', 'uc3', 'uc6s_d', 'uc6p_d', 'uc6s_nd', 'uc6p_nd', 'mis', 'tras'] as const),
+  ...(['asos_dr', 'arim_dr', 'asos_dnr_f', 'arim_dnr_f', 'asos_dnr_v', 'arim_dnr_v'] as const),
+  ...(['acc_c_r_l', 'acc_c_r_h', 'acc_c_nr', 'acc_a_l_l', 'iva_c', 'iva_a', 'lambda', 'pcv_c', 'pcv_a'] as const),
+  ...(['cdispd', 'dispbt_d', 'dispbt_nd', 'msd', 'modeol', 'uniess', 'terna', 'interr', 'capprod'] as const),
+  ...(['cpty_mrkt_1', 'cpty_mrkt_2', 'cpty_mrkt_3', 'cpty_mrkt_mt', 'rst', 'rstg'] as const),
+  ...POWER_CLASSES.flatMap(n => QUOTAS.map(q => `dis_b${n}_${q}` as const)),
+  ...POWER_CLASSES.flatMap(n => QUOTAS.map(q => `asos_nd_b${n}_${q}` as const)),
+  ...POWER_CLASSES.flatMap(n => QUOTAS.map(q => `arim_nd_b${n}_${q}` as const)),
+]
+const GAS_TARIFFS = [
+  ...(['qvd_f_d', 'qvd_v_d', 'cpr', 'grad', 'qt', 'rs', 'ug1', 'ug2s', 're', 'ug3', 'iva_f1', 'iva_f3'] as const),
+  ...AMBITI.flatMap(n => [`tau1_cc1_a${n}`, `st_a${n}`, `vr_a${n}`] as const),
+  ...AMBITI.flatMap(n => GAS_TIERS.map(t => `tau3_f${t}_a${n}` as const)),
+  ...GAS_TIERS.map(t => `ug2p_d_f${t}` as const),
+]
+/** Not in the open-data files: they come from `data/facts/supplementary-parameters.json`. */
+export type LuceParameter = (typeof LUCE_TARIFFS)[number] | 'ppe'
+export type GasParameter = (typeof GAS_TARIFFS)[number] | 'ccr'
+
+/** What an imported tariff file must hold for the cost engine to work. */
+export const requiredTariffs: Record<Commodity, readonly string[]> = { luce: LUCE_TARIFFS, gas: GAS_TARIFFS }
+
+/** The figures of one commodity in force on one day. */
+export interface ParameterSet<Name extends string> {
+  /** «4° trimestre 2026»: printed beside every figure computed with them. */
+  quarter: string
+  validFrom: CalendarDate
+  source: string
+  /** Throws RangeError for a figure that was never loaded: an estimate without it would be wrong. */
+  get(name: Name): Decimal
+}
+
+/** The newest row in force on `day`; before the first one, the first: a clock in the past still computes. */
+export function inForce<Row extends { validFrom: CalendarDate }>(
+  rows: readonly Row[],
+  day: CalendarDate,
+): Row | undefined {
+  const oldestFirst = rows.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
+  return oldestFirst.findLast(row => row.validFrom <= day) ?? oldestFirst[0]
+}
+
+/** The set of `commodity` in force on `day`. Throws RangeError when nothing at all was loaded. */
+export function parameterSet<Name extends string>(
+  rows: readonly ParameterRow[],
+  commodity: Commodity,
+  day: CalendarDate,
+): ParameterSet<Name> {
+  const byName = Map.groupBy(
+    rows.filter(row => row.commodity === commodity),
+    row => row.name,
+  )
+  const chosen = new Map([...byName].map(([name, versions]) => [name, inForce(versions, day)]))
+  const tariffs = requiredTariffs[commodity].map(name => chosen.get(name)).filter(row => row !== undefined)
+  const newest = tariffs.toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0]
+  if (!newest) throw new RangeError(`no parameters loaded for ${commodity}`)
+  return {
+    quarter: quarterName(newest.validFrom),
+    validFrom: newest.validFrom,
+    source: newest.source,
+    get(name) {
+      const row = chosen.get(name)
+      if (!row) throw new RangeError(`parameter ${name} of ${commodity} is not loaded`)
+      return row.value
+    },
+  }
+}

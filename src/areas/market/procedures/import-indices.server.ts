@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { procedure } from '#platform/procedure.server.ts'
+import { decodeCsv } from '../csv.ts'
+import { parseIndexFile } from '../index-file.ts'
+import { renewMarketVersion, storeIndices } from '../store.server.ts'
+import { refusedFile } from './refused-file.ts'
+
+/** Stores published months of PUN and PSV. All or nothing, as with tariffs; a month already there takes the new value. */
+export const importIndices = procedure({
+  name: 'import-indices',
+  allow: 'admin',
+  input: z.object({ name: z.string().min(1).max(200), bytes: z.instanceof(Uint8Array) }),
+  async run({ name, bytes }, ctx) {
+    const { rows, errors } = parseIndexFile(decodeCsv(bytes), `Portale Offerte, open data, ${name}`)
+    if (errors.length > 0 || rows.length === 0) throw refusedFile('bad-index-file', errors)
+    await storeIndices(ctx.tx, rows, 'import', ctx.now)
+    await renewMarketVersion(ctx.tx)
+    await ctx.dropPages('market', 'offers')
+    const months = rows.map(row => row.month).toSorted()
+    const result = {
+      indices: [...new Set(rows.map(row => row.index))],
+      from: months.at(0),
+      to: months.at(-1),
+      values: rows.length,
+    }
+    ctx.record({ subject: name, detail: result })
+    return result
+  },
+})

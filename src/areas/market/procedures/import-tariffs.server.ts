@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { decodeCsv } from '../csv.ts'
+import { quarterStart } from '../quarter.ts'
+import { renewMarketVersion, storeParameters } from '../store.server.ts'
+import { parseTariffFile, quarterOfFileName } from '../tariff-file.ts'
+import { refusedFile } from './refused-file.ts'
+
+/**
+ * Stores a tariff file of the Portale Offerte for the quarter that its name tells, else for the present one. All or
+ * nothing: one wrong line refuses the file, and the answer names every wrong line.
+ */
+export const importTariffs = procedure({
+  name: 'import-tariffs',
+  allow: 'admin',
+  input: z.object({ name: z.string().min(1).max(200), bytes: z.instanceof(Uint8Array) }),
+  async run({ name, bytes }, ctx) {
+    const validFrom = quarterOfFileName(name) ?? quarterStart(romeDate(ctx.now))
+    const { rows, errors } = parseTariffFile(decodeCsv(bytes), validFrom, `Portale Offerte, open data, ${name}`)
+    const [first] = rows
+    if (errors.length > 0 || !first) throw refusedFile('bad-tariff-file', errors)
+    const stored = await storeParameters(ctx.tx, rows, 'import', ctx.now)
+    if (stored !== rows.length) throw new AppError('conflict')
+    await renewMarketVersion(ctx.tx)
+    await ctx.dropPages('market', 'offers')
+    ctx.record({ subject: name, detail: { commodity: first.commodity, validFrom, rows: rows.length } })
+    return { commodity: first.commodity, validFrom, parameters: rows.length }
+  },
+})

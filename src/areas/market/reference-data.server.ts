@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { decodeCsv, type LineError } from './csv.ts'
+import { factNames, parseFact, type FactName, type Facts } from './facts.ts'
+import { parseIndexFile } from './index-file.ts'
+import type { IndexRow } from './index-series.ts'
+import { buildMarket, type Market } from './market.ts'
+import type { ParameterRow } from './parameters.ts'
+import { parseTariffFile } from './tariff-file.ts'
+import { lineErrorText } from './texts.ts'
+
+const fileList = z.object({
+  files: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('tariffs'), file: z.string(), validFrom: z.string(), source: z.string() }),
+      z.object({ kind: z.literal('indices'), file: z.string(), source: z.string() }),
+    ]),
+  ),
+})
+
+/** What `data/` holds, read and checked. */
+export interface ReferenceData {
+  parameters: ParameterRow[]
+  indices: IndexRow[]
+  /** As written in the file: this is what the database keeps. */
+  sheets: { name: FactName; validFrom: string; source: string; body: unknown }[]
+}
+
+/** Reads `data/` of the product (or another folder). Throws on the first file that is not as it must be: nothing may start on half the figures. */
+export async function readReferenceData(folder: string = resolve('data')): Promise<ReferenceData> {
+  const data: ReferenceData = { parameters: [], indices: [], sheets: [] }
+  const { files } = fileList.parse(JSON.parse(await readFile(resolve(folder, 'arera/files.json'), 'utf8')))
+  for (const entry of files) {
+    const text = decodeCsv(await readFile(resolve(folder, 'arera', entry.file)))
+    if (entry.kind === 'tariffs') {
+      const { rows, errors } = parseTariffFile(text, entry.validFrom, entry.source)
+      refuse(entry.file, errors)
+      data.parameters.push(...rows)
+    } else {
+      const { rows, errors } = parseIndexFile(text, entry.source)
+      refuse(entry.file, errors)
+      data.indices.push(...rows)
+    }
+  }
+  for (const name of factNames) {
+    const body: unknown = JSON.parse(await readFile(resolve(folder, `facts/${name}.json`), 'utf8'))
+    const { validFrom, source } = parseFact(name, body)
+    data.sheets.push({ name, validFrom, source, body })
+  }
+  data.parameters.push(...supplementaryParameters(data.sheets))
+  return data
+}
+
+/** The market of a day from `data/` alone, without a database: benchmarks, generators and tests. */
+export async function marketFromData(asOf: string, folder?: string): Promise<Market> {
+  const { parameters, indices, sheets } = await readReferenceData(folder)
+  return buildMarket(asOf, { parameters, indices, facts: factsOf(sheets) })
+}
+
+/** One sheet of each kind, parsed. Throws RangeError when one is missing. */
+export function factsOf(sheets: readonly { name: string; body: unknown }[]): Facts {
+  const parsed = factNames.map(name => {
+    const sheet = sheets.find(candidate => candidate.name === name)
+    if (!sheet) throw new RangeError(`fact sheet ${name} is not loaded`)
+    return [name, parseFact(name, sheet.body)]
+  })
+  return Object.fromEntries(parsed) as Facts
+}
+
+function supplementaryParameters(sheets: ReferenceData['sheets']): ParameterRow[] {
+  const sheet = parseFact(
+    'supplementary-parameters',
+    sheets.find(({ name }) => name === 'supplementary-parameters')?.body,
+  )
+  return sheet.rows.map(row => ({ ...row, source: sheet.source }))
+}
+
+function refuse(file: string, errors: LineError[]): void {
+  const [first] = errors
+  if (first) throw new RangeError(`${file}: ${lineErrorText(first)}`)
+}

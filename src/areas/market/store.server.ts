@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.server.ts'
+import type { IndexRow } from './index-series.ts'
+import type { ParameterRow } from './parameters.ts'
+import { readReferenceData, type ReferenceData } from './reference-data.server.ts'
+import { factSheets, marketVersion, priceIndices, regulatedParameters, type Origin } from './tables.server.ts'
+
+/** Files of the product never overwrite what an operator imported for the same day or month. */
+const mayReplace = (table: 'regulated_parameters' | 'price_indices', origin: Origin) =>
+  origin === 'import'
+    ? sql`true`
+    : sql`${sql.identifier(table)}.origin = 'data' and (${sql.identifier(table)}.value, ${sql.identifier(table)}.source) is distinct from (excluded.value, excluded.source)`
+
+/** Stores regulated figures; answers how many are new or different. */
+export async function storeParameters(
+  tx: Tx,
+  rows: readonly ParameterRow[],
+  origin: Origin,
+  now: Date,
+): Promise<number> {
+  if (rows.length === 0) return 0
+  const stored = await tx
+    .insert(regulatedParameters)
+    .values(rows.map(row => ({ ...row, value: row.value.toString(), origin, storedAt: now })))
+    .onConflictDoUpdate({
+      target: [regulatedParameters.commodity, regulatedParameters.name, regulatedParameters.validFrom],
+      set: { value: sql`excluded.value`, source: sql`excluded.source`, origin: sql`excluded.origin`, storedAt: now },
+      setWhere: mayReplace('regulated_parameters', origin),
+    })
+    .returning({ name: regulatedParameters.name })
+  return stored.length
+}
+
+/** Stores monthly indices; answers how many are new or different. */
+export async function storeIndices(tx: Tx, rows: readonly IndexRow[], origin: Origin, now: Date): Promise<number> {
+  if (rows.length === 0) return 0
+  const stored = await tx
+    .insert(priceIndices)
+    .values(rows.map(row => ({ ...row, value: row.value.toString(), origin, storedAt: now })))
+    .onConflictDoUpdate({
+      target: [priceIndices.index, priceIndices.month],
+      set: { value: sql`excluded.value`, source: sql`excluded.source`, origin: sql`excluded.origin`, storedAt: now },
+      setWhere: mayReplace('price_indices', origin),
+    })
+    .returning({ month: priceIndices.month })
+  return stored.length
+}
+
+async function storeSheets(tx: Tx, sheets: ReferenceData['sheets'], now: Date): Promise<number> {
+  const stored = await tx
+    .insert(factSheets)
+    .values(sheets.map(sheet => ({ ...sheet, storedAt: now })))
+    .onConflictDoUpdate({
+      target: [factSheets.name, factSheets.validFrom],
+      set: { body: sql`excluded.body`, source: sql`excluded.source`, storedAt: now },
+      setWhere: sql`${factSheets.body} is distinct from excluded.body`,
+    })
+    .returning({ name: factSheets.name })
+  return stored.length
+}
+
+/** Brings the tables to what `data/` says; answers how many rows changed. Running it again changes nothing. */
+export async function storeReferenceData(tx: Tx, now: Date): Promise<number> {
+  const data = await readReferenceData()
+  const changed =
+    (await storeParameters(tx, data.parameters, 'data', now)) +
+    (await storeIndices(tx, data.indices, 'data', now)) +
+    (await storeSheets(tx, data.sheets, now))
+  if (changed > 0) await renewMarketVersion(tx)
+  return changed
+}
+
+/** To be called by every write to the market's tables: copies in memory are then read again, on every node. */
+export async function renewMarketVersion(tx: Tx): Promise<void> {
+  const version = crypto.randomUUID()
+  await tx
+    .insert(marketVersion)
+    .values({ id: 'market', version })
+    .onConflictDoUpdate({ target: marketVersion.id, set: { version } })
+}

@@ -1,0 +1,74 @@
+import { date, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { publicRows } from '#platform/database/roles.server.ts'
+import { instant } from '#platform/database/tables.server.ts'
+import type { FactName } from './facts.ts'
+import type { IndexName } from './index-series.ts'
+import type { EstimatedIndex } from './market.ts'
+import type { Commodity } from './parameters.ts'
+
+/** `data` rows follow the files of the product at each start; `import` rows were brought by an operator and stay. */
+export type Origin = 'data' | 'import'
+const origin = () => text().$type<Origin>().notNull()
+
+/** Tariffs, charges, taxes and rates of the regulator, by name, from a day on. */
+export const regulatedParameters = pgTable(
+  'regulated_parameters',
+  {
+    commodity: text().$type<Commodity>().notNull(),
+    name: text().notNull(),
+    validFrom: date('valid_from').notNull(),
+    value: numeric({ precision: 18, scale: 9 }).notNull(),
+    source: text().notNull(),
+    origin: origin(),
+    storedAt: instant('stored_at').notNull(),
+  },
+  t => [primaryKey({ columns: [t.commodity, t.name, t.validFrom] }), ...publicRows('regulated_parameters')],
+)
+
+/** Monthly wholesale prices as published: PUN €/kWh, PSV €/Smc. */
+export const priceIndices = pgTable(
+  'price_indices',
+  {
+    index: text('index_name').$type<IndexName>().notNull(),
+    /** 'YYYY-MM' */
+    month: text().notNull(),
+    value: numeric({ precision: 12, scale: 6 }).notNull(),
+    source: text().notNull(),
+    origin: origin(),
+    storedAt: instant('stored_at').notNull(),
+  },
+  t => [primaryKey({ columns: [t.index, t.month] }), ...publicRows('price_indices')],
+)
+
+/** Figures recorded by an administrator in place of the mean of the last months. */
+export const indexEstimates = pgTable(
+  'index_estimates',
+  {
+    index: text('index_name').$type<EstimatedIndex>().primaryKey(),
+    value: numeric({ precision: 12, scale: 6 }).notNull(),
+    source: text().notNull(),
+    recordedBy: text('recorded_by').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+  },
+  () => publicRows('index_estimates'),
+)
+
+/** Taxes, places, bands and profiles: the sheets of `data/facts`, each dated and with its source. */
+export const factSheets = pgTable(
+  'fact_sheets',
+  {
+    name: text().$type<FactName>().notNull(),
+    validFrom: date('valid_from').notNull(),
+    source: text().notNull(),
+    body: jsonb().notNull(),
+    storedAt: instant('stored_at').notNull(),
+  },
+  t => [primaryKey({ columns: [t.name, t.validFrom] }), ...publicRows('fact_sheets')],
+)
+
+/** One row: a new random version whenever any of the above changes, so that every node knows when its copy is old. */
+export const marketVersion = pgTable(
+  'market_version',
+  { id: text().$type<'market'>().primaryKey(), version: text().notNull() },
+  () => publicRows('market_version'),
+)

@@ -1,0 +1,60 @@
+import { AppError } from '#core/errors.ts'
+import type { LineError } from './csv.ts'
+
+/** What an import says about a line, read by whoever runs it. */
+const lineTexts: Record<LineError['code'], (text: string) => string> = {
+  'empty-file': () => 'il file è vuoto',
+  'unknown-columns': text => `colonne non riconosciute: «${text}»`,
+  'unknown-commodity': () =>
+    'non si capisce se i parametri sono della luce (manca sigma1) o del gas (manca tau1_cc1_a1)',
+  'cells-missing': text => `mancano il nome o il valore: «${text}»`,
+  'not-a-number': text => `il valore non è un numero: «${text}»`,
+  'out-of-range': text => `il valore è fuori da ogni misura plausibile (unità sbagliata?): «${text}»`,
+  'not-a-month': text => `il mese non è scritto come 2026-06 o 202606: «${text}»`,
+  repeated: text => `riga ripetuta: «${text}»`,
+  'parameter-missing': text => `manca il parametro ${text}, necessario al calcolo`,
+}
+
+/** «riga 12: il valore non è un numero: «sigma1,abc»» */
+export const lineErrorText = ({ line, code, text }: LineError): string => `riga ${line}: ${lineTexts[code](text)}`
+
+/** Errors of the market procedures, by code. */
+export const marketTexts = {
+  'bad-tariff-file': 'Il file dei parametri non è stato importato.',
+  'bad-index-file': 'Il file degli indici non è stato importato.',
+} as const
+
+/** What an operator reads when a file was refused: the sentence, then one line for each wrong line. Null for other errors. */
+export function refusedImportText(error: unknown): string | null {
+  if (!(error instanceof AppError) || !(error.code in marketTexts)) return null
+  const lines = Object.values(error.detail.fields ?? {})
+  const more = Number(error.detail.values?.errors ?? 0) - lines.length
+  return [
+    marketTexts[error.code as keyof typeof marketTexts],
+    ...lines,
+    ...(more > 0 ? [`… e altre ${more} righe`] : []),
+  ].join('\n')
+}
+
+/** The attribution due wherever open data is shown (ENERGY.md). */
+export const OPEN_DATA_ATTRIBUTION =
+  'Dati elaborati a partire dagli Open Data pubblicati su "Portale Offerte" (www.ilportaleofferte.it), gestito da Acquirente Unico S.p.A. su disposizioni di ARERA. Licenza CC-BY 4.0.'
+
+const months = [
+  'gennaio',
+  'febbraio',
+  'marzo',
+  'aprile',
+  'maggio',
+  'giugno',
+  'luglio',
+  'agosto',
+  'settembre',
+  'ottobre',
+  'novembre',
+  'dicembre',
+]
+
+/** «giugno 2026» from '2026-06' */
+export const monthName = (month: string): string =>
+  `${months[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`

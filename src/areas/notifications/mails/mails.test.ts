@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#platform/config.server.ts'
+import { renderMail } from '#platform/mail/render.server.ts'
+import { quoteReadyMail } from './quote-ready.tsx'
+import { requestReceivedMail } from './request-received.tsx'
+
+const config = readConfig({ APP_SECRET: 'test-secret-test-secret-test-secret-1' })
+
+test('the receipt names the request and leads to it, also as plain text', () => {
+  const data = {
+    customerName: 'Maria',
+    requestType: 'Analisi Bolletta',
+    url: 'https://example.test/dashboard/bollette/1',
+  }
+  const { kind, subject, html, text } = renderMail(requestReceivedMail, data, config)
+  expect(kind).toBe('request_received')
+  expect(subject).toBe('Richiesta ricevuta: Analisi Bolletta')
+  expect(html).toContain('href="https://example.test/dashboard/bollette/1"')
+  expect(text).toContain('Segui la richiesta: https://example.test/dashboard/bollette/1')
+})
+
+test('the message of revised quotes says that a person revised them', () => {
+  const data = { customerName: '<b>Maria</b>', quoteUrl: 'https://example.test/q', isReviewed: true }
+  const { kind, subject, html } = renderMail(quoteReadyMail, data, config)
+  expect(kind).toBe('quote_ready')
+  expect(subject).toContain('rivista da una persona')
+  expect(html).toContain('&lt;b&gt;Maria')
+})

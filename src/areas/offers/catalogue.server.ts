@@ -1,0 +1,57 @@
+import { desc, eq } from 'drizzle-orm'
+import { Decimal } from '#core/decimal.ts'
+import type { Tx } from '#platform/database/database.server.ts'
+import type { PricePlan } from './cost/plan.ts'
+import { readContractTypes, type Offer } from './offer.ts'
+import { catalogueVersion, offers } from './tables.server.ts'
+import { plansOf, terms } from './terms.ts'
+
+export interface CatalogueOffer extends Offer {
+  /** Of every commodity served; null for telecom offers and for those without a price. */
+  plans: PricePlan[] | null
+}
+
+/** The last catalogue read, kept while its version is the current one: thousands of offers are parsed once, not per question. */
+let kept: { version: string; offers: CatalogueOffer[] } | null = null
+
+/** All active offers, newest first. Whoever shows them still asks `canBeSigned`: they expire by the day. */
+export async function loadCatalogue(tx: Tx): Promise<CatalogueOffer[]> {
+  const [current] = await tx.select({ version: catalogueVersion.version }).from(catalogueVersion)
+  if (current && kept?.version === current.version) return kept.offers
+  const rows = await tx
+    .select()
+    .from(offers)
+    .where(eq(offers.isActive, true))
+    .orderBy(desc(offers.createdAt), desc(offers.id))
+  const catalogue = rows.map(offerOf)
+  if (current) kept = { version: current.version, offers: catalogue }
+  return catalogue
+}
+
+/** To be called by every write to offers or suppliers: copies in memory are then read again, on every node. */
+export async function renewCatalogueVersion(tx: Tx): Promise<void> {
+  const version = crypto.randomUUID()
+  await tx
+    .insert(catalogueVersion)
+    .values({ id: 'catalogue', version })
+    .onConflictDoUpdate({ target: catalogueVersion.id, set: { version } })
+}
+
+const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))
+
+/** A row as the rules see it. */
+export function offerOf(row: typeof offers.$inferSelect): CatalogueOffer {
+  const { contractType, termsLuce, termsGas, ...rest } = row
+  const offer: Offer = {
+    ...rest,
+    contractTypes: readContractTypes(contractType),
+    monthlyFixedFee: decimal(row.monthlyFixedFee),
+    pricePerUnit: decimal(row.pricePerUnit),
+    pricePerUnitGas: decimal(row.pricePerUnitGas),
+    activationCost: decimal(row.activationCost),
+    priceAfterPromo: decimal(row.priceAfterPromo),
+    termsLuce: termsLuce && terms.parse(termsLuce),
+    termsGas: termsGas && terms.parse(termsGas),
+  }
+  return { ...offer, plans: plansOf(offer) }
+}

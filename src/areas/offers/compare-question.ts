@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { Decimal } from '#core/decimal.ts'
+import { AppError } from '#core/errors.ts'
+import type { Facts } from '#areas/market/facts.ts'
+import { resolvePlace, type Place, type PlaceQuestion } from '#areas/market/places.ts'
+import { CLIENT_TYPES, USUAL_POWER_KW, useLimits, type Use } from './cost/use.ts'
+
+/** A number as an address writes it: digits and a point, no exponent, no sign. Messages are codes for `texts.ts`. */
+const number = (min: number, max: number) =>
+  z.union([z.string(), z.number()], { error: 'required' }).transform((value, ctx) => {
+    const text = String(value).trim()
+    if (text === '') return refuse(ctx, 'required')
+    if (!/^\d{1,30}(\.\d{1,3})?$/.test(text)) return refuse(ctx, 'not-a-number')
+    const amount = Decimal.of(text)
+    if (amount.compare(Decimal.of(min)) < 0 || amount.compare(Decimal.of(max)) > 0) return refuse(ctx, 'out-of-range')
+    return amount
+  })
+
+function refuse(ctx: z.RefinementCtx, message: string): never {
+  ctx.addIssue({ code: 'custom', message })
+  return z.NEVER
+}
+
+const flag = z
+  .enum(['1', '0'], { error: 'not-a-flag' })
+  .default('1')
+  .transform(value => value === '1')
+const client = z.enum(CLIENT_TYPES, { error: 'unknown' }).default('domestico')
+const name = z.string().trim().min(1, 'required').max(60, 'unknown').optional()
+const place = {
+  region: name,
+  province: name,
+  cap: z
+    .string()
+    .trim()
+    .regex(/^\d{5}$/, 'not-a-cap')
+    .optional(),
+}
+
+const luce = z
+  .object({
+    commodity: z.literal('luce'),
+    consumption: number(1, useLimits.maxKwh),
+    power: number(useLimits.minPowerKw, useLimits.maxPowerKw).default(Decimal.of(USUAL_POWER_KW)),
+    resident: flag,
+    f1: number(0, useLimits.maxKwh).optional(),
+    f2: number(0, useLimits.maxKwh).optional(),
+    f3: number(0, useLimits.maxKwh).optional(),
+    client,
+    ...place,
+  })
+  .superRefine(({ consumption, f1, f2, f3 }, ctx) => {
+    if (!f1 && !f2 && !f3) return
+    if (!f1 || !f2 || !f3) ctx.addIssue({ code: 'custom', path: ['f1'], message: 'bands-incomplete' })
+    else if (f1.plus(f2).plus(f3).compare(consumption) !== 0)
+      ctx.addIssue({ code: 'custom', path: ['f1'], message: 'bands-do-not-sum' })
+  })
+const gas = z.object({
+  commodity: z.literal('gas'),
+  consumption: number(1, useLimits.maxSmc),
+  heating: flag,
+  client,
+  ...place,
+})
+
+/** The parameters of GET /api/compare (OPERATIONS.md), as text; `province` settles a CAP that serves several. */
+export const compareQuestion = z.discriminatedUnion('commodity', [luce, gas], { error: 'unknown' })
+export type CompareQuestion = z.output<typeof compareQuestion>
+
+export interface Asked {
+  use: Use
+  /** Where, for offers sold in some regions only; null when not known. */
+  region: string | null
+}
+
+/** The question as the engine takes it. Throws `bad-input` for a place that does not exist or does not decide. */
+export function askedUse(question: CompareQuestion, facts: Facts): Asked {
+  const { region, province, cap } = question
+  if (question.commodity === 'gas') {
+    const found = placeOrRefuse({ region, province, cap }, facts)
+    return {
+      use: {
+        commodity: 'gas',
+        client: question.client,
+        smc: question.consumption,
+        place: found,
+        heating: question.heating,
+      },
+      region: found.region,
+    }
+  }
+  const { consumption, power, resident, f1, f2, f3 } = question
+  return {
+    use: {
+      commodity: 'luce',
+      client: question.client,
+      kwh: consumption,
+      bands: f1 && f2 && f3 ? { f1, f2, f3 } : null,
+      powerKw: power,
+      resident,
+    },
+    region: region || province || cap ? regionOrRefuse({ region, province, cap }, facts) : null,
+  }
+}
+
+function placeOrRefuse(question: PlaceQuestion, facts: Facts): Place {
+  const answer = resolvePlace(facts, question)
+  switch (answer.kind) {
+    case 'found':
+      return answer.place
+    case 'several':
+      throw new AppError('bad-input', {
+        fields: { cap: 'several-provinces' },
+        values: { provinces: answer.provinces.map(({ code }) => code).join(', ') },
+      })
+    case 'unknown':
+      throw new AppError('bad-input', { fields: { [answer.field]: 'unknown' } })
+    case 'contradiction':
+      throw new AppError('bad-input', { fields: { region: 'contradiction' } })
+    case 'missing':
+      throw new AppError('bad-input', { fields: { region: 'required' } })
+  }
+}
+
+/** Electricity costs the same everywhere: a CAP between two regions needs no further question. */
+function regionOrRefuse(question: PlaceQuestion, facts: Facts): string | null {
+  const answer = resolvePlace(facts, question)
+  return answer.kind === 'several' ? null : placeOrRefuse(question, facts).region
+}

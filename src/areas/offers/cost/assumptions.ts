@@ -1,0 +1,97 @@
+import { Decimal } from '#core/decimal.ts'
+import type { IndexEstimate } from '#areas/market/index-series.ts'
+import { monthName } from '#areas/market/texts.ts'
+import type { PricePlan } from './plan.ts'
+import type { Regulated } from './regulated.ts'
+import { USUAL_POWER_KW } from './use.ts'
+import { applies, priceEndsInFirstYear, priceOfYear, yearlyCost } from './yearly-cost.ts'
+import type { Cents } from '#core/money.ts'
+
+const italian = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6, useGrouping: 'always' })
+const figure = (value: Decimal) => italian.format(value.toString() as `${number}`)
+
+/** What every figure for this use takes for granted, in sentences. */
+export function useAssumptions(regulated: Regulated): string[] {
+  const { use, quarter } = regulated
+  const shared = `Tariffe di rete, oneri di sistema e imposte del ${quarter}, uguali per tutto l’anno.`
+  if (use.commodity === 'luce') {
+    return [
+      shared,
+      ...(use.client === 'business'
+        ? ['Stima per altri usi in bassa tensione: nessun risultato ufficiale permette di verificarla.']
+        : [
+            `${use.resident ? 'Casa di residenza' : 'Casa non di residenza'}, potenza impegnata ${figure(use.powerKw)} kW${use.powerKw.compare(Decimal.of(USUAL_POWER_KW)) > 0 && use.resident ? ': sopra i 3 kW non c’è l’esenzione dall’accisa' : ''}.`,
+          ]),
+      ...(regulated.bandsAssumed
+        ? ['Consumo diviso per fasce come nella famiglia tipo: F1 33 %, F2 31 %, F3 36 %.']
+        : []),
+    ]
+  }
+  const { place, heating } = use
+  return [
+    shared,
+    place.province || place.region !== 'Lazio'
+      ? `Gas consumato in ${place.region}${place.province ? ` (${place.province})` : ''}, ambito tariffario ${place.ambito}.`
+      : 'Gas consumato nel Lazio fuori dalle province di Latina e Frosinone, che pagano imposte minori, ambito tariffario 5.',
+    ...(place.climateZoneAssumed ? [`Zona climatica ${place.climateZone}, quella del capoluogo di regione.`] : []),
+    heating ? 'Gas per riscaldamento, acqua calda e cottura.' : 'Gas per acqua calda e cottura, senza riscaldamento.',
+    ...(regulated.surchargeToCheck ? ['Addizionale regionale dalla tabella di gennaio 2021, da verificare.'] : []),
+  ]
+}
+
+/** What the figure of one offer takes for granted besides: its index, and what happens when its price ends. */
+export function planAssumptions(plan: PricePlan, regulated: Regulated): string[] {
+  const index = plan.price.index === null ? null : indexAssumption(plan, regulated)
+  const conditional = plan.discounts.filter(({ condition }) => condition !== null)
+  return [
+    ...(index ? [index] : []),
+    ...conditional.map(({ name, condition }) => `Lo sconto «${name}» non è contato: vale solo ${condition}.`),
+  ]
+}
+
+/** The sentence that stands beside every variable figure (ENERGY.md §1). */
+export function indexAssumption(plan: PricePlan, { index }: Regulated): string {
+  const banded = plan.price.prices.bands !== 'mono'
+  const estimate = banded ? index.banded : index.estimate
+  const unit = index.name === 'PUN' ? '€/kWh' : '€/Smc'
+  if (!estimate) return `Prezzo variabile: il valore del ${index.name} non è disponibile.`
+  if (!estimate.months)
+    return `Prezzo variabile: stima con il ${index.name} a ${figure(estimate.value)} ${unit} (${estimate.source}).`
+  const { count } = estimate.months
+  return `Prezzo variabile: stima con la media ${index.name} degli ultimi ${count} mesi${banded ? ' per fascia' : `, ${figure(estimate.value)} ${unit}`} (${span(estimate.months)}).`
+}
+
+const span = ({ from, to }: NonNullable<IndexEstimate['months']>) => `da ${monthName(from)} a ${monthName(to)}`
+
+export interface SecondYear {
+  total: Cents
+  because: ('discount-ends' | 'fixed-price-ends')[]
+  assumptions: string[]
+}
+
+/** The cost of the second year, where a discount or a fixed price ends with the first; null where nothing changes. */
+export function secondYear(plan: PricePlan, regulated: Regulated): SecondYear | null {
+  const discountEnds = plan.discounts.some(discount => applies(discount, 1) && !applies(discount, 2))
+  const priceEnds = priceEndsInFirstYear(plan)
+  if (!discountEnds && !priceEnds) return null
+  const cost = yearlyCost(plan, regulated, 2)
+  if (!cost) return null
+  const renewed = { ...plan, price: priceOfYear(plan, 2) }
+  return {
+    total: cost.total,
+    because: [
+      ...(discountEnds ? (['discount-ends'] as const) : []),
+      ...(priceEnds ? (['fixed-price-ends'] as const) : []),
+    ],
+    assumptions: [
+      ...(discountEnds ? ['Dal secondo anno finiscono gli sconti del primo.'] : []),
+      ...(priceEnds ? [renewalSentence(plan)] : []),
+      ...(renewed.price.index === null ? [] : [indexAssumption(renewed, regulated)]),
+    ],
+  }
+}
+
+const renewalSentence = ({ fixedMonths, renewal }: PricePlan): string =>
+  renewal
+    ? `Dopo ${fixedMonths} mesi vale il prezzo di rinnovo previsto dal contratto.`
+    : `Il prezzo è bloccato per ${fixedMonths} mesi, poi il fornitore può cambiarlo: il secondo anno è calcolato con lo stesso prezzo.`

@@ -1,0 +1,205 @@
+import { Decimal } from '#core/decimal.ts'
+import { toCents, type Cents } from '#core/money.ts'
+import type { Market } from '#areas/market/market.ts'
+import { regulatedGas } from './gas.ts'
+import { regulatedLuce } from './luce.ts'
+import type { Discount, EnergyPrice, PricePlan } from './plan.ts'
+import type { Band, Regulated } from './regulated.ts'
+import type { Use } from './use.ts'
+
+/**
+ * The parts of a yearly cost, each rounded by itself; `rounding` closes the sum:
+ * total = sale + network + charges + excise + vat - discounts + rounding. `sale` is before discounts.
+ */
+export interface Breakdown {
+  sale: Cents
+  network: Cents
+  charges: Cents
+  excise: Cents
+  vat: Cents
+  /** Gas only: VAT at 10 % and at 22 %. */
+  vatReduced?: Cents
+  vatOrdinary?: Cents
+  discounts: Cents
+  rounding: Cents
+}
+
+export interface YearlyCost {
+  /** The exact sum, rounded once. */
+  total: Cents
+  breakdown: Breakdown
+}
+
+/** Uses that the rules do not cover: said to the person instead of guessing (ENERGY.md §1). */
+export type NotCovered = 'gas-sardegna' | 'gas-business'
+
+/** Computes once what all offers share for this use. */
+export function regulatedCosts(use: Use, market: Market): Regulated | NotCovered {
+  if (use.commodity === 'luce') return regulatedLuce(use, market)
+  if (use.client === 'business') return 'gas-business'
+  if (use.place.ambito === null) return 'gas-sardegna'
+  return regulatedGas(use, use.place.ambito, market)
+}
+
+/** Year 1 has every discount; in year 2 only those that always apply are left, and a price fixed for a year is renewed. */
+export type YearOfContract = 1 | 2
+
+/**
+ * The cost of the first (or second) year of an offer, all components and taxes. Null when the offer follows an index
+ * of which no value is known, or has bands that the commodity has not.
+ */
+export function yearlyCost(plan: PricePlan, regulated: Regulated, year: YearOfContract = 1): YearlyCost | null {
+  const energy = energyCost(priceOfYear(plan, year), regulated)
+  if (!energy) return null
+  const { units, powerKw, vat } = regulated
+
+  let fixed = plan.feeYear
+  let perUnit = energy.perUnit
+  for (const component of plan.declared) {
+    const rate = regulated.declared[component]
+    if (!rate) continue
+    fixed = fixed.plus(rate.perYear)
+    perUnit = perUnit.plus(rate.perUnit)
+  }
+  for (const entry of plan.dispatching) {
+    const rate = regulated.dispatching[entry]
+    if (!rate) continue
+    fixed = fixed.plus(rate.perYear)
+    perUnit = perUnit.plus(rate.perUnit)
+  }
+  const power = plan.feePerKwYear.times(powerKw)
+  const sale: Sale = { fixed, fee: plan.feeYear, power, perUnit, banded: energy.banded, energyPerUnit: energy.perUnit }
+  const saleTotal = fixed.plus(power).plus(energy.banded).plus(perUnit.times(units))
+
+  const untaxed = { flat: Decimal.zero, perUnit: Decimal.zero }
+  const afterVat = { flat: Decimal.zero, perUnit: Decimal.zero }
+  for (const discount of plan.discounts) {
+    if (!applies(discount, year)) continue
+    const target = discount.reducesVatBase ? untaxed : afterVat
+    const less = discountOn(sale, discount)
+    target.flat = target.flat.plus(less.flat)
+    target.perUnit = target.perUnit.plus(less.perUnit)
+  }
+  const untaxedDiscount = untaxed.flat.plus(untaxed.perUnit.times(units))
+  const afterVatDiscount = afterVat.flat.plus(afterVat.perUnit.times(units))
+
+  const taxable = Decimal.sum([
+    saleTotal,
+    untaxedDiscount.negated(),
+    regulated.network,
+    regulated.charges,
+    regulated.excise,
+  ])
+  const reducedBase = vat.twoRates
+    ? perUnit.minus(untaxed.perUnit).times(vat.reducedUnits).plus(vat.reducedRegulated)
+    : Decimal.zero
+  const vatReduced = reducedBase.times(vat.reducedRate)
+  const vatOrdinary = taxable.minus(reducedBase).times(vat.ordinaryRate)
+  return close({
+    saleTotal,
+    regulated,
+    vatReduced,
+    vatOrdinary,
+    discounts: untaxedDiscount.plus(afterVatDiscount),
+    total: taxable.plus(vatReduced).plus(vatOrdinary).minus(afterVatDiscount),
+  })
+}
+
+/** A price fixed for at most a year ends with it; what follows is the declared renewal, else the same price as the best guess. */
+export const priceOfYear = (plan: PricePlan, year: YearOfContract): EnergyPrice =>
+  year === 2 && priceEndsInFirstYear(plan) ? (plan.renewal ?? plan.price) : plan.price
+
+const MONTHS_IN_YEAR = 12
+export const priceEndsInFirstYear = (plan: PricePlan): boolean =>
+  plan.fixedMonths !== null && plan.fixedMonths <= MONTHS_IN_YEAR
+
+/** Only discounts without a condition count. */
+export const applies = ({ lasts, condition }: Discount, year: YearOfContract): boolean =>
+  condition === null && (year === 1 || lasts === 'always')
+
+interface Sale {
+  /** The seller's own fee, and all that is paid per year with regulated components. */
+  fee: Decimal
+  fixed: Decimal
+  power: Decimal
+  perUnit: Decimal
+  banded: Decimal
+  energyPerUnit: Decimal
+}
+
+/** What the seller's energy costs: a price per unit where it is one for all hours, else the euros of the bands. */
+function energyCost(
+  { index, prices }: EnergyPrice,
+  { bandUnits, wholesale }: Regulated,
+): { perUnit: Decimal; banded: Decimal } | null {
+  const priceOf = (band: Band, price: Decimal) => {
+    if (index === null) return price
+    return wholesale[band]?.plus(price) ?? null
+  }
+  if (prices.bands === 'mono') {
+    const perUnit = priceOf('mono', prices.mono)
+    return perUnit && { perUnit, banded: Decimal.zero }
+  }
+  const parts: [Band, Decimal][] =
+    prices.bands === 'f1-f23'
+      ? [
+          ['f1', prices.f1],
+          ['f23', prices.f23],
+        ]
+      : [
+          ['f1', prices.f1],
+          ['f2', prices.f2],
+          ['f3', prices.f3],
+        ]
+  let banded = Decimal.zero
+  for (const [band, price] of parts) {
+    const unitPrice = priceOf(band, price)
+    if (!unitPrice) return null
+    banded = banded.plus(unitPrice.times(bandUnits[band]))
+  }
+  return { perUnit: Decimal.zero, banded }
+}
+
+const PERCENT = Decimal.of('0.01')
+
+/** A discount as euros a year and euros per unit: gas needs them apart, because they pay different VAT. */
+function discountOn(sale: Sale, { amount, unit, on }: Discount): { flat: Decimal; perUnit: Decimal } {
+  if (unit === '€') return { flat: amount, perUnit: Decimal.zero }
+  if (unit === '€/unit') return { flat: Decimal.zero, perUnit: amount }
+  const share = amount.times(PERCENT)
+  switch (on) {
+    case 'fee':
+      return { flat: sale.fee.times(share), perUnit: Decimal.zero }
+    case 'power':
+      return { flat: sale.power.times(share), perUnit: Decimal.zero }
+    case 'energy':
+      return { flat: sale.banded.times(share), perUnit: sale.energyPerUnit.times(share) }
+    case 'sale':
+      return { flat: sale.fixed.plus(sale.power).plus(sale.banded).times(share), perUnit: sale.perUnit.times(share) }
+  }
+}
+
+interface ExactParts {
+  saleTotal: Decimal
+  regulated: Regulated
+  vatReduced: Decimal
+  vatOrdinary: Decimal
+  discounts: Decimal
+  total: Decimal
+}
+
+function close(exact: ExactParts): YearlyCost {
+  const { regulated } = exact
+  const total = toCents(exact.total)
+  const sale = toCents(exact.saleTotal)
+  const network = toCents(regulated.network)
+  const charges = toCents(regulated.charges)
+  const excise = toCents(regulated.excise)
+  const vat = toCents(exact.vatReduced.plus(exact.vatOrdinary))
+  const discounts = toCents(exact.discounts)
+  const rounding = (total - (sale + network + charges + excise + vat - discounts)) as Cents
+  const rates = regulated.vat.twoRates
+    ? { vatReduced: toCents(exact.vatReduced), vatOrdinary: toCents(exact.vatOrdinary) }
+    : {}
+  return { total, breakdown: { sale, network, charges, excise, vat, ...rates, discounts, rounding } }
+}

@@ -1,0 +1,80 @@
+import type { ClientType } from './cost/use.ts'
+import type { Terms } from './terms.ts'
+import type { Decimal } from '#core/decimal.ts'
+import type { CalendarDate } from '#core/dates.ts'
+
+/** spec 2 §3.1 */
+export const OFFER_KINDS = ['luce', 'gas', 'luce_gas', 'internet', 'mobile'] as const
+export type OfferKind = (typeof OFFER_KINDS)[number]
+
+export const OFFER_TYPES = ['prezzo_fisso_12', 'prezzo_fisso_24', 'prezzo_variabile'] as const
+export type OfferType = (typeof OFFER_TYPES)[number]
+
+export const CONTRACT_TYPES = ['switch', 'voltura', 'subentro', 'attivazione'] as const
+export type ContractType = (typeof CONTRACT_TYPES)[number]
+
+export const PAYMENT_METHODS = ['iban', 'bollettino', 'carta', 'other'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** Ours, the sample ones of the demonstration, or the market's from the open data (a yardstick, never sold). */
+export type OfferSource = 'catalogue' | 'demo' | 'open-data'
+
+/** An offer as the rules see it; amounts exact. */
+export interface Offer {
+  id: string
+  name: string
+  type: OfferKind
+  clientType: ClientType
+  contractTypes: readonly ContractType[]
+  supplierId: string | null
+  supplierName: string
+  supplierLogoPath: string | null
+  isActive: boolean
+  startsOn: CalendarDate | null
+  expiryDate: CalendarDate | null
+  /** €/month */
+  monthlyFixedFee: Decimal | null
+  /** €/kWh */
+  pricePerUnit: Decimal | null
+  /** €/Smc */
+  pricePerUnitGas: Decimal | null
+  activationCost: Decimal | null
+  activationInfo: string | null
+  downloadSpeed: string | null
+  uploadSpeed: string | null
+  networkType: string | null
+  networkCoverage: string | null
+  simType: string | null
+  discount: string | null
+  offerDescription: string | null
+  cteLink: string | null
+  offerType: OfferType | null
+  paymentMethod: PaymentMethod | null
+  volturaSubentroCosts: string | null
+  promoMonths: number | null
+  priceAfterPromo: Decimal | null
+  greenEnergy: boolean
+  offerCode: string | null
+  source: OfferSource
+  regions: readonly string[] | null
+  termsLuce: Terms | null
+  termsGas: Terms | null
+  createdAt: Date
+}
+
+/** «voltura, switch» → ['voltura', 'switch']; words that are no contract type are left out. */
+export const readContractTypes = (text: string): ContractType[] =>
+  text
+    .split(',')
+    .map(word => word.trim())
+    .filter((word): word is ContractType => (CONTRACT_TYPES as readonly string[]).includes(word))
+
+/** Can it be signed on this day? The expiry date is the last good day. */
+export const canBeSigned = (
+  { isActive, startsOn, expiryDate }: Pick<Offer, 'isActive' | 'startsOn' | 'expiryDate'>,
+  day: CalendarDate,
+): boolean => isActive && (startsOn === null || startsOn <= day) && (expiryDate === null || expiryDate >= day)
+
+/** Is it sold in this region? Where the region is not known, only what is sold everywhere. */
+export const isSoldIn = ({ regions }: Pick<Offer, 'regions'>, region: string | null): boolean =>
+  regions === null || (region !== null && regions.includes(region))

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { romeDate } from '#core/dates.ts'
+import { limits } from '#core/limits.ts'
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { loadCatalogue } from '../catalogue.server.ts'
+import { canBeSigned, OFFER_KINDS } from '../offer.ts'
+import { inListOrder, publicOffer } from '../public-offer.ts'
+
+/** The offers that can be signed today, in the order of the specification; the market's own stay a yardstick and are not listed. */
+export const listPublicOffers = procedure({
+  name: 'list-public-offers',
+  allow: 'anyone',
+  reads: true,
+  answers: ['get_public_offers_secure', 'check_offer_access_rate_limit'],
+  limit: limits.offers,
+  input: z.object({ type: z.enum(OFFER_KINDS, { error: 'unknown' }).optional() }),
+  async run({ type }, { tx, now }) {
+    const today = romeDate(now)
+    const market = await loadMarket(tx, today)
+    const offers = await loadCatalogue(tx)
+    const listed = offers.filter(
+      offer => (!type || offer.type === type) && offer.source !== 'open-data' && canBeSigned(offer, today),
+    )
+    return inListOrder(listed.map(offer => publicOffer(offer, market)))
+  },
+})

@@ -1,0 +1,152 @@
+import type { Decimal } from '#core/decimal.ts'
+import type { Market } from '#areas/market/market.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
+import type { EnergyPrice, PricePlan } from './cost/plan.ts'
+import type { Offer, OfferKind, OfferType } from './offer.ts'
+
+/**
+ * What visitors may know of an offer (spec 1 §3, 2 §3.1), names to the letter. Amounts are plain numbers for reading;
+ * nothing is computed from them.
+ */
+export interface PublicOffer {
+  id: string
+  type: OfferKind
+  name: string
+  client_type: string
+  contract_type: string
+  supplier_name: string
+  supplier_logo_path: string | null
+  offer_type: OfferType | null
+  /** €/kWh and €/Smc; for variable and band prices the price expected today, averaged on the standard profile. */
+  price_per_unit: number | null
+  price_per_unit_gas: number | null
+  /** €/month */
+  monthly_fixed_fee: number | null
+  activation_cost: number | null
+  activation_info: string | null
+  network_type: string | null
+  download_speed: string | null
+  upload_speed: string | null
+  network_coverage: string | null
+  sim_type: string | null
+  discount: string | null
+  offer_description: string | null
+  cte_link: string | null
+  payment_method: string | null
+  voltura_subentro_costs: string | null
+  expiry_date: string | null
+  promo_months: number | null
+  price_after_promo: number | null
+  green_energy: boolean
+  offer_code: string | null
+  regions: readonly string[] | null
+  luce: PublicPrice | null
+  gas: PublicPrice | null
+}
+
+/** The price of one commodity as the contract says it. */
+export interface PublicPrice {
+  /** The index that the prices are added to; null when they are the price. */
+  index: 'PUN' | 'PSV' | null
+  /** Per band: mono, f1, f2, f3 or f23; €/kWh or €/Smc. */
+  prices: Partial<Record<'mono' | 'f1' | 'f2' | 'f3' | 'f23', number>>
+  /** Months for which it cannot change; null when it can. */
+  fixed_months: number | null
+  /** €/year, of this commodity alone. */
+  fee_year: number
+}
+
+/** Listed field by field: a new column stays inside until someone adds it here. */
+export function publicOffer(offer: Offer & { plans: PricePlan[] | null }, market: Market): PublicOffer {
+  const planOfCommodity = (commodity: Commodity) => offer.plans?.find(plan => plan.commodity === commodity) ?? null
+  const [luce, gas] = [planOfCommodity('luce'), planOfCommodity('gas')]
+  return {
+    id: offer.id,
+    type: offer.type,
+    name: offer.name,
+    client_type: offer.clientType,
+    contract_type: offer.contractTypes.join(', '),
+    supplier_name: offer.supplierName,
+    supplier_logo_path: offer.supplierLogoPath,
+    offer_type: offer.offerType,
+    price_per_unit: number(luce ? expectedUnitPrice(luce.price, 'luce', market) : offer.pricePerUnit),
+    price_per_unit_gas: number(gas ? expectedUnitPrice(gas.price, 'gas', market) : offer.pricePerUnitGas),
+    monthly_fixed_fee: number(offer.monthlyFixedFee),
+    activation_cost: number(offer.activationCost),
+    activation_info: offer.activationInfo,
+    network_type: offer.networkType,
+    download_speed: offer.downloadSpeed,
+    upload_speed: offer.uploadSpeed,
+    network_coverage: offer.networkCoverage,
+    sim_type: offer.simType,
+    discount: offer.discount,
+    offer_description: offer.offerDescription,
+    cte_link: offer.cteLink,
+    payment_method: offer.paymentMethod,
+    voltura_subentro_costs: offer.volturaSubentroCosts,
+    expiry_date: offer.expiryDate,
+    promo_months: offer.promoMonths,
+    price_after_promo: number(offer.priceAfterPromo),
+    green_energy: offer.greenEnergy,
+    offer_code: offer.offerCode,
+    regions: offer.regions,
+    luce: luce && publicPrice(luce),
+    gas: gas && publicPrice(gas),
+  }
+}
+
+const number = (amount: Decimal | null): number | null => amount?.toNumber() ?? null
+
+function publicPrice({ price, fixedMonths, feeYear }: PricePlan): PublicPrice {
+  const { bands: _, ...prices } = price.prices
+  return {
+    index: price.index === 'pun' ? 'PUN' : price.index === 'psv' ? 'PSV' : null,
+    prices: Object.fromEntries(Object.entries(prices).map(([band, amount]) => [band, amount.toNumber()])),
+    fixed_months: fixedMonths,
+    fee_year: feeYear.toNumber(),
+  }
+}
+
+const PRICE_PLACES = 6
+
+/** The price of one unit, index and losses included, averaged over the bands by the standard profile; null without an index value. */
+export function expectedUnitPrice(
+  { index, prices }: EnergyPrice,
+  commodity: Commodity,
+  market: Market,
+): Decimal | null {
+  const { f1, f2, f3 } = market.facts['luce-bands'].standardPercent
+  const whole = f1.plus(f2).plus(f3)
+  const average = (weighted: Decimal) => weighted.dividedBy(whole, PRICE_PLACES)
+  const spread =
+    prices.bands === 'mono'
+      ? prices.mono
+      : prices.bands === 'f1-f23'
+        ? average(prices.f1.times(f1).plus(prices.f23.times(f2.plus(f3))))
+        : average(prices.f1.times(f1).plus(prices.f2.times(f2)).plus(prices.f3.times(f3)))
+  if (index === null) return spread
+  const wholesale = market.indices[index]?.value
+  if (!wholesale) return null
+  const losses = commodity === 'luce' ? wholesale.times(market.luce.get('lambda')) : wholesale.minus(wholesale)
+  return wholesale.plus(losses).plus(spread).rounded(PRICE_PLACES)
+}
+
+/**
+ * The order of lists (spec 2 §9): internet and mobile by monthly fee, then activation cost; luce and gas by unit price
+ * (gas price for gas), then monthly fee. What is not known stands last; equal ones by name and id.
+ */
+export function inListOrder(offers: readonly PublicOffer[]): PublicOffer[] {
+  const keys = (offer: PublicOffer): (number | null)[] => {
+    if (offer.type === 'internet' || offer.type === 'mobile') return [offer.monthly_fixed_fee, offer.activation_cost]
+    return [offer.type === 'gas' ? offer.price_per_unit_gas : offer.price_per_unit, offer.monthly_fixed_fee]
+  }
+  return offers.toSorted((a, b) => {
+    const [a1, a2] = keys(a)
+    const [b1, b2] = keys(b)
+    return unknownLast(a1, b1) || unknownLast(a2, b2) || compareText(a.name, b.name) || compareText(a.id, b.id)
+  })
+}
+
+const unknownLast = (a: number | null | undefined, b: number | null | undefined): number =>
+  (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE)
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

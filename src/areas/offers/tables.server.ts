@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { publicRows } from '#platform/database/roles.server.ts'
+import { instant } from '#platform/database/tables.server.ts'
+import type { ClientType } from './cost/use.ts'
+import type { OfferKind, OfferSource, OfferType, PaymentMethod } from './offer.ts'
+import type { StoredTerms } from './terms.ts'
+
+export const suppliers = pgTable(
+  'suppliers',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** 11 digits: open data and bills know suppliers by it. */
+    vatNumber: text('vat_number'),
+    logoPath: text('logo_path'),
+    /** Working days that a switch, a voltura, a subentro or an activation usually takes; shown as estimates. */
+    switchDays: integer('switch_days'),
+    volturaDays: integer('voltura_days'),
+    subentroDays: integer('subentro_days'),
+    activationDays: integer('activation_days'),
+    createdAt: instant('created_at').notNull(),
+  },
+  t => [
+    uniqueIndex('suppliers_vat_idx').on(t.vatNumber),
+    uniqueIndex('suppliers_name_idx').on(sql`lower(${t.name})`),
+    ...publicRows('suppliers'),
+  ],
+)
+
+const unitPrice = (name: string) => numeric(name, { precision: 14, scale: 6 })
+const euros = (name: string) => numeric(name, { precision: 12, scale: 2 })
+
+/** spec 2 §3.1, and what the cost engine needs. No commission stands here: ranking reads this table. */
+export const offers = pgTable(
+  'offers',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    type: text().$type<OfferKind>().notNull(),
+    clientType: text('client_type').$type<ClientType>().notNull(),
+    /** One or several of switch, voltura, subentro, attivazione, comma-separated. */
+    contractType: text('contract_type').notNull(),
+    supplierId: text('supplier_id').references(() => suppliers.id),
+    supplierName: text('supplier_name').notNull(),
+    supplierLogoPath: text('supplier_logo_path'),
+    isActive: boolean('is_active').notNull(),
+    startsOn: date('starts_on'),
+    /** The last day on which it can be signed. */
+    expiryDate: date('expiry_date'),
+    /** €/month; of both commodities together for luce_gas. */
+    monthlyFixedFee: euros('monthly_fixed_fee'),
+    /** €/kWh; null where `terms_luce` says the price (bands, index). */
+    pricePerUnit: unitPrice('price_per_unit'),
+    /** €/Smc; null where `terms_gas` says the price. */
+    pricePerUnitGas: unitPrice('price_per_unit_gas'),
+    activationCost: euros('activation_cost'),
+    activationInfo: text('activation_info'),
+    downloadSpeed: text('download_speed'),
+    uploadSpeed: text('upload_speed'),
+    networkType: text('network_type'),
+    networkCoverage: text('network_coverage'),
+    simType: text('sim_type'),
+    discount: text(),
+    offerDescription: text('offer_description'),
+    cteLink: text('cte_link'),
+    offerType: text('offer_type').$type<OfferType>(),
+    paymentMethod: text('payment_method').$type<PaymentMethod>(),
+    volturaSubentroCosts: text('voltura_subentro_costs'),
+    /** Telecom: months at `monthly_fixed_fee`, then the €/month that follow. */
+    promoMonths: integer('promo_months'),
+    priceAfterPromo: euros('price_after_promo'),
+    greenEnergy: boolean('green_energy').notNull().default(false),
+    /** As on the bill and in the open data. */
+    offerCode: text('offer_code'),
+    source: text().$type<OfferSource>().notNull(),
+    /** Names of the regions where it is sold; null: all of Italy. */
+    regions: text().array(),
+    termsLuce: jsonb('terms_luce').$type<StoredTerms>(),
+    termsGas: jsonb('terms_gas').$type<StoredTerms>(),
+    createdBy: text('created_by'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  t => [
+    // Wizards: active ones of a type and client, newest first (spec 2 §7).
+    index('offers_wizard_idx')
+      .on(t.type, t.clientType, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.isActive}`),
+    // The back office pages through all of them.
+    index('offers_list_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // The job that switches off what has expired.
+    index('offers_expiry_idx')
+      .on(t.expiryDate)
+      .where(sql`${t.isActive}`),
+    index('offers_supplier_idx').on(t.supplierId),
+    uniqueIndex('offers_code_idx').on(t.source, t.type, t.offerCode),
+    ...publicRows('offers'),
+  ],
+)
+
+/** One row: a new random version whenever an offer or a supplier changes (see `market_version`). */
+export const catalogueVersion = pgTable(
+  'catalogue_version',
+  { id: text().$type<'catalogue'>().primaryKey(), version: text().notNull() },
+  () => publicRows('catalogue_version'),
+)

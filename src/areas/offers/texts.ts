@@ -1,0 +1,22 @@
+import type { NotCovered } from './cost/yearly-cost.ts'
+
+/** What the comparison says where the rules give no figure (ENERGY.md §1). */
+export const noticeTexts: Record<NotCovered, string> = {
+  'gas-sardegna':
+    'Gas in Sardegna: confronto non disponibile. Le regole ufficiali della spesa annua non coprono la regione, e non vogliamo tirare a indovinare.',
+  'gas-business': 'Gas: confronto non disponibile per clienti business.',
+}
+
+/** Errors beside the fields of the comparison, by code. */
+export const compareTexts: Record<string, string> = {
+  required: 'Questo dato serve per calcolare la spesa.',
+  'not-a-number': 'Scrivi un numero, per esempio 2700.',
+  'out-of-range': 'Questo numero non è possibile: controlla quante cifre ha.',
+  'not-a-flag': 'Scegli una delle due risposte.',
+  'not-a-cap': 'Il CAP ha 5 cifre.',
+  unknown: 'Non lo conosciamo: controlla come è scritto.',
+  'several-provinces': 'Questo CAP è di più province: scegli la tua.',
+  contradiction: 'Il luogo non torna: CAP, provincia e regione non vanno d’accordo.',
+  'bands-incomplete': 'Scrivi tutte e tre le fasce, oppure nessuna.',
+  'bands-do-not-sum': 'Le tre fasce insieme devono dare il consumo dell’anno.',
+}

@@ -1,0 +1,88 @@
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { ownRows, systemRows } from '#platform/database/roles.server.ts'
+import { instant } from '#platform/database/tables.server.ts'
+
+/** The four tables of the sign-in library (better-auth); only identity writes them, under the system's role. */
+export const user = pgTable(
+  'user',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text(),
+    role: text().$type<'client' | 'admin'>().notNull().default('client'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  () => systemRows('user'),
+)
+
+export const session = pgTable(
+  'session',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  t => [index('session_user_idx').on(t.userId), ...systemRows('session')],
+)
+
+export const account = pgTable(
+  'account',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    password: text(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  t => [index('account_user_idx').on(t.userId), ...systemRows('account')],
+)
+
+export const verification = pgTable(
+  'verification',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  t => [index('verification_identifier_idx').on(t.identifier), ...systemRows('verification')],
+)
+
+/** What the product knows of a person (spec 1 §3). The role lives here as the specification has it; `user.role` mirrors it. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: text()
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text().notNull(),
+    phone: text(),
+    role: text().$type<'client' | 'admin'>().notNull().default('client'),
+    createdAt: instant('created_at').notNull(),
+  },
+  t => [index('profiles_created_idx').on(t.createdAt.desc().nullsFirst()), ...ownRows('profiles', t.id)],
+)

@@ -1,0 +1,37 @@
+/** spec 2 §3.4, spec 3 §4. */
+export const requestTypes = [
+  'analisi_bolletta',
+  'switch',
+  'voltura',
+  'subentro',
+  'internet_casa',
+  'internet_mobile',
+] as const
+export type RequestType = (typeof requestTypes)[number]
+
+export const requestTypeLabels: Record<RequestType, string> = {
+  analisi_bolletta: 'Analisi Bolletta',
+  switch: 'Switch Fornitore',
+  voltura: 'Voltura',
+  subentro: 'Subentro',
+  internet_casa: 'Internet Casa',
+  internet_mobile: 'Mobile',
+}
+
+export const requestStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+
+export const requestStatusLabels: Record<RequestStatus, string> = {
+  pending: 'In attesa',
+  in_progress: 'In lavorazione',
+  completed: 'Completata',
+  cancelled: 'Annullata',
+}
+
+/** Moves a request may make. A completed or cancelled case may be reopened by the office. */
+export const requestMoves: Record<RequestStatus, readonly RequestStatus[]> = {
+  pending: ['in_progress', 'completed', 'cancelled'],
+  in_progress: ['pending', 'completed', 'cancelled'],
+  completed: ['in_progress'],
+  cancelled: ['in_progress'],
+}

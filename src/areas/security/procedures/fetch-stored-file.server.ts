@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { AppError } from '#core/errors.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import type { Bucket } from '#platform/storage/storage.server.ts'
+import { accessLog } from '../tables.server.ts'
+
+/** A private file: its owner or an administrator (row policy), whose look is written in the access log. */
+export const fetchStoredFile = procedure({
+  name: 'fetch-stored-file',
+  allow: 'signedIn',
+  input: z.object({ id: z.string().max(60) }),
+  async run({ id }, ctx) {
+    const [file] = await ctx.tx.select().from(storedFiles).where(eq(storedFiles.id, id))
+    if (!file) throw new AppError('not-found')
+    if (file.ownerId !== ctx.userId) {
+      await ctx.tx.insert(accessLog).values({
+        id: ctx.newId(),
+        userId: file.ownerId,
+        actorId: ctx.userId,
+        what: 'file',
+        subject: file.id,
+        at: ctx.now,
+      })
+    }
+    ctx.record({ subject: file.id })
+    const bytes = await ctx.storage.get(file.bucket as Bucket, file.path)
+    return { bytes, name: file.name, contentType: file.contentType }
+  },
+})

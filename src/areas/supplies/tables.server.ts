@@ -1,0 +1,68 @@
+import { boolean, date, index, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { user } from '#areas/people/tables.server.ts'
+import { ownRows } from '#platform/database/roles.server.ts'
+import { instant } from '#platform/database/tables.server.ts'
+
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' })
+
+/** A place a person pays energy for. */
+export const homes = pgTable(
+  'homes',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    /** As printed on the bill, and in the form in which two bills are recognised as of one place. */
+    address: text().notNull(),
+    addressKey: text('address_key').notNull(),
+    province: text(),
+    createdAt: instant('created_at').notNull(),
+  },
+  t => [uniqueIndex('homes_user_address_idx').on(t.userId, t.addressKey), ...ownRows('homes', t.userId)],
+)
+
+const consumption = (name: string) => numeric(name, { precision: 14, scale: 3 })
+
+/** A supply and the contract it is under today, as its holder confirmed it; wizards prefill from here. */
+export const supplies = pgTable(
+  'supplies',
+  {
+    id: text().primaryKey(),
+    userId: owner(),
+    homeId: text('home_id').references(() => homes.id, { onDelete: 'set null' }),
+    commodity: text().$type<'luce' | 'gas'>().notNull(),
+    /** POD or PDR; a supply is known by it, or by its home when the bill does not tell it. */
+    code: text(),
+    holder: text(),
+    taxCode: text('tax_code'),
+    supplierName: text('supplier_name'),
+    supplierVat: text('supplier_vat'),
+    customerType: text('customer_type').$type<'domestico' | 'business'>().notNull(),
+    resident: boolean(),
+    heating: boolean(),
+    /** kWh or Smc a year. */
+    annualConsumption: consumption('annual_consumption'),
+    f1: consumption('f1'),
+    f2: consumption('f2'),
+    f3: consumption('f3'),
+    powerKw: numeric('power_kw', { precision: 8, scale: 1 }),
+    priceType: text('price_type').$type<'fisso' | 'variabile'>(),
+    /** €/kWh or €/Smc, the sale price alone, net of taxes. */
+    unitPrice: numeric('unit_price', { precision: 14, scale: 6 }),
+    /** € a year, the sale side. */
+    fixedFeeYear: numeric('fixed_fee_year', { precision: 12, scale: 2 }),
+    offerName: text('offer_name'),
+    offerCode: text('offer_code'),
+    conditionsEnd: date('conditions_end'),
+    /** The bill these data were confirmed on. */
+    billId: text('bill_id').notNull(),
+    confirmedAt: instant('confirmed_at').notNull(),
+  },
+  t => [
+    uniqueIndex('supplies_code_idx').on(t.userId, t.commodity, t.code),
+    index('supplies_bill_idx').on(t.billId),
+    ...ownRows('supplies', t.userId),
+  ],
+)

@@ -1,0 +1,98 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { AppError } from '#core/errors.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { journey } from './journey.ts'
+import { wizardDrafts } from './tables.server.ts'
+import type { Answers, Wizard } from './wizard.ts'
+
+/** Hours a draft lives after it was last saved (spec 2 §4: saved form data expires after 24 hours). */
+const DRAFT_HOURS = 24
+/** Characters of the answers as JSON: far above any honest wizard, far below a burden. */
+const DRAFT_MAX_CHARACTERS = 50_000
+
+export type Draft = { step: string; answers: Answers; version: number; savedAt: Date }
+type Row = typeof wizardDrafts.$inferSelect
+
+const expiry = (ctx: Context) => new Date(ctx.now.getTime() + DRAFT_HOURS * 3_600_000)
+const purpose = (userId: string, wizardKey: string) => `wizard-draft:${userId}:${wizardKey}`
+const own = (ctx: Context, wizardKey: string) =>
+  and(eq(wizardDrafts.userId, ctx.userId), eq(wizardDrafts.wizardKey, wizardKey))
+const ownAndAlive = (ctx: Context, wizardKey: string) => and(own(ctx, wizardKey), gt(wizardDrafts.expiresAt, ctx.now))
+
+/** The person's draft, or null when there is none, it was submitted, or a day has passed. */
+export async function readDraft(ctx: Context, wizardKey: string): Promise<Draft | null> {
+  const [row] = await ctx.tx.select().from(wizardDrafts).where(ownAndAlive(ctx, wizardKey))
+  return row && !row.submittedAt ? openDraft(ctx, row) : null
+}
+
+/** The draft's row, and nobody else reads it to write until the transaction ends: of two clicks, the second waits. */
+export async function takeDraftLock(ctx: Context, wizardKey: string): Promise<Row | null> {
+  const [row] = await ctx.tx.select().from(wizardDrafts).where(ownAndAlive(ctx, wizardKey)).for('update')
+  return row ?? null
+}
+
+/**
+ * Adds the answers of the step on screen to those already there. `drawnAt` (milliseconds, 0 without a draft) is when the
+ * draft on that screen had been saved: a screen older than the submission throws AppError('draft-submitted').
+ */
+export async function mergeDraft(
+  ctx: Context,
+  given: { wizardKey: string; version: number; step: string; answers: Answers; drawnAt: number },
+): Promise<Draft> {
+  const before = await takeDraftLock(ctx, given.wizardKey)
+  if (before?.submittedAt && given.drawnAt > 0 && given.drawnAt <= before.submittedAt.getTime()) {
+    throw new AppError('draft-submitted')
+  }
+  // Answers of another version may mean something else: the wizard starts again.
+  const isSame = before && !before.submittedAt && before.wizardVersion === given.version
+  const answers = { ...(isSame ? openDraft(ctx, before).answers : {}), ...given.answers }
+  if (JSON.stringify(answers).length > DRAFT_MAX_CHARACTERS) throw new AppError('draft-too-large')
+
+  const row = {
+    wizardVersion: given.version,
+    step: given.step,
+    answers: sealed(ctx, given.wizardKey, answers),
+    savedAt: ctx.now,
+    submittedAt: null,
+    expiresAt: expiry(ctx),
+  }
+  await ctx.tx
+    .insert(wizardDrafts)
+    .values({ userId: ctx.userId, wizardKey: given.wizardKey, ...row })
+    .onConflictDoUpdate({ target: [wizardDrafts.userId, wizardDrafts.wizardKey], set: row })
+  return { step: given.step, answers, version: given.version, savedAt: ctx.now }
+}
+
+export async function removeDraft(ctx: Context, wizardKey: string): Promise<void> {
+  await ctx.tx.delete(wizardDrafts).where(own(ctx, wizardKey))
+}
+
+/**
+ * What every submission begins with: takes the draft, checks the whole journey again and marks the draft as submitted,
+ * in the transaction of the request it becomes. Throws AppError 'draft-submitted' (a second click), 'draft-not-found'
+ * (none, or a day has passed) and 'draft-incomplete' with the sentence of each field.
+ */
+export async function takeSubmission<A>(ctx: Context, wizard: Wizard<A>): Promise<{ answers: A; version: number }> {
+  const row = await takeDraftLock(ctx, wizard.key)
+  if (row?.submittedAt) throw new AppError('draft-submitted')
+  if (!row || row.wizardVersion !== wizard.version) throw new AppError('draft-not-found')
+  const { missing, relevant } = journey(wizard, openDraft(ctx, row).answers)
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map(each => [each.field ?? each.step, each.message]))
+    throw new AppError('draft-incomplete', { fields })
+  }
+  await ctx.tx
+    .update(wizardDrafts)
+    .set({ submittedAt: ctx.now, answers: sealed(ctx, wizard.key, {}), expiresAt: expiry(ctx) })
+    .where(own(ctx, wizard.key))
+  // The schemas of all steps have just accepted these answers.
+  return { answers: relevant as A, version: wizard.version }
+}
+
+const sealed = (ctx: Context, wizardKey: string, answers: Answers): string =>
+  ctx.keys.encrypt(JSON.stringify(answers), purpose(ctx.userId, wizardKey))
+
+function openDraft(ctx: Context, row: Row): Draft {
+  const answers = JSON.parse(ctx.keys.decrypt(row.answers, purpose(row.userId, row.wizardKey))) as Answers
+  return { step: row.step, answers, version: row.wizardVersion, savedAt: row.savedAt }
+}

@@ -1,0 +1,84 @@
+import { askedNames, type Answers, type Step, type Wizard } from './wizard.ts'
+
+/** One thing that keeps a step from being complete. `field` is undefined when the step as a whole is wrong. */
+export type Missing = { step: string; field: string | undefined; message: string }
+
+export type Journey = {
+  /** The steps that apply, in order: voltura has 9 for luce and 10 with gas because one does not apply. */
+  steps: readonly Step[]
+  current: Step
+  /** Position of the current step among those that apply, from 0. */
+  index: number
+  /** 'Passaggio N di M' (spec 2 §2). */
+  label: string
+  previous: Step | undefined
+  next: Step | undefined
+  /** A step may be opened when every step before it is complete. */
+  mayOpen(stepKey: string): boolean
+  isComplete(stepKey: string): boolean
+  /** The answers of steps and fields that apply: the only ones ever submitted. */
+  relevant: Answers
+  /** Empty when the wizard may be submitted. */
+  missing: readonly Missing[]
+}
+
+/**
+ * Where a person stands in a wizard, computed from the answers alone. `lastLookedAt` is a wish: it is clamped to what
+ * may be opened, and a step that no longer applies gives way to the one before it.
+ */
+export function journey(wizard: Wizard, answers: Answers, lastLookedAt?: string): Journey {
+  const { steps, relevant, missing } = walk(wizard, answers)
+  const incomplete = new Set(missing.map(each => each.step))
+  const firstIncomplete = steps.findIndex(step => incomplete.has(step.key))
+  const furthest = firstIncomplete < 0 ? steps.length - 1 : firstIncomplete
+  const index = Math.min(wishedIndex(wizard, steps, lastLookedAt), furthest)
+  const current = steps[index] ?? wizard.steps[0]
+
+  return {
+    steps,
+    current,
+    index,
+    label: `Passaggio ${index + 1} di ${steps.length}`,
+    previous: steps[index - 1],
+    next: steps[index + 1],
+    mayOpen: key => {
+      const position = steps.findIndex(step => step.key === key)
+      return position >= 0 && position <= furthest
+    },
+    isComplete: key => steps.some(step => step.key === key) && !incomplete.has(key),
+    relevant,
+    missing,
+  }
+}
+
+/** Goes through the steps once, in order: each sees only what the steps before it made relevant. */
+function walk(wizard: Wizard, answers: Answers) {
+  const steps: Step[] = []
+  const missing: Missing[] = []
+  let relevant: Answers = {}
+  for (const step of wizard.steps) {
+    if (step.appliesTo?.(relevant) === false) continue
+    steps.push(step)
+    // A field of the step may depend on another field of the same step, never on a stale answer.
+    const own = pick(answers, askedNames(step, { ...relevant, ...pick(answers, ownNames(step)) }))
+    const verdict = step.schema.safeParse({ ...relevant, ...own })
+    relevant = { ...relevant, ...own }
+    for (const issue of verdict.error?.issues ?? []) {
+      missing.push({ step: step.key, field: issue.path[0]?.toString(), message: issue.message })
+    }
+  }
+  return { steps, relevant, missing }
+}
+
+function wishedIndex(wizard: Wizard, steps: readonly Step[], wished: string | undefined): number {
+  const position = wizard.steps.findIndex(step => step.key === wished)
+  return Math.max(
+    0,
+    steps.findLastIndex(step => wizard.steps.indexOf(step) <= position),
+  )
+}
+
+const ownNames = (step: Step): string[] => step.fields.flatMap(field => ('name' in field ? [field.name] : []))
+
+const pick = (answers: Answers, names: readonly string[]): Answers =>
+  Object.fromEntries(names.flatMap(name => (Object.hasOwn(answers, name) ? [[name, answers[name]]] : [])))

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { procedure } from '#platform/procedure.server.ts'
+import { mergeDraft } from '../draft.server.ts'
+
+/** Keeps the answers of the step on screen and remembers the step last looked at (spec 2 §4). */
+export const saveDraft = procedure({
+  name: 'save-draft',
+  allow: 'signedIn',
+  input: z.object({
+    wizardKey: z.string().max(60),
+    version: z.int(),
+    step: z.string().max(60),
+    answers: z.record(z.string().max(60), z.unknown()),
+    /** When the draft on screen had been saved, milliseconds; 0 when there was none. */
+    drawnAt: z.int().min(0).default(0),
+  }),
+  async run(given, ctx) {
+    ctx.record({ subject: given.wizardKey, detail: { step: given.step, answers: Object.keys(given.answers).length } })
+    return mergeDraft(ctx, given)
+  },
+})

@@ -1,0 +1,29 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { user } from '#areas/people/tables.server.ts'
+import { ownRows } from '#platform/database/roles.server.ts'
+import { instant } from '#platform/database/tables.server.ts'
+
+/** What a person is filling in: one per person and wizard, on any device, gone a day after it was last saved. */
+export const wizardDrafts = pgTable(
+  'wizard_drafts',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    wizardKey: text('wizard_key').notNull(),
+    wizardVersion: integer('wizard_version').notNull(),
+    /** The step last looked at; what may be opened is computed, never stored. */
+    step: text().notNull(),
+    /** Encrypted JSON: answers may hold an IBAN and document numbers. */
+    answers: text().notNull(),
+    savedAt: instant('saved_at').notNull(),
+    /** Set when the draft became a request; its answers are gone. It tells a second click from an expired draft. */
+    submittedAt: instant('submitted_at'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.userId, t.wizardKey] }),
+    index('wizard_drafts_expires_idx').on(t.expiresAt),
+    ...ownRows('wizard_drafts', t.userId),
+  ],
+).enableRLS()

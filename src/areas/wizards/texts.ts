@@ -1,0 +1,19 @@
+/** What a person reads about wizards in general; each wizard's own words stand in its area. */
+export const wizardTexts = {
+  back: 'Indietro',
+  cancel: 'Annulla',
+  next: 'Avanti',
+  confirm: 'Conferma',
+  sending: 'Invio...',
+  restart: 'Ricomincia da capo',
+  saved: 'Quello che hai scritto resta salvato per 24 ore.',
+  notSaved: 'Nessuna connessione: lo salviamo appena torna la linea.',
+}
+
+/** Sentences by error code. */
+export const wizardErrors = {
+  'draft-not-found': 'Sono passate più di 24 ore e quello che avevi scritto è stato cancellato. Ricomincia da qui.',
+  'draft-submitted': 'Questa richiesta è già stata inviata.',
+  'draft-too-large': 'Quello che hai scritto è troppo lungo. Accorcia i testi e riprova.',
+  'draft-incomplete': 'Compila tutti i campi obbligatori',
+}

@@ -1,0 +1,117 @@
+/** Calendar dates and midnights of Europe/Rome. A calendar date is 'YYYY-MM-DD'; instants are `Date`. */
+export type CalendarDate = string
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+const romeClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Rome',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+const italianMonth = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', month: 'long' })
+
+const onRomeClock = (instant: Date) => {
+  const parts = Object.fromEntries(romeClock.formatToParts(instant).map(part => [part.type, part.value]))
+  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
+}
+
+/** The day number of a calendar date; refuses what no calendar has. */
+function utcMidnight(date: CalendarDate): number {
+  if (!isCalendarDate(date)) throw new RangeError(`not a calendar date: ${date}`)
+  return Date.parse(date)
+}
+const fromUtc = (ms: number): CalendarDate => new Date(ms).toISOString().slice(0, 10)
+
+/** Is it written YYYY-MM-DD and does the day exist (30 February does not)? */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const ms = Date.parse(text)
+  return !Number.isNaN(ms) && fromUtc(ms) === text
+}
+
+/** The calendar date in Italy at this instant. */
+export const romeDate = (instant: Date): CalendarDate => onRomeClock(instant).date
+
+/** The instant at which this day begins in Italy. Both clock changes happen after midnight, so it always exists once. */
+export function startOfRomeDay(date: CalendarDate): Date {
+  const midnight = utcMidnight(date)
+  const summer = new Date(midnight - 2 * HOUR_MS)
+  return onRomeClock(summer).date === date ? summer : new Date(midnight - HOUR_MS)
+}
+
+export const addDays = (date: CalendarDate, days: number): CalendarDate => fromUtc(utcMidnight(date) + days * DAY_MS)
+
+/** Same day of a later (or earlier) month; the last of the month where that day does not exist (31 January + 1 month). */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const from = new Date(utcMidnight(date))
+  const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1))
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  return fromUtc(first.getTime() + (Math.min(from.getUTCDate(), lastDay) - 1) * DAY_MS)
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  (utcMidnight(to) - utcMidnight(from)) / DAY_MS
+
+/** Day and month of the national holidays with a fixed date (law 260/1949 as amended; 4 October by law 151/2025). */
+const FIXED_HOLIDAYS = '01-01 01-06 04-25 05-01 06-02 08-15 11-01 12-08 12-25 12-26'.split(' ')
+const SAINT_FRANCIS = { monthDay: '10-04', fromYear: 2026 }
+
+/** Easter Sunday, by the anonymous Gregorian computus (Meeus, Astronomical Algorithms, ch. 8). */
+function easter(year: number): CalendarDate {
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const g = Math.floor((8 * b + 13) / 25)
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 19 * l) / 433)
+  const month = Math.floor((h + l - 7 * m + 90) / 25)
+  const day = (h + l - 7 * m + 33 * month + 19) % 32
+  return fromUtc(Date.UTC(year, month - 1, day))
+}
+
+/** Monday to Friday, except the Italian national holidays. */
+export function isWorkingDay(date: CalendarDate): boolean {
+  const weekday = new Date(utcMidnight(date)).getUTCDay()
+  const year = Number(date.slice(0, 4))
+  const monthDay = date.slice(5)
+  if (weekday === 0 || weekday === 6 || FIXED_HOLIDAYS.includes(monthDay)) return false
+  if (monthDay === SAINT_FRANCIS.monthDay && year >= SAINT_FRANCIS.fromYear) return false
+  return date !== addDays(easter(year), 1)
+}
+
+/** The n-th working day after `date` (n ≥ 0; 0 is the date itself). */
+export function addWorkingDays(date: CalendarDate, days: number): CalendarDate {
+  let reached = date
+  for (let left = days; left > 0;) {
+    reached = addDays(reached, 1)
+    if (isWorkingDay(reached)) left -= 1
+  }
+  return reached
+}
+
+const calendarDateOf = (value: CalendarDate | Date) => (typeof value === 'string' ? value : romeDate(value))
+
+/** dd/MM/yyyy */
+export function formatDate(value: CalendarDate | Date): string {
+  const [year, month, day] = calendarDateOf(value).split('-')
+  return `${day}/${month}/${year}`
+}
+
+/** dd MMMM yyyy, for example «05 marzo 2026» */
+export function formatLongDate(value: CalendarDate | Date): string {
+  const date = calendarDateOf(value)
+  return `${date.slice(8)} ${italianMonth.format(utcMidnight(date))} ${date.slice(0, 4)}`
+}
+
+/** dd MMMM yyyy, HH:mm in Italian time (spec 1 §2, comments) */
+export const formatLongDateTime = (instant: Date): string => `${formatLongDate(instant)}, ${onRomeClock(instant).time}`
+
+/** dd/MM/yyyy HH:mm in Italian time */
+export const formatDateTime = (instant: Date): string => `${formatDate(instant)} ${onRomeClock(instant).time}`

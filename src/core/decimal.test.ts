@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import * as fc from 'fast-check'
+import { Decimal, larger, smaller } from './decimal.ts'
+
+const decimal = fc
+  .tuple(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), fc.integer({ min: 0, max: 9 }))
+  .map(([units, scale]) => Decimal.of(units).times(Decimal.of(`0.${'0'.repeat(Math.max(0, scale - 1))}1`)))
+
+describe('exact decimals', () => {
+  it('add and multiply without drift', () => {
+    expect(Decimal.of('0.1').plus(Decimal.of('0.2')).toString()).toBe('0.3')
+    expect(Decimal.of('1.005').times(Decimal.of(100)).toString()).toBe('100.5')
+    expect(Decimal.sum(Array.from({ length: 1000 }, () => Decimal.of('0.001'))).compare(Decimal.one)).toBe(0)
+  })
+
+  it('round half away from zero, once', () => {
+    expect(Decimal.of('1.005').rounded(2).toString()).toBe('1.01')
+    expect(Decimal.of('1.00499').rounded(2).toString()).toBe('1')
+    expect(Decimal.of('-1.005').rounded(2).toString()).toBe('-1.01')
+  })
+
+  it('divide to the places asked', () => {
+    expect(Decimal.of(1).dividedBy(Decimal.of(3), 6).toString()).toBe('0.333333')
+    expect(Decimal.of('2.5').dividedBy(Decimal.of('-0.5'), 0).toString()).toBe('-5')
+    expect(Decimal.of('0.123456').dividedBy(Decimal.of(1), 2).toString()).toBe('0.12')
+  })
+
+  it.each(['', ' 1', '1,5', '1e3', '.5', '1.', 'NaN', '0x10', '--1'])('refuse «%s» as a number', text => {
+    expect(() => Decimal.of(text)).toThrow(RangeError)
+  })
+
+  it('refuse a double that has no plain notation', () => {
+    expect(() => Decimal.of(1e99)).toThrow(RangeError)
+    expect(() => Decimal.of(Number.NaN)).toThrow(RangeError)
+  })
+
+  it('come back from their own notation', () => {
+    fc.assert(fc.property(decimal, d => Decimal.of(d.toString()).compare(d) === 0))
+    expect(JSON.stringify({ price: Decimal.of('0.250000') })).toBe('{"price":"0.25"}')
+  })
+
+  it('keep the laws of arithmetic', () => {
+    fc.assert(
+      fc.property(decimal, decimal, decimal, (a, b, c) => {
+        expect(
+          a
+            .plus(b)
+            .times(c)
+            .compare(a.times(c).plus(b.times(c))),
+        ).toBe(0)
+        expect(a.plus(b).minus(b).compare(a)).toBe(0)
+        expect(smaller(a, b).compare(larger(a, b))).toBeLessThanOrEqual(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,24 @@
+/** Codes any procedure may answer with; areas add their own («wrong-file-type», «offer-gone» …). */
+export type CommonErrorCode =
+  'forbidden' | 'sign-in-required' | 'bad-input' | 'not-found' | 'too-many-attempts' | 'conflict' | 'unavailable'
+
+export interface ErrorDetail {
+  /** Field path → error code, for errors shown beside a field. */
+  fields?: Record<string, string>
+  /** Seconds until another attempt is allowed. */
+  retryAfter?: number
+  /** Figures for the sentence («Massimo {n}MB consentiti»), never personal data: details reach the log. */
+  values?: Record<string, string | number>
+}
+
+/** A refusal the caller can explain. The sentence for `code` stands in the area's `texts.ts`. */
+export class AppError extends Error {
+  readonly code: string
+  readonly detail: ErrorDetail
+  constructor(code: CommonErrorCode | (string & {}), detail: ErrorDetail = {}) {
+    super(code)
+    this.name = 'AppError'
+    this.code = code
+    this.detail = detail
+  }
+}

@@ -1,0 +1,47 @@
+/** Every limit of the product in one place. Rate limits: attempts per window, counted in the database so that all nodes share them. */
+export interface RateLimit {
+  name: string
+  /** Attempts allowed in one window. */
+  max: number
+  windowSeconds: number
+  /** Who is counted: the address asking, the signed-in person, or a value of the input (an e-mail address) together with nothing else. */
+  by: 'address' | 'person' | 'subject'
+}
+
+const limit = (name: string, max: number, windowSeconds: number, by: RateLimit['by']): RateLimit => ({
+  name,
+  max,
+  windowSeconds,
+  by,
+})
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+export const limits = {
+  /** Wrong and right passwords together; scrypt costs a quarter of a second of a core. */
+  signInByAddress: limit('sign-in-address', 30, 15 * MINUTE, 'address'),
+  signInByEmail: limit('sign-in-email', 8, 15 * MINUTE, 'subject'),
+  signUp: limit('sign-up', 10, HOUR, 'address'),
+  resendConfirmation: limit('resend-confirmation', 5, HOUR, 'subject'),
+  resendConfirmationByAddress: limit('resend-confirmation-address', 20, HOUR, 'address'),
+  confirmEmail: limit('confirm-email', 60, 15 * MINUTE, 'address'),
+  /** OPERATIONS: at least 600 calls a minute per address are allowed. */
+  compare: limit('compare', 1200, MINUTE, 'address'),
+  offers: limit('offers', 1200, MINUTE, 'address'),
+  uploads: limit('uploads', 40, HOUR, 'person'),
+  submitBill: limit('submit-bill', 20, HOUR, 'person'),
+  rereadBill: limit('reread-bill', 120, HOUR, 'person'),
+  securityEvents: limit('security-events', 60, MINUTE, 'address'),
+} satisfies Record<string, RateLimit>
+
+/** spec 2 §9: bills and documents, in bytes. */
+export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
+/** Several photos of one bill are one bill. */
+export const MAX_FILES_PER_BILL = 12
+/** A JSON or form body that is not an upload. */
+export const MAX_BODY_BYTES = 256 * 1024
+/** A form with a file, from a browser without scripts: one bill and what goes around it. */
+export const MAX_FORM_WITH_FILE_BYTES = MAX_UPLOAD_BYTES + 1024 * 1024
+/** Rows of one page of any list. */
+export const PAGE_SIZE = 50

@@ -1,0 +1,70 @@
+export type PasswordHint =
+  'length-8' | 'length-12' | 'lower-case' | 'upper-case' | 'digit' | 'special' | 'no-repeats' | 'no-common-words'
+
+export interface PasswordStrength {
+  /** Sum of the points of spec 1 §5, from -3 to 6. */
+  score: number
+  label: string
+  isSafe: boolean
+  /** Every rule with its sentence, met or not yet; a penalty costs points while it is not met. */
+  hints: { hint: PasswordHint; text: string; isMet: boolean; isPenalty: boolean }[]
+}
+
+/** One point for each quality. */
+export const BEST_PASSWORD_SCORE = 6
+/** spec 1 §5 and the decision of the product: sign-up and reset accept only this score or more. */
+export const SAFE_PASSWORD_SCORE = 4
+/** spec 1 §5: minimum length of the input; the score asks for more. */
+export const PASSWORD_MIN_LENGTH = 6
+/** What the sign-in library hashes at most; longer ones would only cost time. */
+export const PASSWORD_MAX_LENGTH = 128
+
+interface Rule {
+  hint: PasswordHint
+  text: string
+  isMet(password: string): boolean
+  /** Points when the rule is met (positive) or broken (negative). */
+  points: number
+}
+
+/** spec 1 §5, to the letter. The forbidden words count however they are written. */
+const RULES: Rule[] = [
+  { hint: 'length-8', text: 'Almeno 8 caratteri', points: 1, isMet: p => [...p].length >= 8 },
+  { hint: 'length-12', text: 'Meglio se almeno 12 caratteri', points: 1, isMet: p => [...p].length >= 12 },
+  { hint: 'lower-case', text: 'Una lettera minuscola', points: 1, isMet: p => /\p{Ll}/u.test(p) },
+  { hint: 'upper-case', text: 'Una lettera maiuscola', points: 1, isMet: p => /\p{Lu}/u.test(p) },
+  { hint: 'digit', text: 'Un numero', points: 1, isMet: p => /\d/.test(p) },
+  {
+    hint: 'special',
+    text: 'Un carattere speciale, per esempio ! ? @ #',
+    points: 1,
+    isMet: p => /[^\p{L}\p{N}]/u.test(p),
+  },
+  {
+    hint: 'no-repeats',
+    text: 'Mai lo stesso carattere tre volte di fila',
+    points: -1,
+    isMet: p => !/(.)\1\1/su.test(p),
+  },
+  {
+    hint: 'no-common-words',
+    text: 'Niente «123», «abc», «password» o «admin»',
+    points: -2,
+    isMet: p => !/123|abc|password|admin/i.test(p),
+  },
+]
+
+/** From score 1 (and below) to 6. */
+const LABELS = ['Molto debole', 'Debole', 'Discreta', 'Buona', 'Sicura', 'Molto sicura']
+
+export function passwordStrength(password: string): PasswordStrength {
+  const hints = RULES.map(rule => ({
+    hint: rule.hint,
+    text: rule.text,
+    isMet: rule.isMet(password),
+    isPenalty: rule.points < 0,
+  }))
+  const score = RULES.reduce((sum, rule) => sum + (rule.isMet(password) === rule.points > 0 ? rule.points : 0), 0)
+  const label = LABELS[Math.max(score, 1) - 1] ?? ''
+  return { score, label, isSafe: score >= SAFE_PASSWORD_SCORE, hints }
+}

@@ -1,0 +1,7 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** spec 1 §5: what rich text keeps. The class attribute is the only one, so no address and no style survives. */
+const TAGS = 'p br strong em u ol ul li h1 h2 h3 h4 h5 h6'.split(' ')
+
+export const richText = (html: string): string =>
+  sanitizeHtml(html, { allowedTags: TAGS, allowedAttributes: { '*': ['class'] }, disallowedTagsMode: 'discard' })

@@ -1,0 +1,81 @@
+/** How a file is sent: compression, attempts, waits, time-outs and reasons of spec 2 §8, §9. Times in milliseconds. */
+const MB = 1024 * 1024
+
+/** spec 2 §9 */
+export const UPLOAD_ATTEMPTS = 8
+const WAIT_STEP_MS = 1_000
+const TIMEOUT_BASE_MS = 15_000
+const TIMEOUT_PER_MB_MS = 2_000
+const TIMEOUT_GROWTH_PER_ATTEMPT = 0.5
+const TIMEOUT_MAX_MS = 120_000
+
+/** The wait after the failed attempt `attempt` (1 is the first). */
+export const waitAfterAttempt = (attempt: number): number => attempt * WAIT_STEP_MS
+
+/** 15 s + size in MB × 2 s × (1 + 0.5 for each earlier attempt), at most 120 s. `attempt` 1 is the first. */
+export function attemptTimeout(sizeBytes: number, attempt: number): number {
+  const factor = 1 + TIMEOUT_GROWTH_PER_ATTEMPT * (attempt - 1)
+  return Math.min(TIMEOUT_BASE_MS + (sizeBytes / MB) * TIMEOUT_PER_MB_MS * factor, TIMEOUT_MAX_MS)
+}
+
+export type UploadFailure =
+  'session-expired' | 'storage-full' | 'slow-connection' | 'network' | 'storage-error' | 'other'
+
+export const UPLOAD_FAILED_TITLE = 'Upload fallito'
+
+const FAILURE_REASONS: Record<UploadFailure, string> = {
+  'session-expired': 'Sessione scaduta - ricarica la pagina.',
+  'storage-full': 'Storage pieno - contatta supporto.',
+  'slow-connection': 'Connessione troppo lenta - prova con Wi-Fi o file più piccolo.',
+  network: 'Nessuna connessione internet.',
+  'storage-error': 'Errore server storage - riprova tra poco.',
+  other: 'Errore tecnico - riprova o contatta supporto.',
+}
+
+export const uploadFailureText = (failure: UploadFailure): string =>
+  `Upload fallito dopo ${UPLOAD_ATTEMPTS} tentativi. ${FAILURE_REASONS[failure]}`
+
+export const attemptTimeoutText = (timeoutMs: number): string =>
+  `Timeout ${Math.round(timeoutMs / 1_000)}s - connessione troppo lenta`
+
+/** Which reason an attempt failed for: the HTTP status (null when no answer came), and whether our clock stopped it. */
+export function uploadFailureOf(attempt: { status: number | null; isTimedOut: boolean }): UploadFailure {
+  if (attempt.isTimedOut) return 'slow-connection'
+  if (attempt.status === null) return 'network'
+  if (attempt.status === 401 || attempt.status === 403) return 'session-expired'
+  if (attempt.status === 507) return 'storage-full'
+  return attempt.status >= 500 ? 'storage-error' : 'other'
+}
+
+/** spec 2 §9; the time limit is the product's decision: at 100 ms no photo over 5 MB would ever be compressed. */
+const COMPRESSION = {
+  fromBytes: 5 * MB,
+  maxSide: 1_400,
+  hugeFromBytes: 30 * MB,
+  hugeMaxSide: 1_000,
+  /** Our deviation for pictures that a machine must read: at 1,400 px the small print of a page is gone. */
+  readableMaxSide: 3_000,
+  jpegQuality: 0.8,
+  minSaving: 0.1,
+  timeoutMs: 10_000,
+} as const
+
+export interface CompressionPlan {
+  /** Pixels of the longer side at most. */
+  maxSide: number
+  /** JPEG quality from 0 to 1. */
+  quality: number
+  timeoutMs: number
+}
+
+/** How to compress an image before sending it; null for PDFs and for files under 5 MB, which go as they are. */
+export function compressionPlan(file: { size: number; type: string }, isToBeRead: boolean): CompressionPlan | null {
+  if (!file.type.startsWith('image/') || file.size < COMPRESSION.fromBytes) return null
+  const documentSide = file.size > COMPRESSION.hugeFromBytes ? COMPRESSION.hugeMaxSide : COMPRESSION.maxSide
+  const maxSide = isToBeRead ? COMPRESSION.readableMaxSide : documentSide
+  return { maxSide, quality: COMPRESSION.jpegQuality, timeoutMs: COMPRESSION.timeoutMs }
+}
+
+/** The compressed file is used only if it is at least 10 % smaller. */
+export const isWorthSending = (compressedBytes: number, originalBytes: number): boolean =>
+  compressedBytes <= originalBytes * (1 - COMPRESSION.minSaving)

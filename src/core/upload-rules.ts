@@ -1,0 +1,93 @@
+import { MAX_UPLOAD_BYTES } from './limits.ts'
+
+const MB = 1024 * 1024
+const MAX_UPLOAD_MB = MAX_UPLOAD_BYTES / MB
+
+/** Declared content types by extension (spec 1 §5). */
+export const CONTENT_TYPES: Record<string, readonly string[]> = {
+  pdf: ['application/pdf'],
+  jpg: ['image/jpeg'],
+  jpeg: ['image/jpeg'],
+  png: ['image/png'],
+  heic: ['image/heic', 'image/heif'],
+  heif: ['image/heic', 'image/heif'],
+  doc: ['application/msword'],
+  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  zip: ['application/zip', 'application/x-zip-compressed'],
+}
+
+/** spec 2 §5.5, §5.7 */
+export const DOCUMENT_EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png'] as const
+/** For the `accept` of a file field. */
+export const DOCUMENT_ACCEPT = DOCUMENT_EXTENSIONS.map(extension => `.${extension}`).join(',')
+
+export interface OfferedFile {
+  name: string
+  /** Bytes. */
+  size: number
+  /** Content type as declared by the sender. */
+  type: string
+}
+
+export type UploadRefusal =
+  'file-too-large' | 'file-kind' | 'file-content-mismatch' | 'file-double-name' | 'file-dangerous'
+
+const DANGEROUS_ENDINGS = ['exe', 'bat', 'cmd', 'scr', 'vbs', 'js']
+/** Endings that run as a program or script somewhere: the only inner parts of a name that are refused. */
+const EXECUTABLE_PARTS = new Set([
+  ...DANGEROUS_ENDINGS,
+  ...'com msi ps1 sh php phtml jsp asp aspx cgi pl py rb jar apk dll hta wsf vbe jse mjs cjs'.split(' '),
+])
+
+export const extensionOf = (name: string): string => (name.includes('.') ? name.split('.').pop()! : '').toLowerCase()
+
+/** The upload guard of spec 1 §5. Bytes are checked apart, on the server: a name and a type are only a claim. */
+export function checkUpload(
+  file: OfferedFile,
+  limits: { maxMb: number; extensions: readonly string[] },
+): UploadRefusal | null {
+  const name = file.name.toLowerCase()
+  const extension = extensionOf(name)
+  const innerParts = name.split('.').slice(1, -1)
+  if (file.size > limits.maxMb * MB) return 'file-too-large'
+  if (name.includes('script') || DANGEROUS_ENDINGS.includes(extension)) return 'file-dangerous'
+  if (!limits.extensions.includes(extension)) return 'file-kind'
+  if (!CONTENT_TYPES[extension]?.includes(file.type.toLowerCase())) return 'file-content-mismatch'
+  if (innerParts.some(part => EXECUTABLE_PARTS.has(part.trim()))) return 'file-double-name'
+  return null
+}
+
+/** The sentence for a refusal, as specified (spec 1 §5). */
+export function uploadRefusalText(
+  refusal: UploadRefusal,
+  limits: { maxMb: number; extensions: readonly string[] },
+): string {
+  switch (refusal) {
+    case 'file-too-large':
+      return `File troppo grande. Massimo ${limits.maxMb}MB consentiti.`
+    case 'file-kind':
+      return `Tipo di file non consentito. Tipi permessi: ${limits.extensions.join(', ')}`
+    case 'file-content-mismatch':
+      return 'Tipo di file non corrispondente al contenuto.'
+    case 'file-double-name':
+      return 'Nome file non valido (troppe estensioni).'
+    case 'file-dangerous':
+      return 'Nome file potenzialmente pericoloso.'
+  }
+}
+
+/** Title and text for a document of a wizard (spec 2 §5.7); the name rules keep their own sentences. */
+export function documentRefusalNotice(refusal: UploadRefusal): { title: string; text: string } {
+  if (refusal === 'file-too-large')
+    return { title: 'File troppo grande', text: `Il file deve essere massimo ${MAX_UPLOAD_MB}MB` }
+  if (refusal === 'file-kind' || refusal === 'file-content-mismatch')
+    return { title: 'Formato non supportato', text: `Solo PDF, JPG, PNG (max ${MAX_UPLOAD_MB}MB)` }
+  return {
+    title: 'Formato non supportato',
+    text: uploadRefusalText(refusal, { maxMb: MAX_UPLOAD_MB, extensions: DOCUMENT_EXTENSIONS }),
+  }
+}
+
+/** The guard with the limits of bills and documents. */
+export const checkDocument = (file: OfferedFile): UploadRefusal | null =>
+  checkUpload(file, { maxMb: MAX_UPLOAD_MB, extensions: DOCUMENT_EXTENSIONS })

@@ -1,0 +1,3 @@
+/** The only source of time in the product: tests choose it. */
+export type Clock = () => Date
+export const systemClock: Clock = () => new Date()

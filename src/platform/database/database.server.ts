@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import type { fromPglite } from 'pg-boss'
+import type { Config } from '#platform/config.server.ts'
+import type { Logger } from '#platform/log.server.ts'
+import type { Role } from './roles.server.ts'
+
+/** One type for both engines: rows of raw statements are typed as node-postgres types them. */
+export type Db = PgDatabase<NodePgQueryResultHKT>
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+export interface Database {
+  kind: 'embedded' | 'server'
+  db: Db
+  /** Public reads: a replica when DATABASE_READ_URL names one, else the same database. */
+  readDb: Db
+  /** Runs SQL text of several statements as the owner's session. */
+  exec(text: string): Promise<void>
+  migrate(folder: string): Promise<void>
+  /** Work of the start that two nodes must not do at the same moment (first rows). */
+  oneAtATime<T>(work: () => Promise<T>): Promise<T>
+  /** Applies `app_system` as the session's role (embedded engine), after migrations and the start of the job queue. */
+  settle(): Promise<void>
+  /** What pg-boss runs its statements on. */
+  jobs(): { db: ReturnType<typeof fromPglite>; backend: 'postgres' | 'pglite' }
+  /** Calls back for every NOTIFY on the channel; `onGap` when messages may have been missed. */
+  listen(channel: string, onMessage: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>
+  /** A snapshot of the whole embedded database (tar.gz); undefined on a server, where pg_dump does this. */
+  dump?(): Promise<Buffer>
+  close(): Promise<void>
+}
+
+/** Opens DATABASE_URL, or the embedded engine in DATA_DIR/db. */
+export async function openDatabase(
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATA_DIR'>,
+  log: Logger,
+): Promise<Database> {
+  if (config.DATABASE_URL)
+    return (await import('./server-engine.server.ts')).openServer(config.DATABASE_URL, config.DATABASE_READ_URL, log)
+  return (await import('./embedded-engine.server.ts')).openEmbedded(`${config.DATA_DIR}/db`)
+}
+
+/** Runs `work` in one transaction under the role and person of the actor, so that row policies bind whatever it does. */
+export const transactionAs = <T>(db: Db, role: Role, userId: string | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction(async tx => {
+    await tx.execute(sql`select set_config('role', ${role}, true), set_config('app.user_id', ${userId ?? ''}, true)`)
+    return work(tx)
+  })

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, pgPolicy, pgRole } from 'drizzle-orm/pg-core'
+
+/** One database role per kind of actor; created by `preparation` before the migrations. */
+export const roles = ['app_visitor', 'app_client', 'app_admin', 'app_system'] as const
+export type Role = (typeof roles)[number]
+
+const visitor = pgRole('app_visitor').existing()
+const client = pgRole('app_client').existing()
+const admin = pgRole('app_admin').existing()
+const system = pgRole('app_system').existing()
+
+const person = sql`current_setting('app.user_id', true)`
+const yes = sql`true`
+
+/** Rows of one person: the person and the staff read and write them. */
+export const ownRows = (table: string, owner: AnyPgColumn) => [
+  pgPolicy(`${table}_own`, {
+    for: 'all',
+    to: client,
+    using: sql`${owner} = ${person}`,
+    withCheck: sql`${owner} = ${person}`,
+  }),
+  staffRows(table),
+]
+
+/** Rows a person may read but only the staff and the system write (verdicts, quotes, events of a case). */
+export const ownRowsReadOnly = (table: string, owner: AnyPgColumn) => [
+  pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${owner} = ${person}` }),
+  staffRows(table),
+]
+
+/** Rows reached through a parent row that belongs to a person: `parent` is a subquery of the parent's visible ids. */
+export const rowsOfVisibleParent = (table: string, column: AnyPgColumn, parentTable: string) => [
+  pgPolicy(`${table}_own`, {
+    for: 'select',
+    to: client,
+    using: sql`${column} in (select id from ${sql.identifier(parentTable)})`,
+  }),
+  staffRows(table),
+]
+
+export const staffRows = (table: string) =>
+  pgPolicy(`${table}_staff`, { for: 'all', to: [admin, system], using: yes, withCheck: yes })
+
+/** Sign-in secrets, sessions, limits: no procedure of a person reaches them, only the system role. */
+export const systemRows = (table: string) => [
+  pgPolicy(`${table}_system`, { for: 'all', to: system, using: yes, withCheck: yes }),
+]
+
+/** Anyone may add a row (an event, a count), nobody but the staff reads it back. */
+export const appendOnlyRows = (table: string) => [
+  pgPolicy(`${table}_append`, { for: 'insert', to: [visitor, client], withCheck: yes }),
+  staffRows(table),
+]
+
+/** Public facts that hold no personal data: everyone reads, the staff writes. */
+export const publicRows = (table: string) => [
+  pgPolicy(`${table}_read`, { for: 'select', to: [visitor, client], using: yes }),
+  staffRows(table),
+]
+
+/** SQL before the migrations: the roles that the policies name, and the extensions of search. */
+export const preparation = `${roles
+  .map(
+    role =>
+      `do $$ begin if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if; exception when duplicate_object or unique_violation then null; end $$;`,
+  )
+  .join('\n')}
+create extension if not exists pg_trgm; create extension if not exists unaccent;
+do $$ begin execute format('grant ${roles.join(', ')} to %I', current_user); exception when others then null; end $$;`
+
+/** SQL after the migrations: rights on the tables, and policies forced on their owner as well. */
+export const completion = `grant usage on schema public to ${roles.join(', ')};
+grant select, insert, update, delete on all tables in schema public to ${roles.join(', ')};
+do $$ declare t record; begin for t in select c.oid::regclass as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relrowsecurity and not c.relforcerowsecurity loop execute format('alter table %s force row level security', t.name); end loop; end $$;`

@@ -1,0 +1,124 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client, escapeIdentifier, Pool, type PoolClient, type QueryResult } from 'pg'
+import { SettingError } from '#platform/config.server.ts'
+import type { Logger } from '#platform/log.server.ts'
+import type { Database, Db } from './database.server.ts'
+import { completion, preparation } from './roles.server.ts'
+
+/** Most connections of this process; pg-boss shares them. Several nodes × this must stay under the server's max_connections. */
+const POOL_SIZE = 10
+/** As `server_version_num` tells it. */
+const OLDEST_SERVER = 150_000
+const RECONNECT_MS = 1_000
+/** Nodes that start together migrate and seed one after the other. */
+const START_LOCK = 727_001
+
+/** PostgreSQL 15 or newer at `url`. The login must own the database (it creates roles, tables and the job schema). */
+export async function openServer(url: string, readUrl: string | undefined, log: Logger): Promise<Database> {
+  const pool = new Pool({ connectionString: url, max: POOL_SIZE })
+  const readPool = readUrl ? new Pool({ connectionString: readUrl, max: POOL_SIZE }) : pool
+  for (const each of new Set([pool, readPool]))
+    each.on('error', error => log.warn({ err: error }, 'database connection lost'))
+  await checkVersion(pool, 'DATABASE_URL')
+  if (readPool !== pool) await checkVersion(readPool, 'DATABASE_READ_URL')
+  const db: Db = drizzle(pool)
+  const alone = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    try {
+      await client.query('select pg_advisory_lock($1)', [START_LOCK])
+      return await work(client)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [START_LOCK])
+      client.release()
+    }
+  }
+  return {
+    kind: 'server',
+    db,
+    readDb: readPool === pool ? db : drizzle(readPool),
+    exec: async text => void (await pool.query(text)),
+    migrate: folder =>
+      alone(async client => {
+        await client.query(preparation)
+        await migrate(drizzle(client), { migrationsFolder: folder })
+        await client.query(completion)
+      }),
+    oneAtATime: alone,
+    settle: async () => {},
+    jobs: () => ({
+      backend: 'postgres',
+      db: {
+        async executeSql(text: string, values?: unknown[]) {
+          const result: unknown = await pool.query(text, values)
+          const last = (
+            Array.isArray(result) ? (result.findLast((r: QueryResult) => r.rows.length > 0) ?? result.at(-1)) : result
+          ) as QueryResult
+          return { rows: last.rows as unknown[], rowCount: last.rowCount ?? 0 }
+        },
+      },
+    }),
+    listen: (channel, onMessage, onGap) => listenOn(url, channel, onMessage, onGap, log),
+    async close() {
+      await pool.end()
+      if (readPool !== pool) await readPool.end()
+    },
+  }
+}
+
+/** The first connection: an address that does not answer, a wrong password or an old server stop the start. */
+async function checkVersion(pool: Pool, setting: string): Promise<void> {
+  const wrong = (why: string) => new SettingError(`The setting ${setting} is wrong: ${why}.`)
+  const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num').catch(error => {
+    const { message, code } = error as NodeJS.ErrnoException
+    throw wrong(message || code || 'the server does not answer')
+  })
+  if (Number(rows[0]?.server_version_num) < OLDEST_SERVER)
+    throw wrong('the server is too old, PostgreSQL 15 or newer is needed')
+}
+
+/** A connection of its own, which comes back after a loss and then reports a gap. */
+async function listenOn(
+  url: string,
+  channel: string,
+  onMessage: (payload: string) => void,
+  onGap: () => void,
+  log: Logger,
+): Promise<() => Promise<void>> {
+  let closed = false
+  let current: Client | undefined
+  const connect = async (): Promise<void> => {
+    const client = new Client({ connectionString: url, keepAlive: true })
+    client.on('notification', n => onMessage(n.payload ?? ''))
+    client.on('error', error => log.warn({ err: error }, 'notification connection lost'))
+    try {
+      await client.connect()
+      await client.query(`listen ${escapeIdentifier(channel)}`)
+    } catch (error) {
+      void client.end().catch(() => {})
+      throw error
+    }
+    // Only now: an attempt that fails ends as well, and every end that retries would double the attempts.
+    client.once('end', () => void comeBack())
+    current = client
+    if (closed) await client.end()
+  }
+  const comeBack = async (): Promise<void> => {
+    for (;;) {
+      await new Promise(resolve => setTimeout(resolve, RECONNECT_MS).unref())
+      if (closed) return
+      try {
+        await connect()
+        onGap()
+        return
+      } catch (error) {
+        log.warn({ err: error }, 'notification connection not back yet')
+      }
+    }
+  }
+  await connect()
+  return async () => {
+    closed = true
+    await current?.end()
+  }
+}

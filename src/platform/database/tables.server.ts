@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { appendOnlyRows, ownRows, systemRows } from './roles.server.ts'
+
+export const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Attempts in the current window, shared by all nodes (see limits.ts). */
+export const rateLimits = pgTable(
+  'rate_limits',
+  { key: text().primaryKey(), count: integer().notNull(), windowEndsAt: instant('window_ends_at').notNull() },
+  t => [index('rate_limits_window_idx').on(t.windowEndsAt), ...systemRows('rate_limits')],
+)
+
+/** Who did what, when: one row per procedure that writes. Ids and codes only. */
+export const auditTrail = pgTable(
+  'audit_trail',
+  {
+    id: text().primaryKey(),
+    at: instant('at').notNull(),
+    actorKind: text('actor_kind').notNull(),
+    actorId: text('actor_id'),
+    procedure: text().notNull(),
+    subject: text(),
+    detail: jsonb()
+      .notNull()
+      .default(sql`'{}'::jsonb`),
+    requestId: text('request_id'),
+  },
+  t => [
+    index('audit_trail_at_idx').on(t.at.desc().nullsFirst()),
+    index('audit_trail_subject_idx').on(t.subject, t.at.desc().nullsFirst()),
+    ...appendOnlyRows('audit_trail'),
+  ],
+)
+
+/** A file kept in storage under `bucket/path`. Its row says who may fetch it. */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    id: text().primaryKey(),
+    ownerId: text('owner_id').notNull(),
+    bucket: text().notNull(),
+    path: text().notNull().unique(),
+    name: text().notNull(),
+    contentType: text('content_type').notNull(),
+    size: integer().notNull(),
+    sha256: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  t => [
+    index('stored_files_owner_idx').on(t.ownerId, t.createdAt.desc().nullsFirst()),
+    ...ownRows('stored_files', t.ownerId),
+  ],
+)

@@ -1,0 +1,32 @@
+/** Strict headers of every answer (spec 1 §9). `x-powered-by` and `server` are never sent. */
+export const securityHeaders: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/** `scriptSource` is a nonce, or the hashes of the inline scripts of a page that is kept. Only style attributes may be inline. */
+export const contentSecurityPolicy = (scriptSource: string): string =>
+  [
+    `default-src 'self'`,
+    `script-src 'self' ${scriptSource}`.trim(),
+    `style-src 'self'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `worker-src 'self' blob:`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `report-uri /api/csp-report`,
+  ].join('; ')
+
+/** Pages of the product itself are never indexed under these paths, whatever they answer (spec 1 §2). */
+export const isHiddenPath = (path: string): boolean =>
+  /\/admin(\/|$)/.test(path) || path.startsWith('/dashboard') || path.startsWith('/api/')

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { contentSecurityPolicy, isHiddenPath } from './headers.server.ts'
+import { clientAddress, isLoopback, isOwnWrite } from './origin.ts'
+
+const SITE = 'https://passafacile.example.test'
+const request = (method: string, headers: Record<string, string> = {}) =>
+  new Request('http://127.0.0.1:3000/auth', { method, headers })
+
+describe('a write is ours', () => {
+  test.each([
+    ['from our own page', { origin: SITE }, true],
+    ['from another site', { origin: 'https://evil.example.test' }, false],
+    ['from our name on another port', { origin: `${SITE}:8443` }, false],
+    ['from our name without encryption', { origin: 'http://passafacile.example.test' }, false],
+    ['from a page without origin (sandbox, file)', { origin: 'null' }, false],
+    [
+      'from another origin, whatever the fetch header says',
+      { origin: 'https://x.test', 'sec-fetch-site': 'same-origin' },
+      false,
+    ],
+    ['without Origin, when the browser says it is ours', { 'sec-fetch-site': 'same-origin' }, true],
+    ['without Origin, from a neighbour of the domain', { 'sec-fetch-site': 'same-site' }, false],
+    ['with neither header', {}, false],
+  ])('%s', (_, headers, expected) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+      expect(isOwnWrite(request(method, headers as Record<string, string>), SITE)).toBe(expected)
+  })
+
+  test('or it is no write', () => {
+    for (const method of ['GET', 'HEAD', 'OPTIONS'])
+      expect(isOwnWrite(request(method, { origin: 'https://evil.example.test' }), SITE)).toBe(true)
+  })
+})
+
+describe('the address asking', () => {
+  test.each([
+    ['the socket, when no proxy is trusted', '198.51.100.4', '203.0.113.9', 0, '198.51.100.4'],
+    ['what the one proxy saw, not what the client claimed', '10.0.0.1', '1.1.1.1, 203.0.113.9', 1, '203.0.113.9'],
+    ['what the outer of two proxies saw', '10.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
+    ['the first of a list shorter than the proxies', '10.0.0.1', '203.0.113.9', 3, '203.0.113.9'],
+    ['the socket, when the proxy sent nothing', '10.0.0.1', undefined, 1, '10.0.0.1'],
+    ['without the prefix of a mapped address', '::ffff:198.51.100.4', undefined, 0, '198.51.100.4'],
+    ['nothing, for a closed socket', undefined, undefined, 0, ''],
+  ])('is %s', (_, socket, forwarded, trusted, expected) => {
+    expect(clientAddress(socket, forwarded, trusted)).toBe(expected)
+  })
+
+  test('is this machine only for loopback', () => {
+    expect([isLoopback('127.0.0.1'), isLoopback('::1'), isLoopback('10.0.0.1'), isLoopback('')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+test('scripts run only with a nonce or a hash, and nothing of another site', () => {
+  const policy = contentSecurityPolicy(`'nonce-abc'`)
+  expect(policy).toContain(`script-src 'self' 'nonce-abc';`)
+  expect(contentSecurityPolicy('')).toContain(`script-src 'self';`)
+  expect(policy).not.toContain('unsafe-eval')
+  expect(policy.replace(`style-src-attr 'unsafe-inline'`, '')).not.toContain('unsafe-inline')
+  expect(policy).not.toMatch(/https?:|\*/)
+})
+
+test('private paths are hidden from search engines, whatever they answer', () => {
+  for (const path of ['/admin', '/admin/offerte', '/dashboard', '/dashboard/bollette', '/api/offers'])
+    expect(isHiddenPath(path), path).toBe(true)
+  for (const path of ['/', '/offerte-luce', '/administrators', '/blog/admin-tips'])
+    expect(isHiddenPath(path), path).toBe(false)
+})

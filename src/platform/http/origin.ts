@@ -1,0 +1,26 @@
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * A write must come from our own pages: the browser's Origin, or where it sends none, Sec-Fetch-Site. A request with
+ * neither (no browser of the last ten years) is refused too.
+ */
+export function isOwnWrite(request: Request, siteUrl: string): boolean {
+  if (safeMethods.has(request.method)) return true
+  const origin = request.headers.get('origin')
+  if (origin) return origin === new URL(siteUrl).origin
+  return request.headers.get('sec-fetch-site') === 'same-origin'
+}
+
+/** The address asking: the socket's, or the one that the nearest `trusted` proxies report. A client can forge only what lies beyond them. */
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: number,
+): string {
+  const socket = (socketAddress ?? '').replace(/^::ffff:/, '')
+  if (trusted === 0 || !forwardedFor) return socket
+  const hops = forwardedFor.split(',').map(hop => hop.trim())
+  return hops[Math.max(0, hops.length - trusted)] ?? socket
+}
+
+export const isLoopback = (address: string): boolean => address === '127.0.0.1' || address === '::1'

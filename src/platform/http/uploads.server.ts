@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FileStore } from '@tus/file-store'
+import { Server } from '@tus/server'
+import { AppError } from '#core/errors.ts'
+import { MAX_UPLOAD_BYTES } from '#core/limits.ts'
+
+export const UPLOADS_PATH = '/api/uploads'
+/** An upload nobody submitted is deleted after a day, like the drafts that would have used it. */
+const UNUSED_MS = 24 * 60 * 60 * 1000
+
+export interface Upload {
+  bytes: Buffer
+  name: string
+  declaredType: string
+}
+
+const folderOf = (dataDir: string) => join(dataDir, 'uploads')
+
+/** Resumable uploads (tus 1.0) into DATA_DIR/uploads. `ownerOf` names the signed-in person of a request; others get 401. */
+export function createUploadServer(
+  dataDir: string,
+  ownerOf: (request: Request) => Promise<string>,
+): { handle(request: Request): Promise<Response> } {
+  const server = new Server({
+    path: UPLOADS_PATH,
+    datastore: new FileStore({ directory: folderOf(dataDir) }),
+    maxSize: MAX_UPLOAD_BYTES,
+    relativeLocation: true,
+    disableTerminationForFinishedUploads: false,
+    namingFunction: () => randomUUID(),
+    async onUploadCreate(request, upload) {
+      return { metadata: { ...upload.metadata, owner: await ownerOf(request) } }
+    },
+    async onIncomingRequest(request, id) {
+      const owner = await ownerOf(request)
+      if (request.method === 'POST') return
+      const kept = await readMetadata(dataDir, id)
+      if (kept?.metadata.owner !== owner) throw { status_code: 404, body: 'not-found' }
+    },
+  })
+  return { handle: request => server.handleWeb(request) }
+}
+
+/** A whole file posted with a form (browsers without JavaScript) becomes an upload like the others; returns its id. */
+export async function keepUpload(dataDir: string, owner: string, file: File): Promise<string> {
+  const id = randomUUID()
+  const kept = { id, size: file.size, offset: file.size, metadata: { filename: file.name, filetype: file.type, owner } }
+  await mkdir(folderOf(dataDir), { recursive: true })
+  await writeFile(join(folderOf(dataDir), id), Buffer.from(await file.arrayBuffer()), { mode: 0o600 })
+  await writeFile(join(folderOf(dataDir), `${id}.json`), JSON.stringify(kept), { mode: 0o600 })
+  return id
+}
+
+interface Kept {
+  size: number
+  metadata: Record<string, string | undefined>
+}
+
+async function readMetadata(dataDir: string, id: string): Promise<Kept | null> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return null
+  try {
+    const info = JSON.parse(await readFile(join(folderOf(dataDir), `${id}.json`), 'utf8')) as Kept
+    return { size: info.size, metadata: info.metadata ?? {} }
+  } catch {
+    return null
+  }
+}
+
+/** The whole bytes of an upload of this person. Throws AppError('upload-not-found' | 'upload-incomplete'). */
+export async function takeUpload(dataDir: string, owner: string, id: string): Promise<Upload> {
+  const kept = await readMetadata(dataDir, id)
+  if (!kept || kept.metadata.owner !== owner) throw new AppError('upload-not-found')
+  const bytes = await readFile(join(folderOf(dataDir), id)).catch(() => Buffer.alloc(0))
+  if (bytes.length !== kept.size) throw new AppError('upload-incomplete')
+  return {
+    bytes,
+    name: kept.metadata.filename ?? 'documento',
+    declaredType: kept.metadata.filetype ?? 'application/octet-stream',
+  }
+}
+
+/** After the submission is committed. */
+export async function deleteUpload(dataDir: string, id: string): Promise<void> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return
+  await Promise.all([
+    rm(join(folderOf(dataDir), id), { force: true }),
+    rm(join(folderOf(dataDir), `${id}.json`), { force: true }),
+  ])
+}
+
+/** Deletes the uploads that nobody touched or submitted for a day; returns how many. */
+export async function deleteUnusedUploads(dataDir: string, now: Date): Promise<number> {
+  const folder = folderOf(dataDir)
+  const names = await readdir(folder).catch(() => [] as string[])
+  let deleted = 0
+  for (const id of new Set(names.map(name => name.replace(/\.json$/, '')))) {
+    const touched = await Promise.all([id, `${id}.json`].map(name => stat(join(folder, name)).catch(() => null)))
+    if (touched.some(info => info && now.getTime() - info.mtimeMs < UNUSED_MS)) continue
+    await deleteUpload(dataDir, id)
+    deleted++
+  }
+  return deleted
+}

@@ -1,0 +1,144 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_UPLOAD_BYTES } from '#core/limits.ts'
+import { createUploadServer, deleteUnusedUploads, deleteUpload, keepUpload, takeUpload } from './uploads.server.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-uploads-'))
+let handle: (request: Request) => Promise<Response>
+beforeAll(() => {
+  ;({ handle } = createUploadServer(dataDir, async request => {
+    const person = request.headers.get('x-person')
+    if (!person) throw { status_code: 401, body: 'sign-in-required' }
+    return person
+  }))
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const send = (method: string, path: string, headers: Record<string, string>, body?: Buffer<ArrayBuffer>) =>
+  handle(
+    new Request(`http://127.0.0.1:3000${path}`, { method, headers: { 'Tus-Resumable': '1.0.0', ...headers }, body }),
+  )
+
+/** Announces an upload of `size` bytes; its path. */
+async function announce(
+  person: string,
+  size: number,
+  metadata = `filename ${base64('bolletta è.pdf')},filetype ${base64('application/pdf')}`,
+) {
+  const response = await send('POST', '/api/uploads', {
+    'x-person': person,
+    'Upload-Length': String(size),
+    'Upload-Metadata': metadata,
+  })
+  expect(response.status).toBe(201)
+  const path = response.headers.get('location') ?? ''
+  expect(path).toMatch(/^\/api\/uploads\/[0-9a-f-]{36}$/)
+  return path
+}
+const append = (person: string, path: string, offset: number, bytes: Buffer<ArrayBuffer>) =>
+  send(
+    'PATCH',
+    path,
+    { 'x-person': person, 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' },
+    bytes,
+  )
+const idOf = (path: string) => path.split('/').at(-1) ?? ''
+const bytes = Buffer.from('%PDF-1.7 una bolletta di prova')
+
+describe('a file sent in pieces', () => {
+  test('goes on where it stopped, and is whole only at the end', async () => {
+    const path = await announce('maria', bytes.length)
+    expect((await append('maria', path, 0, bytes.subarray(0, 10))).status).toBe(204)
+    await expect(takeUpload(dataDir, 'maria', idOf(path))).rejects.toMatchObject({ code: 'upload-incomplete' })
+    const head = await send('HEAD', path, { 'x-person': 'maria' })
+    expect(head.headers.get('upload-offset')).toBe('10')
+    expect((await append('maria', path, 10, bytes.subarray(10))).status).toBe(204)
+    expect(await takeUpload(dataDir, 'maria', idOf(path))).toEqual({
+      bytes,
+      name: 'bolletta è.pdf',
+      declaredType: 'application/pdf',
+    })
+  })
+
+  test('refuses a piece that does not start where it stopped', async () => {
+    const path = await announce('maria', bytes.length)
+    await append('maria', path, 0, bytes.subarray(0, 10))
+    expect((await append('maria', path, 4, bytes.subarray(4))).status).toBe(409)
+  })
+
+  test('may have no more bytes than were announced', async () => {
+    const path = await announce('maria', 10)
+    expect((await append('maria', path, 0, bytes)).ok).toBe(false)
+    await expect(takeUpload(dataDir, 'maria', idOf(path))).rejects.toMatchObject({ code: 'upload-incomplete' })
+  })
+
+  test('may have 50 MB and not one byte more', async () => {
+    await announce('maria', MAX_UPLOAD_BYTES)
+    const headers = { 'x-person': 'maria', 'Upload-Length': String(MAX_UPLOAD_BYTES + 1) }
+    expect((await send('POST', '/api/uploads', headers)).status).toBe(413)
+  })
+})
+
+describe('an upload belongs to who began it', () => {
+  test('strangers cannot begin one', async () => {
+    expect((await send('POST', '/api/uploads', { 'Upload-Length': '10' })).status).toBe(401)
+  })
+
+  test.each(['HEAD', 'PATCH', 'DELETE', 'GET'])('another person finds nothing there: %s', async method => {
+    const path = await announce('maria', bytes.length)
+    await append('maria', path, 0, bytes)
+    const write: Record<string, string> =
+      method === 'PATCH' ? { 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' } : {}
+    const response = await send(
+      method,
+      path,
+      { 'x-person': 'paolo', ...write },
+      method === 'PATCH' ? Buffer.from('x') : undefined,
+    )
+    expect(response.status).toBe(404)
+    expect((await send(method, path, write, method === 'PATCH' ? Buffer.from('x') : undefined)).status).toBe(401)
+    await expect(takeUpload(dataDir, 'paolo', idOf(path))).rejects.toMatchObject({ code: 'upload-not-found' })
+    expect((await takeUpload(dataDir, 'maria', idOf(path))).bytes).toEqual(bytes)
+  })
+
+  test('also when somebody else is named in what the browser sends', async () => {
+    const path = await announce('maria', bytes.length, `owner ${base64('paolo')},filename ${base64('a.pdf')}`)
+    await append('maria', path, 0, bytes)
+    await expect(takeUpload(dataDir, 'paolo', idOf(path))).rejects.toMatchObject({ code: 'upload-not-found' })
+    expect((await takeUpload(dataDir, 'maria', idOf(path))).name).toBe('a.pdf')
+  })
+
+  test('an id that is a path is no upload', async () => {
+    for (const id of ['../secret', '..', 'x', ''])
+      await expect(takeUpload(dataDir, 'maria', id)).rejects.toMatchObject({ code: 'upload-not-found' })
+  })
+})
+
+test('a file posted whole with a form becomes an upload like the others', async () => {
+  const id = await keepUpload(dataDir, 'maria', new File([bytes], 'bolletta.pdf', { type: 'application/pdf' }))
+  expect(await takeUpload(dataDir, 'maria', id)).toEqual({
+    bytes,
+    name: 'bolletta.pdf',
+    declaredType: 'application/pdf',
+  })
+  await expect(takeUpload(dataDir, 'paolo', id)).rejects.toMatchObject({ code: 'upload-not-found' })
+  await deleteUpload(dataDir, id)
+  await expect(takeUpload(dataDir, 'maria', id)).rejects.toMatchObject({ code: 'upload-not-found' })
+  expect(existsSync(join(dataDir, 'uploads', id))).toBe(false)
+})
+
+test('what nobody submitted is deleted after a day, and nothing younger', async () => {
+  const now = new Date()
+  const kept = await keepUpload(dataDir, 'maria', new File([bytes], 'young.pdf'))
+  const forgotten = await keepUpload(dataDir, 'maria', new File([bytes], 'old.pdf'))
+  const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000 - 1000)
+  for (const name of [forgotten, `${forgotten}.json`]) utimesSync(join(dataDir, 'uploads', name), yesterday, yesterday)
+  expect(await deleteUnusedUploads(dataDir, now)).toBe(1)
+  const names = readdirSync(join(dataDir, 'uploads'))
+  expect(names).toContain(kept)
+  expect(names.filter(name => name.startsWith(forgotten))).toEqual([])
+  expect(await deleteUnusedUploads(join(dataDir, 'no-uploads-yet'), now)).toBe(0)
+})

@@ -1,0 +1,39 @@
+import type { Tx } from '#platform/database/database.server.ts'
+
+/** The light half of a job: what lower floors need to queue it. Its handler is loaded in server/jobs.ts, when run. */
+export interface Job<T extends object = object> {
+  name: string
+  /** Times it is tried again after a failure, with exponential back-off from `retryDelay` seconds. */
+  retries: number
+  retryDelay: number
+  /** Seconds after which a run counts as lost and is tried again. */
+  expiresIn: number
+  /** Runs of this job at once on one node. */
+  concurrency: number
+  /** Cron expression in Europe/Rome, for jobs that start by the clock. */
+  cron?: string
+  /** Phantom: the type of the data. */
+  data?: T
+}
+
+export const job = <T extends object>(name: string, options: Partial<Omit<Job<T>, 'name' | 'data'>> = {}): Job<T> => ({
+  name,
+  retries: 3,
+  retryDelay: 5,
+  expiresIn: 300,
+  concurrency: 1,
+  ...options,
+})
+
+export interface JobOptions {
+  startAfter?: Date
+  /** At most one waiting job with this key. */
+  singletonKey?: string
+}
+
+export interface JobQueue {
+  /** Writes the job in the caller's transaction; the caller has switched to the system's role. */
+  send<T extends object>(tx: Tx, job: Job<T>, data: T, options?: JobOptions): Promise<void>
+  /** Tells this node's worker that a job was committed, so that it need not wait for its next look. */
+  wake(job: Pick<Job, 'name'>): void
+}

@@ -1,0 +1,43 @@
+import { pino, type Logger as Pino } from 'pino'
+
+export type Logger = Pick<Pino, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'child'>
+
+/** JSON lines on standard error. Log ids, codes and counts only: never answers, addresses, documents, codes of persons or tokens. */
+export const createLog = (level: string): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: label => ({ level: label }) },
+      serializers: { err: errorFields },
+    },
+    pino.destination({ dest: 2, sync: false }),
+  )
+
+interface DatabaseError extends Error {
+  code?: string
+  constraint?: string
+  table?: string
+}
+
+/**
+ * What the log tells of an error. Database errors repeat the values of the row («Key (email)=(…)», «invalid input
+ * syntax for type integer: "…"»): of their message only the words outside quotes are told, of their detail nothing.
+ */
+export function errorFields(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const source = (error.message.startsWith('Failed query') ? (error.cause ?? {}) : error) as Partial<DatabaseError>
+  const isDatabase = source !== error || /^[0-9A-Z]{5}$/.test(source.code ?? '')
+  return {
+    type: error.name,
+    message: isDatabase ? (source.message ?? 'database error').replace(/"[^"]*"/g, '"…"') : error.message,
+    code: source.code ?? (error.cause as Partial<DatabaseError> | undefined)?.code,
+    ...(isDatabase && { constraint: source.constraint, table: source.table }),
+    stack: error.stack
+      ?.split('\n')
+      .filter(line => /^\s+at /.test(line))
+      .slice(0, 8)
+      .join('\n'),
+  }
+}

@@ -1,0 +1,114 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { createElement as h } from 'react'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#platform/config.server.ts'
+import { mail } from './mail.ts'
+import { plainText, renderMail } from './render.server.ts'
+import { createTransport } from './transport.server.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-mail-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const config = (env: Record<string, string> = {}) =>
+  readConfig({ DATA_DIR: dataDir, APP_SECRET: 'test-secret-test-secret-test-secret-1', ...env })
+
+const welcome = mail<{ name: string; link: string }>({
+  kind: 'welcome',
+  subject: ({ name }, site) => `Benvenuta su ${site.name}, ${name}: è tutto pronto`,
+  body: ({ data, site }) =>
+    h(
+      'html',
+      null,
+      h('head', null, h('style', null, 'p { color: red }')),
+      h(
+        'body',
+        null,
+        h('p', null, `Ciao ${data.name},`),
+        h('p', null, h('a', { href: data.link }, 'Conferma')),
+        site.phone,
+      ),
+    ),
+})
+const link = 'https://site.example.test/auth/conferma?a=1&b=2'
+const rendered = renderMail(welcome, { name: 'Zoë <b>', link }, config())
+const now = () => new Date('2026-11-21T11:00:00.250Z')
+
+describe('a message', () => {
+  test('is a whole page and the same in words, with brand and contacts of the settings', () => {
+    expect(rendered.subject).toBe('Benvenuta su PassaFacile, Zoë <b>: è tutto pronto')
+    expect(rendered.html).toMatch(/^<!doctype html><html>/)
+    expect(rendered.html).toContain('Zoë &lt;b&gt;')
+    expect(rendered.text).toBe(`Ciao Zoë <b>,\n\nConferma: ${link}\n\n010 000 0000`)
+  })
+})
+
+describe('the text part', () => {
+  test.each([
+    [
+      'a link that shows its own address is written once',
+      '<p><a href="https://x.test">https://x.test</a></p>',
+      'https://x.test',
+    ],
+    [
+      'a link keeps its address',
+      '<p><a class="b" href="https://x.test/a?b=1&amp;c=2">Apri</a></p>',
+      'Apri: https://x.test/a?b=1&c=2',
+    ],
+    ['lists become lines', '<ul><li>uno</li><li>due</li></ul><p>fine</p>', '- uno\n- due\n\nfine'],
+    ['words that only look like markup survive', '<p>a &lt; b &amp;amp; c</p>', 'a < b &amp; c'],
+    ['styles and head are left out', '<head><title>x</title></head><style>p{}</style><p>resta</p>', 'resta'],
+    ['a broken line stays broken', '<p>Via Roma 1<br/>16121 Genova</p>', 'Via Roma 1\n16121 Genova'],
+  ])('%s', (_, html, text) => {
+    expect(plainText(html)).toBe(text)
+  })
+})
+
+test('without a mail server, a message is one file that any mail program opens', async () => {
+  await createTransport(config(), now)({ to: 'maria+casa@example.test', ...rendered })
+  const [name = ''] = readdirSync(join(dataDir, 'mail'))
+  expect(name).toBe('2026-11-21T11-00-00-250Z-welcome-maria+casa@example.test.eml')
+  expect(statSync(join(dataDir, 'mail', name)).mode & 0o777).toBe(0o600)
+  const message = await PostalMime.parse(readFileSync(join(dataDir, 'mail', name)))
+  expect(message).toMatchObject({
+    from: { address: 'info@example.test', name: 'PassaFacile' },
+    to: [{ address: 'maria+casa@example.test' }],
+    subject: rendered.subject,
+  })
+  expect(message.html?.trim()).toBe(rendered.html)
+  expect(message.text?.trim()).toBe(rendered.text)
+  expect(message.headers.find(each => each.key === 'x-mail-kind')?.value).toBe('welcome')
+})
+
+test('a recipient never chooses where the file is written', async () => {
+  await createTransport(config(), now)({ to: '../../../evil/"a"@example.test', ...rendered })
+  expect(readdirSync(dataDir)).toEqual(['mail'])
+})
+
+test('with SMTP_URL it is handed to the mail server, and a refusal is an error', async () => {
+  const taken: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, done) => done(address.startsWith('unknown') ? new Error('no such person') : null),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        taken.push(`${session.envelope.rcptTo.map(to => to.address).join()} ${Buffer.concat(chunks).toString('utf8')}`)
+        done()
+      })
+    },
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const send = createTransport(config({ SMTP_URL: `smtp://127.0.0.1:${port}` }), now)
+  await send({ to: 'maria@example.test', ...rendered })
+  expect(taken).toHaveLength(1)
+  expect(taken[0]).toMatch(/^maria@example\.test [\s\S]*X-Mail-Kind: welcome/)
+  await expect(send({ to: 'unknown@example.test', ...rendered })).rejects.toThrow('no such person')
+  await new Promise<void>(resolve => server.close(resolve))
+})

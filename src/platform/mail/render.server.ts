@@ -1,0 +1,45 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Config } from '#platform/config.server.ts'
+import type { Mail, MailSite, RenderedMail } from './mail.ts'
+
+export const mailSite = (config: Config): MailSite => ({
+  name: config.SITE_NAME,
+  url: config.SITE_URL,
+  email: config.SITE_EMAIL,
+  phone: config.SITE_PHONE,
+  address: config.SITE_ADDRESS,
+})
+
+export function renderMail<T>(mail: Mail<T>, data: T, config: Config): RenderedMail {
+  const site = mailSite(config)
+  const html = `<!doctype html>${renderToStaticMarkup(createElement(mail.body, { data, site }))}`
+  return { kind: mail.kind, subject: mail.subject(data, site), html, text: plainText(html) }
+}
+
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&nbsp;': ' ',
+}
+
+/** The text part of a message made by our own components: links keep their address, blocks become lines. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<(head|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<a [^>]*href="([^"]+)"[^>]*>([\s\S]*?)<\/a>/g, (_, href: string, label: string) =>
+      label.includes(href) ? href : `${label}: ${href}`,
+    )
+    .replace(/<br\s*\/?>/g, '\n')
+    .replace(/<li[^>]*>/g, '\n- ')
+    .replace(/<\/(p|h[1-6]|tr|table|div|ul|ol)>/g, '\n\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#x27|nbsp);/g, found => entities[found] ?? found)
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

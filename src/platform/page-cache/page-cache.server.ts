@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { contentSecurityPolicy, securityHeaders } from '#platform/http/headers.server.ts'
+
+/** Pages kept at once; the oldest fill goes first. 600 pages of 60 KB with their compressed forms stay under 60 MB. */
+const MAX_PAGES = 600
+
+type Encoding = 'br' | 'gzip' | 'identity'
+interface Page {
+  etag: string
+  /** Raw header lists, ready for writeHead: the fast path builds nothing. */
+  headers: Record<Encoding | 'none', string[]>
+  bodies: Record<Encoding, Buffer>
+  tags: string[]
+  freshUntil: number
+}
+
+export interface PageCache {
+  /** Answers at node:http level, ahead of everything else, when the page is kept and the visitor has no session. */
+  serve(req: IncomingMessage, res: ServerResponse): boolean
+  /** Renders once for all who ask at the same time; keeps what the page declares public, else passes it through. */
+  render(key: string, request: Request, render: () => Promise<Response>): Promise<Response>
+  drop(tags: readonly string[]): void
+  dropAll(): void
+  size(): number
+}
+
+export const TAGS_HEADER = 'x-cache-tags'
+
+/**
+ * Whole public pages, rendered once and kept compressed. A page is kept when it answers 200, declares `s-maxage` and
+ * sets no cookie. `sessionCookie` names the cookie that bypasses the cache.
+ */
+export function createPageCache(sessionCookie: string, now: () => number = Date.now): PageCache {
+  const pages = new Map<string, Page>()
+  const pending = new Map<string, Promise<Page | Response>>()
+  let generation = 0
+  const hasSession = (cookie: string | null | undefined) => cookie?.includes(`${sessionCookie}=`) ?? false
+
+  async function fill(key: string, render: () => Promise<Response>): Promise<Page | Response> {
+    const started = generation
+    const response = await render()
+    const seconds = Number(/s-maxage=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0)
+    const tags = response.headers.get(TAGS_HEADER)?.split(/[\s,]+/) ?? []
+    response.headers.delete(TAGS_HEADER)
+    if (response.status !== 200 || seconds === 0 || response.headers.has('set-cookie')) return response
+    const page = await pack(Buffer.from(await response.arrayBuffer()), tags, now() + seconds * 1000)
+    if (started === generation) {
+      if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value ?? '')
+      pages.delete(key)
+      pages.set(key, page)
+    }
+    return page
+  }
+
+  return {
+    serve(req, res) {
+      if (req.method !== 'GET' && req.method !== 'HEAD') return false
+      const page = pages.get(req.url ?? '')
+      if (!page || now() >= page.freshUntil || hasSession(req.headers.cookie)) return false
+      if (req.headers['if-none-match'] === page.etag) {
+        res.writeHead(304, page.headers.none).end()
+        return true
+      }
+      const encoding = encodingFor(req.headers['accept-encoding'])
+      res.writeHead(200, page.headers[encoding]).end(req.method === 'HEAD' ? undefined : page.bodies[encoding])
+      return true
+    },
+    async render(key, request, render) {
+      if (hasSession(request.headers.get('cookie'))) return stripTags(await render())
+      const kept = pages.get(key)
+      if (kept && now() < kept.freshUntil) return answer(kept, request)
+      let filling = pending.get(key)
+      if (!filling) {
+        filling = fill(key, render).finally(() => {
+          if (pending.get(key) === filling) pending.delete(key)
+        })
+        pending.set(key, filling)
+      }
+      const result = await filling
+      return result instanceof Response ? result.clone() : answer(result, request)
+    },
+    drop(tags) {
+      generation++
+      pending.clear() // Who asks from now on must not share a page rendered from the old data.
+      for (const [key, page] of pages) if (page.tags.some(tag => tags.includes(tag))) pages.delete(key)
+    },
+    dropAll() {
+      generation++
+      pending.clear()
+      pages.clear()
+    },
+    size: () => pages.size,
+  }
+}
+
+function stripTags(response: Response): Response {
+  response.headers.delete(TAGS_HEADER)
+  response.headers.set('Cache-Control', 'private, no-store')
+  return response
+}
+
+const encodingFor = (accepted: string | null | undefined): Encoding =>
+  accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'identity'
+
+function answer(page: Page, request: Request): Response {
+  const pairs = (list: string[]) =>
+    list.flatMap((name, i) => (i % 2 === 0 ? [[name, list[i + 1] ?? ''] as [string, string]] : []))
+  if (request.headers.get('if-none-match') === page.etag)
+    return new Response(null, { status: 304, headers: pairs(page.headers.none) })
+  const encoding = encodingFor(request.headers.get('accept-encoding'))
+  return new Response(new Uint8Array(page.bodies[encoding]), { headers: pairs(page.headers[encoding]) })
+}
+
+async function pack(raw: Buffer, tags: string[], freshUntil: number): Promise<Page> {
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(raw, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+    }),
+    promisify(gzip)(raw, { level: 9 }),
+  ])
+  const etag = `W/"${createHash('sha256').update(raw).digest('base64url').slice(0, 27)}"`
+  const common = Object.entries({
+    ...securityHeaders,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+    Vary: 'Accept-Encoding, Cookie',
+    ETag: etag,
+    'Content-Security-Policy': contentSecurityPolicy(inlineScriptHashes(raw.toString('utf8'))),
+  }).flat()
+  return {
+    etag,
+    tags,
+    freshUntil,
+    bodies: { br, gzip: gz, identity: raw },
+    headers: {
+      none: common,
+      identity: [...common, 'Content-Length', String(raw.length)],
+      gzip: [...common, 'Content-Encoding', 'gzip', 'Content-Length', String(gz.length)],
+      br: [...common, 'Content-Encoding', 'br', 'Content-Length', String(br.length)],
+    },
+  }
+}
+
+/** A kept page cannot carry a nonce: its inline scripts are allowed by their hashes. */
+function inlineScriptHashes(html: string): string {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/\bsrc=/.test(attributes) || /ld\+json/.test(attributes)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+  }
+  return [...hashes].join(' ')
+}

@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm'
+import type { output, ZodType } from 'zod'
+import { AppError } from '#core/errors.ts'
+import type { RateLimit } from '#core/limits.ts'
+import { holdsNul } from '#core/text.ts'
+import type { Bus, Message } from './bus.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.server.ts'
+import type { Keys } from './crypto/keys.server.ts'
+import { type Db, transactionAs, type Tx } from './database/database.server.ts'
+import type { Role } from './database/roles.server.ts'
+import { auditTrail } from './database/tables.server.ts'
+import type { Job, JobOptions, JobQueue } from './jobs/job.ts'
+import type { Logger } from './log.server.ts'
+import type { Mail } from './mail/mail.ts'
+import { sendMailJob } from './mail/mail.ts'
+import { renderMail } from './mail/render.server.ts'
+import { countAttempt } from './rate-limit/rate-limit.server.ts'
+import type { Storage } from './storage/storage.server.ts'
+
+export type Actor =
+  { kind: 'visitor' } | { kind: 'client' | 'admin'; userId: string; sessionId: string } | { kind: 'system' }
+
+/** What one node offers to every request and job; built once in server/runtime.ts, by hand in tests. */
+export interface Services {
+  config: Config
+  log: Logger
+  db: Db
+  readDb: Db
+  bus: Bus
+  jobs: JobQueue
+  storage: Storage
+  keys: Keys
+  now: Clock
+  newId(): string
+}
+
+/** The services together with who is asking. `address` and `userAgent` are empty for jobs. */
+export interface Runtime extends Services {
+  actor: Actor
+  request: { id: string; address: string; userAgent: string }
+}
+
+export interface Context extends Pick<Services, 'config' | 'log' | 'storage' | 'keys' | 'newId'> {
+  tx: Tx
+  actor: Actor
+  request: Runtime['request']
+  now: Date
+  /** The signed-in person; throws for visitors and the system, so only for `signedIn` and `admin` procedures. */
+  userId: string
+  /** Queues a job in this transaction: undone with it. */
+  queue<T extends object>(job: Job<T>, data: T, options?: JobOptions): Promise<void>
+  /** Renders the message now and queues it in this transaction. */
+  sendMail<T>(mail: Mail<T>, message: { to: string; data: T }): Promise<void>
+  /** After the commit, open pages of this person reload what they show of the topic. */
+  changed(topic: string, person: string): Promise<void>
+  /** After the commit, every node drops the cached public pages that carry one of the tags. */
+  dropPages(...tags: string[]): Promise<void>
+  /** What the audit row says besides actor and procedure: ids, codes, counts; never answers or personal data. */
+  record(trace: { subject?: string; detail?: Record<string, unknown> }): void
+  /** Part of the work under the system's role: sign-in tables, counters, other people's rows. Keep it small. */
+  asSystem<T>(work: () => Promise<T>): Promise<T>
+  /** Runs once the transaction is committed (memory of this node, never data). */
+  afterCommit(effect: () => void): void
+}
+
+export interface Procedure<I extends ZodType = ZodType, O = unknown> {
+  /** verb-noun; also the name in the audit trail and in docs/procedures.md. */
+  name: string
+  allow: 'anyone' | 'signedIn' | 'admin' | 'system'
+  input: I
+  /** Reads only: no audit row. What anyone may read comes from the replica; a person must see what they just wrote. */
+  reads?: true
+  limit?: RateLimit | readonly RateLimit[]
+  /** For limits by subject: the value counted (an e-mail address); it is hashed before it is stored. */
+  limitSubject?(input: output<I>): string
+  /** Names of the calls in the specification that this procedure answers (docs/procedures.md). */
+  answers?: string[]
+  run(input: output<I>, ctx: Context): Promise<O>
+}
+
+export const procedure = <I extends ZodType, O>(p: Procedure<I, O>): Procedure<I, O> => p
+
+const permits = (allow: Procedure['allow'], actor: Actor): boolean => {
+  switch (allow) {
+    case 'anyone':
+      return true
+    case 'signedIn':
+      return actor.kind === 'client' || actor.kind === 'admin'
+    case 'admin':
+      return actor.kind === 'admin'
+    case 'system':
+      return actor.kind === 'system'
+  }
+}
+
+const roleOf = (actor: Actor): Role => `app_${actor.kind}`
+export const userIdOf = (actor: Actor): string | null => ('userId' in actor ? actor.userId : null)
+export const CHANNEL = 'app'
+
+/**
+ * The one way in, for pages, JSON routes, jobs and tests: may they → is the input right → not too often → one
+ * transaction under the role and person of the actor → a trace. The system may call everything.
+ */
+export async function call<I extends ZodType, O>(rt: Runtime, p: Procedure<I, O>, input: unknown): Promise<O> {
+  if (rt.actor.kind !== 'system' && !permits(p.allow, rt.actor))
+    throw new AppError(rt.actor.kind === 'visitor' ? 'sign-in-required' : 'forbidden')
+  if (holdsNul(input)) throw new AppError('bad-input')
+  const parsed = p.input.safeParse(input)
+  if (!parsed.success) {
+    const fields = Object.fromEntries(parsed.error.issues.map(issue => [issue.path.join('.') || 'form', issue.message]))
+    throw new AppError('bad-input', { fields })
+  }
+  if (rt.actor.kind !== 'system') {
+    for (const limit of [p.limit ?? []].flat())
+      await countAttempt(rt.db, limit, limitKey(rt, p, limit, parsed.data), rt.now())
+  }
+
+  const effects: (() => void)[] = []
+  const trace: { subject?: string; detail: Record<string, unknown> } = { detail: {} }
+  const result = await transactionAs(
+    p.reads && p.allow === 'anyone' ? rt.readDb : rt.db,
+    roleOf(rt.actor),
+    userIdOf(rt.actor),
+    async tx => {
+      const ctx = contextOf(rt, tx, effects, trace)
+      const out = await p.run(parsed.data, ctx)
+      if (!p.reads) {
+        await tx.insert(auditTrail).values({
+          id: rt.newId(),
+          at: ctx.now,
+          actorKind: rt.actor.kind,
+          actorId: userIdOf(rt.actor),
+          procedure: p.name,
+          subject: trace.subject,
+          detail: trace.detail,
+          requestId: rt.request.id,
+        })
+      }
+      return out
+    },
+  )
+  for (const effect of effects) effect()
+  return result
+}
+
+function contextOf(
+  rt: Runtime,
+  tx: Tx,
+  effects: (() => void)[],
+  trace: { subject?: string; detail: Record<string, unknown> },
+): Context {
+  let role = roleOf(rt.actor)
+  /** Switches the transaction's role and comes back, also when the work is refused and the procedure goes on. */
+  const under = async <T>(other: Role, work: () => Promise<T>): Promise<T> => {
+    const back = role
+    if (other === back) return work()
+    await tx.execute(sql`select set_config('role', ${other}, true)`)
+    role = other
+    try {
+      return await work()
+    } finally {
+      // After a failed statement the transaction takes no more and is undone: that error is the one to tell.
+      await tx.execute(sql`select set_config('role', ${back}, true)`).catch(() => {})
+      role = back
+    }
+  }
+  const tell = async (message: Message) => {
+    await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`)
+  }
+  const ctx: Context = {
+    tx,
+    actor: rt.actor,
+    request: rt.request,
+    now: rt.now(),
+    config: rt.config,
+    log: rt.log,
+    storage: rt.storage,
+    keys: rt.keys,
+    newId: rt.newId,
+    get userId() {
+      const id = userIdOf(rt.actor)
+      if (!id) throw new AppError('sign-in-required')
+      return id
+    },
+    async queue(job, data, options) {
+      await under('app_system', () => rt.jobs.send(tx, job, data, options))
+      effects.push(() => rt.jobs.wake(job))
+    },
+    async sendMail(mail, { to, data }) {
+      await ctx.queue(sendMailJob, { to, ...renderMail(mail, data, rt.config) })
+    },
+    changed: (topic, person) => tell({ kind: 'changed', topic, person }),
+    dropPages: (...tags) => tell({ kind: 'drop-pages', tags }),
+    record({ subject, detail }) {
+      trace.subject = subject ?? trace.subject
+      Object.assign(trace.detail, detail)
+    },
+    asSystem: work => under('app_system', work),
+    afterCommit: effect => void effects.push(effect),
+  }
+  return ctx
+}
+
+function limitKey<I extends ZodType>(rt: Runtime, p: Procedure<I>, limit: RateLimit, input: output<I>): string {
+  switch (limit.by) {
+    case 'address':
+      return rt.request.address
+    case 'person':
+      return userIdOf(rt.actor) ?? rt.request.address
+    case 'subject':
+      return rt.keys.hash(p.limitSubject?.(input) ?? rt.request.address)
+  }
+}

@@ -1,0 +1,33 @@
+import { lt, sql } from 'drizzle-orm'
+import { AppError } from '#core/errors.ts'
+import type { RateLimit } from '#core/limits.ts'
+import { type Db, transactionAs, type Tx } from '#platform/database/database.server.ts'
+import { rateLimits } from '#platform/database/tables.server.ts'
+
+/**
+ * Counts one attempt in a transaction of its own, so that a refused or failed attempt stays counted.
+ * Throws AppError('too-many-attempts') with the seconds until the window ends.
+ */
+export async function countAttempt(db: Db, limit: RateLimit, who: string, now: Date): Promise<void> {
+  const endsAt = new Date(now.getTime() + limit.windowSeconds * 1000)
+  const [row] = await transactionAs(db, 'app_system', null, tx =>
+    tx
+      .insert(rateLimits)
+      .values({ key: `${limit.name}:${who}`, count: 1, windowEndsAt: endsAt })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz then 1 else ${rateLimits.count} + 1 end`,
+          windowEndsAt: sql`case when ${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz then ${endsAt.toISOString()}::timestamptz else ${rateLimits.windowEndsAt} end`,
+        },
+      })
+      .returning(),
+  )
+  if (row && row.count > limit.max) {
+    throw new AppError('too-many-attempts', {
+      retryAfter: Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000)),
+    })
+  }
+}
+
+export const deleteEndedWindows = (tx: Tx, now: Date) => tx.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now))

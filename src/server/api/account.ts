@@ -1,0 +1,49 @@
+import { type Context as HonoContext, Hono } from 'hono'
+import { getSession } from '#areas/identity/procedures/get-session.server.ts'
+import { resendConfirmation } from '#areas/identity/procedures/resend-confirmation.server.ts'
+import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
+import { signOut } from '#areas/identity/procedures/sign-out.server.ts'
+import { signUp } from '#areas/identity/procedures/sign-up.server.ts'
+import { AppError } from '#core/errors.ts'
+import { call } from '#platform/procedure.server.ts'
+import type { ApiEnv } from './api.ts'
+
+const body = (c: HonoContext<ApiEnv>): Promise<unknown> =>
+  c.req.json().catch(() => {
+    throw new AppError('bad-input')
+  })
+
+function setCookies(c: HonoContext<ApiEnv>, cookies: readonly string[]): void {
+  for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+}
+
+/** /api/auth/…: the procedures behind the pages, for other clients of the same browser. Sessions are the cookie alone. */
+export function accountRoutes() {
+  const routes = new Hono<ApiEnv>()
+  routes.get('/session', async c => {
+    const { rt, formToken } = c.get('visit')
+    if (rt.actor.kind === 'visitor') return c.json({ person: null })
+    return c.json({ person: await call(rt, getSession, {}), formToken })
+  })
+  routes.post('/sign-up', async c => {
+    const created = await call(c.get('visit').rt, signUp, await body(c))
+    setCookies(c, created.setCookies)
+    return c.json({ userId: created.userId }, 201)
+  })
+  routes.post('/sign-in', async c => {
+    const { outcome, setCookies: cookies } = await call(c.get('visit').rt, signIn, await body(c))
+    // The security event is committed by now: the refusal may be an error here.
+    if (outcome !== 'signed-in') throw new AppError(outcome)
+    setCookies(c, cookies)
+    return c.json({ outcome })
+  })
+  routes.post('/sign-out', async c => {
+    setCookies(c, (await call(c.get('visit').rt, signOut, {})).setCookies)
+    return c.body(null, 204)
+  })
+  routes.post('/resend-confirmation', async c => {
+    await call(c.get('visit').rt, resendConfirmation, await body(c))
+    return c.body(null, 204)
+  })
+  return routes
+}

@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { AppError } from '#core/errors.ts'
+import { limits, MAX_BODY_BYTES } from '#core/limits.ts'
+import { createUploadServer, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
+import { userIdOf, type Services } from '#platform/procedure.server.ts'
+import { countAttempt } from '#platform/rate-limit/rate-limit.server.ts'
+import { problem } from '../problem.ts'
+import { addCookies, type Visit, visitOf } from '../session.ts'
+import { accountRoutes } from './account.ts'
+import { cspReport } from './csp-report.ts'
+import type { Environment } from './health.ts'
+import { eventStream } from './events.ts'
+import { storedFile } from './files.ts'
+import { offerRoutes } from './offers.ts'
+import { openApi } from './openapi.ts'
+import { securityEventRoutes } from './security-events.ts'
+
+export interface ApiEnv {
+  Bindings: Environment
+  Variables: { requestId: string; address: string; visit: Visit }
+}
+
+/** Sent by the browser itself, which knows no token; it changes nothing but a list of violations. */
+const CSP_REPORT = '/api/csp-report'
+
+/** JSON routes. Every handler answers through procedures; a signed-in write carries the session's token in X-CSRF-Token. */
+export function createApi(services: Services) {
+  const uploads = createUploadServer(services.config.DATA_DIR, request => uploadOwner(services, request))
+  const api = new Hono<ApiEnv>()
+  api.onError((error, c) => problem(error, c.get('requestId'), services.log))
+  api.use(async (c, next) => {
+    const visit = await visitOf(services, c.req.raw, { id: c.get('requestId'), address: c.get('address') })
+    c.set('visit', visit)
+    const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+    if (isWrite && visit.formToken && c.req.path !== CSP_REPORT && c.req.header('x-csrf-token') !== visit.formToken)
+      throw new AppError('forbidden')
+    if (c.req.method === 'POST' && c.req.path === UPLOADS_PATH)
+      await countAttempt(services.db, limits.uploads, userIdOf(visit.rt.actor) ?? c.get('address'), services.now())
+    await next()
+    addCookies(c.res, visit)
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+  })
+  api.all('/uploads', c => uploads.handle(c.req.raw))
+  api.all('/uploads/*', c => uploads.handle(c.req.raw))
+  api.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: c => problem(new AppError('too-large'), c.get('requestId') as string, services.log),
+    }),
+  )
+  api.get('/events', c => eventStream(c.get('visit').rt, c.req.raw.signal))
+  api.get('/files/:id', c => storedFile(c.get('visit').rt, c.req.param('id')))
+  api.post('/csp-report', async c => cspReport(c.get('visit').rt, await c.req.text()))
+  api.get('/openapi.json', c => c.json(openApi(services.config), 200, { 'Cache-Control': 'public, max-age=300' }))
+  api.route('/auth', accountRoutes())
+  api.route('/', offerRoutes())
+  api.route('/', securityEventRoutes())
+  api.all('*', c => problem(new AppError('not-found'), c.get('requestId'), services.log))
+  return api
+}
+
+/** tus asks on every request of an upload; the answer for strangers is its own 401. */
+async function uploadOwner(services: Services, request: Request): Promise<string> {
+  const visit = await visitOf(services, request, { id: 'upload', address: '' })
+  const person = userIdOf(visit.rt.actor)
+  if (!person) throw { status_code: 401, body: 'sign-in-required' }
+  return person
+}

@@ -1,0 +1,82 @@
+import type { Config } from '#platform/config.server.ts'
+
+interface Parameter {
+  name: string
+  in: 'query' | 'path'
+  required?: boolean
+  description: string
+  schema: Record<string, unknown>
+}
+
+const query = (name: string, description: string, schema: Record<string, unknown>, required = false): Parameter => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+  required,
+})
+const json = (description: string) => ({ description, content: { 'application/json': {} } })
+const problemAnswer = { description: 'Refused, with a code', content: { 'application/problem+json': {} } }
+const post = (summary: string, status: '201' | '200' | '204') => ({
+  post: { summary, parameters: [], responses: { [status]: json('Done'), '4XX': problemAnswer } },
+})
+const get = (summary: string, parameters: Parameter[], ok: object = json('The answer')) => ({
+  get: { summary, parameters, responses: { '200': ok, '4XX': problemAnswer } },
+})
+
+/** The JSON routes of the product, as they stand. */
+export const openApi = (config: Config) => ({
+  openapi: '3.1.0',
+  info: { title: `${config.SITE_NAME}: public JSON`, version: '1' },
+  servers: [{ url: config.SITE_URL }],
+  paths: {
+    '/api/offers': get('Active offers of one kind', [
+      query('type', 'Kind of offer', { enum: ['luce', 'gas', 'luce_gas', 'internet', 'mobile'] }, true),
+    ]),
+    '/api/offers/{id}': get('One offer', [
+      { name: 'id', in: 'path', required: true, description: 'Offer id', schema: { type: 'string' } },
+    ]),
+    '/api/compare': get('Yearly cost of our offers for one household, cheapest first; no contact data', [
+      query('commodity', 'What is compared', { enum: ['luce', 'gas'] }, true),
+      query('consumption', 'kWh or Smc a year', { type: 'number', exclusiveMinimum: 0 }, true),
+      query('power', 'luce: committed power, kW', { type: 'number', default: 3 }),
+      query('resident', 'luce: home of residence', { enum: ['1', '0'], default: '1' }),
+      query('f1', 'luce: kWh in band F1; f1, f2 and f3 must sum to consumption', { type: 'number' }),
+      query('f2', 'luce: kWh in band F2', { type: 'number' }),
+      query('f3', 'luce: kWh in band F3', { type: 'number' }),
+      query('region', 'gas: region', { type: 'string' }),
+      query('cap', 'gas: postal code, instead of the region', { type: 'string' }),
+      query('heating', 'gas: also for heating', { enum: ['1', '0'], default: '1' }),
+      query('client', 'Household or business', { enum: ['domestico', 'business'], default: 'domestico' }),
+    ]),
+    '/api/auth/session': get('Who is signed in, and the token for writes', []),
+    '/api/auth/sign-up': post('Creates an account that waits for its confirmation', '201'),
+    '/api/auth/sign-in': post('Opens a session: an HttpOnly cookie', '200'),
+    '/api/auth/sign-out': post('Ends the session', '204'),
+    '/api/auth/resend-confirmation': post('Sends the confirmation message again', '204'),
+    '/api/files/{id}': get(
+      'A private file of the signed-in person, or any for administrators',
+      [{ name: 'id', in: 'path', required: true, description: 'File id', schema: { type: 'string' } }],
+      { description: 'The file, always as a download' },
+    ),
+    '/api/events': get('Topics that changed for the signed-in person (server-sent events)', [], {
+      description: 'Stream',
+      content: { 'text/event-stream': {} },
+    }),
+    '/api/uploads': {
+      post: {
+        summary: 'Resumable upload, tus 1.0; session cookie and X-CSRF-Token',
+        parameters: [],
+        responses: { '201': { description: 'Created' }, '4XX': problemAnswer },
+      },
+    },
+    '/api/security-events': post('Reports of the input guard', '204'),
+    '/api/csp-report': {
+      post: {
+        summary: 'Reports of the content security policy',
+        parameters: [],
+        responses: { '204': { description: 'Taken' } },
+      },
+    },
+  },
+})

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { SESSION_COOKIE } from '#areas/identity/session.server.ts'
+import { AppError } from '#core/errors.ts'
+import { contentSecurityPolicy, isHiddenPath, securityHeaders } from '#platform/http/headers.server.ts'
+import { clientAddress, isOwnWrite } from '#platform/http/origin.ts'
+import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.server.ts'
+import type { Services } from '#platform/procedure.server.ts'
+import { cacheKey } from '#web/cached-pages.ts'
+import { formTokenContext, fullRenderContext, nonceContext, runtimeContext } from '#web/context.ts'
+import { createApi } from './api/api.ts'
+import { type Environment, healthRoutes } from './api/health.ts'
+import { postBox } from './api/post-box.ts'
+import { formLimit } from './form-limit.ts'
+import { requestMetrics } from './metrics.ts'
+import type { Node } from './node.ts'
+import { problem } from './problem.ts'
+import { addCookies, visitOf } from './session.ts'
+
+export interface App {
+  fetch(request: Request, env: Environment): Response | Promise<Response>
+  pages: PageCache
+}
+
+/** The order of every request that the page cache has not answered: id → headers → origin → session → routes. */
+export function createApp(node: Node): App {
+  const { services } = node
+  const pages = createPageCache(SESSION_COOKIE)
+  services.bus.subscribe(message => {
+    if (message.kind === 'drop-pages') pages.drop(message.tags)
+  })
+  node.onGap(() => pages.dropAll())
+
+  const app = new Hono<{ Bindings: Environment; Variables: { requestId: string; address: string } }>()
+  app.use(async (c, next) => {
+    const requestId = services.newId()
+    c.set('requestId', requestId)
+    c.set(
+      'address',
+      clientAddress(c.env.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), services.config.TRUST_PROXY),
+    )
+    const done = requestMetrics(c.req.method)
+    await next()
+    done(c.res.status)
+    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)
+    c.res.headers.set('X-Request-Id', requestId)
+    if (isHiddenPath(new URL(c.req.url).pathname)) c.res.headers.set('X-Robots-Tag', 'noindex, nofollow')
+    services.log.debug({ requestId, method: c.req.method, status: c.res.status }, 'request')
+  })
+  app.use(async (c, next) => {
+    if (isOwnWrite(c.req.raw, services.config.SITE_URL) || c.req.path === '/api/csp-report') return next()
+    return problem(new AppError('forbidden'), c.get('requestId'), services.log)
+  })
+  app.onError((error, c) => problem(error, c.get('requestId'), services.log))
+  app.use('/api/*', compress())
+  app.route('/', healthRoutes(node))
+  app.route('/', postBox(services.config))
+  app.route('/api', createApi(services))
+  app.post('*', formLimit)
+  app.all('*', c => page(services, pages, c.req.raw, { id: c.get('requestId'), address: c.get('address') }))
+  return { fetch: (request, env) => app.fetch(request, env), pages }
+}
+
+const handle = createRequestHandler(build, import.meta.env.MODE)
+
+/** A page of React Router. Its address is built from SITE_URL: a forged Host never enters a page, and forms pass the action's origin check. */
+async function page(
+  services: Services,
+  pages: PageCache,
+  asked: Request,
+  from: { id: string; address: string },
+): Promise<Response> {
+  const { pathname, search } = new URL(asked.url)
+  const url = new URL(pathname + search, services.config.SITE_URL)
+  const key = import.meta.env.PROD && (asked.method === 'GET' || asked.method === 'HEAD') ? cacheKey(url) : null
+  if (key && !asked.headers.get('cookie')?.includes(`${SESSION_COOKIE}=`)) {
+    return pages.render(key, asked, () =>
+      render(services, new Request(new URL(key, services.config.SITE_URL)), from, true),
+    )
+  }
+  return render(services, new Request(url, asked), from, false)
+}
+
+async function render(
+  services: Services,
+  request: Request,
+  from: { id: string; address: string },
+  shared: boolean,
+): Promise<Response> {
+  const visit = await visitOf(services, request, from)
+  const nonce = shared || !import.meta.env.PROD ? null : randomBytes(16).toString('base64')
+  const context = new RouterContextProvider()
+  context.set(runtimeContext, visit.rt)
+  context.set(formTokenContext, visit.formToken)
+  context.set(nonceContext, nonce)
+  context.set(fullRenderContext, shared)
+  const response = await handle(request, context)
+  addCookies(response, visit)
+  if (import.meta.env.PROD)
+    response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce ? `'nonce-${nonce}'` : ''))
+  if (!shared) {
+    response.headers.delete('x-cache-tags')
+    response.headers.set('Cache-Control', 'private, no-store')
+  }
+  return response
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { importIndices } from '#areas/market/procedures/import-indices.server.ts'
+import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts'
+import { refusedImportText } from '#areas/market/texts.ts'
+import { call } from '#platform/procedure.server.ts'
+import { backup, restore } from './backup.ts'
+import { emptyTables, seed } from './seed.ts'
+import { type Node, systemRuntime } from './node.ts'
+
+/** A command of the operator; answers with the line to print. `args` are absolute file paths. */
+export type Command = (node: Node, args: string[]) => Promise<string>
+
+const fileArgument = (args: string[]): string => {
+  if (!args[0]) throw new Error('Name the file: npm run COMMAND -- FILE')
+  return args[0]
+}
+
+const fileOf = (args: string[]) => {
+  const path = fileArgument(args)
+  return { name: path.split(/[\\/]/).at(-1), bytes: readFileSync(path) }
+}
+
+/** What was imported, or why each line was refused. */
+const imported = async (work: Promise<object>): Promise<string> => {
+  try {
+    return JSON.stringify(await work)
+  } catch (error) {
+    throw new Error(refusedImportText(error) ?? (error as Error).message, { cause: error })
+  }
+}
+
+export const commands = {
+  /** The tables were migrated when the database was opened. */
+  migrate: async () => 'The database is up to date.',
+  reset: async node => {
+    await emptyTables(node)
+    await seed(node)
+    return 'The database was emptied and seeded again.'
+  },
+  backup: async (node, args) => backup(node, fileArgument(args)),
+  restore: async (node, args) => restore(node, fileArgument(args)),
+  'tariffs-import': async (node, args) => {
+    return imported(call(systemRuntime(node.services), importTariffs, fileOf(args)))
+  },
+  'indices-import': async (node, args) => {
+    return imported(call(systemRuntime(node.services), importIndices, fileOf(args)))
+  },
+} satisfies Record<string, Command>
+
+export type CommandName = keyof typeof commands
+export const isCommand = (name: string): name is CommandName => name in commands

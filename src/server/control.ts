@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { type Command, commands, type CommandName, isCommand } from './commands.ts'
+import type { Node } from './node.ts'
+
+interface ControlFile {
+  url: string
+  token: string
+}
+
+const controlFile = (dataDir: string) => join(dataDir, 'control.json')
+
+/**
+ * Lets commands work on the embedded database while this server holds it: a loopback address with a token, written
+ * where only the owner of DATA_DIR reads it. Returns how to close it.
+ */
+export async function openControl(node: Node): Promise<() => void> {
+  const token = randomBytes(32).toString('hex')
+  const server = createServer((req, res) => {
+    void (async () => {
+      if (req.method !== 'POST' || req.headers.authorization !== `Bearer ${token}`) return void res.writeHead(403).end()
+      try {
+        const text = Buffer.concat(await Array.fromAsync(req as AsyncIterable<Buffer>)).toString('utf8')
+        const { command, args } = JSON.parse(text) as { command: string; args: string[] }
+        if (!isCommand(command)) throw new Error(`There is no command ${command}.`)
+        const answer = await commands[command](node, args)
+        res.writeHead(200).end(answer)
+      } catch (error) {
+        node.services.log.error({ err: error }, 'command failed')
+        res.writeHead(500).end((error as Error).message)
+      }
+    })()
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const file = controlFile(node.services.config.DATA_DIR)
+  writeFileSync(file, JSON.stringify({ url: `http://127.0.0.1:${port}`, token } satisfies ControlFile), { mode: 0o600 })
+  return () => {
+    rmSync(file, { force: true })
+    server.close()
+  }
+}
+
+/** Runs the command in the server that holds the database, when there is one; null when none answers. */
+export async function throughRunningServer(
+  dataDir: string,
+  name: CommandName,
+  args: Parameters<Command>[1],
+): Promise<{ ok: boolean; text: string } | null> {
+  if (!existsSync(controlFile(dataDir))) return null
+  const { url, token } = JSON.parse(readFileSync(controlFile(dataDir), 'utf8')) as ControlFile
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify({ command: name, args }),
+    })
+    return { ok: response.ok, text: await response.text() }
+  } catch {
+    return null // A file left behind by a server that was killed.
+  }
+}

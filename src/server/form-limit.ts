@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { SESSION_COOKIE } from '#areas/identity/session.server.ts'
+import { MAX_BODY_BYTES, MAX_FORM_WITH_FILE_BYTES } from '#core/limits.ts'
+import { uploadRefusalText } from '#core/upload-rules.ts'
+import { billExtensions, MAX_UPLOAD_MB } from '#areas/bills/texts.ts'
+
+const tooLarge = () =>
+  new Response(
+    `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>File troppo grande</title></head><body><main><h1>File troppo grande</h1><p>${uploadRefusalText('file-too-large', { maxMb: MAX_UPLOAD_MB, extensions: billExtensions })}</p><p>Torna alla pagina precedente e scegli un file più piccolo.</p></main></body></html>`,
+    { status: 413, headers: { 'Content-Type': 'text/html; charset=utf-8' } },
+  )
+
+const plain = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
+const withFile = bodyLimit({ maxSize: MAX_FORM_WITH_FILE_BYTES, onError: tooLarge })
+
+/** What a page may be sent: a form, or with a session a form with one file (browsers without scripts). */
+export const formLimit: MiddlewareHandler = (c, next) => {
+  const holdsFile = c.req.header('content-type')?.startsWith('multipart/form-data') ?? false
+  const hasSession = c.req.header('cookie')?.includes(`${SESSION_COOKIE}=`) ?? false
+  return (holdsFile && hasSession ? withFile : plain)(c, next)
+}

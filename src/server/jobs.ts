@@ -1,0 +1,55 @@
+import { giveUpStuckReadingsJob, readBillJob } from '#areas/bills/jobs.server.ts'
+import { giveUpStuckReadings } from '#areas/bills/procedures/give-up-stuck-readings.server.ts'
+import { runReading } from '#areas/bills/run-reading.server.ts'
+import { recordConversion } from '#areas/monitoring/procedures/record-conversion.server.ts'
+import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
+import { deleteExpiredDraftsJob } from '#areas/wizards/jobs.server.ts'
+import { deleteExpiredDrafts } from '#areas/wizards/procedures/delete-expired-drafts.server.ts'
+import { transactionAs } from '#platform/database/database.server.ts'
+import { deleteUnusedUploads } from '#platform/http/uploads.server.ts'
+import { type Job, job } from '#platform/jobs/job.ts'
+import { sendMailJob } from '#platform/mail/mail.ts'
+import { createTransport } from '#platform/mail/transport.server.ts'
+import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
+import { deleteEndedWindows } from '#platform/rate-limit/rate-limit.server.ts'
+
+const sweepJob = job('sweep', { cron: '41 * * * *', retries: 1 })
+
+/** Ended rate-limit windows, and uploads that nobody submitted. */
+async function sweep(rt: Runtime): Promise<void> {
+  await transactionAs(rt.db, 'app_system', null, tx => deleteEndedWindows(tx, rt.now()))
+  await deleteUnusedUploads(rt.config.DATA_DIR, rt.now())
+}
+
+type Handler = (data: never) => Promise<unknown>
+interface Duty {
+  job: Job
+  /** Builds what runs when a job's turn comes, with the system's runtime. */
+  handler(rt: Runtime): Handler
+}
+
+const duty = <T extends object>(forJob: Job<T>, handler: (rt: Runtime) => (data: T) => Promise<unknown>): Duty => ({
+  job: forJob,
+  handler,
+})
+/** Clock jobs carry no data. */
+const calls =
+  (p: Procedure) =>
+  (rt: Runtime) =>
+  (data: object | null): Promise<unknown> =>
+    call(rt, p, data ?? {})
+
+/** One line per job. */
+const duties: readonly Duty[] = [
+  duty(sendMailJob, rt => createTransport(rt.config, rt.now)),
+  duty(readBillJob, rt => data => runReading(rt, data)),
+  duty(giveUpStuckReadingsJob, calls(giveUpStuckReadings)),
+  duty(recordConversionJob, calls(recordConversion)),
+  duty(deleteExpiredDraftsJob, calls(deleteExpiredDrafts)),
+  duty(sweepJob, rt => () => sweep(rt)),
+]
+
+export const jobs: readonly Job[] = duties.map(each => each.job)
+
+export const handlers = (rt: Runtime): ReadonlyMap<Job, Handler> =>
+  new Map(duties.map(({ job: of, handler }) => [of, handler(rt)]))

@@ -1,0 +1,48 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+
+const requests = new Counter({
+  name: 'http_requests_total',
+  help: 'Requests that the page cache did not answer, by method and status class',
+  labelNames: ['method', 'status'],
+  registers: [registry],
+})
+const seconds = new Histogram({
+  name: 'http_request_seconds',
+  help: 'Time to answer, by method',
+  labelNames: ['method'],
+  buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+  registers: [registry],
+})
+const waiting = new Gauge({
+  name: 'jobs_waiting',
+  help: 'Jobs waiting, by queue',
+  labelNames: ['queue'],
+  registers: [registry],
+})
+const failed = new Gauge({
+  name: 'jobs_failed',
+  help: 'Jobs that failed for good, by queue',
+  labelNames: ['queue'],
+  registers: [registry],
+})
+const keptPages = new Gauge({ name: 'pages_kept', help: 'Public pages kept whole', registers: [registry] })
+
+/** Counts a request; call the result with the status when it is answered. No path and no address in labels. */
+export function requestMetrics(method: string): (status: number) => void {
+  const stop = seconds.startTimer({ method })
+  return status => {
+    stop()
+    requests.inc({ method, status: `${Math.floor(status / 100)}xx` })
+  }
+}
+
+export function setGauges(queues: { name: string; waiting: number; failed: number }[], pages: number): void {
+  for (const queue of queues) {
+    waiting.set({ queue: queue.name }, queue.waiting)
+    failed.set({ queue: queue.name }, queue.failed)
+  }
+  keptPages.set(pages)
+}

@@ -1,0 +1,73 @@
+import { createBus, type Message } from '#platform/bus.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.server.ts'
+import { createKeys } from '#platform/crypto/keys.server.ts'
+import { type Database, openDatabase } from '#platform/database/database.server.ts'
+import { type RunningQueue, startQueue } from '#platform/jobs/queue.server.ts'
+import { createLog } from '#platform/log.server.ts'
+import { CHANNEL, type Runtime, type Services } from '#platform/procedure.server.ts'
+import { createStorage } from '#platform/storage/storage.server.ts'
+import { newId } from '#core/ids.ts'
+import { handlers, jobs } from './jobs.ts'
+
+const STOP_GRACE_MS = 20_000
+
+export interface Node {
+  services: Services
+  database: Database
+  queue: RunningQueue
+  /** Tells when messages of other nodes may have been missed: what is kept in memory is then dropped. */
+  onGap(listener: () => void): void
+  startWorking(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Opens everything one node needs, in the order that matters: tables, job queue (as owner), then the system's role. */
+export async function openNode(config: Config): Promise<Node> {
+  const log = createLog(config.LOG_LEVEL)
+  const database = await openDatabase(config, log)
+  await database.migrate('migrations')
+  const queue = await database.oneAtATime(() => startQueue(database, jobs, log))
+  await database.settle()
+
+  const bus = createBus()
+  const gapListeners: (() => void)[] = []
+  const stopListening = await database.listen(
+    CHANNEL,
+    payload => bus.deliver(JSON.parse(payload) as Message),
+    () => {
+      for (const listener of gapListeners) listener()
+    },
+  )
+  const services: Services = {
+    config,
+    log,
+    db: database.db,
+    readDb: database.readDb,
+    bus,
+    jobs: queue,
+    storage: createStorage(config),
+    keys: createKeys(config.APP_SECRET, config.APP_SECRET_PREVIOUS),
+    now: systemClock,
+    newId: () => newId(systemClock()),
+  }
+  return {
+    services,
+    database,
+    queue,
+    onGap: listener => void gapListeners.push(listener),
+    startWorking: () => queue.work(handlers(systemRuntime(services))),
+    async stop() {
+      await queue.stop(STOP_GRACE_MS)
+      await stopListening()
+      await database.close()
+    },
+  }
+}
+
+/** The runtime of jobs, seeds and commands. */
+export const systemRuntime = (services: Services): Runtime => ({
+  ...services,
+  actor: { kind: 'system' },
+  request: { id: 'system', address: '', userAgent: '' },
+})

@@ -1,0 +1,81 @@
+import { addQuote } from '#areas/bills/procedures/add-quote.server.ts'
+import { confirmBillData } from '#areas/bills/procedures/confirm-bill-data.server.ts'
+import { correctBillData } from '#areas/bills/procedures/correct-bill-data.server.ts'
+import { correctBill } from '#areas/bills/procedures/correct-bill.server.ts'
+import { downloadBill } from '#areas/bills/procedures/download-bill.server.ts'
+import { editQuote } from '#areas/bills/procedures/edit-quote.server.ts'
+import { failReading } from '#areas/bills/procedures/fail-reading.server.ts'
+import { getBillPageImage } from '#areas/bills/procedures/get-bill-page-image.server.ts'
+import { getMyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
+import { giveUpStuckReadings } from '#areas/bills/procedures/give-up-stuck-readings.server.ts'
+import { listBillQueue } from '#areas/bills/procedures/list-bill-queue.server.ts'
+import { listMyBills } from '#areas/bills/procedures/list-my-bills.server.ts'
+import { openBill } from '#areas/bills/procedures/open-bill.server.ts'
+import { publishBill } from '#areas/bills/procedures/publish-bill.server.ts'
+import { removeQuote } from '#areas/bills/procedures/remove-quote.server.ts'
+import { rereadBill } from '#areas/bills/procedures/reread-bill.server.ts'
+import { startReading } from '#areas/bills/procedures/start-reading.server.ts'
+import { storeBillPages } from '#areas/bills/procedures/store-bill-pages.server.ts'
+import { storeReading } from '#areas/bills/procedures/store-reading.server.ts'
+import { submitBill } from '#areas/bills/procedures/submit-bill.server.ts'
+import { recordConsent } from '#areas/consents/procedures/record-consent.server.ts'
+import { confirmEmail } from '#areas/identity/procedures/confirm-email.server.ts'
+import { ensureFirstAdministrator } from '#areas/identity/procedures/ensure-first-administrator.server.ts'
+import { getSession } from '#areas/identity/procedures/get-session.server.ts'
+import { resendConfirmation } from '#areas/identity/procedures/resend-confirmation.server.ts'
+import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
+import { signOut } from '#areas/identity/procedures/sign-out.server.ts'
+import { signUp } from '#areas/identity/procedures/sign-up.server.ts'
+import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
+import { importIndices } from '#areas/market/procedures/import-indices.server.ts'
+import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts'
+import { loadReferenceData } from '#areas/market/procedures/load-reference-data.server.ts'
+import { recordIndexEstimate } from '#areas/market/procedures/record-index-estimate.server.ts'
+import { recordConversion } from '#areas/monitoring/procedures/record-conversion.server.ts'
+import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
+import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server.ts'
+import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
+import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
+import { listMyRequests } from '#areas/requests/procedures/list-my-requests.server.ts'
+import { fetchStoredFile } from '#areas/security/procedures/fetch-stored-file.server.ts'
+import { logSecurityEvent } from '#areas/security/procedures/log-security-event.server.ts'
+import { recordCspViolation } from '#areas/security/procedures/record-csp-violation.server.ts'
+import { deleteExpiredDrafts } from '#areas/wizards/procedures/delete-expired-drafts.server.ts'
+import { discardDraft } from '#areas/wizards/procedures/discard-draft.server.ts'
+import { getDraft } from '#areas/wizards/procedures/get-draft.server.ts'
+import { saveDraft } from '#areas/wizards/procedures/save-draft.server.ts'
+import type { Procedure } from '#platform/procedure.server.ts'
+
+/** Everything the product can do, by area: one line each. The permission test and docs/procedures.md follow this list. */
+export const procedures = {
+  bills: [
+    addQuote,
+    confirmBillData,
+    correctBillData,
+    correctBill,
+    downloadBill,
+    editQuote,
+    failReading,
+    getBillPageImage,
+    getMyBill,
+    giveUpStuckReadings,
+    listBillQueue,
+    listMyBills,
+    openBill,
+    publishBill,
+    removeQuote,
+    rereadBill,
+    startReading,
+    storeBillPages,
+    storeReading,
+    submitBill,
+  ],
+  consents: [recordConsent],
+  identity: [confirmEmail, ensureFirstAdministrator, getSession, resendConfirmation, signIn, signOut, signUp],
+  market: [getMarketContext, importIndices, importTariffs, loadReferenceData, recordIndexEstimate],
+  monitoring: [recordConversion],
+  offers: [compareOffers, getPublicOffer, listPublicOffers],
+  requests: [getMyRequest, listMyRequests],
+  security: [fetchStoredFile, recordCspViolation, logSecurityEvent],
+  wizards: [deleteExpiredDrafts, discardDraft, getDraft, saveDraft],
+} satisfies Record<string, readonly Procedure[]>

@@ -1,0 +1,125 @@
+import { createServer } from 'node:http'
+import { resolve } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { type Config, readConfig, SettingError } from '#platform/config.server.ts'
+import { errorFields } from '#platform/log.server.ts'
+import { createApp } from './app.ts'
+import { type CommandName, commands, isCommand } from './commands.ts'
+import { openControl, throughRunningServer } from './control.ts'
+import { type FirstAdministrator, seed } from './seed.ts'
+import { type Node, openNode } from './node.ts'
+
+/** Seconds given to running requests before the rest is cut. */
+const STOP_GRACE_MS = 10_000
+const IDLE_LOOK_MS = 200
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function main(): Promise<void> {
+  const config = readConfig()
+  const name = process.argv[2]
+  if (!name) return serve(config)
+  if (!isCommand(name)) throw new SettingError(`There is no command ${name}.`)
+  await runCommand(
+    config,
+    name,
+    // npm runs scripts in the product's folder; files are named from where the person stands.
+    process.argv.slice(3).map(path => resolve(process.env.INIT_CWD ?? '.', path)),
+  )
+}
+
+async function runCommand(config: Config, name: CommandName, args: string[]): Promise<void> {
+  const remote = config.DATABASE_URL ? null : await throughRunningServer(config.DATA_DIR, name, args)
+  if (remote) {
+    const output = remote.ok ? process.stdout : process.stderr
+    output.write(`${remote.text}\n`)
+    process.exit(remote.ok ? 0 : 1)
+  }
+  const node = await openNode(config)
+  const failed = await commands[name](node, args).then(
+    text => void say(text),
+    (error: Error) => error,
+  )
+  if (failed) {
+    node.services.log.error({ err: failed, command: name }, 'command failed')
+    process.stderr.write(`${failed.message}\n`)
+  }
+  await node.stop()
+  process.exit(failed ? 1 : 0)
+}
+
+async function serve(config: Config): Promise<void> {
+  const started = performance.now()
+  const node = await openNode(config)
+  const administrator = await node.database.oneAtATime(() => seed(node))
+  const app = createApp(node)
+  const files = new Hono()
+  files.use(
+    '/assets/*',
+    serveStatic({
+      root: './build/client',
+      precompressed: true,
+      onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  files.use(
+    '*',
+    serveStatic({
+      root: './build/client',
+      precompressed: true,
+      onFound: (_, c) => c.header('Cache-Control', 'public, max-age=3600'),
+    }),
+  )
+  files.all('*', c =>
+    app.fetch(c.req.raw, { incoming: (c.env as { incoming?: never }).incoming, keptPages: app.pages.size }),
+  )
+  const listener = getRequestListener(files.fetch)
+  const server = createServer((req, res) => {
+    if (!app.pages.serve(req, res)) void listener(req, res)
+  })
+  server.requestTimeout = 15 * 60_000 // 50 MB over a slow line; tus resumes what is cut.
+  await new Promise<void>((done, failed) => {
+    server.once('error', error => failed(new SettingError(`The setting PORT or HOST is wrong: ${error.message}.`)))
+    server.listen(config.PORT, config.HOST, done)
+  })
+  const closeControl = node.database.kind === 'embedded' ? await openControl(node) : () => {}
+  if (config.WORKER) await node.startWorking()
+  announce(config, node, administrator, performance.now() - started)
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    node.services.log.info('stopping')
+    closeControl()
+    const closed = new Promise(done => server.close(done))
+    // A browser's connection falls idle when its last request is answered: it is not waited for.
+    setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS).unref()
+    setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS).unref()
+    node.services.bus.deliver({ kind: 'stopping' })
+    await closed
+    await node.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+}
+
+function announce(config: Config, node: Node, administrator: FirstAdministrator | null, ms: number): void {
+  say(`${config.SITE_NAME}: ${config.SITE_URL}`)
+  say(
+    config.SMTP_URL
+      ? 'Mail: through SMTP_URL'
+      : `Mail: written to ${config.DATA_DIR}/mail, shown at ${config.SITE_URL}/posta on this machine`,
+  )
+  if (administrator)
+    say(`Administrator: ${administrator.email}${administrator.password ? `, password ${administrator.password}` : ''}`)
+  node.services.log.info({ ms: Math.round(ms), database: node.database.kind, node: process.version }, 'ready')
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof SettingError ? error.message : JSON.stringify(errorFields(error))}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,89 @@
+import type { FieldView } from '#areas/bills/bill-view.server.ts'
+import type { FieldName } from '#areas/bills/fields.ts'
+import { fieldControl, FieldError, fieldId } from '#web/ui/field.tsx'
+
+/** Where to look, or why it matters, for values that a bill words in many ways. */
+const HINTS: Partial<Record<FieldName, string>> = {
+  resident: 'Nella casa di residenza si pagano meno tasse.',
+  province: 'La sigla della provincia della fornitura, per esempio GE: il gas ha tariffe diverse da zona a zona.',
+  heating: 'Serve per ripartire il consumo tra i mesi.',
+  priceType: '«Fisso» resta uguale fino alla scadenza, «variabile» segue il prezzo all’ingrosso.',
+  unitPriceLuce: 'Solo l’energia, senza tasse né trasporto.',
+  unitPriceGas: 'Solo il gas, senza tasse né trasporto.',
+  fixedFeeYearLuce: 'Quota fissa del fornitore in un anno: se in bolletta è al mese, moltiplicala per 12.',
+  fixedFeeYearGas: 'Quota fissa del fornitore in un anno: se in bolletta è al mese, moltiplicala per 12.',
+  annualKwh: 'Quello di un anno intero, non del periodo fatturato.',
+  annualSmc: 'Quello di un anno intero, non del periodo fatturato.',
+  conditionsEnd: 'Il giorno in cui finisce il prezzo di oggi.',
+}
+
+/** The input of one value, with the right keyboard on a phone. `typed` is what stood in it before a refusal. */
+export function FieldEntry({
+  field,
+  label,
+  typed,
+  error,
+}: {
+  field: FieldView
+  label: string
+  typed: string | undefined
+  error: string | undefined
+}) {
+  const hint = HINTS[field.name]
+  const id = fieldId(field.name)
+  const control = { ...fieldControl({ name: field.name, hint, error }), 'aria-label': label, className: 'input' }
+  return (
+    <div className="field max-w-xs py-1">
+      <Control field={field} control={control} initial={typed ?? initialOf(field)} />
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** What the input of a value holds before anybody types: a choice by its value, anything else as it is shown. */
+export const initialOf = (field: FieldView): string =>
+  field.kind === 'choice' || field.kind === 'yes-no' ? String(field.value ?? '') : field.shown
+
+function Control({ field, control, initial }: { field: FieldView; control: object; initial: string }) {
+  const text = { ...control, type: 'text', autoComplete: 'off', defaultValue: initial }
+  switch (field.kind) {
+    case 'choice':
+      return <Choice control={control} options={field.options} initial={initial} />
+    case 'yes-no':
+      return <Choice control={control} options={YES_NO} initial={initial} />
+    case 'number':
+      return (
+        <div className="with-unit">
+          <input {...text} inputMode="decimal" />
+          <span>{field.unit}</span>
+        </div>
+      )
+    case 'date':
+      return <input {...text} inputMode="numeric" placeholder="gg/mm/aaaa" />
+    case 'text':
+      return <input {...text} maxLength={200} />
+  }
+}
+
+const YES_NO = [
+  { value: 'true', label: 'Sì' },
+  { value: 'false', label: 'No' },
+]
+
+function Choice({ control, options, initial }: { control: object; options: FieldView['options']; initial: string }) {
+  return (
+    <select {...control} defaultValue={initial}>
+      <option value="">Scegli</option>
+      {options.map(option => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,17 @@
+import type { QuoteGroup } from '#areas/bills/bill-view.server.ts'
+
+const savingOf = (group: QuoteGroup): number => (group.isStayBest ? 0 : (group.offers[0]?.savings ?? 0))
+
+/** The supply of a bill whose answer is told in one sentence: where most is to be saved, else the bill as a whole. */
+export const groupToTell = (groups: readonly QuoteGroup[]): QuoteGroup | undefined =>
+  groups.toReversed().toSorted((a, b) => savingOf(b) - savingOf(a))[0]
+
+const FOR_SUPPLY: Record<QuoteGroup['utilityType'], string> = {
+  luce: ' per la luce',
+  gas: ' per il gas',
+  luce_gas: ' con luce e gas insieme',
+}
+
+/** « per il gas», where a bill has more than one supply. */
+export const whichSupply = (group: QuoteGroup, groups: readonly QuoteGroup[]): string =>
+  groups.length > 1 ? FOR_SUPPLY[group.utilityType] : ''

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import type { FieldView } from '#areas/bills/bill-view.server.ts'
+import { billFields, formatField, unitOf, type FieldName } from '#areas/bills/fields.ts'
+import { headline, linesOf, marksOf } from './lines.ts'
+
+const field = (name: FieldName, more: Partial<FieldView> = {}): FieldView => ({
+  name,
+  label: billFields[name].label,
+  group: billFields[name].group,
+  kind: billFields[name].kind.type,
+  unit: unitOf(name),
+  options: [],
+  value: null,
+  shown: formatField(name, more.value ?? null),
+  confidence: 0.95,
+  page: null,
+  box: null,
+  text: null,
+  by: null,
+  asked: null,
+  ...more,
+})
+const place = { page: 1, box: { x: 0.1, y: 0.2, w: 0.3, h: 0.02 }, text: 'parole stampate', by: 'machine' as const }
+
+const fields = [
+  field('supplier', { value: 'Volturia' }),
+  field('pod', { value: 'IT001E04412345', ...place }),
+  field('resident', { asked: 'needed' }),
+  field('annualKwh', { value: 2712, ...place }),
+  field('conditionsEnd', { ...place }),
+  field('billNumber', { value: '2026/118204', ...place }),
+  field('dueDate'),
+]
+const { shown, others } = linesOf(fields, 'luce')
+const line = (name: FieldName) => [...shown, ...others].find(each => each.field.name === name)
+
+describe('the lines beside a bill', () => {
+  test('ask for what the cost needs and the bill did not say', () => {
+    expect(line('resident')).toMatchObject({ state: 'asked', number: null })
+    expect(shown).toContain(line('resident'))
+  })
+
+  test('ask about a value that was seen and not understood, with its frame', () => {
+    expect(line('conditionsEnd')?.state).toBe('asked')
+    expect(marksOf(shown).filter(mark => mark.isDoubtful)).toHaveLength(1)
+  })
+
+  test('are numbered in the order of the page, only where the sheet has a frame', () => {
+    expect(shown.map(each => each.number)).toEqual([null, 1, null, 2, 3])
+    expect(line('billNumber')?.number).toBeNull()
+  })
+
+  test('keep out of sight what decides nothing or was not printed', () => {
+    expect(others.map(each => each.field.name)).toEqual(['billNumber', 'dueDate'])
+  })
+
+  test('name the supply only where there are two', () => {
+    expect(line('annualKwh')?.label).toBe('Consumo annuo')
+    expect(linesOf(fields, 'luce_gas').shown.map(each => each.label)).toContain('Consumo annuo luce')
+  })
+})
+
+describe('the title', () => {
+  test('counts what was read well and what was not', () => {
+    expect(headline(shown)).toBe('Tre dati letti bene, due no.')
+    expect(headline(shown.slice(0, 3))).toBe('Due dati letti bene, uno no.')
+    expect(headline(shown.slice(0, 1))).toBe('Un dato letto bene.')
+    expect(headline(shown.filter(each => each.state === 'asked'))).toBe('Due dati da scrivere.')
+  })
+})

@@ -1,0 +1,82 @@
+import type { FieldView } from '#areas/bills/bill-view.server.ts'
+import type { SupplyType } from '#areas/bills/bill.ts'
+import type { FieldName } from '#areas/bills/fields.ts'
+import type { Mark } from './bill-sheet.tsx'
+
+/** One line beside the bill: a value, or the question about it. */
+export interface Line {
+  field: FieldView
+  label: string
+  /** Of its frame on the sheet; null when the value stands nowhere on it. */
+  number: number | null
+  state: 'read' | 'asked' | 'empty'
+}
+
+/** What decides the yearly cost and whose supply it is: always in sight; the rest is one fold away. */
+const ALWAYS_SHOWN: readonly FieldName[] = [
+  'supplier',
+  'pod',
+  'pdr',
+  'address',
+  'province',
+  'resident',
+  'heating',
+  'annualKwh',
+  'powerKw',
+  'annualSmc',
+  'priceType',
+  'unitPriceLuce',
+  'fixedFeeYearLuce',
+  'unitPriceGas',
+  'fixedFeeYearGas',
+  'conditionsEnd',
+]
+
+/** The lines in the order of the page: those in sight, and the others. Empty values that nobody asks for are `others`. */
+export function linesOf(fields: readonly FieldView[], supply: SupplyType): { shown: Line[]; others: Line[] } {
+  const states = fields.map(field => ({ field, state: stateOf(field) }))
+  const inSight = ({ field, state }: { field: FieldView; state: Line['state'] }) =>
+    state === 'asked' || (state === 'read' && ALWAYS_SHOWN.includes(field.name))
+  let number = 0
+  const line = ({ field, state }: { field: FieldView; state: Line['state'] }, isShown: boolean): Line => ({
+    field,
+    state,
+    label: supply === 'luce_gas' ? field.label : field.label.replace(/^(Consumo \S+|Quota fissa) (luce|gas)$/, '$1'),
+    // Frames stand only around what is in sight: twenty of them would hide the bill.
+    number: isShown && field.box ? ++number : null,
+  })
+  return {
+    shown: states.filter(inSight).map(each => line(each, true)),
+    others: states.filter(each => !inSight(each)).map(each => line(each, false)),
+  }
+}
+
+/** A value seen and not understood is asked too: its place on the bill shows what to look at. */
+function stateOf(field: FieldView): Line['state'] {
+  if (field.value !== null) return 'read'
+  return field.asked !== null || field.box !== null ? 'asked' : 'empty'
+}
+
+export const marksOf = (lines: readonly Line[]): Mark[] =>
+  lines.flatMap(({ field, number, label, state }) =>
+    number !== null && field.box && field.page !== null
+      ? [{ number, page: field.page, box: field.box, label, isDoubtful: state === 'asked' }]
+      : [],
+  )
+
+const WORDS =
+  'nessuno un due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti'.split(
+    ' ',
+  )
+const inWords = (count: number): string => WORDS[count] ?? String(count)
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** «Cinque dati letti bene, uno no.» */
+export function headline(lines: readonly Line[]): string {
+  const read = lines.filter(line => line.state === 'read').length
+  const asked = lines.filter(line => line.state === 'asked').length
+  if (read === 0) return asked === 1 ? 'Un dato da scrivere.' : `${capitalised(inWords(asked))} dati da scrivere.`
+  const well = read === 1 ? 'Un dato letto bene' : `${capitalised(inWords(read))} dati letti bene`
+  if (asked === 0) return `${well}.`
+  return `${well}, ${asked === 1 ? 'uno' : inWords(asked)} no.`
+}

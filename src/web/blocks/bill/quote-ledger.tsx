@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import type { QuoteGroup, QuoteView } from '#areas/bills/bill-view.server.ts'
+import { supplyTypeLabels } from '#areas/bills/bill.ts'
+import { billNotices, noQuotesTexts } from '#areas/bills/texts.ts'
+import type { Cents } from '#core/money.ts'
+import { PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/price-bar.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { QuoteRow } from './quote-row.tsx'
+
+const costOf = (quote: QuoteView | null): Cents[] => (quote?.yearlyCost ? [quote.yearlyCost] : [])
+
+/** The quotes of one supply: what is spent today, then the offers from the cheapest, on one scale. */
+export function QuoteLedger({ group, isOnly }: { group: QuoteGroup; isOnly: boolean }) {
+  const { present, offers, isStayBest, none, utilityType } = group
+  const scale = scaleFor([...costOf(present), ...offers.flatMap(costOf)])
+  const today = present?.yearlyCost ?? undefined
+  return (
+    <section className="pb-10" aria-label={`Preventivi ${supplyTypeLabels[utilityType].toLowerCase()}`}>
+      {isOnly ? null : <h2 className="pb-3">{supplyTypeLabels[utilityType]}</h2>}
+      <div className="results-head" aria-hidden="true">
+        <span>Spesa annua, tasse comprese</span>
+        <span>Contratto</span>
+        <span className="scale">
+          <span>0</span>
+          <span>{wholeEuro(scale)}</span>
+        </span>
+        <span>Prezzo</span>
+        <span>Quota fissa</span>
+        <span>Rispetto a oggi</span>
+      </div>
+      <div className="py-3">
+        <PriceBarLegend />
+      </div>
+      <ol>
+        {present ? <QuoteRow quote={present} scale={scale} today={today} isStayBest={isStayBest} /> : null}
+        {offers.map(quote => (
+          <QuoteRow key={quote.id} quote={quote} scale={scale} today={today} isStayBest={false} />
+        ))}
+      </ol>
+      {present && present.yearlyCost === null ? <p className="side-note mt-4">{billNotices.noPresentCost}</p> : null}
+      {none && offers.length === 0 ? (
+        <div className="pt-4">
+          <EmptyState title="Nessuna offerta disponibile">{noQuotesTexts[none]}</EmptyState>
+        </div>
+      ) : null}
+      <p className="small muted max-w-[70ch] pt-4">
+        L’ordine dipende solo dalla spesa annua con i tuoi consumi. Le provvigioni non entrano nel calcolo.{' '}
+        <Link to="/come-calcoliamo">Come calcoliamo</Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react'
+import type { QuoteView } from '#areas/bills/bill-view.server.ts'
+import { billNotices } from '#areas/bills/texts.ts'
+import { formatDate } from '#core/dates.ts'
+import { Decimal } from '#core/decimal.ts'
+import { type Cents, cents, formatEuro, formatMonthlyFee, formatUnitPrice, NOT_AVAILABLE } from '#core/money.ts'
+import { costParts } from '#web/blocks/comparison/offer-row.ts'
+import { costRows } from '#web/blocks/comparison/result-row.tsx'
+import { CostTable } from '#web/ui/cost-table.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { Monogram } from '#web/ui/monogram.tsx'
+import { PriceBar } from '#web/ui/price-bar.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+
+/** One line of the quotes: the present contract, or an offer against it. */
+export function QuoteRow({
+  quote,
+  scale,
+  today,
+  isStayBest,
+}: {
+  quote: QuoteView
+  scale: Cents
+  today: Cents | undefined
+  isStayBest: boolean
+}) {
+  const { yearlyCost, breakdown } = quote
+  const isPresent = quote.kind === 'stay'
+  return (
+    <li className={isPresent ? 'result result-stay' : 'result'}>
+      <div className="result-cost">
+        <p className="!mt-0">{yearlyCost === null ? NOT_AVAILABLE : <Figure amount={yearlyCost} />}</p>
+        {quote.isEstimate ? (
+          <p>
+            <Tag tone="glass">{billNotices.estimate}</Tag>
+          </p>
+        ) : null}
+      </div>
+      <div className="result-who">
+        <Monogram name={quote.supplierName ?? quote.offerName} />
+        <div className="min-w-0">
+          <h3>{isStayBest ? billNotices.stay : quote.offerName}</h3>
+          <p>{isPresent ? presentWords(quote, isStayBest) : quote.supplierName}</p>
+        </div>
+      </div>
+      <div className="result-bar">
+        {breakdown ? (
+          <PriceBar parts={costParts(breakdown)} scale={scale} {...(isPresent || !today ? {} : { today })} />
+        ) : null}
+      </div>
+      <dl className="result-data">
+        <Datum term="Prezzo">
+          {pricesOf(quote).map(price => (
+            <Priced key={price} text={price} />
+          ))}
+        </Datum>
+        <Datum term="Quota fissa">
+          <Priced text={formatMonthlyFee(decimal(quote.monthlyFixedFee))} />
+        </Datum>
+        <Datum term="Rispetto a oggi">{isPresent ? 'Il tuo contratto' : <Difference savings={quote.savings} />}</Datum>
+      </dl>
+      <div className="result-text lg:col-span-full">
+        {isStayBest ? <p>{billNotices.stayWhy}</p> : null}
+        {quote.comment ? (
+          <p>
+            <b>Dice chi ti segue.</b> {quote.comment}
+          </p>
+        ) : null}
+        {breakdown && yearlyCost !== null ? (
+          <details className="disclosure">
+            <summary>
+              Il conto e che cosa abbiamo supposto<span className="sr-only"> per {quote.offerName}</span>
+            </summary>
+            <div className="result-more-body">
+              <CostTable
+                caption={`Di che cosa è fatta la spesa annua con ${quote.offerName}`}
+                rows={costRows(breakdown)}
+                total={{ label: 'In un anno', amount: yearlyCost }}
+              />
+              <Basis quote={quote} />
+            </div>
+          </details>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+/** What the figure was computed on, and until when it holds. */
+function Basis({ quote }: { quote: QuoteView }) {
+  return (
+    <div className="grid content-start gap-3">
+      <ul className="grid list-disc gap-1.5 pl-5">
+        {quote.assumptions.map(sentence => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <dl className="facts">
+        {quote.secondYearCost === null ? null : (
+          <>
+            <dt>Secondo anno</dt>
+            <dd>{formatEuro(quote.secondYearCost)}</dd>
+          </>
+        )}
+        {quote.expiryDate ? (
+          <>
+            <dt>Valida fino al</dt>
+            <dd>{formatDate(quote.expiryDate)}</dd>
+          </>
+        ) : null}
+      </dl>
+    </div>
+  )
+}
+
+/** «0,1355 €/kWh»: the figure first, its unit in secondary ink. */
+function Priced({ text }: { text: string }) {
+  const [, figure = text, unit] = /^([\d.,-]+) (.+)$/.exec(text) ?? []
+  return (
+    <span className="nowrap block">
+      {unit ? <b>{figure}</b> : figure}
+      {unit ? <span className="unit">{unit}</span> : null}
+    </span>
+  )
+}
+
+const presentWords = (quote: QuoteView, isStayBest: boolean): string =>
+  [isStayBest ? quote.offerName : 'Il tuo contratto di oggi', quote.supplierName].filter(Boolean).join(', ')
+
+const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))
+
+/** spec 3 §9: four decimals with their unit; a dual contract prints both. */
+function pricesOf(quote: QuoteView): string[] {
+  const { utilityType, pricePerUnit, pricePerUnitGas } = quote
+  const luce = pricePerUnit === null ? noOnePrice(quote) : formatUnitPrice(Decimal.of(pricePerUnit), '€/kWh')
+  const gasPrice = utilityType === 'gas' ? (pricePerUnitGas ?? pricePerUnit) : pricePerUnitGas
+  const gas = gasPrice === null ? noOnePrice(quote) : formatUnitPrice(Decimal.of(gasPrice), '€/Smc')
+  switch (utilityType) {
+    case 'luce':
+      return [luce]
+    case 'gas':
+      return [gas]
+    case 'luce_gas':
+      return [...new Set([luce, gas])]
+  }
+}
+
+/** A contract that has a yearly cost and not one price: it follows an index, or has a price for each band. */
+function noOnePrice({ offerType, yearlyCost }: QuoteView): string {
+  if (yearlyCost === null) return NOT_AVAILABLE
+  return offerType === 'prezzo_variabile' ? 'Variabile' : 'A fasce'
+}
+
+/** What changes in a year against the present contract, in words as well as in sign. */
+export function Difference({ savings }: { savings: Cents | null }) {
+  if (savings === null) return <span className="muted">{NOT_AVAILABLE}</span>
+  if (savings === 0) return <span>uguale</span>
+  const amount = formatEuro(cents(Math.abs(savings)))
+  return savings > 0 ? <span className="less">{amount} in meno</span> : <span className="more">{amount} in più</span>
+}
+
+function Datum({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Author } from '#areas/bills/readings.ts'
+import { fieldId } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { Crop, type SheetPage } from './bill-sheet.tsx'
+import { FieldEntry, initialOf } from './field-entry.tsx'
+import type { Line } from './lines.ts'
+
+export interface RowProps {
+  billId: string
+  line: Line
+  pages: readonly SheetPage[]
+  typed: string | undefined
+  error: string | undefined
+  /** In the office nothing waits for the customer. */
+  isOffice: boolean
+}
+
+/** One value of the bill: what was read, from which words, and the way to correct it; or the question about it. */
+export function ReadingRow(props: RowProps) {
+  return props.line.state === 'asked' ? <AskedRow {...props} /> : <ReadRow {...props} />
+}
+
+const RowNumber = ({ number }: { number: number | null }) => (
+  <dt className={number === null ? undefined : 'reading-number'} aria-hidden="true">
+    {number}
+  </dt>
+)
+
+function ReadRow({ billId, line: { field, label, number }, pages, typed, error, isOffice }: RowProps) {
+  const isEmpty = field.value === null
+  const page = pages.find(each => each.page === field.page)
+  return (
+    <div className="reading">
+      <RowNumber number={number} />
+      <dt className="reading-label">{label}</dt>
+      <dd className="reading-data">
+        <span className={isEmpty ? 'muted' : 'reading-value'}>{isEmpty ? '—' : field.shown}</span>
+        {!isEmpty && field.unit ? <span className="unit">{field.unit}</span> : null}
+        <details
+          className="reading-source"
+          open={error !== undefined || (typed !== undefined && typed !== initialOf(field)) || undefined}
+        >
+          <summary className="reading-fix">
+            {field.text ? (
+              <>
+                dalla riga <q>{field.text}</q>
+                {pages.length > 1 ? `, pagina ${field.page} ` : ' '}
+              </>
+            ) : null}
+            <span>{isEmpty ? 'Aggiungi' : 'Correggi'}</span>
+          </summary>
+          {page && field.box ? (
+            <Crop billId={billId} page={page} box={field.box} label={`Dalla bolletta: ${label}`} />
+          ) : null}
+          <FieldEntry field={field} label={label} typed={typed} error={error} />
+        </details>
+      </dd>
+      {field.by && !isEmpty ? (
+        <dd className="reading-mark">
+          <Icon name="check" />
+          {field.by === 'customer' && isOffice ? 'scritto dal cliente' : AUTHORS[field.by]}
+        </dd>
+      ) : null}
+    </div>
+  )
+}
+
+function AskedRow({ billId, line: { field, label, number }, pages, typed, error, isOffice }: RowProps) {
+  const page = pages.find(each => each.page === field.page)
+  return (
+    <div className="reading reading-doubt">
+      <RowNumber number={number} />
+      <dt className="reading-label">
+        <label htmlFor={fieldId(field.name)}>{label}</label>
+      </dt>
+      <dd className="reading-data">
+        {page && field.box ? (
+          <Crop billId={billId} page={page} box={field.box} label={`Dalla bolletta: ${label}`} />
+        ) : null}
+        <FieldEntry field={field} label={label} typed={typed} error={error} />
+        <p className="small">
+          {field.text ? (
+            <>
+              Leggiamo <b>{field.text}</b>, ma non ne siamo sicuri: guarda il riquadro {number} e scrivi il valore
+              {field.asked === 'needed' ? '. Serve per calcolare la spesa.' : ', oppure lascialo vuoto.'}
+            </>
+          ) : field.asked === 'needed' ? (
+            'In bolletta non lo troviamo: serve per calcolare la spesa.'
+          ) : (
+            'In bolletta non lo troviamo: se non lo sai, lascialo vuoto.'
+          )}
+        </p>
+      </dd>
+      <dd className="reading-mark">
+        <Tag tone="amber">{isOffice ? 'Da completare' : 'Tocca a te'}</Tag>
+      </dd>
+    </div>
+  )
+}
+
+const AUTHORS: Record<Author, string> = {
+  machine: 'letto bene',
+  customer: 'scritto da te',
+  staff: 'rivisto da una persona',
+}

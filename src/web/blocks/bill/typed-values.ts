@@ -1,0 +1,14 @@
+import { isFieldName } from '#areas/bills/fields.ts'
+
+/** The fields of a bill that a posted form holds, as typed. */
+export function typedValuesOf(form: FormData): Record<string, string> {
+  const typed: Record<string, string> = {}
+  for (const [name, value] of form) {
+    if (isFieldName(name) && typeof value === 'string') typed[name] = value
+  }
+  return typed
+}
+
+/** Sentences instead of codes, beside the fields they are about. */
+export const inSentences = (codes: Record<string, string>, sentences: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, sentences[code] ?? code]))

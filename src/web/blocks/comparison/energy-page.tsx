@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '#core/dates.ts'
+import { BackHome } from '#web/blocks/back-home.tsx'
+import { BillInvitation } from '#web/blocks/bill-invitation.tsx'
+import { Questions } from '#web/blocks/questions.tsx'
+import type { EnergyContent } from '#web/pages/public/energy-content.ts'
+import type { SampleOffer } from '#web/pages/public/sample-offers.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Term } from '#web/ui/term.tsx'
+import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import type { Filters } from './filters.ts'
+import type { OfferRow } from './offer-row.ts'
+import { Results } from './results.tsx'
+import { SampleList } from './sample-list.tsx'
+
+/** What a comparison answered, ready to be drawn. */
+export interface Comparison {
+  rows: readonly OfferRow[]
+  /** Date of the figures, YYYY-MM-DD; null when nothing was computed. */
+  asOf: string | null
+  assumptions: readonly string[]
+  /** Why there is no result for a place or use that the rules do not cover. */
+  notice: string | null
+  /** Shown in place of results where the catalogue has no offer of this kind at all. */
+  samples: readonly SampleOffer[]
+  /** Sentences beside the fields, by the name of the field. */
+  errors: Record<string, string>
+}
+
+/** The page of one commodity: data, ledger of offers, how it was computed, guidance, questions. */
+export function EnergyPage({
+  content,
+  comparison,
+  filters,
+  query,
+  asked,
+  inputs,
+  form,
+}: {
+  content: EnergyContent
+  comparison: Comparison
+  filters: Filters
+  query: string
+  /** The reader has given data; until then the standard household is shown and said to be one. */
+  asked: boolean
+  inputs: readonly { term: string; value: string }[]
+  form: ReactNode
+}) {
+  const { rows, asOf, notice, errors } = comparison
+  const wrong = Object.keys(errors).length > 0
+  const open = !asked || wrong
+  return (
+    <>
+      <section className="page-head">
+        <div className="wrap">
+          <BackHome />
+          <h1 className="mt-3">{asked && rows.length > 0 ? howMany(rows.length, content.word) : content.h1}</h1>
+          {open ? <p className="lead">{content.lead}</p> : null}
+          {wrong ? (
+            <div className="mt-5 max-w-prose">
+              <ErrorSummary errors={errors} idOf={name => `${content.word}-${name}`} />
+            </div>
+          ) : null}
+          {open ? (
+            <div className="compare-box max-w-[52rem]">{form}</div>
+          ) : (
+            <Inputs inputs={inputs} asOf={asOf} form={form} />
+          )}
+        </div>
+      </section>
+      {open && !wrong && rows.length > 0 ? (
+        <p className="wrap small muted pt-6">
+          Esempio con il profilo tipo: {inputs.map(({ value }) => value).join(' · ')}
+          {asOf ? `, dati del ${formatDate(asOf)}` : ''}. Scrivi i tuoi dati per vedere la tua spesa.
+        </p>
+      ) : null}
+      {notice ? (
+        <div className="wrap py-8">
+          <Notice role="status">{notice}</Notice>
+        </div>
+      ) : null}
+      {rows.length > 0 ? (
+        <Results
+          rows={rows}
+          filters={filters}
+          params={new URLSearchParams(query)}
+          path={content.path}
+          offerType={content.word}
+          highlight={!open}
+        />
+      ) : comparison.samples.length > 0 ? (
+        <SampleList samples={comparison.samples} commodity={content.word} />
+      ) : notice || wrong ? null : (
+        <div className="wrap py-8">
+          <EmptyState title="Nessuna offerta disponibile" plate={<OpenLedgerPlate />}>
+            Adesso non abbiamo offerte {content.word} per questi dati. Prova con altri dati o torna tra qualche giorno.
+          </EmptyState>
+        </div>
+      )}
+      <Assumptions assumptions={comparison.assumptions} />
+      <Guidance content={content} />
+      <Questions title={`Domande sulle offerte ${content.word}`} questions={content.questions} />
+      <BillInvitation />
+    </>
+  )
+}
+
+/** The data the page was computed with, in one line, and the way to change them. */
+function Inputs({
+  inputs,
+  asOf,
+  form,
+}: {
+  inputs: readonly { term: string; value: string }[]
+  asOf: string | null
+  form: ReactNode
+}) {
+  return (
+    <>
+      <dl className="inputs mt-4">
+        {[...inputs, ...(asOf ? [{ term: 'Dati del', value: formatDate(asOf) }] : [])].map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <details className="disclosure mt-2">
+        <summary className="small">Cambia i dati</summary>
+        <div className="compare-box !mt-3 max-w-[52rem]">{form}</div>
+      </details>
+    </>
+  )
+}
+
+function Assumptions({ assumptions }: { assumptions: readonly string[] }) {
+  if (assumptions.length === 0) return null
+  return (
+    <section className="wrap pb-12">
+      <details className="fold !border-t-[1.5px] !border-t-ink">
+        <summary>Che cosa abbiamo supposto</summary>
+        <div>
+          <ul className="grid list-disc gap-1.5 pl-5">
+            {assumptions.map(sentence => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <p className="mt-3">
+            <Link to="/come-calcoliamo">Come calcoliamo</Link>
+          </p>
+        </div>
+      </details>
+    </section>
+  )
+}
+
+function Guidance({ content }: { content: EnergyContent }) {
+  return (
+    <>
+      <section className="figures-band border-t border-t-rule" aria-label="In breve">
+        <div className="wrap">
+          {content.benefits.map(({ title, text }) => (
+            <p key={title}>
+              <b>{title}</b>
+              <span>{text}</span>
+            </p>
+          ))}
+        </div>
+      </section>
+      <section className="wrap section">
+        <div className="section-head">
+          <h2>Come scegliere un’offerta {content.word}</h2>
+        </div>
+        <ul className="grid gap-6 md:grid-cols-3 md:gap-10">
+          {content.guidance.map(({ title, text, term }) => (
+            <li key={title} className="grid content-start gap-2 border-t-[1.5px] border-ink pt-4">
+              <h3>{title}</h3>
+              <p>{text}</p>
+              {term ? (
+                <p className="small muted">
+                  La parola: <Term of={term} />
+                </p>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+const howMany = (count: number, word: string): string =>
+  count === 1 ? `Una sola offerta ${word}` : `${count} offerte ${word}, dalla meno cara`

@@ -1,0 +1,79 @@
+import type { OfferRow } from './offer-row.ts'
+
+/** What the reader asked to see, from the address; an empty string means no wish. */
+export interface Filters {
+  prezzo: '' | 'fisso' | 'variabile'
+  durata: '' | '12' | '24' | 'sempre'
+  pagamento: '' | 'iban' | 'bollettino' | 'carta'
+  fornitore: string
+  verde: boolean
+  ordina: '' | 'prezzo' | 'quota'
+  pagina: number
+}
+
+type Options<T> = readonly { value: T; label: string }[]
+export const PRICE_OPTIONS: Options<Filters['prezzo']> = [
+  { value: '', label: 'Fisso e variabile' },
+  { value: 'fisso', label: 'Fisso' },
+  { value: 'variabile', label: 'Variabile' },
+]
+export const DURATION_OPTIONS: Options<Filters['durata']> = [
+  { value: '', label: 'Tutte' },
+  { value: '12', label: '12 mesi' },
+  { value: '24', label: '24 mesi' },
+  { value: 'sempre', label: 'Sempre' },
+]
+export const PAYMENT_OPTIONS: Options<Filters['pagamento']> = [
+  { value: '', label: 'Tutti' },
+  { value: 'iban', label: 'Conto corrente' },
+  { value: 'bollettino', label: 'Bollettino' },
+  { value: 'carta', label: 'Carta' },
+]
+export const ORDER_OPTIONS: Options<Filters['ordina']> = [
+  { value: '', label: 'Spesa annua' },
+  { value: 'prezzo', label: 'Prezzo per unità' },
+  { value: 'quota', label: 'Quota fissa' },
+]
+
+const chosen = <T extends string>(options: Options<T>, value: string | null): T =>
+  options.find(option => option.value === value)?.value ?? (options[0]?.value as T)
+
+export const readFilters = (params: URLSearchParams): Filters => ({
+  prezzo: chosen(PRICE_OPTIONS, params.get('prezzo')),
+  durata: chosen(DURATION_OPTIONS, params.get('durata')),
+  pagamento: chosen(PAYMENT_OPTIONS, params.get('pagamento')),
+  fornitore: params.get('fornitore')?.trim() ?? '',
+  verde: params.get('verde') === '1',
+  ordina: chosen(ORDER_OPTIONS, params.get('ordina')),
+  pagina: Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1),
+})
+
+export const activeFilters = ({ prezzo, durata, pagamento, fornitore, verde }: Filters): number =>
+  [prezzo, durata, pagamento, fornitore, verde].filter(Boolean).length
+
+const LAST = Number.POSITIVE_INFINITY
+
+/** The rows that fit, in the order asked; rows that the order cannot compare come last, by yearly cost. */
+export function filterRows(rows: readonly OfferRow[], filters: Filters): OfferRow[] {
+  const { prezzo, durata, pagamento, fornitore, verde, ordina } = filters
+  const fitting = rows.filter(
+    row =>
+      (!prezzo || row.price.kind === prezzo) &&
+      (!durata || row.price.duration === durata) &&
+      (!pagamento || row.payments.includes(pagamento)) &&
+      (!fornitore || row.supplier === fornitore) &&
+      (!verde || row.green),
+  )
+  const key = (row: OfferRow) =>
+    ordina === 'prezzo' ? (row.price.comparable ?? LAST) : ordina === 'quota' ? row.monthlyFee.value : row.rank
+  return fitting.sort((a, b) => (key(a) === key(b) ? a.rank - b.rank : key(a) - key(b)))
+}
+
+/** Rows on one page: what a phone scrolls in half a minute. */
+export const PAGE_SIZE = 20
+
+export function pageOf<T>(rows: readonly T[], page: number): { rows: T[]; page: number; last: number } {
+  const last = Math.max(1, Math.ceil(rows.length / PAGE_SIZE))
+  const shown = Math.min(page, last)
+  return { rows: rows.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE), page: shown, last }
+}

@@ -1,0 +1,74 @@
+import { type Cents, cents } from '#core/money.ts'
+import type { CostParts } from '#web/ui/price-bar.tsx'
+
+/** The parts of a yearly cost, in cents: total = sale + network + charges + excise + vat - discounts + rounding. */
+export interface CostBreakdown {
+  sale: Cents
+  network: Cents
+  charges: Cents
+  excise: Cents
+  vat: Cents
+  vatReduced?: Cents | undefined
+  vatOrdinary?: Cents | undefined
+  discounts: Cents
+  rounding: Cents
+}
+
+export type PriceKind = 'fisso' | 'variabile'
+export type Duration = '12' | '24' | 'sempre'
+export type Payment = 'iban' | 'bollettino' | 'carta' | 'other'
+
+/** An offer with its yearly cost for one household, as the comparison shows it. */
+export interface OfferRow {
+  id: string
+  name: string
+  supplier: string
+  commodity: 'luce' | 'gas'
+  /** Place in the order of the yearly cost, from 1; it does not change when the reader sorts otherwise. */
+  rank: number
+  total: Cents
+  breakdown: CostBreakdown
+  /** Yearly cost once a discount or the fixed price has ended, and why; null when nothing ends. */
+  secondYear: { total: Cents; why: string } | null
+  /** Sentences that say why the offer stands here. */
+  why: readonly string[]
+  price: {
+    kind: PriceKind
+    duration: Duration
+    /** What is printed: one line, or one per band. */
+    lines: readonly { label?: string; value: string }[]
+    unit: '€/kWh' | '€/Smc'
+    /** For the order by price; null for prices per band or on an index. */
+    comparable: number | null
+  }
+  /** €/month as printed, and as a number for the order. */
+  monthlyFee: { text: string; value: number }
+  activationCost: string
+  payments: readonly Payment[]
+  green: boolean
+  /** What it can be signed for, until when, its code. */
+  features: readonly string[]
+  advantages: readonly string[]
+  /** What this figure takes for granted. */
+  assumptions: readonly string[]
+  /** Link to the technical-economic conditions. */
+  conditionsUrl: string | null
+}
+
+/** The bar's four parts: discounts are taken from the sale, taxes are excise and VAT with the cents of rounding. */
+export const costParts = ({ sale, network, charges, excise, vat, discounts, rounding }: CostBreakdown): CostParts => ({
+  sale: cents(Math.max(0, sale - discounts)),
+  network,
+  charges,
+  taxes: cents(excise + vat + rounding),
+})
+
+export const PAYMENT_WORDS: Record<Payment, string> = {
+  iban: 'Conto corrente',
+  bollettino: 'Bollettino',
+  carta: 'Carta',
+  other: 'Altro',
+}
+
+export const durationWords = ({ kind, duration }: OfferRow['price']): string =>
+  kind === 'variabile' ? 'Variabile' : duration === 'sempre' ? 'Bloccato' : `Bloccato ${duration} mesi`

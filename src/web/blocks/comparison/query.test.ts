@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { gasQuestion, luceQuestion, plainNumber, readGasForm, readLuceForm, withParams } from './query.ts'
+
+const bands = {
+  luceKwh: { basso: 1500, medio: 2700, alto: 4200 },
+  gasSmc: {
+    riscaldamento: { basso: 700, medio: 1400, alto: 2000 },
+    'acqua-calda-e-cottura': { basso: 200, medio: 300, alto: 400 },
+    cottura: { basso: 80, medio: 120, alto: 160 },
+  },
+}
+const luce = (query: string) => luceQuestion(readLuceForm(new URLSearchParams(query)), bands)
+const gas = (query: string) => gasQuestion(readGasForm(new URLSearchParams(query)), bands)
+
+describe('the address of the luce comparison', () => {
+  it('asks for the standard household when it says nothing', () => {
+    expect(luce('')).toEqual({ commodity: 'luce', consumption: '2700', power: '3', resident: '1', client: 'domestico' })
+  })
+  it('takes the consumption as an Italian writes it', () => {
+    expect(luce('consumo=2.712&potenza=4,5').consumption).toBe('2712')
+    expect(luce('consumo=2.712&potenza=4,5').power).toBe('4.5')
+  })
+  it('lets the estimate win over a number and leaves the bands of that number out', () => {
+    expect(luce('consumo=999&stima=alto&f1=1&f2=1&f3=1')).toEqual({
+      commodity: 'luce',
+      consumption: '4200',
+      power: '3',
+      resident: '1',
+      client: 'domestico',
+    })
+  })
+  it('leaves nonsense as it is, so that the procedure refuses it', () => {
+    expect(luce('consumo=abc').consumption).toBe('abc')
+    expect(luce('consumo=-5').consumption).toBe('-5')
+  })
+})
+
+describe('the address of the gas comparison', () => {
+  it('estimates by what the gas is used for', () => {
+    expect(gas('stima=basso&uso=cottura')).toEqual({
+      commodity: 'gas',
+      consumption: '80',
+      heating: '0',
+      region: 'Lombardia',
+    })
+  })
+  it('prefers the CAP to the region', () => {
+    expect(gas('cap=16121&regione=Lazio&consumo=1000')).toEqual({
+      commodity: 'gas',
+      consumption: '1000',
+      heating: '1',
+      cap: '16121',
+    })
+  })
+})
+
+describe('numbers as typed', () => {
+  it.each([
+    ['2.700', '2700'],
+    ['2700', '2700'],
+    ['1.234.567,5', '1234567.5'],
+    ['0,5', '0.5'],
+    ['2.70', '2.70'],
+  ])('%s is %s', (typed, plain) => expect(plainNumber(typed)).toBe(plain))
+})
+
+it('changes one parameter and keeps the others', () => {
+  expect(withParams(new URLSearchParams('consumo=1000&pagina=3'), { pagina: '4' })).toBe('?consumo=1000&pagina=4')
+  expect(withParams(new URLSearchParams('pagina=3'), { pagina: '' })).toBe('?')
+})

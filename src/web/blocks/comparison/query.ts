@@ -1,0 +1,120 @@
+/** What the comparison pages keep in their address. The names are those of `cached-pages.ts`. */
+export const LEVELS = ['basso', 'medio', 'alto'] as const
+export type Level = (typeof LEVELS)[number]
+export const perLevel = <T>(of: (level: Level) => T): Record<Level, T> => ({
+  basso: of('basso'),
+  medio: of('medio'),
+  alto: of('alto'),
+})
+
+export const GAS_USES = ['riscaldamento', 'acqua-calda-e-cottura', 'cottura'] as const
+export type GasUse = (typeof GAS_USES)[number]
+
+export interface ConsumptionBands {
+  luceKwh: Record<Level, number>
+  gasSmc: Record<GasUse, Record<Level, number>>
+}
+
+interface AskedConsumption {
+  /** As typed; empty when a level is chosen. */
+  consumo: string
+  stima: Level | ''
+}
+export interface LuceForm extends AskedConsumption {
+  potenza: string
+  residente: '1' | '0'
+  /** Adds the offers sold only there; the cost of electricity is the same everywhere. */
+  regione: string
+  cliente: 'domestico' | 'business'
+  f1: string
+  f2: string
+  f3: string
+}
+export interface GasForm extends AskedConsumption {
+  uso: GasUse
+  regione: string
+  provincia: string
+  cap: string
+}
+
+/** The standard profile of the Portale Offerte (ENERGY.md §1): what a page shows before anything is asked. */
+export const STANDARD = { stima: 'medio', potenza: '3', regione: 'Lombardia' } as const
+
+const oneOf = <T extends string>(allowed: readonly T[], value: string | null, otherwise: T): T =>
+  allowed.find(one => one === value) ?? otherwise
+const text = (params: URLSearchParams, name: string) => params.get(name)?.trim() ?? ''
+
+function readConsumption(params: URLSearchParams): AskedConsumption {
+  const level = LEVELS.find(one => one === params.get('stima'))
+  const consumo = text(params, 'consumo')
+  if (level) return { consumo: '', stima: level }
+  return { consumo, stima: consumo ? '' : STANDARD.stima }
+}
+
+export const readLuceForm = (params: URLSearchParams): LuceForm => ({
+  ...readConsumption(params),
+  potenza: text(params, 'potenza') || STANDARD.potenza,
+  residente: params.get('residente') === '0' ? '0' : '1',
+  regione: text(params, 'regione'),
+  cliente: oneOf(['domestico', 'business'], params.get('cliente'), 'domestico'),
+  f1: text(params, 'f1'),
+  f2: text(params, 'f2'),
+  f3: text(params, 'f3'),
+})
+
+export function readGasForm(params: URLSearchParams): GasForm {
+  const cap = text(params, 'cap')
+  const regione = text(params, 'regione')
+  return {
+    ...readConsumption(params),
+    uso: oneOf(GAS_USES, params.get('uso'), 'riscaldamento'),
+    // A CAP says more than a region: the two together would only contradict each other.
+    regione: cap ? '' : regione || STANDARD.regione,
+    provincia: text(params, 'provincia'),
+    cap,
+  }
+}
+
+/** «2.700» and «2700,5» as a program writes them; anything else is left as it is, to be refused with its reason. */
+export function plainNumber(typed: string): string {
+  const compact = typed.replace(/\s/gu, '')
+  const ungrouped = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(compact) ? compact.replaceAll('.', '') : compact
+  return ungrouped.replace(',', '.')
+}
+
+const given = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+
+/** What `compare-offers` is asked (OPERATIONS.md, GET /api/compare). */
+export const luceQuestion = (form: LuceForm, bands: ConsumptionBands): Record<string, string> =>
+  given({
+    commodity: 'luce',
+    consumption: form.stima ? String(bands.luceKwh[form.stima]) : plainNumber(form.consumo),
+    power: plainNumber(form.potenza),
+    resident: form.residente,
+    client: form.cliente,
+    region: form.regione,
+    // The bands belong to the consumption that was typed, not to an estimate.
+    ...(form.stima ? {} : { f1: plainNumber(form.f1), f2: plainNumber(form.f2), f3: plainNumber(form.f3) }),
+  })
+
+export const gasQuestion = (form: GasForm, bands: ConsumptionBands): Record<string, string> =>
+  given({
+    commodity: 'gas',
+    consumption: form.stima ? String(bands.gasSmc[form.uso][form.stima]) : plainNumber(form.consumo),
+    heating: form.uso === 'riscaldamento' ? '1' : '0',
+    region: form.regione,
+    province: form.provincia,
+    cap: form.cap,
+  })
+
+/** The same address with some parameters changed; empty values leave it. */
+export function withParams(params: URLSearchParams, changes: Record<string, string>): string {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  const query = next.toString()
+  return query ? `?${query}` : '?'
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react'
+import { type Cents, cents, formatEuro } from '#core/money.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { CostTable, type CostRow } from '#web/ui/cost-table.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { Monogram } from '#web/ui/monogram.tsx'
+import { PriceBar, wholeEuro } from '#web/ui/price-bar.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { type CostBreakdown, costParts, durationWords, type OfferRow, PAYMENT_WORDS } from './offer-row.ts'
+
+/** One line of the ledger: yearly cost, offer, bar, prices, why, what to do. The account opens under it. */
+export function ResultRow({
+  row,
+  scale,
+  action,
+  primary,
+}: {
+  row: OfferRow
+  scale: Cents
+  action: string
+  primary?: boolean
+}) {
+  const parts = costParts(row.breakdown)
+  return (
+    <li className="result" id={`offerta-${row.id}`}>
+      <div className="result-cost">
+        <p className="!mt-0">
+          <Figure amount={row.total} />
+        </p>
+      </div>
+      <div className="result-who">
+        <Monogram name={row.supplier} />
+        <div className="min-w-0">
+          <h3>{row.name}</h3>
+          <p>{row.supplier}</p>
+        </div>
+      </div>
+      <div className="result-bar">
+        <PriceBar parts={parts} scale={scale} />
+        <p className="result-bar-text">
+          <span>Vendita {wholeEuro(parts.sale)}</span>
+          <span>Il resto {wholeEuro(cents(row.total - parts.sale))}</span>
+        </p>
+      </div>
+      <dl className="result-data">
+        <Datum term="Prezzo">
+          {row.price.lines.map(line => (
+            <span key={line.label ?? ''} className="nowrap block">
+              {line.label ? <span className="tiny muted">{line.label} </span> : null}
+              <b>{line.value}</b>
+            </span>
+          ))}
+          <span className="unit">{row.price.unit}</span>
+        </Datum>
+        <Datum term="Quota fissa">
+          <b>{row.monthlyFee.text}</b>
+          <span className="unit">€/mese</span>
+        </Datum>
+        <Datum term="Durata e pagamento">
+          {durationWords(row.price)}
+          <span className="tiny muted block">{row.payments.map(payment => PAYMENT_WORDS[payment]).join(' o ')}</span>
+        </Datum>
+      </dl>
+      <div className="result-text">
+        <p>
+          <b>Perché è qui.</b> {row.why.join(' ')}
+        </p>
+        <details className="disclosure">
+          <summary>
+            Il conto e le condizioni<span className="sr-only"> di {row.name}</span>
+          </summary>
+          <div className="result-more-body">
+            <CostTable
+              caption={`Di che cosa è fatta la spesa annua di ${row.name}`}
+              rows={costRows(row.breakdown)}
+              total={{ label: 'In un anno', amount: row.total }}
+            />
+            <Conditions row={row} />
+          </div>
+        </details>
+      </div>
+      <div className="result-do">
+        {row.green ? <Tag tone="green">Rinnovabile</Tag> : null}
+        <ButtonLink small tone={primary ? 'primary' : 'plain'} to={action} rel="nofollow">
+          Richiedi Questa Offerta<span className="sr-only">: {row.name}</span>
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
+
+function Datum({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The account of a yearly cost, line by line; it closes to the total. */
+export function costRows(breakdown: CostBreakdown): CostRow[] {
+  const { sale, discounts, network, charges, excise, vat, vatReduced, vatOrdinary, rounding } = breakdown
+  const twoRates = vatReduced !== undefined && vatOrdinary !== undefined
+  return [
+    { label: 'Vendita', amount: sale, part: 'sale' },
+    ...(discounts ? [{ label: 'Sconti del primo anno', amount: cents(-discounts) }] : []),
+    { label: 'Rete e contatore', amount: network, part: 'network' },
+    { label: 'Oneri di sistema', amount: charges, part: 'charges' },
+    { label: 'Accisa e addizionale', amount: excise, part: 'taxes' },
+    ...(twoRates
+      ? ([
+          { label: 'IVA al 10%', amount: vatReduced, part: 'taxes' },
+          { label: 'IVA al 22%', amount: vatOrdinary, part: 'taxes' },
+        ] as const)
+      : ([{ label: 'IVA', amount: vat, part: 'taxes' }] as const)),
+    ...(rounding ? [{ label: 'Arrotondamento', amount: rounding }] : []),
+  ]
+}
+
+function Conditions({ row }: { row: OfferRow }) {
+  return (
+    <div className="grid content-start gap-3">
+      <dl className="facts">
+        <dt>Tipo di prezzo</dt>
+        <dd>{row.price.kind === 'fisso' ? 'Fisso' : 'Variabile'}</dd>
+        <dt>Attivazione</dt>
+        <dd>{row.activationCost}</dd>
+        {row.secondYear === null ? null : (
+          <>
+            <dt>Secondo anno</dt>
+            <dd>
+              {formatEuro(row.secondYear.total)} <span className="muted">{row.secondYear.why}</span>
+            </dd>
+          </>
+        )}
+        {row.advantages.length > 0 ? (
+          <>
+            <dt>Vantaggi</dt>
+            <dd>{row.advantages.join(' · ')}</dd>
+          </>
+        ) : null}
+        {row.features.length > 0 ? (
+          <>
+            <dt>Caratteristiche</dt>
+            <dd>{row.features.join(' · ')}</dd>
+          </>
+        ) : null}
+      </dl>
+      {row.assumptions.map(sentence => (
+        <p key={sentence} className="tiny muted">
+          {sentence}
+        </p>
+      ))}
+      {row.conditionsUrl ? (
+        <p className="small">
+          <a href={row.conditionsUrl} rel="nofollow noopener">
+            Condizioni economiche (CTE)
+          </a>
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { BillPlate } from '#web/plates/bill.tsx'
+import { RouterPlate } from '#web/plates/router.tsx'
+import { SimPlate } from '#web/plates/sim.tsx'
+import { SubentroPlate } from '#web/plates/subentro.tsx'
+import { SwitchPlate } from '#web/plates/switch.tsx'
+import { VolturaPlate } from '#web/plates/voltura.tsx'
+
+interface Service {
+  title: string
+  plate: ReactNode
+  text: string
+  times: string
+  needed: string
+  /** Where it starts; without it the service is described, not offered. */
+  to?: string
+}
+
+/** Times: spec 1 §1. */
+const SERVICES: readonly Service[] = [
+  {
+    title: 'Analisi bolletta',
+    plate: <BillPlate />,
+    text: 'Un PDF o una foto. Leggiamo ogni voce e ti mostriamo da quale riga viene.',
+    times: 'pochi secondi',
+    needed: 'l’ultima bolletta',
+    to: '/dashboard',
+  },
+  {
+    title: 'Cambio fornitore',
+    plate: <SwitchPlate />,
+    text: 'Cambia chi ti fattura. Contatore, rete e qualità della corrente restano gli stessi.',
+    times: '15–30 giorni lavorativi',
+    needed: 'POD o PDR',
+    to: '/offerte-luce',
+  },
+  {
+    title: 'Voltura',
+    plate: <VolturaPlate />,
+    text: 'Il contratto passa a te, senza staccare la luce o il gas.',
+    times: 'seguita passo per passo',
+    needed: 'bolletta del vecchio intestatario',
+  },
+  {
+    title: 'Subentro',
+    plate: <SubentroPlate />,
+    text: 'Il contatore c’è ma è spento. Lo riattiviamo a tuo nome.',
+    times: 'seguito passo per passo',
+    needed: 'codice del contatore',
+  },
+  {
+    title: 'Internet casa',
+    plate: <RouterPlate />,
+    text: 'Fibra, misto rame o ADSL: le offerte del tuo indirizzo, con il prezzo dopo la promo.',
+    times: '4–6 settimane',
+    needed: 'indirizzo o codice di migrazione',
+  },
+  {
+    title: 'Mobile',
+    plate: <SimPlate />,
+    text: 'Una nuova SIM, con il tuo numero o con uno nuovo.',
+    times: 'attiva in 24–48 ore',
+    needed: 'ICCID della SIM attuale',
+  },
+]
+
+export function ServiceSheet() {
+  return (
+    <ul className="services">
+      {SERVICES.map(({ title, plate, text, times, needed, to }) => (
+        <li key={title}>
+          {plate}
+          <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
+          <div>
+            <p>{text}</p>
+            <dl className="facts">
+              <dt>Tempi</dt>
+              <dd>{times}</dd>
+              <dt>Ti serve</dt>
+              <dd>{needed}</dd>
+            </dl>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,75 @@
+/** Where the server tells which data of the signed-in person changed; ids of topics only, never data. */
+const ENDPOINT = '/api/events'
+const CHANNEL = 'pf-live'
+/** spec 3 §7: back-off starts at 5 s and doubles up to 30 s. */
+const FIRST_WAIT_MS = 5_000
+const LONGEST_WAIT_MS = 30_000
+
+export const waitAfterFailures = (failures: number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1))
+
+/** `null` stands for "something may have been missed": reload whatever is shown. */
+export type ChangedTopic = string | null
+
+/**
+ * Calls back whenever the server says that data of this person changed. One connection per browser: the tab that holds
+ * the lock listens and tells the others; when it closes, the next one takes over. Returns how to stop.
+ */
+export function onLiveChange(tell: (topic: ChangedTopic) => void): () => void {
+  const stop = new AbortController()
+  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') {
+    listen(tell, stop.signal)
+    return () => stop.abort()
+  }
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', (event: MessageEvent<ChangedTopic>) => tell(event.data))
+  navigator.locks
+    .request(CHANNEL, { signal: stop.signal }, () => {
+      listen(topic => {
+        channel.postMessage(topic)
+        tell(topic)
+      }, stop.signal)
+      return new Promise<void>(resolve => stop.signal.addEventListener('abort', () => resolve()))
+    })
+    // Leaving the page while another tab holds the lock ends the wait: nothing went wrong.
+    .catch(() => undefined)
+  return () => {
+    stop.abort()
+    channel.close()
+  }
+}
+
+function listen(tell: (topic: ChangedTopic) => void, signal: AbortSignal): void {
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let source: EventSource | undefined
+
+  const connect = () => {
+    source = new EventSource(ENDPOINT)
+    source.addEventListener('open', () => {
+      if (failures > 0) tell(null)
+      failures = 0
+    })
+    source.addEventListener('message', (event: MessageEvent<string>) => tell(topicOf(event.data)))
+    source.addEventListener('error', () => {
+      source?.close()
+      failures += 1
+      timer = setTimeout(connect, waitAfterFailures(failures))
+    })
+  }
+  connect()
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    source?.close()
+  })
+}
+
+function topicOf(data: string): ChangedTopic {
+  try {
+    const message: unknown = JSON.parse(data)
+    const named = typeof message === 'object' && message !== null && 'topic' in message
+    return named && typeof message.topic === 'string' ? message.topic : null
+  } catch {
+    return null
+  }
+}

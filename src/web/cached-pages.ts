@@ -1,0 +1,63 @@
+/**
+ * Public pages that are rendered once and kept. `params` are the query parameters that change what the page shows, in
+ * the order of the key: all others (utm, click ids) are dropped before rendering.
+ */
+export const cachedPages: readonly { path: string; params: readonly string[] }[] = [
+  { path: '/', params: [] },
+  {
+    path: '/offerte-luce',
+    params: [
+      'consumo',
+      'stima',
+      'potenza',
+      'residente',
+      'regione',
+      'f1',
+      'f2',
+      'f3',
+      'cliente',
+      'prezzo',
+      'durata',
+      'pagamento',
+      'verde',
+      'fornitore',
+      'ordina',
+      'pagina',
+    ],
+  },
+  {
+    path: '/offerte-gas',
+    params: [
+      'consumo',
+      'stima',
+      'uso',
+      'regione',
+      'provincia',
+      'cap',
+      'riscaldamento',
+      'prezzo',
+      'durata',
+      'pagamento',
+      'fornitore',
+      'ordina',
+      'pagina',
+    ],
+  },
+  { path: '/come-calcoliamo', params: [] },
+]
+
+/** Longest value of a parameter that may enter a key. */
+const MAX_VALUE = 60
+
+/** The key of a page that may be kept (path and declared parameters, in order), or null. */
+export function cacheKey(url: URL): string | null {
+  const page = cachedPages.find(p => p.path === url.pathname)
+  if (!page) return null
+  const kept = new URLSearchParams()
+  for (const name of page.params) {
+    const value = url.searchParams.get(name)
+    if (value !== null && value.length <= MAX_VALUE) kept.set(name, value)
+  }
+  const query = kept.toString()
+  return query ? `${page.path}?${query}` : page.path
+}

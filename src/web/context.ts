@@ -1,0 +1,11 @@
+import { createContext } from 'react-router'
+import type { Runtime } from '#platform/procedure.server.ts'
+
+/** The runtime of the request: services and actor. Loaders and actions call procedures with it. */
+export const runtimeContext = createContext<Runtime>()
+/** Nonce of inline scripts; null on pages that are kept (they are allowed by hash) and in development. */
+export const nonceContext = createContext<string | null>(null)
+/** Wait for the whole page before answering: pages that are kept, and bots. */
+export const fullRenderContext = createContext(false)
+/** The form token of the session (forms.server.ts); empty for visitors. */
+export const formTokenContext = createContext<string>('')

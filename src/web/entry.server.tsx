@@ -1,0 +1,61 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { AppError } from '#core/errors.ts'
+import { fullRenderContext, nonceContext, runtimeContext } from '#web/context.ts'
+
+export const streamTimeout = 5_000
+
+/** Pages that are kept, and bots, wait for the whole page; people get the shell at once. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
+  const nonce = context.get(nonceContext) ?? undefined
+  const whole = context.get(fullRenderContext) || isbot(request.headers.get('user-agent') ?? '')
+  return new Promise((resolve, reject) => {
+    let answered = false
+    let code = status
+    const answer = () => {
+      answered = true
+      const body = new PassThrough({
+        final(done) {
+          clearTimeout(timer)
+          done()
+        },
+      })
+      resolve(new Response(createReadableStreamFromReadable(body), { status: code, headers }))
+      pipe(body)
+    }
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+      nonce,
+      ...(whole ? { onAllReady: answer } : { onShellReady: answer }),
+      onShellError: reject,
+      onError(error: unknown) {
+        code = 500
+        if (answered) context.get(runtimeContext).log.error({ err: error }, 'page failed while streaming')
+      },
+    })
+    const timer = setTimeout(abort, streamTimeout + 1_000)
+  })
+}
+
+/** Errors of loaders and actions reach the log once, with the id that the page shows. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof AppError) return
+  const rt = (context as Readonly<RouterContextProvider>).get(runtimeContext)
+  rt.log.error({ err: error, requestId: rt.request.id }, 'page failed')
+}

@@ -1,0 +1,38 @@
+import { type RouterContextProvider, data } from 'react-router'
+import { AppError } from '#core/errors.ts'
+import { formTokenContext } from '#web/context.ts'
+
+export const FORM_TOKEN = '_csrf'
+
+/**
+ * The only way a page reads a form: the hidden token must be the session's (visitors have none: their forms are checked
+ * by origin). Throws the 403 answer when it is not.
+ */
+export async function readForm(request: Request, context: Readonly<RouterContextProvider>): Promise<FormData> {
+  const form = await request.formData()
+  const expected = context.get(formTokenContext)
+  if (expected && form.get(FORM_TOKEN) !== expected) throw data({ code: 'forbidden' }, { status: 403 })
+  form.delete(FORM_TOKEN)
+  return form
+}
+
+export interface FormRefusal {
+  ok: false
+  code: string
+  fields: Record<string, string>
+  retryAfter?: number
+}
+
+/** Runs `work` and turns a refusal into data for the form (status 422), so that what was typed stays; other errors go on. */
+export async function refusing<T>(work: () => Promise<T>): Promise<T | ReturnType<typeof data<FormRefusal>>> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { fields = {}, retryAfter } = error.detail
+    return data(
+      { ok: false, code: error.code, fields, retryAfter },
+      { status: error.code === 'too-many-attempts' ? 429 : 422 },
+    )
+  }
+}

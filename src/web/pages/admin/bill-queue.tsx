@@ -1,0 +1,149 @@
+import { Form, Link } from 'react-router'
+import { analysisListLabels, customerTypeLabels, supplyTypeLabels, type BillStage } from '#areas/bills/bill.ts'
+import type { QueueRow } from '#areas/bills/procedures/list-bill-queue.server.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Status, Tag } from '#web/ui/tag.tsx'
+import { deskAddress, queueAddress } from './bills-address.ts'
+import type { QueueData } from './bills-section.server.ts'
+import { sections } from './sections.ts'
+
+/** Who has the ball, seen from the office: amber is what waits for us. */
+const KINDS: Record<BillStage, 'waiting' | 'yours' | 'done'> = {
+  reading: 'waiting',
+  'to-confirm': 'waiting',
+  'by-hand': 'yours',
+  analyzed: 'done',
+}
+const STAGES: Record<BillStage, string> = {
+  reading: 'In lettura',
+  'to-confirm': 'Tocca al cliente',
+  'by-hand': 'Da leggere a mano',
+  analyzed: analysisListLabels.analyzed,
+}
+
+const columns: readonly Column<QueueRow>[] = [
+  { head: 'Caricata', cell: bill => formatDateTime(bill.uploadDate) },
+  {
+    head: 'Cliente',
+    names: true,
+    cell: ({ customer }) => (
+      <>
+        {customer.firstName} {customer.lastName}
+        <span className="muted block font-normal break-all">{customer.email}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Bolletta',
+    full: true,
+    cell: bill => (
+      <>
+        <Link to={deskAddress(bill.id)} className="break-all">
+          {bill.fileName}
+        </Link>
+        <span className="muted block">
+          {supplyTypeLabels[bill.supplyType]}, {customerTypeLabels[bill.customerType].toLowerCase()}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'Stato',
+    cell: bill => (
+      <>
+        <Status kind={bill.hasDraft ? 'yours' : KINDS[bill.stage]}>
+          {bill.hasDraft ? 'Da pubblicare' : STAGES[bill.stage]}
+        </Status>
+        {bill.isReviewed ? (
+          <span className="block">
+            <Tag tone="green">Rivisto</Tag>
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+]
+
+const TABS = [
+  { label: 'Tutte', filter: {} },
+  { label: 'Tocca a noi', filter: { waiting: 'office' }, count: 'office' },
+  { label: 'In elaborazione', filter: { status: 'pending' }, count: 'pending' },
+  { label: 'Analizzate', filter: { status: 'analyzed' }, count: 'analyzed' },
+  { label: 'Errore', filter: { status: 'error' }, count: 'error' },
+] as const
+
+/** All bills, newest first: what waits for the office is one tab away. */
+export function BillQueue({ filters, queue, countedUpTo }: QueueData) {
+  const { search, supplyType, customerType, waiting, status } = filters
+  const current = queueAddress(waiting ? { waiting } : status ? { status } : {})
+  return (
+    <>
+      <div className="office-bar">
+        <h1>{sections.bills}</h1>
+      </div>
+      <Tabs
+        label="Code"
+        current={current}
+        tabs={TABS.map(tab => ({
+          to: queueAddress(tab.filter),
+          label: 'count' in tab && queue.counts[tab.count] >= countedUpTo ? `${tab.label} · oltre 1.000` : tab.label,
+          ...('count' in tab && queue.counts[tab.count] < countedUpTo ? { count: queue.counts[tab.count] } : {}),
+        }))}
+      />
+      <Form method="get" className="office-filters" role="search">
+        <input type="hidden" name="section" value="bills" />
+        {waiting ? <input type="hidden" name="waiting" value={waiting} /> : null}
+        {status ? <input type="hidden" name="status" value={status} /> : null}
+        <input
+          className="input"
+          type="search"
+          name="search"
+          defaultValue={search}
+          placeholder="Cerca nome, email, file"
+          aria-label="Cerca nome, email, file"
+          maxLength={100}
+        />
+        <Select name="supplyType" label="Ogni fornitura" value={supplyType} options={supplyTypeLabels} />
+        <Select name="customerType" label="Ogni cliente" value={customerType} options={customerTypeLabels} />
+        <Button small>Filtra</Button>
+      </Form>
+      {queue.bills.length > 0 ? (
+        <Ledger caption={sections.bills} hideCaption columns={columns} rows={queue.bills} rowKey={bill => bill.id} />
+      ) : (
+        <EmptyState title="Nessuna bolletta con questi filtri" />
+      )}
+      {queue.next ? (
+        <p className="small pt-4">
+          <Link to={queueAddress({ ...filters, cursor: queue.next })}>Successive 50</Link>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Select({
+  name,
+  label,
+  value,
+  options,
+}: {
+  name: string
+  label: string
+  value: string
+  options: Readonly<Record<string, string>>
+}) {
+  return (
+    <select className="input" name={name} defaultValue={value} aria-label={label}>
+      <option value="">{label}</option>
+      {Object.entries(options).map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}

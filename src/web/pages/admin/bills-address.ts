@@ -1,0 +1,19 @@
+import { sectionAddress } from './sections.ts'
+
+/** The filters of the queue, as they stand in the address. */
+export const FILTERS = ['status', 'supplyType', 'customerType', 'waiting', 'search', 'cursor'] as const
+export type Filters = Record<(typeof FILTERS)[number], string>
+
+export const filtersOf = (query: URLSearchParams): Filters =>
+  Object.fromEntries(FILTERS.map(name => [name, query.get(name) ?? ''])) as Filters
+
+export const billOf = (query: URLSearchParams): string | null => query.get('bolletta')
+
+/** The queue with these filters and no others. */
+export const queueAddress = (filters: Partial<Filters> = {}): string => {
+  const given = Object.entries(filters).filter(([, value]) => value)
+  return given.length > 0 ? `${sectionAddress('bills')}&${new URLSearchParams(given)}` : sectionAddress('bills')
+}
+
+export const deskAddress = (billId: string): string =>
+  `${sectionAddress('bills')}&bolletta=${encodeURIComponent(billId)}`

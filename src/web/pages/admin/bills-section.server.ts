@@ -1,0 +1,147 @@
+import { data, redirect } from 'react-router'
+import { type SupplyType, supplyTypes } from '#areas/bills/bill.ts'
+import { addQuote } from '#areas/bills/procedures/add-quote.server.ts'
+import { correctBill } from '#areas/bills/procedures/correct-bill.server.ts'
+import { editQuote } from '#areas/bills/procedures/edit-quote.server.ts'
+import { COUNTED_UP_TO, listBillQueue } from '#areas/bills/procedures/list-bill-queue.server.ts'
+import { openBill } from '#areas/bills/procedures/open-bill.server.ts'
+import { publishBill } from '#areas/bills/procedures/publish-bill.server.ts'
+import { removeQuote } from '#areas/bills/procedures/remove-quote.server.ts'
+import { rereadBill } from '#areas/bills/procedures/reread-bill.server.ts'
+import { billErrors } from '#areas/bills/texts.ts'
+import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
+import { AppError } from '#core/errors.ts'
+import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
+import { inSentences, typedValuesOf } from '#web/blocks/bill/typed-values.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { billOf, filtersOf } from './bills-address.ts'
+
+/** The queue with its filters, or one bill on the desk. */
+export async function loadBills(rt: Runtime, url: URL) {
+  const billId = billOf(url.searchParams)
+  if (billId !== null) return { desk: await loadDesk(rt, billId) }
+  const filters = filtersOf(url.searchParams)
+  const queue = await orNotFound(call(rt, listBillQueue, given(filters)))
+  return { queue: { filters, queue, countedUpTo: COUNTED_UP_TO } }
+}
+
+/** The bill, and the offers of our catalogue that may be proposed for it. */
+async function loadDesk(rt: Runtime, billId: string) {
+  const bill = await orNotFound(call(rt, openBill, { billId }))
+  const supplies = bill.supplyType === 'luce_gas' ? supplyTypes : [bill.supplyType]
+  const catalogue: { utilityType: SupplyType; id: string; label: string }[] = []
+  for (const utilityType of supplies) {
+    for (const offer of await call(rt, listPublicOffers, { type: utilityType })) {
+      if (!offer.client_type.includes(bill.customerType)) continue
+      catalogue.push({ utilityType, id: offer.id, label: `${offer.name} (${offer.supplier_name})` })
+    }
+  }
+  return { bill, catalogue }
+}
+
+export type Desk = Awaited<ReturnType<typeof loadDesk>>
+export type QueueData = NonNullable<Awaited<ReturnType<typeof loadBills>>['queue']>
+
+/** An empty filter filters nothing. */
+const given = (filters: Record<string, string>) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
+const optional = (form: FormData, name: string): string | null => text(form, name) || null
+
+/** What each button of the desk does, by its `intent`. */
+const intents: Record<string, { procedure: Procedure; input(form: FormData): object }> = {
+  correct: {
+    procedure: correctBill,
+    input: form => ({
+      version: form.get('version'),
+      values: typedValuesOf(form),
+      ...given({
+        market: text(form, 'market'),
+        supplyType: text(form, 'supplyType'),
+        customerType: text(form, 'customerType'),
+      }),
+    }),
+  },
+  reread: { procedure: rereadBill, input: () => ({}) },
+  publish: { procedure: publishBill, input: form => ({ version: form.get('version') }) },
+  'add-quote': {
+    procedure: addQuote,
+    input: form => ({
+      ...offerIn(form),
+      comment: text(form, 'comment'),
+      expiryDate: optional(form, 'expiryDate'),
+    }),
+  },
+  'edit-quote': {
+    procedure: editQuote,
+    input: form => ({
+      quoteId: text(form, 'quoteId'),
+      comment: text(form, 'comment'),
+      expiryDate: optional(form, 'expiryDate'),
+      ...(form.has('pricePerUnit') ? { price: priceIn(form) } : {}),
+    }),
+  },
+  'remove-quote': { procedure: removeQuote, input: form => ({ quoteId: text(form, 'quoteId') }) },
+}
+
+/** One of our offers (`supply:id` of the list), or one typed in. */
+function offerIn(form: FormData) {
+  const [utilityType, offerId] = text(form, 'catalogueOffer').split(':')
+  if (offerId) return { utilityType, offer: { from: 'catalogue', offerId } }
+  return {
+    utilityType: text(form, 'utilityType'),
+    offer: {
+      from: 'typed',
+      offerName: text(form, 'offerName'),
+      supplierName: optional(form, 'supplierName'),
+      priceType: text(form, 'priceType'),
+      ...priceIn(form),
+    },
+  }
+}
+
+const priceIn = (form: FormData) => ({
+  pricePerUnit: text(form, 'pricePerUnit'),
+  pricePerUnitGas: optional(form, 'pricePerUnitGas'),
+  monthlyFixedFee: text(form, 'monthlyFixedFee'),
+})
+
+/** What the form of a quote asks for, beside its field. */
+const QUOTE_FIELDS: Readonly<Record<string, string>> = {
+  offerName: 'Scrivi il nome dell’offerta.',
+  pricePerUnit: 'Scrivi il prezzo dell’energia, per esempio 0,1355.',
+  pricePerUnitGas: 'Scrivi il prezzo del gas, per esempio 0,4720.',
+  monthlyFixedFee: 'Scrivi la quota fissa al mese, per esempio 6,00.',
+  expiryDate: 'La data non è possibile.',
+}
+
+function quoteFieldsIn(fields: Record<string, string> = {}): Record<string, string> | undefined {
+  const known = Object.keys(fields).flatMap(path => {
+    const name = path.split('.').at(-1) ?? path
+    return QUOTE_FIELDS[name] ? [[name, QUOTE_FIELDS[name]]] : []
+  })
+  return known.length > 0 ? Object.fromEntries(known) : undefined
+}
+
+const GENERAL = 'Controlla i dati: qualcosa non può essere giusto.'
+
+/** Runs the button that was pressed and comes back to the same desk; a refusal keeps what was typed. */
+export async function actOnBills(rt: Runtime, url: URL, form: FormData) {
+  const intent = intents[text(form, 'intent')]
+  const billId = billOf(url.searchParams)
+  if (!intent || billId === null) throw new AppError('bad-input')
+  try {
+    await call(rt, intent.procedure, { billId, ...intent.input(form) })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const sentences: Readonly<Record<string, string>> = billErrors
+    const fields = error.code === 'bad-input' ? quoteFieldsIn(error.detail.fields) : error.detail.fields
+    const errors = fields ? inSentences(fields, sentences) : { form: sentences[error.code] ?? GENERAL }
+    return data(
+      { errors, typed: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) },
+      { status: 422 },
+    )
+  }
+  return redirect(url.pathname + url.search)
+}

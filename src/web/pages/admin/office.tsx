@@ -1,0 +1,40 @@
+import { Form } from 'react-router'
+import { useLiveReload } from '#web/browser/use-live-reload.ts'
+import { OfficeFrame } from '#web/layouts/office-frame.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { BillDesk } from './bill-desk.tsx'
+import { BillQueue } from './bill-queue.tsx'
+import type { OfficeData } from './sections.server.ts'
+import { sectionAddress, type SectionId, sections } from './sections.ts'
+
+/** The back office: its sidebar and the open section. */
+export default function Office({ name, open }: OfficeData) {
+  useLiveReload('bills')
+  return (
+    <OfficeFrame
+      who={`Admin: ${name}`}
+      current={sectionAddress(open.section)}
+      groups={[
+        (Object.keys(sections) as SectionId[]).map(section => ({
+          to: sectionAddress(section),
+          label: sections[section],
+        })),
+      ]}
+      exit={
+        <Form method="post" action="/esci">
+          <FormToken />
+          <button>Esci</button>
+        </Form>
+      }
+    >
+      <OpenSection open={open} />
+    </OfficeFrame>
+  )
+}
+
+function OpenSection({ open }: Pick<OfficeData, 'open'>) {
+  switch (open.section) {
+    case 'bills':
+      return open.bills.desk ? <BillDesk {...open.bills.desk} /> : <BillQueue {...open.bills.queue} />
+  }
+}

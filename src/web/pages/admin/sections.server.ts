@@ -1,0 +1,30 @@
+import { getSession } from '#areas/identity/procedures/get-session.server.ts'
+import { AppError } from '#core/errors.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { actOnBills, loadBills } from './bills-section.server.ts'
+import { type SectionId, sectionOf } from './sections.ts'
+
+/** What the office shows: who works there, and the open section. */
+export async function loadOffice(rt: Runtime, url: URL) {
+  const person = await call(rt, getSession, {})
+  const name = `${person.firstName} ${person.lastName}`.trim() || person.email
+  return { name, open: await loadSection(rt, url, sectionOf(url.searchParams.get('section'))) }
+}
+
+async function loadSection(rt: Runtime, url: URL, section: SectionId) {
+  switch (section) {
+    case 'bills':
+      return { section, bills: await loadBills(rt, url) }
+  }
+}
+
+/** The forms of the open section; customers have none at this address. */
+export async function actInOffice(rt: Runtime, url: URL, form: FormData) {
+  if (rt.actor.kind !== 'admin') throw new AppError('forbidden')
+  switch (sectionOf(url.searchParams.get('section'))) {
+    case 'bills':
+      return actOnBills(rt, url, form)
+  }
+}
+
+export type OfficeData = Awaited<ReturnType<typeof loadOffice>>

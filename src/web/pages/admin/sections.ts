@@ -1,0 +1,12 @@
+/** The sections of the back office (spec 3 §2), by the value of `section` in the address. A new one starts here. */
+export const sections = { bills: 'Analisi Bollette' } as const
+export type SectionId = keyof typeof sections
+
+/** spec 3 §2 opens on `requests`, whose section comes with the cases; until then the first there is. */
+export const DEFAULT_SECTION: SectionId = 'bills'
+
+/** Only known ids are accepted from the address. */
+export const sectionOf = (text: string | null): SectionId =>
+  text !== null && Object.hasOwn(sections, text) ? (text as SectionId) : DEFAULT_SECTION
+
+export const sectionAddress = (section: SectionId): string => `/dashboard?section=${section}`

@@ -1,0 +1,4 @@
+/** Addresses of the area that more than one page links to. */
+export const BILL_WIZARD = '/dashboard/servizi/analisi_bolletta'
+export const billAddress = (billId: string): string => `/dashboard/bollette/${billId}`
+export const billFileAddress = (billId: string): string => `/dashboard/bollette/${billId}/file`

@@ -1,0 +1,72 @@
+import { Form } from 'react-router'
+import { useLiveReload } from '#web/browser/use-live-reload.ts'
+import { SiteFrame } from '#web/layouts/site-frame.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import type { AreaData } from './area.server.ts'
+import { OverviewTab } from './overview-tab.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+import { QuotesTab } from './quotes-tab.tsx'
+import { RequestDialog } from './request-dialog.tsx'
+import { RequestsTab } from './requests-tab.tsx'
+import { tabAddress, tabs, type Tab } from './tabs.ts'
+
+/** The customer's area: greeting, four tabs, kept fresh while something is being read. */
+export function Area(data: AreaData) {
+  useLiveReload('bills', 'requests')
+  const { tab, person, bills } = data
+  return (
+    <SiteFrame>
+      <header className="area-head">
+        <div className="wrap">
+          <div className="area-head-line">
+            <h1>{greeting(data)}</h1>
+            <Form method="post" action="/esci" className="small">
+              <FormToken />
+              <button className="min-h-11 cursor-pointer underline underline-offset-3" title={person.email}>
+                Esci
+              </button>
+            </Form>
+          </div>
+          <Tabs
+            label="Area personale"
+            current={tabAddress(tab)}
+            grid
+            tabs={(Object.keys(tabs) as Tab[]).map(each => ({
+              to: tabAddress(each),
+              label: tabs[each],
+              ...(each === 'quotes' ? { count: bills.length } : {}),
+            }))}
+          />
+        </div>
+      </header>
+      <div className="wrap pb-12">
+        <OpenTab {...data} />
+      </div>
+      {data.isOpened && data.followed ? <RequestDialog request={data.followed} closeTo={tabAddress(tab)} /> : null}
+    </SiteFrame>
+  )
+}
+
+function OpenTab(data: AreaData) {
+  switch (data.tab) {
+    case 'overview':
+      return <OverviewTab {...data} />
+    case 'requests':
+      return <RequestsTab {...data} />
+    case 'quotes':
+      return <QuotesTab {...data} />
+    case 'profile':
+      return <ProfileTab {...data} />
+  }
+}
+
+/** «Ciao Elena», by first name (spec 3 §2), and the one thing to do. */
+function greeting({ person, bills, requests }: AreaData): string {
+  const hello = `Ciao ${person.firstName || 'Cliente'}`
+  const toConfirm = bills.filter(bill => bill.stage === 'to-confirm').length
+  if (toConfirm === 1) return `${hello}, c’è una bolletta da controllare.`
+  if (toConfirm > 1) return `${hello}, ci sono ${toConfirm} bollette da controllare.`
+  if (requests.length === 0) return `${hello}, cominciamo dalla tua bolletta.`
+  return `${hello}, oggi non devi fare niente.`
+}

@@ -1,0 +1,71 @@
+import { Form, useNavigation } from 'react-router'
+import type { BillDetail } from '#areas/bills/bill-view.server.ts'
+import { billNotices } from '#areas/bills/texts.ts'
+import { BillSheet } from '#web/blocks/bill/bill-sheet.tsx'
+import { linesOf, marksOf } from '#web/blocks/bill/lines.ts'
+import { OutsideList, ReadingsList } from '#web/blocks/bill/readings-list.tsx'
+import { useUnsentValues } from '#web/blocks/bill/unsent-values.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** The bill's pages beside what was read from them, in one form with «Confermo i dati». */
+export function BillForm({
+  bill,
+  errors,
+  typed,
+  confirmLabel = billNotices.confirm,
+}: {
+  bill: BillDetail
+  errors: Record<string, string> | undefined
+  typed: Record<string, string>
+  confirmLabel?: string
+}) {
+  const lines = linesOf(bill.fields, bill.supplyType)
+  // Confirming may leave the version as it is: the stage says that it arrived.
+  const drawnFrom = `${bill.version}:${bill.stage}`
+  const unsent = useUnsentValues(bill.id, drawnFrom)
+  const sending = useNavigation().formData?.get('intent')
+  return (
+    <div className="bill-grid">
+      <BillSheet billId={bill.id} pages={bill.pages} marks={marksOf(lines.shown)} />
+      <Form method="post" noValidate preventScrollReset>
+        <FormToken />
+        <input type="hidden" name="version" value={bill.version ?? ''} />
+        <input type="hidden" name="drawnFrom" value={drawnFrom} />
+        {/* Enter keeps what was typed; confirming is always a press of its own button. */}
+        <button name="intent" value="correct" tabIndex={-1} aria-hidden="true" className="sr-only">
+          Salva le correzioni
+        </button>
+        <ErrorSummary errors={errors} />
+        {unsent ? (
+          <Notice className="mb-4">
+            <p>{billNotices.unsent}</p>
+          </Notice>
+        ) : null}
+        <ReadingsList
+          key={`${bill.version}:${unsent ? 'unsent' : ''}`}
+          bill={bill}
+          lines={lines}
+          typed={{ ...unsent, ...typed }}
+          errors={errors ?? {}}
+        />
+        <div className="grid gap-4 pt-6">
+          <OutsideList outside={bill.outside} />
+          <div className="actions">
+            <Button tone="primary" name="intent" value="confirm" busy={sending === 'confirm'}>
+              {confirmLabel}
+            </Button>
+            {bill.stage === 'to-confirm' ? (
+              <Button tone="quiet" name="intent" value="correct" busy={sending === 'correct'}>
+                Salva le correzioni
+              </Button>
+            ) : null}
+          </div>
+          <p className="tiny muted">La bolletta la vedi solo tu, e chi ti segue da noi.</p>
+        </div>
+      </Form>
+    </div>
+  )
+}

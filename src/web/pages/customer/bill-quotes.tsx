@@ -1,0 +1,60 @@
+import type { BillDetail, QuoteGroup } from '#areas/bills/bill-view.server.ts'
+import { billNotices } from '#areas/bills/texts.ts'
+import { formatEuro } from '#core/money.ts'
+import { groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
+import { QuoteLedger } from '#web/blocks/bill/quote-ledger.tsx'
+import { OutsideList } from '#web/blocks/bill/readings-list.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { BillForm } from './bill-form.tsx'
+import { MarketNotice } from './bill-to-confirm.tsx'
+import type { StageProps } from './bill.tsx'
+
+/** What the present contract costs in a year and what each offer would: the answer the customer came for. */
+export function BillQuotes({ bill, errors, typed }: { bill: BillDetail } & StageProps) {
+  return (
+    <>
+      <div className="py-6">
+        <h1 className="page-title">{verdict(bill.quotes)}</h1>
+        <p className="muted mt-2">{basis(bill)}</p>
+        {bill.isReviewed ? (
+          <p className="mt-3">
+            <Tag tone="green">{billNotices.reviewed}</Tag>
+          </p>
+        ) : null}
+      </div>
+      <MarketNotice bill={bill} />
+      {bill.quotes.map(group => (
+        <QuoteLedger key={group.utilityType} group={group} isOnly={bill.quotes.length === 1} />
+      ))}
+      <OutsideList outside={bill.outside} />
+      <div className="pt-8">
+        <Fold title="I dati letti dalla bolletta" wide open={errors !== undefined}>
+          <BillForm bill={bill} errors={errors} typed={typed} confirmLabel="Confermo i dati e ricalcolo" />
+        </Fold>
+      </div>
+    </>
+  )
+}
+
+/** The answer in one sentence. */
+function verdict(groups: readonly QuoteGroup[]): string {
+  const best = groupToTell(groups)
+  const saving = best?.offers[0]?.savings
+  if (best && !best.isStayBest && saving && saving > 0) {
+    return `Puoi spendere ${formatEuro(saving)} in meno l’anno${whichSupply(best, groups)}.`
+  }
+  if (groups.some(group => group.isStayBest)) return 'Resta dove sei: oggi non troviamo di meglio.'
+  return 'Ecco quanto spenderesti in un anno.'
+}
+
+/** The confirmed data behind the figures, in one line. */
+function basis(bill: BillDetail): string {
+  const names = ['annualKwh', 'powerKw', 'resident', 'annualSmc'] as const
+  const parts = bill.fields.flatMap(field => {
+    if (field.value === null || !names.some(name => name === field.name)) return []
+    if (field.name === 'resident') return [field.value ? 'residente' : 'non residente']
+    return [`${field.shown} ${field.unit ?? ''}`.trim()]
+  })
+  return `Consumo confermato: ${[...parts, ...(bill.region ? [bill.region] : [])].join(', ')}. Tasse comprese.`
+}

@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import {
+  analysisListLabels,
+  type BillStage,
+  billListLabels,
+  customerTypeLabels,
+  supplyTypeLabels,
+  WORTH_CHANGING,
+} from '#areas/bills/bill.ts'
+import type { MyBill } from '#areas/bills/procedures/list-my-bills.server.ts'
+import { billNotices, stageTexts } from '#areas/bills/texts.ts'
+import { formatDate } from '#core/dates.ts'
+import { formatEuro } from '#core/money.ts'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Status, Tag } from '#web/ui/tag.tsx'
+import { billAddress } from './addresses.ts'
+import { DownloadLink } from './download-link.tsx'
+
+const KINDS: Record<BillStage, 'waiting' | 'yours' | 'done'> = {
+  reading: 'waiting',
+  'to-confirm': 'yours',
+  'by-hand': 'waiting',
+  analyzed: 'done',
+}
+
+/** spec 3 §4: the same status has one word on the list of bills and another on the list of analyses. */
+function BillStatus({ bill, labels }: { bill: MyBill; labels: typeof billListLabels }) {
+  return (
+    <>
+      <Status kind={KINDS[bill.stage]}>{labels[bill.status]}</Status>
+      <span className="tiny muted block">{stageTexts[bill.stage]}</span>
+    </>
+  )
+}
+
+const ACTIONS: Record<BillStage, string> = {
+  reading: 'Segui la lettura',
+  'to-confirm': 'Controlla i dati',
+  'by-hand': 'Vedi perché',
+  analyzed: 'Preventivo',
+}
+
+/** 'Tutte le Bollette Analizzate': Fornitura, Cliente, Data, File, Stato, Azioni (spec 3 §2). */
+const billColumns: readonly Column<MyBill>[] = [
+  { head: 'Fornitura', names: true, cell: bill => supplyTypeLabels[bill.supplyType] },
+  { head: 'Cliente', cell: bill => customerTypeLabels[bill.customerType] },
+  { head: 'Data', cell: bill => formatDate(bill.uploadDate) },
+  { head: 'File', full: true, cell: bill => <span className="break-all">{bill.fileName}</span> },
+  { head: 'Stato', cell: bill => <BillStatus bill={bill} labels={billListLabels} /> },
+  {
+    head: 'Azioni',
+    end: true,
+    cell: bill => (
+      <span className="actions">
+        <DownloadLink bill={bill} />
+        {bill.stage === 'analyzed' ? <Link to={billAddress(bill.id)}>Preventivo</Link> : null}
+      </span>
+    ),
+  },
+]
+
+const analysisColumns: readonly Column<MyBill>[] = [
+  { head: 'Data', cell: bill => formatDate(bill.uploadDate) },
+  {
+    head: 'Bolletta',
+    names: true,
+    cell: bill => (
+      <>
+        <Link to={billAddress(bill.id)}>{supplyTypeLabels[bill.supplyType]}</Link>
+        <span className="muted block font-normal break-all">{bill.fileName}</span>
+      </>
+    ),
+  },
+  { head: 'Stato', cell: bill => <BillStatus bill={bill} labels={analysisListLabels} /> },
+  { head: 'Preventivi', cell: bill => (bill.stage === 'analyzed' ? <Outcome bill={bill} /> : null) },
+  { head: 'Azioni', end: true, cell: bill => <Link to={billAddress(bill.id)}>{ACTIONS[bill.stage]}</Link> },
+]
+
+export function BillTable({ caption, bills }: { caption: string; bills: readonly MyBill[] }) {
+  return <Ledger caption={caption} hideCaption rows={bills} rowKey={bill => bill.id} columns={billColumns} />
+}
+
+/** The list of analyses: what each one is waiting for and what it would save. */
+export function AnalysisTable({ bills }: { bills: readonly MyBill[] }) {
+  return (
+    <Ledger caption="Analisi Bollette" hideCaption rows={bills} rowKey={bill => bill.id} columns={analysisColumns} />
+  )
+}
+
+function outcomeOf({ quotes, bestSaving }: MyBill) {
+  if (bestSaving === null) return quotes === 1 ? 'Una offerta' : `${quotes} offerte`
+  if (bestSaving <= WORTH_CHANGING) return billNotices.stay
+  return <b className="less">{formatEuro(bestSaving)} in meno</b>
+}
+
+function Outcome({ bill }: { bill: MyBill }) {
+  return (
+    <>
+      {outcomeOf(bill)}
+      {bill.isReviewed ? (
+        <span className="block pt-1">
+          <Tag tone="green">Rivisto da una persona</Tag>
+        </span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { BillDetail } from '#areas/bills/bill-view.server.ts'
+import { marketNotices, readingNoteTexts } from '#areas/bills/texts.ts'
+import { headline, linesOf } from '#web/blocks/bill/lines.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { BillForm } from './bill-form.tsx'
+import type { StageProps } from './bill.tsx'
+
+/** What was read waits for its owner: nothing is used before «Confermo i dati». */
+export function BillToConfirm({ bill, errors, typed }: { bill: BillDetail } & StageProps) {
+  return (
+    <>
+      <div className="py-6">
+        <h1 className="page-title">{headline(linesOf(bill.fields, bill.supplyType).shown)}</h1>
+        <p className="muted mt-2">Controlla che i dati siano i tuoi. Usiamo solo quello che confermi.</p>
+      </div>
+      <MarketNotice bill={bill} />
+      {bill.notes.map(note => (
+        <Notice key={note} tone="amber" className="mb-6">
+          <p>{readingNoteTexts[note]}</p>
+        </Notice>
+      ))}
+      <BillForm bill={bill} errors={errors} typed={typed} />
+    </>
+  )
+}
+
+/** Contracts outside the free market are explained before anything is proposed. */
+export function MarketNotice({ bill }: { bill: BillDetail }) {
+  if (bill.market === null || bill.market === 'libero') return null
+  const { title, text } = marketNotices[bill.market]
+  return (
+    <Notice title={title} className="mb-6">
+      <p>{text}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,102 @@
+import { data, Link, redirect } from 'react-router'
+import { supplyTypeLabels } from '#areas/bills/bill.ts'
+import { confirmBillData } from '#areas/bills/procedures/confirm-bill-data.server.ts'
+import { correctBillData } from '#areas/bills/procedures/correct-bill-data.server.ts'
+import { getMyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
+import { billErrors } from '#areas/bills/texts.ts'
+import { formatDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { call } from '#platform/procedure.server.ts'
+import { inSentences, typedValuesOf } from '#web/blocks/bill/typed-values.ts'
+import { keepUnsentValues } from '#web/blocks/bill/unsent-values.ts'
+import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
+import { useLiveReload } from '#web/browser/use-live-reload.ts'
+import { runtimeContext } from '#web/context.ts'
+import { readForm } from '#web/forms.server.ts'
+import { SiteFrame } from '#web/layouts/site-frame.tsx'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import type { Route } from './+types/bill'
+import { billAddress } from './addresses.ts'
+import { BillByHand, BillInReading } from './bill-waiting.tsx'
+import { BillQuotes } from './bill-quotes.tsx'
+import { BillToConfirm } from './bill-to-confirm.tsx'
+import { tabAddress } from './tabs.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { bill: await orNotFound(call(context.get(runtimeContext), getMyBill, { billId: params.billId })) }
+}
+
+/** «Confermo i dati» and «Salva le correzioni»: the same form, the same values. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const rt = context.get(runtimeContext)
+  const form = await readForm(request, context)
+  const values = typedValuesOf(form)
+  const input = { billId: params.billId, version: form.get('version'), values }
+  try {
+    await call(rt, form.get('intent') === 'confirm' ? confirmBillData : correctBillData, input)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { fields } = error.detail
+    const sentences: Readonly<Record<string, string>> = billErrors
+    const errors = fields
+      ? inSentences(fields, sentences)
+      : { form: sentences[error.code] ?? sentences['bill-changed'] ?? '' }
+    // What was typed is shown again, unless the bill itself has changed meanwhile.
+    return data({ errors, typed: fields ? values : {} }, { status: 422 })
+  }
+  return redirect(billAddress(params.billId))
+}
+
+export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
+  keepUnsentValues(params.billId, await request.clone().formData())
+  return orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed: {} })
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    site: siteOf(matches),
+    path: location.pathname,
+    title: 'La tua bolletta',
+    description: 'I dati letti dalla tua bolletta e i preventivi.',
+    index: false,
+  })
+
+export default function BillPage({ loaderData: { bill }, actionData }: Route.ComponentProps) {
+  useLiveReload('bills')
+  return (
+    <SiteFrame>
+      <div className="wrap pb-12">
+        <p className="small pt-6">
+          <Link to={tabAddress('quotes')}>Analisi Bollette</Link>
+          <span className="muted">
+            {' '}
+            · {supplyTypeLabels[bill.supplyType]}, caricata il {formatDate(bill.uploadDate)}
+          </span>
+        </p>
+        <Stage bill={bill} errors={actionData?.errors} typed={actionData?.typed ?? {}} />
+      </div>
+    </SiteFrame>
+  )
+}
+
+function Stage({ bill, errors, typed }: Route.ComponentProps['loaderData'] & StageProps) {
+  switch (bill.stage) {
+    case 'reading':
+      return <BillInReading bill={bill} />
+    case 'by-hand':
+      return <BillByHand bill={bill} />
+    case 'to-confirm':
+      return <BillToConfirm bill={bill} errors={errors} typed={typed} />
+    case 'analyzed':
+      return <BillQuotes bill={bill} errors={errors} typed={typed} />
+  }
+}
+
+export interface StageProps {
+  /** Sentences beside the fields after a refusal. */
+  errors: Record<string, string> | undefined
+  /** What stood in the fields then. */
+  typed: Record<string, string>
+}

@@ -1,0 +1,19 @@
+import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server.ts'
+import { AppError } from '#core/errors.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+
+/** The offer a card of the public pages sent here (`selectedOffer`, spec 1 §2); `isOver` when it can no longer be signed. */
+export async function chosenOffer(rt: Runtime, query: URLSearchParams) {
+  const id = query.get('selectedOffer')
+  if (!id) return null
+  try {
+    const { name, supplier_name: supplier, type, client_type: clients } = await call(rt, getPublicOffer, { id })
+    return { isOver: false, id, name, supplier, type, isForHomes: clients.includes('domestico') } as const
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'not-found' || error.code === 'bad-input'))
+      return { isOver: true } as const
+    throw error
+  }
+}
+
+export type ChosenOffer = NonNullable<Awaited<ReturnType<typeof chosenOffer>>>

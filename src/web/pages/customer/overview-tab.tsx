@@ -1,0 +1,136 @@
+import { Link } from 'react-router'
+import type { BillDetail } from '#areas/bills/bill-view.server.ts'
+import type { RequestDetail } from '#areas/requests/procedures/get-my-request.server.ts'
+import { ballTexts, stepTexts } from '#areas/requests/texts.ts'
+import { formatDate } from '#core/dates.ts'
+import { formatEuro } from '#core/money.ts'
+import { groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
+import { costParts } from '#web/blocks/comparison/offer-row.ts'
+import { BillPlate } from '#web/plates/bill.tsx'
+import { SwitchPlate } from '#web/plates/switch.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { PriceBar, PriceBarLegend, scaleFor } from '#web/ui/price-bar.tsx'
+import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
+import type { AreaData } from './area.server.ts'
+import { billAddress, BILL_WIZARD } from './addresses.ts'
+import { ChosenOfferPanel } from './chosen-offer-panel.tsx'
+import { RequestTable } from './request-table.tsx'
+import { WaitingBill } from './waiting-bill.tsx'
+
+/** What can be asked for, the latest requests, the last bill, and how the case at hand is going. */
+export function OverviewTab({ requests, followed, lastBill, chosen, bills }: AreaData) {
+  const [waiting, ...more] = bills.filter(bill => bill.stage === 'to-confirm')
+  // One amber button per screen.
+  const isAmberFree = !waiting && (!chosen || chosen.isOver)
+  return (
+    <>
+      {waiting ? <WaitingBill bill={waiting} more={more.length} /> : null}
+      {chosen ? <ChosenOfferPanel offer={chosen} isFirst={!waiting} /> : null}
+      <nav className="area-services" aria-label="Servizi">
+        <Link to={BILL_WIZARD}>
+          <BillPlate bare />
+          Analisi bolletta
+        </Link>
+        <Link to="/offerte-luce">
+          <SwitchPlate bare />
+          Cambio fornitore
+        </Link>
+      </nav>
+      <div className="area-grid">
+        <div>
+          <section>
+            <h2>Le Mie Richieste Recenti</h2>
+            {requests.length > 0 ? (
+              <RequestTable caption="Le Mie Richieste Recenti" requests={requests} />
+            ) : (
+              <EmptyState
+                title="Ancora nessuna richiesta"
+                action={
+                  <ButtonLink tone={isAmberFree ? 'primary' : 'plain'} to={BILL_WIZARD}>
+                    Carica la tua bolletta
+                  </ButtonLink>
+                }
+              >
+                Carica una bolletta: leggiamo ogni voce e ti diciamo se cambiare conviene davvero.
+              </EmptyState>
+            )}
+          </section>
+          {lastBill ? <LastBill bill={lastBill} /> : null}
+        </div>
+        {followed ? <FollowedRequest request={followed} /> : null}
+      </div>
+    </>
+  )
+}
+
+/** The saving of the last analysed bill, with the two costs it comes from on one scale. */
+function LastBill({ bill }: { bill: BillDetail }) {
+  const group = groupToTell(bill.quotes)
+  const best = group?.offers[0]
+  if (!group?.present?.yearlyCost || !group.present.breakdown || !best?.yearlyCost || !best.breakdown || !best.savings)
+    return null
+  const scale = scaleFor([group.present.yearlyCost, best.yearlyCost])
+  return (
+    <section>
+      <h2>La tua ultima bolletta</h2>
+      <div className="saving">
+        <div>
+          {group.isStayBest ? (
+            <>
+              <p className="small muted">Resta dove sei</p>
+              <Figure amount={group.present.yearlyCost} total />
+            </>
+          ) : (
+            <>
+              <p className="small muted">Risparmio stimato{whichSupply(group, bill.quotes)}, a parità di consumo</p>
+              <Figure amount={best.savings} total />
+            </>
+          )}
+          <p className="tiny pt-2">
+            <Link to="/come-calcoliamo">Come calcoliamo</Link>
+          </p>
+        </div>
+        <div className="saving-bars">
+          {[
+            { label: 'Ora', cost: group.present.yearlyCost, breakdown: group.present.breakdown },
+            { label: best.offerName, cost: best.yearlyCost, breakdown: best.breakdown },
+          ].map(({ label, cost, breakdown }) => (
+            <div key={label}>
+              <span>{label}</span>
+              <PriceBar parts={costParts(breakdown)} scale={scale} />
+              <b>{formatEuro(cost)}</b>
+            </div>
+          ))}
+          <PriceBarLegend />
+          <p className="tiny">
+            <Link to={billAddress(bill.id)}>Vedi tutti i preventivi</Link>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Step by step, and who has the ball. */
+function FollowedRequest({ request }: { request: RequestDetail }) {
+  const waits = request.ball !== 'nobody'
+  const entries = request.steps.map((step, index): TimelineEntry => {
+    const isLast = index === request.steps.length - 1
+    return {
+      key: `${step.kind}-${step.at.getTime()}`,
+      state: isLast && waits ? (request.ball === 'customer' ? 'yours' : 'now') : 'done',
+      title: stepTexts[step.kind] ?? step.kind,
+      when: formatDate(step.at),
+      ...(isLast ? { text: ballTexts[request.ball] } : {}),
+    }
+  })
+  return (
+    <aside aria-label="La richiesta passo per passo">
+      <h2>{request.title}, passo per passo</h2>
+      <p className="small muted pb-3">{request.description}</p>
+      <Timeline label={`Passi di ${request.title}`} entries={entries} />
+    </aside>
+  )
+}

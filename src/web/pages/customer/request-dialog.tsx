@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router'
+import type { RequestDetail } from '#areas/requests/procedures/get-my-request.server.ts'
+import { requestTypeLabels } from '#areas/requests/request.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { RequestStatusMark } from './request-table.tsx'
+
+/** The details of a request (spec 3 §2). Without scripts the same request stands in the side column. */
+export function RequestDialog({ request, closeTo }: { request: RequestDetail; closeTo: string }) {
+  const navigate = useNavigate()
+  return (
+    <Dialog title={request.title} onClose={() => void navigate(closeTo, { preventScrollReset: true })}>
+      <dl className="facts">
+        <dt>Tipo</dt>
+        <dd>{requestTypeLabels[request.type]}</dd>
+        <dt>Stato</dt>
+        <dd>
+          <RequestStatusMark status={request.status} />
+        </dd>
+        <dt>Descrizione</dt>
+        <dd>{request.description}</dd>
+        <dt>Creata il</dt>
+        <dd>{formatDateTime(request.createdAt)}</dd>
+        {formatDateTime(request.updatedAt) === formatDateTime(request.createdAt) ? null : (
+          <>
+            <dt>Aggiornata il</dt>
+            <dd>{formatDateTime(request.updatedAt)}</dd>
+          </>
+        )}
+      </dl>
+      <div className="actions">
+        <DialogClose>
+          <Button>Chiudi</Button>
+        </DialogClose>
+      </div>
+    </Dialog>
+  )
+}

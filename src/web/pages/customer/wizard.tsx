@@ -1,0 +1,84 @@
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { journey } from '#areas/wizards/journey.ts'
+import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
+import { runtimeContext } from '#web/context.ts'
+import { readForm } from '#web/forms.server.ts'
+import { FocusFrame } from '#web/layouts/focus-frame.tsx'
+import { pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { WizardDone } from '#web/wizard/wizard-done.tsx'
+import { actOnWizard, loadWizard } from '#web/wizard/wizard-page.server.ts'
+import { wizardTitle, WizardScreen } from '#web/wizard/wizard-screen.tsx'
+import { isService, type Service, wizardOf } from '#web/wizard/wizards.ts'
+import type { Route } from './+types/wizard'
+
+/** Where the wizard was opened from, and where a stored request is found. */
+const EXIT = '/dashboard'
+const RETURN_TO = '/dashboard?tab=quotes'
+
+const serviceOf = (name: string): Service => {
+  if (!isService(name)) throw data(null, { status: 404 })
+  return name
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const service = serviceOf(params.service)
+  const isSent = url.searchParams.has('inviata')
+  const state = await loadWizard(context.get(runtimeContext), service, url)
+  // Browsers without JavaScript return to the dashboard by this header (spec 2 §9: after 2 seconds).
+  return data({ service, isSent, ...state }, { headers: isSent ? { Refresh: `2;url=${RETURN_TO}` } : {} })
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const service = serviceOf(params.service)
+  const form = await readForm(request, context)
+  const answer = await actOnWizard(context.get(runtimeContext), service, url, form)
+  return answer instanceof Response || 'saved' in answer ? answer : data(answer, { status: 422 })
+}
+
+/** Without a connection the step stays as it is; what was to be kept in the background is sent again later. */
+export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
+  const isInBackground = (await request.clone().formData()).get('intent') === 'save'
+  return orKeepScreen(serverAction, isInBackground ? { saved: false } : { errors: { form: noConnection.text } })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+/** Saving the draft in the background changes nothing that is on screen. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formData?.get('intent') === 'save' ? false : defaultShouldRevalidate
+
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const wizard = wizardOf(loaderData.service)
+  const title = loaderData.isSent
+    ? wizard.done.title
+    : wizardTitle(wizard, journey(wizard, loaderData.answers, loaderData.wished).current)
+  return pageMeta({ site: siteOf(matches), path: location.pathname, title, description: wizard.title, index: false })
+}
+
+export default function WizardPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { service, isSent, owner, answers, wished, savedAt } = loaderData
+  const wizard = wizardOf(service)
+  if (isSent) {
+    return (
+      <FocusFrame>
+        <WizardDone wizard={wizard} returnTo={RETURN_TO} />
+      </FocusFrame>
+    )
+  }
+  const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
+  return (
+    <FocusFrame exit={<Link to={EXIT}>Salva ed esci</Link>}>
+      <WizardScreen
+        wizard={wizard}
+        owner={owner}
+        answers={answers}
+        wished={wished}
+        savedAt={savedAt}
+        errors={errors}
+        exit={EXIT}
+      />
+    </FocusFrame>
+  )
+}

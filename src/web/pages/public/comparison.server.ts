@@ -1,0 +1,107 @@
+import { data } from 'react-router'
+import { AppError } from '#core/errors.ts'
+import { monthName } from '#areas/market/texts.ts'
+import type { Market } from '#areas/market/market.ts'
+import { provincesOfCap } from '#areas/market/places.ts'
+import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
+import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
+import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
+import { compareTexts, noticeTexts } from '#areas/offers/texts.ts'
+import { TAGS_HEADER } from '#platform/page-cache/page-cache.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import type { Comparison } from '#web/blocks/comparison/energy-page.tsx'
+import type { Province } from '#web/blocks/comparison/gas-form.tsx'
+import type { ConsumptionBands } from '#web/blocks/comparison/query.ts'
+import { offerRowOf } from './offer-row-of.ts'
+import { SAMPLE_OFFERS } from './sample-offers.ts'
+
+/** Public pages are kept five minutes, and dropped before when a procedure names one of their tags. */
+export const publicHeaders = (tags: readonly string[]): Record<string, string> => ({
+  'Cache-Control': 'public, max-age=0, s-maxage=300',
+  [TAGS_HEADER]: tags.join(' '),
+})
+
+/** A loader's answer that may be kept; a refused question is a 400 and is never kept. */
+export const publicPage = <T>(body: T, comparison: Comparison, tags: readonly string[]) =>
+  Object.keys(comparison.errors).length > 0 ? data(body, { status: 400 }) : data(body, { headers: publicHeaders(tags) })
+
+export async function consumptionBands(rt: Runtime): Promise<ConsumptionBands> {
+  const { facts } = await call(rt, getMarketContext, {})
+  const { luceKwh, gasSmc } = facts['consumption-bands']
+  return { luceKwh, gasSmc }
+}
+
+/** The regions to choose from, and the provinces between which a CAP does not decide. */
+export async function placesFor(rt: Runtime, cap: string): Promise<{ regions: string[]; provinces: Province[] }> {
+  const { facts } = await call(rt, getMarketContext, {})
+  const provinces = /^\d{5}$/.test(cap) ? provincesOfCap(facts, cap) : []
+  return {
+    regions: facts.regions.regions.map(region => region.name).toSorted((a, b) => a.localeCompare(b, 'it')),
+    provinces: provinces.length > 1 ? provinces.map(({ code, name }) => ({ code, name })) : [],
+  }
+}
+
+const six = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 6 })
+
+/** The indices that variable offers are estimated with, for the page of the method. */
+export const indexRows = ({ indices }: Market) =>
+  [
+    { name: 'PUN', unit: '€/kWh', estimate: indices.pun },
+    { name: 'PSV', unit: '€/Smc', estimate: indices.psv },
+  ].flatMap(({ name, unit, estimate }) =>
+    estimate
+      ? [
+          {
+            name,
+            value: `${six.format(estimate.value.toString() as `${number}`)} ${unit}`,
+            months: estimate.months ? `da ${monthName(estimate.months.from)} a ${monthName(estimate.months.to)}` : '—',
+            source: estimate.source,
+          },
+        ]
+      : [],
+  )
+
+/** Names of the procedure's input → names of the form's fields. */
+const FIELD_NAMES: Record<string, string> = {
+  consumption: 'consumo',
+  power: 'potenza',
+  resident: 'residente',
+  client: 'cliente',
+  region: 'regione',
+  province: 'provincia',
+}
+const NO_ROWS = { rows: [], asOf: null, assumptions: [], notice: null, samples: [] }
+
+/** The ranking for one household, in the page's words; what the person has to correct stands beside its field. */
+export async function compareFor(rt: Runtime, question: Record<string, string>): Promise<Comparison> {
+  try {
+    const answer = await call(rt, compareOffers, question)
+    const commodity = question.commodity === 'gas' ? 'gas' : 'luce'
+    const rows = answer.results.flatMap(compared => offerRowOf(compared, commodity))
+    const kindIsMissing =
+      rows.length === 0 && !answer.notice && (await call(rt, listPublicOffers, { type: commodity })).length === 0
+    return {
+      rows,
+      samples: kindIsMissing ? SAMPLE_OFFERS[commodity] : [],
+      asOf: answer.asOf,
+      assumptions: answer.assumptions,
+      notice: answer.notice && noticeTexts[answer.notice],
+      errors: {},
+    }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'bad-input') throw error
+    const fields = Object.entries(error.detail.fields ?? {})
+    return {
+      ...NO_ROWS,
+      errors: Object.fromEntries(
+        fields.map(([name, code]) => [FIELD_NAMES[name] ?? name, compareTexts[code] ?? compareTexts.unknown ?? code]),
+      ),
+    }
+  }
+}
+
+/** The suppliers of every offer that can be signed today, each once, in the order of the list. */
+export async function supplierNames(rt: Runtime, count: number): Promise<string[]> {
+  const offers = await call(rt, listPublicOffers, {})
+  return [...new Set(offers.map(offer => offer.supplier_name))].slice(0, count)
+}

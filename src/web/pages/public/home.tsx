@@ -1,0 +1,228 @@
+import { Link, redirect } from 'react-router'
+import { formatDate } from '#core/dates.ts'
+import { ClaimsTable } from '#web/blocks/claims-table.tsx'
+import { CompareBox } from '#web/blocks/comparison/compare-box.tsx'
+import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
+import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
+import { costParts, type OfferRow } from '#web/blocks/comparison/offer-row.ts'
+import { gasQuestion, luceQuestion, readGasForm, readLuceForm } from '#web/blocks/comparison/query.ts'
+import { Questions } from '#web/blocks/questions.tsx'
+import { ServiceSheet } from '#web/blocks/service-sheet.tsx'
+import { SupplierGrid } from '#web/blocks/supplier-grid.tsx'
+import { runtimeContext } from '#web/context.ts'
+import { noScripts } from '#web/handle.ts'
+import { MeterRegister } from '#web/plates/meter-register.tsx'
+import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { faqPage, organization, pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { StrongLink } from '#web/ui/button.tsx'
+import { CostTable } from '#web/ui/cost-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { COST_PARTS } from '#web/ui/price-bar.tsx'
+import type { Route } from './+types/home'
+import { compareFor, consumptionBands, placesFor, publicPage, supplierNames } from './comparison.server.ts'
+import { HOME_QUESTIONS, REASONS, sourcedClaims } from './home-content.ts'
+
+export const handle = noScripts
+
+/** The grid of spec 1 §2. */
+const SUPPLIERS_SHOWN = 12
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  // spec 1 §2: with a session the root is the customer area.
+  if (rt.actor.kind !== 'visitor') throw redirect('/dashboard')
+  const bands = await consumptionBands(rt)
+  const nothing = new URLSearchParams()
+  const luce = readLuceForm(nothing)
+  const gas = readGasForm(nothing)
+  const [luceOffers, gasOffers] = await Promise.all([
+    compareFor(rt, luceQuestion(luce, bands)),
+    compareFor(rt, gasQuestion(gas, bands)),
+  ])
+  const data = {
+    bands,
+    luce,
+    gas,
+    regions: (await placesFor(rt, '')).regions,
+    cheapest: luceOffers.rows[0] ?? null,
+    dearest: luceOffers.rows.at(-1) ?? null,
+    asOf: luceOffers.asOf,
+    offerCount: luceOffers.rows.length + gasOffers.rows.length,
+    suppliers: await supplierNames(rt, SUPPLIERS_SHOWN),
+  }
+  return publicPage(data, luceOffers, ['offers', 'market'])
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches)
+  return pageMeta({
+    site,
+    path: '/',
+    title: `${site.name}: quanto spendi davvero di luce e gas`,
+    description:
+      'Confronta luce e gas sulla spesa di un anno, tasse comprese, con i tuoi consumi. Leggiamo la tua bolletta e ti diciamo se cambiare conviene.',
+    keywords: 'confronto luce e gas, offerte luce, offerte gas, analisi bolletta, cambio fornitore, voltura, subentro',
+    structured: [
+      organization(site),
+      { '@type': 'WebSite', name: site.name, url: `${site.url}/`, inLanguage: 'it-IT' },
+      faqPage(HOME_QUESTIONS),
+    ],
+  })
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { bands, luce, gas, regions, cheapest, dearest, asOf, offerCount, suppliers } = loaderData
+  return (
+    <>
+      <section className="hero">
+        <div className="wrap">
+          <div>
+            <h1>{headline(cheapest, dearest)}</h1>
+            <p className="lead">
+              Cambia solo il contratto. Ti diciamo quanto spenderesti davvero, tasse comprese, con i tuoi consumi.
+            </p>
+            <CompareBox
+              luce={<LuceForm values={luce} bands={bands} />}
+              gas={<GasForm values={gas} bands={bands} regions={regions} />}
+            />
+            <p className="mt-4">
+              <StrongLink to="/dashboard">
+                <Icon name="page" /> Hai la bolletta? La leggiamo noi
+              </StrongLink>
+            </p>
+          </div>
+          {cheapest ? <Example offer={cheapest} consumption={bands.luceKwh.medio} asOf={asOf} /> : null}
+        </div>
+      </section>
+      <section className="figures-band" aria-label="In breve">
+        <div className="wrap">
+          {offerCount > 0 ? (
+            <p>
+              <b>{offerCount}</b>
+              <span>offerte luce e gas confrontate sulla spesa di un anno, non sul prezzo del primo mese</span>
+            </p>
+          ) : null}
+          <p>
+            <b>0 €</b>
+            <span>paghi tu, per confrontare, per far leggere la bolletta e per attivare</span>
+          </p>
+          <p>
+            <b>0 recapiti</b>
+            <span>per vedere i risultati: bastano il consumo e la zona</span>
+          </p>
+        </div>
+      </section>
+      <section className="section wrap" id="servizi">
+        <div className="section-head">
+          <h2>Sei pratiche, seguite fino in fondo</h2>
+          <p>
+            Da quando parti vedi sempre a chi tocca il prossimo passo. Oggi si parte dalla bolletta e dalle offerte luce
+            e gas.
+          </p>
+        </div>
+        <ServiceSheet />
+      </section>
+      <Earnings />
+      {suppliers.length > 0 ? (
+        <section className="section wrap">
+          <div className="section-head">
+            <h2>I fornitori che confrontiamo</h2>
+          </div>
+          <SupplierGrid suppliers={suppliers} />
+        </section>
+      ) : null}
+      <Reasons />
+      <section className="section wrap !pt-0" id="blog">
+        <div className="section-head">
+          <h2>Blog</h2>
+        </div>
+        <EmptyState title="Nessun articolo pubblicato al momento." plate={<OpenLedgerPlate />} />
+      </section>
+      <Questions title="Domande che ci fanno" questions={HOME_QUESTIONS} />
+    </>
+  )
+}
+
+const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' })
+
+/** Two true figures of the catalogue, or plain words when there is nothing to compare. */
+function headline(cheapest: OfferRow | null, dearest: OfferRow | null): string {
+  if (!cheapest || !dearest || dearest.total - cheapest.total < 100)
+    return 'Quanto spendi davvero di luce e gas in un anno.'
+  return `La stessa luce costa ${whole.format(cheapest.total / 100)} o ${whole.format(dearest.total / 100)} euro l’anno.`
+}
+
+function Example({ offer, consumption, asOf }: { offer: OfferRow; consumption: number; asOf: string | null }) {
+  const parts = costParts(offer.breakdown)
+  return (
+    <figure className="hero-side">
+      <MeterRegister amount={offer.total} left={`${whole.format(consumption)} kWh`} right="3 kW" />
+      <figcaption className="mt-4">
+        <CostTable
+          caption="Di che cosa è fatta la spesa di un anno"
+          rows={COST_PARTS.map(({ part, label }) => ({ part, label, amount: parts[part] }))}
+          total={{ label: 'In un anno', amount: offer.total }}
+        />
+        <p className="tiny muted mt-2.5">
+          Esempio: casa di residenza, {whole.format(consumption)} kWh, 3 kW, {offer.name} di {offer.supplier}
+          {asOf ? `, dati del ${formatDate(asOf)}` : ''}. <Link to="/come-calcoliamo">Come calcoliamo</Link>
+        </p>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Earnings() {
+  return (
+    <section className="band">
+      <div className="wrap">
+        <div>
+          <h2>Come ci guadagniamo da vivere</h2>
+          <p className="mt-3 max-w-[36ch]">Meglio saperlo prima di fidarsi di una classifica.</p>
+          <p className="mt-4">
+            <StrongLink to="/come-calcoliamo#chi-paga">
+              Chi ci paga <Icon name="arrow" size={18} />
+            </StrongLink>
+          </p>
+        </div>
+        <ol>
+          <li>
+            <b>Tu non paghi niente</b>
+            Né per confrontare, né per attivare, né per chiudere una pratica.
+          </li>
+          <li>
+            <b>Il fornitore ci paga una provvigione, solo se attivi</b>
+            Se guardi, confronti e resti dove sei, non incassiamo niente.
+          </li>
+          <li>
+            <b>La classifica non sa quanto guadagniamo</b>
+            L’ordine viene dalla spesa annua con i tuoi dati. Il calcolo non ha accesso alle provvigioni.
+          </li>
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function Reasons() {
+  return (
+    <section className="section wrap !pt-0">
+      <div className="section-head">
+        <h2>Perché confrontare qui</h2>
+      </div>
+      <ul className="mb-10 grid gap-6 md:grid-cols-2 md:gap-x-16">
+        {REASONS.map(({ title, text }) => (
+          <li key={title} className="grid content-start gap-1 border-t border-rule pt-4">
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <ClaimsTable claims={sourcedClaims()} />
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { cents } from '#core/money.ts'
+import type { ComparedOffer } from '#areas/offers/comparison.ts'
+import { costParts } from '#web/blocks/comparison/offer-row.ts'
+import { offerRowOf } from './offer-row-of.ts'
+
+const breakdown = {
+  sale: cents(50_000),
+  network: cents(13_397),
+  charges: cents(8_951),
+  excise: cents(2_179),
+  vat: cents(7_100),
+  discounts: cents(2_000),
+  rounding: cents(1),
+}
+const total = cents(79_628)
+const compared = (over: Partial<ComparedOffer['offer']> = {}): ComparedOffer => ({
+  offer: {
+    id: 'o1',
+    type: 'luce',
+    name: 'Chiara 24',
+    client_type: 'domestico',
+    contract_type: 'switch, voltura',
+    supplier_name: 'Terralume',
+    supplier_logo_path: null,
+    offer_type: 'prezzo_fisso_24',
+    price_per_unit: 0.1355,
+    price_per_unit_gas: null,
+    monthly_fixed_fee: 6,
+    activation_cost: 0,
+    activation_info: null,
+    network_type: null,
+    download_speed: null,
+    upload_speed: null,
+    network_coverage: null,
+    sim_type: null,
+    discount: null,
+    offer_description: null,
+    cte_link: null,
+    payment_method: 'iban',
+    voltura_subentro_costs: null,
+    expiry_date: '2027-03-21',
+    promo_months: null,
+    price_after_promo: null,
+    green_energy: false,
+    offer_code: null,
+    regions: null,
+    luce: { index: null, prices: { mono: 0.1355 }, fixed_months: 24, fee_year: 72 },
+    gas: null,
+    ...over,
+  },
+  cost: { total, breakdown },
+  secondYear: null,
+  rank: 1,
+  why: ['La spesa annua più bassa.'],
+  assumptions: ['La spesa annua più bassa.', 'Altra ipotesi.'],
+})
+const [row] = offerRowOf(compared(), 'luce')
+
+describe('an offer as the comparison prints it', () => {
+  it('has price, monthly fee, duration and what it can be signed for', () => {
+    expect(row?.price).toMatchObject({ kind: 'fisso', duration: '24', lines: [{ value: '0,1355' }], unit: '€/kWh' })
+    expect(row?.monthlyFee.text).toBe('6,00')
+    expect(row?.activationCost).toBe('Gratuita')
+    expect(row?.features).toEqual(['Per cambio fornitore, voltura', 'Si sottoscrive fino al 21/03/2027'])
+  })
+  it('says an unknown activation cost instead of a zero', () => {
+    expect(offerRowOf(compared({ activation_cost: null }), 'luce')[0]?.activationCost).toBe('Non disponibile')
+  })
+  it('prints an index with what is added to it, band by band', () => {
+    const luce = { index: 'PUN' as const, prices: { f1: 0.014, f23: -0.009 }, fixed_months: null, fee_year: 90 }
+    expect(offerRowOf(compared({ luce }), 'luce')[0]?.price).toMatchObject({
+      kind: 'variabile',
+      duration: 'sempre',
+      lines: [
+        { label: 'F1', value: 'PUN + 0,0140' },
+        { label: 'F23', value: 'PUN − 0,0090' },
+      ],
+    })
+  })
+  it('does not repeat a reason among the assumptions', () => expect(row?.assumptions).toEqual(['Altra ipotesi.']))
+  it('is left out where it has no price for the commodity', () => expect(offerRowOf(compared(), 'gas')).toEqual([]))
+})
+
+it('the four parts of the bar add up to the yearly cost', () => {
+  const { sale, network, charges, taxes } = costParts(breakdown)
+  expect(sale + network + charges + taxes).toBe(total)
+})

@@ -1,0 +1,80 @@
+import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
+import { readFilters } from '#web/blocks/comparison/filters.ts'
+import { GasForm, useWords } from '#web/blocks/comparison/gas-form.tsx'
+import { gasQuestion, readGasForm } from '#web/blocks/comparison/query.ts'
+import { Kept } from '#web/blocks/comparison/results.tsx'
+import { runtimeContext } from '#web/context.ts'
+import { noScripts } from '#web/handle.ts'
+import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import type { Route } from './+types/offerte-gas'
+import { compareFor, consumptionBands, placesFor, publicPage } from './comparison.server.ts'
+import { GAS } from './energy-content.ts'
+
+export const handle = noScripts
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  const params = url.searchParams
+  const bands = await consumptionBands(rt)
+  const values = readGasForm(params)
+  const question = gasQuestion(values, bands)
+  const comparison = await compareFor(rt, question)
+  const places = await placesFor(rt, values.cap)
+  return publicPage({ bands, values, question, comparison, places, query: params.toString() }, comparison, [
+    'offers',
+    'market',
+  ])
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches)
+  return pageMeta({
+    site,
+    path: GAS.path,
+    title: GAS.title,
+    description: GAS.description,
+    keywords: GAS.keywords,
+    structured: [
+      faqPage(GAS.questions),
+      breadcrumbs(site, [
+        { name: 'Home', path: '/' },
+        { name: 'Offerte gas', path: GAS.path },
+      ]),
+    ],
+  })
+}
+
+const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 })
+
+export default function OfferteGas({ loaderData }: Route.ComponentProps) {
+  const { bands, values, question, comparison, places, query } = loaderData
+  const params = new URLSearchParams(query)
+  const province = places.provinces.find(({ code }) => code === values.provincia)?.name
+  return (
+    <EnergyPage
+      content={GAS}
+      comparison={comparison}
+      filters={readFilters(params)}
+      query={query}
+      asked={params.has('consumo') || params.has('stima')}
+      inputs={[
+        { term: 'Consumo', value: `${quantity.format(Number(question.consumption))} Smc/anno` },
+        { term: 'Uso', value: useWords(values.uso) },
+        { term: 'Dove', value: province ?? (values.cap ? `CAP ${values.cap}` : values.regione) },
+      ]}
+      form={
+        <GasForm
+          values={values}
+          bands={bands}
+          regions={places.regions}
+          provinces={places.provinces}
+          errors={comparison.errors}
+          keep={<Kept params={params} filters />}
+        />
+      }
+    />
+  )
+}

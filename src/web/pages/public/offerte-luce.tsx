@@ -1,0 +1,82 @@
+import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
+import { readFilters } from '#web/blocks/comparison/filters.ts'
+import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
+import { luceQuestion, readLuceForm } from '#web/blocks/comparison/query.ts'
+import { Kept } from '#web/blocks/comparison/results.tsx'
+import { runtimeContext } from '#web/context.ts'
+import { noScripts } from '#web/handle.ts'
+import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import type { Route } from './+types/offerte-luce'
+import { compareFor, consumptionBands, placesFor, publicPage } from './comparison.server.ts'
+import { LUCE } from './energy-content.ts'
+
+export const handle = noScripts
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  const params = url.searchParams
+  const bands = await consumptionBands(rt)
+  const values = readLuceForm(params)
+  const question = luceQuestion(values, bands)
+  const comparison = await compareFor(rt, question)
+  const { regions } = await placesFor(rt, '')
+  return publicPage({ bands, regions, values, question, comparison, query: params.toString() }, comparison, [
+    'offers',
+    'market',
+  ])
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches)
+  return pageMeta({
+    site,
+    path: LUCE.path,
+    title: LUCE.title,
+    description: LUCE.description,
+    keywords: LUCE.keywords,
+    structured: [
+      faqPage(LUCE.questions),
+      breadcrumbs(site, [
+        { name: 'Home', path: '/' },
+        { name: 'Offerte luce', path: LUCE.path },
+      ]),
+    ],
+  })
+}
+
+const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 })
+
+export default function OfferteLuce({ loaderData }: Route.ComponentProps) {
+  const { bands, regions, values, question, comparison, query } = loaderData
+  const params = new URLSearchParams(query)
+  return (
+    <EnergyPage
+      content={LUCE}
+      comparison={comparison}
+      filters={readFilters(params)}
+      query={query}
+      asked={params.has('consumo') || params.has('stima')}
+      inputs={[
+        { term: 'Consumo', value: `${quantity.format(Number(question.consumption))} kWh/anno` },
+        { term: 'Potenza', value: `${quantity.format(Number(question.power))} kW` },
+        { term: 'Uso', value: usage(values) },
+      ]}
+      form={
+        <LuceForm
+          values={values}
+          bands={bands}
+          regions={regions}
+          errors={comparison.errors}
+          full
+          keep={<Kept params={params} filters />}
+        />
+      }
+    />
+  )
+}
+
+const usage = ({ cliente, residente }: { cliente: string; residente: string }) =>
+  cliente === 'business' ? 'Azienda o partita IVA' : residente === '1' ? 'Casa di residenza' : 'Seconda casa'

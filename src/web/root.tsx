@@ -1,0 +1,87 @@
+import './browser/no-eval.ts'
+import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url'
+import literata from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import type { Route } from './+types/root'
+import { FailedPage } from './blocks/failed-page.tsx'
+import { NoConnectionPage } from './blocks/no-connection-page.tsx'
+import { NotFoundPage } from './blocks/not-found-page.tsx'
+import { ArrivalToast } from './browser/arrival-toast.tsx'
+import { InputGuard } from './browser/input-guard.tsx'
+import { isUnreachable } from './browser/no-connection.ts'
+import { formTokenContext, runtimeContext } from './context.ts'
+import type { PageHandle } from './handle.ts'
+import type { RootData } from './site.ts'
+import './styles/app.css'
+import { Toaster } from './ui/toast.tsx'
+
+const font = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+
+export const links: Route.LinksFunction = () => [
+  font(instrumentSans),
+  font(literata),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const { config, actor, request } = context.get(runtimeContext)
+  return {
+    site: {
+      name: config.SITE_NAME,
+      url: config.SITE_URL,
+      phone: config.SITE_PHONE,
+      email: config.SITE_EMAIL,
+      privacyEmail: config.SITE_PRIVACY_EMAIL,
+      address: config.SITE_ADDRESS,
+      taxId: config.SITE_TAX_ID,
+    },
+    signedIn: actor.kind === 'client' || actor.kind === 'admin',
+    requestId: request.id,
+    formToken: context.get(formTokenContext),
+  }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  // A page without interaction is sent without a byte of script.
+  const scripts = useMatches().every(match => (match.handle as PageHandle | undefined)?.hydrate !== false)
+  return (
+    <html lang="it">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fcfdfb" />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#contenuto">
+          Vai al contenuto
+        </a>
+        {children}
+        {scripts ? (
+          <>
+            <Toaster />
+            <ArrivalToast />
+            <InputGuard />
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : null}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return isUnreachable(error) ? <NoConnectionPage /> : <FailedPage />
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { saidIn, sayOnArrival } from './said.ts'
+
+test('a message waits in a cookie for the page that is opened next', () => {
+  const cookie = sayOnArrival('signed-out').split(';')[0]
+  expect(saidIn(`a=1; ${cookie}; b=2`)?.title).toBe('Logout effettuato')
+})
+
+test('a made-up message is not shown', () => {
+  expect(saidIn('pf_said=constructor')).toBeNull()
+  expect(saidIn('pf_said=<b>ciao</b>')).toBeNull()
+  expect(saidIn('')).toBeNull()
+})

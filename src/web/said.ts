@@ -1,0 +1,25 @@
+import { emailConfirmed, signedIn, signedOut } from '#areas/identity/texts.ts'
+
+/** Messages that wait for the page a redirect leads to. Browsers without scripts read the page itself. */
+const MESSAGES = {
+  'signed-in': signedIn,
+  'signed-out': signedOut,
+  'email-confirmed': emailConfirmed,
+} as const
+export type Said = keyof typeof MESSAGES
+
+export const SAID_COOKIE = 'pf_said'
+const SECONDS = 60
+
+/** A `Set-Cookie` value; the page that is opened next shows the message once. Holds a code, never a sentence. */
+export const sayOnArrival = (said: Said): string => `${SAID_COOKIE}=${said}; Max-Age=${SECONDS}; Path=/; SameSite=Lax`
+export const saidOnce = `${SAID_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`
+
+/** The message a cookie header holds, or null. */
+export function saidIn(cookies: string): (typeof MESSAGES)[Said] | null {
+  const value = cookies
+    .split(/;\s*/)
+    .find(pair => pair.startsWith(`${SAID_COOKIE}=`))
+    ?.slice(SAID_COOKIE.length + 1)
+  return value && Object.hasOwn(MESSAGES, value) ? MESSAGES[value as Said] : null
+}

@@ -1,0 +1,81 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Site } from '#web/site.ts'
+
+/** A schema.org thing; the values must be true of the page that carries it. */
+export type StructuredData = { '@type': string; [property: string]: unknown }
+
+export interface PageMeta {
+  site: Site
+  /** Address of the page without query: filters never make a new page for search engines. */
+  path: string
+  title: string
+  /** 40 characters at least, 160 at most to be shown whole. */
+  description: string
+  keywords?: string
+  /** Personal and missing pages stay out of search engines. */
+  index?: boolean
+  structured?: readonly StructuredData[]
+}
+
+/** Title, description, keywords, canonical, share tags and structured data of a page. */
+export function pageMeta({
+  site,
+  path,
+  title,
+  description,
+  keywords,
+  index = true,
+  structured = [],
+}: PageMeta): MetaDescriptor[] {
+  const url = `${site.url}${path}`
+  const fullTitle = title.includes(site.name) ? title : `${title} · ${site.name}`
+  return [
+    { title: fullTitle },
+    { name: 'description', content: description },
+    ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
+    ...(index ? [{ tagName: 'link', rel: 'canonical', href: url } as const] : [{ name: 'robots', content: 'noindex' }]),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:locale', content: 'it_IT' },
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: `${site.url}/share.png` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...structured.map(thing => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
+  ]
+}
+
+export interface Question {
+  question: string
+  /** Plain text: it is also printed in the page, word for word. */
+  answer: string
+}
+
+export const faqPage = (questions: readonly Question[]): StructuredData => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
+
+export const organization = (site: Site): StructuredData => ({
+  '@type': 'Organization',
+  name: site.name,
+  url: `${site.url}/`,
+  email: site.email,
+  vatID: site.taxId,
+  address: site.address,
+})
+
+export const breadcrumbs = (site: Site, trail: readonly { name: string; path: string }[]): StructuredData => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${site.url}${path}`,
+  })),
+})

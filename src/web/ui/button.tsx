@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+/** `primary` is amber, «tocca a te»: one per screen. `danger` for what cannot be undone. */
+export type ButtonTone = 'plain' | 'primary' | 'solid' | 'quiet' | 'danger'
+type Look = { tone?: ButtonTone; small?: boolean }
+
+export const buttonClass = ({ tone = 'plain', small }: Look, className?: string): string =>
+  classNames('btn', tone !== 'plain' && `btn-${tone}`, small && 'btn-small', className)
+
+/** Says what it does («Confronta le offerte»). While `busy` it stays focusable, ignores clicks and says `busyText`. */
+export function Button({
+  tone,
+  small,
+  busy = false,
+  busyText,
+  className,
+  children,
+  onClick,
+  ...rest
+}: Look & ComponentProps<'button'> & { busy?: boolean; busyText?: ReactNode }) {
+  return (
+    <button
+      {...rest}
+      className={buttonClass({ tone, small }, className)}
+      aria-disabled={busy || undefined}
+      onClick={busy ? event => event.preventDefault() : onClick}
+    >
+      {busy ? (busyText ?? children) : children}
+    </button>
+  )
+}
+
+export function ButtonLink({ tone, small, className, ...rest }: Look & ComponentProps<typeof Link>) {
+  return <Link {...rest} className={buttonClass({ tone, small }, className)} />
+}
+
+/** A link that stands alone and weighs more than one inside a sentence. */
+export function StrongLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return <Link {...rest} className={classNames('strong-link', className)} />
+}
+
+/** A row of buttons. */
+export function Actions({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={classNames('actions', className)} />
+}

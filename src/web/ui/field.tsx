@@ -1,0 +1,133 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+export interface FieldText {
+  name: string
+  /** Only where two forms of a page share a name. */
+  id?: string
+  label: ReactNode
+  hint?: ReactNode
+  /** The sentence beside the field; the field is then announced as invalid. */
+  error?: string
+  /** Prints «facoltativo» after the label: fields are required unless they say so. */
+  optional?: boolean
+  /** Takes both columns of a `.form-grid`. */
+  wide?: boolean
+}
+
+/** Also the target of the error summary's link. */
+export const fieldId = (name: string): string => `field-${name}`
+
+/** What ties a control to its label, hint and error. */
+export const fieldControl = ({
+  name,
+  id = fieldId(name),
+  hint,
+  error,
+}: Pick<FieldText, 'name' | 'id' | 'hint' | 'error'>) => {
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return { id, name, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? (true as const) : undefined }
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className="field-error" id={id}>
+      <Icon name="warning" />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** Label above, control, error, hint below. The control takes the props of `fieldControl`. */
+export function Field({
+  label,
+  name,
+  id = fieldId(name),
+  hint,
+  error,
+  optional,
+  wide,
+  children,
+}: FieldText & { children: ReactNode }) {
+  return (
+    <div className={classNames('field', wide && 'wide')}>
+      <label htmlFor={id} className="field-label">
+        {label}
+        {optional ? <span className="field-optional"> (facoltativo)</span> : null}
+      </label>
+      {children}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {hint ? (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+type Own<T extends 'input' | 'select' | 'textarea'> = FieldText & Omit<ComponentProps<T>, 'name' | 'id'>
+
+/** `unit` is printed inside the field («kWh/anno»). Give `inputMode` and `autoComplete` for the right phone keyboard. */
+export function TextField({
+  label,
+  name,
+  id,
+  hint,
+  error,
+  optional,
+  wide,
+  unit,
+  className,
+  ...input
+}: Own<'input'> & { unit?: string }) {
+  const control = (
+    <input {...input} {...fieldControl({ name, id, hint, error })} className={classNames('input', className)} />
+  )
+  return (
+    <Field {...{ label, name, id, hint, error, optional, wide }}>
+      {unit ? (
+        <div className="with-unit">
+          {control}
+          <span>{unit}</span>
+        </div>
+      ) : (
+        control
+      )}
+    </Field>
+  )
+}
+
+export function TextAreaField({ label, name, id, hint, error, optional, wide, className, ...input }: Own<'textarea'>) {
+  return (
+    <Field {...{ label, name, id, hint, error, optional, wide }}>
+      <textarea {...input} {...fieldControl({ name, id, hint, error })} className={classNames('input', className)} />
+    </Field>
+  )
+}
+
+export function SelectField({
+  label,
+  name,
+  id,
+  hint,
+  error,
+  optional,
+  wide,
+  className,
+  options,
+  ...input
+}: Own<'select'> & { options: readonly { value: string; label: string }[] }) {
+  return (
+    <Field {...{ label, name, id, hint, error, optional, wide }}>
+      <select {...input} {...fieldControl({ name, id, hint, error })} className={classNames('input', className)}>
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}

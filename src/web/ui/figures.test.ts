@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { cents } from '#core/money.ts'
+import { registerWheels } from '#web/plates/meter-register.tsx'
+import { chartRange } from './line-chart.tsx'
+import { initials } from './monogram.tsx'
+import { pageNumbers } from './pages.tsx'
+import { scaleFor, wholeEuro } from './price-bar.tsx'
+
+describe('the shared scale of price bars', () => {
+  it('ends on a round number on which every total fits', () => {
+    expect(scaleFor([cents(80_126), cents(97_995)])).toBe(100_000)
+    expect(scaleFor([cents(100_001)])).toBe(150_000)
+    expect(scaleFor([cents(173_203)])).toBe(200_000)
+    expect(scaleFor([])).toBe(10_000)
+  })
+  it('says whole euros beside the bar', () => expect(wholeEuro(cents(127_492))).toBe('1.275 €'))
+})
+
+describe('a supplier without a logo', () => {
+  it.each([
+    ['Vento Nord', 'Vn'],
+    ['Acquaviva Energia', 'Ac'],
+    ['Terralume', 'Te'],
+    ['', '?'],
+  ])('%s is drawn as %s', (name, letters) => expect(initials(name)).toBe(letters))
+})
+
+it('page numbers keep the first, the last and the neighbours', () => {
+  expect(pageNumbers(1, 8)).toEqual([1, 2, null, 8])
+  expect(pageNumbers(4, 8)).toEqual([1, null, 3, 4, 5, null, 8])
+  expect(pageNumbers(2, 2)).toEqual([1, 2])
+})
+
+it('the meter shows every digit of the cost, cents apart', () => {
+  const wheels = registerWheels(cents(127_405))
+  expect(wheels.map(wheel => wheel.digit).join('')).toBe('127405')
+  expect(wheels.filter(wheel => wheel.decimal).map(wheel => wheel.digit)).toEqual(['0', '5'])
+  expect(Math.min(...wheels.map(wheel => wheel.x))).toBeGreaterThan(52)
+})
+
+it('a chart of equal values still has a height', () => {
+  const { low, high } = chartRange([0.12, 0.12])
+  expect(high).toBeGreaterThan(low)
+})

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface Column<Row> {
+  head: ReactNode
+  cell(row: Row): ReactNode
+  /** Right-aligned, never broken. */
+  number?: boolean
+  /** The cell that names the row. */
+  names?: boolean
+  /** Takes the whole width when the row is stacked on a phone. */
+  full?: boolean
+  /** What can be done with the row: at the right edge when it is stacked. */
+  end?: boolean
+}
+
+/** A ruled table; `stack` turns each row into a small card on a phone. */
+export function Ledger<Row>({
+  caption,
+  hideCaption,
+  columns,
+  rows,
+  rowKey,
+  stack = true,
+  selected,
+}: {
+  caption: ReactNode
+  hideCaption?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey(row: Row): string
+  stack?: boolean
+  selected?(row: Row): boolean
+}) {
+  return (
+    <table className={classNames('ledger', stack && 'ledger-stack')}>
+      <caption className={hideCaption ? 'sr-only' : undefined}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column, index) => (
+            <th key={index} scope="col" className={column.number ? 'number' : undefined}>
+              {column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={rowKey(row)} aria-selected={selected?.(row) || undefined}>
+            {columns.map((column, index) => {
+              const className =
+                classNames(column.number && 'number', column.full && 'full', column.end && 'end') || undefined
+              return column.names ? (
+                <th key={index} scope="row" className={className}>
+                  {column.cell(row)}
+                </th>
+              ) : (
+                <td key={index} className={className}>
+                  {column.cell(row)}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

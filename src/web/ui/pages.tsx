@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+
+/** The numbers to print: first, last, the current one with its neighbours; null stands for «…». */
+export function pageNumbers(current: number, last: number): (number | null)[] {
+  const shown = [...new Set([1, current - 1, current, current + 1, last])].filter(page => page >= 1 && page <= last)
+  return shown.flatMap((page, index) => (index > 0 && page - (shown[index - 1] ?? 0) > 1 ? [null, page] : [page]))
+}
+
+/** Numbered pages; prints nothing when there is only one. */
+export function Pages({ current, last, href }: { current: number; last: number; href(page: number): string }) {
+  if (last < 2) return null
+  return (
+    <nav className="pages" aria-label="Pagine">
+      {current > 1 ? (
+        <Link to={href(current - 1)} rel="prev">
+          Indietro
+        </Link>
+      ) : null}
+      {pageNumbers(current, last).map((page, index) =>
+        page === null ? (
+          <span key={`gap-${index}`}>…</span>
+        ) : page === current ? (
+          <span key={page} aria-current="page">
+            {page}
+          </span>
+        ) : (
+          <Link key={page} to={href(page)}>
+            {page}
+          </Link>
+        ),
+      )}
+      {current < last ? (
+        <Link to={href(current + 1)} rel="next">
+          Avanti
+        </Link>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+export interface TabLink {
+  to: string
+  label: string
+  /** Printed after the label («Analisi Bollette · 3»); 0 prints nothing. */
+  count?: number
+}
+
+/** Index tabs of a ledger: each is an address, so they work without JavaScript and can be shared. */
+export function Tabs({
+  label,
+  tabs,
+  current,
+  grid,
+}: {
+  label: string
+  tabs: readonly TabLink[]
+  current: string
+  grid?: boolean
+}) {
+  return (
+    <nav className={classNames('tabs', grid && 'tabs-grid')} aria-label={label}>
+      {tabs.map(tab => (
+        <Link key={tab.to} to={tab.to} aria-current={tab.to === current ? 'page' : undefined} preventScrollReset>
+          {tab.label}
+          {tab.count ? ` · ${tab.count}` : ''}
+        </Link>
+      ))}
+    </nav>
+  )
+}

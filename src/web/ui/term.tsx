@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { GLOSSARY, type GlossaryKey } from './glossary.ts'
+
+/** A word of the trade: dotted, explained on hover and focus, linked to the glossary. */
+export function Term({ of, children }: { of: GlossaryKey; children?: ReactNode }) {
+  const { word, meaning } = GLOSSARY[of]
+  return (
+    <span className="tip">
+      <Link className="term" to={`/come-calcoliamo#${of}`}>
+        {children ?? word}
+      </Link>
+      <span className="tip-text" role="tooltip">
+        {meaning}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+export interface TimelineEntry {
+  key: string
+  /** `now`: someone else has the ball; `yours`: the reader has it. */
+  state: 'done' | 'now' | 'yours' | 'later'
+  title: ReactNode
+  /** When it happened or is expected, already in words («previsto il 01/01/2027»). */
+  when?: ReactNode
+  text?: ReactNode
+}
+
+/** What happened, who has the ball, what comes next. */
+export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]; label: string }) {
+  return (
+    <ol className="timeline" aria-label={label}>
+      {entries.map(entry => (
+        <li
+          key={entry.key}
+          data-state={entry.state}
+          aria-current={entry.state === 'now' || entry.state === 'yours' ? 'step' : undefined}
+        >
+          <div>
+            <b>{entry.title}</b>
+            {entry.when ? <span className="tiny muted block">{entry.when}</span> : null}
+            {entry.text ? <p>{entry.text}</p> : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

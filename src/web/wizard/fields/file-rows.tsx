@@ -1,0 +1,90 @@
+import type { FileAnswer } from '#areas/wizards/wizard.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Sending } from '../upload/use-uploads.ts'
+
+const sizes = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
+const inMegabytes = (bytes: number) => `${sizes.format(Math.max(0.1, bytes / 1024 / 1024))} MB`
+
+/** A file the server has. Its removal also works as a form button. */
+export function StoredRow({
+  file,
+  preview,
+  removal,
+  onRemove,
+}: {
+  file: FileAnswer
+  preview: string | undefined
+  removal: string
+  onRemove(): void
+}) {
+  return (
+    <li>
+      <Thumbnail preview={preview} />
+      <span>
+        <b>{file.name}</b>
+        <span className="tiny muted block">{inMegabytes(file.size)} · caricato</span>
+      </span>
+      <button
+        type="submit"
+        name="intent"
+        value={removal}
+        formNoValidate
+        className="btn btn-quiet btn-small"
+        aria-label={`Togli ${file.name}`}
+        onClick={event => {
+          event.preventDefault()
+          onRemove()
+        }}
+      >
+        <Icon name="bin" /> Togli
+      </button>
+    </li>
+  )
+}
+
+/** A file on its way, or the reason why it did not arrive. */
+export function SendingRow({ sending, onRemove }: { sending: Sending; onRemove(): void }) {
+  const { name, preview, state } = sending
+  return (
+    <li>
+      <Thumbnail preview={preview} />
+      <span>
+        <b>{name}</b>
+        <span className="tiny muted block" role="status">
+          {statusText(sending)}
+        </span>
+        {state.status === 'error' ? (
+          <span className="field-error" role="alert">
+            <Icon name="warning" />
+            <span>{state.message}</span>
+          </span>
+        ) : null}
+      </span>
+      <button type="button" className="btn btn-quiet btn-small" aria-label={`Togli ${name}`} onClick={onRemove}>
+        <Icon name="bin" /> Togli
+      </button>
+      {state.status === 'error' ? null : (
+        <progress className="progress" max={100} value={state.progress} aria-label={`Caricamento di ${name}`} />
+      )}
+    </li>
+  )
+}
+
+function statusText({ state }: Sending): string {
+  switch (state.status) {
+    case 'idle':
+      return 'In preparazione'
+    case 'uploading':
+      return 'Caricamento'
+    case 'retrying':
+      return state.note ? `${state.note}. Tentativo ${state.attempt}` : `Tentativo ${state.attempt}`
+    case 'success':
+      return 'Caricato'
+    case 'error':
+      return ''
+  }
+}
+
+function Thumbnail({ preview }: { preview: string | undefined }) {
+  return preview ? <img src={preview} alt="" /> : <Icon name="page" size={40} />
+}

@@ -1,0 +1,139 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { fieldText, readFiles } from '#areas/wizards/form.ts'
+import { useBrowserFact, useHydrated } from '#web/browser/browser-fact.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { fieldControl, FieldError, fieldId } from '#web/ui/field.tsx'
+import { useUploads } from '../upload/use-uploads.ts'
+import type { FieldProps } from './field-input.tsx'
+import { SendingRow, StoredRow } from './file-rows.tsx'
+import { postedFilesName } from './posted-files.ts'
+
+/**
+ * Photos or PDFs: chosen, dropped or taken with the camera, sent at once with their progress, shown and removable.
+ * Without JavaScript the same input posts them with the form.
+ */
+export function FilesInput({ field, answers, error, onAnswer, onBusy }: FieldProps<'files'>) {
+  const files = readFiles(answers[field.name])
+  const [previews, setPreviews] = useState<Record<string, string>>({})
+  const [isOver, setIsOver] = useState(false)
+  const uploads = useUploads(field.isToBeRead, (file, preview) => {
+    if (preview) setPreviews(all => ({ ...all, [file.id]: preview }))
+    onAnswer([...files, file])
+  })
+  const room = field.maxFiles - files.length - uploads.sending.length
+
+  useEffect(() => onBusy(uploads.isBusy), [uploads.isBusy, onBusy])
+
+  const add = (chosen: FileList | null) => uploads.add(Array.from(chosen ?? []).slice(0, Math.max(0, room)))
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    add(event.dataTransfer.files)
+  }
+
+  return (
+    <div className="field grid-cols-1">
+      <input type="hidden" name={field.name} value={fieldText(field, files)} />
+      {files.length + uploads.sending.length > 0 ? (
+        <ul className="files" aria-label="File scelti">
+          {files.map(file => (
+            <StoredRow
+              key={file.id}
+              file={file}
+              preview={previews[file.id]}
+              removal={`remove:${field.name}:${file.id}`}
+              onRemove={() => onAnswer(files.filter(each => each.id !== file.id))}
+            />
+          ))}
+          {uploads.sending.map(each => (
+            <SendingRow key={each.key} sending={each} onRemove={() => uploads.remove(each.key)} />
+          ))}
+        </ul>
+      ) : null}
+      {room > 0 ? (
+        <div
+          className="drop"
+          data-over={isOver}
+          onDragOver={event => {
+            event.preventDefault()
+            setIsOver(true)
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={drop}
+        >
+          <label className="field-label" htmlFor={fieldId(field.name)}>
+            {files.length > 0 ? 'Aggiungi un’altra pagina' : field.label}
+          </label>
+          <ChosenFiles field={field} error={error} onChoose={add} />
+          <CameraButton onTake={add} />
+        </div>
+      ) : null}
+      {error ? <FieldError id={`${fieldId(field.name)}-error`}>{error}</FieldError> : null}
+      {field.hint ? (
+        <p className="hint" id={`${fieldId(field.name)}-hint`}>
+          {field.hint}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The browser's own input, its button covered by our words: browsers speak their own language and cannot be told. */
+function ChosenFiles({
+  field,
+  error,
+  onChoose,
+}: Pick<FieldProps<'files'>, 'field' | 'error'> & { onChoose(files: FileList | null): void }) {
+  // Sent at once, nothing stays in the input: «no file chosen» would be a lie. Without JavaScript it names the files.
+  const isSentAtOnce = useHydrated()
+  const canDrop = useBrowserFact(() => matchMedia('(pointer: fine)').matches, false)
+  const isMany = field.maxFiles > 1
+  return (
+    <div className="file-choice">
+      <input
+        {...fieldControl({ name: field.name, hint: field.hint, error })}
+        name={postedFilesName(field.name)}
+        type="file"
+        accept={field.accept.join(',')}
+        multiple={isMany}
+        className={classNames('file-input', isSentAtOnce && 'file-input-emptied')}
+        onChange={event => {
+          onChoose(event.target.files)
+          // Already on their way: they must not be posted a second time with the form.
+          event.target.value = ''
+        }}
+      />
+      <label htmlFor={fieldId(field.name)} className="file-choice-words">
+        {isMany ? 'Scegli i file' : 'Scegli il file'}
+      </label>
+      {canDrop ? <span className="file-choice-drop">oppure trascinal{isMany ? 'i' : 'o'} qui</span> : null}
+    </div>
+  )
+}
+
+/** On phones and tablets, where the camera is at hand; it needs JavaScript, so it appears with it. */
+function CameraButton({ onTake }: { onTake(files: FileList | null): void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const hasCamera = useBrowserFact(() => matchMedia('(pointer: coarse)').matches, false)
+  if (!hasCamera) return null
+  return (
+    <>
+      <button type="button" className="btn min-w-46" onClick={() => input.current?.click()}>
+        <Icon name="camera" /> Scatta una foto
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label="Scatta una foto della bolletta"
+        onChange={event => {
+          onTake(event.target.files)
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

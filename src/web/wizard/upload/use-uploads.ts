@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FileAnswer } from '#areas/wizards/wizard.ts'
+import { useFormToken } from '#web/ui/form-token.tsx'
+import { prepareFile } from './prepare-file.ts'
+import { sendWithRetries, type UploadState } from './send-with-retries.ts'
+import { tusAttempts } from './tus-attempts.ts'
+
+/** A chosen file on its way. `preview` is an address of this browser, for pictures only. */
+export interface Sending {
+  key: string
+  name: string
+  preview: string | undefined
+  state: UploadState
+}
+
+/** Sends chosen files one after the other, so that twelve photos on a slow line do not starve each other. */
+export function useUploads(isToBeRead: boolean, onStored: (file: FileAnswer, preview: string | undefined) => void) {
+  const formToken = useFormToken()
+  const [sending, setSending] = useState<Sending[]>([])
+  const queue = useRef(Promise.resolve())
+  const stops = useRef(new Map<string, AbortController>())
+  // Files arrive long after the render that chose them: what is called is always the newest.
+  const stored = useRef(onStored)
+  useEffect(() => {
+    stored.current = onStored
+  })
+
+  useEffect(() => {
+    const running = stops.current
+    return () => {
+      for (const stop of running.values()) stop.abort()
+    }
+  }, [])
+
+  const change = (key: string, with_: Partial<Sending>) =>
+    setSending(all => all.map(each => (each.key === key ? { ...each, ...with_ } : each)))
+  const forget = (key: string) => setSending(all => all.filter(each => each.key !== key))
+
+  async function send({ key, preview }: Pick<Sending, 'key' | 'preview'>, chosen: File, signal: AbortSignal) {
+    if (signal.aborted) return
+    const prepared = await prepareFile(chosen, isToBeRead)
+    if ('refusal' in prepared) {
+      change(key, { state: { status: 'error', progress: 0, message: prepared.refusal } })
+      return
+    }
+    const { file } = prepared
+    const report = (state: UploadState) => change(key, { state })
+    const id = await sendWithRetries(tusAttempts(file, formToken), file.size, report, signal)
+    if (id === null) return
+    forget(key)
+    stored.current({ id, name: file.name, size: file.size, type: file.type }, preview)
+  }
+
+  return {
+    sending,
+    isBusy: sending.some(each => each.state.status !== 'error'),
+    add(files: Iterable<File>) {
+      for (const file of files) {
+        const key = crypto.randomUUID()
+        const stop = new AbortController()
+        stops.current.set(key, stop)
+        const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
+        setSending(all => [...all, { key, name: file.name, preview, state: { status: 'idle', progress: 0 } }])
+        queue.current = queue.current.then(() => send({ key, preview }, file, stop.signal))
+      }
+    },
+    remove(key: string) {
+      stops.current.get(key)?.abort()
+      forget(key)
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { Wizard } from '#areas/wizards/wizard.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { forgetUnsent } from './unsent-answers.ts'
+
+/** spec 2 §2.1, §9: the dashboard is reopened after 2 seconds. */
+const RETURN_AFTER_MS = 2_000
+
+/** The request is stored: says so, and goes back by itself. The browser's Back does not meet this page again. */
+export function WizardDone({ wizard, returnTo }: { wizard: Wizard; returnTo: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    forgetUnsent(wizard.key)
+    const timer = setTimeout(() => void navigate(returnTo, { replace: true }), RETURN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [navigate, returnTo, wizard.key])
+  return (
+    <div className="grid max-w-(--container-prose) justify-items-start gap-6 py-12">
+      <h1 className="page-title">{wizard.done.title}</h1>
+      <Notice tone="green" role="status">
+        <p>{wizard.done.text}</p>
+      </Notice>
+      <ButtonLink to={returnTo} tone="primary">
+        Torna alla dashboard
+      </ButtonLink>
+    </div>
+  )
+}

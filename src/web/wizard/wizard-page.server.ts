@@ -1,0 +1,127 @@
+import { redirect } from 'react-router'
+import { readFiles, readForm } from '#areas/wizards/form.ts'
+import { journey, type Journey, type Missing } from '#areas/wizards/journey.ts'
+import { discardDraft } from '#areas/wizards/procedures/discard-draft.server.ts'
+import { getDraft } from '#areas/wizards/procedures/get-draft.server.ts'
+import { saveDraft } from '#areas/wizards/procedures/save-draft.server.ts'
+import { wizardErrors } from '#areas/wizards/texts.ts'
+import type { Answers, FileAnswer, Step } from '#areas/wizards/wizard.ts'
+import { AppError } from '#core/errors.ts'
+import { checkDocument, documentRefusalNotice } from '#core/upload-rules.ts'
+import { keepUpload } from '#platform/http/uploads.server.ts'
+import { call, type Runtime, userIdOf } from '#platform/procedure.server.ts'
+import { postedFilesName } from './fields/posted-files.ts'
+import { flows } from './flows.server.ts'
+import { type Service, wizardOf } from './wizards.ts'
+
+/** What the screen of a wizard is drawn from: the draft, and the step asked for in the address (`passo`). */
+export async function loadWizard(rt: Runtime, service: Service, url: URL) {
+  const wizard = wizardOf(service)
+  const draft = await call(rt, getDraft, { wizardKey: wizard.key })
+  const isCurrent = draft?.version === wizard.version
+  return {
+    owner: userIdOf(rt.actor) ?? '',
+    answers: isCurrent ? draft.answers : {},
+    wished: url.searchParams.get('passo') ?? (isCurrent ? draft.step : undefined),
+    savedAt: isCurrent ? draft.savedAt.getTime() : 0,
+  }
+}
+
+export type WizardAnswer = Response | { saved: true } | { errors: Record<string, string> }
+
+/** Every button of a wizard. The second of two clicks finds the request stored by the first, and says so. */
+export async function actOnWizard(rt: Runtime, service: Service, url: URL, form: FormData): Promise<WizardAnswer> {
+  try {
+    return await act(rt, service, url, form)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'draft-submitted') return redirect(sentAddress(url))
+    throw error
+  }
+}
+
+/** Answers are saved first, so that no button loses what was filled in. */
+async function act(rt: Runtime, service: Service, url: URL, form: FormData): Promise<WizardAnswer> {
+  const wizard = wizardOf(service)
+  const intent = String(form.get('intent') ?? '')
+  if (intent === 'discard') {
+    await call(rt, discardDraft, { wizardKey: wizard.key })
+    return redirect(url.pathname)
+  }
+  const step = wizard.steps.find(each => each.key === form.get('step'))
+  if (!step) throw new AppError('bad-input')
+
+  const posted = await withPostedFiles(rt, step, form)
+  const answers = without(step, posted.answers, intent)
+  const drawnAt = Number(form.get('drawnAt')) || 0
+  const { answers: before } = await loadWizard(rt, service, url)
+  const draft = await call(rt, saveDraft, {
+    wizardKey: wizard.key,
+    version: wizard.version,
+    step: lookedAt(journey(wizard, { ...before, ...answers }, step.key), intent).key,
+    answers,
+    drawnAt,
+  })
+  const now = journey(wizard, draft.answers, step.key)
+  const open = (to: Step | undefined) => redirect(`${url.pathname}?passo=${(to ?? now.current).key}`)
+
+  if (posted.refusal) return { errors: posted.refusal }
+  if (intent === 'save') return { saved: true }
+  if (intent === 'back') return open(now.previous)
+  if (intent.startsWith('remove:')) return open(step)
+  const ofStep = now.missing.filter(each => each.step === step.key)
+  if (ofStep.length > 0) return { errors: sentences(ofStep) }
+  if (intent !== 'submit') return open(now.next)
+  if (now.missing.length > 0) return open(now.steps.find(each => each.key === now.missing[0]?.step))
+  const { submit, sentences: texts } = flows[service]
+  try {
+    await call(rt, submit, {})
+  } catch (error) {
+    const sentence = error instanceof AppError ? { ...wizardErrors, ...texts }[error.code] : undefined
+    if (!sentence || (error as AppError).code === 'draft-submitted') throw error
+    return { errors: { form: sentence } }
+  }
+  return redirect(sentAddress(url))
+}
+
+/** The step that the pressed button opens: leaving the wizard there, a person comes back to it. */
+function lookedAt(now: Journey, intent: string): Step {
+  if (intent === 'back') return now.previous ?? now.current
+  if (intent === 'next' && now.isComplete(now.current.key)) return now.next ?? now.current
+  return now.current
+}
+
+const sentAddress = (url: URL) => `${url.pathname}?inviata=1`
+
+const sentences = (missing: readonly Missing[]): Record<string, string> =>
+  Object.fromEntries(missing.map(each => [each.field ?? 'form', each.message]))
+
+/** A browser without JavaScript sends the files with the form: they become uploads like the others. */
+async function withPostedFiles(rt: Runtime, step: Step, form: FormData) {
+  const answers = readForm(step, form)
+  const refusal: Record<string, string> = {}
+  for (const field of step.fields) {
+    if (field.kind !== 'files') continue
+    const chosen = form.getAll(postedFilesName(field.name)).filter(each => each instanceof File && each.size > 0)
+    const kept: FileAnswer[] = readFiles(answers[field.name])
+    for (const file of chosen as File[]) {
+      const wrong = checkDocument(file)
+      if (wrong) {
+        const { title, text } = documentRefusalNotice(wrong)
+        refusal[field.name] = `${title}. ${text}`
+        continue
+      }
+      const id = await keepUpload(rt.config.DATA_DIR, userIdOf(rt.actor) ?? '', file)
+      kept.push({ id, name: file.name, size: file.size, type: file.type })
+    }
+    answers[field.name] = kept.slice(0, field.maxFiles)
+  }
+  return { answers, refusal: Object.keys(refusal).length > 0 ? refusal : null }
+}
+
+/** `remove:{field}:{id}`, the button beside a file. */
+function without(step: Step, answers: Answers, intent: string): Answers {
+  const [verb, name, id] = intent.split(':')
+  if (verb !== 'remove' || !name || !step.fields.some(field => field.kind === 'files' && field.name === name))
+    return answers
+  return { ...answers, [name]: readFiles(answers[name]).filter(file => file.id !== id) }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { bills } from '#areas/bills/tables.server.ts'
+import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { actOnWizard, loadWizard } from './wizard-page.server.ts'
+
+const { withRuntime } = useTestDatabase()
+
+const SERVICE = 'analisi_bolletta'
+const page = new URL('http://127.0.0.1/dashboard/servizi/analisi_bolletta')
+
+/** What a browser without JavaScript posts. Gives where it is sent, or the sentences of a refusal. */
+async function press(rt: TestRuntime, intent: string, step: string, fields: Record<string, string | File> = {}) {
+  const form = new FormData()
+  const { savedAt } = await loadWizard(rt, SERVICE, page)
+  for (const [name, value] of Object.entries({ intent, step, drawnAt: String(savedAt), ...fields }))
+    form.append(name, value)
+  const answer = await actOnWizard(rt, SERVICE, page, form)
+  return answer instanceof Response ? answer.headers.get('location')?.replace(page.pathname, '') : answer
+}
+
+const bill = () => new File(['%PDF-1.7\n%test\n'], 'bolletta.pdf', { type: 'application/pdf' })
+
+async function upToTheEnd(rt: TestRuntime) {
+  await press(rt, 'next', 'fornitura', { supply_type: 'luce' })
+  await press(rt, 'next', 'cliente', { customer_type: 'domestico' })
+  await press(rt, 'next', 'file', { files: '[]', 'files-new': bill() })
+}
+
+describe('a wizard walked by form posts alone', () => {
+  test('goes from step to step and stores one bill', () =>
+    withRuntime(async rt => {
+      const maria = await createPerson(rt)
+      expect(await press(maria.rt, 'next', 'fornitura', { supply_type: 'luce' })).toBe('?passo=cliente')
+      expect(await press(maria.rt, 'next', 'cliente', { customer_type: 'domestico' })).toBe('?passo=file')
+      expect(await press(maria.rt, 'next', 'file', { files: '[]', 'files-new': bill() })).toBe('?passo=conferma')
+      expect(await press(maria.rt, 'submit', 'conferma')).toBe('?inviata=1')
+      expect(await inspect(rt, tx => tx.select().from(bills))).toMatchObject([{ fileName: 'bolletta.pdf' }])
+    }))
+
+  test('stays on a step that is not complete, with its sentence', () =>
+    withRuntime(async rt => {
+      const maria = await createPerson(rt)
+      expect(await press(maria.rt, 'next', 'fornitura')).toEqual({
+        errors: { supply_type: 'Scegli il tipo di fornitura' },
+      })
+      expect(await press(maria.rt, 'next', 'fornitura', { supply_type: 'acqua' })).toEqual({
+        errors: { supply_type: 'Scegli il tipo di fornitura' },
+      })
+    }))
+
+  test('loses nothing on Indietro', () =>
+    withRuntime(async rt => {
+      const maria = await createPerson(rt)
+      await press(maria.rt, 'next', 'fornitura', { supply_type: 'luce' })
+      expect(await press(maria.rt, 'back', 'cliente', { customer_type: 'business' })).toBe('?passo=fornitura')
+      expect((await loadWizard(maria.rt, SERVICE, page)).answers).toMatchObject({ customer_type: 'business' })
+    }))
+
+  test('opens again at the step last looked at', () =>
+    withRuntime(async rt => {
+      const maria = await createPerson(rt)
+      const seen = async () => (await loadWizard(maria.rt, SERVICE, page)).wished
+      await press(maria.rt, 'next', 'fornitura', { supply_type: 'luce' })
+      expect(await seen()).toBe('cliente')
+      await press(maria.rt, 'back', 'cliente', {})
+      expect(await seen()).toBe('fornitura')
+      await press(maria.rt, 'next', 'fornitura', { supply_type: 'acqua' })
+      expect(await seen()).toBe('fornitura')
+    }))
+
+  test('refuses a file of the wrong kind and keeps the good one', () =>
+    withRuntime(async rt => {
+      const maria = await createPerson(rt)
+      await upToTheEnd(maria.rt)
+      const { files } = (await loadWizard(maria.rt, SERVICE, page)).answers
+      const wrong = new File(['x'], 'virus.exe', { type: 'application/pdf' })
+      expect(await press(maria.rt, 'next', 'file', { files: JSON.stringify(files), 'files-new': wrong })).toEqual({
+        errors: { files: expect.stringContaining('potenzialmente pericoloso') },
+      })
+      expect((await loadWizard(maria.rt, SERVICE, page)).answers.files).toEqual(files)
+    }))
+
+  test('takes a file out with its own button', () =>
+    withRuntime(async rt => {
+      const maria = await createPerson(rt)
+      await upToTheEnd(maria.rt)
+      const files = (await loadWizard(maria.rt, SERVICE, page)).answers.files as { id: string }[]
+      const removal = `remove:files:${files[0]?.id}`
+      expect(await press(maria.rt, removal, 'file', { files: JSON.stringify(files) })).toBe('?passo=file')
+      expect((await loadWizard(maria.rt, SERVICE, page)).answers.files).toEqual([])
+    }))
+
+  test('submits nothing while an earlier step is missing', () =>
+    withRuntime(async rt => {
+      const maria = await createPerson(rt)
+      await press(maria.rt, 'next', 'fornitura', { supply_type: 'luce' })
+      expect(await press(maria.rt, 'submit', 'conferma')).toBe('?passo=cliente')
+      expect(await inspect(rt, tx => tx.$count(bills))).toBe(0)
+    }))
+
+  test('a double click is one request, and both clicks say that it was sent', () =>
+    withRuntime(async rt => {
+      const maria = await createPerson(rt)
+      await upToTheEnd(maria.rt)
+      const { savedAt } = await loadWizard(maria.rt, SERVICE, page)
+      const again = { drawnAt: String(savedAt) }
+      expect(await press(maria.rt, 'submit', 'conferma', again)).toBe('?inviata=1')
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ intent: 'submit', step: 'conferma', ...again }))
+        form.set(name, value)
+      const second = await actOnWizard(maria.rt, SERVICE, page, form)
+      expect(second instanceof Response && second.headers.get('location')).toBe(`${page.pathname}?inviata=1`)
+      expect(await inspect(rt, tx => tx.$count(bills))).toBe(1)
+    }))
+
+  test('another person’s upload cannot be sent', () =>
+    withRuntime(async rt => {
+      const [maria, paolo] = [await createPerson(rt), await createPerson(rt)]
+      await upToTheEnd(maria.rt)
+      const { files } = (await loadWizard(maria.rt, SERVICE, page)).answers
+      await press(paolo.rt, 'next', 'fornitura', { supply_type: 'luce' })
+      await press(paolo.rt, 'next', 'cliente', { customer_type: 'domestico' })
+      await press(paolo.rt, 'next', 'file', { files: JSON.stringify(files) })
+      expect(await press(paolo.rt, 'submit', 'conferma')).toEqual({
+        errors: { form: 'Il file non è più disponibile: caricalo di nuovo.' },
+      })
+    }))
+})

@@ -1,0 +1,12 @@
+import { billAnalysis } from '#areas/bills/wizards/bill-analysis.ts'
+import type { RequestType } from '#areas/requests/request.ts'
+import type { Wizard } from '#areas/wizards/wizard.ts'
+
+/** The wizards there are, by the service that opens them: a line here and one in `flows.server.ts` is all a new one needs. */
+export const wizards = { analisi_bolletta: billAnalysis } satisfies Partial<Record<RequestType, Wizard>>
+
+export type Service = keyof typeof wizards
+export const isService = (text: string | undefined): text is Service =>
+  text !== undefined && Object.hasOwn(wizards, text)
+/** As any wizard: the renderer knows none in particular. */
+export const wizardOf = (service: Service): Wizard => wizards[service]

@@ -1,0 +1,63 @@
+import { makeBill } from '../bills/corpus.ts'
+import { mailTo } from './mailbox.ts'
+import { signInAsAdministrator, signUp, uploadBill } from './people.ts'
+import { expect, expectAccessible, newVisitor, test } from './site.ts'
+
+test('a visitor compares, signs up, uploads a bill, confirms it and sees what changing would save; the office corrects and publishes; others are refused', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/status of 404/)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Confronta le offerte' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('offerte luce, dalla meno cara')
+  await expectAccessible(page)
+
+  const email = await signUp(page, 'Elena')
+  await expectAccessible(page)
+
+  const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
+  await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
+  await page.waitForURL(/tab=quotes/)
+  await mailTo(email, 'request_received')
+  // The reading arrives by itself: nothing is reloaded by hand.
+  await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 20_000 })
+  await expect(page.getByText(String(bill.truth.fields.pdr?.value)).first()).toBeVisible()
+  await expectAccessible(page)
+  const address = new URL(page.url()).pathname
+
+  await page.getByRole('button', { name: 'Confermo i dati' }).click()
+  await expect(page.getByText('Spesa annua, tasse comprese').first()).toBeVisible()
+  await expect(page.getByText('Resta dove sei').first()).toBeVisible()
+  await mailTo(email, 'quote_ready')
+  await expectAccessible(page)
+
+  const office = await newVisitor(browser)
+  await signInAsAdministrator(office)
+  await office.goto('/dashboard?section=bills')
+  await expectAccessible(office)
+  await office.getByRole('link', { name: 'bolletta.pdf' }).click()
+  await office.getByText('Aggiungi un commento').first().click()
+  await office.getByLabel('Commento').first().fill('Controllata a mano: il prezzo fisso scade ad agosto.')
+  await office.getByRole('button', { name: 'Salva', exact: true }).first().click()
+  await expectAccessible(office)
+  await office.getByRole('button', { name: 'Pubblica' }).click()
+  await expect(office.getByText('Rivisto da una persona')).toBeVisible()
+
+  await page.goto(address)
+  await expect(page.getByText('rivisto da una persona').first()).toBeVisible()
+  await expect(page.getByText('Controllata a mano: il prezzo fisso scade ad agosto.').first()).toBeVisible()
+
+  const another = await newVisitor(browser)
+  await signUp(another, 'Paolo')
+  for (const path of [address, `${address}/file`, `${address}/pagine/1`])
+    expect((await another.request.get(path)).status(), `${path} for another customer`).toBe(404)
+  const stranger = await newVisitor(browser)
+  await stranger.goto(address)
+  await expect(stranger.getByRole('heading', { name: 'Portale Clienti' })).toBeVisible()
+  for (const path of [`${address}/file`, `${address}/pagine/1`]) {
+    const answer = await stranger.request.get(path, { maxRedirects: 0 })
+    expect(answer.status(), `${path} for a visitor`).toBe(302)
+  }
+})

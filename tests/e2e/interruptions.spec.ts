@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { makeBill } from '../bills/corpus.ts'
+import { PASSWORD, signUp, uploadBill } from './people.ts'
+import { expect, expectAccessible, test } from './site.ts'
+
+/** What a refused form says first. */
+const summaryOf = (page: Page) => page.locator('form').getByRole('alert')
+
+async function openBillToConfirm(page: Page): Promise<void> {
+  const { file } = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
+  await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: file }, 'Gas')
+  await page.waitForURL(/tab=quotes/)
+  await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Confermo i dati' }).waitFor()
+}
+
+async function typeConsumption(page: Page, value: string) {
+  const row = page.locator('.reading').filter({ hasText: 'Consumo annuo' }).first()
+  const input = row.getByRole('textbox')
+  if (!(await input.isVisible())) await row.getByText('Correggi').click()
+  await input.fill(value)
+  return input
+}
+
+test('a session that ends while a bill is corrected leads to signing in and back, with what was typed', async ({
+  page,
+  context,
+}) => {
+  const email = await signUp(page, 'Olga')
+  await openBillToConfirm(page)
+  await typeConsumption(page, '1234')
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await other.getByRole('button', { name: 'Esci' }).click()
+  await other.waitForURL(url => url.pathname !== '/dashboard')
+
+  await page.getByRole('button', { name: 'Confermo i dati' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await page.waitForURL(/bollette/)
+  await expect(page.getByText('Ecco quello che avevi scritto')).toBeVisible()
+  const input = page.locator('.reading').filter({ hasText: 'Consumo annuo' }).first().getByRole('textbox')
+  await expect(input).toHaveValue('1234')
+  await page.getByRole('button', { name: 'Confermo i dati' }).click()
+  await expect(page.getByText('Consumo confermato: 1.234 Smc')).toBeVisible()
+})
+
+test('without a connection a form says so and keeps what was typed; then it goes through', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/INTERNET_DISCONNECTED|Failed to fetch/)
+  await signUp(page, 'Piera')
+  await openBillToConfirm(page)
+  await typeConsumption(page, '1300')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Confermo i dati' }).click()
+  await expect(summaryOf(page)).toBeFocused()
+  await expect(summaryOf(page)).toContainText('Non riusciamo a raggiungere il sito')
+  await page.getByRole('link', { name: 'Analisi Bollette' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Nessuna connessione' })).toBeVisible()
+  await context.setOffline(false)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Confermo i dati' }).dblclick()
+  await expect(page.getByText('Consumo confermato: 1.300 Smc')).toBeVisible()
+})
+
+test('a value that cannot be right is said beside its field and in a summary that leads to it', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 422/)
+  await signUp(page, 'Rita')
+  await openBillToConfirm(page)
+  const input = await typeConsumption(page, '999999999999999999999')
+  await page.getByRole('button', { name: 'Confermo i dati' }).click()
+  await expect(summaryOf(page)).toBeFocused()
+  await summaryOf(page).getByRole('link').click()
+  await expect(input).toBeFocused()
+  await expect(input).toHaveValue('999999999999999999999')
+  await expectAccessible(page)
+})
+
+test('an offer chosen before signing in is there afterwards, with what can be done', async ({ page }) => {
+  await page.goto('/offerte-luce?consumo=2700')
+  const first = page.locator('.result').first()
+  const name = (await first.getByRole('heading').textContent()) ?? ''
+  const link = first.getByRole('link', { name: 'Richiedi Questa Offerta' })
+  const target = await link.getAttribute('href')
+  await signUp(page, 'Sonia')
+  await page.goto(target ?? '')
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Rivedi la spesa annua' }).click()
+  await expect(page.locator('.result:target')).toContainText(name)
+})

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect } from '@playwright/test'
+
+export interface Message {
+  subject: string
+  text: string
+  /** Addresses of its links, in order. */
+  links: string[]
+}
+
+/** Waits for the newest message of a kind to a person, in the folder where the site writes its mail. */
+export async function mailTo(recipient: string, kind: string): Promise<Message> {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
+  const find = () => {
+    try {
+      return readdirSync(folder)
+        .filter(name => name.includes(`-${kind}-`) && name.includes(recipient))
+        .toSorted()
+        .at(-1)
+    } catch {
+      return undefined
+    }
+  }
+  await expect.poll(find, { timeout: 20_000, message: `a message ${kind} to ${recipient}` }).toBeTruthy()
+  const mail = await PostalMime.parse(readFileSync(join(folder, find() ?? '')))
+  return {
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    links: [...(mail.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { mailTo } from './mailbox.ts'
+import { expect } from './site.ts'
+
+export const PASSWORD = 'Farfalla-92-blu'
+
+/** Registers a new customer on the page and confirms the address from the message that arrives. Leaves them signed in, at the dashboard. */
+export async function signUp(page: Page, firstName: string): Promise<string> {
+  const email = `${firstName.toLowerCase()}-${Date.now().toString(36)}@example.test`
+  await page.goto('/auth?tab=registrati')
+  await page.getByLabel('Nome', { exact: true }).fill(firstName)
+  await page.getByLabel('Cognome').fill('Bruzzone')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Accetto le Condizioni di Utilizzo').check()
+  await page.getByLabel('Ho letto e accetto l’Informativa Privacy').check()
+  await page.getByRole('button', { name: 'Registrati' }).click()
+  await expect(page.getByRole('heading', { name: 'Conferma la tua email' })).toBeVisible()
+  const message = await mailTo(email, 'email_confirmation')
+  await page.goto(message.links.find(link => link.includes('/conferma-email')) ?? '')
+  await expect(page).toHaveURL(/\/dashboard/)
+  return email
+}
+
+export async function signInAsAdministrator(page: Page): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('textbox', { name: 'Email' }).fill('admin@localhost.test')
+  await page.getByLabel('Password', { exact: true }).fill(process.env.E2E_ADMIN_PASSWORD ?? '')
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+}
+
+/** The four steps of the bill wizard, to the success screen. `fileName` is what the person sees. */
+export async function uploadBill(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+  supply: 'Luce' | 'Gas' | 'Luce e gas',
+): Promise<void> {
+  await page.goto('/dashboard/servizi/analisi_bolletta')
+  await page
+    .getByRole('radio', { name: new RegExp(`^${supply}\\b`) })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Avanti' }).click()
+  await expect(page.getByText('Passaggio 2 di 4')).toBeVisible()
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Avanti' }).click()
+  await expect(page.getByText('Passaggio 3 di 4')).toBeVisible()
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  await expect(page.getByText('caricato')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Avanti' }).click()
+  await expect(page.getByText('Passaggio 4 di 4')).toBeVisible()
+  await page.getByRole('button', { name: 'Conferma' }).click()
+  await expect(page.getByText('Bolletta caricata con successo').first()).toBeVisible()
+}

@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, type Browser, expect, type Page } from '@playwright/test'
+
+/** Answers that a journey expects to be refusals (an address, a status) are taken out of what fails the test. */
+export interface Watch {
+  allow(pattern: RegExp): void
+}
+
+export interface Fixtures {
+  watch: Watch
+}
+
+/** Playwright's test on the running site. A console error, an unhandled rejection or a failed request fails it. */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => {
+    await use(process.env.E2E_URL)
+  },
+  watch: async ({}, use) => {
+    const allowed: RegExp[] = []
+    // What a page of the test before said while it was closed is not of this one.
+    faults.length = 0
+    await use({ allow: pattern => void allowed.push(pattern) })
+    const unexpected = faults.splice(0).filter(fault => !allowed.some(pattern => pattern.test(fault)))
+    expect(unexpected, 'console errors, rejections and failed requests').toEqual([])
+  },
+  page: async ({ page, watch: _watch }, use) => {
+    listen(page)
+    await use(page)
+  },
+})
+
+export { expect }
+
+const faults: string[] = []
+
+function listen(page: Page): void {
+  page.on('console', message => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', error => faults.push(`error: ${error.message}`))
+  page.on('requestfailed', request => {
+    // A navigation cuts what the page before it was still loading.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
+      faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
+  })
+  page.on('response', response => {
+    if (response.status() >= 500) faults.push(`status ${response.status()}: ${response.url()}`)
+  })
+}
+
+/** Another person: a browser of their own, watched like the first. */
+export async function newVisitor(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL, locale: 'it-IT', ...options })
+  const page = await context.newPage()
+  listen(page)
+  return page
+}
+
+/** WCAG 2.2 AA, by axe. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(v => `${v.id}: ${v.nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
+}

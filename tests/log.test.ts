@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { errorFields } from '#platform/log.server.ts'
+import { profiles } from '#areas/people/tables.server.ts'
+import { createPerson, inspect, useTestDatabase } from './support/test-runtime.ts'
+
+const { withRuntime } = useTestDatabase()
+
+const failure = async (work: () => Promise<unknown>): Promise<unknown> =>
+  work().then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+test('a statement that fails tells the log its code and its constraint, never the values of the row', () =>
+  withRuntime(async rt => {
+    const maria = await createPerson(rt, 'client', 'maria.rossi@example.test')
+    const error = await failure(() =>
+      inspect(rt, tx =>
+        tx.insert(profiles).values({
+          id: maria.id,
+          firstName: 'Maria',
+          lastName: 'Rossi',
+          email: maria.email,
+          role: 'client',
+          createdAt: rt.now(),
+        }),
+      ),
+    )
+    const line = JSON.stringify(errorFields(error))
+    expect(JSON.parse(line)).toMatchObject({ code: '23505', constraint: 'profiles_pkey', table: 'profiles' })
+    for (const value of [maria.id, 'Maria', 'Rossi', maria.email]) expect(line).not.toContain(value)
+  }))
+
+test('a value that is not of its type stays out of the message of the database', () =>
+  withRuntime(async rt => {
+    const error = await failure(() => inspect(rt, tx => tx.execute(sql`select ${'RSSMRA85T10A562S'}::text::int`)))
+    const fields = errorFields(error)
+    expect(fields.code).toBe('22P02')
+    expect(JSON.stringify(fields)).not.toContain('RSSMRA85T10A562S')
+  }))
+
+test('lines are JSON on standard error, with the error told by its safe fields alone', () => {
+  const script = `
+    const { createLog } = await import('./src/platform/log.server.ts')
+    const log = createLog('info')
+    log.debug('too quiet')
+    const error = new Error('no answer', { cause: new Error('hidden cause of maria@example.test') })
+    error.params = ['maria@example.test']
+    log.error({ err: error, jobId: 7 }, 'job failed')`
+  const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+  expect(run.stdout).toBe('')
+  const lines = run.stderr.trim().split('\n')
+  expect(lines).toHaveLength(1)
+  const line = JSON.parse(lines[0] ?? '') as Record<string, unknown>
+  expect(line).toMatchObject({
+    level: 'error',
+    msg: 'job failed',
+    jobId: 7,
+    err: { type: 'Error', message: 'no answer' },
+  })
+  expect(run.stderr).not.toContain('maria')
+})

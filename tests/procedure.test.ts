@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { AppError } from '#core/errors.ts'
+import { auditTrail } from '#platform/database/tables.server.ts'
+import { job } from '#platform/jobs/job.ts'
+import { call, procedure } from '#platform/procedure.server.ts'
+import { profiles } from '#areas/people/tables.server.ts'
+import { createPerson, inspect, system, useTestDatabase, visitor } from './support/test-runtime.ts'
+
+const { withRuntime } = useTestDatabase()
+const ping = job<{ n: number }>('ping')
+
+const whoAmI = procedure({
+  name: 'who-am-i',
+  allow: 'signedIn',
+  input: z.object({ n: z.number() }),
+  async run({ n }, ctx) {
+    await ctx.queue(ping, { n })
+    ctx.record({ subject: 'x' })
+    const { rows } = await ctx.tx.execute<{ role: string; person: string }>(
+      sql`select current_user as role, current_setting('app.user_id') as person`,
+    )
+    return { ...rows[0], profiles: (await ctx.tx.select().from(profiles)).length }
+  },
+})
+
+test('a procedure runs under the role and person of the actor, and sees only their rows', () =>
+  withRuntime(async rt => {
+    const maria = await createPerson(rt)
+    await createPerson(rt)
+    expect(await call(maria.rt, whoAmI, { n: 1 })).toEqual({ role: 'app_client', person: maria.id, profiles: 1 })
+    expect(rt.sent).toEqual([{ name: 'ping', data: { n: 1 } }])
+    const trail = await inspect(rt, tx => tx.select().from(auditTrail))
+    expect(trail).toMatchObject([{ procedure: 'who-am-i', actorId: maria.id, subject: 'x', requestId: 'test-request' }])
+  }))
+
+test('a visitor is asked to sign in, and wrong input names its fields', () =>
+  withRuntime(async rt => {
+    await expect(call(rt.as(visitor), whoAmI, { n: 1 })).rejects.toThrow(new AppError('sign-in-required'))
+    const maria = await createPerson(rt)
+    await expect(call(maria.rt, whoAmI, { n: 'one' })).rejects.toMatchObject({
+      code: 'bad-input',
+      detail: { fields: { n: expect.any(String) } },
+    })
+  }))
+
+test('what only the system may do is refused to an administrator', () =>
+  withRuntime(async rt => {
+    const nightly = procedure({ name: 'nightly', allow: 'system', input: z.object({}), run: async () => 'done' })
+    const admin = await createPerson(rt, 'admin')
+    await expect(call(admin.rt, nightly, {})).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await call(rt.as(system), nightly, {})).toBe('done')
+  }))
+
+test('the third attempt of two is refused, and allowed again when the window has ended', () =>
+  withRuntime(async rt => {
+    const limited = procedure({
+      name: 'limited',
+      allow: 'anyone',
+      input: z.object({}),
+      limit: { name: 't', max: 2, windowSeconds: 60, by: 'address' },
+      run: async () => 'ok',
+    })
+    await call(rt, limited, {})
+    await call(rt, limited, {})
+    await expect(call(rt, limited, {})).rejects.toMatchObject({ code: 'too-many-attempts', detail: { retryAfter: 60 } })
+    rt.setNow(new Date(rt.now().getTime() + 60_000))
+    expect(await call(rt, limited, {})).toBe('ok')
+  }))
+
+test('work as the system returns to the role of the actor, also around a queued job', () =>
+  withRuntime(async rt => {
+    const maria = await createPerson(rt)
+    const role = async (ctx: { tx: { execute(q: unknown): Promise<{ rows: unknown[] }> } }) =>
+      (await ctx.tx.execute(sql`select current_user as r`)).rows[0]
+    const seen = procedure({
+      name: 'roles',
+      allow: 'signedIn',
+      input: z.object({}),
+      run: async (_, ctx) => [
+        await ctx.asSystem(async () => {
+          await ctx.queue(ping, { n: 2 })
+          return role(ctx as never)
+        }),
+        await role(ctx as never),
+      ],
+    })
+    expect(await call(maria.rt, seen, {})).toEqual([{ r: 'app_system' }, { r: 'app_client' }])
+  }))

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createStorage, type Storage } from '#platform/storage/storage.server.ts'
+import { startObjectStore } from './support/object-store.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-storage-'))
+let store: Awaited<ReturnType<typeof startObjectStore>>
+let s3: Storage
+const folder = createStorage({ DATA_DIR: dataDir, STORAGE_URL: undefined })
+
+beforeAll(async () => {
+  process.env.AWS_ACCESS_KEY_ID = 'S3RVER'
+  process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER'
+  store = await startObjectStore('passafacile')
+  s3 = createStorage({ DATA_DIR: dataDir, STORAGE_URL: `s3://passafacile/demo?endpoint=${store.endpoint}` })
+})
+afterAll(async () => {
+  await store.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+describe.each([
+  ['a folder', () => folder],
+  ['an S3 store', () => s3],
+])('files kept in %s', (_, of) => {
+  test('come back byte for byte, also large ones', async () => {
+    for (const bytes of [Buffer.alloc(0), Buffer.from('bolletta'), randomBytes(3 * 1024 * 1024)]) {
+      const path = `person/${bytes.length}.pdf`
+      await of().put('bills', path, bytes, 'application/pdf')
+      expect(sha256(await of().get('bills', path))).toBe(sha256(bytes))
+    }
+  })
+
+  test('are not found once deleted, nor in another bucket; deleting twice is no error', async () => {
+    await of().put('bills', 'person/gone.pdf', Buffer.from('x'), 'application/pdf')
+    await expect(of().get('assets', 'person/gone.pdf')).rejects.toMatchObject({ code: 'not-found' })
+    await of().delete('bills', 'person/gone.pdf')
+    await of().delete('bills', 'person/gone.pdf')
+    await expect(of().get('bills', 'person/gone.pdf')).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  test('are reported as reachable', async () => {
+    await expect(of().check()).resolves.toBeUndefined()
+  })
+})
+
+describe('the folder', () => {
+  test('keeps files for its owner alone', async () => {
+    await folder.put('bills', 'person/private.pdf', Buffer.from('x'), 'application/pdf')
+    expect(statSync(join(dataDir, 'files/bills/person/private.pdf')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(dataDir, 'files/bills/person')).mode & 0o777).toBe(0o700)
+  })
+
+  test.each(['../../secret', '../assets/logo.svg', '../bills-of-others/a.pdf', 'a/../../../secret', '..', '.'])(
+    'never leaves its bucket: %s',
+    async path => {
+      writeFileSync(join(dataDir, 'secret'), 'secret')
+      await expect((async () => folder.get('bills', path))()).rejects.toMatchObject({ code: 'not-found' })
+      await expect(folder.put('bills', path, Buffer.from('x'), 'text/plain')).rejects.toMatchObject({
+        code: 'not-found',
+      })
+      await expect((async () => folder.delete('bills', path))()).rejects.toMatchObject({ code: 'not-found' })
+      expect(existsSync(join(dataDir, 'secret'))).toBe(true)
+    },
+  )
+
+  test('stands where STORAGE_URL says', async () => {
+    const elsewhere = join(dataDir, 'else where')
+    const storage = createStorage({ DATA_DIR: dataDir, STORAGE_URL: pathToFileURL(elsewhere).href })
+    await storage.put('assets', 'logo.svg', Buffer.from('<svg/>'), 'image/svg+xml')
+    expect(existsSync(join(elsewhere, 'assets/logo.svg'))).toBe(true)
+  })
+})
+
+test('a store that cannot be reached is reported', async () => {
+  const noBucket = createStorage({ DATA_DIR: dataDir, STORAGE_URL: `s3://other?endpoint=${store.endpoint}` })
+  await expect(noBucket.check()).rejects.toThrow()
+  writeFileSync(join(dataDir, 'a-file'), '')
+  const notAFolder = createStorage({ DATA_DIR: dataDir, STORAGE_URL: pathToFileURL(join(dataDir, 'a-file')).href })
+  await expect(notAFolder.check()).rejects.toThrow()
+})

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { storeReading } from '#areas/bills/procedures/store-reading.server.ts'
+import { submitBill } from '#areas/bills/procedures/submit-bill.server.ts'
+import type { BillReading, Need } from '#areas/bills/reading/read-bill.server.ts'
+import type { FieldValues } from '#areas/bills/reading/reading.ts'
+import { billAnalysis } from '#areas/bills/wizards/bill-analysis.ts'
+import { saveDraft } from '#areas/wizards/procedures/save-draft.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { system, type TestRuntime } from './test-runtime.ts'
+
+interface Sent {
+  name: string
+  type: string
+  bytes: Buffer
+}
+
+/** The least a reader takes for a PDF; what it says is of no matter to these tests. */
+export const pdf = (name = 'bolletta_01.02.2026.pdf'): Sent => ({
+  name,
+  type: 'application/pdf',
+  bytes: Buffer.from('%PDF-1.7\n%test\n'),
+})
+
+/** A finished upload of this person, as the upload server leaves it. */
+export function uploaded(rt: TestRuntime, owner: string, { name, type, bytes }: Sent): string {
+  const id = randomUUID()
+  const folder = join(rt.config.DATA_DIR, 'uploads')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, id), bytes)
+  writeFileSync(
+    join(folder, `${id}.json`),
+    JSON.stringify({ size: bytes.length, metadata: { owner, filename: name, filetype: type } }),
+  )
+  return id
+}
+
+/** A person's draft of the bill wizard, filled in to its last step. */
+export async function fillDraft(
+  rt: TestRuntime,
+  owner: string,
+  files: readonly Sent[],
+  supply_type = 'luce',
+  customer_type = 'domestico',
+): Promise<void> {
+  const answers = {
+    supply_type,
+    customer_type,
+    files: files.map(file => ({
+      id: uploaded(rt, owner, file),
+      name: file.name,
+      size: file.bytes.length,
+      type: file.type,
+    })),
+  }
+  await call(rt, saveDraft, { wizardKey: billAnalysis.key, version: billAnalysis.version, step: 'conferma', answers })
+}
+
+/** A bill sent by this person; returns its id. `rt` acts as the person. */
+export async function sendBill(
+  rt: TestRuntime,
+  owner: string,
+  supplyType = 'luce',
+  customerType = 'domestico',
+): Promise<string> {
+  await fillDraft(rt, owner, [pdf()], supplyType, customerType)
+  return (await call(rt, submitBill, {})).billId
+}
+
+type Outcome = Omit<BillReading, 'images'>
+
+/** What the machine would answer for a bill with these values. */
+export const outcome = (values: Partial<FieldValues>, rest: Partial<Outcome> = {}): Outcome => ({
+  kind: 'luce',
+  pages: 1,
+  fields: Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      { value, confidence: 0.95, page: 1, box: { x: 0.1, y: 0.2, w: 0.3, h: 0.02 }, text: String(value) },
+    ]),
+  ),
+  supplies: [],
+  market: null,
+  resident: null,
+  tvLicence: null,
+  recalculations: null,
+  bonus: null,
+  sharpness: 1,
+  needs: [],
+  ...rest,
+})
+
+export const troubled = (kind: 'unreadable' | 'not-a-bill', ...needs: Need[]): Outcome => outcome({}, { kind, needs })
+
+export const luceValues: Partial<FieldValues> = {
+  supplier: 'Volturia Energia S.p.A.',
+  holder: 'Maria Rossi',
+  pod: 'IT001E04412345',
+  address: 'Via di Esempio 12, 16121 Genova (GE)',
+  annualKwh: 2712,
+  powerKw: 3,
+  priceType: 'fisso',
+  unitPriceLuce: 0.169,
+  fixedFeeYearLuce: 144,
+  offerName: 'Casa Serena 24',
+  conditionsEnd: '2027-01-31',
+}
+
+export const gasValues: Partial<FieldValues> = {
+  pdr: '15351410010036',
+  annualSmc: 1200,
+  unitPriceGas: 0.62,
+  fixedFeeYearGas: 108,
+}
+
+/** The machine has read the bill. */
+export const machineReads = (rt: TestRuntime, billId: string, reading: Outcome): Promise<void> =>
+  call(rt.as(system), storeReading, { billId, reading })

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import pg from 'pg'
+import { openEmbedded } from '#platform/database/embedded-engine.server.ts'
+import { openServer } from '#platform/database/server-engine.server.ts'
+import { createLog } from '#platform/log.server.ts'
+import { loadReferenceData } from './reference-data.ts'
+import { EMBEDDED_TEMPLATE_FOLDER, SERVER_TEMPLATE, serverUrl } from './test-databases.ts'
+
+/**
+ * Before all tests: one migrated database with the reference figures, from which every test file takes its copy. The
+ * embedded one is kept between runs under the hash of what it was made from.
+ */
+export default async function prepare(): Promise<void> {
+  const log = createLog('error')
+  if (process.env.TEST_DATABASE_URL) {
+    const root = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+    await root.connect()
+    await root.query(`drop database if exists ${SERVER_TEMPLATE} with (force)`)
+    await root.query(`create database ${SERVER_TEMPLATE}`)
+    await root.end()
+    const database = await openServer(serverUrl(SERVER_TEMPLATE), undefined, log)
+    await database.migrate('migrations')
+    await loadReferenceData(database)
+    await database.close()
+    return
+  }
+  const file = `${EMBEDDED_TEMPLATE_FOLDER}/${sourcesHash()}.tgz`
+  process.env.TEST_TEMPLATE = file
+  if (existsSync(file)) return
+  const database = await openEmbedded('memory://')
+  await database.migrate('migrations')
+  await database.settle()
+  await loadReferenceData(database)
+  mkdirSync(EMBEDDED_TEMPLATE_FOLDER, { recursive: true })
+  writeFileSync(file, (await database.dump?.()) ?? '')
+  await database.close()
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256')
+  for (const folder of ['migrations', 'data', 'src/areas/market', 'src/platform/database']) {
+    if (!existsSync(folder)) continue
+    for (const name of (readdirSync(folder, { recursive: true }) as string[]).toSorted()) {
+      const path = `${folder}/${name}`
+      if (/\.(sql|json|csv|ts)$/.test(name) && !name.includes('meta')) hash.update(path).update(readFileSync(path))
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll } from 'vitest'
+import { profiles, user } from '#areas/people/tables.server.ts'
+import { createBus } from '#platform/bus.ts'
+import { readConfig } from '#platform/config.server.ts'
+import { createKeys } from '#platform/crypto/keys.server.ts'
+import { type Database, type Db, transactionAs, type Tx } from '#platform/database/database.server.ts'
+import { createLog } from '#platform/log.server.ts'
+import type { Actor, Runtime } from '#platform/procedure.server.ts'
+import { createStorage } from '#platform/storage/storage.server.ts'
+import { openTestDatabase } from './test-databases.ts'
+
+export interface TestRuntime extends Runtime {
+  /** Jobs queued so far, in order. */
+  sent: { name: string; data: Record<string, unknown> }[]
+  /** The same runtime as another actor. */
+  as(actor: Actor): TestRuntime
+  setNow(now: Date): void
+}
+
+export const visitor: Actor = { kind: 'visitor' }
+export const system: Actor = { kind: 'system' }
+
+/**
+ * One database for the test file. `withRuntime` runs a test in one transaction that is rolled back, so tests do not see
+ * each other; the clock stands at 21 November 2026, noon in Rome.
+ */
+export function useTestDatabase() {
+  let database: Database
+  const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-test-'))
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+  afterAll(async () => {
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const undo = new Error('undo')
+  return {
+    database: () => database,
+    async withRuntime(test: (rt: TestRuntime) => Promise<void>): Promise<void> {
+      try {
+        await database.db.transaction(async tx => {
+          await tx.execute(sql`select set_config('role', 'app_system', true)`)
+          await test(runtimeOn(tx as unknown as Db, dataDir))
+          throw undo
+        })
+      } catch (error) {
+        if (error !== undo) throw error
+      } finally {
+        if (database.kind === 'embedded') await database.exec('set role app_system')
+      }
+    },
+  }
+}
+
+export function runtimeOn(db: Db, dataDir: string): TestRuntime {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    APP_SECRET: 'test-secret-test-secret-test-secret-1',
+    LOG_LEVEL: 'silent',
+  })
+  let now = new Date('2026-11-21T11:00:00Z')
+  const sent: TestRuntime['sent'] = []
+  const base = {
+    config,
+    db,
+    readDb: db,
+    log: createLog('silent'),
+    bus: createBus(),
+    jobs: {
+      send: async (_tx: unknown, job: { name: string }, data: object) =>
+        void sent.push({ name: job.name, data: data as Record<string, unknown> }),
+      wake: () => {},
+    },
+    storage: createStorage(config),
+    keys: createKeys(config.APP_SECRET),
+    now: () => now,
+    newId: () => crypto.randomUUID(),
+    request: { id: 'test-request', address: '192.0.2.1', userAgent: 'test' },
+    sent,
+    setNow: (value: Date) => {
+      now = value
+    },
+  }
+  const as = (actor: Actor): TestRuntime => ({ ...base, actor, as })
+  return as(visitor)
+}
+
+/** A confirmed person with a profile, and the actor they act as. */
+export async function createPerson(
+  rt: TestRuntime,
+  kind: 'client' | 'admin' = 'client',
+  email = `${crypto.randomUUID()}@example.test`,
+) {
+  const id = crypto.randomUUID()
+  await transactionAs(rt.db, 'app_system', null, async tx => {
+    await tx.insert(user).values({ id, name: 'Maria Rossi', email, emailVerified: true, role: kind })
+    await tx
+      .insert(profiles)
+      .values({ id, firstName: 'Maria', lastName: 'Rossi', email, role: kind, createdAt: rt.now() })
+  })
+  const actor: Actor = { kind, userId: id, sessionId: crypto.randomUUID() }
+  return { id, email, actor, rt: rt.as(actor) }
+}
+
+/** Looks into the tables as the system, whatever role the last call left behind in the test's transaction. */
+export const inspect = <T>(rt: TestRuntime, look: (tx: Tx) => Promise<T>): Promise<T> =>
+  transactionAs(rt.db, 'app_system', null, look)
