@@ -13,6 +13,7 @@ import { isUnreachable } from './browser/no-connection.ts'
 import { formTokenContext, runtimeContext } from './context.ts'
 import type { PageHandle } from './handle.ts'
 import type { RootData } from './site.ts'
+import smallScript from './small/site.ts?worker&url'
 import './styles/app.css'
 import { Toaster } from './ui/toast.tsx'
 
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <Meta />
         <Links />
+        <script type="module" src={smallScript} />
       </head>
       <body>
         <a className="skip-link" href="#contenuto">

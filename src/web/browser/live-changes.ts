@@ -23,6 +23,9 @@ export function onLiveChange(tell: (topic: ChangedTopic) => void): () => void {
   }
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', (event: MessageEvent<ChangedTopic>) => tell(event.data))
+  void anotherTabListens().then(listens => {
+    if (listens && !stop.signal.aborted) tell(null)
+  })
   navigator.locks
     .request(CHANNEL, { signal: stop.signal }, () => {
       listen(topic => {
@@ -39,6 +42,11 @@ export function onLiveChange(tell: (topic: ChangedTopic) => void): () => void {
   }
 }
 
+async function anotherTabListens(): Promise<boolean> {
+  const { held = [] } = await navigator.locks.query()
+  return held.some(lock => lock.name === CHANNEL)
+}
+
 function listen(tell: (topic: ChangedTopic) => void, signal: AbortSignal): void {
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -47,8 +55,9 @@ function listen(tell: (topic: ChangedTopic) => void, signal: AbortSignal): void 
   const connect = () => {
     source = new EventSource(ENDPOINT)
     source.addEventListener('open', () => {
-      if (failures > 0) tell(null)
+      // Also the first time: what changed between the loading of the page and now was told to nobody.
       failures = 0
+      tell(null)
     })
     source.addEventListener('message', (event: MessageEvent<string>) => tell(topicOf(event.data)))
     source.addEventListener('error', () => {
