@@ -6,6 +6,7 @@ import { transactionAs } from '#platform/database/database.server.ts'
 import { call, CHANNEL } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
 import { seedOffers } from '../../seed/offers.ts'
+import { seedDemoPeople } from './demo-people.ts'
 import { type Node, systemRuntime } from './node.ts'
 import { truncateTables } from './tables.ts'
 
@@ -20,7 +21,10 @@ export async function seed(node: Node): Promise<FirstAdministrator | null> {
   const rt = systemRuntime(node.services)
   await call(rt, loadReferenceData, {})
   const administrator = await call(rt, ensureFirstAdministrator, {})
-  if (rt.config.DEMO_DATA) await transactionAs(rt.db, 'app_system', null, tx => seedOffers(tx, rt.now()))
+  if (rt.config.DEMO_DATA) {
+    await transactionAs(rt.db, 'app_system', null, tx => seedOffers(tx, rt.now()))
+    await seedDemoPeople(rt)
+  }
   return administrator
 }
 
