@@ -16,6 +16,21 @@ const place = (question: PlaceQuestion): Place => {
 }
 const codes = (cap: string) => provincesOfCap(facts, cap).map(({ code }) => code)
 
+/** A CAP of every provincial capital (of Carbonia for Sud Sardegna). */
+const CAPITALS = Object.fromEntries(
+  [
+    'TO:10121 VC:13100 BI:13900 NO:28100 VB:28921 CN:12100 AT:14100 AL:15121 AO:11100 IM:18100 SV:17100 GE:16121',
+    'SP:19121 VA:21100 CO:22100 SO:23100 LC:23900 MI:20121 MB:20900 BG:24121 BS:25121 PV:27100 CR:26100 LO:26900',
+    'MN:46100 TN:38121 BZ:39100 VR:37121 VI:36100 BL:32100 TV:31100 VE:30121 PD:35121 RO:45100 UD:33100 PN:33170',
+    'GO:34170 TS:34121 PC:29121 PR:43121 RE:42121 MO:41121 BO:40121 FE:44121 RA:48121 FC:47121 RN:47921 MS:54100',
+    'LU:55100 PT:51100 FI:50121 PO:59100 LI:57121 PI:56121 AR:52100 SI:53100 GR:58100 PG:06121 TR:05100 PU:61121',
+    'AN:60121 MC:62100 AP:63100 FM:63900 VT:01100 RI:02100 RM:00118 LT:04100 FR:03100 AQ:67100 TE:64100 PE:65121',
+    'CH:66100 CB:86100 IS:86170 CE:81100 BN:82100 NA:80121 AV:83100 SA:84121 FG:71121 BT:76121 BA:70121 TA:74121',
+    'BR:72100 LE:73100 PZ:85100 MT:75100 CS:87100 CZ:88100 KR:88900 VV:89900 RC:89121 TP:91100 PA:90121 ME:98121',
+    'AG:92100 CL:93100 EN:94100 CT:95121 RG:97100 SR:96100 SS:07100 NU:08100 OR:09170 CA:09121 SU:09013',
+  ].flatMap(line => line.split(' ').map(pair => pair.split(':') as [string, string])),
+)
+
 describe('places', () => {
   it.each([
     ['20121', ['MI']],
@@ -36,11 +51,37 @@ describe('places', () => {
     ['23900', ['LC']],
     ['26900', ['LO']],
     ['09170', ['OR']],
+    ['09010', ['SU']],
+    ['09045', ['CA']],
+    ['08020', ['NU']],
     ['18025', ['CN', 'IM']],
     ['99999', []],
     ['47890', []],
   ])('the CAP %s is of %s', (cap, expected) => {
     expect(codes(cap).toSorted()).toEqual(expected)
+  })
+
+  it('every province is reached by the CAP of its capital', () => {
+    const capitals = Object.entries(CAPITALS)
+    expect(capitals).toHaveLength(107)
+    expect(capitals.filter(([code, cap]) => codes(cap).join() !== code)).toEqual([])
+  })
+
+  it('two provinces share a prefix only where a CAP really crosses their border', () => {
+    const owners = new Map<string, string[]>()
+    for (const { code, cap } of facts.provinces.provinces)
+      for (const prefix of cap) owners.set(prefix, [...(owners.get(prefix) ?? []), code])
+    expect([...owners].filter(([, provinces]) => provinces.length > 1).toSorted()).toEqual([
+      ['12071', ['CN', 'SV']],
+      ['18025', ['CN', 'IM']],
+      ['23806', ['LC', 'BG']],
+      ['61013', ['RN', 'PU']],
+      ['61014', ['RN', 'PU']],
+    ])
+  })
+
+  it.each(['12071', '18025', '61013', '61014'])('the CAP %s lies in two regions, so the person is asked', cap => {
+    expect(resolvePlace(facts, { cap }).kind).toBe('several')
   })
 
   it('every province has a known region and no two share a code', () => {
@@ -68,7 +109,8 @@ describe('places', () => {
     })
     expect(place({ cap: '18025', province: 'IM' })).toMatchObject({ region: 'Liguria', province: 'IM' })
     expect(place({ cap: '18025', region: 'Piemonte' })).toMatchObject({ region: 'Piemonte', province: 'CN' })
-    expect(place({ cap: '08030' })).toMatchObject({ region: 'Sardegna', province: null, ambito: null })
+    expect(place({ cap: '23806' })).toMatchObject({ region: 'Lombardia', province: null })
+    expect(place({ cap: '08030' })).toMatchObject({ region: 'Sardegna', province: 'NU', ambito: null })
   })
 
   it('what is unknown, missing or contradictory is said', () => {
