@@ -308,6 +308,24 @@ CREATE TABLE "verification" (
 );
 --> statement-breakpoint
 ALTER TABLE "verification" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "cookie_choices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"choice" text NOT NULL,
+	"functions" text[] NOT NULL,
+	"text_version" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "cookie_choices" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "legal_announcements" (
+	"user_id" text NOT NULL,
+	"document" text NOT NULL,
+	"version" text NOT NULL,
+	"queued_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "legal_announcements_document_version_user_id_pk" PRIMARY KEY("document","version","user_id")
+);
+--> statement-breakpoint
+ALTER TABLE "legal_announcements" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "case_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"request_id" text NOT NULL,
@@ -437,6 +455,7 @@ ALTER TABLE "offers" ADD CONSTRAINT "offers_supplier_id_suppliers_id_fk" FOREIGN
 ALTER TABLE "account" ADD CONSTRAINT "account_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_user_id_fk" FOREIGN KEY ("id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "legal_announcements" ADD CONSTRAINT "legal_announcements_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_events" ADD CONSTRAINT "case_events_request_id_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_events" ADD CONSTRAINT "case_events_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "requests" ADD CONSTRAINT "requests_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -467,6 +486,7 @@ CREATE INDEX "account_user_idx" ON "account" USING btree ("user_id");--> stateme
 CREATE INDEX "profiles_created_idx" ON "profiles" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "session_user_idx" ON "session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verification_identifier_idx" ON "verification" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "cookie_choices_at_idx" ON "cookie_choices" USING btree ("at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "case_events_request_idx" ON "case_events" USING btree ("request_id","at");--> statement-breakpoint
 CREATE INDEX "requests_user_idx" ON "requests" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "requests_queue_idx" ON "requests" USING btree ("status","created_at" DESC NULLS FIRST);--> statement-breakpoint
@@ -518,6 +538,10 @@ CREATE POLICY "profiles_staff" ON "profiles" AS PERMISSIVE FOR ALL TO "app_admin
 CREATE POLICY "session_system" ON "session" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "user_system" ON "user" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "verification_system" ON "verification" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "cookie_choices_append" ON "cookie_choices" AS PERMISSIVE FOR INSERT TO "app_client", "app_visitor" WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "cookie_choices_staff" ON "cookie_choices" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "legal_announcements_own" ON "legal_announcements" AS PERMISSIVE FOR SELECT TO "app_client" USING ("legal_announcements"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
+CREATE POLICY "legal_announcements_staff" ON "legal_announcements" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "case_events_own" ON "case_events" AS PERMISSIVE FOR SELECT TO "app_client" USING ("case_events"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
 CREATE POLICY "case_events_staff" ON "case_events" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "requests_own" ON "requests" AS PERMISSIVE FOR ALL TO "app_client" USING ("requests"."user_id" = current_setting('app.user_id', true)) WITH CHECK ("requests"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint

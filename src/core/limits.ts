@@ -32,6 +32,7 @@ export const limits = {
   uploads: limit('uploads', 40, HOUR, 'person'),
   submitBill: limit('submit-bill', 20, HOUR, 'person'),
   rereadBill: limit('reread-bill', 120, HOUR, 'person'),
+  cookieChoice: limit('cookie-choice', 30, HOUR, 'address'),
   securityEvents: limit('security-events', 60, MINUTE, 'address'),
 } satisfies Record<string, RateLimit>
 

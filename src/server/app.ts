@@ -30,7 +30,10 @@ export function createApp(node: Node): App {
   const { services } = node
   const pages = createPageCache(SESSION_COOKIE)
   services.bus.subscribe(message => {
-    if (message.kind === 'drop-pages') pages.drop(message.tags)
+    if (message.kind !== 'drop-pages') return
+    // Every page draws the settings (footer, question about cookies).
+    if (message.tags.includes('settings')) pages.dropAll()
+    else pages.drop(message.tags)
   })
   node.onGap(() => pages.dropAll())
 

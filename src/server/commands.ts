@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { importIndices } from '#areas/market/procedures/import-indices.server.ts'
 import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts'
 import { refusedImportText } from '#areas/market/texts.ts'
+import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { backup, restore } from './backup.ts'
 import { emptyTables, seed } from './seed.ts'
@@ -44,6 +45,13 @@ export const commands = {
   },
   'indices-import': async (node, args) => {
     return imported(call(systemRuntime(node.services), importIndices, fileOf(args)))
+  },
+  /** A JSON object: key of a setting → its value. */
+  'settings-import': async (node, args) => {
+    const given = JSON.parse(fileOf(args).bytes.toString('utf8')) as Record<string, unknown>
+    for (const [key, value] of Object.entries(given))
+      await call(systemRuntime(node.services), changeSetting, { key, value })
+    return `Settings written: ${Object.keys(given).join(', ')}.`
   },
 } satisfies Record<string, Command>
 

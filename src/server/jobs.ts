@@ -3,6 +3,8 @@ import { giveUpStuckReadings } from '#areas/bills/procedures/give-up-stuck-readi
 import { runReading } from '#areas/bills/run-reading.server.ts'
 import { recordConversion } from '#areas/monitoring/procedures/record-conversion.server.ts'
 import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
+import { announceLegalChangesJob } from '#areas/privacy/jobs.server.ts'
+import { announceLegalChanges } from '#areas/privacy/procedures/announce-legal-changes.server.ts'
 import { deleteExpiredDraftsJob } from '#areas/wizards/jobs.server.ts'
 import { deleteExpiredDrafts } from '#areas/wizards/procedures/delete-expired-drafts.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
@@ -46,6 +48,7 @@ const duties: readonly Duty[] = [
   duty(giveUpStuckReadingsJob, calls(giveUpStuckReadings)),
   duty(recordConversionJob, calls(recordConversion)),
   duty(deleteExpiredDraftsJob, calls(deleteExpiredDrafts)),
+  duty(announceLegalChangesJob, calls(announceLegalChanges)),
   duty(sweepJob, rt => () => sweep(rt)),
 ]
 

@@ -37,9 +37,13 @@ import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
 import { listMyRequests } from '#areas/requests/procedures/list-my-requests.server.ts'
+import { announceLegalChanges } from '#areas/privacy/procedures/announce-legal-changes.server.ts'
+import { recordCookieChoice } from '#areas/privacy/procedures/record-cookie-choice.server.ts'
 import { fetchStoredFile } from '#areas/security/procedures/fetch-stored-file.server.ts'
 import { logSecurityEvent } from '#areas/security/procedures/log-security-event.server.ts'
 import { recordCspViolation } from '#areas/security/procedures/record-csp-violation.server.ts'
+import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
+import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
 import { deleteExpiredDrafts } from '#areas/wizards/procedures/delete-expired-drafts.server.ts'
 import { discardDraft } from '#areas/wizards/procedures/discard-draft.server.ts'
 import { getDraft } from '#areas/wizards/procedures/get-draft.server.ts'
@@ -76,6 +80,8 @@ export const procedures = {
   monitoring: [recordConversion],
   offers: [compareOffers, getPublicOffer, listPublicOffers],
   requests: [getMyRequest, listMyRequests],
+  privacy: [announceLegalChanges, recordCookieChoice],
   security: [fetchStoredFile, recordCspViolation, logSecurityEvent],
+  settings: [changeSetting, getSiteSettings],
   wizards: [deleteExpiredDrafts, discardDraft, getDraft, saveDraft],
 } satisfies Record<string, readonly Procedure[]>

@@ -1,5 +1,6 @@
+import { romeDate } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { CONSENT_TEXT_VERSIONS, type ConsentPurpose, type ConsentSource } from './purposes.ts'
+import { type ConsentPurpose, type ConsentSource, consentTextVersion } from './purposes.ts'
 import { consents } from './tables.server.ts'
 
 /** Adds the answers to the ledger, one row each, with the version of the text that was shown. Rows are never changed. */
@@ -14,7 +15,7 @@ export async function addToLedger(
     userId,
     purpose,
     given,
-    textVersion: CONSENT_TEXT_VERSIONS[purpose],
+    textVersion: consentTextVersion(purpose, romeDate(ctx.now)),
     source,
     at: ctx.now,
   }))

@@ -54,8 +54,8 @@ test('each answer about consents is a row of the ledger, with the version of its
     const answers = Object.fromEntries(rows.map(row => [row.purpose, [row.given, row.textVersion, row.source]]))
     expect(answers).toEqual({
       terms: [true, '2025-06-24', 'sign-up'],
-      privacy: [true, '2025-06-24', 'sign-up'],
-      marketing: [false, '2025-06-24', 'sign-up'],
+      privacy: [true, '2026-11-21', 'sign-up'],
+      marketing: [false, '2026-11-21', 'sign-up'],
     })
   }))
 

@@ -1,0 +1,67 @@
+import { and, asc, eq, notExists, sql } from 'drizzle-orm'
+import { type LegalDocument, nextVersion } from '#areas/consents/legal-documents.ts'
+import { profiles, user } from '#areas/people/tables.server.ts'
+import { romeDate } from '#core/dates.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { legalChangeMail } from './mails/legal-change.tsx'
+import { announceLegalChangesJob } from './jobs.server.ts'
+import { legalAnnouncements } from './tables.server.ts'
+
+/** Customers told in one transaction. */
+export const ANNOUNCEMENT_BATCH = 200
+
+/**
+ * Tells the registered customers of each coming version: once per person and version, also those who registered after it
+ * was put on the site. Answers with how many messages were queued.
+ */
+export async function announceChanges(
+  ctx: Context,
+  documents: Readonly<Record<string, LegalDocument>>,
+  batch = ANNOUNCEMENT_BATCH,
+): Promise<number> {
+  const today = romeDate(ctx.now)
+  let told = 0
+  for (const [document, text] of Object.entries(documents)) {
+    const coming = text.announced ? nextVersion(text, today) : null
+    if (!coming || told >= batch) continue
+    const people = await untold(ctx, document, coming.id, batch - told)
+    if (people.length === 0) continue
+    await ctx.tx
+      .insert(legalAnnouncements)
+      .values(people.map(({ id }) => ({ userId: id, document, version: coming.id, queuedAt: ctx.now })))
+    for (const { email, firstName } of people) {
+      const link = `${ctx.config.SITE_URL}/${document}?versione=${coming.id}`
+      const data = { firstName, title: text.title, validFrom: coming.id, change: coming.change, link }
+      await ctx.sendMail(legalChangeMail, { to: email, data })
+    }
+    told += people.length
+  }
+  if (told >= batch) await ctx.queue(announceLegalChangesJob, {})
+  return told
+}
+
+const untold = ({ tx }: Context, document: string, version: string, count: number) =>
+  tx
+    .select({ id: user.id, email: user.email, firstName: profiles.firstName })
+    .from(user)
+    .innerJoin(profiles, eq(profiles.id, user.id))
+    .where(
+      and(
+        eq(user.role, 'client'),
+        eq(user.emailVerified, true),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(legalAnnouncements)
+            .where(
+              and(
+                eq(legalAnnouncements.document, document),
+                eq(legalAnnouncements.version, version),
+                eq(legalAnnouncements.userId, user.id),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(asc(user.id))
+    .limit(count)

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { announceChanges } from '../announce.server.ts'
+
+/** spec 1 §9: changes of the terms are announced with at least 30 days' notice (tests hold the dates to it). */
+export const announceLegalChanges = procedure({
+  name: 'announce-legal-changes',
+  allow: 'system',
+  input: z.object({}),
+  async run(_, ctx) {
+    const told = await announceChanges(ctx, LEGAL_DOCUMENTS)
+    ctx.record({ detail: { told } })
+    return { told }
+  },
+})

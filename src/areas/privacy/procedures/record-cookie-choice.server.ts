@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { LEGAL_DOCUMENTS, versionInForce } from '#areas/consents/legal-documents.ts'
+import { readSettings } from '#areas/settings/read-settings.server.ts'
+import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { CHOICE_COOKIE, CHOICE_MONTHS, choiceText } from '../cookie-choice.ts'
+import { cookieChoices } from '../tables.server.ts'
+
+/** Keeps the proof of a choice and gives the cookie that remembers it for six months. Nothing is recorded while there is nothing to choose. */
+export const recordCookieChoice = procedure({
+  name: 'record-cookie-choice',
+  allow: 'anyone',
+  limit: limits.cookieChoice,
+  input: z.object({ choice: z.enum(['accepted', 'rejected']) }),
+  async run({ choice }, ctx) {
+    const functions = (await readSettings(ctx, ['non-technical-functions']))['non-technical-functions'].toSorted()
+    if (functions.length === 0) throw new AppError('nothing-to-choose')
+    const today = romeDate(ctx.now)
+    const id = crypto.randomUUID()
+    const textVersion = versionInForce(LEGAL_DOCUMENTS['cookie-policy'], today).id
+    await ctx.tx.insert(cookieChoices).values({ id, choice, functions, textVersion, at: ctx.now })
+    const ends = startOfRomeDay(addMonths(today, CHOICE_MONTHS))
+    const seconds = Math.round((ends.getTime() - ctx.now.getTime()) / 1000)
+    const secure = ctx.config.SITE_URL.startsWith('https:') ? '; Secure' : ''
+    const value = choiceText({ choice, functions, id })
+    return { setCookie: `${CHOICE_COOKIE}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}` }
+  },
+})

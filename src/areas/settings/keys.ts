@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { siteClaims, UNSET_CLAIMS } from './site-claims.ts'
+
+/** Functions beyond the technical ones that the product could offer; each is asked for before it starts. */
+export const NON_TECHNICAL_FUNCTIONS = {
+  statistics: {
+    name: 'Statistiche di visita di un servizio esterno',
+    purpose: 'capire quali pagine servono e quali no, attraverso un fornitore diverso da noi',
+  },
+  marketing: {
+    name: 'Misura della pubblicità',
+    purpose: 'sapere se chi arriva da un annuncio ha poi usato il servizio',
+  },
+} as const
+export type NonTechnicalFunction = keyof typeof NON_TECHNICAL_FUNCTIONS
+
+const page = z.url({ protocol: /^https$/, error: 'not-an-address' }).max(200)
+
+/** Each key with the shape of its value and what holds while no row says otherwise. */
+export const SETTINGS = {
+  /** The brand's pages elsewhere: footer and contact page show those that are set. */
+  'social-links': {
+    schema: z.object({ facebook: page.optional(), instagram: page.optional(), linkedin: page.optional() }),
+    unset: {},
+  },
+  /** What is switched on beyond the technical functions; while it is empty nobody is asked about cookies. */
+  'non-technical-functions': {
+    schema: z.array(z.enum(Object.keys(NON_TECHNICAL_FUNCTIONS) as [NonTechnicalFunction, ...NonTechnicalFunction[]])),
+    unset: [],
+  },
+  /** Claims and reviews of the public pages, each with what it rests on. */
+  'site-claims': { schema: siteClaims, unset: UNSET_CLAIMS },
+} as const
+
+export type SettingKey = keyof typeof SETTINGS
+export type SettingValue<K extends SettingKey> = z.output<(typeof SETTINGS)[K]['schema']>
+
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key)

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { call } from '#platform/procedure.server.ts'
+import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { changeSetting } from './procedures/change-setting.server.ts'
+import { getSiteSettings } from './procedures/get-site-settings.server.ts'
+import { settings } from './tables.server.ts'
+
+const { withRuntime } = useTestDatabase()
+
+test('nothing beyond the technical functions is on, and no link is shown, until somebody says so', () =>
+  withRuntime(async rt => {
+    expect(await call(rt, getSiteSettings, {})).toEqual({ socialLinks: {}, nonTechnicalFunctions: [] })
+  }))
+
+test('an administrator changes a setting, and a visitor sees it', () =>
+  withRuntime(async rt => {
+    const { rt: staff } = await createPerson(rt, 'admin')
+    await call(staff, changeSetting, { key: 'non-technical-functions', value: ['statistics'] })
+    await call(staff, changeSetting, { key: 'non-technical-functions', value: ['marketing'] })
+    await call(staff, changeSetting, { key: 'social-links', value: { facebook: 'https://www.facebook.com/example' } })
+    expect(await call(rt, getSiteSettings, {})).toEqual({
+      socialLinks: { facebook: 'https://www.facebook.com/example' },
+      nonTechnicalFunctions: ['marketing'],
+    })
+  }))
+
+test('an unknown key, and a value of another shape, are refused', () =>
+  withRuntime(async rt => {
+    const staff = rt.as(system)
+    const refused = { code: 'bad-input' }
+    await expect(call(staff, changeSetting, { key: 'toString', value: 1 })).rejects.toMatchObject(refused)
+    await expect(
+      call(staff, changeSetting, { key: 'non-technical-functions', value: ['everything'] }),
+    ).rejects.toMatchObject(refused)
+    const script = { facebook: 'javascript:alert(1)' }
+    await expect(call(staff, changeSetting, { key: 'social-links', value: script })).rejects.toMatchObject(refused)
+  }))
+
+test('a row whose shape is no longer known counts as unset', () =>
+  withRuntime(async rt => {
+    await inspect(rt, tx =>
+      tx.insert(settings).values({ key: 'non-technical-functions', value: 'something', updatedAt: rt.now() }),
+    )
+    expect((await call(rt, getSiteSettings, {})).nonTechnicalFunctions).toEqual([])
+  }))
