@@ -27,6 +27,7 @@ import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
 import { signOut } from '#areas/identity/procedures/sign-out.server.ts'
 import { signUp } from '#areas/identity/procedures/sign-up.server.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
+import { getWholesalePrices } from '#areas/market/procedures/get-wholesale-prices.server.ts'
 import { importIndices } from '#areas/market/procedures/import-indices.server.ts'
 import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts'
 import { loadReferenceData } from '#areas/market/procedures/load-reference-data.server.ts'
@@ -43,6 +44,7 @@ import { fetchStoredFile } from '#areas/security/procedures/fetch-stored-file.se
 import { logSecurityEvent } from '#areas/security/procedures/log-security-event.server.ts'
 import { recordCspViolation } from '#areas/security/procedures/record-csp-violation.server.ts'
 import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
+import { getSiteClaims } from '#areas/settings/procedures/get-site-claims.server.ts'
 import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
 import { deleteExpiredDrafts } from '#areas/wizards/procedures/delete-expired-drafts.server.ts'
 import { discardDraft } from '#areas/wizards/procedures/discard-draft.server.ts'
@@ -76,12 +78,12 @@ export const procedures = {
   ],
   consents: [recordConsent],
   identity: [confirmEmail, ensureFirstAdministrator, getSession, resendConfirmation, signIn, signOut, signUp],
-  market: [getMarketContext, importIndices, importTariffs, loadReferenceData, recordIndexEstimate],
+  market: [getMarketContext, getWholesalePrices, importIndices, importTariffs, loadReferenceData, recordIndexEstimate],
   monitoring: [recordConversion],
   offers: [compareOffers, getPublicOffer, listPublicOffers],
   requests: [getMyRequest, listMyRequests],
   privacy: [announceLegalChanges, recordCookieChoice],
   security: [fetchStoredFile, recordCspViolation, logSecurityEvent],
-  settings: [changeSetting, getSiteSettings],
+  settings: [changeSetting, getSiteClaims, getSiteSettings],
   wizards: [deleteExpiredDrafts, discardDraft, getDraft, saveDraft],
 } satisfies Record<string, readonly Procedure[]>

@@ -12,6 +12,7 @@ import { cspReport } from './csp-report.ts'
 import type { Environment } from './health.ts'
 import { eventStream } from './events.ts'
 import { storedFile } from './files.ts'
+import { marketRoutes } from './market.ts'
 import { offerRoutes } from './offers.ts'
 import { openApi } from './openapi.ts'
 import { securityEventRoutes } from './security-events.ts'
@@ -55,6 +56,7 @@ export function createApi(services: Services) {
   api.get('/openapi.json', c => c.json(openApi(services.config), 200, { 'Cache-Control': 'public, max-age=300' }))
   api.route('/auth', accountRoutes())
   api.route('/', offerRoutes())
+  api.route('/', marketRoutes())
   api.route('/', securityEventRoutes())
   api.all('*', c => problem(new AppError('not-found'), c.get('requestId'), services.log))
   return api

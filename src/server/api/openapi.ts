@@ -49,6 +49,8 @@ export const openApi = (config: Config) => ({
       query('heating', 'gas: also for heating', { enum: ['1', '0'], default: '1' }),
       query('client', 'Household or business', { enum: ['domestico', 'business'], default: 'domestico' }),
     ]),
+    '/api/market/pun': get('PUN: the last six published months, the price of each band, sources', []),
+    '/api/market/psv': get('PSV: the last six published months, sources', []),
     '/api/auth/session': get('Who is signed in, and the token for writes', []),
     '/api/auth/sign-up': post('Creates an account that waits for its confirmation', '201'),
     '/api/auth/sign-in': post('Opens a session: an HttpOnly cookie', '200'),

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { romeDate } from '#core/dates.ts'
+import { limits } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { loadMarket } from '../load-market.server.ts'
+import { wholesalePrices } from '../wholesale-prices.ts'
+
+/** The last months of PUN or PSV, for their pages and for the JSON routes. */
+export const getWholesalePrices = procedure({
+  name: 'get-wholesale-prices',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.offers,
+  input: z.object({ index: z.enum(['pun', 'psv'], { error: 'unknown' }) }),
+  async run({ index }, { tx, now }) {
+    const today = romeDate(now)
+    const { series, facts } = await loadMarket(tx, today)
+    return { ...wholesalePrices(series, index, today), bandHours: facts['luce-bands'].hours }
+  },
+})

@@ -1,0 +1,116 @@
+import type { CalendarDate } from '#core/dates.ts'
+import { Decimal } from '#core/decimal.ts'
+import type { IndexName, IndexRow } from './index-series.ts'
+import { SAMPLE_PRICES, SAMPLE_SOURCE } from './sample-prices.ts'
+
+/** Months on the chart and days in the table (spec 1 §2). */
+export const POINTS_SHOWN = 6
+
+export type WholesaleIndex = 'pun' | 'psv'
+export const UNITS = { pun: '€/kWh', psv: '€/Smc' } as const satisfies Record<WholesaleIndex, string>
+
+/** One value, and by how much it differs from the value before it. */
+export interface PricePoint {
+  /** 'YYYY-MM', or 'YYYY-MM-DD' for a daily value. */
+  when: string
+  value: Decimal
+  /** Percent, two decimals; null for the first value known. */
+  change: Decimal | null
+}
+
+export interface BandPrices {
+  month: string
+  f1: Decimal
+  f2: Decimal
+  f3: Decimal
+}
+
+/** What the page of one wholesale price shows. */
+export interface WholesalePrices {
+  index: WholesaleIndex
+  unit: (typeof UNITS)[WholesaleIndex]
+  /** `sample`: nothing was imported; the figures are the specification's and must be labelled so. */
+  origin: 'published' | 'sample'
+  /** The newest value, month or day: what the badge tells, never simply today. */
+  newest: string
+  /** The last six, oldest first. */
+  monthly: PricePoint[]
+  /** The last six, oldest first; empty where only months are published to us. */
+  daily: PricePoint[]
+  /** The newest month whose three bands are known, PUN only. */
+  bands: BandPrices | null
+  sources: string[]
+}
+
+/** The published months up to `today`, or the sample series when there is none. */
+export function wholesalePrices(
+  rows: readonly IndexRow[],
+  index: WholesaleIndex,
+  today: CalendarDate,
+): WholesalePrices {
+  const published = monthsOf(rows, index, today)
+  return published.length > 0 ? publishedPrices(rows, index, today, published) : samplePrices(index)
+}
+
+function publishedPrices(
+  rows: readonly IndexRow[],
+  index: WholesaleIndex,
+  today: CalendarDate,
+  published: IndexRow[],
+): WholesalePrices {
+  const monthly = withChanges(published.map(row => ({ when: row.month, value: row.value })))
+  const bands = index === 'pun' ? latestBands(rows, today) : null
+  const shown = published.slice(-POINTS_SHOWN)
+  const ofBands = bands ? rows.filter(row => row.index.startsWith('pun_') && row.month === bands.month) : []
+  return {
+    index,
+    unit: UNITS[index],
+    origin: 'published',
+    newest: shown.at(-1)?.month ?? '',
+    monthly: monthly.slice(-POINTS_SHOWN),
+    daily: [],
+    bands,
+    sources: [...new Set([...shown, ...ofBands].map(row => row.source))],
+  }
+}
+
+function samplePrices(index: WholesaleIndex): WholesalePrices {
+  const { monthly, daily, bands } = SAMPLE_PRICES[index]
+  return {
+    index,
+    unit: UNITS[index],
+    origin: 'sample',
+    newest: daily.at(-1)?.day ?? '',
+    monthly: withChanges(monthly.map(({ month, value }) => ({ when: month, value }))),
+    daily: withChanges(daily.map(({ day, value }) => ({ when: day, value }))),
+    bands,
+    sources: [SAMPLE_SOURCE],
+  }
+}
+
+const monthsOf = (rows: readonly IndexRow[], index: IndexName, today: CalendarDate): IndexRow[] =>
+  rows
+    .filter(row => row.index === index && row.month <= today.slice(0, 7))
+    .toSorted((a, b) => (a.month < b.month ? -1 : 1))
+
+/** The newest month with all three bands: a day's price of one band says nothing without the other two. */
+function latestBands(rows: readonly IndexRow[], today: CalendarDate): BandPrices | null {
+  const [f2, f3] = (['pun_f2', 'pun_f3'] as const).map(
+    name => new Map(monthsOf(rows, name, today).map(row => [row.month, row.value])),
+  )
+  for (const { month, value: f1 } of monthsOf(rows, 'pun_f1', today).toReversed()) {
+    const second = f2?.get(month)
+    const third = f3?.get(month)
+    if (second && third) return { month, f1, f2: second, f3: third }
+  }
+  return null
+}
+
+const withChanges = (points: readonly { when: string; value: Decimal }[]): PricePoint[] =>
+  points.map((point, order) => ({ ...point, change: percentChange(points[order - 1]?.value, point.value) }))
+
+/** Percent by which `value` differs from the one before; null without one, or after a price of zero. */
+export function percentChange(before: Decimal | undefined, value: Decimal): Decimal | null {
+  if (!before || before.isZero()) return null
+  return value.minus(before).times(Decimal.of(100)).dividedBy(before, 2)
+}
