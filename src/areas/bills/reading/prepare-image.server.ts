@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { Picture } from './ocr.server.ts'
 import { edgeCorners, holdsInk } from './sheet-edges.ts'
 import { withoutDarkBoxes, withoutLeaders } from './clean-picture.ts'
+import { withEvenLight } from './even-light.ts'
 import { flatten, sheetCorners, skewOf, strokes, wholeSheet, type Corners, type Grey } from './straighten.ts'
 
 /** Largest picture that is opened, pixels: above it stands a decompression bomb or no phone's photo. */
@@ -108,9 +109,9 @@ export async function bandOf(grey: Grey): Promise<Grey> {
   return greyOf(raw(grey).extract({ left: 0, top, width: grey.width, height }))
 }
 
-/** As the recogniser wants it: dark boxes light, leaders gone; a hardly compressed picture opens fastest. */
+/** As the recogniser wants it: lit evenly, dark boxes light, leaders gone; a hardly compressed picture opens fastest. */
 export async function pictureOf(grey: Grey, width = grey.width): Promise<Picture> {
-  const clean = raw(withoutLeaders(withoutDarkBoxes(grey)))
+  const clean = raw(withoutLeaders(withoutDarkBoxes(withEvenLight(grey))))
   const sized = width < grey.width ? clean.resize({ width }) : clean
   const { data, info } = await sized.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
