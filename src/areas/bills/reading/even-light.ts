@@ -2,7 +2,7 @@ import type { Grey } from './straighten.ts'
 
 /** Side of the cells in which the light is measured, pixels. */
 const CELL = 16
-/** A cell's light is the brightest within so many cells: letters and rules vanish, paper stays. */
+/** Dark things narrower than twice so many cells vanish from the light: letters, rules. */
 const NEAR = 6
 /** Paper this far away, in cells, tells a shadow from a dark box. */
 const FAR = 28
@@ -18,8 +18,8 @@ const PAPER = 245
 export function withEvenLight(picture: Grey): Grey {
   const { width, height } = picture
   const cells = brightCells(picture)
-  const near = smoothed(brightest(cells, NEAR), NEAR)
-  const far = smoothed(brightest(cells, FAR), FAR)
+  const near = smoothed(closed(cells, NEAR), NEAR)
+  const far = smoothed(closed(cells, FAR), NEAR)
   const light = Float32Array.from(near.data, (value, at) => (value < far.data[at]! * PRINTED ? far.data[at]! : value))
   const data = new Uint8ClampedArray(width * height)
   const columns = Array.from({ length: width }, (_, x) => placeOf(x, cells.width))
@@ -96,8 +96,13 @@ function folded(cells: Cells, radius: number, fold: Fold): Cells {
   return { data, width, height }
 }
 
-const brightest = (cells: Cells, radius: number): Cells =>
-  folded(cells, radius, window => window.reduce((best, value) => Math.max(best, value), 0))
+/** The brightest around, then the darkest of those: what is dark and narrow is gone, slopes of light stay where they were. */
+const closed = (cells: Cells, radius: number): Cells =>
+  folded(
+    folded(cells, radius, window => window.reduce((best, value) => Math.max(best, value), 0)),
+    radius,
+    window => window.reduce((best, value) => Math.min(best, value), 255),
+  )
 
 const smoothed = (cells: Cells, radius: number): Cells =>
   folded(cells, radius, window => window.reduce((sum, value) => sum + value, 0) / window.length)
