@@ -116,6 +116,37 @@ CREATE TABLE "bills" (
 );
 --> statement-breakpoint
 ALTER TABLE "bills" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "blog_comments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"blog_post_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"content" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "blog_comments" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "blog_posts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"subtitle" text,
+	"slug" text NOT NULL,
+	"excerpt" text NOT NULL,
+	"content" text NOT NULL,
+	"category" text NOT NULL,
+	"author" text NOT NULL,
+	"status" text DEFAULT 'draft' NOT NULL,
+	"cover_image_path" text,
+	"meta_description" text,
+	"published_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"words" text GENERATED ALWAYS AS (translate(lower(title || ' ' || excerpt), 'àáèéìíòóùú’', 'aaeeiioouu ''')) STORED NOT NULL,
+	"search" "tsvector" GENERATED ALWAYS AS (to_tsvector('italian', translate(lower(title || ' ' || excerpt), 'àáèéìíòóùú’', 'aaeeiioouu '''))) STORED NOT NULL,
+	"title_key" text GENERATED ALWAYS AS (btrim(regexp_replace(translate(lower(title), 'àáèéìíòóùú’', 'aaeeiioouu '''), '[^a-z0-9]+', ' ', 'g'))) STORED NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "blog_posts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "consents" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -450,6 +481,8 @@ ALTER TABLE "bill_readings" ADD CONSTRAINT "bill_readings_bill_id_bills_id_fk" F
 ALTER TABLE "bill_readings" ADD CONSTRAINT "bill_readings_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bills" ADD CONSTRAINT "bills_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bills" ADD CONSTRAINT "bills_request_id_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blog_comments" ADD CONSTRAINT "blog_comments_blog_post_id_blog_posts_id_fk" FOREIGN KEY ("blog_post_id") REFERENCES "public"."blog_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blog_comments" ADD CONSTRAINT "blog_comments_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_supplier_id_suppliers_id_fk" FOREIGN KEY ("supplier_id") REFERENCES "public"."suppliers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account" ADD CONSTRAINT "account_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -473,6 +506,17 @@ CREATE INDEX "bills_queue_idx" ON "bills" USING btree ("upload_date" DESC NULLS 
 CREATE INDEX "bills_status_idx" ON "bills" USING btree ("analysis_status","upload_date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "bills_request_idx" ON "bills" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "bills_office_idx" ON "bills" USING btree ("upload_date" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE analysis_status = 'error' or draft_version > coalesce(published_version, 0);--> statement-breakpoint
+CREATE INDEX "blog_comments_post_idx" ON "blog_comments" USING btree ("blog_post_id","status","created_at");--> statement-breakpoint
+CREATE INDEX "blog_comments_queue_idx" ON "blog_comments" USING btree ("created_at","id") WHERE "blog_comments"."status" = 'pending';--> statement-breakpoint
+CREATE INDEX "blog_comments_user_idx" ON "blog_comments" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "blog_posts_slug_idx" ON "blog_posts" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "blog_posts_list_idx" ON "blog_posts" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "blog_posts"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "blog_posts_category_idx" ON "blog_posts" USING btree ("category","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "blog_posts"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "blog_posts_created_idx" ON "blog_posts" USING btree ("created_at" DESC NULLS FIRST) WHERE "blog_posts"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "blog_posts_title_idx" ON "blog_posts" USING btree ("title_key") WHERE "blog_posts"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "blog_posts_scheduled_idx" ON "blog_posts" USING btree ("published_at") WHERE "blog_posts"."status" = 'scheduled';--> statement-breakpoint
+CREATE INDEX "blog_posts_search_idx" ON "blog_posts" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "blog_posts_words_idx" ON "blog_posts" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "consents_user_idx" ON "consents" USING btree ("user_id","purpose","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "conversion_events_at_idx" ON "conversion_events" USING btree ("at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "offers_wizard_idx" ON "offers" USING btree ("type","client_type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "offers"."is_active";--> statement-breakpoint
@@ -512,6 +556,12 @@ CREATE POLICY "bill_readings_correct" ON "bill_readings" AS PERMISSIVE FOR INSER
 CREATE POLICY "bill_readings_staff" ON "bill_readings" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "bills_own" ON "bills" AS PERMISSIVE FOR ALL TO "app_client" USING ("bills"."user_id" = current_setting('app.user_id', true)) WITH CHECK ("bills"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
 CREATE POLICY "bills_staff" ON "bills" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "blog_comments_read" ON "blog_comments" AS PERMISSIVE FOR SELECT TO "app_client", "app_visitor" USING ("blog_comments"."status" = 'approved' and "blog_comments"."blog_post_id" in (select id from blog_posts where status = 'published'));--> statement-breakpoint
+CREATE POLICY "blog_comments_staff" ON "blog_comments" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "blog_comments_own" ON "blog_comments" AS PERMISSIVE FOR SELECT TO "app_client" USING ("blog_comments"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
+CREATE POLICY "blog_comments_add" ON "blog_comments" AS PERMISSIVE FOR INSERT TO "app_client" WITH CHECK ("blog_comments"."user_id" = current_setting('app.user_id', true) and "blog_comments"."status" = 'pending' and "blog_comments"."blog_post_id" in (select id from blog_posts where status = 'published'));--> statement-breakpoint
+CREATE POLICY "blog_posts_read" ON "blog_posts" AS PERMISSIVE FOR SELECT TO "app_client", "app_visitor" USING ("blog_posts"."status" = 'published');--> statement-breakpoint
+CREATE POLICY "blog_posts_staff" ON "blog_posts" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "consents_own" ON "consents" AS PERMISSIVE FOR ALL TO "app_client" USING ("consents"."user_id" = current_setting('app.user_id', true)) WITH CHECK ("consents"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
 CREATE POLICY "consents_staff" ON "consents" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "fact_sheets_read" ON "fact_sheets" AS PERMISSIVE FOR SELECT TO "app_client", "app_visitor" USING (true);--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, pgPolicy, pgRole } from 'drizzle-orm/pg-core'
 
 /** One database role per kind of actor; created by `preparation` before the migrations. */
@@ -58,6 +58,22 @@ export const appendOnlyRows = (table: string) => [
 export const publicRows = (table: string) => [
   pgPolicy(`${table}_read`, { for: 'select', to: [visitor, client], using: yes }),
   staffRows(table),
+]
+
+/** Rows that are public once they fulfil a condition (published posts): the rest is for the staff. */
+export const publishedRows = (table: string, isPublic: SQL) => [
+  pgPolicy(`${table}_read`, { for: 'select', to: [visitor, client], using: isPublic }),
+  staffRows(table),
+]
+
+/**
+ * Rows a person adds and the staff lets through (comments): everyone reads what `isPublic`, a person also their own,
+ * which enter as `mayEnter` says and are never changed by anybody but the staff.
+ */
+export const moderatedRows = (table: string, owner: AnyPgColumn, isPublic: SQL, mayEnter: SQL) => [
+  ...publishedRows(table, isPublic),
+  pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${owner} = ${person}` }),
+  pgPolicy(`${table}_add`, { for: 'insert', to: client, withCheck: sql`${owner} = ${person} and ${mayEnter}` }),
 ]
 
 /** SQL before the migrations: the roles that the policies name, and the extensions of search. */

@@ -1,0 +1,53 @@
+/** The categories of a post (spec 1 §3). Each has a default cover drawn by us. */
+export const POST_CATEGORIES = [
+  'Luce',
+  'Gas',
+  'Mobile',
+  'Internet',
+  'Energia',
+  'Bollette',
+  'Risparmio',
+  'Guide',
+  'News',
+] as const
+export type PostCategory = (typeof POST_CATEGORIES)[number]
+
+/** Those the list can be filtered by (spec 1 §2); Energia and Bollette stand under «all». */
+export const LIST_CATEGORIES = ['Luce', 'Gas', 'Internet', 'Mobile', 'Risparmio', 'Guide', 'News'] as const
+export type ListCategory = (typeof LIST_CATEGORIES)[number]
+
+/** Only published posts are public; the two archives keep what the duplicate tools took away. */
+export const POST_STATUSES = ['draft', 'in_review', 'scheduled', 'published', 'archived', 'archived_duplicate'] as const
+export type PostStatus = (typeof POST_STATUSES)[number]
+
+export const COMMENT_STATUSES = ['pending', 'approved', 'rejected'] as const
+export type CommentStatus = (typeof COMMENT_STATUSES)[number]
+
+/** spec 1 §9. */
+export const MAX_COMMENT_LENGTH = 1000
+
+/** Tag of the kept pages that show posts: the list, the home page, related articles. */
+export const BLOG_TAG = 'blog'
+/** Tag of the kept page of one article. */
+export const postTag = (slug: string): string => `post:${slug}`
+
+/** The public form of an address: what no article can have is not asked of the database. */
+export const POST_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+export const MAX_SLUG_LENGTH = 120
+
+/** Where a stored cover is read from (spec 1 §7: bucket blog-images); null: the drawing of the category. */
+export const coverAddress = (coverImagePath: string | null): string | null =>
+  coverImagePath && `/media/blog-images/${coverImagePath.replace(/^\/?(?:media\/)?(?:blog-images\/)?/, '')}`
+
+/** A post as a card shows it. */
+export interface PostCard {
+  id: string
+  slug: string
+  title: string
+  subtitle: string | null
+  excerpt: string
+  category: PostCategory
+  author: string
+  coverImagePath: string | null
+  publishedAt: Date
+}
