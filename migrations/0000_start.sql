@@ -382,6 +382,28 @@ CREATE TABLE "requests" (
 );
 --> statement-breakpoint
 ALTER TABLE "requests" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "search_entries" (
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"feed" text,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"url" text NOT NULL,
+	"names" text NOT NULL,
+	"body" text NOT NULL,
+	"hash" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"document" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('italian', "search_entries"."names"), 'A') || setweight(to_tsvector('italian', "search_entries"."body"), 'C')) STORED,
+	CONSTRAINT "search_entries_kind_key_pk" PRIMARY KEY("kind","key")
+);
+--> statement-breakpoint
+ALTER TABLE "search_entries" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "search_feeds" (
+	"feed" text PRIMARY KEY NOT NULL,
+	"version" text NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "search_feeds" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "access_log" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -534,6 +556,9 @@ CREATE INDEX "cookie_choices_at_idx" ON "cookie_choices" USING btree ("at" DESC 
 CREATE INDEX "case_events_request_idx" ON "case_events" USING btree ("request_id","at");--> statement-breakpoint
 CREATE INDEX "requests_user_idx" ON "requests" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "requests_queue_idx" ON "requests" USING btree ("status","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "search_entries_document_idx" ON "search_entries" USING gin ("document");--> statement-breakpoint
+CREATE INDEX "search_entries_names_idx" ON "search_entries" USING gin ("names" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "search_entries_feed_idx" ON "search_entries" USING btree ("feed");--> statement-breakpoint
 CREATE INDEX "access_log_user_idx" ON "access_log" USING btree ("user_id","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "csp_violations_created_idx" ON "csp_violations" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "security_events_created_idx" ON "security_events" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint
@@ -596,6 +621,10 @@ CREATE POLICY "case_events_own" ON "case_events" AS PERMISSIVE FOR SELECT TO "ap
 CREATE POLICY "case_events_staff" ON "case_events" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "requests_own" ON "requests" AS PERMISSIVE FOR ALL TO "app_client" USING ("requests"."user_id" = current_setting('app.user_id', true)) WITH CHECK ("requests"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
 CREATE POLICY "requests_staff" ON "requests" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "search_entries_read" ON "search_entries" AS PERMISSIVE FOR SELECT TO "app_client", "app_visitor" USING (true);--> statement-breakpoint
+CREATE POLICY "search_entries_staff" ON "search_entries" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "search_feeds_read" ON "search_feeds" AS PERMISSIVE FOR SELECT TO "app_client", "app_visitor" USING (true);--> statement-breakpoint
+CREATE POLICY "search_feeds_staff" ON "search_feeds" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "access_log_own" ON "access_log" AS PERMISSIVE FOR SELECT TO "app_client" USING ("access_log"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
 CREATE POLICY "access_log_staff" ON "access_log" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "csp_violations_append" ON "csp_violations" AS PERMISSIVE FOR INSERT TO "app_client", "app_visitor" WITH CHECK (true);--> statement-breakpoint

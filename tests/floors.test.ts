@@ -7,7 +7,7 @@ const floors: readonly (readonly string[])[] = [
   ['core'],
   ['platform'],
   ['areas/people', 'areas/market'],
-  ['areas/notifications', 'areas/security', 'areas/wizards', 'areas/consents', 'areas/settings'],
+  ['areas/notifications', 'areas/security', 'areas/wizards', 'areas/consents', 'areas/settings', 'areas/search'],
   ['areas/identity', 'areas/offers', 'areas/supplies'],
   ['areas/requests', 'areas/blog', 'areas/support'],
   ['areas/bills'],

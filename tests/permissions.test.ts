@@ -63,6 +63,8 @@ const publicTables = [
   'offers',
   'price_indices',
   'regulated_parameters',
+  'search_entries',
+  'search_feeds',
   'settings',
   'suppliers',
 ]

@@ -33,6 +33,7 @@ export const limits = {
   submitBill: limit('submit-bill', 20, HOUR, 'person'),
   rereadBill: limit('reread-bill', 120, HOUR, 'person'),
   cookieChoice: limit('cookie-choice', 30, HOUR, 'address'),
+  search: limit('search', 60, MINUTE, 'address'),
   securityEvents: limit('security-events', 60, MINUTE, 'address'),
 } satisfies Record<string, RateLimit>
 

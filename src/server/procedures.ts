@@ -40,6 +40,8 @@ import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.t
 import { listMyRequests } from '#areas/requests/procedures/list-my-requests.server.ts'
 import { announceLegalChanges } from '#areas/privacy/procedures/announce-legal-changes.server.ts'
 import { recordCookieChoice } from '#areas/privacy/procedures/record-cookie-choice.server.ts'
+import { replaceSearchFeed } from '#areas/search/procedures/replace-search-feed.server.ts'
+import { searchSite } from '#areas/search/procedures/search-site.server.ts'
 import { fetchStoredFile } from '#areas/security/procedures/fetch-stored-file.server.ts'
 import { logSecurityEvent } from '#areas/security/procedures/log-security-event.server.ts'
 import { recordCspViolation } from '#areas/security/procedures/record-csp-violation.server.ts'
@@ -83,6 +85,7 @@ export const procedures = {
   offers: [compareOffers, getPublicOffer, listPublicOffers],
   requests: [getMyRequest, listMyRequests],
   privacy: [announceLegalChanges, recordCookieChoice],
+  search: [replaceSearchFeed, searchSite],
   security: [fetchStoredFile, recordCspViolation, logSecurityEvent],
   settings: [changeSetting, getSiteClaims, getSiteSettings],
   wizards: [deleteExpiredDrafts, discardDraft, getDraft, saveDraft],

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { limits } from '#core/limits.ts'
+import { squeezeSpaces } from '#core/text.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import type { EntryKind } from '../entry.ts'
+import { findEntries } from '../find-entries.server.ts'
+import { MAX_QUERY, MIN_QUERY } from '../question.ts'
+import { markWords, type Piece, snippet } from '../snippet.ts'
+
+export interface SearchResult {
+  kind: EntryKind
+  title: Piece[]
+  url: string
+  snippet: Piece[]
+}
+
+const MAX_RESULTS = 20
+/** What holds less of the question than this is noise beside what holds more. */
+const FLOOR = 0.15
+const SHARE_OF_BEST = 0.4
+
+/** Offers, posts and help pages that are about the words asked for, best first. */
+export const searchSite = procedure({
+  name: 'search-site',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.search,
+  input: z.object({
+    q: z
+      .string()
+      .transform(squeezeSpaces)
+      .pipe(z.string().min(MIN_QUERY, { error: 'too-short' }).max(MAX_QUERY)),
+  }),
+  async run({ q }, ctx): Promise<{ results: SearchResult[] }> {
+    const { words, entries } = await findEntries(ctx.tx, q)
+    const asked = words.map(({ word }) => word)
+    const best = entries[0]?.relevance ?? 0
+    return {
+      results: entries
+        .filter(entry => entry.relevance >= Math.max(FLOOR, best * SHARE_OF_BEST))
+        .slice(0, MAX_RESULTS)
+        .map(({ kind, title, text, url }) => ({
+          kind,
+          url,
+          title: markWords(title, asked),
+          snippet: snippet(text, asked),
+        })),
+    }
+  },
+})

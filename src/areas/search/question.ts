@@ -1,0 +1,35 @@
+import { comparable } from '#core/text.ts'
+
+/** Longest question of the search page. */
+export const MAX_QUERY = 100
+/** Words of a question that are looked for; a sentence has fewer that say something. */
+export const MAX_WORDS = 16
+/** A shorter query finds everything and therefore nothing. */
+export const MIN_QUERY = 2
+
+/**
+ * Words that ask, link or greet and name nothing. Those of the database's own Italian list are dropped there as well;
+ * these are the ones that people put around a question.
+ */
+const SAYS_NOTHING = new Set(
+  (
+    'del dello della dei degli delle dallo dagli dalle nello negli nelle sulle sugli a ad al allo alla ai agli alle abbia abbiamo anche ancora avere avete aver bene bisogna buona buonasera buongiorno ' +
+    'c che chi ci ciao co col come con cosa cui d da dal dalla dalle dai dare deve devi devo di dimmi dire dirmi dove ' +
+    'dovrei e ed era essere fa faccio fai fanno far fare favore fatto gia gli grazie ho i il in invece io l la le lei li ' +
+    'lo loro ma mi mia mie miei mio ne nei nel nella noi non o oppure per perche perfavore piu po poi posso possiamo ' +
+    'possono prego prima puo puoi qual quale quali quando quanta quante quanti quanto quel quella quelli questa questo ' +
+    'qui sa salve sapere se sei senza serve servono si sia siete sono sta sto su sua sui sul sulla suo tra tu tua tuo ' +
+    'tutti tutto un una uno va vi voglio voi vorrei vostra vostre vostri vostro vuol vuole significa dice succede ' +
+    'spiegami spiegare trovo trova trovare ottenere esiste esistono proprio molto ' +
+    // The pieces that an apostrophe leaves behind.
+    'cos dell all nell sull dall quell po com un'
+  ).split(' '),
+)
+
+/** The words of a question that say something, without accents, each once, in their order. */
+export function wordsOf(question: string): string[] {
+  const words = comparable(question)
+    .split(' ')
+    .filter(word => word.length > 1 && !SAYS_NOTHING.has(word))
+  return [...new Set(words)].slice(0, MAX_WORDS)
+}

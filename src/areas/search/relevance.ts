@@ -1,0 +1,49 @@
+import type { SearchEntry } from './entry.ts'
+
+/** Where a word of the question was found in an entry: in its names, only in its text, or something spelled like it. */
+export interface WordHit {
+  where: 'names' | 'text' | 'similar'
+  /** 1 for the word itself; how alike, for what is only spelled like it. */
+  likeness: number
+}
+
+export interface AskedWord {
+  word: string
+  /** Entries that hold it; 0 for a word nobody wrote, or one that was mistyped. */
+  frequency: number
+}
+
+export interface Candidate extends SearchEntry {
+  hits: Readonly<Record<string, WordHit>>
+}
+
+export interface Ranked extends SearchEntry {
+  /** Share of what was asked that the entry is about, from 0 to 1: rare words weigh more than common ones. */
+  relevance: number
+  /** Share of what was asked that stands in its names. */
+  named: number
+}
+
+const WEIGHT: Record<WordHit['where'], number> = { names: 1, text: 0.55, similar: 0.9 }
+
+/** What a word is worth: seldom written words say more about what is wanted. */
+export const worth = ({ frequency }: AskedWord, total: number): number =>
+  Math.log(1 + (total + 1) / (Math.max(1, frequency) + 0.5))
+
+/** Best first. Of two that fit equally, the one whose names hold less else: «Voltura» before «Voltura e subentro di un condominio». */
+export function rank(words: readonly AskedWord[], candidates: readonly Candidate[], total: number): Ranked[] {
+  const values = new Map(words.map(asked => [asked.word, worth(asked, total)]))
+  const sum = [...values.values()].reduce((all, value) => all + value, 0) || 1
+  const share = (hits: Candidate['hits'], weigh: (hit: WordHit) => number) =>
+    Object.entries(hits).reduce((all, [word, hit]) => all + (values.get(word) ?? 0) * weigh(hit), 0) / sum
+  return candidates
+    .map(({ hits, ...entry }) => ({
+      ...entry,
+      relevance: share(hits, hit => WEIGHT[hit.where] * hit.likeness),
+      named: share(hits, hit => (hit.where === 'text' ? 0 : hit.likeness)),
+    }))
+    .toSorted(
+      (a, b) =>
+        b.relevance - a.relevance || b.named - a.named || a.title.length - b.title.length || (a.url < b.url ? -1 : 1),
+    )
+}

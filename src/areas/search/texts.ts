@@ -1,0 +1,24 @@
+import type { EntryKind } from './entry.ts'
+
+/** Headings of the groups of results. */
+export const kindTexts: Record<EntryKind, string> = {
+  offer: 'Offerte',
+  price: 'Prezzi di riferimento',
+  guide: 'Come si fa',
+  post: 'Articoli',
+  page: 'Pagine',
+  glossary: 'Le parole della bolletta',
+  legal: 'Regole e privacy',
+}
+
+export const searchTexts = {
+  title: 'Cerca nel sito',
+  label: 'Che cosa cerchi?',
+  hint: 'Un’offerta, una pratica, una parola della bolletta.',
+  submit: 'Cerca',
+  tooShort: 'Scrivi almeno due lettere.',
+  tooOften: 'Troppe ricerche in poco tempo. Riprova tra un minuto.',
+  nothing: (query: string) => `Nessun risultato per «${query}»`,
+  nothingHint: 'Controlla come è scritto, prova con una parola sola, oppure chiedi a una persona.',
+  count: (count: number, query: string) => `${count === 1 ? 'Un risultato' : `${count} risultati`} per «${query}»`,
+} as const
