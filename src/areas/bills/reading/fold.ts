@@ -1,6 +1,6 @@
 /** Words that say nothing about what a label means: they may stand or miss anywhere in it. */
 const FILLERS = new Set(
-  'a ad ai al all alla alle allo con da dal dall dalla dalle d del dell della delle dei degli di e ed gli i il in l la le lo nel negli nei nelle nell nella o per su sul sui sull sulla sulle dai dagli agli un una tuo tua tuoi tue suo sua suoi sue vostra vostro n o'.split(
+  'a ad ai al all alla alle allo con da dal dall dalla dalle d del dell della delle dei degli di e ed gli i il in l la le lo nel negli nei nelle nell nella o per su sul sui sull sulla sulle dai dagli agli un una tuo tua tuoi tue suo sua suoi sue vostra vostro n o f0'.split(
     ' ',
   ),
 )

@@ -4,6 +4,7 @@ import { LOOSE, MAX_LOOSE_WORDS } from './labels/loose.ts'
 import type { Meaning } from './labels/rule.ts'
 import type { Page, Segment } from './layout.ts'
 import { sharedHeight, sharedWidth, unionOf, type Box } from './page-text.ts'
+import { rowLabels } from './row-labels.ts'
 import { titledLabels } from './titled-labels.ts'
 
 /** A label found on a page. A label broken over two lines has two segments. */
@@ -127,6 +128,10 @@ function endWithFillers(segment: Segment, tokens: Token[], next: number): number
   return tokens[last]!.end
 }
 
+/** A number, colon or full stop ends a label; the stop of a shortened word («Scadenza cond.») does not. */
+const ENDED =
+  /\d\s*$|:\s*$|(?<!\b(?:cond|condiz|econ|tecn|cod|pot|num|ind|contr|offerta?|comm|fatt|boll|scad|fisc))\.\s*$/i
+
 /** The segment that continues this one on the next line, as in a narrow cell. */
 function continuationOf(segment: Segment, page: Page): Segment | undefined {
   const below = page.segments.find(
@@ -179,7 +184,7 @@ export function labelsOn(page: Page): Label[] {
   for (const segment of page.segments) {
     const tokens = tokensOf(segment.text).slice(wrapped.get(segment) ?? 0)
     const own = labelsIn(tokens, loose)
-    const below = /\d\s*$|[:.]\s*$/.test(segment.text) ? undefined : continuationOf(segment, page)
+    const below = ENDED.test(segment.text) ? undefined : continuationOf(segment, page)
     const joined = below && !/[:]/.test(segment.text) ? labelsIn([...tokens, ...tokensOf(below.text)], loose) : []
     const broken = joined.find(found => found.from < tokens.length && found.next > tokens.length)
     if (below && broken && isStronger(broken, own, tokens.length)) {
@@ -197,7 +202,7 @@ export function labelsOn(page: Page): Label[] {
       labels.push(...own.filter(found => found.next <= broken.from).map(found => labelAt(segment, tokens, found)))
     } else labels.push(...own.map(found => labelAt(segment, tokens, found, own.length === 1)))
   }
-  const titled = titledLabels(page)
+  const titled = [...titledLabels(page), ...rowLabels(page, labels)]
   const known = labels.filter(label => !titled.some(other => other.start === label.start && isWithin(label, other)))
   return [...titled, ...known, ...looseLabels(page, known)]
 }

@@ -9,9 +9,17 @@ export interface LabelledText {
   score: number
   box: Box
   letters: number
+  /** Where it stands as seen from its label. */
+  from: 'same' | 'beside' | 'under'
 }
 
-function piece(segment: Segment, start: number, end: number, score: number): LabelledText | null {
+function piece(
+  segment: Segment,
+  start: number,
+  end: number,
+  score: number,
+  from: LabelledText['from'],
+): LabelledText | null {
   const raw = segment.text.slice(start, end)
   const text = raw.replace(/^[\s:;.,°º\-–)*(]+|[\s:;,(\-–]+$/g, '')
   if (text === '') return null
@@ -19,7 +27,7 @@ function piece(segment: Segment, start: number, end: number, score: number): Lab
   const words = wordsUnder(segment, at, at + text.length)
   if (words.length === 0) return null
   const letters = words.reduce((sum, word) => sum + word.confidence, 0) / words.length
-  return { text, segment, score, box: unionOf(words), letters }
+  return { text, segment, score, box: unionOf(words), letters, from }
 }
 
 /**
@@ -52,7 +60,7 @@ export function textsFor(
   const add = (text: LabelledText | null): void => void (text && found.push(text))
   const isTranslated = TRANSLATION.test(segment.text.slice(label.end))
   const start = label.end + (LABEL_REST.exec(segment.text.slice(label.end))?.[0].length ?? 0)
-  if (start < segment.text.length && !isTranslated) add(piece(segment, start, cut(segment, start), 0.96))
+  if (start < segment.text.length && !isTranslated) add(piece(segment, start, cut(segment, start), 0.96, 'same'))
   const right = Math.max(...label.segments.map(part => part.x + part.w))
   const beside = page.segments
     .filter(
@@ -61,7 +69,7 @@ export function textsFor(
     )
     .sort((a, b) => a.x - b.x)[0]
   if (beside && !isLabelled(beside, others))
-    add(piece(beside, 0, cut(beside, 0), 0.93 - 0.12 * Math.max(0, beside.x - right - 0.2)))
+    add(piece(beside, 0, cut(beside, 0), 0.93 - 0.12 * Math.max(0, beside.x - right - 0.2), 'beside'))
   const bottom = label.box.y + label.box.h
   const isAligned = (other: Segment): boolean =>
     Math.abs(other.x - label.box.x) < label.box.h * 1.5 || sharedWidth(other, label.box) > 0.4
@@ -75,7 +83,15 @@ export function textsFor(
   // «Nome:» with an answer at its right does not ask below.
   const isAnswered = beside !== undefined && isAsking(label)
   if (under && !isLabelled(under, others))
-    add(piece(under, 0, cut(under, 0), (0.88 - 0.05 * ((under.y - bottom) / label.box.h)) * (isAnswered ? 0.8 : 1)))
+    add(
+      piece(
+        under,
+        0,
+        cut(under, 0),
+        (0.88 - 0.05 * ((under.y - bottom) / label.box.h)) * (isAnswered ? 0.8 : 1),
+        'under',
+      ),
+    )
   return found
 }
 
@@ -109,4 +125,12 @@ function isWordOfName(segment: Segment, label: Label): boolean {
 
 /** A segment that begins with another label has its own meaning. */
 const isLabelled = (segment: Segment, labels: Label[]): boolean =>
-  labels.some(label => label.segments.includes(segment) && (label.start < 3 || label.segments.length > 1))
+  labels.some(
+    label =>
+      label.segments.includes(segment) &&
+      (label.start < 3 || label.segments.length > 1 || isSecondLanguage(segment, label)),
+  )
+
+/** «Angebotscode / Codice offerta». */
+const isSecondLanguage = (segment: Segment, label: Label): boolean =>
+  /^\p{L}[^/:\d]*\/\s*$/u.test(segment.text.slice(0, label.start)) && /^[\s:]*$/.test(segment.text.slice(label.end))

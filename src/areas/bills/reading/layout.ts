@@ -1,3 +1,4 @@
+import { splitAtColumns } from './columns.ts'
 import { withoutLetterSpacing } from './letter-spacing.ts'
 import { cleanedWords } from './ocr-words.ts'
 import { sharedHeight, sharedWidth, unionOf, type Box, type PageText, type Word } from './page-text.ts'
@@ -35,6 +36,21 @@ const PRICE_UNIT_GAP = 2.5
 
 /** Rows of dots or lines that lead the eye to a value. */
 const LEADER = /^[.…_·•\-–—]{3,}$|^…+$/
+/** «. . . .»: a row of dots set one by one. */
+const DOT = /^[.·•_…]+$/
+const MIN_DOTS = 3
+
+const withoutLeaders = (line: Word[]): Word[] => {
+  const isDot = (index: number): boolean => DOT.test(line[index]?.text ?? '')
+  const runAt = (index: number): number => {
+    let [from, to] = [index, index]
+    while (isDot(from - 1)) from--
+    while (isDot(to + 1)) to++
+    return to - from + 1
+  }
+  return line.filter((_, index) => !isDot(index) || runAt(index) < MIN_DOTS)
+}
+
 const UNIT_ONLY = /^(€|eur|euro|kwh|smc|kw|€\/kwh|€\/smc|euro\/kwh|euro\/smc)$/i
 const ENDS_IN_NUMBER = /\d\s*$/
 const STARTS_IN_NUMBER = /^\s*-?\d/
@@ -217,7 +233,12 @@ export function layOut(page: PageText): Page {
   const printed = page.source === 'ocr' ? cleanedWords(page.words) : page.words
   const words = printed.filter(word => word.text.trim() !== '' && !LEADER.test(word.text))
   const filled = joinBrokenDates(
-    joinParagraphs(linesOf(words).map(line => splitLine(withoutLetterSpacing(line), page.number))),
+    joinParagraphs(
+      splitAtColumns(
+        linesOf(words).map(line => splitLine(withoutLetterSpacing(withoutLeaders(line)), page.number)),
+        segmentOf,
+      ),
+    ),
   )
   return {
     number: page.number,

@@ -9,7 +9,7 @@ const OF_THIS_BILL: readonly Meaning[] = ['total', 'dueDate', 'issueDate', 'bill
 /** Words of a sentence, on folded text, after which a value is not the one that the label asks for elsewhere. */
 const SENTENCES: { says: RegExp; of: readonly Meaning[] }[] = [
   {
-    says: /\bnon (?:\w+ ){0,2}(?:pagat|saldat|incassat)|insolut|\bscadut[aeio]\b|arretrat|pregress|mancat[oi] pagament|(?:bollett|fattur)[ae] precedent|ritardat[oi] pagament|sollecit|posizione (?:debitoria|contabile)|tua posizione|interessi di mora/,
+    says: /\bnon (?:\w+ ){0,2}(?:pagat|saldat|incassat)|insolut|\bscadut[aeio]\b|arretrat|pregress|mancat[oi] pagament|(?:bollett|fattur)[ae] precedent|ritardat[oi] pagament|sollecit|posizione (?:debitoria|contabile)|tua posizione|interessi di mora|(?:hai|ha|avete) (?:perso|dimenticat\w+|saltat\w+) |ancora (?:apert|da saldare)/,
     of: OF_THIS_BILL,
   },
   { says: /rateizz|\brate\b|dilazion|piano di rientro|rimbors|accredit/, of: ['dueDate'] },
@@ -19,11 +19,14 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[] }[] = [
   },
   { says: /\bstorn|sostitui|nota di credito|annullat|rettificat/, of: ['billNumber', 'issueDate'] },
   {
-    says: /precedent|scadut|abbinat|scopri|nuov[ao] (?:offert|tariff|prodott)|\brate\b|aggiuntiv|passa a|distribuzione/,
+    says: /precedent|scadut|abbinat|scopri|sottoscrivibil|aderisci|porta un amico|nuov[ao] (?:offert|tariff|prodott)|\brate\b|aggiuntiv|passa a|distribuzione/,
     of: ['offerName', 'offerCode'],
   },
   { says: /rappresentant|amministrator|delegat|procurator|eredi\b/, of: ['taxCode', 'holder'] },
-  { says: /\bbonus\b|in promozione|sottoscrivibil|mandato/, of: ['conditionsEnd'] },
+  {
+    says: /\bbonus\b|in promozione|sottoscrivibil|mandato|assicur|polizz|garanzi|copertura|manutenzion|assistenza/,
+    of: ['conditionsEnd'],
+  },
   { says: /confront|(?:famiglia|cliente|utente|consumatore) tipo\b|consumi tipo\b/, of: ['annual', 'billed', 'power'] },
   {
     says: /alla (?:stipula|sottoscrizione|firma|attivazione)|dichiarat[oi] (?:dal cliente|in fase|al)/,
@@ -42,13 +45,15 @@ const PARTS: { says: RegExp; of: readonly Meaning[] | 'all' }[] = [
     of: 'all',
   },
   {
-    says: /situazione (?:dei )?(?:\w+ )?pagamenti|(?:bollette|fatture|importi|pagamenti) (?:non pagat|insolut|scadut|precedent|arretrat|da saldare|in sospeso)|estratto conto|piano (?:di rientro|rate|di rateizz)|storico (?:bollette|pagamenti)/,
+    says: /situazione (?:dei )?(?:\w+ )?pagamenti|(?:bollette|fatture|importi|pagamenti) (?:non pagat|insolut|scadut|precedent|arretrat|da saldare|in sospeso)|(?:bollett|fattur|import)\w* (?:\w+ ){0,4}(?:da saldare|da regolarizzare|non pagat|insolut|arretrat|apert[eio]\b|in sospeso)|estratto conto|piano (?:di rientro|rate|di rateizz)|storico (?:bollette|pagamenti)/,
     of: OF_THIS_BILL,
   },
   { says: /confrontabilit/, of: ['annual', 'power', 'billed'] },
 ]
 /** Longer texts are no headings. */
 const MAX_HEADING_WORDS = 6
+/** «Attenzione: fatture che risultano ancora da saldare» announces a list of other bills in as many words. */
+const MAX_ARREARS_WORDS = 12
 /** A part ends by itself after this many heights of its heading. */
 const PART_DEPTH = 14
 
@@ -86,7 +91,8 @@ const headingsOf = (page: Page, place: Box, says: RegExp): Segment[] =>
   page.segments.filter(
     heading =>
       heading.y < place.y - heading.h * 0.5 &&
-      heading.words.length <= MAX_HEADING_WORDS &&
+      heading.words.length <= MAX_ARREARS_WORDS &&
+      (heading.words.length <= MAX_HEADING_WORDS || !/\d/.test(heading.text)) &&
       place.y - heading.y < heading.h * PART_DEPTH &&
       (sharedWidth(heading, place) > 0 || heading.x <= place.x) &&
       says.test(fold(heading.text)) &&

@@ -78,6 +78,7 @@ function candidatesOf(bill: BillText): Candidates {
   const supplier = readSupplier(bill, supplierVat, holder?.value ?? null)
   const period = readPeriod(bill)
   const priceType = readPriceType(bill)
+  const issueDate = readIssueDate(bill)
   const found: Candidates = {
     supplier,
     supplierVat,
@@ -91,9 +92,9 @@ function candidatesOf(bill: BillText): Candidates {
     offerName: readOfferName(bill, holder?.value ?? null),
     conditionsEnd: readConditionsEnd(bill),
     total: readTotal(bill),
-    dueDate: readDueDate(bill),
+    dueDate: readDueDate(bill, issueDate),
     billNumber: readBillNumber(bill),
-    issueDate: readIssueDate(bill),
+    issueDate,
   }
   if (bill.kind !== 'gas') Object.assign(found, readLuce(bill))
   if (bill.kind !== 'luce') Object.assign(found, readGas(bill))

@@ -1,7 +1,14 @@
 import type { Claim } from '../claims.ts'
 import type { Box } from '../page-text.ts'
 import { isBillingPeriod } from '../ranges.ts'
-import { candidateOf, claimsFor, decideInFront, type BillText, type Candidate } from '../reading.ts'
+import {
+  candidateOf,
+  claimsFor,
+  CONFIDENCE_THRESHOLD,
+  decideInFront,
+  type BillText,
+  type Candidate,
+} from '../reading.ts'
 import type { Value } from '../values.ts'
 import { STREET } from './texts-under.ts'
 
@@ -29,8 +36,20 @@ function wholeDate(claims: Claim[]): Candidate<string>[] {
     .map(claim => candidateOf(claim, claim.value.text))
 }
 
-export const readDueDate = (bill: BillText): Candidate<string> | null =>
-  decideInFront(bill, wholeDate(claimsFor(bill, 'dueDate')))
+/** No bill is due before it is issued, nor many months later: such a date is that of another bill or of the contract. */
+const MAX_DAYS_TO_PAY = 150
+
+function mayBeDue(date: string, issued: Candidate<string> | null): boolean {
+  if (!issued || issued.confidence < CONFIDENCE_THRESHOLD) return true
+  const days = (Date.parse(date) - Date.parse(issued.value)) / 86_400_000
+  return days >= 0 && days <= MAX_DAYS_TO_PAY
+}
+
+export const readDueDate = (bill: BillText, issued: Candidate<string> | null): Candidate<string> | null =>
+  decideInFront(
+    bill,
+    wholeDate(claimsFor(bill, 'dueDate')).filter(({ value }) => mayBeDue(value, issued)),
+  )
 
 const SURE_NUMBER = 0.6
 const ISSUED = /^\s*(?:del|emessa|emesso|emessa il|emesso il|in data|data)\s*:?\s*$/i

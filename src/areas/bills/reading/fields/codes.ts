@@ -130,12 +130,17 @@ export function nearLabel(bill: BillText, segment: Segment, start: number, means
   return best >= bestRival ? best : 0
 }
 
+const MAX_HEAD_WORDS = 5
+
 function placeOf(page: Page, label: Label, segment: Segment): number {
   const gap = segment.x - (label.box.x + label.box.w)
   if (sharedHeight(label.box, segment) > 0.4 && gap > -segment.h) return 0.94 - 0.2 * Math.max(0, gap)
   const down = segment.y - (label.box.y + label.box.h)
-  const inCell = segment.x >= label.box.x && segment.x + segment.w <= cellRight(page, label.box)
-  const aligned = sharedWidth(label.box, segment) > 0.3 || inCell
+  // «Fornitura gas – PDR»: the head of a column is its whole cell.
+  const cell = label.segments.at(-1)!
+  const head = cell.words.length <= MAX_HEAD_WORDS ? unionOf([cell, label.box]) : label.box
+  const inCell = segment.x >= head.x && segment.x + segment.w <= cellRight(page, head)
+  const aligned = sharedWidth(head, segment) > 0.3 || inCell
   if (aligned && down > -segment.h * 0.4 && down < segment.h * 4) return 0.9 - 0.06 * Math.max(0, down / segment.h)
   return 0
 }
@@ -185,6 +190,7 @@ export function readTaxCodes(bill: BillText): TaxCodes {
       if (!isVatNumber(match[1]!)) continue
       const at = match.index
       const label = Math.max(nearLabel(bill, segment, at, 'taxCode'), nearLabel(bill, segment, at, 'vat'))
+      if (isNetworks(segment.text.slice(0, at))) continue
       const side = sideOf(bill, segment)
       const score = label > 0 ? label : side.company >= 2 ? 0.8 : side.company > 0 ? 0.66 : 0
       if (score === 0) continue
@@ -193,7 +199,7 @@ export function readTaxCodes(bill: BillText): TaxCodes {
       if (side.company > side.customer)
         suppliers.push({
           ...candidate,
-          confidence: candidate.confidence * (side.company >= 2 ? 1 : 0.9) * (saysVat(segment, at) ? 1 : 0.85),
+          confidence: candidate.confidence * (side.company >= 2 ? 1 : 0.9) * (saysVat(bill, segment, at) ? 1 : 0.85),
         })
       else if (label > 0)
         customers.push({ ...candidate, confidence: candidate.confidence * (side.customer > 0 ? 0.97 : 0.7) })
@@ -208,8 +214,23 @@ export function readTaxCodes(bill: BillText): TaxCodes {
 }
 
 /** «C.F. 06655…  P.IVA 15844…»: a group's companies have two numbers; the VAT number is the one called so. */
-const saysVat = (segment: Segment, at: number): boolean =>
-  /(?:iva|p\.?\s?i\.?)[^\d]{0,12}$/i.test(segment.text.slice(0, at))
+function saysVat(bill: BillText, segment: Segment, at: number): boolean {
+  const before = at > 0 ? segment.text.slice(0, at) : (lineAbove(bill, segment)?.text ?? '')
+  return /(?:iva|p\.?\s?i\.?|mwst\S*)[^\d]{0,12}$/i.test(before)
+}
+
+/** «… Gruppo IVA P.IVA / 06655…»: a footer is broken anywhere. */
+const lineAbove = (bill: BillText, segment: Segment): Segment | undefined =>
+  bill.pages
+    .find(page => page.number === segment.page)!
+    .segments.find(
+      other =>
+        other.y < segment.y && segment.y - other.y < segment.h * 2 && Math.abs(other.x - segment.x) < segment.h * 0.5,
+    )
+
+/** «… Distributore: Reti S.r.l. P.IVA …»: in a footer the network's number follows the seller's. */
+const isNetworks = (before: string): boolean =>
+  /distribu|pronto intervento|gestore di rete/i.test(before.slice(before.search(/\d{11}/) + 11).slice(-110))
 
 /** With a person's fiscal code on the bill, a lone VAT number is the supplier's, unless the customer trades. */
 function onlyOne(candidates: Candidate<string>[]): Candidate<string> | null {

@@ -47,7 +47,7 @@ function isOfAccount(bill: BillText, segment: Segment): boolean {
 }
 
 const cleanName = (text: string): string =>
-  withoutTitles(text.split(/\s[-–|]\s|,\s|\bC\.?\s?F\.?\b|\bcod(?:ice)?\.?\s?fisc|\bP\.?\s?IVA/i)[0]!)
+  withoutTitles(text.split(/\s[-–|]\s|,\s|\bC\.?\s?F\.?\b|\b[Cc]od(?:ice)?\.?(?:\s?[Ff]isc|\s*$)|\bP\.?\s?IVA/i)[0]!)
 
 /** «OFFICINE MECCANICHE / LO PRESTI S.P.A.» in a narrow cell is one name. */
 function wholeName(bill: BillText, piece: LabelledText): string {
@@ -80,6 +80,8 @@ function nameAmong(text: string, fiscalCode: string): string | null {
     for (let at = 0; at + length <= words.length; at++) {
       const [first, last] = [words[at]!, words[at + length - 1]!]
       const name = text.slice(first.index, last.index + last[0].length).replace(/\.$/, '')
+      // «Anna Neri, C.F. …»: the first letters agree with the code however far the text goes on.
+      if (/[^\p{L}'’.\s]|\b(?:c\.?\s?f|cod|p\.?\s?iva)\b/iu.test(name)) continue
       const isTrade = /\s(?:di|de|dei)\s+$/i.test(text.slice(0, first.index))
       if (!isTrade && withoutTitles(name) === name && looksLikeName(name) && agreesWithFiscalCode(name, fiscalCode))
         return name

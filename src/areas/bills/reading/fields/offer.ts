@@ -6,9 +6,10 @@ import { isMention } from '../mentions.ts'
 import { candidateOf, claimsFor, decide, decideInFront, type BillText, type Candidate } from '../reading.ts'
 import { candidateAt } from './codes.ts'
 import { comparable, textsUnder, toCandidate } from './texts-under.ts'
+import { cellLines } from './wrapped-cell.ts'
 
 const NOT_OFFER_NAMES =
-  /^(?:di|del|della|dell['’]|per|con|in)\s|^(?:domestic|residen|non residen|uso |usi |altri usi|monorari|biorari|multiorari|bta|mta)|^(?:td|d[123]|c[1-5]|tipo|tipologia|codice|nome|scadenza|durata|dati|dettagl|riepilogo|caratteristiche|condizioni|energia elettrica|gas naturale)\b|tutela|tutele|vulnerabil|^(?:luce|gas|energia|energia elettrica|gas naturale|libero|mercato libero|si|no|attiva|valida|fisso|variabile|prezzo fisso|prezzo variabile|economica|commerciale|contrattuale|applicata|e|o)$/i
+  /^(?:di|del|della|dell['’]|per|con|in)\s|^(?:domestic|residen|non residen|uso |usi |altri usi|monorari|biorari|multiorari|bta|mta)|^(?:td|d[123]|c[1-5]|tipo|tipologia|codice|nome|scadenza|durata|dati|dettagl|riepilogo|caratteristiche|condizioni|energia elettrica|gas naturale)\b|tutela|tutele|vulnerabil|^(?:luce|gas|energia|energia elettrica|gas naturale|libero|mercato libero|si|no|attiva|valida|fisso|variabile|prezz[oi]|prezzo fisso|prezzo variabile|economica|commerciale|contrattuale|applicata|e|o)$/i
 
 /** What follows a name on its line: code, expiry, kind of price, the next label. */
 const END_OF_NAME =
@@ -17,11 +18,10 @@ const END_OF_NAME =
 /** The commercial name: a short text, not a sentence, nor what other labels ask for. */
 export function readOfferName(bill: BillText, holder: string | null): Candidate<string> | null {
   const candidates = textsUnder(bill, 'offerName', ['priceType']).flatMap(piece => {
-    const text = piece.text
-      .replace(/^[«"“']+([^»"”]+)[»"”'].*$/, '$1')
-      .replace(/^[«"“']+|[»"”']+$/g, '')
-      .split(END_OF_NAME)[0]!
-      .trim()
+    const isWholeCell = piece.from !== 'same' && piece.segment.text.endsWith(piece.text)
+    const lines = isWholeCell ? cellLines(bill, piece) : [piece.segment]
+    const printed = lines.length > 1 ? lines.map(line => line.text).join(' ') : piece.text
+    const text = withoutQuotes(printed).split(END_OF_NAME)[0]!.trim()
     const words = text.split(/\s+/).length
     const bad =
       words > 9 ||
@@ -43,6 +43,12 @@ export function readOfferName(bill: BillText, holder: string | null): Candidate<
   })
   return decide(ofLuceFirst(bill, candidates), (a, b) => fold(a).replace(/\W/g, '') === fold(b).replace(/\W/g, ''))
 }
+
+/** «Hai scelto «Casa Web»»: what stands in quotes is the name. */
+const withoutQuotes = (text: string): string =>
+  (/[«“"]([^»”"]{3,60})[»”"]/.exec(text)?.[1] ?? text)
+    .replace(/^[«"“']+([^»"”]+)[»"”'].*$/, '$1')
+    .replace(/^[«"“']+|[»"”']+$/g, '')
 
 type NameOfOffer = Candidate<string> & { commodity: Commodity | null }
 

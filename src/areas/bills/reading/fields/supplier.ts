@@ -6,12 +6,19 @@ import { candidateAt } from './codes.ts'
 import { isPayee } from './holder.ts'
 import { comparable, textsUnder } from './texts-under.ts'
 
+/** «Via Roma snc» has no number: without points that form counts only before the partners' names. */
 const FORM =
-  '[sS]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|[sS]\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\.?)?|Soc(?:ietà|\\.)?\\s?[Cc]oop(?:erativa|\\.)?|S\\.?\\s?[cC]\\.?\\s?[aA]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.?\\s?[cC]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|S\\.?\\s?[cC]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|G\\.?m\\.?b\\.?H\\.?'
+  '[sS]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|[sS]\\.?\\s?[rR]\\.?\\s?[lL]\\.?(?:\\s?[sS]\\.?)?|S[oO][cC](?:[iI][eE][tT][aAàÀ]|\\.)?\\s?[cC][oO][oO][pP](?:[eE][rR][aA][tT][iI][vV][aA]|\\.)?|S\\.?\\s?[cC]\\.?\\s?[aA]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.?\\s?[cC]\\.?\\s?[pP]\\.?\\s?[aA]\\.?|S\\.?\\s?[cC]\\.?\\s?[rR]\\.?\\s?[lL]\\.?|S\\.[cC]\\.|S\\.[nN]\\.[cC]\\.?|S\\.[aA]\\.[sS]\\.?|(?:SAS|SNC|Sas|Snc|sas|snc)(?=\\s(?:di|DI)\\s)|G\\.?m\\.?b\\.?H\\.?'
+/** «S.a.s. di Bruno P. & C.», «S.n.c. di Carli G. e figli»: the partners' names go with the form. */
+const PARTNERS =
+  "(?:\\s(?:di|DI|dei|DEI)\\s\\p{Lu}[\\p{L}.'’]*(?:\\s\\p{Lu}[\\p{L}.'’]*){0,3}(?:\\s(?:&|e|E)\\s(?:C\\.?|[fF][iI][gG][lL][iI]\\p{L}*|[sS]oci|SOCI)(?![\\p{L}]))?)?"
 const COMPANY_NAME = new RegExp(
-  `(?:^|[\\s,;:(–-])((?:[\\p{Lu}\\d][\\p{L}\\d'’&.+-]*\\s+(?:(?:e|di|del|della|&|-)\\s+)?){1,6}?(?:${FORM}))(?![\\p{L}])`,
+  `(?:^|[\\s,;:(–-])((?:[\\p{Lu}\\d][\\p{L}\\d'’&.+-]*\\s+(?:(?:e|di|del|della|dei|delle|DI|DEL|DELLA|&|-)\\s+)?){1,6}?(?:${FORM}))(?![\\p{L}])`,
   'gu',
 )
+/** What a company calls itself in front: «Società Cooperativa Elettrica Val Brenzola», «Consorzio Elettrico di Storo». */
+const NAMED_FIRST =
+  /^(?:Società (?:Cooperativa|Elettrica|Consortile)|Soc\. ?Coop\.|Cooperativa|Consorzio|Azienda (?:Speciale|Elettrica|Energetica|Municipal\p{L}*|Servizi)|SOCIETÀ (?:COOPERATIVA|ELETTRICA)|COOPERATIVA|CONSORZIO|AZIENDA (?:SPECIALE|ELETTRICA|ENERGETICA|MUNICIPAL\p{L}*|SERVIZI))(?:\s(?:(?:di|del|della|dei|d[’'])\s?)?\p{Lu}[\p{L}’'.]*){1,6}$/u
 /** Names this high on the first page are the letterhead (page widths). */
 const LETTERHEAD = 0.12
 const LEAD_IN = /^(?:emess[ao] da|fornitore|venditore|società di vendita|spett\.?le|gruppo|intestat[oa] a|da|a)\s+/i
@@ -29,8 +36,11 @@ export function readSupplier(
   const candidates: Candidate<string>[] = []
   const labelled = textsUnder(bill, 'supplier')
   for (const segment of bill.pages.flatMap(page => page.segments))
-    for (const match of segment.text.matchAll(COMPANY_NAME)) {
-      const name = match[1]!.replace(LEAD_IN, '').trim()
+    for (const match of namesIn(segment.text)) {
+      const partners = /s\.?[an]\.?[sc]\.?$/i.test(match[1]!)
+        ? PARTNERS_AFTER.exec(segment.text.slice(match.index + match[0].length))?.[0]
+        : ''
+      const name = `${match[1]!}${partners ?? ''}`.replace(LEAD_IN, '').trim()
       if (holder !== null && sameCompany(name, holder)) continue
       if (
         /coordinamento (?:di|da|della)\s*$|controllat[ao] da\s*$|gruppo\s*$/i.test(
@@ -55,6 +65,14 @@ export function readSupplier(
   return decide(candidates, sameCompany)
 }
 
+const PARTNERS_AFTER = new RegExp(`^${PARTNERS}`, 'u')
+
+/** Names with their legal form, and a letterhead that begins with what the company is. */
+function namesIn(text: string): { 0: string; 1?: string; index: number }[] {
+  const whole = /^(?:.(?!\s[–—|·-]\s))*./u.exec(text)?.[0].trim() ?? ''
+  return NAMED_FIRST.test(whole) ? [{ 0: whole, 1: whole, index: 0 }] : [...text.matchAll(COMPANY_NAME)]
+}
+
 const sameCompany = (a: string, b: string): boolean => {
   const [one, two] = [comparable(a), comparable(b)]
   return one === two || (Math.min(one.length, two.length) > 7 && (one.startsWith(two) || two.startsWith(one)))
@@ -64,19 +82,19 @@ const sameCompany = (a: string, b: string): boolean => {
 function isDistributor(bill: BillText, segment: Segment, at: number): boolean {
   if (/distribu|pronto intervento|guasti|gestore della rete/i.test(segment.text.slice(Math.max(0, at - 60), at)))
     return true
-  return standsAt(bill, segment, 'distributor')
+  return standsAt(bill, segment, 'distributor', at)
 }
 
 const isCustomerPlace = (bill: BillText, segment: Segment): boolean =>
   !isPayee(bill, segment) && standsAt(bill, segment, 'holder')
 
 /** In the same segment as such a label, right of it, or right below. */
-const standsAt = (bill: BillText, segment: Segment, means: Meaning): boolean =>
+const standsAt = (bill: BillText, segment: Segment, means: Meaning, at = Infinity): boolean =>
   bill.labels.some(
     label =>
       label.means === means &&
       label.segments[0]!.page === segment.page &&
-      (label.segments.includes(segment) ||
+      ((label.segments.includes(segment) && label.start <= at) ||
         (Math.abs(label.box.y - segment.y) < segment.h * 0.8 && label.box.x < segment.x) ||
         (segment.y > label.box.y &&
           segment.y - label.box.y < segment.h * 2.6 &&

@@ -9,7 +9,7 @@ export const AMOUNTS: LabelRule[] = [
     1,
     `
     totale|importo|somma pagare, importo|totale totale|complessivo pagare, quanto devo|devi|deve pagare,
-    quanto pagare, quanto spendo|spendi|spende, quanto costa bolletta, netto pagare, totale importo pagare, importo dovuto, totale dovuto, totale bolletta pagare,
+    quanto pagare|pago|paghi, mese|bolletta|bimestre|volta paghi, quanto spendo|spendi|spende, quanto costa bolletta, netto pagare, totale importo pagare, importo dovuto, totale dovuto, totale bolletta pagare,
     totale fattura pagare, importo addebitare, importo addebitato, devi pagare, deve pagare, totale addebitare,
     importo versare, saldo pagare, importo bolletta pagare,
     totale saldo|saldare, importo saldare, totale addebitato, importo netto|finale, totale netto pagare,

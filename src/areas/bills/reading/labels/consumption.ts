@@ -49,7 +49,7 @@ export const CONSUMPTION: LabelRule[] = [
     consumo|consumi complessivo|complessivi|effettivo|effettivi|reale|reali|stimato|stimati fatturato|fatturati,
     consumo|consumi bimestrale|bimestrali|mensile|mensili|trimestrale, energia|gas consumata|consumato, tuoi consumi,
     consumo|consumi energia|gas|luce elettrica|naturale? fatturato|fatturati, consumo|consumi fatturato|fatturati totale,
-    energia? attiva kwh? periodo, energia attiva periodo, kwh|smc periodo, fatturato|fatturati kwh|smc`,
+    energia? attiva kwh? periodo, fatturato|fatturati|fatturata periodo, gas|energia|luce usato|usata bolletta|periodo, usato bolletta|periodo, energia attiva periodo, kwh|smc periodo, fatturato|fatturati kwh|smc`,
   ),
   rule(
     'billed',
@@ -86,7 +86,7 @@ export const CONSUMPTION: LabelRule[] = [
     'f23',
     1,
     `
-    f23, fascia f23, f2 f3, f2 + f3, fascia f2 f3, f1 f2 f3, f0, fascia f0`,
+    f23, fascia f23, f2 f3, f2 + f3, fascia f2 f3, f1 f2 f3`,
   ),
   rule(
     'power',

@@ -1,0 +1,53 @@
+import type { LabelledText } from '../labelled-text.ts'
+import type { Page, Segment } from '../layout.ts'
+import { sharedHeight } from '../page-text.ts'
+import type { BillText } from '../reading.ts'
+
+/** Lines of one cell stand closer than rows of a table, in heights of their letters. */
+const LINE_GAP = 0.7
+const MAX_LINES = 3
+/** Where the text of a page ends when nothing stands at the right, page widths. */
+const MARGIN = 0.93
+/** A row of a table further away says nothing of the width of a cell. */
+const ROWS_NEAR = 5
+
+/** The lines of the cell that an answer stands in, the first one included. */
+export function cellLines(bill: BillText, piece: LabelledText): Segment[] {
+  const lines = [piece.segment]
+  const page = bill.pages.find(candidate => candidate.number === piece.segment.page)!
+  while (lines.length < MAX_LINES) {
+    const next = nextLine(bill, page, lines.at(-1)!, piece.from === 'beside')
+    if (!next) break
+    lines.push(next)
+  }
+  return lines
+}
+
+function nextLine(bill: BillText, page: Page, line: Segment, hasRowTitle: boolean): Segment | undefined {
+  const below = page.segments.find(
+    other =>
+      other !== line &&
+      other.y > line.y + line.h * 0.5 &&
+      other.y - line.y - line.h < line.h * LINE_GAP &&
+      Math.abs(other.x - line.x) < line.h * 0.25 &&
+      Math.abs(other.h - line.h) < line.h * 0.12,
+  )
+  if (!below || bill.labels.some(label => label.segments.includes(below) && label.start === 0 && label.weight > 0.7))
+    return undefined
+  const isRowOfItsOwn = page.segments.some(
+    other => other.x + other.w <= below.x && below.x - other.x < 0.5 && sharedHeight(other, below) > 0.5,
+  )
+  if (isRowOfItsOwn) return undefined
+  return hasRowTitle || isFull(page, line, below) ? below : undefined
+}
+
+/** The first word of the next line had no room left on this one. */
+export function isFull(page: Page, line: Segment, below: Segment): boolean {
+  const room = Math.min(
+    MARGIN,
+    ...page.segments
+      .filter(other => other.x > line.x + line.w && Math.abs(other.y - line.y) < line.h * ROWS_NEAR)
+      .map(other => other.x),
+  )
+  return line.x + line.w + line.h * 0.25 + below.words[0]!.w > room - line.h * 0.4
+}

@@ -1,0 +1,76 @@
+import { fold } from './fold.ts'
+import type { Label } from './label-matching.ts'
+import type { Meaning } from './labels/rule.ts'
+import type { Page, Segment } from './layout.ts'
+import { sharedHeight } from './page-text.ts'
+
+/** What a bare word asks for beside a label of its row: «Fattura n. … | del …», «Offerta … | Scade il …». */
+const BESIDE: { says: RegExp; beside: readonly Meaning[]; means: Meaning }[] = [
+  {
+    says: /^(?:(?:vom|in)\s?\/?\s?)?(?:data|del|in data|datum|emissione)\s?:?$/,
+    beside: ['billNumber'],
+    means: 'issueDate',
+  },
+  {
+    says: /^(?:scade(?: il)?|scadenza|valid[ao] fino al?|fino al?|termine)\s?:?$/,
+    beside: ['offerName', 'offerCode', 'priceType'],
+    means: 'conditionsEnd',
+  },
+]
+const WEIGHT = 0.95
+/** The word in a table stands under its row's number at most two lines on: «Bolletta n. … / del …». */
+const NEXT_LINE = 1.6
+
+/** Labels of one bare word whose sense the label before them in their row gives, or right above at the same left. */
+export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
+  return page.segments.flatMap((segment): Label[] => {
+    const text = fold(segment.text).trim()
+    const found = BESIDE.find(({ says, beside, means }) => {
+      if (!says.test(text)) return false
+      const before = nearest(page, segment, labels, [...beside, ...OTHERS_OF[means]!])
+      return before !== undefined && beside.includes(before.means)
+    })
+    if (!found) return []
+    const { x, y, w, h } = segment
+    return [
+      {
+        means: found.means,
+        weight: WEIGHT,
+        length: 2,
+        segments: [segment],
+        start: 0,
+        end: segment.text.length,
+        box: { x, y, w, h },
+      },
+    ]
+  })
+}
+
+/** A label of these nearer by takes the word for itself: «Importo | Scadenza» is the payment's. */
+const OTHERS_OF: Partial<Record<Meaning, readonly Meaning[]>> = {
+  issueDate: ['pod', 'pdr', 'annual', 'period', 'total'],
+  conditionsEnd: ['total', 'dueDate', 'billNumber', 'issueDate'],
+}
+
+function nearest(
+  page: Page,
+  segment: Segment,
+  labels: readonly Label[],
+  meanings: readonly Meaning[],
+): Label | undefined {
+  const near = labels.filter(
+    label =>
+      label.segments[0]!.page === page.number &&
+      label.weight > 0.7 &&
+      !label.segments.includes(segment) &&
+      meanings.includes(label.means) &&
+      isBefore(label, segment),
+  )
+  return near.sort((a, b) => Math.abs(a.box.y - segment.y) - Math.abs(b.box.y - segment.y) || b.box.x - a.box.x)[0]
+}
+
+function isBefore(label: Label, segment: Segment): boolean {
+  if (sharedHeight(label.box, segment) > 0.5) return label.box.x < segment.x
+  const down = segment.y - label.box.y
+  return down > 0 && down < segment.h * (1 + NEXT_LINE) && Math.abs(label.segments[0]!.x - segment.x) < segment.h
+}
