@@ -35,6 +35,10 @@ export const limits = {
   cookieChoice: limit('cookie-choice', 30, HOUR, 'address'),
   search: limit('search', 60, MINUTE, 'address'),
   securityEvents: limit('security-events', 60, MINUTE, 'address'),
+  /** Public reads of the blog, kept pages not counted. */
+  posts: limit('posts', 1200, MINUTE, 'address'),
+  searchPosts: limit('search-posts', 300, MINUTE, 'address'),
+  comments: limit('comments', 10, HOUR, 'person'),
 } satisfies Record<string, RateLimit>
 
 /** spec 2 §9: bills and documents, in bytes. */

@@ -1,10 +1,13 @@
 import { giveUpStuckReadingsJob, readBillJob } from '#areas/bills/jobs.server.ts'
 import { giveUpStuckReadings } from '#areas/bills/procedures/give-up-stuck-readings.server.ts'
+import { publishScheduledPostsJob } from '#areas/blog/jobs.server.ts'
+import { publishScheduledPosts } from '#areas/blog/procedures/publish-scheduled-posts.server.ts'
 import { runReading } from '#areas/bills/run-reading.server.ts'
 import { recordConversion } from '#areas/monitoring/procedures/record-conversion.server.ts'
 import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
 import { announceLegalChangesJob } from '#areas/privacy/jobs.server.ts'
 import { announceLegalChanges } from '#areas/privacy/procedures/announce-legal-changes.server.ts'
+import { refreshSearchJob } from '#areas/search/jobs.server.ts'
 import { deleteExpiredDraftsJob } from '#areas/wizards/jobs.server.ts'
 import { deleteExpiredDrafts } from '#areas/wizards/procedures/delete-expired-drafts.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
@@ -14,6 +17,7 @@ import { sendMailJob } from '#platform/mail/mail.ts'
 import { createTransport } from '#platform/mail/transport.server.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { deleteEndedWindows } from '#platform/rate-limit/rate-limit.server.ts'
+import { refreshFacts } from './search-feeds.ts'
 
 const sweepJob = job('sweep', { cron: '41 * * * *', retries: 1 })
 
@@ -47,8 +51,10 @@ const duties: readonly Duty[] = [
   duty(readBillJob, rt => data => runReading(rt, data)),
   duty(giveUpStuckReadingsJob, calls(giveUpStuckReadings)),
   duty(recordConversionJob, calls(recordConversion)),
+  duty(publishScheduledPostsJob, calls(publishScheduledPosts)),
   duty(deleteExpiredDraftsJob, calls(deleteExpiredDrafts)),
   duty(announceLegalChangesJob, calls(announceLegalChanges)),
+  duty(refreshSearchJob, rt => () => refreshFacts(rt)),
   duty(sweepJob, rt => () => sweep(rt)),
 ]
 

@@ -18,6 +18,21 @@ import { startReading } from '#areas/bills/procedures/start-reading.server.ts'
 import { storeBillPages } from '#areas/bills/procedures/store-bill-pages.server.ts'
 import { storeReading } from '#areas/bills/procedures/store-reading.server.ts'
 import { submitBill } from '#areas/bills/procedures/submit-bill.server.ts'
+import { addComment } from '#areas/blog/procedures/add-comment.server.ts'
+import { archivePost } from '#areas/blog/procedures/archive-post.server.ts'
+import { cleanUpDuplicates } from '#areas/blog/procedures/clean-up-duplicates.server.ts'
+import { detectDuplicateContent } from '#areas/blog/procedures/detect-duplicate-content.server.ts'
+import { getDuplicateStats } from '#areas/blog/procedures/get-duplicate-stats.server.ts'
+import { getPost } from '#areas/blog/procedures/get-post.server.ts'
+import { keepNewestDuplicates } from '#areas/blog/procedures/keep-newest-duplicates.server.ts'
+import { listCommentsToModerate } from '#areas/blog/procedures/list-comments-to-moderate.server.ts'
+import { listComments } from '#areas/blog/procedures/list-comments.server.ts'
+import { listLatestPosts } from '#areas/blog/procedures/list-latest-posts.server.ts'
+import { listPostAddresses } from '#areas/blog/procedures/list-post-addresses.server.ts'
+import { listPosts } from '#areas/blog/procedures/list-posts.server.ts'
+import { listSimilarPosts } from '#areas/blog/procedures/list-similar-posts.server.ts'
+import { moderateComment } from '#areas/blog/procedures/moderate-comment.server.ts'
+import { publishScheduledPosts } from '#areas/blog/procedures/publish-scheduled-posts.server.ts'
 import { recordConsent } from '#areas/consents/procedures/record-consent.server.ts'
 import { confirmEmail } from '#areas/identity/procedures/confirm-email.server.ts'
 import { ensureFirstAdministrator } from '#areas/identity/procedures/ensure-first-administrator.server.ts'
@@ -77,6 +92,23 @@ export const procedures = {
     storeBillPages,
     storeReading,
     submitBill,
+  ],
+  blog: [
+    addComment,
+    archivePost,
+    cleanUpDuplicates,
+    detectDuplicateContent,
+    getDuplicateStats,
+    getPost,
+    keepNewestDuplicates,
+    listCommentsToModerate,
+    listComments,
+    listLatestPosts,
+    listPostAddresses,
+    listPosts,
+    listSimilarPosts,
+    moderateComment,
+    publishScheduledPosts,
   ],
   consents: [recordConsent],
   identity: [confirmEmail, ensureFirstAdministrator, getSession, resendConfirmation, signIn, signOut, signUp],

@@ -1,0 +1,45 @@
+/** spec 1 §9. */
+export const SIMILARITY_THRESHOLD = 0.7
+export const DUPLICATE_WINDOW_DAYS = 30
+export const SIMILAR_SHOWN = 3
+export const WORST_SHOWN = 8
+export const RECHECK_MS = 300_000
+
+/** What `get_blog_duplicates_stats` answers (spec 1 §3). A duplicate is every post after the first of the same title. */
+export interface DuplicateStats {
+  total_published_posts: number
+  total_duplicate_groups: number
+  total_duplicate_posts: number
+  duplicate_percentage: number
+  analyzed_at: string
+  worst_duplicates: { title: string; duplicates_count: number }[]
+}
+
+/** What `detect_duplicate_content` answers. */
+export interface SimilarPost {
+  existing_id: string
+  existing_title: string
+  similarity_score: number
+}
+
+/** spec 1 §9: urgent beyond 50 duplicates, critical beyond 200. */
+export function duplicateAlarm(total: number): 'none' | 'urgent' | 'critical' {
+  if (total > 200) return 'critical'
+  return total > 50 ? 'urgent' : 'none'
+}
+
+/** spec 1 §9: the badge of a title, by how many times it was published again. */
+export function duplicateBadge(count: number): 'destructive' | 'secondary' | 'plain' {
+  if (count > 30) return 'destructive'
+  return count > 15 ? 'secondary' : 'plain'
+}
+
+/** Posts joined by pairs that resemble each other: each group once, in the order of `ids`; lone posts are left out. */
+export function similarGroups(ids: readonly string[], pairs: readonly (readonly [string, string])[]): string[][] {
+  const groups = new Map<string, Set<string>>()
+  for (const [a, b] of pairs) {
+    const joined = new Set([...(groups.get(a) ?? [a]), ...(groups.get(b) ?? [b])])
+    for (const id of joined) groups.set(id, joined)
+  }
+  return [...new Set(ids.flatMap(id => groups.get(id) ?? []))].map(group => ids.filter(id => group.has(id)))
+}

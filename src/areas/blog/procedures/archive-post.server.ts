@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { AppError } from '#core/errors.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { takeOff } from '../similar-posts.server.ts'
+
+/** Removal of a single duplicate: the post leaves the site and keeps its row. */
+export const archivePost = procedure({
+  name: 'archive-post',
+  allow: 'admin',
+  answers: ['Update blog_posts: archived by id', 'update-sitemap'],
+  input: z.object({ postId: z.string().max(60) }),
+  async run({ postId }, ctx): Promise<void> {
+    if ((await takeOff(ctx, [postId], 'archived')) === 0) throw new AppError('not-found')
+    ctx.record({ subject: postId })
+  },
+})

@@ -1,0 +1,48 @@
+import { asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { profiles } from '#areas/people/tables.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { blogComments, blogPosts } from '../tables.server.ts'
+
+/** Decided ones make room for those that wait behind them. */
+const SHOWN = 20
+
+export interface WaitingComment {
+  id: string
+  content: string
+  createdAt: Date
+  author: string
+  post: { title: string; slug: string }
+}
+
+/** The comments that wait for a decision, the oldest first. */
+export const listCommentsToModerate = procedure({
+  name: 'list-comments-to-moderate',
+  allow: 'admin',
+  reads: true,
+  input: z.object({}),
+  async run(_, { tx }): Promise<{ comments: WaitingComment[]; more: boolean }> {
+    const rows = await tx
+      .select({
+        id: blogComments.id,
+        content: blogComments.content,
+        createdAt: blogComments.createdAt,
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+        post: { title: blogPosts.title, slug: blogPosts.slug },
+      })
+      .from(blogComments)
+      .innerJoin(blogPosts, eq(blogPosts.id, blogComments.blogPostId))
+      .innerJoin(profiles, eq(profiles.id, blogComments.userId))
+      .where(eq(blogComments.status, 'pending'))
+      .orderBy(asc(blogComments.createdAt), asc(blogComments.id))
+      .limit(SHOWN + 1)
+    return {
+      comments: rows.slice(0, SHOWN).map(({ firstName, lastName, ...row }) => ({
+        ...row,
+        author: `${firstName} ${lastName}`.trim(),
+      })),
+      more: rows.length > SHOWN,
+    }
+  },
+})
