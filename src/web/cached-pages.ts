@@ -44,6 +44,17 @@ export const cachedPages: readonly { path: string; params: readonly string[] }[]
     ],
   },
   { path: '/come-calcoliamo', params: [] },
+  { path: '/privacy', params: ['versione'] },
+  { path: '/privacy-contitolari', params: ['versione'] },
+  { path: '/cookie-policy', params: ['versione'] },
+  { path: '/terms', params: ['versione'] },
+  { path: '/linee-guida-servizio', params: ['versione'] },
+  { path: '/accessibilita', params: ['versione'] },
+  { path: '/reclami', params: ['versione'] },
+  { path: '/pun', params: [] },
+  { path: '/psv', params: [] },
+  { path: '/glossario', params: [] },
+  { path: '/speed-test', params: [] },
 ]
 
 /** Longest value of a parameter that may enter a key. */

@@ -24,8 +24,9 @@ export const siteClaims = z
   .max(40)
   .refine(claims => new Set(claims.map(claim => claim.id)).size === claims.length, 'repeated')
 
-const isSupported = ({ method, period, source }: Pick<SiteClaim, 'method' | 'period' | 'source'>): boolean =>
-  Boolean(source && method && period)
+function isSupported({ method, period, source }: { method: string; period: string; source: string | null }): boolean {
+  return Boolean(source && method && period)
+}
 
 /** What a page may print: not hidden, and with method, period and source. */
 export const shownClaims = (claims: readonly SiteClaim[]): SiteClaim[] =>

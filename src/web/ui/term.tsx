@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { GLOSSARY, type GlossaryKey } from './glossary.ts'
+import { GLOSSARY, glossaryAddress, type GlossaryKey } from './glossary.ts'
 
 /** A word of the trade: dotted, explained on hover and focus, linked to the glossary. */
 export function Term({ of, children }: { of: GlossaryKey; children?: ReactNode }) {
   const { word, meaning } = GLOSSARY[of]
   return (
     <span className="tip">
-      <Link className="term" to={`/come-calcoliamo#${of}`}>
+      <Link className="term" to={glossaryAddress(of)}>
         {children ?? word}
       </Link>
       <span className="tip-text" role="tooltip">

@@ -1,0 +1,94 @@
+import { formatDate } from '#core/dates.ts'
+import type { Decimal } from '#core/decimal.ts'
+import { monthName, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
+import { type Band, bandRows, shortMonth } from '#areas/market/wholesale-json.ts'
+import type { PricePoint, WholesaleIndex, WholesalePrices } from '#areas/market/wholesale-prices.ts'
+import type { ChartPoint } from '#web/ui/line-chart.tsx'
+
+/** Decimals printed (spec 1 §2): months with three, days with four for the PUN and five for the PSV. */
+const MONTH_DIGITS = 3
+const DAY_DIGITS = { pun: 4, psv: 5 } as const satisfies Record<WholesaleIndex, number>
+
+/** How a value moved against the one before it. Zero counts as a rise (spec 1 §2: green if >= 0). */
+export interface Change {
+  direction: 'up' | 'down'
+  /** With its sign, so that the colour is never alone: «+2,10%», «−0,07%». */
+  text: string
+}
+
+export interface PriceLine {
+  /** «giugno 2026» or «25/06/2025» */
+  when: string
+  value: string
+  change: Change | null
+}
+
+/** A page of wholesale prices, in the words and figures it prints. */
+export interface WholesaleView {
+  unit: string
+  isSample: boolean
+  /** Date of the newest value. */
+  newest: string
+  month: PriceLine | null
+  day: PriceLine | null
+  chart: ChartPoint[]
+  /** Newest first: days where they are known, else months. */
+  lines: PriceLine[]
+  linesAre: 'days' | 'months'
+  bands: { band: Band; value: string; hours: string }[]
+  bandsMonth: string | null
+  sources: string[]
+  attribution: string | null
+}
+
+type Prices = WholesalePrices & { bandHours: { f1: string; f2: string; f3: string } }
+
+export function wholesaleView(prices: Prices): WholesaleView {
+  const isSample = prices.origin === 'sample'
+  const monthLine = lineOf(MONTH_DIGITS, monthName)
+  const dayLine = lineOf(DAY_DIGITS[prices.index], formatDate)
+  const [month, day] = [prices.monthly.at(-1), prices.daily.at(-1)]
+  const byDay = prices.daily.length > 0
+  return {
+    unit: prices.unit,
+    isSample,
+    newest: prices.newest.length === 10 ? formatDate(prices.newest) : monthName(prices.newest),
+    month: month ? monthLine(month) : null,
+    day: day ? dayLine(day) : null,
+    chart: prices.monthly.map(({ when, value }) => ({
+      label: shortMonth(when).slice(0, 3).toLowerCase(),
+      name: capital(monthName(when)),
+      value: value.toNumber(),
+    })),
+    lines: byDay ? prices.daily.toReversed().map(dayLine) : prices.monthly.toReversed().map(monthLine),
+    linesAre: byDay ? 'days' : 'months',
+    bands: bandRows(prices).map(({ band, value }) => ({
+      band,
+      value: digits(value, MONTH_DIGITS),
+      hours: prices.bandHours[band.toLowerCase() as keyof Prices['bandHours']],
+    })),
+    bandsMonth: prices.bands ? monthName(prices.bands.month) : null,
+    sources: prices.sources,
+    attribution: isSample ? null : OPEN_DATA_ATTRIBUTION,
+  }
+}
+
+const lineOf =
+  (places: number, name: (when: string) => string) =>
+  ({ when, value, change }: PricePoint): PriceLine => ({
+    when: name(when),
+    value: digits(value, places),
+    change: change && changeOf(change),
+  })
+
+export function changeOf(percent: Decimal): Change {
+  const size = digits(percent.isNegative() ? percent.negated() : percent, 2)
+  return percent.isNegative() ? { direction: 'down', text: `−${size}%` } : { direction: 'up', text: `+${size}%` }
+}
+
+const digits = (value: Decimal, places: number): string =>
+  new Intl.NumberFormat('it-IT', { minimumFractionDigits: places, maximumFractionDigits: places }).format(
+    value.rounded(places).toString() as `${number}`,
+  )
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,229 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { BackHome } from '#web/blocks/back-home.tsx'
+import { Questions } from '#web/blocks/questions.tsx'
+import type { WholesaleContent } from '#web/pages/public/wholesale-content.ts'
+import { Actions, ButtonLink, StrongLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { LineChart } from '#web/ui/line-chart.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { Term } from '#web/ui/term.tsx'
+import { BandWeek } from './band-week.tsx'
+import type { Change, PriceLine, WholesaleView } from './view.ts'
+
+/** The page of one wholesale price (spec 1 §2): the newest values with their date, six months, bands, explanations. */
+export function WholesalePage({ content, view }: { content: WholesaleContent; view: WholesaleView }) {
+  const { word, sister } = content
+  return (
+    <>
+      <section className="page-head">
+        <div className="wrap">
+          <p className="flex flex-wrap justify-between gap-x-6 gap-y-2">
+            <BackHome />
+            <StrongLink to={sister.path} className="small">
+              {sister.label} <Icon name="arrow" size={16} />
+            </StrongLink>
+          </p>
+          <h1 className="mt-3">{content.h1}</h1>
+          <p className="lead">{content.lead}</p>
+          <p className="mt-4 flex flex-wrap gap-2">
+            <Tag>Ultimo valore: {view.newest}</Tag>
+            {view.isSample ? <Tag tone="amber">Dati dimostrativi</Tag> : null}
+          </p>
+        </div>
+      </section>
+      {view.isSample ? (
+        <div className="wrap pt-8">
+          <Notice tone="amber" title="Dati dimostrativi">
+            <p>Non abbiamo ancora importato valori pubblicati: le cifre di questa pagina sono solo un esempio.</p>
+          </Notice>
+        </div>
+      ) : null}
+      <Newest content={content} view={view} />
+      <section className="section wrap" id="andamento">
+        <div className="section-head">
+          <h2>Gli ultimi {view.chart.length} mesi</h2>
+        </div>
+        <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:gap-16">
+          <LineChart title={`${word}, media del mese`} unit={view.unit} digits={3} points={view.chart} />
+          <LastValues word={word} view={view} />
+        </div>
+        <Source view={view} />
+      </section>
+      {view.bands.length > 0 ? <Bands view={view} /> : null}
+      <section className="section wrap !pt-0">
+        <div className="section-head">
+          <h2>Che cosa vuol dire per te</h2>
+        </div>
+        <ul className="grid gap-6 md:grid-cols-2 md:gap-x-16">
+          {content.explanations.map(({ title, text, term }) => (
+            <li key={title} className="grid content-start gap-2 border-t-[1.5px] border-ink pt-4">
+              <h3>{title}</h3>
+              <p>{text}</p>
+              {term ? (
+                <p className="small muted">
+                  La parola: <Term of={term} />
+                </p>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Questions title={`Domande sul ${word}`} questions={content.questions} />
+      <NextSteps content={content} />
+    </>
+  )
+}
+
+/** The newest month and the newest day. The PUN page opens with the month, the PSV page with the day (spec 1 §2). */
+function Newest({ content, view }: { content: WholesaleContent; view: WholesaleView }) {
+  const month = view.month ? (
+    <PriceHead
+      key="month"
+      line={view.month}
+      unit={view.unit}
+      label={`${content.word} medio di ${view.month.when}`}
+      against="sul mese prima"
+    />
+  ) : null
+  const day = view.day ? (
+    <PriceHead
+      key="day"
+      line={view.day}
+      unit={view.unit}
+      label={`${content.word} del ${view.day.when}`}
+      against="sul giorno prima"
+    />
+  ) : (
+    <p key="day">
+      <b>Al mese</b>
+      <span>I dati aperti pubblicano la media del mese, non il valore di ogni giorno: qui non ne inventiamo.</span>
+    </p>
+  )
+  return (
+    <section className="figures-band" aria-label="Ultimi valori">
+      <div className="wrap">{content.word === 'PSV' && view.day ? [day, month] : [month, day]}</div>
+    </section>
+  )
+}
+
+function PriceHead({ line, unit, label, against }: { line: PriceLine; unit: string; label: string; against: string }) {
+  return (
+    <p>
+      <b>
+        {line.value}
+        <span className="unit">{unit}</span>
+      </b>
+      <span>
+        {label}
+        {line.change ? (
+          <>
+            {' · '}
+            <ChangeText change={line.change} /> {against}
+          </>
+        ) : null}
+      </span>
+    </p>
+  )
+}
+
+/** Sign and arrow say it; the colour only repeats it. */
+function ChangeText({ change }: { change: Change }) {
+  return (
+    <span className={change.direction === 'up' ? 'price-change price-change-up' : 'price-change price-change-down'}>
+      {change.text}
+    </span>
+  )
+}
+
+const lineColumns = (when: string, unit: string): Column<PriceLine>[] => [
+  { head: when, cell: line => line.when, names: true },
+  { head: unit, cell: line => line.value, number: true },
+  { head: 'Variazione', cell: changeCell, number: true },
+]
+const changeCell = (line: PriceLine): ReactNode => (line.change ? <ChangeText change={line.change} /> : '—')
+
+/** The last values, newest first. */
+function LastValues({ word, view }: { word: string; view: WholesaleView }) {
+  const byDay = view.linesAre === 'days'
+  return (
+    <Ledger
+      caption={`${word}, ultimi ${view.lines.length} ${byDay ? 'giorni' : 'mesi'}`}
+      rows={view.lines}
+      rowKey={line => line.when}
+      stack={false}
+      columns={lineColumns(byDay ? 'Giorno' : 'Mese', view.unit)}
+    />
+  )
+}
+
+function Source({ view }: { view: WholesaleView }) {
+  return (
+    <p className="small muted mt-6 max-w-prose">
+      {view.isSample ? 'Serie dimostrativa, senza fonte.' : `Fonte: ${view.sources.join('; ')}. ${view.attribution}`}{' '}
+      <Link to="/come-calcoliamo#dati">Come usiamo questi dati</Link>
+    </p>
+  )
+}
+
+type BandRow = WholesaleView['bands'][number]
+const bandColumns = (unit: string): Column<BandRow>[] => [
+  { head: 'Fascia', cell: bandName, names: true },
+  { head: 'Ore', cell: row => row.hours, full: true },
+  { head: 'Prezzo', cell: row => `${row.value} ${unit}`, number: true },
+]
+const bandName = ({ band }: BandRow): ReactNode => (
+  <span className="inline-flex items-center gap-2">
+    <i className={`swatch swatch-${band.toLowerCase()}`} aria-hidden="true" />
+    {band}
+  </span>
+)
+
+function Bands({ view }: { view: WholesaleView }) {
+  return (
+    <section className="section wrap !pt-0" id="fasce">
+      <div className="section-head">
+        <h2>Le tre fasce orarie</h2>
+        <p>
+          Media di {view.bandsMonth}
+          {view.bandsMonth === view.newest || view.isSample
+            ? ''
+            : ', l’ultimo mese per cui abbiamo il valore di ogni fascia'}
+          .
+        </p>
+      </div>
+      <div className="grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-16">
+        <BandWeek />
+        <Ledger
+          caption="Prezzo e ore di ogni fascia"
+          hideCaption
+          rows={view.bands}
+          rowKey={row => row.band}
+          columns={bandColumns(view.unit)}
+        />
+      </div>
+    </section>
+  )
+}
+
+function NextSteps({ content }: { content: WholesaleContent }) {
+  return (
+    <section className="band">
+      <div className="wrap">
+        <div>
+          <h2>Vuoi un prezzo che non si muove?</h2>
+          <p className="mt-3 max-w-[44ch]">
+            Confronta le offerte a prezzo fisso per 12 o 24 mesi sulla spesa di un anno, tasse comprese.
+          </p>
+        </div>
+        <Actions className="self-end">
+          <ButtonLink to="/">Vedi le offerte</ButtonLink>
+          <ButtonLink to={content.sister.path}>{content.sister.label}</ButtonLink>
+          <StrongLink to={`/offerte-${content.commodity}?prezzo=fisso`}>Solo le offerte a prezzo fisso</StrongLink>
+        </Actions>
+      </div>
+    </section>
+  )
+}

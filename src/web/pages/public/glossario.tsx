@@ -1,0 +1,98 @@
+import { BackHome } from '#web/blocks/back-home.tsx'
+import { noScripts } from '#web/handle.ts'
+import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { Button, StrongLink } from '#web/ui/button.tsx'
+import { GLOSSARY, glossaryAddress, glossaryByLetter } from '#web/ui/glossary.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Route } from './+types/glossario'
+import { publicHeaders } from './comparison.server.ts'
+
+export const handle = noScripts
+const PATH = glossaryAddress()
+const LETTERS = glossaryByLetter()
+const COUNT = Object.keys(GLOSSARY).length
+
+export const headers = () => publicHeaders([])
+
+export function meta({ matches }: Route.MetaArgs) {
+  const site = siteOf(matches)
+  const url = `${site.url}${PATH}`
+  return pageMeta({
+    site,
+    path: PATH,
+    title: 'Glossario: le parole della bolletta e dei contratti',
+    description: `${COUNT} parole di luce, gas, internet, mobile e contratti spiegate in una frase: POD, PDR, PUN, PSV, fasce, spread, codice di migrazione, ICCID.`,
+    keywords: 'glossario bolletta, significato POD, PDR, PUN, PSV, Smc, fasce orarie, codice di migrazione, ICCID',
+    structured: [
+      breadcrumbs(site, [
+        { name: 'Home', path: '/' },
+        { name: 'Glossario', path: PATH },
+      ]),
+      {
+        '@type': 'DefinedTermSet',
+        '@id': url,
+        name: `Glossario di ${site.name}`,
+        inLanguage: 'it-IT',
+        hasDefinedTerm: LETTERS.flatMap(({ entries }) => entries).map(({ key, word, meaning }) => ({
+          '@type': 'DefinedTerm',
+          name: word,
+          description: meaning,
+          url: `${site.url}${glossaryAddress(key)}`,
+        })),
+      },
+    ],
+  })
+}
+
+export default function Glossario() {
+  return (
+    <>
+      <section className="page-head">
+        <div className="wrap">
+          <BackHome />
+          <h1 className="mt-3">Glossario</h1>
+          <p className="lead">{COUNT} parole di luce, gas, internet, mobile e contratti, ognuna in una frase.</p>
+          <form action="/search" className="words-search mt-5 grid max-w-[30rem] gap-2">
+            <label htmlFor="cerca" className="font-semibold">
+              Cerca nel sito
+            </label>
+            <div className="flex gap-2">
+              <input id="cerca" name="q" type="search" className="input" enterKeyHint="search" maxLength={100} />
+              <Button>Cerca</Button>
+            </div>
+          </form>
+          <nav aria-label="Lettere" className="letters mt-4 -ml-3">
+            {LETTERS.map(({ letter }) => (
+              <a key={letter} href={`#lettera-${letter.toLowerCase()}`}>
+                {letter}
+              </a>
+            ))}
+          </nav>
+        </div>
+      </section>
+      <div className="wrap grid gap-8 py-10">
+        {LETTERS.map(({ letter, entries }) => (
+          <section key={letter} id={`lettera-${letter.toLowerCase()}`} className="words-letter">
+            <h2>{letter}</h2>
+            <dl className="words mt-2 border-t-[1.5px] border-ink">
+              {entries.map(({ key, word, topic, meaning }) => (
+                <div key={key} id={key}>
+                  <dt>
+                    <b>{word}</b> <span className="tiny muted block">{topic}</span>
+                  </dt>
+                  <dd className="max-w-prose">{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <p>
+          <StrongLink to="/come-calcoliamo">
+            Come calcoliamo la spesa annua <Icon name="arrow" size={16} />
+          </StrongLink>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { WholesaleView } from '#web/blocks/wholesale/view.ts'
+import { breadcrumbs, faqPage, pageMeta, type StructuredData } from '#web/seo/meta.ts'
+import type { Site } from '#web/site.ts'
+import type { WholesaleContent } from './wholesale-content.ts'
+
+export const wholesaleMeta = (site: Site, content: WholesaleContent, view: WholesaleView | undefined) =>
+  pageMeta({
+    site,
+    path: content.path,
+    title: content.title,
+    description: content.description,
+    keywords: content.keywords,
+    structured: [
+      faqPage(content.questions),
+      breadcrumbs(site, [
+        { name: 'Home', path: '/' },
+        { name: content.word, path: content.path },
+      ]),
+      ...(view && !view.isSample ? [dataset(site, content, view)] : []),
+    ],
+  })
+
+/** The published series as a data set, with its licence; never the sample. */
+const dataset = (site: Site, content: WholesaleContent, view: WholesaleView): StructuredData => ({
+  '@type': 'Dataset',
+  name: `${content.word}, media mensile in ${view.unit}`,
+  description: content.description,
+  url: `${site.url}${content.path}`,
+  inLanguage: 'it-IT',
+  license: 'https://creativecommons.org/licenses/by/4.0/',
+  isAccessibleForFree: true,
+  creditText: view.attribution,
+  distribution: {
+    '@type': 'DataDownload',
+    encodingFormat: 'application/json',
+    contentUrl: `${site.url}/api/market${content.path}`,
+  },
+})
