@@ -1,11 +1,38 @@
-/** The public pages that exist, for the «page not found» proposals and the sitemap. */
-export const PUBLIC_PAGES = [
+import type { CalendarDate } from '#core/dates.ts'
+
+export interface PublicPage {
+  path: string
+  name: string
+  /** Day of the last change of its words; without it, that of TEXTS_CHANGED. */
+  changed?: CalendarDate
+  /** Data it shows: when they change, the page has changed. */
+  shows?: readonly ('offers' | 'market' | 'blog')[]
+  /** Words of its share image, where the name alone says too little. */
+  share?: string
+  /** Not for search engines: out of the sitemap. */
+  unlisted?: true
+}
+
+/** Day on which the words of the pages that name none were last changed; to be moved together with them. */
+export const TEXTS_CHANGED: CalendarDate = '2026-11-21'
+
+/** The public pages that exist, for the «page not found» proposals, the sitemap and the share images. */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/', name: 'Home' },
   { path: '/offerte-luce', name: 'Offerte luce' },
   { path: '/offerte-gas', name: 'Offerte gas' },
   { path: '/come-calcoliamo', name: 'Come calcoliamo' },
+  { path: '/privacy', name: 'Informativa privacy' },
+  { path: '/privacy-contitolari', name: 'Informativa dei contitolari' },
+  { path: '/cookie-policy', name: 'Cookie policy' },
+  { path: '/terms', name: 'Condizioni di utilizzo' },
+  { path: '/linee-guida-servizio', name: 'Linee guida e trasparenza del servizio' },
+  { path: '/accessibilita', name: 'Dichiarazione di accessibilità' },
+  { path: '/reclami', name: 'Reclami' },
+  { path: '/preferenze-cookie', name: 'Preferenze cookie' },
+  { path: '/search', name: 'Cerca nel sito' },
   { path: '/auth', name: 'Area personale' },
-] as const
+]
 
 const words = (path: string) =>
   path
@@ -14,7 +41,7 @@ const words = (path: string) =>
     .filter(word => word.length > 1)
 
 /** The pages whose address shares most with the one asked; the main ones when nothing does. At most `count`. */
-export function nearestPages(path: string, count = 4): (typeof PUBLIC_PAGES)[number][] {
+export function nearestPages(path: string, count = 4): PublicPage[] {
   const asked = words(path)
   const likeness = (page: string) =>
     words(page).reduce(
