@@ -3,7 +3,10 @@ import instrumentSans from '@fontsource-variable/instrument-sans/files/instrumen
 import literata from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
+import { call } from '#platform/procedure.server.ts'
 import type { Route } from './+types/root'
+import { CookieQuestion } from './blocks/cookie-question.tsx'
 import { FailedPage } from './blocks/failed-page.tsx'
 import { NoConnectionPage } from './blocks/no-connection-page.tsx'
 import { NotFoundPage } from './blocks/not-found-page.tsx'
@@ -12,7 +15,7 @@ import { InputGuard } from './browser/input-guard.tsx'
 import { isUnreachable } from './browser/no-connection.ts'
 import { formTokenContext, runtimeContext } from './context.ts'
 import type { PageHandle } from './handle.ts'
-import type { RootData } from './site.ts'
+import { type RootData, useRootData } from './site.ts'
 import smallScript from './small/site.ts?worker&url'
 import './styles/app.css'
 import { Toaster } from './ui/toast.tsx'
@@ -28,8 +31,10 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export function loader({ context }: Route.LoaderArgs): RootData {
-  const { config, actor, request } = context.get(runtimeContext)
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const rt = context.get(runtimeContext)
+  const { config, actor, request } = rt
+  const { socialLinks, nonTechnicalFunctions } = await call(rt, getSiteSettings, {})
   return {
     site: {
       name: config.SITE_NAME,
@@ -39,15 +44,22 @@ export function loader({ context }: Route.LoaderArgs): RootData {
       privacyEmail: config.SITE_PRIVACY_EMAIL,
       address: config.SITE_ADDRESS,
       taxId: config.SITE_TAX_ID,
+      social: [
+        { name: 'Facebook', url: socialLinks.facebook ?? '' },
+        { name: 'Instagram', url: socialLinks.instagram ?? '' },
+        { name: 'LinkedIn', url: socialLinks.linkedin ?? '' },
+      ].filter(({ url }) => url !== ''),
     },
     signedIn: actor.kind === 'client' || actor.kind === 'admin',
     requestId: request.id,
     formToken: context.get(formTokenContext),
+    nonTechnicalFunctions,
   }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   // A page without interaction is sent without a byte of script.
+  const { nonTechnicalFunctions } = useRootData()
   const scripts = useMatches().every(match => (match.handle as PageHandle | undefined)?.hydrate !== false)
   return (
     <html lang="it">
@@ -64,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#contenuto">
           Vai al contenuto
         </a>
+        <CookieQuestion functions={nonTechnicalFunctions} />
         {children}
         {scripts ? (
           <>

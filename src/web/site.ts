@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { NonTechnicalFunction } from '#areas/settings/keys.ts'
 
 /** Brand and contacts, from the settings, for every page. */
 export interface Site {
@@ -10,6 +11,8 @@ export interface Site {
   privacyEmail: string
   address: string
   taxId: string
+  /** The brand's pages elsewhere, those that are set. */
+  social: readonly { name: string; url: string }[]
 }
 
 /** What root's loader gives to every page. */
@@ -20,14 +23,17 @@ export interface RootData {
   requestId: string
   /** Goes with every form and upload of the session (ui/form-token.tsx); empty for visitors. */
   formToken: string
+  /** What people are asked about before it starts; empty while only technical cookies are used. */
+  nonTechnicalFunctions: readonly NonTechnicalFunction[]
 }
 
 /** Used only when even the root could not load. */
 const FALLBACK: RootData = {
-  site: { name: 'PassaFacile', url: '', phone: '', email: '', privacyEmail: '', address: '', taxId: '' },
+  site: { name: 'PassaFacile', url: '', phone: '', email: '', privacyEmail: '', address: '', taxId: '', social: [] },
   signedIn: false,
   requestId: '',
   formToken: '',
+  nonTechnicalFunctions: [],
 }
 
 export const useRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? FALLBACK

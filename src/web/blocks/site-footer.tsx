@@ -2,13 +2,39 @@ import { Link } from 'react-router'
 import { useSite } from '#web/site.ts'
 import { OPEN_DATA_ATTRIBUTION } from './attribution.ts'
 
+/** spec 1 §2; only pages that exist. */
+const LEGAL_LINKS = [
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/terms', label: 'Condizioni di utilizzo' },
+  { to: '/cookie-policy', label: 'Cookie policy' },
+  { to: '/preferenze-cookie', label: 'Preferenze cookie' },
+  { to: '/linee-guida-servizio', label: 'Linee guida e FAQ' },
+  { to: '/accessibilita', label: 'Accessibilità' },
+  { to: '/reclami', label: 'Reclami' },
+] as const
+
+/** The number as wa.me wants it: country first, digits alone. */
+const chatAddress = (phone: string): string => {
+  const digits = phone.replace(/\D/g, '')
+  return `https://wa.me/${phone.trim().startsWith('+') ? digits : `39${digits}`}`
+}
+
 /** `short` inside wizards: the reader is busy. */
 export function SiteFooter({ short }: { short?: boolean }) {
   const site = useSite()
   const legal = (
-    <p className="site-footer-legal">
-      {OPEN_DATA_ATTRIBUTION} · {site.name} · P. IVA {site.taxId} · {site.address}
-    </p>
+    <div className="site-footer-legal">
+      <ul aria-label="Note legali">
+        {LEGAL_LINKS.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {OPEN_DATA_ATTRIBUTION} · {site.name} · P. IVA {site.taxId} · {site.address}
+      </p>
+    </div>
   )
   if (short) {
     return (
@@ -26,6 +52,17 @@ export function SiteFooter({ short }: { short?: boolean }) {
             <p className="max-w-[34ch]">
               Confrontiamo luce e gas sulla spesa di un anno, tasse comprese. Il servizio è gratuito.
             </p>
+            {site.social.length > 0 ? (
+              <ul className="site-footer-social" aria-label="Social">
+                {site.social.map(({ name, url }) => (
+                  <li key={name}>
+                    <a href={url} rel="noopener noreferrer">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </div>
           <div>
             <h2>Offerte</h2>
@@ -52,12 +89,14 @@ export function SiteFooter({ short }: { short?: boolean }) {
           <div>
             <h2>Contatti</h2>
             <p>
-              WhatsApp {site.phone}
+              <a href={chatAddress(site.phone)} rel="noopener noreferrer">
+                WhatsApp {site.phone}
+              </a>
               <br />
               lun–ven 9–18, sab 9–13
             </p>
             <p className="mt-2">
-              {site.email}
+              <a href={`mailto:${site.email}`}>{site.email}</a>
               <br />
               risposta entro 24 ore nei giorni lavorativi
             </p>

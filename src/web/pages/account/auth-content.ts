@@ -13,8 +13,8 @@ export const authContent = {
     submit: 'Registrati',
     busy: 'Registrazione in corso...',
     phoneHint: 'Lo usiamo solo per le tue richieste.',
-    terms: 'Accetto le Condizioni di Utilizzo',
-    privacy: 'Ho letto e accetto l’Informativa Privacy',
+    terms: { before: 'Accetto le ', link: 'Condizioni di Utilizzo', to: '/terms' },
+    privacy: { before: 'Ho letto e accetto l’', link: 'Informativa Privacy', to: '/privacy' },
     marketing: 'Voglio ricevere per email offerte e novità. Puoi cambiare idea quando vuoi.',
   },
   benefits: {

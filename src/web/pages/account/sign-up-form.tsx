@@ -79,7 +79,7 @@ export function SignUpForm({ refusal, landing }: { refusal: AuthRefusal | undefi
       <div>
         <CheckboxField
           name="acceptTerms"
-          label={content.terms}
+          label={<Linked {...content.terms} />}
           defaultChecked={accepted.terms}
           error={error('acceptTerms')}
           onChange={accept('terms')}
@@ -87,7 +87,7 @@ export function SignUpForm({ refusal, landing }: { refusal: AuthRefusal | undefi
         />
         <CheckboxField
           name="acceptPrivacy"
-          label={content.privacy}
+          label={<Linked {...content.privacy} />}
           defaultChecked={accepted.privacy}
           error={error('acceptPrivacy')}
           onChange={accept('privacy')}
@@ -113,5 +113,17 @@ export function SignUpForm({ refusal, landing }: { refusal: AuthRefusal | undefi
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** What is accepted can be read without losing what was typed. */
+function Linked({ before, link, to }: { before: string; link: string; to: string }) {
+  return (
+    <>
+      {before}
+      <a href={to} target="_blank" rel="noopener">
+        {link}
+      </a>
+    </>
   )
 }

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { NON_TECHNICAL_FUNCTIONS, type NonTechnicalFunction } from '#areas/settings/keys.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/**
+ * Asked only while a non-technical function is on. It is drawn hidden, the same for everybody, so that pages can be kept;
+ * small/cookie-choice.ts shows it to who has not answered yet. Without scripts no such function runs, and nobody is asked.
+ */
+export function CookieQuestion({ functions }: { functions: readonly NonTechnicalFunction[] }) {
+  if (functions.length === 0) return null
+  return (
+    <section
+      className="cookie-question"
+      aria-label="Scelta sui cookie"
+      data-cookie-question={functions.join(' ')}
+      hidden
+    >
+      <form method="post" action="/preferenze-cookie" className="wrap">
+        <FormToken />
+        <div>
+          <h2>Possiamo usare cookie non tecnici?</h2>
+          <p>
+            Servono per: {functions.map(name => NON_TECHNICAL_FUNCTIONS[name].purpose).join('; ')}. Il sito funziona
+            anche senza. <Link to="/cookie-policy#scelta">Che cosa cambia</Link>
+          </p>
+        </div>
+        <div className="cookie-answers">
+          <Button type="submit" name="choice" value="accepted" tone="solid">
+            Accetta
+          </Button>
+          <Button type="submit" name="choice" value="rejected" tone="solid">
+            Rifiuta
+          </Button>
+        </div>
+        <button type="submit" name="choice" value="rejected" className="cookie-close">
+          <Icon name="close" />
+          <span className="sr-only">Chiudi e rifiuta</span>
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { PENDING_COOKIE, PENDING_MINUTES, SESSION_COOKIE, SESSION_MINUTES } from '#areas/identity/session.ts'
+import { CHOICE_COOKIE, CHOICE_MONTHS } from '#areas/privacy/cookie-choice.ts'
+import { SAID_COOKIE } from '#web/said.ts'
+
+interface Kept {
+  /** As the browser shows it; `…` stands for what varies. */
+  name: string
+  where: 'cookie' | 'memoria della scheda' | 'memoria del browser'
+  purpose: string
+  life: string
+}
+
+/** Everything the product keeps in a browser. A test looks for names in the sources that are missing here. */
+export const BROWSER_STORAGE: readonly Kept[] = [
+  {
+    name: SESSION_COOKIE,
+    where: 'cookie',
+    purpose: 'Ti riconosce mentre sei nell’area personale. I programmi della pagina non possono leggerlo.',
+    life: `${SESSION_MINUTES / 60} ore dall’ultimo uso; finisce quando esci`,
+  },
+  {
+    name: PENDING_COOKIE,
+    where: 'cookie',
+    purpose: 'Ricorda, dopo la registrazione, quale email aspetta conferma. È firmato e non apre dati.',
+    life: `${PENDING_MINUTES} minuti, o fino alla conferma`,
+  },
+  {
+    name: SAID_COOKIE,
+    where: 'cookie',
+    purpose: 'Porta alla pagina dopo un messaggio come «Accesso effettuato»: un codice, nessun dato.',
+    life: '60 secondi al massimo',
+  },
+  {
+    name: CHOICE_COOKIE,
+    where: 'cookie',
+    purpose: 'Ricorda la tua scelta sui cookie. C’è solo se è attiva una funzione non tecnica e hai risposto.',
+    life: `${CHOICE_MONTHS} mesi`,
+  },
+  {
+    name: 'pf-unsent:…',
+    where: 'memoria della scheda',
+    purpose: 'Tiene quello che hai appena scritto in un modulo finché il server non lo ha ricevuto.',
+    life: 'Fino all’invio o alla chiusura della scheda',
+  },
+  {
+    name: 'react-router-scroll-positions',
+    where: 'memoria della scheda',
+    purpose: 'Riporta la pagina al punto in cui eri quando torni indietro.',
+    life: 'Fino alla chiusura della scheda',
+  },
+  {
+    name: 'offline-…',
+    where: 'memoria del browser',
+    purpose: 'Contiene la pagina «Nessuna connessione» da mostrare se la rete manca. Nessun dato tuo.',
+    life: 'Finché non svuoti la memoria del sito',
+  },
+]

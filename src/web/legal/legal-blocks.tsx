@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { type Block, fill, piecesOf, type Values } from './legal-text.ts'
+
+/** The words of a string with its links; those that leave the site say so to nobody else (no referrer, no opener). */
+function Words({ text, values }: { text: string; values: Values }) {
+  return piecesOf(fill(text, values)).map(({ text: words, href }, index) => {
+    if (!href) return words
+    if (href.startsWith('/')) {
+      return (
+        <Link key={index} to={href}>
+          {words}
+        </Link>
+      )
+    }
+    return (
+      <a key={index} href={href} rel={href.startsWith('https:') ? 'noopener noreferrer' : undefined}>
+        {words}
+      </a>
+    )
+  })
+}
+
+/** One block of a legal text: a paragraph, a list, a note at the side, or a table that becomes cards on a phone. */
+export function LegalBlock({ block, values }: { block: Block; values: Values }) {
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <Words text={block} values={values} />
+      </p>
+    )
+  }
+  if ('list' in block) {
+    return (
+      <ul>
+        {block.list.map(line => (
+          <li key={line}>
+            <Words text={line} values={values} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if ('note' in block) {
+    return (
+      <p className="side-note">
+        <Words text={block.note} values={values} />
+      </p>
+    )
+  }
+  return (
+    <div className="legal-table">
+      <Ledger
+        caption={block.caption}
+        rows={block.rows}
+        rowKey={row => row[0] ?? ''}
+        columns={columnsOf(block.head, values)}
+      />
+    </div>
+  )
+}
+
+/** Each cell brings its column's name along: on a phone the head is gone. */
+const columnsOf = (heads: readonly string[], values: Values): Column<readonly string[]>[] =>
+  heads.map((head, column) => ({
+    head,
+    cell: row => (
+      <>
+        {column > 0 ? <span className="legal-cell-head">{head}: </span> : null}
+        <Words text={row[column] ?? ''} values={values} />
+      </>
+    ),
+    names: column === 0,
+    full: true,
+  }))

@@ -1,0 +1,68 @@
+/** A legal text as plain data: drawn by the page, read by the search. Strings may hold `[label](address)` and `{name}`. */
+export type Block =
+  | string
+  | { list: readonly string[] }
+  | { note: string }
+  | { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] }
+
+export interface Section {
+  id: string
+  title: string
+  blocks: readonly Block[]
+}
+
+export interface Question {
+  question: string
+  answer: string
+}
+
+export interface LegalText {
+  lead: string
+  /** For search engines: 40 to 160 characters. */
+  description: string
+  keywords: string
+  sections: readonly Section[]
+  questions?: readonly Question[]
+}
+
+/** What `{name}` stands for: brand and contacts from the settings, figures from the data. */
+export type Values = Readonly<Record<string, string>>
+
+export const fill = (text: string, values: Values): string =>
+  text.replace(/\{([a-zA-Z]+)\}/g, (hole, name: string) => values[name] ?? hole)
+
+export interface Piece {
+  text: string
+  href?: string
+}
+
+/** Text and links of a string, in order. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let from = 0
+  for (const found of text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)) {
+    if (found.index > from) pieces.push({ text: text.slice(from, found.index) })
+    pieces.push({ text: found[1] ?? '', href: found[2] })
+    from = found.index + found[0].length
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from) })
+  return pieces
+}
+
+const plain = (text: string): string =>
+  piecesOf(text)
+    .map(piece => piece.text)
+    .join('')
+
+const stringsOf = (block: Block): string[] => {
+  if (typeof block === 'string') return [block]
+  if ('list' in block) return [...block.list]
+  return 'note' in block ? [block.note] : [block.caption, ...block.rows.flat()]
+}
+
+/** The words of a section without marks, for the search. */
+export const plainText = ({ blocks }: Pick<Section, 'blocks'>, values: Values): string =>
+  blocks
+    .flatMap(stringsOf)
+    .map(text => plain(fill(text, values)))
+    .join(' ')

@@ -1,0 +1,126 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { choiceIn, covers } from '#areas/privacy/cookie-choice.ts'
+import { recordCookieChoice } from '#areas/privacy/procedures/record-cookie-choice.server.ts'
+import { privacyErrors } from '#areas/privacy/texts.ts'
+import { NON_TECHNICAL_FUNCTIONS } from '#areas/settings/keys.ts'
+import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
+import { AppError } from '#core/errors.ts'
+import { call } from '#platform/procedure.server.ts'
+import { BackHome } from '#web/blocks/back-home.tsx'
+import { runtimeContext } from '#web/context.ts'
+import { readForm } from '#web/forms.server.ts'
+import { noScripts } from '#web/handle.ts'
+import { pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/cookie-preferences'
+
+export const handle = noScripts
+const PATH = '/preferenze-cookie'
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { nonTechnicalFunctions } = await call(context.get(runtimeContext), getSiteSettings, {})
+  const choice = choiceIn(request.headers.get('cookie') ?? '')
+  return {
+    functions: nonTechnicalFunctions,
+    choice: choice && covers(choice, nonTechnicalFunctions) ? choice : null,
+    isSaved: url.searchParams.has('salvata'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, context)
+  try {
+    const { setCookie } = await call(context.get(runtimeContext), recordCookieChoice, { choice: form.get('choice') })
+    return redirect(`${PATH}?salvata`, { headers: { 'Set-Cookie': setCookie } })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const text = error.code in privacyErrors ? privacyErrors[error.code as keyof typeof privacyErrors] : null
+    return data({ refusal: text ?? 'La scelta non è stata salvata. Riprova.' }, { status: 422 })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteOf(matches),
+    path: PATH,
+    title: 'Preferenze cookie',
+    description:
+      'Vedi e cambia la tua scelta sui cookie. Di base il sito usa solo cookie tecnici e non c’è niente da scegliere.',
+    keywords: 'preferenze cookie, consenso, cookie tecnici',
+  })
+
+export default function CookiePreferences({ loaderData, actionData }: Route.ComponentProps) {
+  const { functions, choice, isSaved } = loaderData
+  return (
+    <>
+      <section className="page-head">
+        <div className="wrap">
+          <BackHome />
+          <h1 className="mt-3">Preferenze cookie</h1>
+          <p className="lead">Qui vedi e cambi la tua scelta. L’elenco completo è nella cookie policy.</p>
+        </div>
+      </section>
+      <div className="wrap py-10">
+        <div className="prose">
+          {actionData ? (
+            <Notice tone="red" role="alert">
+              {actionData.refusal}
+            </Notice>
+          ) : null}
+          {isSaved && choice ? (
+            <Notice tone="green" role="status">
+              Scelta salvata.
+            </Notice>
+          ) : null}
+          {functions.length === 0 ? (
+            <>
+              <p>
+                <b>Non c’è niente da scegliere:</b> il sito usa solo cookie tecnici, che servono a farlo funzionare e
+                per legge non chiedono consenso. Nessun cookie di altri, nessuna profilazione.
+              </p>
+              <p>Se un giorno vorremo usarne altri te lo chiederemo prima, e potrai cambiare idea da questa pagina.</p>
+            </>
+          ) : (
+            <Form method="post" className="grid gap-5" reloadDocument>
+              <FormToken />
+              <p>
+                Oltre ai cookie tecnici, se accetti, useremmo cookie per queste funzioni. Il sito funziona anche senza.
+              </p>
+              <ul>
+                {functions.map(name => (
+                  <li key={name}>
+                    <b>{NON_TECHNICAL_FUNCTIONS[name].name}</b>: {NON_TECHNICAL_FUNCTIONS[name].purpose}.
+                  </li>
+                ))}
+              </ul>
+              <p>
+                {choice ? (
+                  <>
+                    La tua scelta: <b>{choice.choice === 'accepted' ? 'accettati' : 'rifiutati'}</b>. Codice della
+                    prova: {choice.id}.
+                  </>
+                ) : (
+                  'Non hai ancora scelto: finché non lo fai non parte niente.'
+                )}
+              </p>
+              <Actions className="cookie-answers">
+                <Button type="submit" name="choice" value="accepted" tone="solid">
+                  Accetta
+                </Button>
+                <Button type="submit" name="choice" value="rejected" tone="solid">
+                  Rifiuta
+                </Button>
+              </Actions>
+            </Form>
+          )}
+          <p>
+            <Link to="/cookie-policy">Leggi la cookie policy</Link>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}

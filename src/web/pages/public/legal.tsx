@@ -1,0 +1,177 @@
+import { Link } from 'react-router'
+import { LEGAL_DOCUMENTS, type LegalVersion, nextVersion, versionInForce } from '#areas/consents/legal-documents.ts'
+import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
+import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
+import { formatDate, romeDate } from '#core/dates.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { OPEN_DATA_ATTRIBUTION } from '#web/blocks/attribution.ts'
+import { BackHome } from '#web/blocks/back-home.tsx'
+import { Questions } from '#web/blocks/questions.tsx'
+import { runtimeContext } from '#web/context.ts'
+import { noScripts } from '#web/handle.ts'
+import { LegalBlock } from '#web/legal/legal-blocks.tsx'
+import { fill, type Values } from '#web/legal/legal-text.ts'
+import { isLegalDocument, legalText, siteValues } from '#web/legal/texts.ts'
+import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
+import { siteOf, useSite } from '#web/site.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/legal'
+import { publicHeaders } from './comparison.server.ts'
+
+export const handle = noScripts
+
+/** One page for every legal text: its address names the document, `versione` another version than the one in force. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  const name = url.pathname.slice(1)
+  if (!isLegalDocument(name)) throw new Response(null, { status: 404 })
+  const today = romeDate(rt.now())
+  const document = LEGAL_DOCUMENTS[name]
+  const inForce = versionInForce(document, today)
+  const next = nextVersion(document, today)
+  const asked = url.searchParams.get('versione')
+  const seen = document.versions.filter(version => version.id <= today || version === next)
+  const shown = seen.find(version => version.id === asked && legalText(name, version.id)) ?? inForce
+  return {
+    name,
+    title: document.title,
+    shown,
+    inForce,
+    next,
+    history: seen
+      .map(version => ({ ...version, hasText: legalText(name, version.id) !== null }))
+      .toSorted((a, b) => b.id.localeCompare(a.id)),
+    figures: name === 'linee-guida-servizio' ? await figuresOf(rt) : {},
+  }
+}
+
+/** What the guidelines say of the comparison as it is now. */
+async function figuresOf(rt: Runtime): Promise<Values> {
+  const [market, offers] = await Promise.all([call(rt, getMarketContext, {}), call(rt, listPublicOffers, {})])
+  const suppliers = new Set(offers.map(offer => offer.supplier_name)).size
+  return {
+    asOf: formatDate(market.asOf),
+    offerCount: offers.length === 1 ? 'un’offerta' : `${offers.length} offerte`,
+    supplierCount: suppliers === 1 ? 'un fornitore' : `${suppliers} fornitori`,
+    attribution: OPEN_DATA_ATTRIBUTION,
+  }
+}
+
+export const headers = () => publicHeaders(['legal', 'market', 'offers'])
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = siteOf(matches)
+  const text = loaderData && legalText(loaderData.name, loaderData.shown.id)
+  if (!text) return []
+  const { name, title } = loaderData
+  return pageMeta({
+    site,
+    path: `/${name}`,
+    title,
+    description: text.description,
+    keywords: text.keywords,
+    structured: [
+      breadcrumbs(site, [
+        { name: 'Home', path: '/' },
+        { name: title, path: `/${name}` },
+      ]),
+      ...(text.questions ? [faqPage(text.questions)] : []),
+    ],
+  })
+}
+
+export default function LegalPage({ loaderData }: Route.ComponentProps) {
+  const { name, title, shown, inForce, next, history, figures } = loaderData
+  const text = legalText(name, shown.id)
+  const values = { ...siteValues(useSite()), ...figures }
+  if (!text) return null
+  const contents = [...text.sections, { id: 'versioni', title: 'Versioni' }]
+  return (
+    <div className="legal">
+      <section className="page-head">
+        <div className="wrap">
+          <BackHome />
+          <h1 className="mt-3">{title}</h1>
+          <p className="lead">{fill(text.lead, values)}</p>
+          <p className="small mt-3">
+            Versione del <time dateTime={shown.id}>{formatDate(shown.id)}</time>
+            {shown.id === inForce.id ? ', in vigore' : null}
+          </p>
+        </div>
+      </section>
+      <div className="wrap grid gap-8 py-10 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-16">
+        <nav aria-label="In questa pagina" className="legal-contents small">
+          <ul className="grid gap-1 lg:sticky lg:top-4">
+            {contents.map(section => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="prose">
+          <VersionNotice name={name} shown={shown} inForce={inForce} next={next} />
+          {text.sections.map(section => (
+            <section key={section.id} id={section.id} className="grid gap-4">
+              <h2>{section.title}</h2>
+              {section.blocks.map((block, index) => (
+                <LegalBlock key={index} block={block} values={values} />
+              ))}
+            </section>
+          ))}
+          <section id="versioni" className="grid gap-4">
+            <h2>Versioni</h2>
+            <ul>
+              {history.map(version => (
+                <li key={version.id}>
+                  {version.hasText && version.id !== shown.id ? (
+                    <Link to={version.id === inForce.id ? `/${name}` : `/${name}?versione=${version.id}`}>
+                      {formatDate(version.id)}
+                    </Link>
+                  ) : (
+                    <b>{formatDate(version.id)}</b>
+                  )}
+                  : {version.change}
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      </div>
+      {text.questions ? <Questions title="Domande frequenti" questions={text.questions} /> : null}
+    </div>
+  )
+}
+
+/** What the reader must know of the version before reading it. */
+function VersionNotice({
+  name,
+  shown,
+  inForce,
+  next,
+}: {
+  name: string
+  shown: LegalVersion
+  inForce: LegalVersion
+  next: LegalVersion | null
+}) {
+  if (shown.id !== inForce.id) {
+    return (
+      <Notice
+        tone="amber"
+        title={shown.id > inForce.id ? `In vigore dal ${formatDate(shown.id)}` : 'Versione superata'}
+      >
+        <p>
+          <Link to={`/${name}`}>Leggi la versione in vigore, del {formatDate(inForce.id)}</Link>
+        </p>
+      </Notice>
+    )
+  }
+  return next ? (
+    <Notice title={`Dal ${formatDate(next.id)} questo testo cambia`}>
+      <p>
+        {next.change} <Link to={`/${name}?versione=${next.id}`}>Leggi la nuova versione</Link>
+      </p>
+    </Notice>
+  ) : null
+}
