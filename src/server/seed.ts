@@ -8,6 +8,7 @@ import type { Bucket } from '#platform/storage/storage.server.ts'
 import { seedOffers } from '../../seed/offers.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import { type Node, systemRuntime } from './node.ts'
+import { refreshSearch } from './search-feeds.ts'
 import { truncateTables } from './tables.ts'
 
 export interface FirstAdministrator {
@@ -25,6 +26,7 @@ export async function seed(node: Node): Promise<FirstAdministrator | null> {
     await transactionAs(rt.db, 'app_system', null, tx => seedOffers(tx, rt.now()))
     await seedDemoPeople(rt)
   }
+  await refreshSearch(rt)
   return administrator
 }
 

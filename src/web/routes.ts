@@ -5,6 +5,7 @@ export default [
     index('pages/public/home.tsx'),
     route('offerte-luce', 'pages/public/offerte-luce.tsx'),
     route('offerte-gas', 'pages/public/offerte-gas.tsx'),
+    route('search', 'pages/public/search.tsx'),
     route('come-calcoliamo', 'pages/public/come-calcoliamo.tsx'),
     route('pun', 'pages/public/pun.tsx'),
     route('psv', 'pages/public/psv.tsx'),

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { nearestPages } from '#web/seo/public-pages.ts'
 import { useSite } from '#web/site.ts'
+import { SearchForm } from './search-form.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** Spec 1 §2: the 404 page, with the pages whose address is nearest (PRODUCT decision). */
@@ -25,6 +26,7 @@ export function NotFoundPage() {
             ))}
           </ul>
         </div>
+        <SearchForm />
         <div>
           <ButtonLink to="/">Torna alla Home</ButtonLink>
         </div>

@@ -1,0 +1,113 @@
+import { formatDate } from '#core/dates.ts'
+import { cents, formatEuro } from '#core/money.ts'
+import type { SearchEntry } from '#areas/search/entry.ts'
+import type { Comparison } from './comparison.ts'
+import type { OfferKind } from './offer.ts'
+import type { PublicOffer, PublicPrice } from './public-offer.ts'
+
+/** The page that lists each kind. */
+export const KIND_PAGES: Record<OfferKind, string> = {
+  luce: '/offerte-luce',
+  gas: '/offerte-gas',
+  luce_gas: '/offerte-luce-gas-2025',
+  internet: '/offerte-internet',
+  mobile: '/offerte-mobile',
+}
+const KIND_WORDS: Record<OfferKind, string> = {
+  luce: 'luce',
+  gas: 'gas',
+  luce_gas: 'luce e gas insieme',
+  internet: 'internet per la casa',
+  mobile: 'per il telefono mobile',
+}
+const OTHER_NAMES: Record<OfferKind, string> = {
+  luce: 'offerta luce elettricità corrente',
+  gas: 'offerta gas metano',
+  luce_gas: 'offerta dual luce gas',
+  internet: 'offerta internet casa fibra wifi',
+  mobile: 'offerta mobile sim cellulare giga telefonia',
+}
+
+const euros = (amount: number) => formatEuro(cents(Math.round(amount * 100)))
+const unitPrice = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 6 })
+
+/** What the search and the assistant say of each offer that can be signed: figures of its row, nothing else. */
+export const offerEntries = (offers: readonly PublicOffer[]): SearchEntry[] =>
+  offers.map(offer => ({
+    kind: 'offer',
+    key: offer.id,
+    title: `${offer.name} · ${offer.supplier_name}`,
+    text: [
+      `Offerta ${KIND_WORDS[offer.type]} di ${offer.supplier_name}${offer.client_type === 'business' ? ', per aziende e partite IVA' : ''}.`,
+      ...(offer.luce ? [energySentence('Luce', offer.luce, '€/kWh')] : []),
+      ...(offer.gas ? [energySentence('Gas', offer.gas, '€/Smc')] : []),
+      ...telecomSentences(offer),
+      ...(offer.green_energy ? ['Energia da fonti rinnovabili.'] : []),
+      ...(offer.expiry_date ? [`Si sottoscrive fino al ${formatDate(offer.expiry_date)}.`] : []),
+    ].join(' '),
+    url: KIND_PAGES[offer.type],
+    also: `${OTHER_NAMES[offer.type]} ${offer.green_energy ? 'verde rinnovabile' : ''}`,
+  }))
+
+const BAND_WORDS = { mono: '', f1: 'in F1 ', f2: 'in F2 ', f3: 'in F3 ', f23: 'in F2 e F3 ' } as const
+
+function energySentence(what: string, { index, prices, fixed_months, fee_year }: PublicPrice, unit: string): string {
+  const terms = (['mono', 'f1', 'f2', 'f3', 'f23'] as const).flatMap(band => {
+    const price = prices[band]
+    if (price === undefined) return []
+    const amount = unitPrice.format(Math.abs(price))
+    return [`${BAND_WORDS[band]}${index ? `${index} ${price < 0 ? '−' : '+'} ${amount}` : amount} ${unit}`]
+  })
+  const lasts = fixed_months ? `prezzo fisso per ${fixed_months} mesi` : index ? 'prezzo variabile' : 'prezzo fisso'
+  return `${what}: ${lasts}, ${terms.join(', ')} più ${euros(fee_year)} l’anno di quota fissa, prima di rete, oneri e imposte.`
+}
+
+function telecomSentences(offer: PublicOffer): string[] {
+  if (offer.type !== 'internet' && offer.type !== 'mobile') return []
+  const { monthly_fixed_fee: fee, promo_months: promo, price_after_promo: after, activation_cost: activation } = offer
+  const speed = [
+    offer.download_speed && `download ${offer.download_speed}`,
+    offer.upload_speed && `upload ${offer.upload_speed}`,
+  ]
+  return [
+    ...(fee === null
+      ? []
+      : [`${euros(fee)} al mese${promo && after !== null ? ` per ${promo} mesi, poi ${euros(after)}` : ''}.`]),
+    ...(activation === null ? [] : [`Attivazione ${activation === 0 ? 'gratuita' : euros(activation)}.`]),
+    ...(offer.network_type ? [`Rete ${offer.network_type}.`] : []),
+    ...(speed.some(Boolean) ? [`Velocità: ${speed.filter(Boolean).join(', ')}.`] : []),
+    ...(offer.network_coverage ? [`${offer.network_coverage}.`] : []),
+  ]
+}
+
+/** «Qual è l’offerta più economica?»: the first of the ranking for the household that everybody compares with. */
+export function cheapestEnergyEntry(commodity: 'luce' | 'gas', household: string, ranking: Comparison): SearchEntry[] {
+  const [best] = ranking.results
+  if (!best) return []
+  return [
+    {
+      kind: 'price',
+      key: `cheapest-${commodity}`,
+      title: `L’offerta ${commodity} con la spesa annua più bassa`,
+      text: `Per ${household}, tra le offerte che proponiamo la spesa annua più bassa è di ${best.offer.name} (${best.offer.supplier_name}): ${formatEuro(best.cost.total)} l’anno, tasse comprese, con i dati del ${formatDate(ranking.asOf)}. Con i tuoi consumi la classifica può cambiare: calcolala nella pagina.`,
+      url: KIND_PAGES[commodity],
+      also: `economica economico conveniente migliore risparmiare risparmio costa meno spendo ${OTHER_NAMES[commodity]}`,
+    },
+  ]
+}
+
+/** The lowest monthly fee, as it stands in the catalogue. `offers` in the order of lists. */
+export function cheapestTelecomEntry(kind: 'internet' | 'mobile', offers: readonly PublicOffer[]): SearchEntry[] {
+  const first = offers.find(offer => offer.type === kind && offer.monthly_fixed_fee !== null)
+  if (!first) return []
+  return [
+    {
+      kind: 'price',
+      key: `cheapest-${kind}`,
+      title: `L’offerta ${kind === 'internet' ? 'internet casa' : 'mobile'} con il canone più basso`,
+      text: `Tra le offerte che proponiamo il canone più basso è di ${first.name} (${first.supplier_name}): ${telecomSentences(first).join(' ')}`,
+      url: KIND_PAGES[kind],
+      also: `economica economico conveniente migliore risparmiare risparmio costa meno ${OTHER_NAMES[kind]}`,
+    },
+  ]
+}

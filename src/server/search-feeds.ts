@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { monthName } from '#areas/market/texts.ts'
+import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
+import { getWholesalePrices } from '#areas/market/procedures/get-wholesale-prices.server.ts'
+import { marketVersion } from '#areas/market/tables.server.ts'
+import { UNITS, type WholesaleIndex } from '#areas/market/wholesale-prices.ts'
+import { cheapestEnergyEntry, cheapestTelecomEntry, offerEntries } from '#areas/offers/offer-entries.ts'
+import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
+import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
+import { catalogueVersion } from '#areas/offers/tables.server.ts'
+import type { SearchEntry } from '#areas/search/entry.ts'
+import { replaceSearchFeed } from '#areas/search/procedures/replace-search-feed.server.ts'
+import { searchFeeds } from '#areas/search/tables.server.ts'
+import { formatDate, romeDate } from '#core/dates.ts'
+import { transactionAs } from '#platform/database/database.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { pageEntries } from '#web/search-pages.ts'
+
+/** What the search can find: texts of pages now, offers and prices when they are others than last time. */
+export async function refreshSearch(rt: Runtime): Promise<void> {
+  await call(rt, replaceSearchFeed, { feed: 'pages', entries: pageEntries(rt.config), version: '' })
+  await refreshFacts(rt)
+}
+
+export async function refreshFacts(rt: Runtime): Promise<void> {
+  const { current, written } = await transactionAs(rt.db, 'app_system', null, async tx => {
+    const [catalogue] = await tx.select().from(catalogueVersion)
+    const [market] = await tx.select().from(marketVersion)
+    const [feed] = await tx.select().from(searchFeeds).where(eq(searchFeeds.feed, 'catalogue'))
+    // Offers start and expire by the day, too.
+    const versions = [catalogue?.version, market?.version, romeDate(rt.now())]
+    return { current: versions.map(version => version ?? '').join(' '), written: feed?.version }
+  })
+  if (current === written) return
+  await call(rt, replaceSearchFeed, { feed: 'market', entries: await priceEntries(rt), version: current })
+  await call(rt, replaceSearchFeed, { feed: 'catalogue', entries: await catalogueEntries(rt), version: current })
+}
+
+/** The standard profiles of the Portale Offerte (ENERGY.md §1); the gas one needs a place, and says which. */
+const HOUSEHOLDS = {
+  luce: {
+    question: { commodity: 'luce', consumption: '2700' },
+    words: 'una famiglia tipo (2.700 kWh l’anno, 3 kW, casa di residenza)',
+  },
+  gas: {
+    question: { commodity: 'gas', consumption: '1400', region: 'Lombardia' },
+    words: 'una famiglia tipo in Lombardia (1.400 Smc l’anno, con riscaldamento)',
+  },
+} as const
+
+async function catalogueEntries(rt: Runtime): Promise<SearchEntry[]> {
+  const offers = await call(rt, listPublicOffers, {})
+  const cheapest = await Promise.all(
+    (['luce', 'gas'] as const).map(async commodity => {
+      const { question, words } = HOUSEHOLDS[commodity]
+      return cheapestEnergyEntry(commodity, words, await call(rt, compareOffers, question))
+    }),
+  )
+  return [
+    ...offerEntries(offers),
+    ...cheapest.flat(),
+    ...cheapestTelecomEntry('internet', offers),
+    ...cheapestTelecomEntry('mobile', offers),
+  ]
+}
+
+const six = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 6 })
+const WHOLESALE = {
+  pun: { title: 'PUN: il valore più recente', what: 'Il PUN, prezzo all’ingrosso dell’energia elettrica' },
+  psv: { title: 'PSV: il valore più recente', what: 'Il PSV, prezzo all’ingrosso del gas' },
+} as const
+
+async function priceEntries(rt: Runtime): Promise<SearchEntry[]> {
+  const { asOf, indices } = await call(rt, getMarketContext, {})
+  const entryOf = async (index: WholesaleIndex): Promise<SearchEntry[]> => {
+    const prices = await call(rt, getWholesalePrices, { index })
+    const newest = prices.monthly.at(-1)
+    if (!newest) return []
+    const amount = (value: { toString(): string }) => `${six.format(value.toString() as `${number}`)} ${UNITS[index]}`
+    const mean = indices[index]
+    return [
+      {
+        kind: 'price',
+        key: index,
+        title: WHOLESALE[index].title,
+        text: [
+          `${WHOLESALE[index].what}, nell’ultimo mese che abbiamo (${monthName(newest.when)}) è stato in media ${amount(newest.value)}.`,
+          ...(prices.origin === 'sample' ? ['Sono dati dimostrativi.'] : [`Fonte: ${prices.sources.join(', ')}.`]),
+          ...(mean?.months
+            ? [
+                `La media da ${monthName(mean.months.from)} a ${monthName(mean.months.to)}, che usiamo per le offerte variabili, è ${amount(mean.value)} (letta il ${formatDate(asOf)}).`,
+              ]
+            : []),
+        ].join(' '),
+        url: `/${index}`,
+        also:
+          index === 'pun' ? 'oggi ingrosso borsa elettrica quotazione energia' : 'oggi ingrosso quotazione metano gas',
+      },
+    ]
+  }
+  return [...(await entryOf('pun')), ...(await entryOf('psv'))]
+}

@@ -1,0 +1,212 @@
+/** How things are done here: shown by the page of the assistant, found by the search, told by the assistant. */
+export interface Help {
+  id: string
+  question: string
+  /** Whole sentences, true by themselves. Figures are those of the law or of the pages they lead to. */
+  answer: string
+  /** The page where it is done or explained in full, and what its link says. */
+  url: string
+  link: string
+  /** Other words people use for it. */
+  also: string
+}
+
+export const HELP: readonly Help[] = [
+  {
+    id: 'bolletta',
+    question: 'Come faccio analizzare la bolletta?',
+    answer:
+      'Entra nell’area personale, scegli «Analisi bolletta» e carica il PDF o le foto. La leggiamo in pochi secondi, tu controlli i dati, e ti mostriamo quanto spenderesti in un anno con le altre offerte. Se il tuo contratto è già il migliore te lo diciamo.',
+    url: '/auth',
+    link: 'Entra nell’area personale',
+    also: 'caricare inviare mandare analisi leggere foto pdf carica bollette',
+  },
+  {
+    id: 'registrarsi',
+    question: 'Come mi registro?',
+    answer:
+      'Nella pagina «Area personale» scegli «Registrati»: servono nome, cognome, email e una password. Ti mandiamo un messaggio con un link per confermare l’indirizzo. Per confrontare le offerte non serve un account.',
+    url: '/auth?tab=registrati',
+    link: 'Registrati',
+    also: 'registrazione creare aprire account iscrivermi iscrizione profilo',
+  },
+  {
+    id: 'password',
+    question: 'Ho dimenticato la password: come entro?',
+    answer: 'Apri la pagina per recuperare la password e scrivi la tua email: trovi lì come rientrare nel tuo account.',
+    url: '/reset-password',
+    link: 'Recupera la password',
+    also: 'recupero reimpostare accedere accesso login dimenticato persa entrare cambiare credenziali',
+  },
+  {
+    id: 'gratis',
+    question: 'Quanto costa usare il servizio?',
+    answer:
+      'Niente. Confrontare, far leggere la bolletta, chiedere una consulenza e attivare un’offerta è gratuito. Il fornitore ci paga una provvigione solo se attivi una sua offerta.',
+    url: '/come-calcoliamo#chi-paga',
+    link: 'Chi ci paga',
+    also: 'gratis gratuito prezzo pagare guadagnate commissioni provvigioni costo vostro servizio confronto',
+  },
+  {
+    id: 'cambio',
+    question: 'Come cambio fornitore di luce o gas?',
+    answer:
+      'Scegli l’offerta e conferma: al vecchio fornitore pensa quello nuovo. Il cambio non costa niente e la fornitura non si interrompe, perché contatore e rete restano gli stessi. Di solito servono 15–30 giorni lavorativi: è una stima.',
+    url: '/offerte-luce-gas-2025',
+    link: 'Confronta luce e gas',
+    also: 'cambiare cambio switch passaggio passare gestore operatore tempi giorni quanto tempo attivazione disdetta disdire',
+  },
+  {
+    id: 'interruzione',
+    question: 'Resto senza corrente o senza gas se cambio?',
+    answer:
+      'No. Cambia solo chi ti manda la fattura: il contatore, i tubi e i fili sono del distributore e restano gli stessi. Nessuno viene a casa e la fornitura non si interrompe.',
+    url: '/offerte-luce',
+    link: 'Offerte luce',
+    also: 'interruzione interrompe staccano distacco blackout senza luce cambiando fornitore tecnico',
+  },
+  {
+    id: 'ripensamento',
+    question: 'Posso ripensarci dopo aver firmato?',
+    answer:
+      'Sì. Per un contratto concluso a distanza hai 14 giorni per ripensarci, senza dare spiegazioni e senza costi. La fornitura comincia dopo, a meno che tu chieda di partire prima.',
+    url: '/glossario#ripensamento',
+    link: 'Il ripensamento',
+    also: 'recesso recedere ripensare annullare disdire contratto firmato 14 giorni diritto',
+  },
+  {
+    id: 'voltura',
+    question: 'Come si fa una voltura?',
+    answer:
+      'La voltura passa a tuo nome un contratto attivo, senza staccare la fornitura: quando compri casa, affitti o subentri a un familiare. Tieni pronti il codice POD o PDR, un documento e il codice fiscale. Il fornitore può chiedere un costo: lo trovi scritto sull’offerta.',
+    url: '/glossario#voltura',
+    link: 'Che cos’è la voltura',
+    also: 'volturare intestare intestazione cambiare intestatario nome contratto affitto casa nuova decesso morto erede coniuge inquilino',
+  },
+  {
+    id: 'subentro',
+    question: 'Come si fa un subentro?',
+    answer:
+      'Il subentro riattiva a tuo nome un contatore che c’è ma è spento. Serve il codice POD o PDR, che si legge sul contatore o su una vecchia bolletta, con un documento e il codice fiscale.',
+    url: '/glossario#subentro',
+    link: 'Che cos’è il subentro',
+    also: 'riattivare riattivazione contatore spento chiuso disattivato riaprire staccato casa vuota',
+  },
+  {
+    id: 'voltura-o-subentro',
+    question: 'Voltura o subentro: qual è la differenza?',
+    answer:
+      'Se la luce o il gas sono accesi si fa la voltura: cambia il nome sul contratto. Se il contatore c’è ma è spento si fa il subentro: si riattiva la fornitura.',
+    url: '/glossario#voltura',
+    link: 'Voltura',
+    also: 'differenza differenze tra subentro voltura scegliere',
+  },
+  {
+    id: 'fisso-variabile',
+    question: 'Meglio il prezzo fisso o quello variabile?',
+    answer:
+      'Il prezzo fisso resta uguale per i mesi scritti sull’offerta. Il variabile segue il prezzo all’ingrosso, PUN per la luce e PSV per il gas, più uno spread: può scendere o salire ogni mese. Nel confronto li vedi sulla stessa spesa annua.',
+    url: '/come-calcoliamo#ipotesi',
+    link: 'Come li confrontiamo',
+    also: 'bloccato indicizzato fisso variabile conviene meglio scegliere tipo di prezzo',
+  },
+  {
+    id: 'confronto',
+    question: 'Come ordinate le offerte?',
+    answer:
+      'Dalla spesa annua più bassa alla più alta, tasse comprese, con i tuoi dati. Quanto ci paga un fornitore non entra nel calcolo: la classifica non lo conosce.',
+    url: '/come-calcoliamo#ordine',
+    link: 'L’ordine delle offerte',
+    also: 'classifica ordine ordinamento criterio confronto graduatoria posizione indipendenti imparziali',
+  },
+  {
+    id: 'metodo',
+    question: 'Come calcolate la spesa annua?',
+    answer:
+      'Con le regole del Portale Offerte: vendita, rete, oneri di sistema, accise e IVA, meno gli sconti senza condizioni. Facciamo i conti con tutte le cifre e arrotondiamo il totale una volta sola, al centesimo.',
+    url: '/come-calcoliamo#metodo',
+    link: 'Il metodo',
+    also: 'calcolo calcolare metodo formula spesa annua stimata stima conto come calcoliamo',
+  },
+  {
+    id: 'errore',
+    question: 'Una cifra è sbagliata: come lo segnalo?',
+    answer:
+      'Scrivici dalla pagina dei contatti dicendo quale offerta o quale pagina guardavi: ricontrolliamo con la fonte e correggiamo.',
+    url: '/contatti',
+    link: 'Scrivici',
+    also: 'errore sbagliato sbagliata segnalare segnalazione correggere cifra prezzo non corretto',
+  },
+  {
+    id: 'contatti',
+    question: 'Come vi contatto, e quando rispondete?',
+    answer:
+      'Con il modulo della pagina dei contatti, per email o su WhatsApp. Su WhatsApp rispondiamo dal lunedì al venerdì dalle 9 alle 18 e il sabato dalle 9 alle 13; alle email entro 24 ore nei giorni lavorativi. La domenica siamo chiusi.',
+    url: '/contatti',
+    link: 'Contatti',
+    also: 'telefono chiamare parlare operatore persona umano numero whatsapp email orari assistenza supporto contattare scrivere sede indirizzo aperti domenica',
+  },
+  {
+    id: 'consulenza',
+    question: 'Come chiedo una consulenza gratuita?',
+    answer:
+      'Dalla pagina dei contatti: scrivi che cosa ti serve e come preferisci essere ricontattato. Una persona ti risponde, senza costi e senza impegno.',
+    url: '/contatti?argomento=consulenza',
+    link: 'Chiedi una consulenza',
+    also: 'consulenza consulente consiglio aiuto gratuita appuntamento richiamare esperto',
+  },
+  {
+    id: 'fibra',
+    question: 'Come scelgo l’offerta internet per casa?',
+    answer:
+      'Guarda quale rete arriva al tuo indirizzo (fibra fino a casa, fibra mista rame o ADSL), quanto paghi in 24 mesi con l’attivazione e la fine della promozione, e se c’è un vincolo. Nella pagina le offerte sono confrontate così.',
+    url: '/offerte-internet',
+    link: 'Offerte internet',
+    also: 'fibra adsl wifi modem linea casa internet veloce scegliere copertura indirizzo',
+  },
+  {
+    id: 'portabilita',
+    question: 'Posso tenere il mio numero di cellulare?',
+    answer:
+      'Sì: si chiama portabilità. La chiede l’intestatario della SIM al nuovo operatore, con il codice ICCID stampato sulla SIM; il passaggio avviene di solito entro il secondo giorno lavorativo.',
+    url: '/offerte-mobile',
+    link: 'Offerte mobile',
+    also: 'portabilità mantenere conservare numero cellulare sim mnp passare operatore mobile telefonino giga',
+  },
+  {
+    id: 'luce-gas-insieme',
+    question: 'Conviene avere luce e gas dallo stesso fornitore?',
+    answer:
+      'Non sempre. Confronta la spesa delle due forniture insieme con quella delle due migliori prese separate: nella pagina luce e gas la spesa annua comprende entrambe.',
+    url: '/offerte-luce-gas-2025',
+    link: 'Offerte luce e gas',
+    also: 'dual insieme unico fornitore entrambe due forniture combinata luce gas',
+  },
+  {
+    id: 'velocita',
+    question: 'Come misuro la velocità della mia linea?',
+    answer:
+      'Con un test di velocità: misura download, upload, ping e jitter. Fallo con il cavo, senza altri dispositivi che scaricano, e ripetilo in ore diverse. Nella pagina trovi i test e quanta velocità serve.',
+    url: '/speed-test',
+    link: 'Test di velocità',
+    also: 'speed test velocità lenta internet mbps ping jitter misurare linea lento connessione',
+  },
+  {
+    id: 'dati',
+    question: 'Che cosa fate dei miei dati?',
+    answer:
+      'Li usiamo solo per il servizio che chiedi. Per confrontare le offerte non serve lasciare un recapito. Puoi chiedere in ogni momento di vedere, correggere o cancellare i tuoi dati.',
+    url: '/privacy',
+    link: 'Informativa privacy',
+    also: 'privacy personali dati cancellare cancellazione gdpr conservate trattamento vendete terzi sicurezza account eliminare',
+  },
+  {
+    id: 'cookie',
+    question: 'Usate cookie?',
+    answer:
+      'Solo quelli tecnici, che servono a farti restare nell’area personale. Se un giorno accendessimo altre funzioni te lo chiederemmo prima.',
+    url: '/cookie-policy',
+    link: 'Cookie policy',
+    also: 'cookies tracciamento profilazione consenso pubblicità',
+  },
+]

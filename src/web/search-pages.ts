@@ -1,0 +1,38 @@
+import type { EntryKind, SearchEntry } from '#areas/search/entry.ts'
+import type { Config } from '#platform/config.server.ts'
+import { GAS, LUCE } from './pages/public/energy-content.ts'
+import { HELP } from './pages/public/help-content.ts'
+import { HOME_QUESTIONS } from './pages/public/home-content.ts'
+import { searchText as glossary } from './ui/glossary.ts'
+
+/** What a content module says of its page: a title, an address with the anchor of the section, plain text. */
+export interface SearchText {
+  title: string
+  url: string
+  text: string
+  also?: string
+}
+
+const as = (kind: EntryKind, texts: readonly SearchText[]): SearchEntry[] =>
+  texts.map(text => ({ ...text, kind, key: `${text.url} ${text.title}` }))
+
+const questionsAt = (url: string, questions: readonly { question: string; answer: string }[]): SearchText[] =>
+  questions.map(({ question, answer }) => ({ title: question, url, text: answer }))
+
+const helpTexts: SearchText[] = HELP.map(({ question, answer, url, also }) => ({
+  title: question,
+  text: answer,
+  url,
+  also,
+}))
+
+/** The texts of the pages themselves: one line for each content module. */
+export const pageEntries = (_site: Pick<Config, 'SITE_NAME'>): SearchEntry[] => [
+  ...as('glossary', glossary),
+  ...as('guide', helpTexts),
+  ...as('page', [
+    ...[LUCE, GAS].map(({ path, title, lead, keywords }) => ({ title, url: path, text: lead, also: keywords })),
+    ...questionsAt('/', HOME_QUESTIONS),
+    ...[LUCE, GAS].flatMap(page => questionsAt(page.path, page.questions)),
+  ]),
+]
