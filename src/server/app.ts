@@ -13,6 +13,7 @@ import { cacheKey } from '#web/cached-pages.ts'
 import { formTokenContext, fullRenderContext, nonceContext, runtimeContext } from '#web/context.ts'
 import { createApi } from './api/api.ts'
 import { type Environment, healthRoutes } from './api/health.ts'
+import { media } from './api/media.ts'
 import { postBox } from './api/post-box.ts'
 import { formLimit } from './form-limit.ts'
 import { requestMetrics } from './metrics.ts'
@@ -62,6 +63,7 @@ export function createApp(node: Node): App {
   app.route('/', healthRoutes(node))
   app.route('/', postBox(services.config))
   app.route('/api', createApi(services))
+  app.get('/media/*', c => media(services.storage, c.req.raw))
   app.post('*', formLimit)
   app.all('*', c => page(services, pages, c.req.raw, { id: c.get('requestId'), address: c.get('address') }))
   return { fetch: (request, env) => app.fetch(request, env), pages }

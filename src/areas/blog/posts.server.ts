@@ -1,7 +1,9 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { indexEntry, removeEntry } from '#areas/search/index-entries.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { articleWords } from './article-text.server.ts'
 import { BLOG_TAG, type PostCard, postTag } from './post.ts'
 import { blogPosts } from './tables.server.ts'
 
@@ -44,6 +46,26 @@ export async function publishedPage(
   return { posts: page.rows, next: page.next }
 }
 
-/** After a change of published posts: the pages that show them are made again. */
-export const renewPages = (ctx: Pick<Context, 'dropPages'>, slugs: readonly string[]): Promise<void> =>
-  ctx.dropPages(BLOG_TAG, ...slugs.map(postTag))
+/** A message to the nodes holds 8,000 bytes at most: so many addresses, each of full length, stay below. */
+const BATCH = 50
+
+/** After posts came, changed or went: what is found of them is written again, and the pages that show them are made anew. */
+export async function renewPosts(
+  ctx: Pick<Context, 'tx' | 'now' | 'dropPages'>,
+  slugs: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < slugs.length; from += BATCH) {
+    const some = slugs.slice(from, from + BATCH)
+    const posts = await ctx.tx
+      .select()
+      .from(blogPosts)
+      .where(and(isPublished, inArray(blogPosts.slug, some)))
+    for (const { slug, title, excerpt, content, category } of posts) {
+      const text = `${excerpt} ${articleWords(content)}`
+      await indexEntry(ctx.tx, { kind: 'post', key: slug, title, text, url: `/blog/${slug}`, also: category }, ctx.now)
+    }
+    const shown = new Set(posts.map(post => post.slug))
+    for (const slug of some) if (!shown.has(slug)) await removeEntry(ctx.tx, 'post', slug)
+    await ctx.dropPages(BLOG_TAG, ...some.map(postTag))
+  }
+}

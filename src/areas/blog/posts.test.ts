@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { searchEntries } from '#areas/search/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { inspect, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { getPost } from './procedures/get-post.server.ts'
@@ -108,6 +109,19 @@ describe('an article', () => {
       await expect(call(rt, getPost, { slug: '../x' })).rejects.toMatchObject({ code: 'bad-input' })
     }))
 })
+
+test('a post is found by the search of the site while it is published, under its newest address', () =>
+  withRuntime(async rt => {
+    const found = () =>
+      inspect(rt, tx => tx.select({ url: searchEntries.url }).from(searchEntries).where(eq(searchEntries.kind, 'post')))
+    const id = crypto.randomUUID()
+    await store(rt, { id, title: 'Prima' })
+    expect(await found()).toEqual([{ url: '/blog/prima' }])
+    await store(rt, { id, title: 'Seconda' })
+    expect(await found()).toEqual([{ url: '/blog/seconda' }])
+    await store(rt, { id, title: 'Seconda', status: 'archived' })
+    expect(await found()).toEqual([])
+  }))
 
 test('scheduled posts are published when their time has come, the others wait', () =>
   withRuntime(async rt => {

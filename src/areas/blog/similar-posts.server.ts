@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { DUPLICATE_WINDOW_DAYS, SIMILARITY_THRESHOLD } from './duplicates.ts'
 import type { PostStatus } from './post.ts'
-import { isPublished, renewPages } from './posts.server.ts'
+import { isPublished, renewPosts } from './posts.server.ts'
 import { blogPosts } from './tables.server.ts'
 
 /** Titles compared with each other at once; more than this in a month would itself be the fault. */
@@ -53,7 +53,7 @@ export async function takeOff(
     .where(and(eq(blogPosts.status, 'published'), inArray(blogPosts.id, [...ids])))
     .returning({ id: blogPosts.id, slug: blogPosts.slug })
   if (gone.length > 0)
-    await renewPages(
+    await renewPosts(
       ctx,
       gone.map(post => post.slug),
     )

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { slug as slugOf } from '#core/text.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { MAX_SLUG_LENGTH } from './post.ts'
-import { renewPages } from './posts.server.ts'
+import { renewPosts } from './posts.server.ts'
 import { blogPosts } from './tables.server.ts'
 
 export type PostToStore = Omit<
@@ -17,5 +17,5 @@ export async function storePost(ctx: Pick<Context, 'tx' | 'now' | 'dropPages'>, 
   const [before] = await ctx.tx.select({ slug: blogPosts.slug }).from(blogPosts).where(eq(blogPosts.id, post.id))
   const { id: _id, createdAt: _createdAt, ...changes } = row
   await ctx.tx.insert(blogPosts).values(row).onConflictDoUpdate({ target: blogPosts.id, set: changes })
-  await renewPages(ctx, before && before.slug !== slug ? [before.slug, slug] : [slug])
+  await renewPosts(ctx, before && before.slug !== slug ? [before.slug, slug] : [slug])
 }

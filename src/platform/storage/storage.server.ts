@@ -29,6 +29,9 @@ export const createStorage = (config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>):
     ? s3Storage(new URL(config.STORAGE_URL))
     : folderStorage(config.STORAGE_URL ? fileURLToPath(config.STORAGE_URL) : join(config.DATA_DIR, 'files'))
 
+/** Nothing there, a folder, or something under a file. */
+const NO_FILE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR'])
+
 function folderStorage(root: string): Storage {
   const place = (bucket: Bucket, path: string) => {
     const full = normalize(join(root, bucket, path))
@@ -45,7 +48,7 @@ function folderStorage(root: string): Storage {
     },
     get: (bucket, path) =>
       readFile(place(bucket, path)).catch(error => {
-        throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new AppError('not-found') : error
+        throw NO_FILE.has((error as NodeJS.ErrnoException).code ?? '') ? new AppError('not-found') : error
       }),
     delete: (bucket, path) => rm(place(bucket, path), { force: true }),
     async check() {

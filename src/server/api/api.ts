@@ -8,6 +8,7 @@ import { countAttempt } from '#platform/rate-limit/rate-limit.server.ts'
 import { problem } from '../problem.ts'
 import { addCookies, type Visit, visitOf } from '../session.ts'
 import { accountRoutes } from './account.ts'
+import { blogRoutes } from './blog-posts.ts'
 import { cspReport } from './csp-report.ts'
 import type { Environment } from './health.ts'
 import { eventStream } from './events.ts'
@@ -56,6 +57,7 @@ export function createApi(services: Services) {
   api.get('/openapi.json', c => c.json(openApi(services.config), 200, { 'Cache-Control': 'public, max-age=300' }))
   api.route('/auth', accountRoutes())
   api.route('/', offerRoutes())
+  api.route('/', blogRoutes())
   api.route('/', marketRoutes())
   api.route('/', securityEventRoutes())
   api.all('*', c => problem(new AppError('not-found'), c.get('requestId'), services.log))

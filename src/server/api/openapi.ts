@@ -51,6 +51,23 @@ export const openApi = (config: Config) => ({
     ]),
     '/api/market/pun': get('PUN: the last six published months, the price of each band, sources', []),
     '/api/market/psv': get('PSV: the last six published months, sources', []),
+    '/api/blog-posts': get('The newest published articles', [
+      query('limit', 'How many, 1 to 24', { type: 'integer', minimum: 1, maximum: 24, default: 6 }),
+    ]),
+    '/media/{bucket}/{path}': get(
+      'A picture of a public bucket (assets, blog-images)',
+      [
+        {
+          name: 'bucket',
+          in: 'path',
+          required: true,
+          description: 'Bucket',
+          schema: { enum: ['assets', 'blog-images'] },
+        },
+        { name: 'path', in: 'path', required: true, description: 'Path, with its folders', schema: { type: 'string' } },
+      ],
+      { description: 'The picture, which never changes under its address' },
+    ),
     '/api/auth/session': get('Who is signed in, and the token for writes', []),
     '/api/auth/sign-up': post('Creates an account that waits for its confirmation', '201'),
     '/api/auth/sign-in': post('Opens a session: an HttpOnly cookie', '200'),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
-import { renewPages } from '../posts.server.ts'
+import { renewPosts } from '../posts.server.ts'
 import { blogPosts } from '../tables.server.ts'
 
 /** One run's worth; the next run comes five minutes later. */
@@ -31,7 +31,7 @@ export const publishScheduledPosts = procedure({
         ),
       )
       .returning({ slug: blogPosts.slug })
-    await renewPages(
+    await renewPosts(
       ctx,
       posts.map(post => post.slug),
     )

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { storePost } from '#areas/blog/store-post.server.ts'
+import { inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { problem } from '../problem.ts'
+import type { ApiEnv } from './api.ts'
+import { blogRoutes } from './blog-posts.ts'
+
+const { withRuntime } = useTestDatabase()
+
+test('the newest posts come over HTTP with the fields of the specification, fresh for five minutes', () =>
+  withRuntime(async rt => {
+    await inspect(rt, tx =>
+      storePost(
+        { tx, now: rt.now(), dropPages: async () => {} },
+        {
+          id: 'p1',
+          title: 'La bolletta',
+          excerpt: 'Come si legge.',
+          content: 'Testo',
+          category: 'Bollette',
+          author: 'Redazione',
+          status: 'published',
+          publishedAt: new Date('2026-05-01T08:00:00Z'),
+        },
+      ),
+    )
+    const app = new Hono<ApiEnv>()
+    app.use(async (c, next) => {
+      c.set('visit', { rt, setCookies: [], formToken: '' })
+      await next()
+    })
+    app.onError(error => problem(error, 'test-request', rt.log))
+    app.route('/api', blogRoutes())
+    const answer = await app.request('/api/blog-posts?limit=3')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+    expect(await answer.json()).toEqual([
+      {
+        id: 'p1',
+        title: 'La bolletta',
+        excerpt: 'Come si legge.',
+        slug: 'la-bolletta',
+        published_at: '2026-05-01T08:00:00.000Z',
+        cover_image_path: null,
+        category: 'Bollette',
+      },
+    ])
+    const head = await app.request('/api/blog-posts', { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    expect((await app.request('/api/blog-posts?limit=1000')).status).toBe(400)
+  }))
