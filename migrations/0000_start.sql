@@ -158,6 +158,31 @@ CREATE TABLE "consents" (
 );
 --> statement-breakpoint
 ALTER TABLE "consents" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "indexnow_notifications" (
+	"id" text PRIMARY KEY NOT NULL,
+	"url" text NOT NULL,
+	"trigger" text NOT NULL,
+	"outcome" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"processed_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "indexnow_notifications" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "sitemap_entries" (
+	"path" text PRIMARY KEY NOT NULL,
+	"changed" date NOT NULL,
+	"stored_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "sitemap_entries" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "sitemap_updates" (
+	"id" text PRIMARY KEY NOT NULL,
+	"trigger" text NOT NULL,
+	"changes" text[] NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "sitemap_updates" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "fact_sheets" (
 	"name" text NOT NULL,
 	"valid_from" date NOT NULL,
@@ -540,6 +565,10 @@ CREATE INDEX "blog_posts_scheduled_idx" ON "blog_posts" USING btree ("published_
 CREATE INDEX "blog_posts_search_idx" ON "blog_posts" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "blog_posts_words_idx" ON "blog_posts" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "consents_user_idx" ON "consents" USING btree ("user_id","purpose","at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "indexnow_waiting_idx" ON "indexnow_notifications" USING btree ("url") WHERE "indexnow_notifications"."processed_at" is null;--> statement-breakpoint
+CREATE INDEX "indexnow_order_idx" ON "indexnow_notifications" USING btree ("created_at") WHERE "indexnow_notifications"."processed_at" is null;--> statement-breakpoint
+CREATE INDEX "indexnow_list_idx" ON "indexnow_notifications" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "sitemap_updates_at_idx" ON "sitemap_updates" USING btree ("at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "conversion_events_at_idx" ON "conversion_events" USING btree ("at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "offers_wizard_idx" ON "offers" USING btree ("type","client_type","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "offers"."is_active";--> statement-breakpoint
 CREATE INDEX "offers_list_idx" ON "offers" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -589,6 +618,9 @@ CREATE POLICY "blog_posts_read" ON "blog_posts" AS PERMISSIVE FOR SELECT TO "app
 CREATE POLICY "blog_posts_staff" ON "blog_posts" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "consents_own" ON "consents" AS PERMISSIVE FOR ALL TO "app_client" USING ("consents"."user_id" = current_setting('app.user_id', true)) WITH CHECK ("consents"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
 CREATE POLICY "consents_staff" ON "consents" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "indexnow_notifications_staff" ON "indexnow_notifications" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "sitemap_entries_staff" ON "sitemap_entries" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "sitemap_updates_staff" ON "sitemap_updates" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "fact_sheets_read" ON "fact_sheets" AS PERMISSIVE FOR SELECT TO "app_client", "app_visitor" USING (true);--> statement-breakpoint
 CREATE POLICY "fact_sheets_staff" ON "fact_sheets" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "index_estimates_read" ON "index_estimates" AS PERMISSIVE FOR SELECT TO "app_client", "app_visitor" USING (true);--> statement-breakpoint

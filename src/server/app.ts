@@ -13,6 +13,7 @@ import { cacheKey } from '#web/cached-pages.ts'
 import { formTokenContext, fullRenderContext, nonceContext, runtimeContext } from '#web/context.ts'
 import { createApi } from './api/api.ts'
 import { type Environment, healthRoutes } from './api/health.ts'
+import { indexnowKeyRoute } from './api/indexnow-key.ts'
 import { media } from './api/media.ts'
 import { postBox } from './api/post-box.ts'
 import { formLimit } from './form-limit.ts'
@@ -62,6 +63,7 @@ export function createApp(node: Node): App {
   app.use('/api/*', compress())
   app.route('/', healthRoutes(node))
   app.route('/', postBox(services.config))
+  app.route('/', indexnowKeyRoute(services))
   app.route('/api', createApi(services))
   app.get('/media/*', c => media(services.storage, c.req.raw))
   app.post('*', formLimit)

@@ -3,8 +3,12 @@ import { giveUpStuckReadings } from '#areas/bills/procedures/give-up-stuck-readi
 import { publishScheduledPostsJob } from '#areas/blog/jobs.server.ts'
 import { publishScheduledPosts } from '#areas/blog/procedures/publish-scheduled-posts.server.ts'
 import { runReading } from '#areas/bills/run-reading.server.ts'
+import { pingSearchEngine, sendIndexnow } from '#areas/growth/indexnow.server.ts'
+import { pingSearchEngineJob, sendIndexnowJob } from '#areas/growth/jobs.server.ts'
+import { updateSitemap } from '#areas/growth/procedures/update-sitemap.server.ts'
 import { recordConversion } from '#areas/monitoring/procedures/record-conversion.server.ts'
 import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
+import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { announceLegalChangesJob } from '#areas/privacy/jobs.server.ts'
 import { announceLegalChanges } from '#areas/privacy/procedures/announce-legal-changes.server.ts'
 import { refreshSearchJob } from '#areas/search/jobs.server.ts'
@@ -17,6 +21,7 @@ import { sendMailJob } from '#platform/mail/mail.ts'
 import { createTransport } from '#platform/mail/transport.server.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { deleteEndedWindows } from '#platform/rate-limit/rate-limit.server.ts'
+import { sitemapOf } from '#web/seo/sitemap.server.ts'
 import { refreshFacts } from './search-feeds.ts'
 
 const sweepJob = job('sweep', { cron: '41 * * * *', retries: 1 })
@@ -55,6 +60,13 @@ const duties: readonly Duty[] = [
   duty(deleteExpiredDraftsJob, calls(deleteExpiredDrafts)),
   duty(announceLegalChangesJob, calls(announceLegalChanges)),
   duty(refreshSearchJob, rt => () => refreshFacts(rt)),
+  duty(updateSitemapJob, rt => async data => {
+    // The clock sends no data.
+    const trigger = (data as { trigger?: string } | null)?.trigger ?? 'auto-run'
+    await call(rt, updateSitemap, { entries: await sitemapOf(rt), trigger })
+  }),
+  duty(sendIndexnowJob, rt => () => sendIndexnow(rt)),
+  duty(pingSearchEngineJob, rt => () => pingSearchEngine(rt)),
   duty(sweepJob, rt => () => sweep(rt)),
 ]
 

@@ -1,8 +1,9 @@
+import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { createBus, type Message } from '#platform/bus.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.server.ts'
 import { createKeys } from '#platform/crypto/keys.server.ts'
-import { type Database, openDatabase } from '#platform/database/database.server.ts'
+import { type Database, openDatabase, transactionAs } from '#platform/database/database.server.ts'
 import { type RunningQueue, startQueue } from '#platform/jobs/queue.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { CHANNEL, type Runtime, type Services } from '#platform/procedure.server.ts'
@@ -11,6 +12,8 @@ import { newId } from '#core/ids.ts'
 import { handlers, jobs } from './jobs.ts'
 
 const STOP_GRACE_MS = 20_000
+/** spec 1 §7: search engines are told two seconds after a start; once, however many nodes start together. */
+const afterStart = () => new Date(systemClock().getTime() + 2_000)
 
 export interface Node {
   services: Services
@@ -56,7 +59,12 @@ export async function openNode(config: Config): Promise<Node> {
     database,
     queue,
     onGap: listener => void gapListeners.push(listener),
-    startWorking: () => queue.work(handlers(systemRuntime(services))),
+    async startWorking() {
+      await queue.work(handlers(systemRuntime(services)))
+      await transactionAs(services.db, 'app_system', null, tx =>
+        queue.send(tx, updateSitemapJob, { trigger: 'startup' }, { startAfter: afterStart(), singletonKey: 'startup' }),
+      )
+    },
     async stop() {
       await queue.stop(STOP_GRACE_MS)
       await stopListening()

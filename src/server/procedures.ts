@@ -41,6 +41,11 @@ import { resendConfirmation } from '#areas/identity/procedures/resend-confirmati
 import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
 import { signOut } from '#areas/identity/procedures/sign-out.server.ts'
 import { signUp } from '#areas/identity/procedures/sign-up.server.ts'
+import { closeIndexnow } from '#areas/growth/procedures/close-indexnow.server.ts'
+import { getDataDates } from '#areas/growth/procedures/get-data-dates.server.ts'
+import { notifyIndexnow } from '#areas/growth/procedures/notify-indexnow.server.ts'
+import { takeIndexnowBatch } from '#areas/growth/procedures/take-indexnow-batch.server.ts'
+import { updateSitemap } from '#areas/growth/procedures/update-sitemap.server.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
 import { getWholesalePrices } from '#areas/market/procedures/get-wholesale-prices.server.ts'
 import { importIndices } from '#areas/market/procedures/import-indices.server.ts'
@@ -48,6 +53,9 @@ import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts
 import { loadReferenceData } from '#areas/market/procedures/load-reference-data.server.ts'
 import { recordIndexEstimate } from '#areas/market/procedures/record-index-estimate.server.ts'
 import { recordConversion } from '#areas/monitoring/procedures/record-conversion.server.ts'
+import { compareChosenOffers } from '#areas/offers/procedures/compare-chosen-offers.server.ts'
+import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
+import { compareLines } from '#areas/offers/procedures/compare-lines.server.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
 import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
@@ -111,10 +119,11 @@ export const procedures = {
     publishScheduledPosts,
   ],
   consents: [recordConsent],
+  growth: [closeIndexnow, getDataDates, notifyIndexnow, takeIndexnowBatch, updateSitemap],
   identity: [confirmEmail, ensureFirstAdministrator, getSession, resendConfirmation, signIn, signOut, signUp],
   market: [getMarketContext, getWholesalePrices, importIndices, importTariffs, loadReferenceData, recordIndexEstimate],
   monitoring: [recordConversion],
-  offers: [compareOffers, getPublicOffer, listPublicOffers],
+  offers: [compareChosenOffers, compareDualOffers, compareLines, compareOffers, getPublicOffer, listPublicOffers],
   requests: [getMyRequest, listMyRequests],
   privacy: [announceLegalChanges, recordCookieChoice],
   search: [replaceSearchFeed, searchSite],

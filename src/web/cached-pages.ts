@@ -55,6 +55,7 @@ export const cachedPages: readonly { path: string; params: readonly string[] }[]
   { path: '/psv', params: [] },
   { path: '/glossario', params: [] },
   { path: '/speed-test', params: [] },
+  { path: '/sitemap.xml', params: [] },
 ]
 
 /** Longest value of a parameter that may enter a key. */

@@ -31,5 +31,7 @@ export default [
     route('dashboard/bollette/:billId/file', 'pages/customer/bill-download.ts'),
     route('dashboard/bollette/:billId/pagine/:page', 'pages/customer/bill-page-image.ts'),
   ]),
+  route('sitemap.xml', 'pages/public/sitemap.ts'),
+  route('robots.txt', 'pages/public/robots.ts'),
   route('*', 'pages/public/not-found.tsx'),
 ] satisfies RouteConfig

@@ -46,7 +46,8 @@ export function createPageCache(sessionCookie: string, now: () => number = Date.
     const tags = response.headers.get(TAGS_HEADER)?.split(/[\s,]+/) ?? []
     response.headers.delete(TAGS_HEADER)
     if (response.status !== 200 || seconds === 0 || response.headers.has('set-cookie')) return response
-    const page = await pack(Buffer.from(await response.arrayBuffer()), tags, now() + seconds * 1000)
+    const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
+    const page = await pack(Buffer.from(await response.arrayBuffer()), type, tags, now() + seconds * 1000)
     if (started === generation) {
       if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value ?? '')
       pages.delete(key)
@@ -114,7 +115,7 @@ function answer(page: Page, request: Request): Response {
   return new Response(new Uint8Array(page.bodies[encoding]), { headers: pairs(page.headers[encoding]) })
 }
 
-async function pack(raw: Buffer, tags: string[], freshUntil: number): Promise<Page> {
+async function pack(raw: Buffer, type: string, tags: string[], freshUntil: number): Promise<Page> {
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(raw, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
@@ -124,7 +125,7 @@ async function pack(raw: Buffer, tags: string[], freshUntil: number): Promise<Pa
   const etag = `W/"${createHash('sha256').update(raw).digest('base64url').slice(0, 27)}"`
   const common = Object.entries({
     ...securityHeaders,
-    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Type': type,
     'Cache-Control': 'public, max-age=0, must-revalidate',
     Vary: 'Accept-Encoding, Cookie',
     ETag: etag,
