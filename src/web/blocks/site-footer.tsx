@@ -76,13 +76,30 @@ export function SiteFooter({ short }: { short?: boolean }) {
             </ul>
           </div>
           <div>
+            <h2>Guide</h2>
+            <ul>
+              <li>
+                <Link to="/glossario">Glossario</Link>
+              </li>
+              <li>
+                <Link to="/pun">PUN, prezzo della luce</Link>
+              </li>
+              <li>
+                <Link to="/psv">PSV, prezzo del gas</Link>
+              </li>
+              <li>
+                <Link to="/speed-test">Speed test</Link>
+              </li>
+            </ul>
+          </div>
+          <div>
             <h2>Regole</h2>
             <ul>
               <li>
                 <Link to="/come-calcoliamo">Come calcoliamo</Link>
               </li>
               <li>
-                <Link to="/come-calcoliamo#parole">Le parole della bolletta</Link>
+                <Link to="/come-calcoliamo#chi-paga">Chi ci paga</Link>
               </li>
             </ul>
           </div>

@@ -46,7 +46,7 @@ export const guidelinesText: LegalText = {
       id: 'copertura',
       title: 'Quale parte del mercato vedi',
       blocks: [
-        'Confrontiamo le offerte che possiamo attivare: oggi {offerCount}, di {supplierCount} fornitori. Non sono tutte quelle del mercato. Le offerte luce e gas di tutti i fornitori sono sul Portale Offerte pubblico, [www.ilportaleofferte.it](https://www.ilportaleofferte.it). Se l’offerta che hai già è la migliore te lo diciamo per prima cosa: «Resta dove sei».',
+        'Confrontiamo le offerte che possiamo attivare: oggi {offerCount}, di {supplierCount}. Non sono tutte quelle del mercato. Le offerte luce e gas di tutti i fornitori sono sul Portale Offerte pubblico, [www.ilportaleofferte.it](https://www.ilportaleofferte.it). Se l’offerta che hai già è la migliore te lo diciamo per prima cosa: «Resta dove sei».',
       ],
     },
     {

@@ -6,7 +6,6 @@ import { formatDate, romeDate } from '#core/dates.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { OPEN_DATA_ATTRIBUTION } from '#web/blocks/attribution.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
-import { Questions } from '#web/blocks/questions.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
 import { LegalBlock } from '#web/legal/legal-blocks.tsx'
@@ -14,6 +13,7 @@ import { fill, type Values } from '#web/legal/legal-text.ts'
 import { isLegalDocument, legalText, siteValues } from '#web/legal/texts.ts'
 import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
 import { siteOf, useSite } from '#web/site.ts'
+import { Fold } from '#web/ui/fold.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/legal'
 import { publicHeaders } from './comparison.server.ts'
@@ -85,7 +85,11 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
   const text = legalText(name, shown.id)
   const values = { ...siteValues(useSite()), ...figures }
   if (!text) return null
-  const contents = [...text.sections, { id: 'versioni', title: 'Versioni' }]
+  const contents = [
+    ...text.sections,
+    ...(text.questions ? [{ id: 'domande', title: 'Domande frequenti' }] : []),
+    { id: 'versioni', title: 'Versioni' },
+  ]
   return (
     <div className="legal">
       <section className="page-head">
@@ -119,6 +123,18 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
               ))}
             </section>
           ))}
+          {text.questions ? (
+            <section id="domande" className="grid gap-4">
+              <h2>Domande frequenti</h2>
+              <div>
+                {text.questions.map(({ question, answer }) => (
+                  <Fold key={question} title={question}>
+                    <p>{answer}</p>
+                  </Fold>
+                ))}
+              </div>
+            </section>
+          ) : null}
           <section id="versioni" className="grid gap-4">
             <h2>Versioni</h2>
             <ul>
@@ -138,7 +154,6 @@ export default function LegalPage({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
       </div>
-      {text.questions ? <Questions title="Domande frequenti" questions={text.questions} /> : null}
     </div>
   )
 }
