@@ -1,28 +1,28 @@
 import { Link } from 'react-router'
+import type { SiteClaim } from '#areas/settings/site-claims.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 
-interface SourcedClaim {
-  text: string
-  basis: string
-  period: string
-}
-
-const COLUMNS: Column<SourcedClaim>[] = [
+const SHARED: Column<SiteClaim>[] = [
   { head: 'Affermazione', cell: claim => claim.text, names: true, full: true },
-  { head: 'Su che cosa si basa', cell: claim => claim.basis, full: true },
+  { head: 'Su che cosa si basa', cell: claim => claim.method, full: true },
   { head: 'Periodo', cell: claim => claim.period },
-  { head: 'Metodo', end: true, cell: () => <Link to="/come-calcoliamo#verifica">Come calcoliamo</Link> },
 ]
+const METHOD_LINK: Column<SiteClaim> = {
+  head: 'Metodo',
+  end: true,
+  cell: () => <Link to="/come-calcoliamo#affermazioni">Come calcoliamo</Link>,
+}
+const SOURCE: Column<SiteClaim> = { head: 'Fonte', cell: claim => claim.source, full: true }
 
-/** What is said about the service, and how it is known. */
-export function ClaimsTable({ claims }: { claims: readonly SourcedClaim[] }) {
+/** What is said about the service, and how it is known. `linked`: the sources stand on the page of the method. */
+export function ClaimsTable({ claims, linked }: { claims: readonly SiteClaim[]; linked?: boolean }) {
   return (
     <Ledger
       caption="Quello che diciamo, e come lo sappiamo"
       hideCaption
       rows={claims}
-      rowKey={claim => claim.text}
-      columns={COLUMNS}
+      rowKey={claim => claim.id}
+      columns={[...SHARED, linked ? METHOD_LINK : SOURCE]}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { BILL_WIZARD } from '#web/pages/customer/addresses.ts'
 import { BillPlate } from '#web/plates/bill.tsx'
 import { RouterPlate } from '#web/plates/router.tsx'
 import { SimPlate } from '#web/plates/sim.tsx'
@@ -13,11 +14,11 @@ interface Service {
   text: string
   times: string
   needed: string
-  /** Where it starts; without it the service is described, not offered. */
-  to?: string
+  /** Where it starts. */
+  to: string
 }
 
-/** Times: spec 1 §1. */
+/** Times: spec 1 §1, ours to expect and not to promise. Voltura and subentro start with a consultation. */
 const SERVICES: readonly Service[] = [
   {
     title: 'Analisi bolletta',
@@ -25,7 +26,7 @@ const SERVICES: readonly Service[] = [
     text: 'Un PDF o una foto. Leggiamo ogni voce e ti mostriamo da quale riga viene.',
     times: 'pochi secondi',
     needed: 'l’ultima bolletta',
-    to: '/dashboard',
+    to: BILL_WIZARD,
   },
   {
     title: 'Cambio fornitore',
@@ -33,7 +34,7 @@ const SERVICES: readonly Service[] = [
     text: 'Cambia chi ti fattura. Contatore, rete e qualità della corrente restano gli stessi.',
     times: '15–30 giorni lavorativi',
     needed: 'POD o PDR',
-    to: '/offerte-luce',
+    to: '/offerte-luce-gas-2025',
   },
   {
     title: 'Voltura',
@@ -41,6 +42,7 @@ const SERVICES: readonly Service[] = [
     text: 'Il contratto passa a te, senza staccare la luce o il gas.',
     times: 'seguita passo per passo',
     needed: 'bolletta del vecchio intestatario',
+    to: '/contatti?argomento=voltura',
   },
   {
     title: 'Subentro',
@@ -48,6 +50,7 @@ const SERVICES: readonly Service[] = [
     text: 'Il contatore c’è ma è spento. Lo riattiviamo a tuo nome.',
     times: 'seguito passo per passo',
     needed: 'codice del contatore',
+    to: '/contatti?argomento=subentro',
   },
   {
     title: 'Internet casa',
@@ -55,6 +58,7 @@ const SERVICES: readonly Service[] = [
     text: 'Fibra, misto rame o ADSL: le offerte del tuo indirizzo, con il prezzo dopo la promo.',
     times: '4–6 settimane',
     needed: 'indirizzo o codice di migrazione',
+    to: '/offerte-internet',
   },
   {
     title: 'Mobile',
@@ -62,6 +66,7 @@ const SERVICES: readonly Service[] = [
     text: 'Una nuova SIM, con il tuo numero o con uno nuovo.',
     times: 'attiva in 24–48 ore',
     needed: 'ICCID della SIM attuale',
+    to: '/offerte-mobile',
   },
 ]
 
@@ -71,11 +76,13 @@ export function ServiceSheet() {
       {SERVICES.map(({ title, plate, text, times, needed, to }) => (
         <li key={title}>
           {plate}
-          <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
+          <h3>
+            <Link to={to}>{title}</Link>
+          </h3>
           <div>
             <p>{text}</p>
             <dl className="facts">
-              <dt>Tempi</dt>
+              <dt>Tempi (stima)</dt>
               <dd>{times}</dd>
               <dt>Ti serve</dt>
               <dd>{needed}</dd>

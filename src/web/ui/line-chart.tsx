@@ -41,7 +41,7 @@ export function LineChart({
   const first = spots.at(0)
   const said = `${title}: da ${format.format(first?.value ?? 0)} (${first?.name}) a ${format.format(last?.value ?? 0)} (${last?.name}) ${unit}`
   return (
-    <figure className="grid gap-3">
+    <figure className="grid content-start gap-3">
       <svg className="chart" viewBox={`0 0 ${BOX.width} ${BOX.height}`} role="img" aria-label={said}>
         {Array.from({ length: LINES }, (_, index) => low + ((high - low) * index) / (LINES - 1)).map(value => (
           <g key={value}>

@@ -14,7 +14,12 @@ export const getWholesalePrices = procedure({
   input: z.object({ index: z.enum(['pun', 'psv'], { error: 'unknown' }) }),
   async run({ index }, { tx, now }) {
     const today = romeDate(now)
-    const { series, facts } = await loadMarket(tx, today)
-    return { ...wholesalePrices(series, index, today), bandHours: facts['luce-bands'].hours }
+    const { series, facts, indices } = await loadMarket(tx, today)
+    return {
+      ...wholesalePrices(series, index, today),
+      bandHours: facts['luce-bands'].hours,
+      /** What variable offers are estimated with; null where nothing is published. */
+      estimate: indices[index],
+    }
   },
 })

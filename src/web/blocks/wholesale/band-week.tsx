@@ -1,5 +1,5 @@
 const HOURS = 24
-const CELL = { width: 16, height: 26, gap: 6, left: 68, top: 22 }
+const CELL = { width: 16, height: 26, gap: 6, left: 72, top: 22 }
 
 /** Rows of the week as runs of [band, from hour, to hour]; the hours in words stand in the table beside it. */
 const WEEK = [
@@ -21,7 +21,7 @@ const WEEK = [
       ['f3', 23, 24],
     ],
   },
-  { day: 'dom e festivi', runs: [['f3', 0, 24]] },
+  { day: 'domenica', runs: [['f3', 0, 24]] },
 ] as const
 
 /** The week by hour: which band counts when. A drawing only, the table says the same. */

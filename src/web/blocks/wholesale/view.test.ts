@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
-import type { IndexName } from '#areas/market/index-series.ts'
+import { estimateIndex, type IndexName } from '#areas/market/index-series.ts'
 import { wholesalePrices } from '#areas/market/wholesale-prices.ts'
 import { changeOf, wholesaleView } from './view.ts'
 
@@ -12,7 +12,11 @@ const row = (index: IndexName, month: string, value: string) => ({
   source: 'prova',
 })
 const view = (index: 'pun' | 'psv', rows: ReturnType<typeof row>[]) =>
-  wholesaleView({ ...wholesalePrices(rows, index, '2026-11-21'), bandHours })
+  wholesaleView({
+    ...wholesalePrices(rows, index, '2026-11-21'),
+    bandHours,
+    estimate: estimateIndex(rows, index, '2026-11-21'),
+  })
 
 it.each([
   ['2.1', 'up', '+2,10%'],
@@ -35,6 +39,7 @@ it('published months: three decimals, the month in the badge, no day invented', 
       { label: 'giu', name: 'Giugno 2026' },
     ],
     bands: [],
+    estimate: { value: '0,504', months: 'da maggio 2026 a giugno 2026' },
   })
   expect(page.lines.map(line => line.when)).toEqual(['giugno 2026', 'maggio 2026'])
   expect(page.attribution).toContain('Portale Offerte')
@@ -49,7 +54,7 @@ it('the sample: days with four or five decimals, newest first, and no source cla
     '0,099',
     null,
   ])
-  expect(pun.bands).toMatchObject([{ band: 'F1', value: '0,124', hours: 'giorno' }, { band: 'F2' }, { band: 'F3' }])
+  expect(pun.bands).toMatchObject([{ band: 'F1', value: '0,1240', hours: 'giorno' }, { band: 'F2' }, { band: 'F3' }])
   const psv = view('psv', [])
   expect(psv.lines.map(line => [line.when, line.value, line.change?.text ?? null])).toEqual([
     ['25/06/2025', '0,47100', '−0,07%'],

@@ -1,5 +1,6 @@
 import { formatDate } from '#core/dates.ts'
 import type { Decimal } from '#core/decimal.ts'
+import type { IndexEstimate } from '#areas/market/index-series.ts'
 import { monthName, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { type Band, bandRows, shortMonth } from '#areas/market/wholesale-json.ts'
 import type { PricePoint, WholesaleIndex, WholesalePrices } from '#areas/market/wholesale-prices.ts'
@@ -7,6 +8,8 @@ import type { ChartPoint } from '#web/ui/line-chart.tsx'
 
 /** Decimals printed (spec 1 §2): months with three, days with four for the PUN and five for the PSV. */
 const MONTH_DIGITS = 3
+/** As published: at three decimals two bands can look the same. */
+const BAND_DIGITS = 4
 const DAY_DIGITS = { pun: 4, psv: 5 } as const satisfies Record<WholesaleIndex, number>
 
 /** How a value moved against the one before it. Zero counts as a rise (spec 1 §2: green if >= 0). */
@@ -31,6 +34,8 @@ export interface WholesaleView {
   newest: string
   month: PriceLine | null
   day: PriceLine | null
+  /** What variable offers are estimated with, and the months it is the mean of. */
+  estimate: { value: string; months: string } | null
   chart: ChartPoint[]
   /** Newest first: days where they are known, else months. */
   lines: PriceLine[]
@@ -41,7 +46,10 @@ export interface WholesaleView {
   attribution: string | null
 }
 
-type Prices = WholesalePrices & { bandHours: { f1: string; f2: string; f3: string } }
+type Prices = WholesalePrices & {
+  bandHours: { f1: string; f2: string; f3: string }
+  estimate: IndexEstimate | null
+}
 
 export function wholesaleView(prices: Prices): WholesaleView {
   const isSample = prices.origin === 'sample'
@@ -55,6 +63,7 @@ export function wholesaleView(prices: Prices): WholesaleView {
     newest: prices.newest.length === 10 ? formatDate(prices.newest) : monthName(prices.newest),
     month: month ? monthLine(month) : null,
     day: day ? dayLine(day) : null,
+    estimate: estimateOf(prices),
     chart: prices.monthly.map(({ when, value }) => ({
       label: shortMonth(when).slice(0, 3).toLowerCase(),
       name: capital(monthName(when)),
@@ -64,7 +73,7 @@ export function wholesaleView(prices: Prices): WholesaleView {
     linesAre: byDay ? 'days' : 'months',
     bands: bandRows(prices).map(({ band, value }) => ({
       band,
-      value: digits(value, MONTH_DIGITS),
+      value: digits(value, BAND_DIGITS),
       hours: prices.bandHours[band.toLowerCase() as keyof Prices['bandHours']],
     })),
     bandsMonth: prices.bands ? monthName(prices.bands.month) : null,
@@ -72,6 +81,15 @@ export function wholesaleView(prices: Prices): WholesaleView {
     attribution: isSample ? null : OPEN_DATA_ATTRIBUTION,
   }
 }
+
+/** The mean of the last months; a figure recorded by hand has no months to name and stands on the page of the method. */
+const estimateOf = ({ estimate }: Prices): WholesaleView['estimate'] =>
+  estimate?.months
+    ? {
+        value: digits(estimate.value, MONTH_DIGITS),
+        months: `da ${monthName(estimate.months.from)} a ${monthName(estimate.months.to)}`,
+      }
+    : null
 
 const lineOf =
   (places: number, name: (when: string) => string) =>

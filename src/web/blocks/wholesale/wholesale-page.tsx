@@ -45,6 +45,9 @@ export function WholesalePage({ content, view }: { content: WholesaleContent; vi
       <section className="section wrap" id="andamento">
         <div className="section-head">
           <h2>Gli ultimi {view.chart.length} mesi</h2>
+          {view.day ? null : (
+            <p>I dati aperti pubblicano la media del mese, non il valore di ogni giorno: qui non ne inventiamo.</p>
+          )}
         </div>
         <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:gap-16">
           <LineChart title={`${word}, media del mese`} unit={view.unit} digits={3} points={view.chart} />
@@ -96,15 +99,24 @@ function Newest({ content, view }: { content: WholesaleContent; view: WholesaleV
       label={`${content.word} del ${view.day.when}`}
       against="sul giorno prima"
     />
-  ) : (
-    <p key="day">
-      <b>Al mese</b>
-      <span>I dati aperti pubblicano la media del mese, non il valore di ogni giorno: qui non ne inventiamo.</span>
-    </p>
-  )
+  ) : null
   return (
     <section className="figures-band" aria-label="Ultimi valori">
-      <div className="wrap">{content.word === 'PSV' && view.day ? [day, month] : [month, day]}</div>
+      <div className="wrap">
+        {content.word === 'PSV' ? [day, month] : [month, day]}
+        {view.estimate ? (
+          <p>
+            <b>
+              {view.estimate.value}
+              <span className="unit">{view.unit}</span>
+            </b>
+            <span>
+              media {view.estimate.months}: con questa <Link to="/come-calcoliamo#ipotesi">stimiamo</Link> le offerte
+              variabili
+            </span>
+          </p>
+        ) : null}
+      </div>
     </section>
   )
 }

@@ -1,30 +1,5 @@
 import type { Question } from '#web/seo/meta.ts'
 
-/** A statement about the service. Without a source it is not shown (PRODUCT, decision on spec 1 §1). */
-export interface Claim {
-  text: string
-  /** How the figure was found. */
-  basis: string
-  period: string
-  source: string | null
-}
-
-export const CLAIMS: readonly Claim[] = [
-  {
-    text: 'Il nostro conto torna al centesimo con quello del Portale Offerte',
-    basis: 'Due risultati pubblicati, uno luce e uno gas a Milano, ricalcolati con lo stesso metodo',
-    period: 'ottobre 2026',
-    source: 'Portale Offerte, risultati del 1 e 2 ottobre 2026',
-  },
-  { text: 'Fino al 40% di risparmio sulla luce', basis: 'Nessuna misura ancora', period: '', source: null },
-  { text: 'Fino al 50% di risparmio su luce e gas insieme', basis: 'Nessuna misura ancora', period: '', source: null },
-  { text: '15–40% di risparmio sul gas', basis: 'Nessuna misura ancora', period: '', source: null },
-  { text: 'Oltre 10.000 clienti', basis: 'Nessun conteggio ancora', period: '', source: null },
-]
-
-export const sourcedClaims = (claims: readonly Claim[] = CLAIMS): Claim[] =>
-  claims.filter(claim => claim.source !== null)
-
 export const REASONS = [
   {
     title: 'La spesa di un anno, non il prezzo al kWh',
@@ -64,7 +39,17 @@ export const HOME_QUESTIONS: readonly Question[] = [
       'No. Confrontiamo le offerte che possiamo attivare. Per vedere tutto il mercato c’è il Portale Offerte pubblico, www.ilportaleofferte.it.',
   },
   {
+    question: 'Che cosa vuol dire «tasse comprese»?',
+    answer:
+      'Che la cifra contiene vendita, rete e contatore, oneri di sistema, accise e IVA, con i tuoi consumi. Restano fuori il canone TV, i ricalcoli e i bonus, che non dipendono dall’offerta.',
+  },
+  {
     question: 'Se cambio fornitore resto senza luce o gas?',
     answer: 'No. Contatore e rete restano gli stessi: cambia solo chi ti manda la bolletta.',
+  },
+  {
+    question: 'Quanto tempo ci vuole per cambiare?',
+    answer:
+      'Per luce e gas stimiamo 15–30 giorni lavorativi dalla richiesta. Il vecchio fornitore manda la bolletta finale entro sei settimane dal passaggio.',
   },
 ]

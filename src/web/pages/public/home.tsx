@@ -1,5 +1,8 @@
 import { Link, redirect } from 'react-router'
 import { formatDate } from '#core/dates.ts'
+import { getSiteClaims } from '#areas/settings/procedures/get-site-claims.server.ts'
+import type { SiteClaim } from '#areas/settings/site-claims.ts'
+import { call } from '#platform/procedure.server.ts'
 import { ClaimsTable } from '#web/blocks/claims-table.tsx'
 import { CompareBox } from '#web/blocks/comparison/compare-box.tsx'
 import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
@@ -11,6 +14,7 @@ import { ServiceSheet } from '#web/blocks/service-sheet.tsx'
 import { SupplierGrid } from '#web/blocks/supplier-grid.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
+import { BILL_WIZARD } from '#web/pages/customer/addresses.ts'
 import { MeterRegister } from '#web/plates/meter-register.tsx'
 import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
 import { faqPage, organization, pageMeta } from '#web/seo/meta.ts'
@@ -22,9 +26,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { COST_PARTS } from '#web/ui/price-bar.tsx'
 import type { Route } from './+types/home'
 import { compareFor, consumptionBands, placesFor, publicPage, supplierNames } from './comparison.server.ts'
-import { HOME_QUESTIONS, REASONS, sourcedClaims } from './home-content.ts'
+import { HOME_QUESTIONS, REASONS } from './home-content.ts'
 
 export const handle = noScripts
+
+/** PRODUCT, decision on spec 1 §2: both calls of the hero lead to the public comparison, which needs no account. */
+const OFFERS = '/offerte-luce-gas-2025'
 
 /** The grid of spec 1 §2. */
 const SUPPLIERS_SHOWN = 12
@@ -51,8 +58,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     asOf: luceOffers.asOf,
     offerCount: luceOffers.rows.length + gasOffers.rows.length,
     suppliers: await supplierNames(rt, SUPPLIERS_SHOWN),
+    claims: await call(rt, getSiteClaims, {}),
   }
-  return publicPage(data, luceOffers, ['offers', 'market'])
+  return publicPage(data, luceOffers, ['offers', 'market', 'settings'])
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -68,14 +76,25 @@ export function meta({ matches }: Route.MetaArgs) {
     keywords: 'confronto luce e gas, offerte luce, offerte gas, analisi bolletta, cambio fornitore, voltura, subentro',
     structured: [
       organization(site),
-      { '@type': 'WebSite', name: site.name, url: `${site.url}/`, inLanguage: 'it-IT' },
+      {
+        '@type': 'WebSite',
+        name: site.name,
+        url: `${site.url}/`,
+        inLanguage: 'it-IT',
+        // spec 1 §2: the shape of a search address.
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${site.url}/search?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
       faqPage(HOME_QUESTIONS),
     ],
   })
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { bands, luce, gas, regions, cheapest, dearest, asOf, offerCount, suppliers } = loaderData
+  const { bands, luce, gas, regions, cheapest, dearest, asOf, offerCount, suppliers, claims } = loaderData
   return (
     <>
       <section className="hero">
@@ -89,11 +108,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               luce={<LuceForm values={luce} bands={bands} />}
               gas={<GasForm values={gas} bands={bands} regions={regions} />}
             />
-            <p className="mt-4">
-              <StrongLink to="/dashboard">
-                <Icon name="page" /> Hai la bolletta? La leggiamo noi
-              </StrongLink>
-            </p>
+            <ul className="mt-5 flex flex-wrap gap-x-8 gap-y-3">
+              <li>
+                <StrongLink to={OFFERS}>Offerte luce e gas 2025</StrongLink>
+              </li>
+              <li>
+                <StrongLink to={OFFERS}>Confronta tutte le tariffe</StrongLink>
+              </li>
+              <li>
+                <StrongLink to={BILL_WIZARD}>
+                  <Icon name="page" /> Hai la bolletta? La leggiamo noi
+                </StrongLink>
+              </li>
+            </ul>
           </div>
           {cheapest ? <Example offer={cheapest} consumption={bands.luceKwh.medio} asOf={asOf} /> : null}
         </div>
@@ -120,8 +147,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="section-head">
           <h2>Sei pratiche, seguite fino in fondo</h2>
           <p>
-            Da quando parti vedi sempre a chi tocca il prossimo passo. Oggi si parte dalla bolletta e dalle offerte luce
-            e gas.
+            Scegli quella che ti serve: da lì in poi vedi sempre a chi tocca il prossimo passo. Voltura e subentro
+            cominciano con una consulenza gratuita.
           </p>
         </div>
         <ServiceSheet />
@@ -135,7 +162,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <SupplierGrid suppliers={suppliers} />
         </section>
       ) : null}
-      <Reasons />
+      <Reasons claims={claims.filter(claim => claim.kind === 'claim')} />
+      <Reviews reviews={claims.filter(claim => claim.kind === 'review')} />
       <section className="section wrap !pt-0" id="blog">
         <div className="section-head">
           <h2>Blog</h2>
@@ -208,7 +236,7 @@ function Earnings() {
   )
 }
 
-function Reasons() {
+function Reasons({ claims }: { claims: readonly SiteClaim[] }) {
   return (
     <section className="section wrap !pt-0">
       <div className="section-head">
@@ -222,7 +250,37 @@ function Reasons() {
           </li>
         ))}
       </ul>
-      <ClaimsTable claims={sourcedClaims()} />
+      {claims.length > 0 ? <ClaimsTable claims={claims} linked /> : null}
+    </section>
+  )
+}
+
+/** What customers wrote, each with how it was collected; nothing is shown until there is one with a source. */
+function Reviews({ reviews }: { reviews: readonly SiteClaim[] }) {
+  if (reviews.length === 0) return null
+  return (
+    <section className="section wrap !pt-0" id="recensioni">
+      <div className="section-head">
+        <h2>Che cosa dice chi ha cambiato</h2>
+        <p>
+          Come le raccogliamo: <Link to="/come-calcoliamo#affermazioni">Come calcoliamo</Link>
+        </p>
+      </div>
+      <ul className="grid gap-8 md:grid-cols-3">
+        {reviews.map(({ id, text, author, method, period, source }) => (
+          <li key={id}>
+            <figure className="side-note grid gap-3">
+              <blockquote className="text-base">«{text}»</blockquote>
+              <figcaption>
+                {author ? <b className="block">{author}</b> : null}
+                <span className="muted">
+                  {period} · {method} · {source}
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

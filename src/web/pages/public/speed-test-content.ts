@@ -5,13 +5,13 @@ import type { GlossaryKey } from '#web/ui/glossary.ts'
 export const TESTS = [
   {
     name: 'MisuraInternet',
-    by: 'il progetto dell’AGCOM, l’Autorità per le comunicazioni',
+    by: 'dell’AGCOM, l’Autorità per le comunicazioni',
     url: 'https://misurainternet.it/',
     text: 'La misura ufficiale. Con il suo programma certificato puoi dimostrare all’operatore che la linea non rispetta il contratto.',
   },
   {
     name: 'Speedtest',
-    by: 'Ookla',
+    by: 'di Ookla',
     url: 'https://www.speedtest.net/it',
     text: 'Una misura rapida dal browser: download, upload e ping in mezzo minuto.',
   },

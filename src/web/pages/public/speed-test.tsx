@@ -53,7 +53,7 @@ export default function SpeedTest() {
           {TESTS.map(({ name, by, url, text }) => (
             <li key={url} className="grid content-start gap-2 border-t-[1.5px] border-ink pt-4">
               <h2 className="!text-xl">{name}</h2>
-              <p className="small muted">Di {by}</p>
+              <p className="small muted">A cura {by}</p>
               <p>{text}</p>
               <p className="mt-2">
                 <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass({})}>

@@ -1,0 +1,58 @@
+import type { FactName } from './facts.ts'
+import type { IndexName } from './index-series.ts'
+import type { Market } from './market.ts'
+
+/** One thing the costs are computed with: from when it holds, and where it comes from. */
+export interface SourcedFigure {
+  what: string
+  /** A day, or the first and last month of a series ('YYYY-MM-DD' or 'YYYY-MM'). */
+  from: string
+  to: string | null
+  source: string
+  /** Said beside it where the figure waits for a check, or is an assumption of ours. */
+  status: 'da verificare' | 'stima' | null
+}
+
+const SHEETS: Record<FactName, string> = {
+  'luce-excise': 'Accisa sulla luce',
+  'luce-bands': 'Fasce orarie e consumo tipo per fascia',
+  'luce-business': 'Luce per aziende, classi di potenza',
+  'gas-excise': 'Accisa sul gas',
+  'gas-regional-surcharge': 'Addizionale regionale sul gas',
+  'gas-tiers': 'Scaglioni di consumo del gas',
+  'withdrawal-profiles': 'Consumo del gas mese per mese',
+  'supplementary-parameters': 'Altri parametri (PPE, CCR)',
+  'consumption-bands': 'Livelli di consumo basso, medio e alto',
+  regions: 'Regioni, ambiti tariffari e zone climatiche',
+  provinces: 'Province e prefissi dei CAP',
+}
+
+const INDEX_WORDS: Record<IndexName, string> = {
+  pun: 'PUN',
+  psv: 'PSV',
+  pun_f1: 'PUN in F1',
+  pun_f2: 'PUN in F2',
+  pun_f3: 'PUN in F3',
+}
+
+/** Everything in the tables that a cost of this day depends on, tariffs first. */
+export function sourcesOf(market: Market): SourcedFigure[] {
+  const tariffs = [
+    { what: `Luce: rete, oneri, dispacciamento (${market.luce.quarter})`, set: market.luce },
+    { what: `Gas: rete e oneri (${market.gas.quarter})`, set: market.gas },
+  ].map(({ what, set }) => ({ what, from: set.validFrom, to: null, source: set.source, status: null }))
+  const sheets = (Object.keys(SHEETS) as FactName[]).map(name => {
+    const { validFrom, source, status } = market.facts[name]
+    return { what: SHEETS[name], from: validFrom, to: null, source, status: status ?? null }
+  })
+  return [...tariffs, ...indexSources(market), ...sheets]
+}
+
+/** The published months, by the file they came from. */
+function indexSources({ series }: Market): SourcedFigure[] {
+  return [...Map.groupBy(series, row => row.source)].map(([source, rows]) => {
+    const months = rows.map(row => row.month).toSorted()
+    const names = [...new Set(rows.map(row => row.index))].toSorted().map(index => INDEX_WORDS[index])
+    return { what: names.join(', '), from: months.at(0) ?? '', to: months.at(-1) ?? null, source, status: null }
+  })
+}
