@@ -239,6 +239,26 @@ CREATE TABLE "conversion_events" (
 );
 --> statement-breakpoint
 ALTER TABLE "conversion_events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "visit_counts" (
+	"day" date NOT NULL,
+	"path" text NOT NULL,
+	"source" text NOT NULL,
+	"device" text NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "visit_counts_day_path_source_device_pk" PRIMARY KEY("day","path","source","device")
+);
+--> statement-breakpoint
+ALTER TABLE "visit_counts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "vital_counts" (
+	"day" date NOT NULL,
+	"path" text NOT NULL,
+	"metric" text NOT NULL,
+	"bound" integer NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "vital_counts_day_path_metric_bound_pk" PRIMARY KEY("day","path","metric","bound")
+);
+--> statement-breakpoint
+ALTER TABLE "vital_counts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "catalogue_version" (
 	"id" text PRIMARY KEY NOT NULL,
 	"version" text NOT NULL
@@ -506,6 +526,26 @@ CREATE TABLE "supplies" (
 );
 --> statement-breakpoint
 ALTER TABLE "supplies" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "contact_messages" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"subject" text NOT NULL,
+	"message" text NOT NULL,
+	"status" text DEFAULT 'new' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "contact_messages" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "chat_conversations" (
+	"id" text PRIMARY KEY NOT NULL,
+	"turns" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "chat_conversations" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "wizard_drafts" (
 	"user_id" text NOT NULL,
 	"wizard_key" text NOT NULL,
@@ -542,6 +582,7 @@ ALTER TABLE "requests" ADD CONSTRAINT "requests_user_id_user_id_fk" FOREIGN KEY 
 ALTER TABLE "homes" ADD CONSTRAINT "homes_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplies" ADD CONSTRAINT "supplies_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplies" ADD CONSTRAINT "supplies_home_id_homes_id_fk" FOREIGN KEY ("home_id") REFERENCES "public"."homes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wizard_drafts" ADD CONSTRAINT "wizard_drafts_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_trail_at_idx" ON "audit_trail" USING btree ("at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_trail_subject_idx" ON "audit_trail" USING btree ("subject","at" DESC NULLS FIRST);--> statement-breakpoint
@@ -595,6 +636,10 @@ CREATE INDEX "security_events_severity_idx" ON "security_events" USING btree ("s
 CREATE UNIQUE INDEX "homes_user_address_idx" ON "homes" USING btree ("user_id","address_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "supplies_code_idx" ON "supplies" USING btree ("user_id","commodity","code");--> statement-breakpoint
 CREATE INDEX "supplies_bill_idx" ON "supplies" USING btree ("bill_id");--> statement-breakpoint
+CREATE INDEX "contact_messages_queue_idx" ON "contact_messages" USING btree ("status","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "contact_messages_created_idx" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "contact_messages_user_idx" ON "contact_messages" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "chat_conversations_updated_idx" ON "chat_conversations" USING btree ("updated_at");--> statement-breakpoint
 CREATE INDEX "wizard_drafts_expires_idx" ON "wizard_drafts" USING btree ("expires_at");--> statement-breakpoint
 CREATE POLICY "audit_trail_append" ON "audit_trail" AS PERMISSIVE FOR INSERT TO "app_client", "app_visitor" WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "audit_trail_staff" ON "audit_trail" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
@@ -633,6 +678,8 @@ CREATE POLICY "regulated_parameters_read" ON "regulated_parameters" AS PERMISSIV
 CREATE POLICY "regulated_parameters_staff" ON "regulated_parameters" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "conversion_events_append" ON "conversion_events" AS PERMISSIVE FOR INSERT TO "app_client", "app_visitor" WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "conversion_events_staff" ON "conversion_events" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "visit_counts_staff" ON "visit_counts" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "vital_counts_staff" ON "vital_counts" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "catalogue_version_read" ON "catalogue_version" AS PERMISSIVE FOR SELECT TO "app_client", "app_visitor" USING (true);--> statement-breakpoint
 CREATE POLICY "catalogue_version_staff" ON "catalogue_version" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "offers_read" ON "offers" AS PERMISSIVE FOR SELECT TO "app_client", "app_visitor" USING (true);--> statement-breakpoint
@@ -669,5 +716,8 @@ CREATE POLICY "homes_own" ON "homes" AS PERMISSIVE FOR ALL TO "app_client" USING
 CREATE POLICY "homes_staff" ON "homes" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "supplies_own" ON "supplies" AS PERMISSIVE FOR ALL TO "app_client" USING ("supplies"."user_id" = current_setting('app.user_id', true)) WITH CHECK ("supplies"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
 CREATE POLICY "supplies_staff" ON "supplies" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "contact_messages_own" ON "contact_messages" AS PERMISSIVE FOR SELECT TO "app_client" USING ("contact_messages"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
+CREATE POLICY "contact_messages_staff" ON "contact_messages" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "chat_conversations_system" ON "chat_conversations" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "wizard_drafts_own" ON "wizard_drafts" AS PERMISSIVE FOR ALL TO "app_client" USING ("wizard_drafts"."user_id" = current_setting('app.user_id', true)) WITH CHECK ("wizard_drafts"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
 CREATE POLICY "wizard_drafts_staff" ON "wizard_drafts" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);

@@ -33,8 +33,19 @@ export const limits = {
   submitBill: limit('submit-bill', 20, HOUR, 'person'),
   rereadBill: limit('reread-bill', 120, HOUR, 'person'),
   cookieChoice: limit('cookie-choice', 30, HOUR, 'address'),
+  /** spec 1 §9: five messages a minute by address; more of them in a day is a machine. */
+  contact: limit('contact', 5, MINUTE, 'address'),
+  contactDaily: limit('contact-day', 40, 24 * HOUR, 'address'),
+  /** Each message sends a receipt: nobody's mailbox is filled through our form. */
+  contactReceipts: limit('contact-receipts', 10, 24 * HOUR, 'subject'),
+  validateInput: limit('validate-input', 120, MINUTE, 'address'),
+  consultation: limit('consultation', 5, 10 * MINUTE, 'address'),
+  chat: limit('chat', 20, MINUTE, 'address'),
+  chatDaily: limit('chat-day', 300, 24 * HOUR, 'address'),
   search: limit('search', 60, MINUTE, 'address'),
   securityEvents: limit('security-events', 60, MINUTE, 'address'),
+  /** Counted in the memory of each node: a visit must cost no writing. */
+  visits: limit('visits', 120, MINUTE, 'address'),
   /** Public reads of the blog, kept pages not counted. */
   posts: limit('posts', 1200, MINUTE, 'address'),
   searchPosts: limit('search-posts', 300, MINUTE, 'address'),
@@ -51,3 +62,5 @@ export const MAX_BODY_BYTES = 256 * 1024
 export const MAX_FORM_WITH_FILE_BYTES = MAX_UPLOAD_BYTES + 1024 * 1024
 /** Rows of one page of any list. */
 export const PAGE_SIZE = 50
+/** Offers that can stand beside each other: more do not fit a screen, nor a decision. */
+export const MAX_SIDE_BY_SIDE = 4

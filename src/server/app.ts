@@ -16,6 +16,7 @@ import { type Environment, healthRoutes } from './api/health.ts'
 import { indexnowKeyRoute } from './api/indexnow-key.ts'
 import { media } from './api/media.ts'
 import { postBox } from './api/post-box.ts'
+import { createVisitCounter } from './api/visits.ts'
 import { formLimit } from './form-limit.ts'
 import { requestMetrics } from './metrics.ts'
 import type { Node } from './node.ts'
@@ -25,6 +26,8 @@ import { addCookies, visitOf } from './session.ts'
 export interface App {
   fetch(request: Request, env: Environment): Response | Promise<Response>
   pages: PageCache
+  /** Writes down what waits in memory. */
+  stop(): Promise<void>
 }
 
 /** The order of every request that the page cache has not answered: id → headers → origin → session → routes. */
@@ -39,6 +42,7 @@ export function createApp(node: Node): App {
   })
   node.onGap(() => pages.dropAll())
 
+  const visits = createVisitCounter(services)
   const app = new Hono<{ Bindings: Environment; Variables: { requestId: string; address: string } }>()
   app.use(async (c, next) => {
     const requestId = services.newId()
@@ -60,6 +64,7 @@ export function createApp(node: Node): App {
     return problem(new AppError('forbidden'), c.get('requestId'), services.log)
   })
   app.onError((error, c) => problem(error, c.get('requestId'), services.log))
+  app.route('/', visits.routes)
   app.use('/api/*', compress())
   app.route('/', healthRoutes(node))
   app.route('/', postBox(services.config))
@@ -68,7 +73,7 @@ export function createApp(node: Node): App {
   app.get('/media/*', c => media(services.storage, c.req.raw))
   app.post('*', formLimit)
   app.all('*', c => page(services, pages, c.req.raw, { id: c.get('requestId'), address: c.get('address') }))
-  return { fetch: (request, env) => app.fetch(request, env), pages }
+  return { fetch: (request, env) => app.fetch(request, env), pages, stop: () => visits.stop() }
 }
 
 const handle = createRequestHandler(build, import.meta.env.MODE)

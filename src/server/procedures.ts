@@ -52,6 +52,8 @@ import { importIndices } from '#areas/market/procedures/import-indices.server.ts
 import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts'
 import { loadReferenceData } from '#areas/market/procedures/load-reference-data.server.ts'
 import { recordIndexEstimate } from '#areas/market/procedures/record-index-estimate.server.ts'
+import { listPageSpeed } from '#areas/monitoring/procedures/list-page-speed.server.ts'
+import { listVisits } from '#areas/monitoring/procedures/list-visits.server.ts'
 import { recordConversion } from '#areas/monitoring/procedures/record-conversion.server.ts'
 import { compareChosenOffers } from '#areas/offers/procedures/compare-chosen-offers.server.ts'
 import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
@@ -122,7 +124,7 @@ export const procedures = {
   growth: [closeIndexnow, getDataDates, notifyIndexnow, takeIndexnowBatch, updateSitemap],
   identity: [confirmEmail, ensureFirstAdministrator, getSession, resendConfirmation, signIn, signOut, signUp],
   market: [getMarketContext, getWholesalePrices, importIndices, importTariffs, loadReferenceData, recordIndexEstimate],
-  monitoring: [recordConversion],
+  monitoring: [listPageSpeed, listVisits, recordConversion],
   offers: [compareChosenOffers, compareDualOffers, compareLines, compareOffers, getPublicOffer, listPublicOffers],
   requests: [getMyRequest, listMyRequests],
   privacy: [announceLegalChanges, recordCookieChoice],

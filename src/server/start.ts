@@ -99,6 +99,7 @@ async function serve(config: Config): Promise<void> {
     setTimeout(() => server.closeAllConnections(), STOP_GRACE_MS).unref()
     node.services.bus.deliver({ kind: 'stopping' })
     await closed
+    await app.stop()
     await node.stop()
     process.exit(0)
   }

@@ -89,6 +89,7 @@ export const openApi = (config: Config) => ({
         responses: { '201': { description: 'Created' }, '4XX': problemAnswer },
       },
     },
+    '/api/visit': post('Counts a visit of a public page, without cookies and without knowing who', '204'),
     '/api/security-events': post('Reports of the input guard', '204'),
     '/api/csp-report': {
       post: {
