@@ -45,7 +45,7 @@ function answers(label: Label, value: Value): number {
 
 /** A column of a table may hold nothing but units. */
 const UNIT_CELL =
-  /^\(?\s?(?:€|euro|eur)?\s?\/?\s?(?:kwh|smc|kw|mese|mesi|anno|giorno|gg|€|euro|%)(?:\/mese|\/anno)?\s?\)?$/i
+  /^\(?\s?(?:€|euro|eur)?\s?\/?\s?(?:kwh|smc|kw|mese|mesi|anno|giorno|gg|cliente|pod|pdr|€|euro|%)(?:\/mese|\/anno)?\s?\)?$/i
 
 interface Ground {
   labelled: Map<Segment, Label[]>
@@ -71,6 +71,15 @@ function lastLabelBefore(value: Value, ground: Ground): Label | undefined {
 const isAsideOf = (label: Label, value: Value): boolean =>
   /^[^(]*\)/.test(value.segment.text.slice(label.end, value.start)) &&
   /\([^)]*$/.test(value.segment.text.slice(0, label.start))
+
+/** «Corrispettivo energia (PUN + spread)»: words in brackets explain the label before them and ask for nothing. */
+function isAsideInLabel(label: Label, ground: Ground): boolean {
+  const segment = label.segments[0]!
+  const inBrackets =
+    /\([^)]*$/.test(segment.text.slice(0, label.start)) && /^[^(]*\)/.test(segment.text.slice(label.end))
+  if (!inBrackets || label.segments.length > 1) return false
+  return (ground.labelled.get(segment) ?? []).some(other => other.end <= label.start && other.means !== 'other')
+}
 
 /** Has this text a label that asks for such a value? */
 const mayOwn = (segment: Segment, value: Value, ground: Ground): boolean =>
@@ -198,7 +207,10 @@ function below(label: Label, value: Value, ground: Ground): number {
       sharedHeight(other, value.box) > 0.5 &&
       /\p{L}{3,}/u.test(other.text) &&
       !isQuantity(other, ground)
-    if (isRowLabel && value.segment.x - (other.x + other.w) < 0.3)
+    if (
+      isRowLabel &&
+      value.segment.x - (other.x + other.w) < (isPrice(value) && mayOwn(other, value, ground) ? 0.6 : 0.3)
+    )
       row = Math.max(row, rowCost(other, label, value, ground))
   }
   score -= row
@@ -211,6 +223,9 @@ function below(label: Label, value: Value, ground: Ground): number {
     score -= 0.4
   return Math.max(0, score)
 }
+
+/** A price belongs to its row, however wide the table. */
+const isPrice = (value: Value): boolean => ['unitPrice', 'monthly', 'yearly'].includes(value.kind)
 
 /** What a text at the left of the value takes from a label above it: much when it asks for the value itself. */
 function rowCost(other: Segment, label: Label, value: Value, ground: Ground): number {
@@ -252,7 +267,7 @@ export function claimsOn(page: Page, labels: Label[], values: Value[]): Claim[] 
   }
   const claims: Claim[] = []
   for (const label of labels) {
-    if (!ANSWERS[label.means]) continue
+    if (!ANSWERS[label.means] || isAsideInLabel(label, ground)) continue
     for (const value of values) {
       const kind = answers(label, value)
       if (kind === 0) continue

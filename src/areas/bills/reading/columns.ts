@@ -5,6 +5,7 @@ import type { Box, Word } from './page-text.ts'
 const MIN_GAP = 0.36
 /** So many other cells that begin at one place make a column. */
 const MIN_STARTS = 2
+const UNIT = /^(?:€|eur|euro|kwh|smc|kw|mes[ei]|(?:€|euro)\/\w+)$/i
 /** The rows of a table stand together, in page widths. */
 const REACH = 0.2
 
@@ -29,6 +30,8 @@ export function splitAtColumns(lines: Segment[][], segmentOf: (words: Word[], pa
       const cut = words.findIndex((word, index) => {
         const before = words[index - 1]
         if (!before || before.confidence < 1 || word.confidence < 1) return false
+        // «961,00    SMC» was made one value on purpose.
+        if (UNIT.test(word.text) || UNIT.test(before.text)) return false
         const gap = word.x - before.x - before.w
         return gap > MIN_GAP * word.h && gap > widestSpace(words, index) * 1.25 && isStart(word)
       })

@@ -187,9 +187,9 @@ export function labelsOn(page: Page): Label[] {
     const below = ENDED.test(segment.text) ? undefined : continuationOf(segment, page)
     const joined = below && !/[:]/.test(segment.text) ? labelsIn([...tokens, ...tokensOf(below.text)], loose) : []
     const broken = joined.find(found => found.from < tokens.length && found.next > tokens.length)
-    if (below && broken && isStronger(broken, own, tokens.length)) {
-      const tail = tokensOf(below.text)
-      const used = broken.next - tokens.length
+    const tail = below ? tokensOf(below.text) : []
+    const used = broken ? broken.next - tokens.length : 0
+    if (below && broken && isStronger(broken, own, tokens.length) && !goesOn(below.text, tail, used, loose)) {
       wrapped.set(below, used)
       const first = labelAt(segment, tokens, { ...broken, next: tokens.length })
       const second = labelAt(below, tail, { ...broken, from: 0, next: used })
@@ -241,6 +241,16 @@ function looseLabels(page: Page, known: Label[]): Label[] {
     }
   }
   return found
+}
+
+/**
+ * «Offerta / Prezzo Bloccato Gas», «Il tuo contratto / Offerta: Casa»: a second line that goes on with words of its own,
+ * or asks by itself, is no rest of a label.
+ */
+function goesOn(text: string, tail: Token[], used: number, loose: boolean): boolean {
+  const rest = text.slice(tail[used - 1]!.end).trimStart()
+  if (/^\p{Lu}\p{L}{2,}/u.test(rest)) return true
+  return rest.startsWith(':') && labelsIn(tail, loose).some(found => found.from === 0 && found.next === used)
 }
 
 /** A label over two lines counts only when it says more than its first line alone does. */

@@ -42,7 +42,7 @@ export function textsFor(
 ): LabelledText[] {
   const found: LabelledText[] = []
   const segment = label.segments.at(-1)!
-  const others = labels.filter(other => other !== label && (!transparent.includes(other.means) || isAsking(other)))
+  const others = labels.filter(other => other !== label && (!isTransparent(other, transparent) || isAsking(other)))
   const cut = (in_: Segment, from: number): number =>
     Math.min(
       in_.text.length,
@@ -94,6 +94,14 @@ export function textsFor(
     )
   return found
 }
+
+/** «Prezzo Bloccato Gas 24»: without a word of time a kind of price is part of a name. */
+const isTransparent = (label: Label, transparent: readonly string[]): boolean =>
+  transparent.includes(label.means) ||
+  (transparent.includes('priceType') &&
+    label.means === 'conditionsEnd' &&
+    label.segments.length === 1 &&
+    /^prezz[oi] (?:bloccat|fiss|garantit)\p{L}+$/iu.test(label.segments[0]!.text.slice(label.start, label.end)))
 
 /** «Tipo prezzo:» asks for a value of its own, whatever the words. */
 const isAsking = (label: Label): boolean =>

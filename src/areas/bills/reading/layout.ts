@@ -51,7 +51,8 @@ const withoutLeaders = (line: Word[]): Word[] => {
   return line.filter((_, index) => !isDot(index) || runAt(index) < MIN_DOTS)
 }
 
-const UNIT_ONLY = /^(€|eur|euro|kwh|smc|kw|€\/kwh|€\/smc|euro\/kwh|euro\/smc)$/i
+const UNIT_ONLY = /^(€|eur|euro|kwh|smc|kw|mes[ei]|€\/kwh|€\/smc|euro\/kwh|euro\/smc)$/i
+const ENDS_IN_DATE = /\d[./-]\d{1,2}[./-](?:20)?\d{2}\s*$/
 const ENDS_IN_NUMBER = /\d\s*$/
 const STARTS_IN_NUMBER = /^\s*-?\d/
 
@@ -153,7 +154,7 @@ function joinUnits(groups: Word[][]): Word[][] {
       const near = gap < (isRecognised ? PRICE_UNIT_GAP : reach) * bodyOf(group)
       const text = words(group)
       const textBefore = words(before)
-      const unitAfter = UNIT_ONLY.test(text) && ENDS_IN_NUMBER.test(textBefore)
+      const unitAfter = UNIT_ONLY.test(text) && ENDS_IN_NUMBER.test(textBefore) && !ENDS_IN_DATE.test(textBefore)
       const unitBefore = UNIT_ONLY.test(textBefore) && STARTS_IN_NUMBER.test(text)
       if (near && (unitAfter || unitBefore)) {
         before.push(...group)

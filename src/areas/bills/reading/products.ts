@@ -10,14 +10,16 @@ const MIN_PRICE_DECIMALS = 3
 function unitOf(quantity: Value): Pick<Value, 'kind' | 'detail'> | null {
   if (quantity.kind === 'kwh' || quantity.kind === 'smc') return { kind: 'unitPrice', detail: quantity.kind }
   const text = quantity.segment.text.slice(quantity.start, quantity.end)
-  return quantity.detail === 'other' && /\bmes[ei]$/i.test(text) ? { kind: 'monthly', detail: '' } : null
+  const before = quantity.segment.text.slice(0, quantity.start)
+  const isMonths = /\bmes[ei]$/i.test(text) || /\bmes[ei]\s?$/i.test(before)
+  return quantity.detail === 'other' && isMonths ? { kind: 'monthly', detail: '' } : null
 }
 
 /** A number without a unit of its own; «178 kWh × 0,1189 €» leaves the unit of the price out as well. */
 function mayBePrice(value: Value): boolean {
   if (value.kind !== 'number' && value.kind !== 'money') return false
   if (value.detail === '') return true
-  const isMultiplied = /[×x*·]\s?(?:€\s?)?[-–−]?\s?$/i.test(value.segment.text.slice(0, value.start))
+  const isMultiplied = /[×x*·]\s?(?:(?:€|euro?)\s?)?[-–−]?\s?$/i.test(value.segment.text.slice(0, value.start))
   return value.detail === '€' && (isMultiplied || value.decimals >= MIN_PRICE_DECIMALS)
 }
 

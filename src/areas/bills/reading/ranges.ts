@@ -10,11 +10,12 @@ export function rangesAmong(values: Value[]): Value[] {
   const dates = values.filter(value => value.kind === 'date')
   const ranges: Value[] = []
   dates.forEach((first, index) => {
-    const second = dates[index + 1]
-    if (second && isPair(first, second)) {
+    const next = dates[index + 1]
+    const second = next && isPair(first, next) ? next : dates.find(other => isStack(first, other))
+    if (second) {
       const to = second.detail === 'month' ? endOfMonth(second.text) : second.text
       if (first.text < to) ranges.push(rangeOf(first, second, to))
-    } else if (first.detail === 'month' && !ranges.some(range => range.detail === 'pair' && range.box === first.box))
+    } else if (first.detail === 'month' && !ranges.some(range => range.detail !== 'one' && range.box === first.box))
       ranges.push({ ...first, kind: 'range', text: `${first.text}|${endOfMonth(first.text)}`, detail: 'one' })
   })
   const taken = new Set(ranges.filter(range => range.detail === 'pair').map(range => range.end + range.segment.text))
@@ -34,13 +35,31 @@ function isPair(first: Value, second: Value): boolean {
   return beside || below
 }
 
+/** «01/09/2026» over «31/10/2026» in one cell, each alone on its line and the lines close together. */
+function isStack(first: Value, second: Value): boolean {
+  const [a, b] = [first.segment, second.segment]
+  const isAlone = (value: Value): boolean => value.segment.text.trim().length === value.end - value.start
+  return (
+    isAlone(first) &&
+    isAlone(second) &&
+    first.detail === second.detail &&
+    first.text < second.text &&
+    b.y > a.y &&
+    b.y - (a.y + a.h) < a.h * 0.5 &&
+    Math.abs(a.x - b.x) < a.h * 0.2
+  )
+}
+
+/** Two dates with nothing between them are a period only where a label says so. */
+export const isStacked = (range: Value): boolean => range.detail === 'stack'
+
 function rangeOf(first: Value, second: Value, to: string): Value {
   const same = first.segment === second.segment
   return {
     ...first,
     kind: 'range',
     text: `${first.text}|${to}`,
-    detail: 'pair',
+    detail: isStack(first, second) ? 'stack' : 'pair',
     end: same ? second.end : first.end,
     box: unionOf([first.box, second.box]),
     confidence: Math.min(first.confidence, second.confidence),

@@ -1,8 +1,8 @@
 import { fold } from './fold.ts'
 import type { Label } from './label-matching.ts'
 import type { Meaning } from './labels/rule.ts'
-import type { Page, Segment } from './layout.ts'
-import { sharedHeight } from './page-text.ts'
+import { wordsUnder, type Page, type Segment } from './layout.ts'
+import { sharedHeight, unionOf } from './page-text.ts'
 
 /** What a bare word asks for beside a label of its row: «Fattura n. … | del …», «Offerta … | Scade il …». */
 const BESIDE: { says: RegExp; beside: readonly Meaning[]; means: Meaning }[] = [
@@ -24,6 +24,8 @@ const NEXT_LINE = 1.6
 /** Labels of one bare word whose sense the label before them in their row gives, or right above at the same left. */
 export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
   return page.segments.flatMap((segment): Label[] => {
+    const code = codeInBrackets(segment, labels)
+    if (code) return [code]
     const text = fold(segment.text).trim()
     const found = BESIDE.find(({ says, beside, means }) => {
       if (!says.test(text)) return false
@@ -44,6 +46,19 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
       },
     ]
   })
+}
+
+/** «Offerta: Casa Web (Codice: CW-24)»: the code of what stands before it. */
+function codeInBrackets(segment: Segment, labels: readonly Label[]): Label | null {
+  const match = /\(\s?(cod(?:ice)?\.?)\s?:?\s*(?=\S*\d)/i.exec(segment.text)
+  const isOffers =
+    match !== null &&
+    labels.some(label => label.means === 'offerName' && label.segments.includes(segment) && label.end <= match.index)
+  if (!isOffers) return null
+  const start = match.index + match[0].indexOf(match[1]!)
+  const end = start + match[1]!.length
+  const box = unionOf(wordsUnder(segment, start, end))
+  return { means: 'offerCode', weight: WEIGHT, length: 2, segments: [segment], start, end, box }
 }
 
 /** A label of these nearer by takes the word for itself: «Importo | Scadenza» is the payment's. */

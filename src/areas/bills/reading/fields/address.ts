@@ -3,6 +3,7 @@ import { sharedHeight, sharedWidth, unionOf } from '../page-text.ts'
 import { looksLikeName, withoutTitles } from '../person-name.ts'
 import { decide, type BillText, type Candidate } from '../reading.ts'
 import { candidateAt } from './codes.ts'
+import { partyAt } from './parties.ts'
 import { comparable, continued, STREET, textsUnder, toCandidate } from './texts-under.ts'
 
 /** «20131 MILANO (MI) - VIA VERDI 12»: some print the town first. */
@@ -16,6 +17,7 @@ const MAX_LINES = 3
 export function readAddress(bill: BillText, holder: string | null): Candidate<string> | null {
   const candidates: Candidate<string>[] = []
   for (const piece of textsUnder(bill, 'address', ['address'])) {
+    if (partyAt(bill, piece.segment) === 'seller') continue
     const street = STREET.exec(piece.text)
     if (!street || (street.index > 24 && !TOWN_FIRST.test(piece.text))) continue
     let value = TOWN_FIRST.test(piece.text) ? piece.text : piece.text.slice(street.index)

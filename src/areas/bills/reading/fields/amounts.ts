@@ -1,6 +1,6 @@
 import type { Claim } from '../claims.ts'
 import type { Box } from '../page-text.ts'
-import { isBillingPeriod } from '../ranges.ts'
+import { isBillingPeriod, isStacked } from '../ranges.ts'
 import {
   candidateOf,
   claimsFor,
@@ -106,7 +106,11 @@ export function readPeriod(bill: BillText): Period | null {
 function unlabelledPeriods(bill: BillText): Candidate<string>[] {
   const ranges = bill.values.filter(
     value =>
-      value.kind === 'range' && value.segment.page === 1 && value.segment.words.length <= 8 && isBillingPeriod(value),
+      value.kind === 'range' &&
+      value.segment.page === 1 &&
+      value.segment.words.length <= 8 &&
+      !isStacked(value) &&
+      isBillingPeriod(value),
   )
   const owned = new Set(bill.claims.filter(claim => claim.value.kind === 'range').map(claim => claim.value))
   return ranges
@@ -121,6 +125,8 @@ function unlabelledPeriods(bill: BillText): Candidate<string>[] {
 }
 
 const MIN_DIGITS = 4
+/** A label this near makes a number of «331/B». */
+const SURE_SHORT = 0.85
 const MAX_DIGITS = 22
 /** Numbers to call, free or at a shared price. */
 const PHONE = /^(?:800|803|840|848|892|895|899|199)[.-]?\d{3}[.-]?\d{2,3}$/
@@ -149,7 +155,9 @@ export function readBillNumber(bill: BillText): Candidate<string> | null {
     const groups = [firstGroups, text, GROUPS_AFTER.exec(segment.text.slice(claim.value.end))?.[1]]
     const number = groups.join('').replace(/\s/g, '')
     const digits = number.replace(/\D/g, '').length
-    if (digits < MIN_DIGITS || digits > MAX_DIGITS || ASKS_TO_CALL.test(before) || STREET.test(before)) continue
+    const isFew =
+      digits < MIN_DIGITS && !(digits === MIN_DIGITS - 1 && claim.score > SURE_SHORT && /[/A-Z]/.test(number))
+    if (isFew || digits > MAX_DIGITS || ASKS_TO_CALL.test(before) || STREET.test(before)) continue
     candidates.push(candidateOf(claim, `${kept}${number}${follows ? `/${follows}` : ''}`))
   }
   return decideInFront(bill, candidates)

@@ -7,6 +7,7 @@ import type { Label } from '../label-matching.ts'
 import { isMention } from '../mentions.ts'
 import { sharedHeight, sharedWidth, unionOf } from '../page-text.ts'
 import { decide, lettersFactor, type BillText, type Candidate } from '../reading.ts'
+import { partyAt } from './parties.ts'
 
 const TO_DIGIT: Record<string, string> = {
   O: '0',
@@ -168,9 +169,9 @@ const ELEVEN = /(?<![\dA-Z,.])(?:IT\s?)?(\d{11})(?![\d,]|\.\d)/gi
 /** A lone VAT number so high on the page belongs to the letterhead (page widths). */
 const HEADER = 0.16
 const COMPANY_WORDS =
-  /capitale|cap\.? ?soc|sede legale|registro|r\.?e\.?a\b|iscri|societ|soggetta|direzione|coordinamento|unipersonale|pec\b|www\.|i\.v\.|int\.? vers/i
+  /capitale|cap\.? ?soc|sede legale|registro|reg\.? ?imp|r\.?e\.?a\b|iscri|societ|soggetta|direzione|coordinamento|unipersonale|pec\b|www\.|i\.v\.|int\.? vers/i
 const LEGAL_FORM =
-  /\bs\.?\s?(?:c\.?\s?)?p\.?\s?a\b|\bs\.?\s?(?:c\.?\s?)?(?:a\.?\s?)?r\.?\s?l\b|societ|soc\.? coop|consorzio|azienda|\bgmbh\b/i
+  /\bs\.?\s?(?:c\.?\s?)?p\.?\s?a\b|\bs\.?\s?(?:c\.?\s?)?(?:a\.?\s?)?r\.?\s?l\b|\bs\.?n\.?c\b|\bs\.?a\.?s\b|societ|coop\b|cooperativa|consorzio|azienda|\bgmbh\b/i
 
 /** The customer's code and the supplier's VAT number: the supplier's stands among company words and repeats. */
 export function readTaxCodes(bill: BillText): TaxCodes {
@@ -253,6 +254,8 @@ function sideOf(bill: BillText, segment: Segment): { company: number; customer: 
       Math.abs(other.y - segment.y) < segment.h * 4.5 &&
       sharedWidth(other, { ...segment, x: segment.x - 0.02, w: segment.w + 0.04 }) > 0.1,
   )
+  const party = partyAt(bill, segment)
+  if (party) return party === 'seller' ? { company: 2.5, customer: 0 } : { company: 0, customer: 2 }
   let company = COMPANY_WORDS.test(segment.text) ? 2 : 0
   if (LEGAL_FORM.test(segment.text)) company += 1
   for (const other of near) {

@@ -4,6 +4,7 @@ import { sharedHeight, sharedWidth } from '../page-text.ts'
 import { agreesWithFiscalCode, COMPANY_FORM, looksLikeName, withoutTitles } from '../person-name.ts'
 import { decide, type BillText, type Candidate } from '../reading.ts'
 import { candidateAt } from './codes.ts'
+import { partyAt } from './parties.ts'
 import { comparable, continued, STREET, textsUnder, toCandidate } from './texts-under.ts'
 
 /** «ROSSI MARIO» on the envelope and «Mario Rossi» in the data are one name: the order of its words does not count. */
@@ -95,6 +96,7 @@ export function readHolder(bill: BillText, taxCode: string | null): Candidate<st
   const candidates: Candidate<string>[] = []
   for (const piece of textsUnder(bill, 'holder', ['holder'])) {
     if (isPayee(bill, piece.segment) || isOfAccount(bill, piece.segment)) continue
+    if (partyAt(bill, piece.segment) === 'seller') continue
     const name = wholeName(bill, piece)
     if (person && (agreesWithFiscalCode(name, person) || isTradeOf(name, person)))
       candidates.push(toCandidate(piece, name, 0.97))

@@ -4,9 +4,10 @@ import { fold } from '../fold.ts'
 import type { Page, Segment } from '../layout.ts'
 import { isMention } from '../mentions.ts'
 import { candidateOf, claimsFor, decide, decideInFront, type BillText, type Candidate } from '../reading.ts'
+import type { Value } from '../values.ts'
 import { candidateAt } from './codes.ts'
 import { comparable, textsUnder, toCandidate } from './texts-under.ts'
-import { cellLines } from './wrapped-cell.ts'
+import { cellLines, hasRowTitle } from './wrapped-cell.ts'
 
 const NOT_OFFER_NAMES =
   /^(?:di|del|della|dell['’]|per|con|in)\s|^(?:domestic|residen|non residen|uso |usi |altri usi|monorari|biorari|multiorari|bta|mta)|^(?:td|d[123]|c[1-5]|tipo|tipologia|codice|nome|scadenza|durata|dati|dettagl|riepilogo|caratteristiche|condizioni|energia elettrica|gas naturale)\b|tutela|tutele|vulnerabil|^(?:luce|gas|energia|energia elettrica|gas naturale|libero|mercato libero|si|no|attiva|valida|fisso|variabile|prezz[oi]|prezzo fisso|prezzo variabile|economica|commerciale|contrattuale|applicata|e|o)$/i
@@ -29,7 +30,7 @@ export function readOfferName(bill: BillText, holder: string | null): Candidate<
       !/\p{L}{2}/u.test(text) ||
       (holder !== null && comparable(text) === comparable(holder)) ||
       NOT_OFFER_NAMES.test(text) ||
-      /€|\d{8,}|\b\d{1,2}\/\d{1,2}\//.test(text) ||
+      /^[\d.,]+\s?k?wh\b|^[\d.,]+\s?(?:smc|kw)\b|€|\d{8,}|\b\d{1,2}\/\d{1,2}\//.test(text) ||
       /^[a-zà-ù]/.test(text) ||
       datesIn(text).some(date => !date.month)
     return bad
@@ -87,6 +88,24 @@ function trustIn(code: string, source: 'text' | 'ocr', confidence: number): numb
   return NATIONAL.test(code) ? 0.8 : confidence >= 0.93 ? 0.68 : 0
 }
 
+/** National codes are long: in a narrow cell they go on in the next line. */
+function wholeCode(bill: BillText, value: Value): string {
+  const { segment, text, start } = value
+  const code = text.toUpperCase()
+  if (!/^\d{6}[EG][SD][FV]/.test(code) || start + text.length < segment.text.length) return code
+  const page = pageOf(bill, segment)
+  const below = page.segments.find(
+    other =>
+      other.y > segment.y + segment.h * 0.5 &&
+      other.y - segment.y - segment.h < segment.h * 0.7 &&
+      Math.abs(other.x - value.box.x) < segment.h * 0.25 &&
+      /^[A-Z0-9]{1,24}$/.test(other.text) &&
+      /\d/.test(other.text) &&
+      !hasRowTitle(page, other, segment),
+  )
+  return below ? code + below.text : code
+}
+
 /** The national shape says by itself what the code is. */
 const unlabelledCodes = (bill: BillText, commodity: Commodity): Candidate<string>[] =>
   bill.values
@@ -96,8 +115,11 @@ const unlabelledCodes = (bill: BillText, commodity: Commodity): Candidate<string
       value => commodityOfCode(value.text.toUpperCase()) === commodity && !DOUBTFUL.test(value.text.toUpperCase()),
     )
     .map(value =>
-      candidateOf({ means: 'offerCode', label: bill.labels[0]!, value, score: 0.82 }, value.text.toUpperCase()),
+      candidateOf({ means: 'offerCode', label: bill.labels[0]!, value, score: 0.82 }, wholeCode(bill, value)),
     )
+
+/** A seller's own code may have few digits («SNI-E-26»): its label must stand right beside it. */
+const SURE_CODE = 0.78
 
 /** The code of the offer for one supply: from the catalogue where it is known, else as printed. */
 export function readOfferCode(bill: BillText, commodity: Commodity): Candidate<string> | null {
@@ -105,8 +127,13 @@ export function readOfferCode(bill: BillText, commodity: Commodity): Candidate<s
   const candidates: Candidate<string>[] = unlabelledCodes(bill, commodity)
   for (const claim of claimsFor(bill, 'offerCode')) {
     const { segment } = claim.value
-    const code = claim.value.text.toUpperCase()
-    if (code.length < 6 || (code.match(/\d/g)?.length ?? 0) < 3 || /^\d{11}$|^\d{14}$|^IT\d{3}E/.test(code)) continue
+    const code = wholeCode(bill, claim.value)
+    if (
+      code.length < (claim.score > SURE_CODE ? 5 : 6) ||
+      (code.match(/\d/g)?.length ?? 0) < (claim.score > SURE_CODE ? 1 : 3) ||
+      /^\d{11}$|^\d{14}$|^IT\d{3}E/.test(code)
+    )
+      continue
     if ((commodityOfCode(code) ?? commodityAt(bill, segment)) !== commodity) continue
     const exact = known.get(lookalike(code))
     const { source } = bill.pages.find(candidate => candidate.number === segment.page)!

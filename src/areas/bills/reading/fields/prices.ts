@@ -2,7 +2,9 @@ import { unitOfLabel, type Claim } from '../claims.ts'
 import { commodityAt, commodityIn, type Commodity } from '../commodity.ts'
 import { fold } from '../fold.ts'
 import { candidateOf, claimsFor, decide, type BillText, type Candidate } from '../reading.ts'
+import { sharedHeight } from '../page-text.ts'
 import { sectionOf } from '../sections.ts'
+import type { Value } from '../values.ts'
 
 /** Sale prices outside these bounds are misread or not a sale price (€/kWh, €/Smc). */
 const PLAUSIBLE = { luce: [0.01, 1.2], gas: [0.05, 3] } as const
@@ -48,17 +50,28 @@ const BARE_NAME = {
   gas: /(?:^|[·|;,•]\s*)(?:gas|gas naturale|metano)$/,
 }
 
+/** «Energia kWh 512 x Euro 0,1375», «Energia (PUN + spread) | 512 kWh | 0,1375 €/kWh»: what the row calls the price. */
+function nameBefore(bill: BillText, value: Value): string {
+  const plain = (text: string): string =>
+    fold(text)
+      .replace(/\([^)]*\)?/g, '')
+      .replace(/(?:\b(?:kwh|smc)\s*)?[\d.,]*\d\s*(?:\b(?:kwh|smc)\s*)?(?:[x×*·]\s*)?(?:euro?|€)?\s*$/, '')
+      .replace(/[\s:.=]+$/, '')
+  const own = plain(value.segment.text.slice(0, value.start))
+  if (/[a-z]/.test(own.replace(/\b(?:kwh|smc|euro?)\b/g, ''))) return own
+  const page = bill.pages.find(candidate => candidate.number === value.segment.page)!
+  const row = page.segments
+    .filter(other => other.x + other.w <= value.segment.x && sharedHeight(other, value.segment) > 0.5)
+    .sort((a, b) => a.x - b.x)[0]
+  return row && sectionOf(bill, row) !== 'network' && sectionOf(bill, row) !== 'tax' ? plain(row.text) : own
+}
+
 /** «Energia 0,1189 €/kWh · Commercializzazione 96 €/anno»: the bare name of the good is its price's label. */
 const namedByEnergy = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
   bill.values
     .filter(value => value.kind === 'unitPrice' && value.detail === UNIT[commodity] && !value.negative)
     .filter(value => value.number >= PLAUSIBLE[commodity][0] && value.number <= PLAUSIBLE[commodity][1])
-    .filter(value => {
-      const name = fold(value.segment.text.slice(0, value.start))
-        .replace(/\([^)]*$/, '')
-        .replace(/[\s:.=]+$/, '')
-      return BARE_NAME[commodity].test(name)
-    })
+    .filter(value => BARE_NAME[commodity].test(nameBefore(bill, value)))
     .map(value => candidateOf({ means: 'unitPrice', label: bill.labels[0]!, value, score: 0.8 }, value.number))
 
 /** The price of the sale per kWh or Smc, net of taxes. */

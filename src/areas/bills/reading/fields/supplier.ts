@@ -4,6 +4,7 @@ import { sharedWidth } from '../page-text.ts'
 import { decide, type BillText, type Candidate } from '../reading.ts'
 import { candidateAt } from './codes.ts'
 import { isPayee } from './holder.ts'
+import { partyAt } from './parties.ts'
 import { comparable, textsUnder } from './texts-under.ts'
 
 /** «Via Roma snc» has no number: without points that form counts only before the partners' names. */
@@ -57,7 +58,9 @@ export function readSupplier(
         score += 0.35
       if (segment.y > 1.25 || segment.y < 0.16) score += 0.15
       if (segment.page === 1 && segment.y < LETTERHEAD) score += 0.2
-      if (isCustomerPlace(bill, segment)) score -= 0.45
+      const party = partyAt(bill, segment)
+      if (party === 'seller') score += 0.5
+      else if (party === 'customer' || isCustomerPlace(bill, segment)) score -= 0.45
       const start = match.index + match[0].indexOf(match[1]!) + match[1]!.indexOf(name)
       const candidate = candidateAt(segment, start, start + name.length, name, Math.min(0.96, score))
       if (candidate) candidates.push(candidate)

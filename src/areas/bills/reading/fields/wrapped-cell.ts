@@ -6,6 +6,8 @@ import type { BillText } from '../reading.ts'
 /** Lines of one cell stand closer than rows of a table, in heights of their letters. */
 const LINE_GAP = 0.7
 const MAX_LINES = 3
+/** Further apart than this two columns of a page have nothing to do with each other. */
+const COLUMN_GAP = 0.3
 /** Where the text of a page ends when nothing stands at the right, page widths. */
 const MARGIN = 0.93
 /** A row of a table further away says nothing of the width of a cell. */
@@ -23,7 +25,7 @@ export function cellLines(bill: BillText, piece: LabelledText): Segment[] {
   return lines
 }
 
-function nextLine(bill: BillText, page: Page, line: Segment, hasRowTitle: boolean): Segment | undefined {
+function nextLine(bill: BillText, page: Page, line: Segment, isBeside: boolean): Segment | undefined {
   const below = page.segments.find(
     other =>
       other !== line &&
@@ -34,11 +36,21 @@ function nextLine(bill: BillText, page: Page, line: Segment, hasRowTitle: boolea
   )
   if (!below || bill.labels.some(label => label.segments.includes(below) && label.start === 0 && label.weight > 0.7))
     return undefined
-  const isRowOfItsOwn = page.segments.some(
-    other => other.x + other.w <= below.x && below.x - other.x < 0.5 && sharedHeight(other, below) > 0.5,
+  if (hasRowTitle(page, below, line)) return undefined
+  return isBeside || isFull(page, line, below) ? below : undefined
+}
+
+/** Where a row above has its title, a text names this row: another cell begins. */
+export function hasRowTitle(page: Page, cell: Segment, line: Segment): boolean {
+  const leftOf = (place: Segment): Segment | undefined =>
+    page.segments
+      .filter(other => other.x + other.w <= place.x && sharedHeight(other, place) > 0.5)
+      .sort((one, other) => other.x - one.x)[0]
+  const [title, own] = [leftOf(line), leftOf(cell)]
+  return (
+    own !== undefined &&
+    (title === undefined || Math.abs(own.x - title.x) < line.h * 0.5 || cell.x - own.x - own.w < COLUMN_GAP)
   )
-  if (isRowOfItsOwn) return undefined
-  return hasRowTitle || isFull(page, line, below) ? below : undefined
 }
 
 /** The first word of the next line had no room left on this one. */

@@ -99,10 +99,16 @@ export const AMOUNTS: LabelRule[] = [
     'billNumber',
     1,
     `
-    ${NUMBER} ${BILL}, ${BILL} ${NUMBER}, ${BILL} elettronica|sintetica|energia|sinteti|gas|luce ${NUMBER},
-    ${NUMBER} ${BILL} elettronica|sintetica, ${BILL} sintetica elettronica? ${NUMBER}, identificativo ${BILL},
+    ${NUMBER} ${BILL}, ${BILL} ${NUMBER}, ${BILL} sintetica|energia|sinteti|gas|luce ${NUMBER},
+    ${NUMBER} ${BILL} sintetica, ${BILL} sintetica elettronica? ${NUMBER}, identificativo ${BILL},
     rif|riferimento ${BILL}, codice ${BILL}, numero progressivo ${BILL}, ${BILL} progressivo, ${BILL} rif,
     ${NUMBER} doc, doc ${NUMBER}, fatt n, bolletta contratto? numero, numero identificativo bolletta`,
+  ),
+  rule(
+    'billNumber',
+    0.8,
+    `
+    ${BILL} elettronica ${NUMBER}, ${NUMBER} ${BILL} elettronica, rif|riferimento ${BILL} elettronica`,
   ),
   rule(
     'billNumber',

@@ -26,7 +26,7 @@ export const IDENTITY: LabelRule[] = [
     'vat',
     1,
     `
-    partita iva, p iva, piva, part iva, p i, partita iva codice fiscale, p iva c f, vat`,
+    partita iva, p iva, piva, part iva, p i, partita iva codice fiscale, p iva c f, vat, identificativo fiscale ai? fini? iva`,
   ),
   rule(
     'holder',
@@ -64,7 +64,7 @@ export const IDENTITY: LabelRule[] = [
     1,
     `
     indirizzo|ind fornitura|utenza|punto|servizio|contatore|impianto,
-    indirizzo punto fornitura|prelievo|riconsegna|consegna, servizio fornito, fornitura presso|sita|ubicata,
+    indirizzo punto? fornitura|prelievo|riconsegna|consegna, servizio fornito, fornitura presso|sita|ubicata,
     luogo fornitura, luogo di fornitura, ubicazione fornitura|punto|contatore|impianto?, ubicazione,
     punto fornitura, sito fornitura, fornitura erogata, indirizzo dove fornito?, sede fornitura,
     energia|gas|luce fornita|fornito, indirizzo fornitura energia|gas|luce elettrica?, fornitura attiva in, fornitura in, fornito in, servizio in,

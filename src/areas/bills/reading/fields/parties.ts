@@ -1,0 +1,28 @@
+import { fold } from '../fold.ts'
+import type { Segment } from '../layout.ts'
+import type { BillText } from '../reading.ts'
+
+/** Titles of the two boxes at the head of an invoice. */
+const SELLER = /^(?:dati (?:del )?)?(?:cedente|prestatore|fornitore|venditore|emittente|societa di vendita)\b/
+const CUSTOMER = /^(?:dati (?:del )?)?(?:cessionario|committente|cliente|intestatari[oa]|destinatario|spett)\b/
+const MAX_TITLE_WORDS = 4
+/** A box is no higher than this below its title, in heights of a line. */
+const BOX_DEPTH = 9
+
+/** Whose box a place stands in, where the boxes of seller and customer have titles. */
+export function partyAt(bill: BillText, place: Segment): 'seller' | 'customer' | null {
+  const page = bill.pages.find(candidate => candidate.number === place.page)!
+  const titles = page.segments.filter(
+    other =>
+      other.y < place.y - other.h * 0.5 &&
+      place.y - other.y < other.h * BOX_DEPTH &&
+      Math.abs(other.x - place.x) < other.h * 0.7 &&
+      other.words.length <= MAX_TITLE_WORDS,
+  )
+  for (const title of titles.sort((a, b) => b.y - a.y)) {
+    const text = fold(title.text)
+    if (SELLER.test(text)) return 'seller'
+    if (CUSTOMER.test(text)) return 'customer'
+  }
+  return null
+}
