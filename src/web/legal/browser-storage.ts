@@ -49,6 +49,13 @@ export const BROWSER_STORAGE: readonly Kept[] = [
     life: 'Fino alla chiusura della scheda',
   },
   {
+    name: 'pf-pages',
+    where: 'memoria della scheda',
+    purpose:
+      'Ricorda a che punto eri delle ultime pagine, per riportarti lì se la pagina si ricarica. Non esce dal browser.',
+    life: 'Il punto 30 minuti, la pagina 24 ore; al più tardi fino alla chiusura della scheda',
+  },
+  {
     name: 'offline-…',
     where: 'memoria del browser',
     purpose: 'Contiene la pagina «Nessuna connessione» da mostrare se la rete manca. Nessun dato tuo.',

@@ -1,16 +1,18 @@
+import { say } from './toast.ts'
+
 /** Buttons `data-copy="ADDRESS"` copy it; where the browser cannot, the address is shown to be copied by hand. */
 export function startCopyLinks(): void {
   document.addEventListener('click', event => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null
     if (!button) return
-    void copy(button, button.dataset.copy ?? '')
+    void copy(button.dataset.copy ?? '')
   })
 }
 
-async function copy(button: HTMLElement, address: string): Promise<void> {
+async function copy(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address)
-    button.dispatchEvent(new CustomEvent('copied', { bubbles: true }))
+    say('Link copiato!')
   } catch {
     prompt('Copia l’indirizzo:', address)
   }

@@ -4,6 +4,20 @@
  */
 import { startCookieChoice } from './cookie-choice.ts'
 import { startCopyLinks } from './copy-links.ts'
+import { startCounters } from './counters.ts'
+import { startKeptFields } from './kept-fields.ts'
+import { startPageMemory } from './page-memory.ts'
+import { startVisits } from './visits.ts'
+import { startVitals } from './vitals.ts'
+import { startRecheck } from './recheck.ts'
+import { startToasts } from './toast.ts'
 
 startCookieChoice()
 startCopyLinks()
+startPageMemory()
+startVisits()
+startVitals()
+startToasts()
+startKeptFields()
+startCounters()
+startRecheck()

@@ -1,0 +1,49 @@
+/** As long as the kit's (ui/toast.tsx); one at a time. */
+const TOAST_MS = 4000
+let timer = 0
+
+/** Says something on a page without React, in the look of the kit's toast; errors stay until they are closed. */
+export function say(text: string, tone: 'ok' | 'error' = 'ok'): void {
+  const region = place(tone)
+  const box = document.createElement('div')
+  box.className = tone === 'error' ? 'toast toast-red' : 'toast'
+  const words = document.createElement('p')
+  words.className = 'small'
+  words.textContent = text
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Chiudi'
+  const close = () => box.remove()
+  button.onclick = close
+  box.append(words, button)
+  region.replaceChildren(box)
+  const wait = () => {
+    clearTimeout(timer)
+    if (tone === 'ok') timer = setTimeout(close, TOAST_MS)
+  }
+  // Who reads it, or stands on its button, keeps it.
+  box.onmouseenter = box.onfocusin = () => clearTimeout(timer)
+  box.onmouseleave = box.onfocusout = wait
+  wait()
+}
+
+/** Screen readers announce what changes in a region they know, so it is there before its first message; pages with React have theirs. */
+export function startToasts(): void {
+  if (document.querySelector('.toast-region')) return
+  place('ok')
+  place('error')
+}
+
+function place(tone: 'ok' | 'error'): Element {
+  const id = `say-${tone}`
+  const known = document.getElementById(id)
+  if (known) return known
+  const region = document.createElement('div')
+  region.className = 'toast-region'
+  const live = document.createElement('div')
+  live.id = id
+  live.role = tone === 'error' ? 'alert' : 'status'
+  region.append(live)
+  document.body.append(region)
+  return live
+}

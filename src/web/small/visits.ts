@@ -1,0 +1,30 @@
+import type { Source } from '#areas/monitoring/visit.ts'
+import { say } from './beacon.ts'
+
+const SEARCH = /(^|\.)(google|bing|duckduckgo|ecosia|qwant|yahoo|startpage|yandex|baidu|search\.brave)\.[a-z.]+$/
+const SOCIAL =
+  /(^|\.)((facebook|instagram|linkedin|twitter|x|tiktok|whatsapp|youtube|reddit|threads|pinterest|telegram)\.(com|net|org)|(t|wa)\.(co|me)|lnkd\.in)$/
+
+/** The class of what led here; the address itself never leaves the browser. */
+export function sourceOf(referrer: string, host: string): Source {
+  if (!referrer) return 'direct'
+  if (!URL.canParse(referrer)) return 'other'
+  const url = new URL(referrer)
+  if (url.host === host) return 'site'
+  if (SEARCH.test(url.hostname)) return 'search'
+  return SOCIAL.test(url.hostname) ? 'social' : 'other'
+}
+
+/** Counts this page, and those that React opens without loading one. */
+export function startVisits(): void {
+  let counted = location.pathname
+  const count = (source: Source) =>
+    say({ path: counted, source, device: matchMedia('(max-width: 767px)').matches ? 'phone' : 'wide' })
+  count(sourceOf(document.referrer, location.host))
+  if ('navigation' in window)
+    navigation.addEventListener('navigatesuccess', () => {
+      if (location.pathname === counted) return
+      counted = location.pathname
+      count('site')
+    })
+}
