@@ -38,15 +38,21 @@ export const siteValues = (site: Omit<Site, 'social'>): Values => ({
   choiceMonths: String(CHOICE_MONTHS),
 })
 
-/** What the search finds: one entry per section of every text in force; figures that change are left to the page. */
+/** What the search finds: one entry per section and question of every text in force; figures that change are left to the page. */
 export function legalSearchTexts(values: Values, today: CalendarDate): { title: string; url: string; text: string }[] {
   const still = { offerCount: '', supplierCount: '', asOf: '', attribution: '', ...values }
   return Object.entries(LEGAL_DOCUMENTS).flatMap(([name, document]) => {
     const text = isLegalDocument(name) ? legalText(name, versionInForce(document, today).id) : null
-    return (text?.sections ?? []).map(section => ({
+    const sections = (text?.sections ?? []).map(section => ({
       title: `${document.title}: ${section.title.replace(/^\d+\. /, '')}`,
       url: `/${name}#${section.id}`,
       text: plainText(section, still),
     }))
+    const questions = (text?.questions ?? []).map(({ question, answer }) => ({
+      title: question,
+      url: `/${name}#domande`,
+      text: answer,
+    }))
+    return [...sections, ...questions]
   })
 }

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { writeSettings } from './settings.ts'
+import { expect, expectAccessible, newVisitor, test } from './site.ts'
+
+const PAGES = [
+  ['/privacy', 'Informativa privacy', '21/11/2026'],
+  ['/privacy-contitolari', 'Informativa dei contitolari', '13/07/2025'],
+  ['/cookie-policy', 'Cookie policy', '21/11/2026'],
+  ['/terms', 'Condizioni di utilizzo', '24/06/2025'],
+  ['/linee-guida-servizio', 'Linee guida e trasparenza del servizio', '21/11/2026'],
+  ['/accessibilita', 'Dichiarazione di accessibilità', '21/11/2026'],
+  ['/reclami', 'Reclami', '21/11/2026'],
+] as const
+
+const question = (page: Page) => page.getByRole('region', { name: 'Scelta sui cookie' })
+const ask = (...functions: string[]) => writeSettings({ 'non-technical-functions': functions })
+const choiceOf = async (page: Page) =>
+  (await page.context().cookies()).find(cookie => cookie.name === 'pf_cookie_choice')?.value ?? null
+
+test('the legal pages say their version and history, and fit a phone and a wide screen', async ({ page }) => {
+  for (const [path, title, version] of PAGES) {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByText(`Versione del ${version}, in vigore`)).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Torna alla Home' })).toBeVisible()
+      await expect(page.locator('#versioni')).toContainText('Prima versione.')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+    }
+    // Every page is looked at by axe in public-pages.spec.ts; here the one with the widest table.
+    if (path === '/privacy') await expectAccessible(page)
+  }
+})
+
+test('without scripts the footer leads to every legal page, and a contents link to its section', async ({
+  browser,
+  watch,
+}) => {
+  watch.allow(/\.js csp$/)
+  const page = await newVisitor(browser, { javaScriptEnabled: false })
+  await page.goto('/')
+  const footer = page.getByRole('list', { name: 'Note legali' })
+  for (const href of ['/privacy', '/terms', '/cookie-policy', '/linee-guida-servizio', '/accessibilita', '/reclami'])
+    await expect(footer.locator(`a[href="${href}"]`)).toBeVisible()
+  await footer.getByRole('link', { name: 'Condizioni di utilizzo' }).click()
+  await page
+    .getByRole('navigation', { name: 'In questa pagina' })
+    .getByRole('link', { name: 'Legge e tribunale' })
+    .click()
+  await expect(page).toHaveURL(/\/terms#legge$/)
+  await expect(page.getByText('Foro di Genova')).toBeInViewport()
+  await page.goto('/terms?versione=1999-01-01')
+  await expect(page.getByText('Versione del 24/06/2025, in vigore')).toBeVisible()
+})
+
+test('what one accepts at sign-up can be read from there', async ({ page }) => {
+  await page.goto('/auth?tab=registrati')
+  await expect(page.getByRole('link', { name: 'Condizioni di Utilizzo', exact: true })).toHaveAttribute(
+    'href',
+    '/terms',
+  )
+  await expect(page.getByRole('link', { name: 'Informativa Privacy' })).toHaveAttribute('href', '/privacy')
+  await page.getByLabel('Accetto le Condizioni di Utilizzo').check()
+  await expect(page.getByLabel('Accetto le Condizioni di Utilizzo')).toBeChecked()
+})
+
+test('while only technical cookies are used nobody is asked, and reading leaves no cookie', async ({ page }) => {
+  await page.goto('/')
+  await page.goto('/offerte-luce')
+  await expect(question(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Preferenze cookie' }).click()
+  await expect(page.getByText('Non c’è niente da scegliere:')).toBeVisible()
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test.describe('while a non-technical function is on', () => {
+  test.beforeAll(() => ask('statistics'))
+  test.afterAll(() => ask())
+
+  test('two equal answers and a cross; closing is refusing, and nobody is asked twice', async ({ page }) => {
+    const strangers: string[] = []
+    page.on('request', request => {
+      if (new URL(request.url()).origin !== process.env.E2E_URL) strangers.push(request.url())
+    })
+    await page.goto('/terms')
+    await expect(question(page)).toBeVisible()
+    const sizeOf = async (name: string) => {
+      const button = question(page).getByRole('button', { name, exact: true })
+      const box = await button.boundingBox()
+      const look = await button.evaluate(element => {
+        const { backgroundColor, color, font } = getComputedStyle(element)
+        return [backgroundColor, color, font].join()
+      })
+      return { width: Math.round(box?.width ?? 0), height: box?.height, look }
+    }
+    expect(await sizeOf('Accetta')).toEqual(await sizeOf('Rifiuta'))
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectAccessible(page)
+    }
+    await page.mouse.wheel(0, 1000)
+    await expect(question(page)).toBeVisible()
+    expect(await choiceOf(page)).toBeNull()
+    await question(page).getByRole('button', { name: 'Chiudi e rifiuta' }).click()
+    await expect(question(page)).toBeHidden()
+    await expect.poll(() => choiceOf(page)).toMatch(/^rejected\.statistics\./)
+    await page.goto('/privacy')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(question(page)).toBeHidden()
+    expect(strangers).toEqual([])
+  })
+
+  test('an answer is changed in the preferences; another function is another question', async ({ page }) => {
+    await page.goto('/')
+    const told = page.evaluate(
+      () =>
+        new Promise(resolve =>
+          document.addEventListener('cookies-accepted', event => resolve((event as CustomEvent).detail)),
+        ),
+    )
+    await question(page).getByRole('button', { name: 'Accetta' }).click()
+    expect(await told).toEqual(['statistics'])
+    await page.goto('/preferenze-cookie')
+    await expect(page.getByText('La tua scelta: accettati')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Rifiuta' }).click()
+    await expect(page.getByText('La tua scelta: rifiutati')).toBeVisible()
+    expect(await choiceOf(page)).toMatch(/^rejected\.statistics\./)
+    ask('statistics', 'marketing')
+    await page.goto('/')
+    await expect(question(page)).toBeVisible()
+    ask('statistics')
+  })
+
+  test('without scripts nobody is asked, and the preferences work', async ({ browser, watch }) => {
+    watch.allow(/\.js csp$/)
+    const page = await newVisitor(browser, { javaScriptEnabled: false })
+    await page.goto('/preferenze-cookie')
+    await expect(question(page)).toBeHidden()
+    await expect(page.getByText('Non hai ancora scelto')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Accetta' }).click()
+    await expect(page.getByText('Scelta salvata.')).toBeVisible()
+    await expect(page.getByText('La tua scelta: accettati')).toBeVisible()
+  })
+})
