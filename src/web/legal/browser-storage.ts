@@ -43,6 +43,12 @@ export const BROWSER_STORAGE: readonly Kept[] = [
     life: 'Fino all’invio o alla chiusura della scheda',
   },
   {
+    name: 'pf_draft:…',
+    where: 'memoria della scheda',
+    purpose: 'Tiene il testo di un messaggio o di un commento non ancora inviato. Mai le password.',
+    life: 'Fino all’invio, a 24 ore o alla chiusura della scheda',
+  },
+  {
     name: 'react-router-scroll-positions',
     where: 'memoria della scheda',
     purpose: 'Riporta la pagina al punto in cui eri quando torni indietro.',

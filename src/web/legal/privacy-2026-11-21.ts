@@ -18,7 +18,7 @@ export const privacyText: LegalText = {
       title: '2. Se guardi e confronti soltanto',
       blocks: [
         'Non ti chiediamo nome, email o telefono. Consumo, zona e potenza che scrivi nel confronto restano nell’indirizzo della pagina e non li leghiamo a te.',
-        'Contiamo le visite senza cookie: per ogni giorno sappiamo quante volte una pagina è stata aperta e da che genere di sito si arriva, non da chi. L’indirizzo IP serve a consegnarti la pagina e a fermare gli abusi: lo contiamo per il tempo del limite (al massimo un giorno) e non lo scriviamo nelle statistiche.',
+        'Contiamo le visite senza cookie: per ogni giorno sappiamo quante volte una pagina è stata aperta, da che genere di sito si arriva, se su un telefono o su uno schermo largo, e quanto è stata veloce. Non da chi. L’indirizzo IP serve a consegnarti la pagina e a fermare gli abusi: lo contiamo per il tempo del limite (al massimo un giorno) e non lo scriviamo nelle statistiche.',
       ],
     },
     {
