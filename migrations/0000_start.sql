@@ -405,7 +405,7 @@ ALTER TABLE "legal_announcements" ENABLE ROW LEVEL SECURITY;--> statement-breakp
 CREATE TABLE "case_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"request_id" text NOT NULL,
-	"user_id" text NOT NULL,
+	"user_id" text,
 	"kind" text NOT NULL,
 	"ball" text NOT NULL,
 	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -417,11 +417,12 @@ CREATE TABLE "case_events" (
 ALTER TABLE "case_events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "requests" (
 	"id" text PRIMARY KEY NOT NULL,
-	"user_id" text NOT NULL,
+	"user_id" text,
 	"type" text NOT NULL,
 	"title" text NOT NULL,
 	"description" text NOT NULL,
 	"status" text NOT NULL,
+	"details" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
 );

@@ -12,6 +12,10 @@ import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { announceLegalChangesJob } from '#areas/privacy/jobs.server.ts'
 import { announceLegalChanges } from '#areas/privacy/procedures/announce-legal-changes.server.ts'
 import { refreshSearchJob } from '#areas/search/jobs.server.ts'
+import { forgetOldConsultationsJob } from '#areas/requests/jobs.server.ts'
+import { forgetOldConsultations } from '#areas/requests/procedures/forget-old-consultations.server.ts'
+import { forgetOldMessagesJob } from '#areas/support/jobs.server.ts'
+import { forgetOldMessages } from '#areas/support/procedures/forget-old-messages.server.ts'
 import { deleteExpiredDraftsJob } from '#areas/wizards/jobs.server.ts'
 import { deleteExpiredDrafts } from '#areas/wizards/procedures/delete-expired-drafts.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
@@ -59,6 +63,8 @@ const duties: readonly Duty[] = [
   duty(publishScheduledPostsJob, calls(publishScheduledPosts)),
   duty(deleteExpiredDraftsJob, calls(deleteExpiredDrafts)),
   duty(announceLegalChangesJob, calls(announceLegalChanges)),
+  duty(forgetOldMessagesJob, calls(forgetOldMessages)),
+  duty(forgetOldConsultationsJob, calls(forgetOldConsultations)),
   duty(refreshSearchJob, rt => () => refreshFacts(rt)),
   duty(updateSitemapJob, rt => async data => {
     // The clock sends no data.

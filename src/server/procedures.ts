@@ -62,6 +62,7 @@ import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts
 import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
+import { forgetOldConsultations } from '#areas/requests/procedures/forget-old-consultations.server.ts'
 import { listMyRequests } from '#areas/requests/procedures/list-my-requests.server.ts'
 import { announceLegalChanges } from '#areas/privacy/procedures/announce-legal-changes.server.ts'
 import { recordCookieChoice } from '#areas/privacy/procedures/record-cookie-choice.server.ts'
@@ -70,6 +71,12 @@ import { searchSite } from '#areas/search/procedures/search-site.server.ts'
 import { fetchStoredFile } from '#areas/security/procedures/fetch-stored-file.server.ts'
 import { logSecurityEvent } from '#areas/security/procedures/log-security-event.server.ts'
 import { recordCspViolation } from '#areas/security/procedures/record-csp-violation.server.ts'
+import { findAnswer } from '#areas/support/procedures/find-answer.server.ts'
+import { forgetOldMessages } from '#areas/support/procedures/forget-old-messages.server.ts'
+import { keepTurns } from '#areas/support/procedures/keep-turns.server.ts'
+import { submitContact } from '#areas/support/procedures/submit-contact.server.ts'
+import { validateInput } from '#areas/support/procedures/validate-input.server.ts'
+import { submitConsultation } from '#areas/requests/procedures/submit-consultation.server.ts'
 import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
 import { getSiteClaims } from '#areas/settings/procedures/get-site-claims.server.ts'
 import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
@@ -126,7 +133,7 @@ export const procedures = {
   market: [getMarketContext, getWholesalePrices, importIndices, importTariffs, loadReferenceData, recordIndexEstimate],
   monitoring: [listPageSpeed, listVisits, recordConversion],
   offers: [compareChosenOffers, compareDualOffers, compareLines, compareOffers, getPublicOffer, listPublicOffers],
-  requests: [getMyRequest, listMyRequests],
+  requests: [forgetOldConsultations, getMyRequest, listMyRequests, submitConsultation],
   privacy: [announceLegalChanges, recordCookieChoice],
   search: [replaceSearchFeed, searchSite],
   security: [fetchStoredFile, recordCspViolation, logSecurityEvent],

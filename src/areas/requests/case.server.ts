@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import type { ConsultationDetails } from './consultation.server.ts'
 import { requestMoves, type RequestStatus, type RequestType } from './request.ts'
 import { caseEvents, requests } from './tables.server.ts'
 
@@ -16,7 +17,13 @@ export interface CaseStep {
 /** Opens a request with its first step; returns its id. */
 export async function openRequest(
   ctx: Context,
-  request: { userId: string; type: RequestType; title: string; description: string },
+  request: {
+    userId: string | null
+    type: RequestType
+    title: string
+    description: string
+    details?: ConsultationDetails
+  },
   step: CaseStep,
 ): Promise<string> {
   const id = ctx.newId()
@@ -39,13 +46,13 @@ export async function advanceRequest(
     await ctx.tx.update(requests).set({ status: to, updatedAt: ctx.now }).where(eq(requests.id, requestId))
   }
   await addStep(ctx, request, step)
-  await ctx.changed('requests', request.userId)
+  if (request.userId) await ctx.changed('requests', request.userId)
 }
 
 /** Steps are written by the system alone, so that nobody rewrites the history of a case. */
 const addStep = (
   ctx: Context,
-  request: { id: string; userId: string },
+  request: { id: string; userId: string | null },
   { kind, ball, detail = {}, visible = true }: CaseStep,
 ) =>
   ctx.asSystem(() =>

@@ -6,6 +6,7 @@ export const requestTypes = [
   'subentro',
   'internet_casa',
   'internet_mobile',
+  'consulenza',
 ] as const
 export type RequestType = (typeof requestTypes)[number]
 
@@ -16,6 +17,7 @@ export const requestTypeLabels: Record<RequestType, string> = {
   subentro: 'Subentro',
   internet_casa: 'Internet Casa',
   internet_mobile: 'Mobile',
+  consulenza: 'Consulenza gratuita',
 }
 
 export const requestStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const

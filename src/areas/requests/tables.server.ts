@@ -3,6 +3,7 @@ import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { ownRows, ownRowsReadOnly } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
+import type { ConsultationDetails } from './consultation.server.ts'
 import type { RequestStatus, RequestType } from './request.ts'
 
 /** spec 2 §3.4, spec 3 §3. */
@@ -10,13 +11,14 @@ export const requests = pgTable(
   'requests',
   {
     id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Null for a consultation asked without an account: only the office sees it. */
+    userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
     type: text().$type<RequestType>().notNull(),
     title: text().notNull(),
     description: text().notNull(),
     status: text().$type<RequestStatus>().notNull(),
+    /** What the office needs to begin: of a consultation, who asks and about what. */
+    details: jsonb().$type<ConsultationDetails>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -35,9 +37,7 @@ export const caseEvents = pgTable(
     requestId: text('request_id')
       .notNull()
       .references(() => requests.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     /** Who has to act next. */
     ball: text().$type<'customer' | 'office' | 'supplier' | 'nobody'>().notNull(),

@@ -2,6 +2,7 @@ import type { CaseStep } from './case.server.ts'
 
 /** What a step of a case says to the customer, by its kind. */
 export const stepTexts: Record<string, string> = {
+  'consultation-asked': 'Consulenza richiesta: ti risponde una persona',
   'bill-submitted': 'Bolletta ricevuta',
   'bill-read': 'Bolletta letta: controlla i dati',
   'bill-by-hand': 'La bolletta passa a una persona',

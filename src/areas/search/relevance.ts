@@ -22,6 +22,8 @@ export interface Ranked extends SearchEntry {
   relevance: number
   /** Share of what was asked that stands in its names. */
   named: number
+  /** The words of the question that it holds. */
+  words: string[]
 }
 
 const WEIGHT: Record<WordHit['where'], number> = { names: 1, text: 0.55, similar: 0.9 }
@@ -39,6 +41,7 @@ export function rank(words: readonly AskedWord[], candidates: readonly Candidate
   return candidates
     .map(({ hits, ...entry }) => ({
       ...entry,
+      words: Object.keys(hits),
       relevance: share(hits, hit => WEIGHT[hit.where] * hit.likeness),
       named: share(hits, hit => (hit.where === 'text' ? 0 : hit.likeness)),
     }))

@@ -54,9 +54,11 @@ export function MailFrame(props: {
   site: MailSite
   title: string
   action?: { label: string; href: string }
+  /** The words before the name of the site; where nothing is said, the reader has an account. */
+  why?: string
   children: ReactNode
 }) {
-  const { site, title, action, children } = props
+  const { site, title, action, why = 'Ti scriviamo perché hai un account su', children } = props
   const [first = '', ...rest] = site.name.replace(/[a-z]/g, '') || site.name
   return (
     <html lang="it">
@@ -92,7 +94,7 @@ export function MailFrame(props: {
             </tr>
             <tr>
               <td style={styles.foot}>
-                Ti scriviamo perché hai un account su{' '}
+                {why}{' '}
                 <a href={site.url} style={styles.link}>
                   {site.name}
                 </a>

@@ -1,0 +1,28 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { requests } from '../tables.server.ts'
+
+/** As the privacy notice says: two years after the last contact, for people who have no account. */
+const MONTHS = 24
+
+export const forgetOldConsultations = procedure({
+  name: 'forget-old-consultations',
+  allow: 'system',
+  input: z.object({}),
+  async run(_, ctx) {
+    const gone = await ctx.tx
+      .delete(requests)
+      .where(
+        and(
+          eq(requests.type, 'consulenza'),
+          isNull(requests.userId),
+          lt(requests.updatedAt, startOfRomeDay(addMonths(romeDate(ctx.now), -MONTHS))),
+        ),
+      )
+      .returning({ id: requests.id })
+    ctx.record({ detail: { consultations: gone.length } })
+    return { consultations: gone.length }
+  },
+})

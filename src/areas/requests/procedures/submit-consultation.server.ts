@@ -1,0 +1,48 @@
+import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
+import { offers } from '#areas/offers/tables.server.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { limits } from '#core/limits.ts'
+import { procedure, userIdOf } from '#platform/procedure.server.ts'
+import { eq } from 'drizzle-orm'
+import { openRequest } from '../case.server.ts'
+import { type ConsultationDetails, consultationInput } from '../consultation.server.ts'
+import { consultationAskedMail } from '../mails/consultation-asked.tsx'
+import { consultationReceiptMail } from '../mails/consultation-receipt.tsx'
+import { requestTypeLabels } from '../request.ts'
+
+/** A free consultation: a request like the others, for visitors too; with its messages to the office and to the sender. */
+export const submitConsultation = procedure({
+  name: 'submit-consultation',
+  allow: 'anyone',
+  limit: [limits.consultation, limits.contactDaily, limits.contactReceipts],
+  limitSubject: input => input.email.toLowerCase(),
+  input: consultationInput,
+  async run({ name, email, phone, subject, message, offerId, from }, ctx) {
+    const [offer] = offerId
+      ? await ctx.tx.select({ id: offers.id, name: offers.name }).from(offers).where(eq(offers.id, offerId)).limit(1)
+      : []
+    const details: ConsultationDetails = {
+      name,
+      email,
+      topic: subject || (offer ? `Offerta ${offer.name}` : requestTypeLabels.consulenza),
+      ...(phone && { phone }),
+      ...(offer && { offerId: offer.id }),
+      ...(from && { from }),
+    }
+    const userId = userIdOf(ctx.actor)
+    // A visitor has no rows of their own: the system writes this one, and only the office reads it.
+    const id = await ctx.asSystem(() =>
+      openRequest(
+        ctx,
+        { userId, type: 'consulenza', title: requestTypeLabels.consulenza, description: message, details },
+        { kind: 'consultation-asked', ball: 'office' },
+      ),
+    )
+    if (userId) await ctx.changed('requests', userId)
+    await ctx.sendMail(consultationAskedMail, { to: ctx.config.SITE_EMAIL, data: { details, message } })
+    await ctx.sendMail(consultationReceiptMail, { to: email, data: { askedAt: formatDateTime(ctx.now) } })
+    await ctx.queue(recordConversionJob, { kind: 'contact_lead', ...(offer && { subject: offer.id }) })
+    ctx.record({ subject: id })
+    return { id }
+  },
+})

@@ -1,0 +1,28 @@
+/** The assistant's own words; everything else it says was written on the site. */
+export const assistantTexts = {
+  name: (site: string) => `Assistente di ${site}`,
+  button: 'Chiedi all’assistente',
+  greeting:
+    'Ciao! Sono un assistente automatico, non una persona: rispondo con quello che c’è su questo sito e ti mando alla pagina giusta. Che cosa ti serve?',
+  whatNow: 'Dimmi che cosa ti serve: un’offerta, una pratica, una parola della bolletta.',
+  unsure: 'Non sono sicuro di aver capito. Forse quello che cerchi è qui:',
+  decline:
+    'Questo non lo so: rispondo solo su offerte, bollette e pratiche di questo sito. Se è una cosa che ci riguarda, scrivi a una persona: ti rispondiamo entro 24 ore nei giorni lavorativi.',
+  more: 'Per approfondire',
+  label: 'La tua domanda',
+  placeholder: 'Scrivi qui la tua domanda',
+  send: 'Invia',
+  close: 'Chiudi',
+  restart: 'Ricomincia',
+  typing: 'Sta scrivendo…',
+  empty: 'Scrivi una domanda prima di inviare.',
+  privacy: 'Non scrivere codici fiscali, IBAN o dati di salute. La conversazione si cancella dopo 30 giorni.',
+  /** spec 1 §8 */
+  errorTitle: 'Errore',
+  errorText: 'Si è verificato un errore. Riprova tra poco.',
+  connectionError: 'Errore di connessione',
+  unknownError: 'Errore sconosciuto',
+  tooOften: 'Troppe domande in poco tempo. Riprova tra qualche minuto.',
+  apology:
+    'Mi dispiace, in questo momento non riesco a rispondere. Riprova tra poco, oppure scrivici dalla pagina Contatti.',
+} as const

@@ -1,0 +1,29 @@
+/** spec 1 §3: who said what. */
+export interface Turn {
+  role: 'user' | 'assistant'
+  content: string
+}
+
+export interface AnswerLink {
+  title: string
+  url: string
+}
+
+export interface StoredTurn extends Turn {
+  links?: AnswerLink[]
+  at: string
+}
+
+/** A conversation is deleted this many days after its last turn (spec: 30 at most). */
+export const CONVERSATION_DAYS = 30
+export const MAX_MESSAGE = 1000
+/** Turns that are kept of one conversation, and those that are sent along with a question. */
+export const MAX_TURNS = 40
+export const MAX_HISTORY = 20
+
+/** What the office does not need to know of a question: addresses, and codes that name a person or an account. */
+export const withoutCodes = (text: string): string =>
+  text
+    .replace(/[^\s@]+@[^\s@]+\.[^\s@]+/g, '…')
+    .replace(/\b(?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-Z0-9]{11,}\b/gi, '…')
+    .replace(/\+?\d(?:[\s.-]?\d){7,}/g, '…')

@@ -1,0 +1,38 @@
+import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
+import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { limits } from '#core/limits.ts'
+import { procedure, userIdOf } from '#platform/procedure.server.ts'
+import { contactInput } from '../contact.server.ts'
+import { contactMessageMail } from '../mails/contact-message.tsx'
+import { contactReceiptMail } from '../mails/contact-receipt.tsx'
+import { contactMessages } from '../tables.server.ts'
+import { CONTACT_SENT_CODE } from '../texts.ts'
+
+/** Keeps the message, and queues it to the office with a receipt to the sender: all three or none. */
+export const submitContact = procedure({
+  name: 'submit-contact',
+  allow: 'anyone',
+  answers: ['secure-contact-handler', 'check_enhanced_rate_limit', 'log_security_event_secure'],
+  limit: [limits.contact, limits.contactDaily, limits.contactReceipts],
+  limitSubject: input => input.email.toLowerCase(),
+  input: contactInput,
+  async run({ name, email, subject, message }, ctx) {
+    const id = ctx.newId()
+    const userId = userIdOf(ctx.actor)
+    await ctx.asSystem(async () => {
+      await ctx.tx.insert(contactMessages).values({ id, userId, name, email, subject, message, createdAt: ctx.now })
+    })
+    await recordSecurityEvent(ctx, {
+      type: 'contact_form_submitted',
+      severity: 'info',
+      ...(userId && { userId }),
+      details: { has_name: true, has_email: true, has_subject: subject !== '', message_length: message.length },
+    })
+    await ctx.sendMail(contactMessageMail, { to: ctx.config.SITE_EMAIL, data: { name, email, subject, message } })
+    await ctx.sendMail(contactReceiptMail, { to: email, data: { receivedAt: formatDateTime(ctx.now) } })
+    await ctx.queue(recordConversionJob, { kind: 'contact_lead' })
+    ctx.record({ subject: id })
+    return { id, message: CONTACT_SENT_CODE }
+  },
+})

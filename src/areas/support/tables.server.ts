@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { user } from '#areas/people/tables.server.ts'
+import { ownRowsReadOnly, systemRows } from '#platform/database/roles.server.ts'
+import { instant } from '#platform/database/tables.server.ts'
+import type { StoredTurn } from './conversation.ts'
+
+/** Messages of the contact page. Written by the system alone; read by the office, and by the author when signed in. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    status: text().$type<'new' | 'answered' | 'closed'>().notNull().default('new'),
+    createdAt: instant('created_at').notNull(),
+  },
+  t => [
+    index('contact_messages_queue_idx').on(t.status, t.createdAt.desc().nullsFirst()),
+    index('contact_messages_created_idx').on(t.createdAt),
+    index('contact_messages_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),
+    ...ownRowsReadOnly('contact_messages', t.userId),
+  ],
+)
+
+/**
+ * Conversations with the assistant, of whoever holds the random id: no person and no address stands in them. The id is
+ * kept as a hash, so that a copy of the table opens no conversation.
+ */
+export const conversations = pgTable(
+  'chat_conversations',
+  {
+    id: text().primaryKey(),
+    turns: jsonb()
+      .$type<StoredTurn[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    startedAt: instant('started_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  t => [index('chat_conversations_updated_idx').on(t.updatedAt), ...systemRows('chat_conversations')],
+)

@@ -1,0 +1,34 @@
+/** The contact form (spec 1 §8), by error code. */
+export const contactTexts: Record<string, string> = {
+  'too-many-attempts': 'Troppi tentativi. Riprova tra qualche minuto.',
+  'token-missing': 'Token di sicurezza mancante. Riprova.',
+  'bad-input': 'Dati non validi. Verifica i campi e riprova.',
+}
+export const contactFailed = 'Errore durante l’invio. Riprova più tardi.'
+/** The message of the JSON answer keeps the specification's English; people read Italian (PRODUCT decision on spec 1 §8). */
+export const CONTACT_SENT_CODE = 'Message sent successfully!'
+export const contactSent = 'Messaggio inviato con successo!'
+
+/** Beside a field, by code. */
+export const contactFieldTexts: Record<string, Record<string, string>> = {
+  name: {
+    required: 'Scrivi il tuo nome.',
+    'too-long': 'Il nome può avere al massimo 100 caratteri.',
+    'name-shape': 'Scrivi il nome con le lettere.',
+  },
+  email: {
+    required: 'Scrivi il tuo indirizzo email, per ricevere la risposta.',
+    'too-long': 'L’indirizzo può avere al massimo 255 caratteri.',
+    'email-shape': 'Inserisci un indirizzo email valido',
+  },
+  subject: { 'too-long': 'L’oggetto può avere al massimo 200 caratteri.' },
+  message: {
+    required: 'Scrivi il tuo messaggio.',
+    'too-long': 'Il messaggio può avere al massimo 2000 caratteri.',
+  },
+  phone: { 'phone-shape': 'Inserisci un numero di telefono italiano valido' },
+}
+const ANY_FIELD: Record<string, string> = { markup: 'Togli i comandi e i tag: serve solo il testo.' }
+
+export const contactFieldText = (field: string, code: string): string =>
+  contactFieldTexts[field]?.[code] ?? ANY_FIELD[code] ?? 'Ricontrolla questo dato.'

@@ -1,0 +1,40 @@
+import { checkTypedText, type TypedTextError, type TypedTextKind } from './typed-text.ts'
+
+interface ContactField {
+  kind: TypedTextKind
+  maxLength: number
+  required: boolean
+}
+
+/** spec 1 §5: the fields of a message to the office, the same for a contact and for a consultation. */
+export const CONTACT_FIELDS = {
+  name: { kind: 'name', maxLength: 100, required: true },
+  email: { kind: 'email', maxLength: 255, required: true },
+  subject: { kind: 'general', maxLength: 200, required: false },
+  message: { kind: 'general', maxLength: 2000, required: true },
+} as const satisfies Record<string, ContactField>
+
+export type ContactFieldName = keyof typeof CONTACT_FIELDS
+export const CONTACT_FIELD_NAMES = Object.keys(CONTACT_FIELDS) as ContactFieldName[]
+
+export const checkContactField = (name: ContactFieldName, text: string) =>
+  checkTypedText(text, CONTACT_FIELDS[name].kind, CONTACT_FIELDS[name])
+
+export interface ContactText {
+  name: string
+  email: string
+  subject: string
+  message: string
+}
+
+/** All fields cleaned, and the first error of each; the form and the procedure ask the same. */
+export function checkContact(given: Readonly<Record<ContactFieldName, string>>): {
+  text: ContactText
+  errors: Partial<Record<ContactFieldName, TypedTextError>>
+} {
+  const checked = CONTACT_FIELD_NAMES.map(name => [name, checkContactField(name, given[name])] as const)
+  return {
+    text: Object.fromEntries(checked.map(([name, { sanitised }]) => [name, sanitised])) as unknown as ContactText,
+    errors: Object.fromEntries(checked.flatMap(([name, { errors }]) => (errors[0] ? [[name, errors[0]]] : []))),
+  }
+}

@@ -1,0 +1,116 @@
+import type { Config } from '#platform/config.server.ts'
+
+export interface ChatMessage {
+  role: 'system' | 'user' | 'assistant'
+  content: string
+}
+
+/** The model cannot be asked, or its answer cannot be used; whoever asked goes on without it. */
+export class ModelUnavailable extends Error {}
+
+export interface ModelLimits {
+  /** Until the first word, and between two words. */
+  idleMs: number
+  totalMs: number
+  /** Characters of the answer. */
+  maxLength: number
+}
+
+const LIMITS: ModelLimits = { idleMs: 10_000, totalMs: 40_000, maxLength: 4000 }
+/** Bytes of one answer with everything around its words. */
+const MAX_BYTES = 512 * 1024
+const MAX_TOKENS = 500
+
+export const hasModel = (config: Pick<Config, 'AI_BASE_URL'>): boolean => Boolean(config.AI_BASE_URL)
+
+/**
+ * The words of an answer as they come, from any server that speaks the chat-completions protocol. Throws
+ * ModelUnavailable for a refusal, silence, too long an answer, or one that was cut before its end.
+ */
+export async function* streamCompletion(
+  config: Pick<Config, 'AI_BASE_URL' | 'AI_API_KEY' | 'AI_MODEL'>,
+  messages: readonly ChatMessage[],
+  limits: ModelLimits = LIMITS,
+): AsyncGenerator<string> {
+  const stop = new AbortController()
+  const total = setTimeout(() => stop.abort(), limits.totalMs)
+  let idle = setTimeout(() => stop.abort(), limits.idleMs)
+  const heard = () => {
+    clearTimeout(idle)
+    idle = setTimeout(() => stop.abort(), limits.idleMs)
+  }
+  try {
+    const response = await fetch(`${config.AI_BASE_URL?.replace(/\/+$/, '')}/chat/completions`, {
+      method: 'POST',
+      signal: stop.signal,
+      redirect: 'error',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'text/event-stream',
+        ...(config.AI_API_KEY && { Authorization: `Bearer ${config.AI_API_KEY}` }),
+      },
+      body: JSON.stringify({
+        model: config.AI_MODEL ?? 'default',
+        messages,
+        stream: true,
+        temperature: 0.2,
+        max_tokens: MAX_TOKENS,
+      }),
+    })
+    if (!response.ok || !response.body) throw new ModelUnavailable(`status ${response.status}`)
+    yield* words(response.body, limits.maxLength, heard)
+  } catch (error) {
+    throw error instanceof ModelUnavailable ? error : new ModelUnavailable(reasonOf(error), { cause: error })
+  } finally {
+    clearTimeout(total)
+    clearTimeout(idle)
+    stop.abort()
+  }
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error && error.name === 'AbortError' ? 'no answer in time' : 'no connection'
+
+async function* words(body: ReadableStream<Uint8Array>, maxLength: number, heard: () => void): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let [rest, bytes, length, ended] = ['', 0, 0, false]
+  for await (const chunk of body) {
+    heard()
+    bytes += chunk.length
+    if (bytes > MAX_BYTES) throw new ModelUnavailable('answer too large')
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n/)
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const event = eventOf(line)
+      if (event === 'end') ended = true
+      else if (event) {
+        length += event.text.length
+        if (length > maxLength) throw new ModelUnavailable('answer too long')
+        ended ||= event.ended
+        if (event.text) yield event.text
+      }
+    }
+  }
+  if (!ended) throw new ModelUnavailable('answer was cut')
+}
+
+interface Delta {
+  choices?: { delta?: { content?: unknown }; finish_reason?: unknown }[]
+  error?: unknown
+}
+
+function eventOf(line: string): { text: string; ended: boolean } | 'end' | null {
+  if (!line.startsWith('data:')) return null
+  const data = line.slice(5).trim()
+  if (data === '[DONE]') return 'end'
+  let event: Delta
+  try {
+    event = JSON.parse(data) as Delta
+  } catch {
+    throw new ModelUnavailable('not the protocol')
+  }
+  if (event.error) throw new ModelUnavailable('refused by the model')
+  const [choice] = event.choices ?? []
+  const content = choice?.delta?.content
+  return { text: typeof content === 'string' ? content : '', ended: choice?.finish_reason === 'stop' }
+}
