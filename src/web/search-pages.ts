@@ -1,8 +1,13 @@
 import type { EntryKind, SearchEntry } from '#areas/search/entry.ts'
+import type { CalendarDate } from '#core/dates.ts'
 import type { Config } from '#platform/config.server.ts'
 import { GAS, LUCE } from './pages/public/energy-content.ts'
+import { legalSearchTexts, siteValues } from './legal/texts.ts'
 import { HELP } from './pages/public/help-content.ts'
 import { HOME_QUESTIONS } from './pages/public/home-content.ts'
+import { searchText as method } from './pages/public/method-content.ts'
+import { searchText as speedTest } from './pages/public/speed-test-content.ts'
+import { searchText as wholesale } from './pages/public/wholesale-content.ts'
 import { searchText as glossary } from './ui/glossary.ts'
 
 /** What a content module says of its page: a title, an address with the anchor of the section, plain text. */
@@ -27,11 +32,15 @@ const helpTexts: SearchText[] = HELP.map(({ question, answer, url, also }) => ({
 }))
 
 /** The texts of the pages themselves: one line for each content module. */
-export const pageEntries = (_site: Pick<Config, 'SITE_NAME'>): SearchEntry[] => [
+export const pageEntries = (config: Config, today: CalendarDate): SearchEntry[] => [
+  ...as('legal', legalSearchTexts(siteValues(config), today)),
   ...as('glossary', glossary),
   ...as('guide', helpTexts),
   ...as('page', [
     ...[LUCE, GAS].map(({ path, title, lead, keywords }) => ({ title, url: path, text: lead, also: keywords })),
+    ...method,
+    ...speedTest,
+    ...wholesale,
     ...questionsAt('/', HOME_QUESTIONS),
     ...[LUCE, GAS].flatMap(page => questionsAt(page.path, page.questions)),
   ]),

@@ -184,7 +184,7 @@ type BandRow = WholesaleView['bands'][number]
 const bandColumns = (unit: string): Column<BandRow>[] => [
   { head: 'Fascia', cell: bandName, names: true },
   { head: 'Ore', cell: row => row.hours, full: true },
-  { head: 'Prezzo', cell: row => `${row.value} ${unit}`, number: true },
+  { head: 'Prezzo', cell: row => `${row.value} ${unit}`, number: true, end: true },
 ]
 const bandName = ({ band }: BandRow): ReactNode => (
   <span className="inline-flex items-center gap-2">

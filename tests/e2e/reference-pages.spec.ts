@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, newVisitor, test } from './site.ts'
+
+const PAGES = ['/', '/pun', '/psv', '/glossario', '/speed-test', '/come-calcoliamo'] as const
+
+/** The JSON-LD blocks of the page. */
+const structured = async (page: Page): Promise<Record<string, unknown>[]> =>
+  (await page.locator('script[type="application/ld+json"]').allTextContents()).map(text => JSON.parse(text))
+const ofType = async (page: Page, type: string) => (await structured(page)).find(block => block['@type'] === type)
+
+for (const path of PAGES) {
+  test(`${path} reads whole without scripts, is accessible, and asks nobody else for anything`, async ({
+    browser,
+    page,
+    watch: _watch,
+  }) => {
+    const elsewhere: string[] = []
+    page.on('request', request => {
+      if (new URL(request.url()).origin !== process.env.E2E_URL) elsewhere.push(request.url())
+    })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `width at ${width}`).toBeLessThanOrEqual(
+        width,
+      )
+      await expectAccessible(page)
+    }
+    expect(elsewhere).toEqual([])
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
+    expect((await structured(page)).length).toBeGreaterThan(0)
+
+    const plain = await newVisitor(browser, { javaScriptEnabled: false })
+    const answer = await plain.goto(path)
+    expect(answer?.headers()['cache-control']).toContain('public')
+    await expect(plain.locator('h1')).toHaveCount(1)
+    if (path !== '/') await expect(plain.getByRole('link', { name: 'Torna alla Home' }).first()).toBeVisible()
+    await plain.context().close()
+  })
+}
+
+test('PUN and PSV show the newest published value with its date, signs, and a way on', async ({ page, request }) => {
+  for (const [index, digits] of [
+    ['pun', /0,\d{3}€\/kWh/],
+    ['psv', /0,\d{3}€\/Smc/],
+  ] as const) {
+    const prices = await (await request.get(`/api/market/${index}`)).json()
+    expect(prices.dimostrativi).toBe(false)
+    await page.goto(`/${index}`)
+    const newest = prices.mensili.at(-1)
+    const month = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(`${newest.periodo}-01T00:00:00Z`),
+    )
+    await expect(page.getByText(`Ultimo valore: ${month}`)).toBeVisible()
+    await expect(page.getByText('Dati dimostrativi')).toHaveCount(0)
+    const rows = page.getByRole('table', { name: /ultimi 6 mesi/ }).getByRole('row')
+    await expect(rows).toHaveCount(7)
+    await expect(rows.nth(1)).toContainText(month)
+    await expect(rows.nth(1)).toContainText(/[+−]\d+,\d\d%/)
+    await expect(page.locator('.figures-band').first()).toContainText(digits)
+    await expect(page.getByRole('img', { name: new RegExp(`${index} `, 'i') })).toBeVisible()
+    const sister = index === 'pun' ? '/psv' : '/pun'
+    await expect(page.locator(`main a[href="${sister}"]`).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Vedi le offerte' })).toHaveAttribute('href', '/')
+  }
+  await page.goto('/pun')
+  for (const band of ['F1', 'F2', 'F3'])
+    await expect(page.getByRole('row', { name: new RegExp(`^${band}`) })).toContainText(/0,\d{4} €\/kWh/)
+})
+
+test('a word of the trade leads to its place in the glossary', async ({ page }) => {
+  await page.goto('/offerte-luce')
+  await page.locator('a.term').first().click()
+  await expect(page).toHaveURL(/\/glossario#/)
+  await expect(page.locator('.words > div:target')).toBeVisible()
+  const set = (await ofType(page, 'DefinedTermSet')) as { hasDefinedTerm: unknown[] }
+  expect(set.hasDefinedTerm.length).toBe(await page.locator('.words dt').count())
+  expect(set.hasDefinedTerm.length).toBeGreaterThanOrEqual(50)
+})
+
+test('the speed tests of others open in a tab of their own that knows nothing of this one', async ({ page }) => {
+  await page.goto('/speed-test')
+  const outside = page.locator('main a[href^="https://"]')
+  await expect(outside).toHaveCount(2)
+  for (const link of await outside.all()) {
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  }
+  for (const speed of ['5–10 Mbps', '25–50 Mbps', '50–100 Mbps'])
+    await expect(page.getByText(speed).first()).toBeVisible()
+  await expect(page.locator('main a[href="/dashboard"]')).toBeVisible()
+})
+
+test('the home page sends each service where it starts, and prints no claim without its method', async ({
+  browser,
+  watch: _watch,
+}) => {
+  const page = await newVisitor(browser, { javaScriptEnabled: false })
+  await page.goto('/')
+  for (const [name, href] of [
+    ['Analisi bolletta', '/dashboard/servizi/analisi_bolletta'],
+    ['Cambio fornitore', '/offerte-luce-gas-2025'],
+    ['Voltura', '/contatti?argomento=voltura'],
+    ['Subentro', '/contatti?argomento=subentro'],
+    ['Internet casa', '/offerte-internet'],
+    ['Mobile', '/offerte-mobile'],
+  ] as const)
+    await expect(page.locator('#servizi').getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  await expect(page.getByRole('link', { name: 'Confronta tutte le tariffe' })).toHaveAttribute(
+    'href',
+    '/offerte-luce-gas-2025',
+  )
+  await expect(page.locator('.suppliers > li')).toHaveCount(12)
+
+  const claims = page.getByRole('table', { name: 'Quello che diciamo, e come lo sappiamo' }).locator('tbody tr')
+  expect(await claims.count()).toBeGreaterThan(0)
+  for (const claim of await claims.all())
+    await expect(claim.getByRole('link', { name: 'Come calcoliamo' })).toHaveAttribute(
+      'href',
+      '/come-calcoliamo#affermazioni',
+    )
+  await expect(page.getByText('10.000 clienti')).toHaveCount(0)
+
+  const faq = (await ofType(page, 'FAQPage')) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }
+  for (const { name, acceptedAnswer } of faq.mainEntity) {
+    await page.getByText(name, { exact: true }).click()
+    await expect(page.getByText(acceptedAnswer.text, { exact: true })).toBeVisible()
+  }
+  expect(JSON.stringify(await ofType(page, 'WebSite'))).toContain('/search?q={search_term_string}')
+  await page.context().close()
+})
+
+test('«Come calcoliamo» tells every source with its date, and prints as a plain sheet', async ({ page }) => {
+  await page.goto('/come-calcoliamo')
+  const sources = page.getByRole('table', { name: 'Da dove vengono i dati' }).locator('tbody tr')
+  expect(await sources.count()).toBeGreaterThanOrEqual(15)
+  await expect(sources.filter({ hasText: 'Addizionale regionale' })).toContainText('da verificare')
+  for (const anchor of ['metodo', 'ipotesi', 'ordine', 'chi-paga', 'copertura', 'dati', 'affermazioni', 'errori'])
+    await expect(page.locator(`section#${anchor}`)).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.page-contents')).toBeHidden()
+  await expect(page.locator('.site-header')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Il metodo' })).toBeVisible()
+})
