@@ -18,7 +18,7 @@ import { pageEntries } from '#web/search-pages.ts'
 
 /** What the search can find: texts of pages now, offers and prices when they are others than last time. */
 export async function refreshSearch(rt: Runtime): Promise<void> {
-  await call(rt, replaceSearchFeed, { feed: 'pages', entries: pageEntries(rt.config), version: '' })
+  await call(rt, replaceSearchFeed, { feed: 'pages', entries: pageEntries(rt.config, romeDate(rt.now())), version: '' })
   await refreshFacts(rt)
 }
 

@@ -11,7 +11,6 @@ import { isLegalDocument, legalSearchTexts, legalText, siteValues } from './text
 const TODAY = '2026-11-21'
 const values = siteValues({
   name: 'Marchio',
-  url: 'https://marchio.example',
   phone: '010 1',
   email: 'info@marchio.example',
   privacyEmail: 'privacy@marchio.example',

@@ -27,16 +27,27 @@ export const isLegalDocument = (name: string): name is LegalDocumentName => Obje
 export const legalText = (document: LegalDocumentName, version: string): LegalText | null =>
   Object.hasOwn(TEXTS[document], version) ? (TEXTS[document][version] ?? null) : null
 
-/** Brand and contacts as the texts name them. */
-export const siteValues = (site: Omit<Site, 'social'>): Values => ({
-  name: site.name,
-  phone: site.phone,
-  email: site.email,
-  privacyEmail: site.privacyEmail,
-  address: site.address,
-  taxId: site.taxId,
-  choiceMonths: String(CHOICE_MONTHS),
-})
+type Brand = Readonly<
+  Record<'SITE_NAME' | 'SITE_PHONE' | 'SITE_EMAIL' | 'SITE_PRIVACY_EMAIL' | 'SITE_ADDRESS' | 'SITE_TAX_ID', string>
+>
+
+/** Brand and contacts as the texts name them: of a page, or of the settings. */
+export function siteValues(site: Omit<Site, 'social' | 'url'> | Brand): Values {
+  const shared = { choiceMonths: String(CHOICE_MONTHS) }
+  if ('SITE_NAME' in site) {
+    return {
+      ...shared,
+      name: site.SITE_NAME,
+      phone: site.SITE_PHONE,
+      email: site.SITE_EMAIL,
+      privacyEmail: site.SITE_PRIVACY_EMAIL,
+      address: site.SITE_ADDRESS,
+      taxId: site.SITE_TAX_ID,
+    }
+  }
+  const { name, phone, email, privacyEmail, address, taxId } = site
+  return { ...shared, name, phone, email, privacyEmail, address, taxId }
+}
 
 /** What the search finds: one entry per section and question of every text in force; figures that change are left to the page. */
 export function legalSearchTexts(values: Values, today: CalendarDate): { title: string; url: string; text: string }[] {
