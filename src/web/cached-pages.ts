@@ -1,6 +1,7 @@
 /**
  * Public pages that are rendered once and kept. `params` are the query parameters that change what the page shows, in
- * the order of the key: all others (utm, click ids) are dropped before rendering.
+ * the order of the key: all others (utm, click ids) are dropped before rendering. A path that ends in «/*» is every page one
+ * level below.
  */
 export const cachedPages: readonly { path: string; params: readonly string[] }[] = [
   { path: '/', params: [] },
@@ -44,6 +45,8 @@ export const cachedPages: readonly { path: string; params: readonly string[] }[]
     ],
   },
   { path: '/come-calcoliamo', params: [] },
+  { path: '/blog', params: ['categoria', 'q', 'dopo'] },
+  { path: '/blog/*', params: ['commenti'] },
   { path: '/privacy', params: ['versione'] },
   { path: '/privacy-contitolari', params: ['versione'] },
   { path: '/cookie-policy', params: ['versione'] },
@@ -63,7 +66,8 @@ const MAX_VALUE = 60
 
 /** The key of a page that may be kept (path and declared parameters, in order), or null. */
 export function cacheKey(url: URL): string | null {
-  const page = cachedPages.find(p => p.path === url.pathname)
+  const above = url.pathname.replace(/[^/]+$/, '*')
+  const page = cachedPages.find(p => p.path === url.pathname) ?? cachedPages.find(p => p.path === above)
   if (!page) return null
   const kept = new URLSearchParams()
   for (const name of page.params) {
@@ -71,5 +75,5 @@ export function cacheKey(url: URL): string | null {
     if (value !== null && value.length <= MAX_VALUE) kept.set(name, value)
   }
   const query = kept.toString()
-  return query ? `${page.path}?${query}` : page.path
+  return query ? `${url.pathname}?${query}` : url.pathname
 }

@@ -6,6 +6,8 @@ export default [
     route('offerte-luce', 'pages/public/offerte-luce.tsx'),
     route('offerte-gas', 'pages/public/offerte-gas.tsx'),
     route('search', 'pages/public/search.tsx'),
+    route('blog', 'pages/public/blog/list.tsx'),
+    route('blog/:slug', 'pages/public/blog/article.tsx'),
     route('come-calcoliamo', 'pages/public/come-calcoliamo.tsx'),
     route('pun', 'pages/public/pun.tsx'),
     route('psv', 'pages/public/psv.tsx'),
@@ -32,6 +34,7 @@ export default [
     route('dashboard/bollette/:billId/pagine/:page', 'pages/customer/bill-page-image.ts'),
   ]),
   route('sitemap.xml', 'pages/public/sitemap.ts'),
+  route('share/*', 'pages/public/share-image.ts'),
   route('robots.txt', 'pages/public/robots.ts'),
   route('*', 'pages/public/not-found.tsx'),
 ] satisfies RouteConfig

@@ -7,7 +7,7 @@ import { Brand } from './brand.tsx'
 const ENTRIES = [
   { to: '/#servizi', label: 'Servizi', active: [] },
   { to: '/offerte-luce', label: 'Offerte', active: ['/offerte-'] },
-  { to: '/#blog', label: 'Blog', active: ['/blog'] },
+  { to: '/blog', label: 'Blog', active: ['/blog'] },
 ] as const
 
 export function SiteHeader() {

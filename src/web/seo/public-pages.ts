@@ -39,6 +39,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/accessibilita', name: 'Dichiarazione di accessibilità', changed: '2026-11-21' },
   { path: '/reclami', name: 'Reclami', changed: '2026-11-21' },
   { path: '/preferenze-cookie', name: 'Preferenze cookie' },
+  { path: '/blog', name: 'Blog', shows: ['blog'] },
   { path: '/search', name: 'Cerca nel sito' },
   { path: '/auth', name: 'Area personale' },
 ]

@@ -1,6 +1,6 @@
 /** As long as the kit's (ui/toast.tsx); one at a time. */
 const TOAST_MS = 4000
-let timer = 0
+let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Says something on a page without React, in the look of the kit's toast; errors stay until they are closed. */
 export function say(text: string, tone: 'ok' | 'error' = 'ok'): void {
@@ -14,7 +14,7 @@ export function say(text: string, tone: 'ok' | 'error' = 'ok'): void {
   button.type = 'button'
   button.textContent = 'Chiudi'
   const close = () => box.remove()
-  button.onclick = close
+  button.addEventListener('click', close)
   box.append(words, button)
   region.replaceChildren(box)
   const wait = () => {
@@ -22,8 +22,8 @@ export function say(text: string, tone: 'ok' | 'error' = 'ok'): void {
     if (tone === 'ok') timer = setTimeout(close, TOAST_MS)
   }
   // Who reads it, or stands on its button, keeps it.
-  box.onmouseenter = box.onfocusin = () => clearTimeout(timer)
-  box.onmouseleave = box.onfocusout = wait
+  for (const held of ['mouseenter', 'focusin']) box.addEventListener(held, () => clearTimeout(timer))
+  for (const left of ['mouseleave', 'focusout']) box.addEventListener(left, wait)
   wait()
 }
 

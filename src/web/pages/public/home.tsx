@@ -1,4 +1,6 @@
 import { Link, redirect } from 'react-router'
+import { BLOG_TAG } from '#areas/blog/post.ts'
+import { HOME_POSTS, listLatestPosts } from '#areas/blog/procedures/list-latest-posts.server.ts'
 import { formatDate } from '#core/dates.ts'
 import { getSiteClaims } from '#areas/settings/procedures/get-site-claims.server.ts'
 import type { SiteClaim } from '#areas/settings/site-claims.ts'
@@ -9,6 +11,7 @@ import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
 import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
 import { costParts, type OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { gasQuestion, luceQuestion, readGasForm, readLuceForm } from '#web/blocks/comparison/query.ts'
+import { LatestPosts } from '#web/blocks/latest-posts.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
 import { ServiceSheet } from '#web/blocks/service-sheet.tsx'
 import { SupplierGrid } from '#web/blocks/supplier-grid.tsx'
@@ -16,12 +19,10 @@ import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
 import { BILL_WIZARD } from '#web/pages/customer/addresses.ts'
 import { MeterRegister } from '#web/plates/meter-register.tsx'
-import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
 import { faqPage, organization, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { StrongLink } from '#web/ui/button.tsx'
 import { CostTable } from '#web/ui/cost-table.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { COST_PARTS } from '#web/ui/price-bar.tsx'
 import type { Route } from './+types/home'
@@ -59,8 +60,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     offerCount: luceOffers.rows.length + gasOffers.rows.length,
     suppliers: await supplierNames(rt, SUPPLIERS_SHOWN),
     claims: await call(rt, getSiteClaims, {}),
+    posts: await call(rt, listLatestPosts, { limit: HOME_POSTS }),
   }
-  return publicPage(data, luceOffers, ['offers', 'market', 'settings'])
+  return publicPage(data, luceOffers, ['offers', 'market', 'settings', BLOG_TAG])
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -94,7 +96,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { bands, luce, gas, regions, cheapest, dearest, asOf, offerCount, suppliers, claims } = loaderData
+  const { bands, luce, gas, regions, cheapest, dearest, asOf, offerCount, suppliers, claims, posts } = loaderData
   return (
     <>
       <section className="hero">
@@ -164,12 +166,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ) : null}
       <Reasons claims={claims.filter(claim => claim.kind === 'claim')} />
       <Reviews reviews={claims.filter(claim => claim.kind === 'review')} />
-      <section className="section wrap !pt-0" id="blog">
-        <div className="section-head">
-          <h2>Blog</h2>
-        </div>
-        <EmptyState title="Nessun articolo pubblicato al momento." plate={<OpenLedgerPlate />} />
-      </section>
+      <LatestPosts posts={posts} />
       <Questions title="Domande che ci fanno" questions={HOME_QUESTIONS} />
     </>
   )

@@ -1,0 +1,24 @@
+import { BillPlate } from '#web/plates/bill.tsx'
+import { Actions, ButtonLink } from '#web/ui/button.tsx'
+
+/** The way from reading to one's own figures (spec 1 §2: buttons to /dashboard and /contatti). */
+export function BlogPromo() {
+  return (
+    <section className="band">
+      <div className="wrap">
+        <div>
+          <h2>E la tua bolletta che cosa dice?</h2>
+          <p className="mt-3 max-w-[40ch]">
+            Caricala: leggiamo ogni voce, ti mostriamo da quale riga viene e ti diciamo se cambiare conviene. Se resti
+            dove sei, va bene lo stesso.
+          </p>
+          <Actions className="mt-5">
+            <ButtonLink to="/dashboard">Analizza la bolletta</ButtonLink>
+            <ButtonLink to="/contatti">Chiedi una consulenza gratuita</ButtonLink>
+          </Actions>
+        </div>
+        <BillPlate />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,155 @@
+import { data, redirect } from 'react-router'
+import { addComment } from '#areas/blog/procedures/add-comment.server.ts'
+import { getPost } from '#areas/blog/procedures/get-post.server.ts'
+import { listComments } from '#areas/blog/procedures/list-comments.server.ts'
+import { BLOG_TAG, coverAddress, postTag } from '#areas/blog/post.ts'
+import { blogTexts } from '#areas/blog/texts.ts'
+import { AppError } from '#core/errors.ts'
+import { call } from '#platform/procedure.server.ts'
+import { BackHome } from '#web/blocks/back-home.tsx'
+import { BlogPromo } from '#web/blocks/blog-promo.tsx'
+import { PostCover } from '#web/blocks/post-cover.tsx'
+import { PostFacts, PostSheet } from '#web/blocks/post-list.tsx'
+import { ShareRow } from '#web/blocks/share-row.tsx'
+import { runtimeContext } from '#web/context.ts'
+import { readForm, refusing } from '#web/forms.server.ts'
+import { noScripts } from '#web/handle.ts'
+import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
+import { siteOf, useSite } from '#web/site.ts'
+import { StrongLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Route } from './+types/article'
+import { publicHeaders } from '../comparison.server.ts'
+import { ArticleNotFound } from './article-not-found.tsx'
+import { articleAddress, BLOG } from './blog-address.ts'
+import { Comments } from './comments.tsx'
+
+export const handle = noScripts
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  try {
+    const post = await call(rt, getPost, { slug: params.slug })
+    const cursor = url.searchParams.get('commenti')?.slice(0, 60)
+    const comments = await call(rt, listComments, { postId: post.id, ...(cursor && { cursor }) })
+    const isSent = rt.actor.kind !== 'visitor' && url.searchParams.has('inviato')
+    return data({ post, comments, isSent }, { headers: publicHeaders([BLOG_TAG, postTag(post.slug)]) })
+  } catch (error) {
+    if (!(error instanceof AppError) || !['not-found', 'bad-input'].includes(error.code)) throw error
+    return data(null, { status: 404 })
+  }
+}
+
+/** A comment; who reads the page next finds it only after it was approved. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const rt = context.get(runtimeContext)
+  const content = String((await readForm(request, context)).get('content') ?? '')
+  const refused = await refusing(async () => {
+    await call(rt, addComment, { slug: params.slug, content })
+    return null
+  })
+  if (!refused) return redirect(`${articleAddress(params.slug)}?inviato=1#commenti`)
+  return data({ code: refused.data.fields.content ?? refused.data.code, content }, refused.init ?? undefined)
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+  const site = siteOf(matches)
+  const post = loaderData?.post
+  const path = articleAddress(params.slug)
+  if (!post)
+    return pageMeta({
+      site,
+      path,
+      title: blogTexts.articleNotFound,
+      description: 'L’articolo che cercavi non esiste o non è più pubblicato: torna al blog.',
+      index: false,
+    })
+  const cover = coverAddress(post.coverImagePath)
+  return pageMeta({
+    site,
+    path,
+    title: post.title,
+    description: post.metaDescription ?? post.excerpt,
+    keywords: `${post.category.toLowerCase()}, blog, ${site.name}`,
+    structured: [
+      {
+        '@type': 'Article',
+        headline: post.title,
+        description: post.excerpt,
+        ...(cover && { image: [`${site.url}${cover}`] }),
+        datePublished: post.publishedAt.toISOString(),
+        dateModified: post.updatedAt.toISOString(),
+        author: { '@type': 'Organization', name: post.author, url: `${site.url}/` },
+        publisher: { '@type': 'Organization', name: site.name, url: `${site.url}/` },
+        mainEntityOfPage: `${site.url}${path}`,
+        articleSection: post.category,
+        inLanguage: 'it-IT',
+      },
+      breadcrumbs(site, [
+        { name: 'Home', path: '/' },
+        { name: 'Blog', path: BLOG },
+        { name: post.title, path },
+      ]),
+    ],
+  })
+}
+
+export default function BlogArticle({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { url } = useSite()
+  if (!loaderData) return <ArticleNotFound />
+  const { post, comments, isSent } = loaderData
+  return (
+    <>
+      <section className="page-head">
+        <div className="wrap article-head">
+          <div>
+            <p className="flex flex-wrap gap-x-6">
+              <BackHome />
+              <StrongLink to={BLOG} className="small">
+                <Icon name="back" size={16} /> Torna al blog
+              </StrongLink>
+            </p>
+            <h1 className="mt-3">{post.title}</h1>
+            {post.subtitle ? <p className="lead">{post.subtitle}</p> : null}
+            <PostFacts post={post} minutes={post.minutes} />
+          </div>
+          <PostCover category={post.category} coverImagePath={post.coverImagePath} eager />
+        </div>
+      </section>
+      <div className="wrap py-10">
+        {/* Sanitised on the server: richText keeps a handful of tags and no address. */}
+        <div className="prose article-text" dangerouslySetInnerHTML={{ __html: post.html }} />
+        <div className="article-share">
+          <ShareRow url={`${url}${articleAddress(params.slug)}`} title={post.title} />
+        </div>
+      </div>
+      <Comments
+        slug={params.slug}
+        comments={comments}
+        isSent={isSent && !actionData}
+        refused={actionData ?? undefined}
+      />
+      {post.related.length > 0 ? (
+        <section className="wrap section !pt-0">
+          <div className="section-head">
+            <h2>Da leggere dopo</h2>
+          </div>
+          <PostSheet posts={post.related} />
+        </section>
+      ) : null}
+      <BlogPromo />
+    </>
+  )
+}
+
+/** spec 1 §2: any failure reads «Articolo non trovato»; search engines are told the truth by the status. */
+export function ErrorBoundary() {
+  return (
+    <>
+      <meta name="robots" content="noindex" />
+      <ArticleNotFound />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import { MAX_COMMENT_LENGTH } from '#areas/blog/post.ts'
+import type { PublicComment } from '#areas/blog/procedures/list-comments.server.ts'
+import { commentErrors, commentTexts } from '#areas/blog/texts.ts'
+import { withLanding } from '#areas/identity/landing.ts'
+import { formatLongDateTime } from '#core/dates.ts'
+import { useRootData } from '#web/site.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { articleAddress } from './blog-address.ts'
+
+interface CommentsProps {
+  slug: string
+  comments: { comments: PublicComment[]; total: number; next: string | null }
+  /** One has just been sent. */
+  isSent: boolean
+  /** Why the one just sent was refused, and what it said. */
+  refused?: { code: string; content: string }
+}
+
+/** Count, form for who is signed in, approved comments oldest first (spec 1 §2). */
+export function Comments({ slug, comments: { comments, total, next }, isSent, refused }: CommentsProps) {
+  const { signedIn } = useRootData()
+  const address = articleAddress(slug)
+  const error = refused && (commentErrors[refused.code] ?? { title: 'Errore', text: commentTexts.failed })
+  return (
+    <section className="wrap section !pt-0" id="commenti" aria-labelledby="commenti-titolo">
+      <div className="section-head">
+        <h2 id="commenti-titolo">Commenti ({total})</h2>
+      </div>
+      <div className="max-w-prose">
+        {isSent ? (
+          <Notice tone="green" title={commentTexts.sentTitle} role="status" className="mb-6" data-forget={address}>
+            {commentTexts.sentText}
+          </Notice>
+        ) : null}
+        {error ? (
+          <Notice tone="red" title={error.title} role="alert" className="mb-6">
+            {error.text}
+          </Notice>
+        ) : null}
+        {comments.length > 0 ? (
+          <ol className="comments">
+            {comments.map(comment => (
+              <li key={comment.id}>
+                <span className="comment-initials" aria-hidden="true">
+                  {comment.initials}
+                </span>
+                <div>
+                  <p>
+                    <b>{comment.author}</b>{' '}
+                    <time className="tiny muted" dateTime={comment.createdAt.toISOString()}>
+                      {formatLongDateTime(comment.createdAt)}
+                    </time>
+                  </p>
+                  <p className="whitespace-pre-line">{comment.content}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p className="muted">{commentTexts.none}</p>
+        )}
+        {next ? (
+          <p className="pt-4">
+            <Link to={`${address}?${new URLSearchParams({ commenti: next })}#commenti`}>Commenti successivi</Link>
+          </p>
+        ) : null}
+        {signedIn ? (
+          <form method="post" action={`${address}#commenti`} className="comment-form">
+            <FormToken />
+            <TextAreaField
+              label="Il tuo commento"
+              name="content"
+              rows={4}
+              maxLength={MAX_COMMENT_LENGTH}
+              defaultValue={refused?.content}
+              error={error?.text}
+              data-counter="comment-count"
+              data-keep={address}
+              hint={
+                <>
+                  <span id="comment-count">Al massimo {MAX_COMMENT_LENGTH} caratteri</span>. Compaiono il nome e
+                  l’iniziale del cognome.
+                </>
+              }
+            />
+            <div>
+              <Button tone="solid">Invia il commento</Button>
+            </div>
+          </form>
+        ) : (
+          <div className="comment-form">
+            <p>
+              <b>{commentTexts.signInInvitation}</b>
+            </p>
+            <p className="small muted">{commentTexts.signInText}</p>
+            <div>
+              <ButtonLink to={withLanding('/auth', `${address}#commenti`)}>Accedi</ButtonLink>
+            </div>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

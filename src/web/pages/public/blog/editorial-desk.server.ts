@@ -1,0 +1,86 @@
+import { redirect } from 'react-router'
+import { archivePost } from '#areas/blog/procedures/archive-post.server.ts'
+import { cleanUpDuplicates } from '#areas/blog/procedures/clean-up-duplicates.server.ts'
+import { detectDuplicateContent } from '#areas/blog/procedures/detect-duplicate-content.server.ts'
+import { getDuplicateStats } from '#areas/blog/procedures/get-duplicate-stats.server.ts'
+import { keepNewestDuplicates } from '#areas/blog/procedures/keep-newest-duplicates.server.ts'
+import { listCommentsToModerate } from '#areas/blog/procedures/list-comments-to-moderate.server.ts'
+import { listSimilarPosts } from '#areas/blog/procedures/list-similar-posts.server.ts'
+import { moderateComment } from '#areas/blog/procedures/moderate-comment.server.ts'
+import { AppError } from '#core/errors.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { BLOG } from './blog-address.ts'
+import { type Done, isDone } from './desk-texts.ts'
+
+/** What administrators see above the list: each panel stands or fails by itself. */
+export async function loadDesk(rt: Runtime, query: URLSearchParams) {
+  const title = (query.get('titolo') ?? '').trim().slice(0, 300)
+  const done = query.get('fatto')
+  return {
+    waiting: await call(rt, listCommentsToModerate, {}),
+    stats: await orNull(rt, call(rt, getDuplicateStats, {})),
+    similar: await orNull(rt, call(rt, listSimilarPosts, {})),
+    check: title ? { title, found: await orNull(rt, call(rt, detectDuplicateContent, { new_title: title })) } : null,
+    done: isDone(done) ? { what: done, count: Math.trunc(Number(query.get('n'))) || 0 } : null,
+  }
+}
+export type Desk = Awaited<ReturnType<typeof loadDesk>>
+
+async function orNull<T>(rt: Runtime, work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    rt.log.error({ err: error, requestId: rt.request.id }, 'panel of the blog failed')
+    return null
+  }
+}
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+/** What each button does: what is said afterwards, and how many posts it was about. */
+const intents: Record<string, (rt: Runtime, form: FormData) => Promise<{ done: Done; count?: number }>> = {
+  async approve(rt, form) {
+    await call(rt, moderateComment, { commentId: text(form, 'commentId'), verdict: 'approved' })
+    return { done: 'approvato' }
+  },
+  async reject(rt, form) {
+    await call(rt, moderateComment, { commentId: text(form, 'commentId'), verdict: 'rejected' })
+    return { done: 'rifiutato' }
+  },
+  async archive(rt, form) {
+    await call(rt, archivePost, { postId: text(form, 'postId') })
+    return { done: 'rimosso' }
+  },
+  async 'keep-newest'(rt) {
+    const { removed } = await call(rt, keepNewestDuplicates, {})
+    return { done: 'pulizia', count: removed }
+  },
+  async 'clean-up'(rt) {
+    const { total_duplicates_removed } = await call(rt, cleanUpDuplicates, {})
+    return { done: 'pulizia', count: total_duplicates_removed }
+  },
+}
+
+/** Which refusal belongs to which button, in the words of spec 1 §8. */
+const FAILED: Readonly<Record<string, Done>> = {
+  archive: 'errore-rimozione',
+  'keep-newest': 'errore-automatica',
+  'clean-up': 'errore-pulizia',
+}
+
+/** Runs the button that was pressed and comes back to the list with what there is to say. */
+export async function actOnBlog(rt: Runtime, form: FormData): Promise<Response> {
+  const name = text(form, 'intent')
+  const intent = Object.hasOwn(intents, name) ? intents[name] : undefined
+  if (rt.actor.kind !== 'admin' || !intent) throw new AppError('forbidden')
+  const answer = (done: Done, count = 0) =>
+    redirect(`${BLOG}?${new URLSearchParams({ fatto: done, ...(count && { n: String(count) }) })}#redazione`)
+  try {
+    const { done, count } = await intent(rt, form)
+    return answer(done, count)
+  } catch (error) {
+    if (!(error instanceof AppError))
+      rt.log.error({ err: error, requestId: rt.request.id }, 'button of the blog failed')
+    return answer(FAILED[name] ?? 'errore-commento')
+  }
+}

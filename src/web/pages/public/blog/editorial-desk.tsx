@@ -1,0 +1,243 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import {
+  duplicateAlarm,
+  duplicateBadge,
+  type DuplicateStats,
+  RECHECK_MS,
+  SIMILARITY_THRESHOLD,
+  type SimilarPost,
+} from '#areas/blog/duplicates.ts'
+import { duplicateTexts } from '#areas/blog/texts.ts'
+import { formatDate, formatDateTime, formatLongDateTime } from '#core/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { articleAddress, BLOG } from './blog-address.ts'
+import { DONE } from './desk-texts.ts'
+import type { Desk } from './editorial-desk.server.ts'
+
+const percent = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
+const likeness = (score: number) => `${Math.round(score * 100)}%`
+
+/** What administrators see on the blog: comments to decide on, and the two panels on duplicates (spec 1 §2). */
+export function EditorialDesk({ desk }: { desk: Desk }) {
+  const { done } = desk
+  return (
+    <section className="wrap desk" id="redazione" aria-label="Redazione">
+      {done ? (
+        <Notice
+          tone={DONE[done.what].tone}
+          title={DONE[done.what].title}
+          role={DONE[done.what].tone === 'red' ? 'alert' : 'status'}
+        >
+          {DONE[done.what].text(done.count)}
+        </Notice>
+      ) : null}
+      <div className="desk-panels" id="pannelli-redazione" data-recheck={RECHECK_MS}>
+        <WaitingComments waiting={desk.waiting} />
+        <Statistics stats={desk.stats} />
+        <Detection desk={desk} />
+      </div>
+    </section>
+  )
+}
+
+/** A button that acts: a form of its own, with the session's token. */
+function Act({
+  intent,
+  values = {},
+  danger,
+  label,
+  children,
+}: {
+  intent: string
+  values?: Record<string, string>
+  danger?: boolean
+  /** Where several buttons say the same. */
+  label?: string
+  children: ReactNode
+}) {
+  return (
+    <form method="post" action={BLOG}>
+      <FormToken />
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button small tone={danger ? 'danger' : 'plain'} aria-label={label}>
+        {children}
+      </Button>
+    </form>
+  )
+}
+
+function WaitingComments({ waiting: { comments, more } }: Pick<Desk, 'waiting'>) {
+  return (
+    <div className="desk-panel">
+      <h2>Commenti da moderare</h2>
+      {comments.length === 0 ? <p className="small muted">Nessun commento in attesa.</p> : null}
+      <ul className="desk-rows">
+        {comments.map(({ id, author, content, createdAt, post }) => (
+          <li key={id}>
+            <p className="tiny muted">
+              {author} · {formatLongDateTime(createdAt)} · <Link to={articleAddress(post.slug)}>{post.title}</Link>
+            </p>
+            <p className="small whitespace-pre-line">{content}</p>
+            <div className="actions">
+              <Act intent="approve" values={{ commentId: id }} label={`Pubblica il commento di ${author}`}>
+                Pubblica
+              </Act>
+              <Act intent="reject" values={{ commentId: id }} danger label={`Rifiuta il commento di ${author}`}>
+                Rifiuta
+              </Act>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {more ? <p className="small muted">Gli altri arrivano quando hai deciso su questi.</p> : null}
+    </div>
+  )
+}
+
+const ALARMS = {
+  urgent: { tone: 'amber', title: 'Pulizia urgente', text: 'I duplicati pubblicati sono più di 50.' },
+  critical: { tone: 'red', title: 'Situazione critica', text: 'I duplicati pubblicati sono più di 200.' },
+} as const
+const BADGES = { destructive: 'red', secondary: 'amber', plain: 'glass' } as const
+
+function Statistics({ stats }: { stats: DuplicateStats | null }) {
+  if (!stats)
+    return (
+      <div className="desk-panel">
+        <h2>Statistiche duplicati</h2>
+        <Notice tone="red">{duplicateTexts.statsFailed}</Notice>
+      </div>
+    )
+  const level = duplicateAlarm(stats.total_duplicate_posts)
+  const alarm = level === 'none' ? null : ALARMS[level]
+  return (
+    <div className="desk-panel">
+      <h2>Statistiche duplicati</h2>
+      {alarm ? (
+        <Notice tone={alarm.tone} title={alarm.title}>
+          {alarm.text}
+        </Notice>
+      ) : null}
+      <dl className="facts">
+        <dt>Articoli pubblicati</dt>
+        <dd>{stats.total_published_posts}</dd>
+        <dt>Titoli ripetuti</dt>
+        <dd>{stats.total_duplicate_groups}</dd>
+        <dt>Articoli duplicati</dt>
+        <dd>
+          {stats.total_duplicate_posts} ({percent.format(stats.duplicate_percentage)}%)
+        </dd>
+        <dt>Contati il</dt>
+        <dd>{formatDateTime(new Date(stats.analyzed_at))}</dd>
+      </dl>
+      {stats.worst_duplicates.length > 0 ? (
+        <>
+          <h3>I più ripetuti</h3>
+          <ul className="desk-rows small">
+            {stats.worst_duplicates.map(({ title, duplicates_count }) => (
+              <li key={title} className="desk-line">
+                <span>{title}</span>
+                <Tag tone={BADGES[duplicateBadge(duplicates_count)]}>
+                  {duplicates_count === 1 ? '1 copia' : `${duplicates_count} copie`}
+                </Tag>
+              </li>
+            ))}
+          </ul>
+          <Fold title="Pulizia massiva">
+            <p className="small mb-3">
+              Di ogni titolo resta pubblicato l’articolo più vecchio; gli altri {stats.total_duplicate_posts} passano in
+              archivio come duplicati. Non si cancella niente.
+            </p>
+            <Act intent="clean-up" danger>
+              Archivia i duplicati
+            </Act>
+          </Fold>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function Detection({ desk: { similar, check } }: { desk: Desk }) {
+  return (
+    <div className="desk-panel">
+      <h2>Rilevamento duplicati</h2>
+      <p className="small muted">
+        Articoli degli ultimi 30 giorni con titoli simili almeno al {likeness(SIMILARITY_THRESHOLD)}.
+      </p>
+      {similar ? <SimilarList similar={similar} /> : <Notice tone="red">{duplicateTexts.detectFailed}</Notice>}
+      <form method="get" action={`${BLOG}#redazione`} className="desk-check">
+        <label htmlFor="titolo" className="field-label">
+          Un titolo nuovo somiglia a qualcosa?
+        </label>
+        <input className="input" id="titolo" name="titolo" defaultValue={check?.title} maxLength={300} required />
+        <Button small>Controlla il titolo</Button>
+      </form>
+      {check ? <CheckedTitle {...check} /> : null}
+    </div>
+  )
+}
+
+function SimilarList({ similar: { checked, posts } }: { similar: NonNullable<Desk['similar']> }) {
+  if (posts.length === 0)
+    return <p className="small">Nessun duplicato tra {checked === 1 ? 'un articolo' : `${checked} articoli`}.</p>
+  return (
+    <>
+      <p>
+        <b>{duplicateTexts.detected}</b>: {posts.length} articoli su {checked}.
+      </p>
+      <ul className="desk-rows">
+        {posts.map(post => (
+          <li key={post.id}>
+            <div className="desk-line small">
+              <span>
+                <Link to={articleAddress(post.slug)}>{post.title}</Link>{' '}
+                <span className="muted">{formatDate(post.createdAt)}</span>
+              </span>
+              <Act intent="archive" values={{ postId: post.id }} danger label={`Rimuovi «${post.title}»`}>
+                Rimuovi
+              </Act>
+            </div>
+            <p className="tiny muted">
+              Somiglia a:{' '}
+              {post.similar.map(each => `«${each.existing_title}» (${likeness(each.similarity_score)})`).join(', ')}
+              {post.found > post.similar.length ? ` e ad altri ${post.found - post.similar.length}` : ''}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Fold title="Pulizia automatica">
+        <p className="small mb-3">
+          Di ogni gruppo resta pubblicato l’articolo più recente; gli altri passano in archivio. Non si cancella niente.
+        </p>
+        <Act intent="keep-newest" danger>
+          Tieni il più recente
+        </Act>
+      </Fold>
+    </>
+  )
+}
+
+function CheckedTitle({ title, found }: { title: string; found: SimilarPost[] | null }) {
+  if (!found) return <Notice tone="red">{duplicateTexts.detectFailed}</Notice>
+  if (found.length === 0) return <p className="small">«{title}» non somiglia a nessun articolo recente.</p>
+  return (
+    <Notice tone="amber" title={duplicateTexts.detected}>
+      <ul className="small">
+        {found.map(({ existing_id, existing_title, similarity_score }) => (
+          <li key={existing_id}>
+            {existing_title} ({likeness(similarity_score)})
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,143 @@
+import { data, Link } from 'react-router'
+import { listPosts } from '#areas/blog/procedures/list-posts.server.ts'
+import { BLOG_TAG } from '#areas/blog/post.ts'
+import { blogTexts } from '#areas/blog/texts.ts'
+import { call } from '#platform/procedure.server.ts'
+import { BackHome } from '#web/blocks/back-home.tsx'
+import { BlogPromo } from '#web/blocks/blog-promo.tsx'
+import { PostList } from '#web/blocks/post-list.tsx'
+import { runtimeContext } from '#web/context.ts'
+import { readForm } from '#web/forms.server.ts'
+import { noScripts } from '#web/handle.ts'
+import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import type { Route } from './+types/list'
+import { publicHeaders } from '../comparison.server.ts'
+import { BLOG, blogAddress, categoryTabs, MAX_SEARCH, readBlogQuery } from './blog-address.ts'
+import { EditorialDesk } from './editorial-desk.tsx'
+import { actOnBlog, loadDesk } from './editorial-desk.server.ts'
+
+export const handle = noScripts
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  const query = readBlogQuery(url.searchParams)
+  const { search, category, cursor } = query
+  const page = await call(rt, listPosts, {
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(cursor && { cursor: cursor.slice(0, 60) }),
+  })
+  const desk = rt.actor.kind === 'admin' ? await loadDesk(rt, url.searchParams) : null
+  const body = { query, ...page, desk }
+  // Searches that find nothing could be any words: they are not worth a place among the kept pages.
+  return search && page.posts.length === 0 ? data(body) : data(body, { headers: publicHeaders([BLOG_TAG]) })
+}
+
+/** The buttons of the administrators' panels. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return actOnBlog(context.get(runtimeContext), await readForm(request, context))
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+const TITLE = 'Blog: luce, gas, internet e mobile spiegati'
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const site = siteOf(matches)
+  const query = loaderData?.query
+  return pageMeta({
+    site,
+    path: BLOG,
+    title: query?.search ? `«${query.search}» nel blog` : query?.category ? `Blog: ${query.category}` : TITLE,
+    description:
+      'Guide in parole semplici su bolletta, POD e PDR, voltura e subentro, prezzo fisso o indicizzato, fibra e portabilità del numero. Con le fonti.',
+    keywords: 'blog luce e gas, guida bolletta, POD, PDR, voltura, subentro, fasce orarie, fibra, portabilità',
+    // What was looked for is no page of its own.
+    index: !query?.search,
+    structured: [
+      breadcrumbs(site, [
+        { name: 'Home', path: '/' },
+        { name: 'Blog', path: BLOG },
+      ]),
+    ],
+  })
+}
+
+export default function BlogList({ loaderData }: Route.ComponentProps) {
+  const { query, posts, next, desk } = loaderData
+  const { search, category } = query
+  const isFiltered = search !== '' || category !== null
+  return (
+    <>
+      <section className="page-head">
+        <div className="wrap">
+          <BackHome />
+          <h1 className="mt-3">Blog</h1>
+          <p className="lead">Bollette, contratti e linee, in parole semplici. Dove c’è una cifra, c’è la fonte.</p>
+          <form method="get" action={BLOG} className="blog-search" role="search">
+            {category ? <input type="hidden" name="categoria" value={category.toLowerCase()} /> : null}
+            <label htmlFor="blog-q" className="sr-only">
+              Cerca tra titoli e riassunti
+            </label>
+            <input
+              className="input"
+              id="blog-q"
+              type="search"
+              name="q"
+              defaultValue={search}
+              maxLength={MAX_SEARCH}
+              placeholder="Cerca tra titoli e riassunti"
+              enterKeyHint="search"
+            />
+            <Button tone="solid">Cerca</Button>
+          </form>
+        </div>
+      </section>
+      {desk ? <EditorialDesk desk={desk} /> : null}
+      <div className="wrap pt-8 pb-12">
+        <Tabs label="Categorie" grid tabs={categoryTabs(search)} current={blogAddress({ search, category })} />
+        {search ? (
+          <p className="small muted pt-4" role="status">
+            Risultati per «{search}»{category ? ` in ${category}` : ''}.{' '}
+            <Link to={BLOG}>Mostra tutti gli articoli</Link>
+          </p>
+        ) : null}
+        {posts.length > 0 ? (
+          <PostList posts={posts} />
+        ) : (
+          <EmptyState
+            title={blogTexts.nothingFound}
+            plate={<OpenLedgerPlate />}
+            action={
+              isFiltered ? (
+                <Actions>
+                  <ButtonLink to={BLOG}>Cancella i filtri</ButtonLink>
+                </Actions>
+              ) : null
+            }
+          >
+            {isFiltered ? 'Prova con una parola sola, o togli la categoria.' : blogTexts.nothingPublished}
+          </EmptyState>
+        )}
+        {next ? (
+          <p className="pt-6">
+            <ButtonLink to={blogAddress({ search, category, cursor: next })} rel="next">
+              Articoli precedenti
+            </ButtonLink>
+          </p>
+        ) : null}
+        {query.cursor ? (
+          <p className="pt-4">
+            <Link to={blogAddress({ search, category })}>Torna ai più recenti</Link>
+          </p>
+        ) : null}
+      </div>
+      <BlogPromo />
+    </>
+  )
+}
