@@ -58,7 +58,7 @@ test('PUN and PSV show the newest published value with its date, signs, and a wa
     await expect(rows.nth(1)).toContainText(month)
     await expect(rows.nth(1)).toContainText(/[+−]\d+,\d\d%/)
     await expect(page.locator('.figures-band').first()).toContainText(digits)
-    await expect(page.getByRole('img', { name: new RegExp(`${index} `, 'i') })).toBeVisible()
+    await expect(page.getByRole('img', { name: new RegExp(`^${index},`, 'i') })).toBeVisible()
     const sister = index === 'pun' ? '/psv' : '/pun'
     await expect(page.locator(`main a[href="${sister}"]`).first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Vedi le offerte' })).toHaveAttribute('href', '/')
