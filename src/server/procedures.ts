@@ -35,6 +35,7 @@ import { moderateComment } from '#areas/blog/procedures/moderate-comment.server.
 import { publishScheduledPosts } from '#areas/blog/procedures/publish-scheduled-posts.server.ts'
 import { recordConsent } from '#areas/consents/procedures/record-consent.server.ts'
 import { confirmEmail } from '#areas/identity/procedures/confirm-email.server.ts'
+import { deleteEndedSessions } from '#areas/identity/procedures/delete-ended-sessions.server.ts'
 import { ensureFirstAdministrator } from '#areas/identity/procedures/ensure-first-administrator.server.ts'
 import { getSession } from '#areas/identity/procedures/get-session.server.ts'
 import { resendConfirmation } from '#areas/identity/procedures/resend-confirmation.server.ts'
@@ -129,7 +130,16 @@ export const procedures = {
   ],
   consents: [recordConsent],
   growth: [closeIndexnow, getDataDates, notifyIndexnow, takeIndexnowBatch, updateSitemap],
-  identity: [confirmEmail, ensureFirstAdministrator, getSession, resendConfirmation, signIn, signOut, signUp],
+  identity: [
+    confirmEmail,
+    deleteEndedSessions,
+    ensureFirstAdministrator,
+    getSession,
+    resendConfirmation,
+    signIn,
+    signOut,
+    signUp,
+  ],
   market: [getMarketContext, getWholesalePrices, importIndices, importTariffs, loadReferenceData, recordIndexEstimate],
   monitoring: [listPageSpeed, listVisits, recordConversion],
   offers: [compareChosenOffers, compareDualOffers, compareLines, compareOffers, getPublicOffer, listPublicOffers],

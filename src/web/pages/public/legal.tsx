@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { LEGAL_DOCUMENTS, type LegalVersion, nextVersion, versionInForce } from '#areas/consents/legal-documents.ts'
+import { LEGAL_DOCUMENTS, type LegalVersion } from '#areas/consents/legal-documents.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
 import { formatDate, romeDate } from '#core/dates.ts'
@@ -10,6 +10,7 @@ import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
 import { LegalBlock } from '#web/legal/legal-blocks.tsx'
 import { fill, type Values } from '#web/legal/legal-text.ts'
+import { shownVersions } from '#web/legal/shown-versions.ts'
 import { isLegalDocument, legalText, siteValues } from '#web/legal/texts.ts'
 import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
 import { siteOf, useSite } from '#web/site.ts'
@@ -27,20 +28,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!isLegalDocument(name)) throw new Response(null, { status: 404 })
   const today = romeDate(rt.now())
   const document = LEGAL_DOCUMENTS[name]
-  const inForce = versionInForce(document, today)
-  const next = nextVersion(document, today)
-  const asked = url.searchParams.get('versione')
-  const seen = document.versions.filter(version => version.id <= today || version === next)
-  const shown = seen.find(version => version.id === asked && legalText(name, version.id)) ?? inForce
+  const hasText = (version: string) => legalText(name, version) !== null
   return {
     name,
     title: document.title,
-    shown,
-    inForce,
-    next,
-    history: seen
-      .map(version => ({ ...version, hasText: legalText(name, version.id) !== null }))
-      .toSorted((a, b) => b.id.localeCompare(a.id)),
+    ...shownVersions(document, today, url.searchParams.get('versione'), hasText),
     figures: name === 'linee-guida-servizio' ? await figuresOf(rt) : {},
   }
 }

@@ -1,0 +1,4 @@
+import { job } from '#platform/jobs/job.ts'
+
+/** Addresses and browsers of sessions are kept no longer than the session. */
+export const deleteEndedSessionsJob = job('delete-ended-sessions', { cron: '29 * * * *', retries: 1 })
