@@ -35,7 +35,7 @@ export function WholesalePage({ content, view }: { content: WholesaleContent; vi
         </div>
       </section>
       {view.isSample ? (
-        <div className="wrap pt-8">
+        <div className="wrap py-8">
           <Notice tone="amber" title="Dati dimostrativi">
             <p>Non abbiamo ancora importato valori pubblicati: le cifre di questa pagina sono solo un esempio.</p>
           </Notice>
