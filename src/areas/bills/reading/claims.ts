@@ -72,12 +72,14 @@ const isAsideOf = (label: Label, value: Value): boolean =>
   /^[^(]*\)/.test(value.segment.text.slice(label.end, value.start)) &&
   /\([^)]*$/.test(value.segment.text.slice(0, label.start))
 
+const EXPLAINING: readonly Meaning[] = ['notSale', 'other', 'unitPrice', 'f23', 'fixedFee']
+
 /** «Corrispettivo energia (PUN + spread)»: words in brackets explain the label before them and ask for nothing. */
 function isAsideInLabel(label: Label, ground: Ground): boolean {
   const segment = label.segments[0]!
   const inBrackets =
     /\([^)]*$/.test(segment.text.slice(0, label.start)) && /^[^(]*\)/.test(segment.text.slice(label.end))
-  if (!inBrackets || label.segments.length > 1) return false
+  if (!inBrackets || label.segments.length > 1 || !EXPLAINING.includes(label.means)) return false
   return (ground.labelled.get(segment) ?? []).some(other => other.end <= label.start && other.means !== 'other')
 }
 

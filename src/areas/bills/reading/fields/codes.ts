@@ -170,6 +170,8 @@ const ELEVEN = /(?<![\dA-Z,.])(?:IT\s?)?(\d{11})(?![\d,]|\.\d)/gi
 const HEADER = 0.16
 const COMPANY_WORDS =
   /capitale|cap\.? ?soc|sede legale|registro|reg\.? ?imp|r\.?e\.?a\b|iscri|societ|soggetta|direzione|coordinamento|unipersonale|pec\b|www\.|i\.v\.|int\.? vers/i
+/** «… P.IVA» ends the line above. */
+const SAID_ABOVE = 0.95
 const LEGAL_FORM =
   /\bs\.?\s?(?:c\.?\s?)?p\.?\s?a\b|\bs\.?\s?(?:c\.?\s?)?(?:a\.?\s?)?r\.?\s?l\b|\bs\.?n\.?c\b|\bs\.?a\.?s\b|societ|coop\b|cooperativa|consorzio|azienda|\bgmbh\b/i
 
@@ -190,7 +192,8 @@ export function readTaxCodes(bill: BillText): TaxCodes {
     for (const match of segment.text.matchAll(ELEVEN)) {
       if (!isVatNumber(match[1]!)) continue
       const at = match.index
-      const label = Math.max(nearLabel(bill, segment, at, 'taxCode'), nearLabel(bill, segment, at, 'vat'))
+      const own = Math.max(nearLabel(bill, segment, at, 'taxCode'), nearLabel(bill, segment, at, 'vat'))
+      const label = at === 0 && saysVat(bill, segment, 0) ? Math.max(own, SAID_ABOVE) : own
       if (isNetworks(segment.text.slice(0, at))) continue
       const side = sideOf(bill, segment)
       const score = label > 0 ? label : side.company >= 2 ? 0.8 : side.company > 0 ? 0.66 : 0

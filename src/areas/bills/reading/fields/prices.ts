@@ -50,6 +50,22 @@ const BARE_NAME = {
   gas: /(?:^|[·|;,•]\s*)(?:gas|gas naturale|metano)$/,
 }
 
+const TOLD = {
+  luce: /\b(?:energia|luce|elettricita)\b(?: [a-z']+){0,5} ?$/,
+  gas: /\b(?:gas|metano)\b(?: [a-z']+){0,5} ?$/,
+}
+/** Words of another price than that of the sale. */
+const TOLD_OTHER = /trasport|oneri|accis|\brete\b|distribu|medi[oa]\b|spread|\bpun\b|\bpsv\b|dispacc|confront|sconto|nuov|prima|precedent|bonus|verde|f[123]\b|fascia|se \b|picco/
+
+/** «Per l'energia paghi 0,1099 €/kWh»: a price told in a sentence. */
+function isToldPrice(value: Value, commodity: Commodity): boolean {
+  if (value.decimals < 3) return false
+  const { text } = value.segment
+  const from = Math.max(0, ...[...text.slice(0, value.start).matchAll(/[.;!?]\s/g)].map(match => match.index + 2))
+  const before = fold(text.slice(from, value.start))
+  return TOLD[commodity].test(before) && !TOLD_OTHER.test(before) && /\p{L}{3,} \p{L}{2,}/u.test(before)
+}
+
 /** «Energia kWh 512 x Euro 0,1375», «Energia (PUN + spread) | 512 kWh | 0,1375 €/kWh»: what the row calls the price. */
 function nameBefore(bill: BillText, value: Value): string {
   const plain = (text: string): string =>
@@ -71,8 +87,12 @@ const namedByEnergy = (bill: BillText, commodity: Commodity): Candidate<number>[
   bill.values
     .filter(value => value.kind === 'unitPrice' && value.detail === UNIT[commodity] && !value.negative)
     .filter(value => value.number >= PLAUSIBLE[commodity][0] && value.number <= PLAUSIBLE[commodity][1])
-    .filter(value => BARE_NAME[commodity].test(nameBefore(bill, value)))
-    .map(value => candidateOf({ means: 'unitPrice', label: bill.labels[0]!, value, score: 0.8 }, value.number))
+    .flatMap(value => {
+      const score = BARE_NAME[commodity].test(nameBefore(bill, value)) ? 0.8 : isToldPrice(value, commodity) ? 0.74 : 0
+      return score > 0
+        ? [candidateOf({ means: 'unitPrice', label: bill.labels[0]!, value, score }, value.number)]
+        : []
+    })
 
 /** The price of the sale per kWh or Smc, net of taxes. */
 export function readUnitPrice(bill: BillText, commodity: Commodity): Candidate<number> | null {

@@ -1,0 +1,120 @@
+import type { Segment } from '../layout.ts'
+import { fold } from '../fold.ts'
+import { isMention } from '../mentions.ts'
+import { sharedHeight, sharedWidth } from '../page-text.ts'
+import { decide, type BillText, type Candidate } from '../reading.ts'
+import { candidateAt } from './codes.ts'
+import { textsUnder, toCandidate } from './texts-under.ts'
+
+const FIXED =
+  /\bprezz[oi] (?:\w+ )?(?:fiss[oi]|bloccat[oi])\b|\btariffa (?:fissa|bloccata)\b|\ba prezzo fisso\b|\bprezzo fisso\b|\((?:prezzo )?fisso\)/
+const VARIABLE =
+  /\bprezz[oi] (?:\w+ )?variabil[ei]\b|\bindicizzat[oa]\b|\btariffa variabile\b|\bprezzo indicizzato\b|\((?:prezzo )?variabile\)/
+const MAX_WORDS = 12
+/** A cell that holds nothing else: «Fisso», «Variabile (PSV)», «fix / fisso». */
+const BARE =
+  /^(?:a )?(?:prezzo )?(?:fix \/ |variabel \/ )?(fiss[oa]|bloccat[oa]|variabile|indicizzat[oa])(?: ?[(-][^)]{0,40}\)?)?\.?$/
+const ASKS = /^(?:\S+ \/ )?(?:prezzo|tipo|tipologia|offerta|tariffa)\b[^\d:]{0,30}:?$/
+const BARE_SCORE = 0.82
+
+/** The price's kind alone in a cell, under or beside a cell that says no more than «Prezzo». */
+function bareKinds(bill: BillText): { segment: Segment; isFixed: boolean }[] {
+  return bill.pages.flatMap(page =>
+    page.segments.flatMap(segment => {
+      const kind = BARE.exec(fold(segment.text).trim())?.[1]
+      if (!kind) return []
+      const beside = page.segments
+        .filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
+        .sort((a, b) => b.x - a.x)[0]
+      const above = page.segments
+        .filter(other => other.y + other.h <= segment.y + other.h * 0.3 && segment.y - other.y < other.h * 3)
+        .filter(other => sharedWidth(other, segment) > 0.3)
+        .sort((a, b) => b.y - a.y)[0]
+      const isAsked = [beside, above].some(other => other !== undefined && ASKS.test(fold(other.text).trim()))
+      return isAsked ? [{ segment, isFixed: /^(?:fiss|blocc)/.test(kind) }] : []
+    }),
+  )
+}
+/** «Nelle offerte a prezzo variabile…» explains and says nothing of this one. */
+const IN_GENERAL = /\b(?:offerte|contratti|clienti|tariffe|quando|se)\b/
+
+/** «Offerta a prezzo fisso», or the answer to «Tipologia offerta»; sentences that name both say nothing. */
+export function readPriceType(bill: BillText): Candidate<'fisso' | 'variabile'> | null {
+  const candidates: Candidate<'fisso' | 'variabile'>[] = []
+  for (const piece of textsUnder(bill, 'priceType', ['priceType', 'index', 'unitPrice', 'fixedFee', 'period'])) {
+    const text = fold(piece.text)
+    const [fixed, variable] = [/\b(fiss[oa]|bloccat[oa])\b/.test(text), /\b(variabile|indicizzat[oa])\b/.test(text)]
+    if (IN_GENERAL.test(fold(piece.segment.text))) continue
+    if (fixed !== variable && text.split(/\s+/).length <= MAX_WORDS)
+      candidates.push(
+        toCandidate(piece, '', piece.score) && {
+          ...toCandidate(piece, '', piece.score),
+          value: fixed ? 'fisso' : 'variabile',
+        },
+      )
+  }
+  for (const segment of bill.pages.flatMap(page => page.segments))
+    for (const { index: from, 0: sentence } of segment.text.matchAll(/(?:[^.;–|·]|\.(?!\s))+/g)) {
+      if (IN_GENERAL.test(fold(sentence))) continue
+      // A long sentence says it in one of its clauses: «…, un'offerta a prezzo variabile: il prezzo segue…».
+      for (const { index: at, 0: clause } of sentence.matchAll(/(?:[^,:(]|[,:](?!\s))+/g)) {
+        const text = fold(clause)
+        const [fixed, variable] = [FIXED.exec(text), VARIABLE.exec(text)]
+        if ((fixed === null) === (variable === null) || text.trim().split(/\s+/).length > MAX_WORDS) continue
+        const match = (fixed ?? variable)!
+        const start = from + at + match.index
+        const value = fixed ? ('fisso' as const) : ('variabile' as const)
+        const candidate = candidateAt(segment, start, start + match[0].length, value, 0.85)
+        if (candidate) candidates.push(candidate)
+      }
+    }
+  for (const { segment, isFixed } of bareKinds(bill)) {
+    const candidate = candidateAt(segment, 0, segment.text.length, isFixed ? 'fisso' : 'variabile', BARE_SCORE)
+    if (candidate) candidates.push(candidate as Candidate<'fisso' | 'variabile'>)
+  }
+  return decide(candidates)
+}
+
+const pageOf = (bill: BillText, segment: Segment) => bill.pages.find(page => page.number === segment.page)
+
+/** The indices and what the market calls them: PSV day ahead, PUN Index GME. */
+const INDEX = /(?<![\p{L}])(PUN|PSV)(?=[_ -]?(?:DA|GME|ING|INDEX|DAY|bis|m)?(?![\p{L}]))/u
+const INDEXES = new RegExp(INDEX, 'gu')
+/** Longer texts explain the indices. */
+const MAX_INDEX_WORDS = 6
+
+/** «Il prezzo segue il PUN»: a sentence that says what this price does. */
+const FOLLOWS =
+  /prezz[^.]{0,60}\b(?:segue|indicizzat[oa]|legat[oa]|collegat[oa]|agganciat[oa]|pari|uguale|varia con|variabile (?:in base|secondo))\s(?:a|al|all'indice|il|l'indice|del|dell'indice|indice)?\s?(?:valore |prezzo |indice |medio |mensile |orario |del )*$/
+
+/** PUN for electricity, PSV for gas: the answer to «Indice», or a formula such as «PUN + 0,02 €/kWh». */
+export function readIndex(bill: BillText, priceType: 'fisso' | 'variabile' | null): Candidate<'PUN' | 'PSV'> | null {
+  if (priceType === 'fisso') return null
+  const expected = bill.kind === 'gas' ? 'PSV' : 'PUN'
+  const factor = priceType === 'variabile' ? 1 : 0.85
+  const candidates: Candidate<'PUN' | 'PSV'>[] = []
+  const add = (name: 'PUN' | 'PSV', candidate: Candidate<'PUN' | 'PSV'> | null): void => {
+    if (!candidate || (bill.kind !== 'dual' && name !== expected)) return
+    // A dual bill names both; the field holds one.
+    candidates.push({
+      ...candidate,
+      confidence: candidate.confidence * factor * (bill.kind === 'dual' && name === 'PSV' ? 0.7 : 1),
+    })
+  }
+  for (const piece of textsUnder(bill, 'index', ['index', 'notSale', 'unitPrice'])) {
+    const name = INDEX.exec(piece.text)?.[1] as 'PUN' | 'PSV' | undefined
+    if (name) add(name, { ...toCandidate(piece, '', piece.score), value: name })
+  }
+  for (const segment of bill.pages.flatMap(page => page.segments))
+    for (const match of segment.text.matchAll(INDEXES)) {
+      const name = match[1] as 'PUN' | 'PSV'
+      const isFormula = /^[^.;|]{0,25}(?:\+|spread)/i.test(segment.text.slice(match.index + 3))
+      const isFollowed =
+        FOLLOWS.test(fold(segment.text.slice(0, match.index))) &&
+        !isMention(pageOf(bill, segment)!, segment, match.index, 'index')
+      if (isFollowed) add(name, candidateAt(segment, match.index, match.index + 3, name, 0.85))
+      else if (isFormula || segment.words.length <= MAX_INDEX_WORDS)
+        add(name, candidateAt(segment, match.index, match.index + 3, name, isFormula ? 0.93 : 0.66))
+    }
+  return decide(candidates)
+}
