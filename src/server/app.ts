@@ -113,9 +113,15 @@ async function render(
   addCookies(response, visit)
   if (import.meta.env.PROD)
     response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce ? `'nonce-${nonce}'` : ''))
-  if (!shared) {
+  if (!shared && !isPublicFile(response)) {
     response.headers.delete('x-cache-tags')
     response.headers.set('Cache-Control', 'private, no-store')
   }
   return response
 }
+
+/** robots.txt, share images: the same for everyone, and said so by the route. A page never is. */
+const isPublicFile = ({ headers }: Response): boolean =>
+  /^public, max-age=[1-9]/.test(headers.get('cache-control') ?? '') &&
+  !headers.get('content-type')?.startsWith('text/html') &&
+  !headers.has('set-cookie')

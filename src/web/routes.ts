@@ -5,6 +5,8 @@ export default [
     index('pages/public/home.tsx'),
     route('offerte-luce', 'pages/public/offerte-luce.tsx'),
     route('offerte-gas', 'pages/public/offerte-gas.tsx'),
+    route('contatti', 'pages/public/contatti.tsx'),
+    route('assistente', 'pages/public/assistente.tsx'),
     route('search', 'pages/public/search.tsx'),
     route('blog', 'pages/public/blog/list.tsx'),
     route('blog/:slug', 'pages/public/blog/article.tsx'),

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Site } from '#web/site.ts'
+import { SHARE_SIZE, shareImageOf } from './share-address.ts'
 
 /** A schema.org thing; the values must be true of the page that carries it. */
 export type StructuredData = { '@type': string; [property: string]: unknown }
@@ -34,13 +35,17 @@ export function pageMeta({
     { name: 'description', content: description },
     ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
     ...(index ? [{ tagName: 'link', rel: 'canonical', href: url } as const] : [{ name: 'robots', content: 'noindex' }]),
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: path.startsWith('/blog/') ? 'article' : 'website' },
     { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: 'it_IT' },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: `${site.url}/share.png` },
+    { property: 'og:image', content: `${site.url}${shareImageOf(path)}` },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: String(SHARE_SIZE.width) },
+    { property: 'og:image:height', content: String(SHARE_SIZE.height) },
+    { property: 'og:image:alt', content: fullTitle },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...structured.map(thing => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
   ]

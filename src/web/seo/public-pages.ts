@@ -18,9 +18,14 @@ export const TEXTS_CHANGED: CalendarDate = '2026-11-21'
 
 /** The public pages that exist, for the «page not found» proposals, the sitemap and the share images. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
-  { path: '/', name: 'Home' },
-  { path: '/offerte-luce', name: 'Offerte luce' },
-  { path: '/offerte-gas', name: 'Offerte gas' },
+  { path: '/', name: 'Home', shows: ['offers', 'market', 'blog'], share: 'Quanto spendi davvero di luce e gas.' },
+  {
+    path: '/offerte-luce',
+    name: 'Offerte luce',
+    shows: ['offers', 'market'],
+    share: 'La luce, sulla spesa di un anno.',
+  },
+  { path: '/offerte-gas', name: 'Offerte gas', shows: ['offers', 'market'], share: 'Il gas, sulla spesa di un anno.' },
   { path: '/come-calcoliamo', name: 'Come calcoliamo', shows: ['market'] },
   { path: '/pun', name: 'PUN, il prezzo all’ingrosso della luce', shows: ['market'] },
   { path: '/psv', name: 'PSV, il prezzo all’ingrosso del gas', shows: ['market'] },
@@ -40,7 +45,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/reclami', name: 'Reclami', changed: '2026-11-21' },
   { path: '/preferenze-cookie', name: 'Preferenze cookie' },
   { path: '/blog', name: 'Blog', shows: ['blog'] },
-  { path: '/search', name: 'Cerca nel sito' },
+  { path: '/search', name: 'Cerca nel sito', unlisted: true },
   { path: '/auth', name: 'Area personale' },
 ]
 

@@ -1,0 +1,89 @@
+import type { Site } from '#web/site.ts'
+import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
+import type { StructuredData } from './meta.ts'
+
+/** An offer as search engines read it: only prices that the contract says, never an estimate nor a rating of our own. */
+export interface ListedOffer {
+  id: string
+  name: string
+  supplier: string
+  category: string
+  prices: readonly { name: string; amount: number; unit: { unitCode: string } | { unitText: string } }[]
+}
+
+/** UN/CEFACT codes of the units; a standard cubic metre has none. */
+const KWH = { unitCode: 'KWH' }
+const SMC = { unitText: 'Smc' }
+export const MONTH = { unitCode: 'MON' }
+
+/** The offers of a list in its order, each with an address inside the page. */
+export const offerItemList = (
+  site: Site,
+  path: string,
+  name: string,
+  offers: readonly ListedOffer[],
+): StructuredData[] =>
+  offers.length === 0
+    ? []
+    : [
+        {
+          '@type': 'ItemList',
+          name,
+          numberOfItems: offers.length,
+          itemListElement: offers.map((offer, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            item: productOf(site, path, offer),
+          })),
+        },
+      ]
+
+const productOf = (
+  site: Site,
+  path: string,
+  { id, name, supplier, category, prices }: ListedOffer,
+): StructuredData => ({
+  '@type': 'Product',
+  name,
+  category,
+  brand: { '@type': 'Brand', name: supplier },
+  offers: {
+    '@type': 'Offer',
+    url: `${site.url}${path}#offerta-${encodeURIComponent(id)}`,
+    seller: { '@type': 'Organization', name: supplier },
+    priceSpecification: prices.map(({ name: priceName, amount, unit }) => ({
+      '@type': 'UnitPriceSpecification',
+      name: priceName,
+      price: amount,
+      priceCurrency: 'EUR',
+      ...unit,
+    })),
+  },
+})
+
+const CATEGORIES = {
+  luce: 'Fornitura di energia elettrica',
+  gas: 'Fornitura di gas',
+  luce_gas: 'Fornitura di luce e gas',
+}
+const MONTHS = 12
+const CENTS = 100
+
+/** Rows of an energy list; a price that follows an index is no price yet, so only the fee is said. */
+export const listedEnergy = (rows: readonly OfferRow[]): ListedOffer[] =>
+  rows.map(({ id, name, supplier, kind, price, monthlyFee }) => ({
+    id,
+    name,
+    supplier,
+    category: CATEGORIES[kind],
+    prices: [
+      ...(price.kind === 'fisso' && price.lines.length === 1 && price.comparable !== null && kind !== 'luce_gas'
+        ? [{ name: 'Prezzo per consumi, imposte escluse', amount: price.comparable, unit: kind === 'gas' ? SMC : KWH }]
+        : []),
+      {
+        name: 'Quota fissa, imposte escluse',
+        amount: Math.round((monthlyFee.value / MONTHS) * CENTS) / CENTS,
+        unit: MONTH,
+      },
+    ],
+  }))

@@ -1,0 +1,91 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { getPost } from '#areas/blog/procedures/get-post.server.ts'
+import { cents } from '#core/money.ts'
+import { AppError } from '#core/errors.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { COVERS } from '#web/blocks/post-cover.tsx'
+import { BillPlate } from '#web/plates/bill.tsx'
+import { BulbPlate } from '#web/plates/bulb.tsx'
+import { BurnerPlate } from '#web/plates/burner.tsx'
+import { MeterRegister } from '#web/plates/meter-register.tsx'
+import { NewspaperPlate } from '#web/plates/newspaper.tsx'
+import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { PhonePlate } from '#web/plates/phone.tsx'
+import { PylonPlate } from '#web/plates/pylon.tsx'
+import { RouterPlate } from '#web/plates/router.tsx'
+import { SavingPlate } from '#web/plates/saving.tsx'
+import { SignpostPlate } from '#web/plates/signpost.tsx'
+import { SwitchPlate } from '#web/plates/switch.tsx'
+import { PUBLIC_PAGES } from './public-pages.ts'
+import { drawShareImage } from './share-drawing.server.ts'
+
+/** What stands beside the title; pages without an entry show the ledger. */
+const DRAWINGS: Readonly<Record<string, ReactElement>> = {
+  '/': <MeterRegister amount={cents(0)} left="" right="" />,
+  '/offerte-luce-gas-2025': <SavingPlate />,
+  '/offerte-luce': <BulbPlate />,
+  '/offerte-gas': <BurnerPlate />,
+  '/offerte-internet': <RouterPlate />,
+  '/offerte-mobile': <PhonePlate />,
+  '/come-calcoliamo': <BillPlate />,
+  '/pun': <PylonPlate />,
+  '/psv': <BurnerPlate />,
+  '/speed-test': <RouterPlate />,
+  '/blog': <NewspaperPlate />,
+  '/contatti': <SignpostPlate />,
+  '/consulenza': <SignpostPlate />,
+  '/auth': <SwitchPlate />,
+}
+
+const KEPT = 200
+const kept = new Map<string, { version: string; image: Promise<Buffer> }>()
+/** One drawing at a time: a crawler that asks for all must not fill the memory with canvases. */
+let drawing: Promise<unknown> = Promise.resolve()
+
+/** The share image of a page, drawn once for its words; null where there is no such article. */
+export async function shareImage(rt: Runtime, path: string): Promise<Buffer | null> {
+  const words = await wordsOf(rt, path)
+  if (!words) return null
+  const version = `${rt.config.SITE_NAME}|${words.title}|${words.line}`
+  const known = kept.get(path)
+  if (known?.version === version) return known.image
+  const image = drawing.then(() =>
+    drawShareImage({
+      siteName: rt.config.SITE_NAME,
+      title: words.title,
+      line: words.line,
+      drawing: renderToStaticMarkup(words.drawing),
+    }),
+  )
+  drawing = image.catch(() => undefined)
+  if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '')
+  kept.set(path, { version, image })
+  image.catch(() => kept.delete(path))
+  return image
+}
+
+async function wordsOf(
+  rt: Runtime,
+  path: string,
+): Promise<{ title: string; line: string; drawing: ReactElement } | null> {
+  const slug = /^\/blog\/([^/]+)$/.exec(path)?.[1]
+  if (slug) {
+    try {
+      const post = await call(rt, getPost, { slug })
+      const Cover = COVERS[post.category]
+      return { title: post.title, line: post.category, drawing: <Cover /> }
+    } catch (error) {
+      if (error instanceof AppError && ['not-found', 'bad-input'].includes(error.code)) return null
+      throw error
+    }
+  }
+  const page = PUBLIC_PAGES.find(each => each.path === path)
+  return page
+    ? {
+        title: page.share ?? page.name,
+        line: path === '/' ? 'La spesa di un anno, tasse comprese.' : page.share ? page.name : '',
+        drawing: DRAWINGS[path] ?? <OpenLedgerPlate />,
+      }
+    : null
+}
