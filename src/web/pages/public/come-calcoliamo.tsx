@@ -16,6 +16,7 @@ import { siteOf, useSite } from '#web/site.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import type { Route } from './+types/come-calcoliamo'
 import { indexRows, publicHeaders } from './comparison.server.ts'
+import { SCORE_METHOD } from './score-content.ts'
 import { METHOD_PARTS, type MethodPart, ownerParts, PUBLISHED_RESULTS } from './method-content.ts'
 
 export const handle = noScripts
@@ -64,7 +65,7 @@ export default function ComeCalcoliamo({ loaderData }: Route.ComponentProps) {
   const { asOf, sources, indices, claims } = loaderData
   const site = useSite()
   const [about, ofTables] = [ownerParts(site), PARTS_OF_TABLES]
-  const contents = [...METHOD_PARTS, ...about, ...ofTables]
+  const contents = [...METHOD_PARTS, SCORE_METHOD, ...about, ...ofTables]
   const title = (id: (typeof PARTS_OF_TABLES)[number]['id']) => ({ id, title: ofTables.find(p => p.id === id)?.title })
   return (
     <>
@@ -89,7 +90,21 @@ export default function ComeCalcoliamo({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
         <div className="prose">
-          {[...METHOD_PARTS, ...about].map(part => (
+          {METHOD_PARTS.map(part => (
+            <Written key={part.id} part={part} />
+          ))}
+          <Part id={SCORE_METHOD.id} title={SCORE_METHOD.title}>
+            {SCORE_METHOD.intro.map(text => (
+              <p key={text}>{text}</p>
+            ))}
+            <Ledger
+              caption="I criteri e i punti che possono dare"
+              rows={SCORE_METHOD.rows}
+              rowKey={row => row.criterion}
+              columns={SCORE_COLUMNS}
+            />
+          </Part>
+          {about.map(part => (
             <Written key={part.id} part={part} />
           ))}
           <Part {...title('affermazioni')}>
@@ -148,6 +163,24 @@ export default function ComeCalcoliamo({ loaderData }: Route.ComponentProps) {
           </Part>
         </div>
       </div>
+    </>
+  )
+}
+
+const [CRITERION, WITH_ELECTRICITY, OTHERS, POINTS] = SCORE_METHOD.head
+const SCORE_COLUMNS: Column<(typeof SCORE_METHOD.rows)[number]>[] = [
+  { head: CRITERION, cell: row => row.criterion, names: true, full: true },
+  { head: POINTS, cell: row => row.method, full: true },
+  { head: WITH_ELECTRICITY, cell: row => scored(WITH_ELECTRICITY, row.withElectricity), number: true },
+  { head: OTHERS, cell: row => scored(OTHERS, row.others), number: true },
+]
+
+/** Stacked on a phone the table has no head: the points say there what they are of. */
+function scored(head: string, points: string): ReactNode {
+  return (
+    <>
+      <span className="muted sm:hidden">{head}: </span>
+      {points}
     </>
   )
 }

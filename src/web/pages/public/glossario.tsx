@@ -53,7 +53,7 @@ export default function Glossario() {
           <BackHome />
           <h1 className="mt-3">Glossario</h1>
           <p className="lead">{COUNT} parole di luce, gas, internet, mobile e contratti, ognuna in una frase.</p>
-          <form action="/search" className="words-search mt-5 grid max-w-[30rem] gap-2">
+          <form action="/search" className="mt-5 grid max-w-[30rem] gap-2 print:hidden">
             <label htmlFor="cerca" className="font-semibold">
               Cerca nel sito
             </label>
