@@ -54,7 +54,7 @@ function percentile(values: ArrayLike<number>, share: number): number {
   return 255
 }
 
-interface Patch {
+export interface Patch {
   left: number
   top: number
   right: number
@@ -166,13 +166,7 @@ const DOT_CONTRAST = 22
 export function withoutLeaders(picture: Grey): Grey {
   const { width, height } = picture
   const ground = blurred(rough(picture), 2)
-  const ink = new Uint8Array(width * height)
-  for (let y = 0; y < ground.height * CELL; y++)
-    for (let x = 0; x < ground.width * CELL; x++) {
-      const local = ground.data[Math.floor(y / CELL) * ground.width + Math.floor(x / CELL)]!
-      if (picture.data[y * width + x]! < local - DOT_CONTRAST) ink[y * width + x] = 1
-    }
-  const dots = patchesOf(ink, width)
+  const dots = patchesOf(inkOn(picture, ground, DOT_CONTRAST), width)
     .filter(patch => patch.right - patch.left < DOT && patch.bottom - patch.top < DOT && isRound(patch))
     .sort((a, b) => a.left - b.left)
   const data = new Uint8ClampedArray(picture.data)
@@ -182,6 +176,23 @@ export function withoutLeaders(picture: Grey): Grey {
   }
   return { data, width, height }
 }
+
+function inkOn(picture: Grey, ground: Grey, contrast: number): Uint8Array {
+  const { width, height } = picture
+  const ink = new Uint8Array(width * height)
+  for (let y = 0; y < ground.height * CELL; y++)
+    for (let x = 0; x < ground.width * CELL; x++) {
+      const local = ground.data[Math.floor(y / CELL) * ground.width + Math.floor(x / CELL)]!
+      if (picture.data[y * width + x]! < local - contrast) ink[y * width + x] = 1
+    }
+  return ink
+}
+
+const INK_CONTRAST = 40
+
+/** The connected patches of ink: letters, rules, bars. */
+export const inkOf = (picture: Grey): Patch[] =>
+  patchesOf(inkOn(picture, blurred(rough(picture), 2), INK_CONTRAST), picture.width)
 
 const isRound = (patch: Patch): boolean => Math.abs(patch.right - patch.left - (patch.bottom - patch.top)) <= 2
 

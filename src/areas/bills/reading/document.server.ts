@@ -1,15 +1,17 @@
 import { fileKind } from './file-kind.ts'
-import { hasLargeNumbers, withLargeType } from './large-type.ts'
 import { openOcr, type Ocr, type Recognised } from './ocr.server.ts'
 import type { PageText } from './page-text.ts'
 import { openPdf, PdfError, type Pdf } from './pdf-pages.server.ts'
+import { leftOver, withSecondLook } from './left-over.ts'
 import {
   bandOf,
+  cleaned,
   ImageError,
   pictureOf,
   prepareImage,
   previewOf,
   READING_WIDTH,
+  stackOf,
   turned,
 } from './prepare-image.server.ts'
 import type { Grey } from './straighten.ts'
@@ -50,8 +52,6 @@ const UNREAD = 0.7
 const RETRY_WITHIN_MS = 9_000
 /** A page that gave nothing is worth turning until this late, ms. */
 const TURN_WITHIN_MS = 20_000
-/** Width at which large type has the size that recognition likes, pixels. */
-const LARGE_TYPE_WIDTH = 900
 /** Pixels in width of a PDF page drawn for the eye. */
 const PREVIEW_WIDTH = 1_400
 
@@ -131,11 +131,14 @@ async function addPicture(
 
 interface Reading {
   grey: Grey
+  /** As it was shown to the recogniser. */
+  clean: Grey
   recognised: Recognised
 }
 
 async function read(grey: Grey): Promise<Reading> {
-  return { grey, recognised: await (await recogniser()).recognise(await pictureOf(grey)) }
+  const clean = cleaned(grey)
+  return { grey, clean, recognised: await (await recogniser()).recognise(await pictureOf(clean)) }
 }
 
 const better = (a: Reading, b: Reading): Reading => (letters(b.recognised) > letters(a.recognised) ? b : a)
@@ -160,15 +163,19 @@ async function bestReading(bytes: Uint8Array, source: PictureSource): Promise<Re
   for (const degrees of [180, 90, 270] as const)
     if (best.recognised.confidence < UNREAD && Date.now() - started < TURN_WITHIN_MS)
       best = better(best, await read(await turned(grey, degrees)))
-  return withSums(best)
+  return withLeftOver(best)
 }
 
-/** Sums and dates in large type are read again in a smaller picture. */
-async function withSums(reading: Reading): Promise<Reading> {
-  const { recognised, grey } = reading
-  if (!hasLargeNumbers(recognised.words)) return reading
-  const small = await (await recogniser()).recognise(await pictureOf(grey, LARGE_TYPE_WIDTH))
-  return { grey, recognised: { ...recognised, words: withLargeType(recognised.words, small.words) } }
+/** What was passed over or read with doubt is looked at again, by itself and at the best size. */
+async function withLeftOver(reading: Reading): Promise<Reading> {
+  const { recognised, clean } = reading
+  if (recognised.confidence < UNREAD) return reading
+  const { strips, doubted } = leftOver(clean, recognised.words)
+  if (strips.length === 0) return reading
+  const stack = await stackOf(clean, strips)
+  const second = await (await recogniser()).recognise(stack.picture, 'lines')
+  const placed = second.words.flatMap(word => stack.place(word) ?? [])
+  return { ...reading, recognised: { ...recognised, words: withSecondLook(recognised.words, doubted, placed) } }
 }
 
 /** Lines of text are level now: only head and foot may be swapped. A band of the page tells, at a fifth of the time. */

@@ -11,8 +11,11 @@ export interface Recognised {
   height: number
 }
 
+/** A page in blocks and lines, or lines of one size one below the other. */
+export type Arrangement = 'page' | 'lines'
+
 export interface Ocr {
-  recognise(picture: Picture): Promise<Recognised>
+  recognise(picture: Picture, arrangement?: Arrangement): Promise<Recognised>
   close(): Promise<void>
 }
 
@@ -38,11 +41,16 @@ export async function openOcr(): Promise<Ocr> {
   const langPath = `${dirname(require.resolve('@tesseract.js-data/ita/package.json'))}/4.0.0_best_int`
   const worker = await createWorker('ita', OEM.LSTM_ONLY, { langPath, gzip: true, cacheMethod: 'none' })
   await worker.setParameters({
-    tessedit_pageseg_mode: PSM.AUTO,
     preserve_interword_spaces: '1',
     user_defined_dpi: '300',
   })
-  return { recognise: picture => recognise(worker, picture), close: async () => void (await worker.terminate()) }
+  return {
+    recognise: async (picture, arrangement = 'page') => {
+      await worker.setParameters({ tessedit_pageseg_mode: arrangement === 'page' ? PSM.AUTO : PSM.SINGLE_BLOCK })
+      return recognise(worker, picture)
+    },
+    close: async () => void (await worker.terminate()),
+  }
 }
 
 async function recognise(worker: Worker, picture: Picture): Promise<Recognised> {

@@ -1,5 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
+import type { Strip } from './left-over.ts'
 import type { Picture } from './ocr.server.ts'
+import type { Word } from './page-text.ts'
 import { edgeCorners, holdsInk } from './sheet-edges.ts'
 import { withoutDarkBoxes, withoutLeaders } from './clean-picture.ts'
 import { withEvenLight } from './even-light.ts'
@@ -109,12 +111,76 @@ export async function bandOf(grey: Grey): Promise<Grey> {
   return greyOf(raw(grey).extract({ left: 0, top, width: grey.width, height }))
 }
 
-/** As the recogniser wants it: lit evenly, dark boxes light, leaders gone; a hardly compressed picture opens fastest. */
-export async function pictureOf(grey: Grey, width = grey.width): Promise<Picture> {
-  const clean = raw(withoutLeaders(withoutDarkBoxes(withEvenLight(grey))))
-  const sized = width < grey.width ? clean.resize({ width }) : clean
-  const { data, info } = await sized.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
+/** As the recogniser wants it: lit evenly, dark boxes light, leaders gone. */
+export const cleaned = (grey: Grey): Grey => withoutLeaders(withoutDarkBoxes(withEvenLight(grey)))
+
+/** A hardly compressed picture opens fastest. */
+export async function pictureOf(clean: Grey): Promise<Picture> {
+  const { data, info } = await raw(clean).png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
+}
+
+/** Height of capitals that recognition reads best, pixels. */
+const LETTER_HEIGHT = 34
+const MAX_ENLARGED = 2.5
+const BETWEEN_LINES = 30
+const MAX_STACK_WIDTH = 3_800
+
+/** Pieces of a page one below the other, their letters of one size; `place` puts a word back where it stood. */
+export interface Stack {
+  picture: Picture
+  place(word: Word): Word | null
+}
+
+/** Pieces of a page brought to one size of type, as a picture of their own. */
+export async function stackOf(clean: Grey, strips: Strip[]): Promise<Stack> {
+  const rows: { top: number; height: number; scale: number; area: Strip }[] = []
+  const layers: { input: Buffer; left: number; top: number }[] = []
+  let [top, width] = [BETWEEN_LINES, 0]
+  for (const strip of strips) {
+    const left = Math.max(0, strip.left)
+    const area = {
+      ...strip,
+      left,
+      top: Math.max(0, strip.top),
+      right: Math.min(clean.width, strip.right),
+      bottom: Math.min(clean.height, strip.bottom),
+    }
+    const size = { width: area.right - left, height: area.bottom - area.top }
+    const scale = Math.min(MAX_ENLARGED, LETTER_HEIGHT / strip.letters, (MAX_STACK_WIDTH - 60) / size.width)
+    const to = {
+      width: Math.max(1, Math.round(size.width * scale)),
+      height: Math.max(1, Math.round(size.height * scale)),
+    }
+    const input = await raw(clean)
+      .extract({ left, top: area.top, ...size })
+      .resize({ ...to, fit: 'fill' })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    layers.push({ input, left: 30, top })
+    rows.push({ top, height: to.height, scale, area })
+    top += to.height + BETWEEN_LINES
+    width = Math.max(width, to.width + 60)
+  }
+  const { data, info } = await sharp({ create: { width, height: top, channels: 3, background: '#f5f5f5' } })
+    .composite(layers)
+    .greyscale()
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true })
+  const place = (word: Word): Word | null => {
+    const middle = (word.y + word.h / 2) * info.width
+    const row = rows.find(candidate => middle >= candidate.top && middle <= candidate.top + candidate.height)
+    if (!row) return null
+    const back = info.width / row.scale / clean.width
+    return {
+      ...word,
+      x: (word.x - 30 / info.width) * back + row.area.left / clean.width,
+      y: (word.y - row.top / info.width) * back + row.area.top / clean.width,
+      w: word.w * back,
+      h: word.h * back,
+    }
+  }
+  return { picture: { data, width: info.width, height: info.height }, place }
 }
 
 /** For a person's eyes: the page as it was read. */
