@@ -148,5 +148,6 @@ export const procedures = {
   search: [replaceSearchFeed, searchSite],
   security: [fetchStoredFile, recordCspViolation, logSecurityEvent],
   settings: [changeSetting, getSiteClaims, getSiteSettings],
+  support: [findAnswer, forgetOldMessages, keepTurns, submitContact, validateInput],
   wizards: [deleteExpiredDrafts, discardDraft, getDraft, saveDraft],
 } satisfies Record<string, readonly Procedure[]>

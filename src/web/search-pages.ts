@@ -3,6 +3,7 @@ import type { CalendarDate } from '#core/dates.ts'
 import type { Config } from '#platform/config.server.ts'
 import { GAS, LUCE } from './pages/public/energy-content.ts'
 import { legalSearchTexts, siteValues } from './legal/texts.ts'
+import { searchText as contact } from './pages/public/contact-content.ts'
 import { HELP } from './pages/public/help-content.ts'
 import { HOME_QUESTIONS } from './pages/public/home-content.ts'
 import { searchText as method } from './pages/public/method-content.ts'
@@ -38,6 +39,7 @@ export const pageEntries = (config: Config, today: CalendarDate): SearchEntry[] 
   ...as('guide', helpTexts),
   ...as('page', [
     ...[LUCE, GAS].map(({ path, title, lead, keywords }) => ({ title, url: path, text: lead, also: keywords })),
+    ...contact,
     ...method,
     ...speedTest,
     ...wholesale,

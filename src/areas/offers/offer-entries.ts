@@ -24,7 +24,7 @@ const OTHER_NAMES: Record<OfferKind, string> = {
   luce: 'offerta luce elettricità corrente',
   gas: 'offerta gas metano',
   luce_gas: 'offerta dual luce gas',
-  internet: 'offerta internet casa fibra wifi',
+  internet: 'offerta internet casa wifi linea',
   mobile: 'offerta mobile sim cellulare giga telefonia',
 }
 
@@ -46,7 +46,12 @@ export const offerEntries = (offers: readonly PublicOffer[]): SearchEntry[] =>
       ...(offer.expiry_date ? [`Si sottoscrive fino al ${formatDate(offer.expiry_date)}.`] : []),
     ].join(' '),
     url: KIND_PAGES[offer.type],
-    also: `${OTHER_NAMES[offer.type]} ${offer.green_energy ? 'verde rinnovabile' : ''}`,
+    also: [
+      OTHER_NAMES[offer.type],
+      offer.green_energy ? 'verde rinnovabile' : '',
+      // Fibre to the house or to the cabinet; not a line of copper.
+      /^FTT/i.test(offer.network_type ?? '') ? 'fibra' : '',
+    ].join(' '),
   }))
 
 const BAND_WORDS = { mono: '', f1: 'in F1 ', f2: 'in F2 ', f3: 'in F3 ', f23: 'in F2 e F3 ' } as const

@@ -17,6 +17,7 @@ import { marketRoutes } from './market.ts'
 import { offerRoutes } from './offers.ts'
 import { openApi } from './openapi.ts'
 import { securityEventRoutes } from './security-events.ts'
+import { supportRoutes } from './support.ts'
 
 export interface ApiEnv {
   Bindings: Environment
@@ -60,6 +61,7 @@ export function createApi(services: Services) {
   api.route('/', blogRoutes())
   api.route('/', marketRoutes())
   api.route('/', securityEventRoutes())
+  api.route('/', supportRoutes())
   api.all('*', c => problem(new AppError('not-found'), c.get('requestId'), services.log))
   return api
 }

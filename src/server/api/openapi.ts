@@ -91,6 +91,12 @@ export const openApi = (config: Config) => ({
     },
     '/api/visit': post('Counts a visit of a public page, without cookies and without knowing who', '204'),
     '/api/security-events': post('Reports of the input guard', '204'),
+    '/api/contact': post('Sends a message to the office; a receipt goes to the sender', '200'),
+    '/api/validate-input': post('Checks and cleans one field', '200'),
+    '/api/chatbot': post(
+      'A question to the assistant: { message, conversationHistory }; streamed where text/event-stream is accepted',
+      '200',
+    ),
     '/api/csp-report': {
       post: {
         summary: 'Reports of the content security policy',

@@ -14,7 +14,7 @@ const LEGAL_LINKS = [
 ] as const
 
 /** The number as wa.me wants it: country first, digits alone. */
-const chatAddress = (phone: string): string => {
+export const chatAddress = (phone: string): string => {
   const digits = phone.replace(/\D/g, '')
   return `https://wa.me/${phone.trim().startsWith('+') ? digits : `39${digits}`}`
 }

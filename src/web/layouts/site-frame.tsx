@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AssistantButton } from '#web/blocks/assistant-button.tsx'
 import { SiteFooter } from '#web/blocks/site-footer.tsx'
 import { SiteHeader } from '#web/blocks/site-header.tsx'
 
@@ -9,6 +10,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <SiteHeader />
       <main id="contenuto">{children}</main>
       <SiteFooter />
+      <AssistantButton />
     </>
   )
 }

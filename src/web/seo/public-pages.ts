@@ -45,6 +45,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/reclami', name: 'Reclami', changed: '2026-11-21' },
   { path: '/preferenze-cookie', name: 'Preferenze cookie' },
   { path: '/blog', name: 'Blog', shows: ['blog'] },
+  { path: '/contatti', name: 'Contatti' },
+  { path: '/assistente', name: 'Assistente e domande frequenti' },
   { path: '/search', name: 'Cerca nel sito', unlisted: true },
   { path: '/auth', name: 'Area personale' },
 ]

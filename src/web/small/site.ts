@@ -2,6 +2,7 @@
  * The one script of every page, at most 5 KB: what a page without React still does. Each feature is a file of its own that
  * exports `start()`; a page reads and works without any of them.
  */
+import { startChat } from './chat-starter.ts'
 import { startCookieChoice } from './cookie-choice.ts'
 import { startCopyLinks } from './copy-links.ts'
 import { startCounters } from './counters.ts'
@@ -13,6 +14,7 @@ import { startRecheck } from './recheck.ts'
 import { startToasts } from './toast.ts'
 
 startCookieChoice()
+startChat()
 startCopyLinks()
 startPageMemory()
 startVisits()

@@ -1,0 +1,80 @@
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { converse, type Question, type Reply } from '#areas/support/converse.server.ts'
+import { MAX_HISTORY, MAX_MESSAGE } from '#areas/support/conversation.ts'
+import { submitContact } from '#areas/support/procedures/submit-contact.server.ts'
+import { validateInput } from '#areas/support/procedures/validate-input.server.ts'
+import { AppError } from '#core/errors.ts'
+import { call } from '#platform/procedure.server.ts'
+import type { ApiEnv } from './api.ts'
+
+const question = z.object({
+  message: z.string().max(MAX_MESSAGE, { error: 'too-long' }),
+  conversationHistory: z
+    .array(z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(5000) }))
+    .max(200)
+    .default([]),
+  conversationId: z.uuid().optional(),
+})
+
+/** POST /api/contact, /api/validate-input and /api/chatbot (spec 1 §7). */
+export function supportRoutes() {
+  const routes = new Hono<ApiEnv>()
+  routes.post('/contact', async c => {
+    const { message } = await call(c.get('visit').rt, submitContact, await body(c))
+    return c.json({ success: true, message })
+  })
+  routes.post('/validate-input', async c => c.json(await call(c.get('visit').rt, validateInput, await body(c))))
+  routes.post('/chatbot', async c => {
+    const asked = question.safeParse(await body(c))
+    if (!asked.success) throw new AppError('bad-input')
+    const { message, conversationHistory, conversationId } = asked.data
+    const input = { message, history: conversationHistory.slice(-MAX_HISTORY), conversationId }
+    if (c.req.header('accept')?.includes('text/event-stream')) return streamed(c, input)
+    return c.json(replyJson(await converse(c.get('visit').rt, input)))
+  })
+  return routes
+}
+
+const body = (c: Context<ApiEnv>): Promise<unknown> =>
+  c.req.json().catch(() => {
+    throw new AppError('bad-input')
+  })
+
+const replyJson = ({ text, links, conversationId }: Reply) => ({
+  success: true,
+  response: text,
+  error: null,
+  links,
+  conversationId,
+})
+
+/** The sentences as they come, then the whole reply; the panel shows them while they are being written. */
+function streamed(c: Context<ApiEnv>, input: Question): Response {
+  const { rt } = c.get('visit')
+  const encoder = new TextEncoder()
+  const events = new ReadableStream<Uint8Array>({
+    async start(stream) {
+      let isOpen = true
+      const send = (event: object) => {
+        try {
+          if (isOpen) stream.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`))
+        } catch {
+          isOpen = false // Whoever asked has left; the answer is kept all the same.
+        }
+      }
+      try {
+        const reply = await converse(rt, input, {
+          say: text => send({ type: 'text', text }),
+          replace: text => send({ type: 'replace', text }),
+        })
+        send({ type: 'done', ...replyJson(reply) })
+      } catch (error) {
+        if (!(error instanceof AppError)) rt.log.error({ err: error, requestId: rt.request.id }, 'chat failed')
+        send({ type: 'error', success: false, error: error instanceof AppError ? error.code : 'internal' })
+      }
+      if (isOpen) stream.close()
+    },
+  })
+  return new Response(events, { headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,155 @@
+import { data, Link } from 'react-router'
+import { assistantTexts } from '#areas/support/assistant-texts.ts'
+import { MAX_MESSAGE, type StoredTurn } from '#areas/support/conversation.ts'
+import { converse } from '#areas/support/converse.server.ts'
+import { AppError } from '#core/errors.ts'
+import { BackHome } from '#web/blocks/back-home.tsx'
+import { runtimeContext } from '#web/context.ts'
+import { readForm } from '#web/forms.server.ts'
+import { noScripts } from '#web/handle.ts'
+import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
+import { siteOf, useSite } from '#web/site.ts'
+import { Button, StrongLink } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import type { Route } from './+types/assistente'
+import { HELP } from './help-content.ts'
+
+export const handle = noScripts
+const PATH = '/assistente'
+
+interface Talk {
+  turns: StoredTurn[]
+  conversationId?: string
+  error?: string
+  /** What could not be sent. */
+  message?: string
+}
+
+/** Without scripts the conversation is this page; with them it opens over the page one is on. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, context)
+  const text = (name: string) => String(form.get(name) ?? '')
+  const message = text('message').trim()
+  const conversationId = text('conversation') || undefined
+  if (message === '') return data<Talk>({ turns: [], conversationId, error: assistantTexts.empty }, { status: 422 })
+  const rt = context.get(runtimeContext)
+  try {
+    const before = text('before').slice(0, MAX_MESSAGE)
+    const history = before ? [{ role: 'user' as const, content: before }] : []
+    const reply = await converse(rt, { message, conversationId, history })
+    return data<Talk>({ turns: reply.turns, conversationId: reply.conversationId })
+  } catch (error) {
+    const isKnown = error instanceof AppError
+    if (!isKnown) rt.log.error({ err: error, requestId: rt.request.id }, 'chat failed')
+    const isTooOften = isKnown && error.code === 'too-many-attempts'
+    return data<Talk>(
+      { turns: [], conversationId, message, error: isTooOften ? assistantTexts.tooOften : assistantTexts.apology },
+      { status: isTooOften ? 429 : isKnown ? 422 : 500 },
+    )
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches)
+  return pageMeta({
+    site,
+    path: PATH,
+    title: 'Assistente e domande frequenti',
+    description:
+      'Chiedi all’assistente automatico: risponde con offerte, guide e parole della bolletta di questo sito, e ti manda alla pagina giusta.',
+    keywords: 'assistente, domande frequenti, aiuto, come si fa',
+    structured: [
+      faqPage(HELP.map(({ question, answer }) => ({ question, answer }))),
+      breadcrumbs(site, [
+        { name: 'Home', path: '/' },
+        { name: 'Assistente', path: PATH },
+      ]),
+    ],
+  })
+}
+
+export default function AssistantPage({ actionData }: Route.ComponentProps) {
+  const { name } = useSite()
+  const { turns = [], conversationId, error, message } = actionData ?? {}
+  const before = turns.findLast(turn => turn.role === 'user')?.content
+  return (
+    <>
+      <section className="page-head">
+        <div className="wrap">
+          <BackHome />
+          <h1 className="mt-3">{assistantTexts.name(name)}</h1>
+          <p className="lead">{assistantTexts.greeting}</p>
+        </div>
+      </section>
+      <div className="wrap assistant">
+        <section aria-label="Conversazione" className="grid content-start gap-6" id="conversazione">
+          {turns.length > 0 ? (
+            <ol className="chat-turns">
+              {turns.map((turn, index) => (
+                <Said key={`${turn.at}-${turn.role}-${index}`} turn={turn} isLast={index === turns.length - 1} />
+              ))}
+            </ol>
+          ) : null}
+          <form method="post" action={`${PATH}#conversazione`} className="grid gap-4">
+            <FormToken />
+            {conversationId ? <input type="hidden" name="conversation" value={conversationId} /> : null}
+            {before ? <input type="hidden" name="before" value={before} /> : null}
+            <TextAreaField
+              name="message"
+              label={assistantTexts.label}
+              hint={assistantTexts.privacy}
+              error={error}
+              defaultValue={message}
+              placeholder={assistantTexts.placeholder}
+              rows={2}
+              maxLength={MAX_MESSAGE}
+              required
+            />
+            <div className="actions">
+              <Button type="submit" tone="primary">
+                {assistantTexts.send}
+              </Button>
+              <Link to="/contatti" className="small">
+                Preferisco scrivere a una persona
+              </Link>
+            </div>
+          </form>
+        </section>
+        <section>
+          <h2>Domande frequenti</h2>
+          {HELP.map(({ id, question, answer, url, link }) => (
+            <Fold key={id} title={question}>
+              <p>{answer}</p>
+              <p className="mt-2">
+                <StrongLink to={url}>{link}</StrongLink>
+              </p>
+            </Fold>
+          ))}
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** The last answer takes the focus, so that it is read when the page opens. */
+function Said({ turn, isLast }: { turn: StoredTurn; isLast: boolean }) {
+  return (
+    <li className={`chat-turn chat-${turn.role}`}>
+      <div tabIndex={isLast ? -1 : undefined} autoFocus={isLast}>
+        <p className="sr-only">{turn.role === 'user' ? 'Hai chiesto:' : 'Risposta:'}</p>
+        <p>{turn.content}</p>
+        {turn.links && turn.links.length > 0 ? (
+          <ul>
+            {turn.links.map(link => (
+              <li key={link.url}>
+                <Link to={link.url}>{link.title}</Link>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </li>
+  )
+}

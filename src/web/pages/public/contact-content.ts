@@ -1,0 +1,33 @@
+/** The contact page in words: drawn by the page, found by the search. */
+export const PATH = '/contatti'
+
+export const CONTACT = {
+  title: 'Contatti',
+  description:
+    'Scrivici, mandaci un’email o parla con noi su WhatsApp: orari, recapiti e consulenza gratuita su luce, gas, internet e mobile.',
+  keywords: 'contatti, assistenza, consulenza gratuita, email, WhatsApp, orari',
+  lead: 'Ti risponde una persona. Se vuoi un consiglio su un’offerta o su una bolletta, la consulenza è gratuita.',
+  formTitle: 'Scrivici',
+  consultationTitle: 'Chiedi una consulenza gratuita',
+  consultationLead: 'Dicci che cosa ti serve: ti ricontattiamo senza costi e senza impegno.',
+  sentNext: 'Ti abbiamo mandato una conferma per email. Rispondiamo entro 24 ore nei giorni lavorativi.',
+  consultationSent: 'Richiesta di consulenza inviata',
+  hours: [
+    { days: 'Lunedì–venerdì', times: '9–18' },
+    { days: 'Sabato', times: '9–13' },
+    { days: 'Domenica', times: 'chiuso' },
+  ],
+  emailHours: 'Risposta entro 24 ore nei giorni lavorativi',
+  faq: 'Leggi le domande frequenti',
+  privacy: 'Usiamo quello che scrivi solo per risponderti e lo conserviamo al massimo 2 anni.',
+} as const
+
+export const searchText = [
+  { title: CONTACT.title, url: PATH, text: `${CONTACT.lead} ${CONTACT.description}`, also: CONTACT.keywords },
+  {
+    title: 'Orari di assistenza',
+    url: `${PATH}#orari`,
+    text: `WhatsApp: ${CONTACT.hours.map(({ days, times }) => `${days} ${times}`).join(', ')}. Email: ${CONTACT.emailHours.toLowerCase()}.`,
+    also: 'orario apertura quando rispondete aperti chiusi sabato domenica',
+  },
+]

@@ -1,0 +1,114 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { ownPath } from '#areas/identity/landing.ts'
+import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server.ts'
+import { submitConsultation } from '#areas/requests/procedures/submit-consultation.server.ts'
+import { submitContact } from '#areas/support/procedures/submit-contact.server.ts'
+import { contactFailed, contactTexts } from '#areas/support/texts.ts'
+import { CONTACT_FIELDS } from '#core/contact-fields.ts'
+import { AppError } from '#core/errors.ts'
+import { plainText } from '#core/sanitise.ts'
+import { squeezeSpaces } from '#core/text.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { runtimeContext } from '#web/context.ts'
+import { readForm } from '#web/forms.server.ts'
+import { PATH } from './contact-content.ts'
+
+export interface ContactValues {
+  name: string
+  email: string
+  phone: string
+  subject: string
+  message: string
+}
+
+export interface ContactRefusal {
+  /** For the form as a whole. */
+  notice: string
+  /** Field → code. */
+  errors: Record<string, string>
+  values: ContactValues
+  consultation: { offerId?: string; from?: string } | null
+}
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+/** What the address says a consultation is about: an offer that can be signed, a topic, the page it was asked on. */
+export async function consultationOf(rt: Runtime, query: URLSearchParams) {
+  const [offerId, topic] = [query.get('offerta'), query.get('argomento')]
+  if (!offerId && !topic) return null
+  const offer = offerId ? await offerOf(rt, offerId) : null
+  const typed = squeezeSpaces(plainText(topic === 'consulenza' ? '' : (topic ?? '')))
+  const subject = offer ? `Offerta ${offer.name} di ${offer.supplier_name}` : typed
+  return {
+    subject: subject.slice(0, CONTACT_FIELDS.subject.maxLength),
+    ...(offer && { offerId: offer.id }),
+    from: pathOf(query.get('da')),
+  }
+}
+
+/** Without query and anchor: only which page it was. */
+const pathOf = (address: string | null) => ownPath(address)?.split(/[?#]/)[0]
+
+async function offerOf(rt: Runtime, id: string) {
+  try {
+    return await call(rt, getPublicOffer, { id })
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+/** Sends the message or the request and goes to the page that says so; a refusal keeps what was typed. */
+export async function sendContact(request: Request, context: Readonly<RouterContextProvider>) {
+  const typed = await request.clone().formData()
+  const form = await readForm(request, context).catch((refused: unknown) => {
+    if (isForbidden(refused)) return null
+    throw refused
+  })
+  if (!form) return refuse(typed, 'token-missing', 403)
+  const rt = context.get(runtimeContext)
+  const isConsultation = text(form, 'kind') === 'consulenza'
+  const { phone, ...fields } = valuesOf(form)
+  try {
+    if (isConsultation)
+      await call(rt, submitConsultation, {
+        ...fields,
+        phone,
+        offerId: text(form, 'offerId') || undefined,
+        from: text(form, 'from') || undefined,
+      })
+    else await call(rt, submitContact, fields)
+  } catch (error) {
+    if (!(error instanceof AppError)) {
+      rt.log.error({ err: error, requestId: rt.request.id }, 'contact form failed')
+      return refuse(form, 'failed', 500)
+    }
+    return refuse(form, error.code, error.code === 'too-many-attempts' ? 429 : 422, error.detail.fields)
+  }
+  return redirect(`${PATH}?inviato=${isConsultation ? 'consulenza' : 'messaggio'}#modulo`)
+}
+
+const isForbidden = (thrown: unknown) =>
+  typeof thrown === 'object' && thrown !== null && 'init' in thrown && (thrown.init as ResponseInit)?.status === 403
+
+const valuesOf = (form: FormData): ContactValues => ({
+  name: text(form, 'name'),
+  email: text(form, 'email'),
+  phone: text(form, 'phone'),
+  subject: text(form, 'subject'),
+  message: text(form, 'message'),
+})
+
+const refuse = (form: FormData, code: string, status: number, errors: Record<string, string> = {}) =>
+  data<ContactRefusal>(
+    {
+      notice: contactTexts[code] ?? contactFailed,
+      errors,
+      values: valuesOf(form),
+      consultation:
+        text(form, 'kind') === 'consulenza'
+          ? { offerId: text(form, 'offerId') || undefined, from: pathOf(text(form, 'from')) }
+          : null,
+    },
+    { status },
+  )

@@ -1,0 +1,59 @@
+export interface ChatLink {
+  title: string
+  url: string
+}
+
+export interface ChatTurn {
+  role: 'user' | 'assistant'
+  content: string
+  links?: ChatLink[]
+}
+
+export interface ChatReply {
+  response: string
+  links: ChatLink[]
+  conversationId: string
+}
+
+interface ChatEvent extends Partial<ChatReply> {
+  type: 'text' | 'replace' | 'done' | 'error'
+  text?: string
+  error?: string | null
+}
+
+/** Longer than the server waits for a language model. */
+const PATIENCE_MS = 60_000
+
+/** Asks, hears what is being written, and answers with the whole reply; throws with the code of the refusal. */
+export async function ask(
+  { message, history, conversationId }: { message: string; history: ChatTurn[]; conversationId?: string },
+  token: string | undefined,
+  hear: (text: string) => void,
+): Promise<ChatReply> {
+  const response = await fetch('/api/chatbot', {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'text/event-stream',
+      ...(token && { 'X-CSRF-Token': token }),
+    },
+    body: JSON.stringify({ message, conversationHistory: history, conversationId }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  if (!response.ok || !response.body) throw new Error(response.status === 429 ? 'too-many-attempts' : 'failed')
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let [waiting, said] = ['', '']
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) throw new Error('cut')
+    const parts = (waiting + value).split('\n\n')
+    waiting = parts.pop() ?? ''
+    for (const part of parts) {
+      const event = JSON.parse(part.slice(part.indexOf('{'))) as ChatEvent
+      if (event.type === 'error') throw new Error(event.error ?? 'failed')
+      if (event.type === 'done') return event as ChatReply
+      said = event.type === 'replace' ? (event.text ?? '') : said + (event.text ?? '')
+      hear(said)
+    }
+  }
+}

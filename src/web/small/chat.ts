@@ -1,0 +1,176 @@
+/**
+ * The assistant's panel, loaded at the first press of its button. A page without it loses nothing: the button is a link
+ * to a page with the same conversation.
+ */
+import { assistantTexts as texts } from '#areas/support/assistant-texts.ts'
+import { MAX_MESSAGE } from '#areas/support/conversation.ts'
+import { ask, type ChatLink, type ChatTurn } from './chat-call.ts'
+import { say } from './toast.ts'
+
+const KEPT = 'pf_chat'
+const HISTORY = 20
+
+interface Kept {
+  turns: ChatTurn[]
+  conversationId?: string
+}
+
+let panel: HTMLElement | null = null
+let isPending = false
+let kept: Kept = readKept()
+
+document.addEventListener('open-chat', event => open((event as CustomEvent<HTMLElement>).detail))
+
+function readKept(): Kept {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as Kept | null
+    return found && Array.isArray(found.turns) ? found : { turns: [] }
+  } catch {
+    return { turns: [] }
+  }
+}
+
+function keep(): void {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify({ ...kept, turns: kept.turns.slice(-HISTORY * 2) }))
+  } catch {
+    // The tab forgets; the conversation goes on.
+  }
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(tag: K, className = '', text = ''): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag)
+  if (className) made.className = className
+  if (text) made.textContent = text
+  return made
+}
+
+function open(button: HTMLElement): void {
+  if (panel) return close(button)
+  panel = build(button)
+  document.body.append(panel)
+  button.setAttribute('aria-expanded', 'true')
+  panel.querySelector('textarea')?.focus()
+}
+
+function close(button: HTMLElement): void {
+  panel?.remove()
+  panel = null
+  button.removeAttribute('aria-expanded')
+  button.focus()
+}
+
+function build(button: HTMLElement): HTMLElement {
+  const box = element('section', 'chat-panel')
+  box.setAttribute('role', 'dialog')
+  box.setAttribute('aria-labelledby', 'chat-name')
+  const head = element('header')
+  const name = element('h2', '', button.dataset.name ?? '')
+  name.id = 'chat-name'
+  const shut = element('button', '', texts.close)
+  shut.type = 'button'
+  shut.addEventListener('click', () => close(button))
+  head.append(name, shut)
+
+  const log = element('ol', 'chat-turns')
+  log.setAttribute('role', 'log')
+  log.setAttribute('aria-live', 'polite')
+  log.tabIndex = 0
+  log.setAttribute('aria-label', 'Conversazione')
+  log.append(turn({ role: 'assistant', content: texts.greeting }), ...kept.turns.map(turn))
+
+  const form = element('form')
+  const label = element('label', 'sr-only', texts.label)
+  label.htmlFor = 'chat-message'
+  const field = element('textarea', 'input')
+  field.id = 'chat-message'
+  field.rows = 2
+  field.maxLength = MAX_MESSAGE
+  field.placeholder = texts.placeholder
+  const send = element('button', 'btn btn-solid btn-small', texts.send)
+  form.append(label, field, send, element('p', 'hint', texts.privacy))
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    void submit(field, log, button)
+  })
+  field.addEventListener('keydown', event => {
+    // Enter while a word is being composed belongs to the keyboard.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    event.preventDefault()
+    form.requestSubmit()
+  })
+  box.addEventListener('keydown', event => {
+    if (event.key === 'Escape') close(button)
+  })
+  box.append(head, log, form)
+  requestAnimationFrame(() => toEnd(log))
+  return box
+}
+
+const toEnd = (log: HTMLElement) => {
+  log.scrollTop = log.scrollHeight
+}
+
+function turn({ role, content, links }: ChatTurn): HTMLLIElement {
+  const item = element('li', `chat-turn chat-${role}`)
+  const box = element('div')
+  box.append(element('p', 'sr-only', role === 'user' ? 'Hai chiesto:' : 'Risposta:'), element('p', '', content))
+  item.append(box)
+  if (links?.length) box.append(linkList(links))
+  return item
+}
+
+function linkList(links: readonly ChatLink[]): HTMLElement {
+  const list = element('ul')
+  for (const { title, url } of links) {
+    const link = element('a', '', title)
+    link.href = url
+    const item = element('li')
+    item.append(link)
+    list.append(item)
+  }
+  return list
+}
+
+/** spec 1 §5: nothing blank, and one question at a time. */
+async function submit(field: HTMLTextAreaElement, log: HTMLElement, button: HTMLElement): Promise<void> {
+  const message = field.value.trim()
+  if (!message || isPending) return
+  isPending = true
+  field.value = ''
+  const history = kept.turns.slice(-HISTORY).map(({ role, content }) => ({ role, content }))
+  kept.turns.push({ role: 'user', content: message })
+  log.append(turn({ role: 'user', content: message }))
+  const typing = element('li', 'chat-turn chat-typing', texts.typing)
+  log.append(typing)
+  toEnd(log)
+  // What is being written is not announced piece by piece: the whole answer is, when it stands.
+  log.setAttribute('aria-busy', 'true')
+  try {
+    const reply = await ask({ message, history, conversationId: kept.conversationId }, button.dataset.token, text => {
+      typing.className = 'chat-turn chat-assistant'
+      typing.textContent = text
+      toEnd(log)
+    })
+    kept.conversationId = reply.conversationId
+    const answer: ChatTurn = { role: 'assistant', content: reply.response, links: reply.links }
+    kept.turns.push(answer)
+    typing.replaceWith(turn(answer))
+  } catch (error) {
+    say(`${texts.errorTitle}: ${texts.errorText}`, 'error')
+    const isTooOften = error instanceof Error && error.message === 'too-many-attempts'
+    const apology: ChatTurn = {
+      role: 'assistant',
+      content: isTooOften ? texts.tooOften : texts.apology,
+      links: [{ title: 'Contatti', url: '/contatti' }],
+    }
+    typing.replaceWith(turn(apology))
+    kept.turns.pop()
+    if (!field.value) field.value = message
+  } finally {
+    log.removeAttribute('aria-busy')
+    isPending = false
+    keep()
+    toEnd(log)
+  }
+}
