@@ -1,28 +1,7 @@
+import { WEEK } from './week.ts'
+
 const HOURS = 24
 const CELL = { width: 16, height: 26, gap: 6, left: 72, top: 22 }
-
-/** Rows of the week as runs of [band, from hour, to hour]; the hours in words stand in the table beside it. */
-const WEEK = [
-  {
-    day: 'lun–ven',
-    runs: [
-      ['f3', 0, 7],
-      ['f2', 7, 8],
-      ['f1', 8, 19],
-      ['f2', 19, 23],
-      ['f3', 23, 24],
-    ],
-  },
-  {
-    day: 'sabato',
-    runs: [
-      ['f3', 0, 7],
-      ['f2', 7, 23],
-      ['f3', 23, 24],
-    ],
-  },
-  { day: 'domenica', runs: [['f3', 0, 24]] },
-] as const
 
 /** The week by hour: which band counts when. A drawing only, the table says the same. */
 export function BandWeek() {

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { MONTHS_IN_MEAN } from '#areas/market/index-series.ts'
+import { marketFromData } from '#areas/market/reference-data.server.ts'
+import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
+import { METHOD_PARTS, ownerParts, searchText } from './method-content.ts'
+
+const words = METHOD_PARTS.flatMap(({ paragraphs, formula, points }) => [
+  ...paragraphs,
+  formula ?? '',
+  ...(points ?? []),
+])
+const said = words.join(' ')
+
+it('the figures said in the method are those the costs are computed with', async () => {
+  const { facts } = await marketFromData('2026-11-21')
+  const { f1, f2, f3 } = facts['luce-bands'].standardPercent
+  expect(said).toContain(`${f1}% in F1, ${f2}% in F2 e ${f3}% in F3`)
+  expect(said).toContain(`dei primi ${facts['gas-tiers'].reducedVatUpToSmc} Smc`)
+  const heating = facts['withdrawal-profiles'].heatingShareC1Percent.toNumber()
+  expect(said).toContain(`per il ${heating}% come il riscaldamento e per il ${100 - heating}%`)
+  expect(said).toContain(`fino a ${facts['luce-excise'].powerUpToKw} kW`)
+  expect(said).toContain(`quanto paghi in ${COMPARED_MONTHS} mesi`)
+  expect(MONTHS_IN_MEAN).toBe(12)
+  expect(said).toContain('ultimi dodici mesi pubblicati')
+})
+
+it('every part has an anchor of its own, and can be found', () => {
+  const parts = [...METHOD_PARTS, ...ownerParts({ name: 'Prova', taxId: '0', address: 'via' })]
+  expect(new Set(parts.map(({ id }) => id)).size).toBe(parts.length)
+  expect(parts.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['metodo', 'ipotesi', 'ordine', 'chi-paga', 'copertura']),
+  )
+  expect(searchText).toHaveLength(METHOD_PARTS.length)
+})
