@@ -9,6 +9,7 @@ const LEGAL_LINKS = [
   { to: '/cookie-policy', label: 'Cookie policy' },
   { to: '/preferenze-cookie', label: 'Preferenze cookie' },
   { to: '/linee-guida-servizio', label: 'Linee guida e FAQ' },
+  { to: '/contatti', label: 'Contatti' },
   { to: '/accessibilita', label: 'Accessibilità' },
   { to: '/reclami', label: 'Reclami' },
 ] as const
@@ -32,7 +33,7 @@ export function SiteFooter({ short }: { short?: boolean }) {
         ))}
       </ul>
       <p>
-        {OPEN_DATA_ATTRIBUTION} · {site.name} · P. IVA {site.taxId} · {site.address}
+        {OPEN_DATA_ATTRIBUTION} · {site.name} · P. IVA {site.taxId} · {site.address}
       </p>
     </div>
   )

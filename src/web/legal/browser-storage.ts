@@ -49,6 +49,12 @@ export const BROWSER_STORAGE: readonly Kept[] = [
     life: 'Fino all’invio, a 24 ore o alla chiusura della scheda',
   },
   {
+    name: 'pf_chat',
+    where: 'memoria della scheda',
+    purpose: 'Tiene la conversazione con l’assistente mentre passi da una pagina all’altra.',
+    life: 'Fino alla chiusura della scheda',
+  },
+  {
     name: 'react-router-scroll-positions',
     where: 'memoria della scheda',
     purpose: 'Riporta la pagina al punto in cui eri quando torni indietro.',

@@ -10,7 +10,7 @@ export const guidelinesText: LegalText = {
       id: 'chi-siamo',
       title: 'Chi siamo',
       blocks: [
-        '{name} è un intermediario: confronta offerte di luce, gas, internet e telefonia mobile per le famiglie e, se vuoi, trasmette la tua richiesta al fornitore. Gestisce e finanzia da sé questo strumento di confronto. Sede: {address}. P. IVA {taxId}.',
+        '{name} è un intermediario: confronta offerte di luce, gas, internet e telefonia mobile per le famiglie e, se vuoi, trasmette la tua richiesta al fornitore. Gestisce e finanzia da sé questo strumento di confronto. Sede: {address}. P. IVA {taxId}.',
       ],
     },
     {

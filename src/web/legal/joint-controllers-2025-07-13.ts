@@ -10,7 +10,7 @@ export const jointControllersText: LegalText = {
       id: 'chi',
       title: '1. Chi sono i contitolari',
       blocks: [
-        '{name}, {address}, P. IVA {taxId}, email [{privacyEmail}](mailto:{privacyEmail}); e il fornitore dell’offerta che attivi, il cui nome è scritto sull’offerta e nel riepilogo che confermi. Se non attivi nessuna offerta, nessun fornitore riceve i tuoi dati e questa informativa non ti riguarda.',
+        '{name}, {address}, P. IVA {taxId}, email [{privacyEmail}](mailto:{privacyEmail}); e il fornitore dell’offerta che attivi, il cui nome è scritto sull’offerta e nel riepilogo che confermi. Se non attivi nessuna offerta, nessun fornitore riceve i tuoi dati e questa informativa non ti riguarda.',
       ],
     },
     {

@@ -10,7 +10,7 @@ export const privacyText: LegalText = {
       id: 'titolare',
       title: '1. Chi è il titolare',
       blocks: [
-        '{name}, {address}, P. IVA {taxId}. Per tutto ciò che riguarda i tuoi dati scrivi a [{privacyEmail}](mailto:{privacyEmail}). Quando attivi un’offerta siamo contitolari con il fornitore che hai scelto: [chi fa che cosa](/privacy-contitolari).',
+        '{name}, {address}, P. IVA {taxId}. Per tutto ciò che riguarda i tuoi dati scrivi a [{privacyEmail}](mailto:{privacyEmail}). Quando attivi un’offerta siamo contitolari con il fornitore che hai scelto: [chi fa che cosa](/privacy-contitolari).',
       ],
     },
     {
@@ -71,7 +71,12 @@ export const privacyText: LegalText = {
               'Misure chieste da te (lett. b)',
               '2 anni dall’ultimo contatto',
             ],
-            ['Conversazioni con l’assistente del sito', 'Risponderti', 'Misure chieste da te (lett. b)', '30 giorni'],
+            [
+              'Conversazioni con l’assistente del sito',
+              'Risponderti',
+              'Misure chieste da te (lett. b)',
+              '30 giorni dall’ultimo messaggio',
+            ],
             [
               'Registrazioni di telefonate',
               'Oggi non registriamo le telefonate. Se cambierà, te lo diremo all’inizio della chiamata',
@@ -101,7 +106,7 @@ export const privacyText: LegalText = {
       id: 'assistente',
       title: '5. L’assistente del sito',
       blocks: [
-        'Risponde con quello che c’è sul sito e dice subito che è un programma. Non scrivergli codici fiscali, IBAN o dati di salute: non servono. Se è collegato a un modello linguistico di un fornitore esterno, questo riceve la tua domanda e i brani del sito che la riguardano, non i dati del tuo account.',
+        'Risponde con quello che c’è sul sito e dice subito che è un programma. La conversazione non porta il tuo nome né il tuo indirizzo: la ritrova solo la scheda del browser che l’ha iniziata. Non scrivergli codici fiscali, IBAN o dati di salute: non servono. Se è collegato a un modello linguistico di un fornitore esterno, questo riceve la tua domanda e i brani del sito che la riguardano, non i dati del tuo account.',
       ],
     },
     {

@@ -10,7 +10,7 @@ export const termsText: LegalText = {
       id: 'chi-siamo',
       title: '1. Chi siamo e quando valgono queste regole',
       blocks: [
-        'Il servizio è di {name}, {address}, P. IVA {taxId}, email [{email}](mailto:{email}), telefono {phone}. In queste pagine «noi» è {name}, «tu» sei chi usa il sito, «fornitore» è l’impresa che vende luce, gas, internet o telefonia.',
+        'Il servizio è di {name}, {address}, P. IVA {taxId}, email [{email}](mailto:{email}), telefono {phone}. In queste pagine «noi» è {name}, «tu» sei chi usa il sito, «fornitore» è l’impresa che vende luce, gas, internet o telefonia.',
         'Per guardare il sito e confrontare le offerte non devi accettare niente. Queste condizioni diventano un accordo tra noi quando crei un account: te lo chiediamo con una casella che non è già spuntata, e registriamo data e versione del testo che hai accettato.',
       ],
     },
