@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
     path: PATH,
     title: 'Speed test: quanto va davvero la tua linea',
     description:
-      'Due prove esterne per misurare la tua connessione, la velocità che serve per navigare, guardare film e lavorare, e che cosa sono download, upload, ping e jitter.',
+      'Due prove esterne per misurare la linea, la velocità che serve per navigare, guardare film e lavorare, e che cosa sono download, upload, ping e jitter.',
     keywords: 'speed test, velocità internet, download, upload, ping, jitter, fibra, Mbps',
     structured: [
       faqPage(SPEED_QUESTIONS),
