@@ -278,5 +278,5 @@ export function claimsOn(page: Page, labels: Label[], values: Value[]): Claim[] 
         claims.push({ means: label.means, label, value, score })
     }
   }
-  return settle(claims)
+  return settle(claims, page)
 }

@@ -1,3 +1,4 @@
+import { columnAt } from './commodity-columns.ts'
 import { fold } from './fold.ts'
 import type { Segment } from './layout.ts'
 import { sharedWidth } from './page-text.ts'
@@ -22,6 +23,8 @@ export function commodityAt(bill: BillText, segment: Segment): Commodity | null 
   if (own) return own
   const page = bill.pages.find(candidate => candidate.number === segment.page)
   if (!page) return null
+  const column = columnAt(page, segment)
+  if (column) return column
   let nearest: { apart: number; commodity: Commodity } | null = null
   for (const other of page.segments) {
     const down = segment.y - other.y

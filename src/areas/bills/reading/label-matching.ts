@@ -152,8 +152,20 @@ const isAligned = (a: Segment, b: Segment): boolean =>
 /** Width that parts columns, in page widths. */
 const MAX_CELL_GAP = 0.35
 
+/** Numbers in as many common columns make rows of two lines. */
+const MIN_COLUMNS = 2
+
 /** Two rows, each with its own value at its right, are two labels and not one broken over two lines. */
 function areRows(first: Segment, second: Segment, page: Page): boolean {
+  if (/^[-–—•·*]\s/.test(second.text)) return true
+  const numbersOf = (segment: Segment): Segment[] =>
+    page.segments.filter(
+      other =>
+        other.x > segment.x + segment.w && Math.abs(other.y - segment.y) < segment.h * 0.6 && /\d/.test(other.text),
+    )
+  const [ofFirst, ofSecond] = [numbersOf(first), numbersOf(second)]
+  const inColumns = ofSecond.filter(number => ofFirst.some(other => isAligned(other, number))).length
+  if (inColumns >= MIN_COLUMNS) return true
   const right = [first, second].map(
     segment =>
       page.segments
@@ -202,7 +214,8 @@ export function labelsOn(page: Page): Label[] {
       labels.push(...own.filter(found => found.next <= broken.from).map(found => labelAt(segment, tokens, found)))
     } else labels.push(...own.map(found => labelAt(segment, tokens, found, own.length === 1)))
   }
-  const titled = [...titledLabels(page), ...rowLabels(page, labels)]
+  const boxed = titledLabels(page)
+  const titled = [...boxed, ...rowLabels(page, [...boxed, ...labels])]
   const known = labels.filter(label => !titled.some(other => other.start === label.start && isWithin(label, other)))
   return [...titled, ...known, ...looseLabels(page, known)]
 }

@@ -11,6 +11,7 @@ const BESIDE: { says: RegExp; beside: readonly Meaning[]; means: Meaning }[] = [
     beside: ['billNumber'],
     means: 'issueDate',
   },
+  { says: /^cod(?:ice|\.)?\s?:?$/, beside: ['offerName'], means: 'offerCode' },
   {
     says: /^(?:scade(?: il)?|scadenza|valid[ao] fino al?|fino al?|termine)\s?:?$/,
     beside: ['offerName', 'offerCode', 'priceType'],
@@ -50,7 +51,7 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
 
 /** «Offerta: Casa Web (Codice: CW-24)»: the code of what stands before it. */
 function codeInBrackets(segment: Segment, labels: readonly Label[]): Label | null {
-  const match = /\(\s?(cod(?:ice)?\.?)\s?:?\s*(?=\S*\d)/i.exec(segment.text)
+  const match = /[(·•|–-]\s?(cod(?:ice)?\.?)\s?:?\s*(?=\S*\d)/i.exec(segment.text)
   const isOffers =
     match !== null &&
     labels.some(label => label.means === 'offerName' && label.segments.includes(segment) && label.end <= match.index)
@@ -64,6 +65,7 @@ function codeInBrackets(segment: Segment, labels: readonly Label[]): Label | nul
 /** A label of these nearer by takes the word for itself: «Importo | Scadenza» is the payment's. */
 const OTHERS_OF: Partial<Record<Meaning, readonly Meaning[]>> = {
   issueDate: ['pod', 'pdr', 'annual', 'period', 'total'],
+  offerCode: ['billNumber', 'total', 'address', 'holder', 'taxCode'],
   conditionsEnd: ['total', 'dueDate', 'billNumber', 'issueDate'],
 }
 

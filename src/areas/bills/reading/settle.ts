@@ -1,5 +1,6 @@
 import type { Claim } from './claims.ts'
-import type { Label } from './label-matching.ts'
+import { columnAt } from './commodity-columns.ts'
+import type { Page } from './layout.ts'
 import type { Value } from './values.ts'
 
 /** Weaker claims are forgotten. */
@@ -14,7 +15,7 @@ export function group<Item, Key>(items: Item[], keysOf: (item: Item) => Key[]): 
 const place = (value: Value): string => `${value.segment.page}:${value.box.x.toFixed(4)}:${value.box.y.toFixed(4)}`
 
 /** A value has one owner, and a label one value: what stands worse is weakened. */
-export function settle(claims: Claim[]): Claim[] {
+export function settle(claims: Claim[], page: Page): Claim[] {
   const byPlace = group(claims, claim => [place(claim.value)])
   const owned = claims.map(claim => {
     const best = Math.max(
@@ -26,22 +27,20 @@ export function settle(claims: Claim[]): Claim[] {
     )
     return best > claim.score + 0.02 ? { ...claim, score: claim.score * 0.5 } : claim
   })
-  // A price row has a quantity and a price: one value of each kind.
-  const byLabel = groupByLabel(owned)
+  // A price row has a quantity and a price: one value of each kind, and of each supply where they have columns.
+  const kindOf = (claim: Claim): string => `${claim.value.kind} ${columnAt(page, claim.value.box) ?? ''}`
+  const byLabel = new Map(
+    [...group(owned, claim => [claim.label])].map(([label, own]) => [label, group(own, claim => [kindOf(claim)])]),
+  )
   return owned
     .map(claim => {
       const best = Math.max(
         ...byLabel
           .get(claim.label)!
-          .get(claim.value.kind)!
+          .get(kindOf(claim))!
           .map(other => other.score),
       )
       return best > claim.score + 0.04 ? { ...claim, score: claim.score * 0.75 } : claim
     })
     .filter(claim => claim.score >= MIN_CLAIM)
-}
-
-function groupByLabel(claims: Claim[]): Map<Label, Map<Value['kind'], Claim[]>> {
-  const byLabel = group(claims, claim => [claim.label])
-  return new Map([...byLabel].map(([label, own]) => [label, group(own, claim => [claim.value.kind])]))
 }

@@ -19,7 +19,7 @@ export function readTotal(bill: BillText): Candidate<number> | null {
     claim => claim.value.kind === 'money' && /pag/i.test(claim.label.segments[0]!.text),
   )
   const candidates = [...claimsFor(bill, 'total'), ...both]
-    .filter(claim => claim.value.decimals === 2)
+    .filter(claim => claim.value.decimals === 2 && !isPart(claim))
     .map(claim =>
       candidateOf(
         claim,
@@ -28,6 +28,13 @@ export function readTotal(bill: BillText): Candidate<number> | null {
       ),
     )
   return decideInFront(bill, candidates)
+}
+
+/** «L'importo, comprensivo di spesa per la vendita (€ 71,37)…»: a part of the sum and not the sum. */
+function isPart({ label, value }: Claim): boolean {
+  if (label.segments.at(-1) !== value.segment || value.start < label.end) return false
+  const between = value.segment.text.slice(label.end, value.start)
+  return /\([^)]*$/.test(between) || /\bdi cui\b|compres|inclus|comprensiv/i.test(between)
 }
 
 function wholeDate(claims: Claim[]): Candidate<string>[] {

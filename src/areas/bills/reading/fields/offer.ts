@@ -3,6 +3,7 @@ import { commodityAt, type Commodity } from '../commodity.ts'
 import { fold } from '../fold.ts'
 import type { Page, Segment } from '../layout.ts'
 import { isMention } from '../mentions.ts'
+import { sharedHeight } from '../page-text.ts'
 import { candidateOf, claimsFor, decide, decideInFront, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../values.ts'
 import { comparable, textsUnder, toCandidate } from './texts-under.ts'
@@ -146,11 +147,19 @@ export function readOfferCode(bill: BillText, commodity: Commodity): Candidate<s
 
 const PRICE_UNTIL = /\b(?:prezz[oi]|tariffa|condizioni)\b[^;]*\bfino al?\s*$/
 
+/** «Prezzo | Fisso fino al 30/04/2025»: the words at the left on the line. */
+function titleOf(bill: BillText, segment: Segment): string {
+  const left = pageOf(bill, segment)
+    .segments.filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
+    .sort((a, b) => b.x - a.x)[0]
+  return left ? fold(left.text) : ''
+}
+
 /** «Prezzo: fisso, 0,1490 €/kWh fino al 30/04/25»: the label is apart from its date by the price itself. */
 const pricesUntil = (bill: BillText): Candidate<string>[] =>
   bill.values
     .filter(({ kind, detail }) => kind === 'date' && detail !== 'month')
-    .filter(({ segment, start }) => PRICE_UNTIL.test(fold(segment.text.slice(0, start))))
+    .filter(({ segment, start }) => PRICE_UNTIL.test(`${titleOf(bill, segment)} ${fold(segment.text.slice(0, start))}`))
     .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'conditionsEnd'))
     .map(value => candidateOf({ means: 'conditionsEnd', label: bill.labels[0]!, value, score: 0.85 }, value.text))
 

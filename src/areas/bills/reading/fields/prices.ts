@@ -55,11 +55,13 @@ const TOLD = {
   gas: /\b(?:gas|metano)\b(?: [a-z']+){0,5} ?$/,
 }
 /** Words of another price than that of the sale. */
-const TOLD_OTHER = /trasport|oneri|accis|\brete\b|distribu|medi[oa]\b|spread|\bpun\b|\bpsv\b|dispacc|confront|sconto|nuov|prima|precedent|bonus|verde|f[123]\b|fascia|se \b|picco/
+const TOLD_OTHER =
+  /trasport|oneri|accis|\brete\b|distribu|medi[oa]\b|spread|\bpun\b|\bpsv\b|dispacc|confront|sconto|nuov|prima|precedent|bonus|verde|f[123]\b|fascia|se \b|picco/
 
 /** «Per l'energia paghi 0,1099 €/kWh»: a price told in a sentence. */
-function isToldPrice(value: Value, commodity: Commodity): boolean {
-  if (value.decimals < 3) return false
+function isToldPrice(bill: BillText, value: Value, commodity: Commodity): boolean {
+  const section = sectionOf(bill, value.segment)
+  if (value.decimals < 3 || section === 'network' || section === 'tax') return false
   const { text } = value.segment
   const from = Math.max(0, ...[...text.slice(0, value.start).matchAll(/[.;!?]\s/g)].map(match => match.index + 2))
   const before = fold(text.slice(from, value.start))
@@ -88,10 +90,8 @@ const namedByEnergy = (bill: BillText, commodity: Commodity): Candidate<number>[
     .filter(value => value.kind === 'unitPrice' && value.detail === UNIT[commodity] && !value.negative)
     .filter(value => value.number >= PLAUSIBLE[commodity][0] && value.number <= PLAUSIBLE[commodity][1])
     .flatMap(value => {
-      const score = BARE_NAME[commodity].test(nameBefore(bill, value)) ? 0.8 : isToldPrice(value, commodity) ? 0.74 : 0
-      return score > 0
-        ? [candidateOf({ means: 'unitPrice', label: bill.labels[0]!, value, score }, value.number)]
-        : []
+      const score = BARE_NAME[commodity].test(nameBefore(bill, value)) ? 0.8 : isToldPrice(bill, value, commodity) ? 0.74 : 0
+      return score > 0 ? [candidateOf({ means: 'unitPrice', label: bill.labels[0]!, value, score }, value.number)] : []
     })
 
 /** The price of the sale per kWh or Smc, net of taxes. */

@@ -41,6 +41,8 @@ export function readSupplier(
       const partners = /s\.?[an]\.?[sc]\.?$/i.test(match[1]!)
         ? PARTNERS_AFTER.exec(segment.text.slice(match.index + match[0].length))?.[0]
         : ''
+      // «Gruppo Rossi Holding S.p.A.» stands beside its company.
+      if (/^gruppo\s/i.test(match[1]!)) continue
       const name = `${match[1]!}${partners ?? ''}`.replace(LEAD_IN, '').trim()
       if (holder !== null && sameCompany(name, holder)) continue
       if (

@@ -12,7 +12,7 @@ export const AMOUNTS: LabelRule[] = [
     quanto pagare|pago|paghi, mese|bolletta|bimestre|volta paghi, quanto spendo|spendi|spende, quanto costa bolletta, netto pagare, totale importo pagare, importo dovuto, totale dovuto, totale bolletta pagare,
     totale fattura pagare, importo addebitare, importo addebitato, devi pagare, deve pagare, totale addebitare,
     importo versare, saldo pagare, importo bolletta pagare,
-    totale saldo|saldare, importo saldare, totale addebitato, importo netto|finale, totale netto pagare,
+    totale saldo|saldare, importo saldare, totale addebitato, importo netto|finale, totale netto pagare, ammonta, ammontano, importo ammonta,
     quanto devi pagare, ammontare|somma pagare|dovuta|dovuto, totale tuo carico, totale spesa bolletta|fattura`,
   ),
   rule(

@@ -21,6 +21,12 @@ export const LOOSE: LooseRule[] = [
     not: /precedent|scors|fasci|\bf[123]\b|medi[oa]\b|giorn|storic|spes[ae]|cost|prezz|quota|fiss|corrispett|canone|durata|contratt|scaden|potenza|lettur|ricalcol|andamento|emission|bonus|sconto|tensione/,
   },
   {
+    means: 'billed',
+    weight: 0.75,
+    says: /\b(?:periodo|bimestre|mese|bolletta)\b (?:\w+ ){0,3}(?:prelevat|consumat|fatturat|fornit|usat|utilizzat)\w+|\b(?:prelevat|consumat|fornit|usat|utilizzat)\w+ (?:\w+ ){0,3}(?:periodo|bimestre|mese|bolletta)\b/,
+    not: /precedent|scors|\bann[oui]\b|annual|12 mesi|fasci|medi[oa]\b|stess|ricalcol|spes[ae]|import|speso|paga|spend/,
+  },
+  {
     means: 'offerCode',
     weight: 0.85,
     says: /(?:\bcod(?:ice)?\b|\bsigla\b|\bidentificativo\b|\brif(?:erimento)?\b|\bid\b)\W{1,3}(?:\w+\W+){0,3}(?:offert|propost|commercial|listino|prodott|piano|tariff|condizion)\w*/,

@@ -1,0 +1,30 @@
+import { fold } from './fold.ts'
+import type { Page, Segment } from './layout.ts'
+import { sharedHeight, type Box } from './page-text.ts'
+
+const LUCE = /^(?:la tua )?(?:luce|energia elettrica|elettricita|energia)$/
+const GAS = /^(?:il tuo )?(?:gas|gas naturale|metano)$/
+/** A table is no deeper than this below its head, page widths. */
+const DEPTH = 0.45
+
+/** «| | Luce | Gas |» at the head of a table: which of its columns a place stands in, null where there are none. */
+export function columnAt(page: Page, place: Box): 'luce' | 'gas' | null {
+  for (const luce of page.segments) {
+    if (!LUCE.test(fold(luce.text).trim()) || luce.y >= place.y || place.y - luce.y > DEPTH) continue
+    const gas = page.segments.find(other => GAS.test(fold(other.text).trim()) && sharedHeight(other, luce) > 0.6)
+    if (!gas) continue
+    const [first, second] = luce.x < gas.x ? [luce, gas] : [gas, luce]
+    if (place.x + place.w < first.x) continue
+    const isSecond = distance(second, place) < distance(first, place)
+    return (isSecond ? second : first) === luce ? 'luce' : 'gas'
+  }
+  return null
+}
+
+/** Cells are set to the left, the middle or the right of their column. */
+const distance = (head: Segment, place: Box): number =>
+  Math.min(
+    Math.abs(head.x - place.x),
+    Math.abs(head.x + head.w / 2 - place.x - place.w / 2),
+    Math.abs(head.x + head.w - place.x - place.w),
+  )
