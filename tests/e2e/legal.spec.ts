@@ -56,7 +56,7 @@ test('without scripts the footer leads to every legal page, and a contents link 
 
 test('what one accepts at sign-up can be read from there', async ({ page }) => {
   await page.goto('/auth?tab=registrati')
-  await expect(page.getByRole('link', { name: 'Condizioni di Utilizzo', exact: true })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Condizioni di Utilizzo (si apre' })).toHaveAttribute(
     'href',
     '/terms',
   )

@@ -123,6 +123,7 @@ function Linked({ before, link, to }: { before: string; link: string; to: string
       {before}
       <a href={to} target="_blank" rel="noopener">
         {link}
+        <span className="sr-only"> (si apre in un’altra scheda)</span>
       </a>
     </>
   )
