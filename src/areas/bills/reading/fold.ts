@@ -75,13 +75,16 @@ export function distance(a: string, b: string, limit: number): number {
   return previous[b.length]!
 }
 
+/** Words that bills are full of: a letter away from a label's word, they are no misreading of it («residenza»). */
+const OWN_WORDS = new Set(['residente', 'residenti'].map(stemOf))
+
 /** Same word? In text read from pixels a letter or two may be wrong in a long word. */
 export function sameWord(stem: string, expected: string, loose: boolean): boolean {
   if (stem === expected) return true
   // «F1» among pixels is as often «FI» or «Fl».
   if (loose && expected === 'f1') return /^f[il]$/.test(stem)
   // Short words differ by a letter and mean something else («pagate», «pagare»).
-  if (!loose || expected.length < 6) return false
+  if (!loose || expected.length < 6 || OWN_WORDS.has(stem)) return false
   const allowed = expected.length >= 10 ? 2 : 1
   return distance(stem, expected, allowed) <= allowed
 }
