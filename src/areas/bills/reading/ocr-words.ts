@@ -10,7 +10,7 @@ const DIRT_AFTER = /(?<=\d)[.,:;|_~'‘’"“”*•]+$|(?<=[\p{L}€])[|_~"“
 
 /** Words as recognised made comparable with printed ones: dirt off, glued parts apart, boxes as high as the type. */
 export function cleanedWords(words: Word[]): Word[] {
-  return withCommas(words)
+  return withNumerals(withCommas(words))
     .flatMap(parted)
     .flatMap(word => {
       const text = word.text
@@ -41,6 +41,21 @@ function withCommas(words: Word[]): Word[] {
     } else joined.push(words[index]!)
   }
   return joined
+}
+
+/** Kings and popes that streets are named after. */
+const NUMBERED =
+  /^(?:emanuele|umberto|paolo|federico|alessandro|carlo|amedeo|ferdinando|leopoldo|giovanni|pio|giulio|leone)$/i
+const NUMERAL = /^[Il|][Il1|]{1,2}$/
+
+/** «Corso Vittorio Emanuele Il»: upright strokes after such a name are its number; «ll» is no word at all. */
+function withNumerals(words: Word[]): Word[] {
+  return words.map((word, index) => {
+    const before = words[index - 1]
+    const isNear = before !== undefined && word.x > before.x && word.x - before.x - before.w < before.h * 1.5
+    const isNumbered = isNear && NUMBERED.test(before.text) && NUMERAL.test(word.text)
+    return isNumbered || /^l{2,3}$/.test(word.text) ? { ...word, text: 'I'.repeat(word.text.length) } : word
+  })
 }
 
 /** «4,5.KW», «1.394.kWh»: a number and its unit glued by a dot. */
