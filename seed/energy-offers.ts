@@ -239,6 +239,15 @@ export const energyOffers: readonly SeedOffer[] = [
     priceGas: '0.4520',
     contracts: ['voltura', 'subentro'],
   }),
+  dual('vento-nord', 'Casa Verde Insieme', '12', {
+    feeLuce: '7',
+    feeGas: '6.5',
+    price: '0.1310',
+    priceGas: '0.4710',
+    green: true,
+    discount: 'Elettricità da fonti rinnovabili senza costi in più',
+    description: 'Elettricità con garanzie di origine.',
+  }),
   dual('media-valle', 'Negozio Insieme', '12', {
     ...business,
     feeLuce: '12',

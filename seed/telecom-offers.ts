@@ -39,6 +39,7 @@ const mobile = (supplier: string, name: string, networkType: string, data: strin
   networkType,
   networkCoverage: data,
   simType: 'SIM ed eSIM',
+  description: 'Minuti e SMS illimitati in Italia',
   ...line,
 })
 
@@ -53,6 +54,26 @@ export const telecomOffers: readonly SeedOffer[] = [
     priceAfterPromo: '27.90',
     discount: '19,90 € al mese per i primi 12 mesi, poi 27,90 €',
   }),
+  internet('nodo-fibra', 'Nodo Due', 'FTTH', ['2500 Mbps', '1000 Mbps'], {
+    fee: '23.90',
+    promoMonths: 6,
+    priceAfterPromo: '29.90',
+    discount: '23,90 € al mese per i primi 6 mesi, poi 29,90 €',
+    description: 'Modem Wi-Fi compreso',
+  }),
+  internet('nodo-fibra', 'Nodo Aria', 'FWA', ['300 Mbps', '50 Mbps'], {
+    fee: '21.90',
+    activationCost: '49.90',
+    activationInfo: 'antenna e montaggio compresi',
+    offerType: 'prezzo_fisso_12',
+  }),
+  internet('filo-rete', 'Filo Misto', 'FTTC', ['200 Mbps', '20 Mbps'], {
+    fee: '19.95',
+    promoMonths: 12,
+    priceAfterPromo: '24.95',
+    discount: '19,95 € al mese per il primo anno, poi 24,95 €',
+    payment: 'carta',
+  }),
   internet('nodo-fibra', 'Nodo Impresa', 'FTTH', ['2500 Mbps', '1000 Mbps'], {
     fee: '34.90',
     client: 'business',
@@ -62,6 +83,13 @@ export const telecomOffers: readonly SeedOffer[] = [
   mobile('simobile', 'Sì 100', '5G', '100 GB', { fee: '7.99' }),
   mobile('simobile', 'Sì 150', '5G', '150 GB', { fee: '9.99', discount: 'Primo mese gratuito con la portabilità' }),
   mobile('altura-mobile', 'Altura 70', '4G', '70 GB', { fee: '6.99' }),
+  mobile('altura-mobile', 'Altura Prova', '5G', '120 GB', {
+    fee: '4.99',
+    promoMonths: 6,
+    priceAfterPromo: '9.99',
+    discount: '4,99 € al mese per 6 mesi, poi 9,99 €',
+  }),
+  mobile('simobile', 'Sì Leggera', '4G', '30 GB', { fee: '4.99', activationCost: '5', payment: 'bollettino' }),
   mobile('altura-mobile', 'Altura Illimitata', '5G', 'Giga illimitati', { fee: '14.99', activationCost: '25' }),
   mobile('simobile', 'Sì Ufficio', '5G', '200 GB', { fee: '12.99', client: 'business', payment: 'iban' }),
   mobile('altura-mobile', 'Altura Ritorno', '4G', '50 GB', { fee: '5.99', isActive: false }),

@@ -1,8 +1,9 @@
 import { planAssumptions, secondYear, useAssumptions } from '#areas/offers/cost/assumptions.ts'
 import type { PricePlan } from '#areas/offers/cost/plan.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
+import { secondYearOfBoth, sumOfCosts } from '#areas/offers/cost/both.ts'
 import { yearlyCost, type Breakdown, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
-import { rankByCost } from '#areas/offers/ranking.ts'
+import { rankBothByCost, rankByCost } from '#areas/offers/ranking.ts'
 import type { Cents } from '#core/money.ts'
 import { type SupplyType, WORTH_CHANGING } from './bill.ts'
 import type { PresentContract } from './present-contract.ts'
@@ -76,40 +77,27 @@ export function quotesForBoth(
   offers: readonly ActivableDual[],
   regulated: { luce: Regulated; gas: Regulated },
 ): Quote[] {
-  const costed = offers.flatMap(({ id, name, luce, gas }) => {
-    const [luceCost, gasCost] = [yearlyCost(luce, regulated.luce), yearlyCost(gas, regulated.gas)]
-    if (!luceCost || !gasCost) return []
-    const seconds = [secondYear(luce, regulated.luce)?.total, secondYear(gas, regulated.gas)?.total]
-    const changesInSecondYear = seconds.some(total => total !== undefined)
-    return [
-      {
-        offerId: id,
-        name,
-        cost: sum(luceCost, gasCost),
-        secondYearCost: changesInSecondYear
-          ? (((seconds[0] ?? luceCost.total) + (seconds[1] ?? gasCost.total)) as Cents)
-          : null,
-        assumptions: unique([
-          ...useAssumptions(regulated.luce),
-          ...useAssumptions(regulated.gas),
-          ...planAssumptions(luce, regulated.luce),
-          ...planAssumptions(gas, regulated.gas),
-        ]),
-        isEstimate: isEstimate(luce, regulated.luce) || isEstimate(gas, regulated.gas),
-      },
-    ]
-  })
-  costed.sort(
-    (a, b) =>
-      a.cost.total - b.cost.total || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.offerId < b.offerId ? -1 : 1),
-  )
+  const best = rankBothByCost(offers, regulated)
+    .slice(0, QUOTES_PER_SUPPLY)
+    .map(({ offer: { id, luce, gas }, cost }) => ({
+      offerId: id,
+      cost,
+      secondYearCost: secondYearOfBoth({ luce, gas }, regulated)?.total ?? null,
+      assumptions: unique([
+        ...useAssumptions(regulated.luce),
+        ...useAssumptions(regulated.gas),
+        ...planAssumptions(luce, regulated.luce),
+        ...planAssumptions(gas, regulated.gas),
+      ]),
+      isEstimate: isEstimate(luce, regulated.luce) || isEstimate(gas, regulated.gas),
+    }))
   const [luce, gas] = [presentCost(present.luce, regulated.luce), presentCost(present.gas, regulated.gas)]
   const both = {
-    cost: luce.cost && gas.cost ? sum(luce.cost, gas.cost) : null,
+    cost: luce.cost && gas.cost ? sumOfCosts(luce.cost, gas.cost) : null,
     assumptions: unique([...luce.assumptions, ...gas.assumptions]),
     isEstimate: luce.isEstimate || gas.isEstimate,
   }
-  return inOrder('luce_gas', both, costed.slice(0, QUOTES_PER_SUPPLY))
+  return inOrder('luce_gas', both, best)
 }
 
 /** Where the present contract and the offers stand: «Resta dove sei» is first unless the cheapest is worth changing for. */
@@ -165,19 +153,3 @@ const isEstimate = (plan: PricePlan, { use }: Regulated): boolean =>
   plan.price.index !== null || use.client === 'business'
 
 const unique = (sentences: string[]): string[] => [...new Set(sentences)]
-
-export function sum(a: YearlyCost, b: YearlyCost): YearlyCost {
-  const add = (part: keyof Breakdown) => ((a.breakdown[part] ?? 0) + (b.breakdown[part] ?? 0)) as Cents
-  return {
-    total: (a.total + b.total) as Cents,
-    breakdown: {
-      sale: add('sale'),
-      network: add('network'),
-      charges: add('charges'),
-      excise: add('excise'),
-      vat: add('vat'),
-      discounts: add('discounts'),
-      rounding: add('rounding'),
-    },
-  }
-}

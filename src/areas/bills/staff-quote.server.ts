@@ -1,5 +1,6 @@
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { planAssumptions, secondYear, useAssumptions } from '#areas/offers/cost/assumptions.ts'
+import { sumOfCosts } from '#areas/offers/cost/both.ts'
 import type { PricePlan } from '#areas/offers/cost/plan.ts'
 import { yearlyCost, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
 import { Decimal } from '#core/decimal.ts'
@@ -8,7 +9,6 @@ import type { Cents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { commoditiesOf, type Commodity, type SupplyType } from './bill.ts'
 import { euros, type QuoteGround } from './bill-quotes.server.ts'
-import { sum } from './quotes.ts'
 import type { billQuotes } from './tables.server.ts'
 
 /** An offer as the office types it in; numbers in their exact notation. */
@@ -34,8 +34,9 @@ export interface CostColumns {
 }
 
 const MONTHS = Decimal.of(12)
+const HALF = Decimal.of('0.5')
 
-/** The plans of a typed offer; on luce_gas the fee of both is counted once, with luce. */
+/** The plans of a typed offer; on luce_gas the fee of both is counted once, half with each (as `planOf` does). */
 function plansOfTyped(utilityType: SupplyType, offer: TypedOffer): PricePlan[] {
   const isVariable = offer.priceType === 'variabile'
   const plan = (commodity: Commodity, price: string, feeYear: Decimal): PricePlan => ({
@@ -55,7 +56,8 @@ function plansOfTyped(utilityType: SupplyType, offer: TypedOffer): PricePlan[] {
   const fee = Decimal.of(offer.monthlyFixedFee).times(MONTHS)
   if (utilityType !== 'luce_gas') return [plan(utilityType, offer.pricePerUnit, fee)]
   if (offer.pricePerUnitGas === null) throw new AppError('bad-input', { fields: { pricePerUnitGas: 'field-needed' } })
-  return [plan('luce', offer.pricePerUnit, fee), plan('gas', offer.pricePerUnitGas, Decimal.zero)]
+  const half = fee.times(HALF)
+  return [plan('luce', offer.pricePerUnit, half), plan('gas', offer.pricePerUnitGas, half)]
 }
 
 export const costOfTyped = (ground: QuoteGround, utilityType: SupplyType, offer: TypedOffer): CostColumns =>
@@ -101,7 +103,7 @@ function costOf(ground: QuoteGround, utilityType: SupplyType, plans: readonly Pr
     if (!regulated || !plan || !cost) throw new AppError('field-needed')
     return { regulated, plan, cost, second: secondYear(plan, regulated) }
   })
-  const total = parts.map(({ cost }) => cost).reduce(sum)
+  const total = parts.map(({ cost }) => cost).reduce(sumOfCosts)
   const seconds = parts.map(({ second, cost }) => second?.total ?? cost.total)
   return {
     yearlyCost: euros(total.total) ?? '',

@@ -37,7 +37,8 @@ const place = {
     .optional(),
 }
 
-const luce = z
+/** What a luce cost depends on. */
+export const luceQuestion = z
   .object({
     commodity: z.literal('luce'),
     consumption: number(1, useLimits.maxKwh),
@@ -55,7 +56,8 @@ const luce = z
     else if (f1.plus(f2).plus(f3).compare(consumption) !== 0)
       ctx.addIssue({ code: 'custom', path: ['f1'], message: 'bands-do-not-sum' })
   })
-const gas = z.object({
+/** What a gas cost depends on. */
+export const gasQuestion = z.object({
   commodity: z.literal('gas'),
   consumption: number(1, useLimits.maxSmc),
   heating: flag,
@@ -64,7 +66,7 @@ const gas = z.object({
 })
 
 /** The parameters of GET /api/compare (OPERATIONS.md), as text; `province` settles a CAP that serves several. */
-export const compareQuestion = z.discriminatedUnion('commodity', [luce, gas], { error: 'unknown' })
+export const compareQuestion = z.discriminatedUnion('commodity', [luceQuestion, gasQuestion], { error: 'unknown' })
 export type CompareQuestion = z.output<typeof compareQuestion>
 
 export interface Asked {

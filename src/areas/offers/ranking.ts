@@ -1,6 +1,7 @@
 import { Decimal, smaller } from '#core/decimal.ts'
 import { formatEuro, type Cents } from '#core/money.ts'
 import { indexAssumption } from './cost/assumptions.ts'
+import { sumOfCosts } from './cost/both.ts'
 import type { PricePlan } from './cost/plan.ts'
 import type { Regulated } from './cost/regulated.ts'
 import { yearlyCost, type YearlyCost } from './cost/yearly-cost.ts'
@@ -29,13 +30,60 @@ export function rankByCost<C extends Contender>(offers: readonly C[], regulated:
     const cost = yearlyCost(offer.plan, regulated)
     return cost ? [{ offer, cost }] : []
   })
-  costed.sort(
-    (a, b) =>
-      a.cost.total - b.cost.total || compareText(a.offer.name, b.offer.name) || compareText(a.offer.id, b.offer.id),
-  )
+  costed.sort(cheapestFirst)
   const field = fieldOf(costed)
   return costed.map((row, index) => ({ ...row, rank: index + 1, why: reasons(row, index, field, regulated) }))
 }
+
+/** An offer for luce and gas together, as the ranking may know it. */
+export interface DualContender {
+  id: string
+  name: string
+  luce: PricePlan
+  gas: PricePlan
+}
+
+export interface RankedBoth<C extends DualContender> {
+  offer: C
+  rank: number
+  /** Of both together; `halves` of each. */
+  cost: YearlyCost
+  halves: { luce: YearlyCost; gas: YearlyCost }
+  why: string[]
+}
+
+/** Offers for both by the sum of what they cost for each: the order of `rankByCost`. */
+export function rankBothByCost<C extends DualContender>(
+  offers: readonly C[],
+  regulated: { luce: Regulated; gas: Regulated },
+): RankedBoth<C>[] {
+  const costed = offers.flatMap(offer => {
+    const [luce, gas] = [yearlyCost(offer.luce, regulated.luce), yearlyCost(offer.gas, regulated.gas)]
+    return luce && gas ? [{ offer, cost: sumOfCosts(luce, gas), halves: { luce, gas } }] : []
+  })
+  costed.sort(cheapestFirst)
+  const field = { size: costed.length, cheapest: costed[0]?.cost.total ?? 0 }
+  return costed.map((row, index) => ({
+    ...row,
+    rank: index + 1,
+    why: [
+      placeReason(row.cost.total, index, field),
+      ...(row.cost.breakdown.discounts > 0
+        ? [`Conta sconti per ${euros(row.cost.breakdown.discounts)} nel primo anno.`]
+        : []),
+      ...(['luce', 'gas'] as const).flatMap(commodity =>
+        row.offer[commodity].price.index === null ? [] : [indexAssumption(row.offer[commodity], regulated[commodity])],
+      ),
+    ],
+  }))
+}
+
+/** The one order of every ranking by money: the cost, then the name, then the id. */
+export const cheapestFirst = (
+  a: { cost: { total: number }; offer: { id: string; name: string } },
+  b: { cost: { total: number }; offer: { id: string; name: string } },
+): number =>
+  a.cost.total - b.cost.total || compareText(a.offer.name, b.offer.name) || compareText(a.offer.id, b.offer.id)
 
 // Plain code-point order: the same on every machine, whatever its languages.
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -74,11 +122,20 @@ function reasons({ offer, cost }: Costed, index: number, field: Field, regulated
   ]
 }
 
-function placeReason(total: number, index: number, { size, cheapest }: Field): string {
+/** How a reason names the cost: of a year of energy, or of 24 months of a line. */
+const YEAR = { lowest: 'La spesa annua più bassa', same: 'Stessa spesa annua', period: 'all’anno' }
+export const TWO_YEARS = { lowest: 'Il costo più basso in 24 mesi', same: 'Stesso costo', period: 'in 24 mesi' }
+
+export function placeReason(
+  total: number,
+  index: number,
+  { size, cheapest }: Pick<Field, 'size' | 'cheapest'>,
+  { lowest, same, period } = YEAR,
+): string {
   if (size === 1) return 'È l’unica offerta per questi dati.'
-  if (index === 0) return `La spesa annua più bassa tra le ${size} offerte confrontate.`
-  if (total === cheapest) return 'Stessa spesa annua della prima: a parità di spesa l’ordine è alfabetico.'
-  return `${euros(total - cheapest)} in più all’anno rispetto alla prima.`
+  if (index === 0) return `${lowest} tra le ${size} offerte confrontate.`
+  if (total === cheapest) return `${same} della prima: a parità di spesa l’ordine è alfabetico.`
+  return `${euros(total - cheapest)} in più ${period} rispetto alla prima.`
 }
 
 /** The one quality of an offer that its neighbours have not. */
@@ -94,4 +151,4 @@ function strengthOf(plan: PricePlan, { size, lowestFee, lowestUnitPrice }: Field
 const fixedUnitPrice = ({ price }: PricePlan) =>
   price.index === null && price.prices.bands === 'mono' ? price.prices.mono : null
 
-const euros = (amount: number): string => formatEuro(amount as Cents)
+export const euros = (amount: number): string => formatEuro(amount as Cents)

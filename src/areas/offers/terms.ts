@@ -24,7 +24,7 @@ export const terms = z.object({
   renewal: energyPrice.nullable().default(null),
   /** Absent: as the offer type says. */
   fixedMonths: z.int().positive().nullable().optional(),
-  /** €/year; absent: twelve monthly fees. */
+  /** €/year; absent: twelve monthly fees, or this commodity's part of them in an offer for both. */
   feeYear: amount.optional(),
   feePerKwYear: amount.default(Decimal.zero),
   declared: z.array(z.enum(['pcv', 'ppe', 'ccr', 'cpr', 'grad', 'qvd-fixed', 'qvd-variable'])).default([]),
@@ -56,8 +56,25 @@ const fixedMonthsOf: Record<OfferType, number | null> = {
 
 type Priced = Pick<
   Offer,
-  'offerType' | 'monthlyFixedFee' | 'pricePerUnit' | 'pricePerUnitGas' | 'termsLuce' | 'termsGas'
+  'type' | 'offerType' | 'monthlyFixedFee' | 'pricePerUnit' | 'pricePerUnitGas' | 'termsLuce' | 'termsGas'
 >
+
+const HALF = Decimal.of('0.5')
+
+/**
+ * The €/year that one commodity pays. The monthly fee of an offer for both is paid once: what one commodity declares is taken
+ * off it for the other, and where neither declares a part each carries half.
+ */
+function feeYearOf(offer: Priced, commodity: Commodity): Decimal | null {
+  const [own, other] = commodity === 'luce' ? [offer.termsLuce, offer.termsGas] : [offer.termsGas, offer.termsLuce]
+  if (own?.feeYear) return own.feeYear
+  const whole = offer.monthlyFixedFee?.times(MONTHS)
+  if (!whole) return null
+  if (offer.type !== 'luce_gas') return whole
+  if (!other?.feeYear) return whole.times(HALF)
+  const left = whole.minus(other.feeYear)
+  return left.isNegative() ? null : left
+}
 
 /**
  * What the offer asks for one commodity, for the cost engine. Null when a price or a fee is not known: such an offer
@@ -67,7 +84,7 @@ export function planOf(offer: Priced, commodity: Commodity): PricePlan | null {
   const given = (commodity === 'luce' ? offer.termsLuce : offer.termsGas) ?? NO_TERMS
   const unitPrice = commodity === 'luce' ? offer.pricePerUnit : offer.pricePerUnitGas
   const price = given.price ?? (unitPrice && { index: null, prices: { bands: 'mono', mono: unitPrice } })
-  const feeYear = given.feeYear ?? offer.monthlyFixedFee?.times(MONTHS)
+  const feeYear = feeYearOf(offer, commodity)
   if (!price || !feeYear) return null
   const months =
     given.fixedMonths === undefined && offer.offerType ? fixedMonthsOf[offer.offerType] : (given.fixedMonths ?? null)
@@ -85,7 +102,7 @@ export function planOf(offer: Priced, commodity: Commodity): PricePlan | null {
 }
 
 /** The plans of every commodity the offer serves; null when one of them cannot be costed. */
-export function plansOf(offer: Priced & Pick<Offer, 'type'>): PricePlan[] | null {
+export function plansOf(offer: Priced): PricePlan[] | null {
   const commodities: Commodity[] =
     offer.type === 'luce_gas' ? ['luce', 'gas'] : offer.type === 'luce' || offer.type === 'gas' ? [offer.type] : []
   const plans = commodities.map(commodity => planOf(offer, commodity)).filter(plan => plan !== null)

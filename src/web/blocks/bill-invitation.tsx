@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react'
 import { BillPlate } from '#web/plates/bill.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** The way into the bill analysis; who has no account is asked to sign in on the way. */
-export function BillInvitation() {
+export function BillInvitation({
+  to = '/dashboard',
+  children,
+}: {
+  to?: string
+  /** Another way on, beside the first. */
+  children?: ReactNode
+}) {
   return (
     <section className="band">
       <div className="wrap">
@@ -11,9 +19,10 @@ export function BillInvitation() {
           <p className="mt-3 max-w-[36ch]">
             Un PDF o una foto. Ti mostriamo ogni dato e da quale riga viene; niente si usa finché non lo confermi.
           </p>
-          <p className="mt-5">
-            <ButtonLink to="/dashboard">Analizza la bolletta</ButtonLink>
-          </p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <ButtonLink to={to}>Analizza la bolletta</ButtonLink>
+            {children}
+          </div>
         </div>
         <BillPlate />
       </div>

@@ -12,6 +12,7 @@ const LEGAL_LINKS = [
   { to: '/contatti', label: 'Contatti' },
   { to: '/accessibilita', label: 'Accessibilità' },
   { to: '/reclami', label: 'Reclami' },
+  { to: '/contatti', label: 'Contatti' },
 ] as const
 
 /** The number as wa.me wants it: country first, digits alone. */
@@ -51,7 +52,8 @@ export function SiteFooter({ short }: { short?: boolean }) {
           <div>
             <p className="site-footer-name">{site.name}</p>
             <p className="max-w-[34ch]">
-              Confrontiamo luce e gas sulla spesa di un anno, tasse comprese. Il servizio è gratuito.
+              Confrontiamo luce e gas sulla spesa di un anno, internet e mobile sul costo di 24 mesi. Il servizio è
+              gratuito.
             </p>
             {site.social.length > 0 ? (
               <ul className="site-footer-social" aria-label="Social">
@@ -69,10 +71,19 @@ export function SiteFooter({ short }: { short?: boolean }) {
             <h2>Offerte</h2>
             <ul>
               <li>
+                <Link to="/offerte-luce-gas-2025">Luce e gas</Link>
+              </li>
+              <li>
                 <Link to="/offerte-luce">Luce</Link>
               </li>
               <li>
                 <Link to="/offerte-gas">Gas</Link>
+              </li>
+              <li>
+                <Link to="/offerte-internet">Internet casa</Link>
+              </li>
+              <li>
+                <Link to="/offerte-mobile">Mobile</Link>
               </li>
             </ul>
           </div>

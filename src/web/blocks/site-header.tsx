@@ -6,7 +6,7 @@ import { Brand } from './brand.tsx'
 /** Only what exists is linked. Offerte leads to the comparison, which needs no account (PRODUCT, decision on spec 1 §2). */
 const ENTRIES = [
   { to: '/#servizi', label: 'Servizi', active: [] },
-  { to: '/offerte-luce', label: 'Offerte', active: ['/offerte-'] },
+  { to: '/offerte-luce-gas-2025', label: 'Offerte', active: ['/offerte-'] },
   { to: '/blog', label: 'Blog', active: ['/blog'] },
 ] as const
 

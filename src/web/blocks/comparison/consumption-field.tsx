@@ -1,6 +1,6 @@
 import { TextField } from '#web/ui/field.tsx'
 import { InlineChoices } from '#web/ui/choice.tsx'
-import { LEVELS, type Level } from './query.ts'
+import { CONSUMPTION_NAMES, type ConsumptionNames, LEVELS, type Level } from './query.ts'
 
 const LEVEL_LABELS: Record<Level, string> = { basso: 'Basso', medio: 'Medio', alto: 'Alto' }
 export const HOMES: Record<Level, string> = {
@@ -16,6 +16,8 @@ export const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always' }
  */
 export function ConsumptionField({
   prefix,
+  names = CONSUMPTION_NAMES,
+  label = 'Quanto consumi in un anno',
   unit,
   hint,
   value,
@@ -24,6 +26,8 @@ export function ConsumptionField({
   estimates,
 }: {
   prefix: string
+  names?: ConsumptionNames
+  label?: string
   unit: 'kWh/anno' | 'Smc/anno'
   hint: string
   value: string
@@ -36,9 +40,9 @@ export function ConsumptionField({
     <div className="estimate">
       <div className="estimate-number">
         <TextField
-          name="consumo"
-          id={`${prefix}-consumo`}
-          label="Quanto consumi in un anno"
+          name={names.consumo}
+          id={`${prefix}-${names.consumo}`}
+          label={label}
           unit={unit}
           inputMode="decimal"
           autoComplete="off"
@@ -50,15 +54,15 @@ export function ConsumptionField({
       </div>
       {LEVELS.map(one => (
         <div key={one} className="estimate-level" data-level={one}>
-          <p className="field-label">Quanto consumi in un anno</p>
+          <p className="field-label">{label}</p>
           <p className="estimate-figure">{estimates[one].figure}</p>
           <p className="hint">{estimates[one].note}</p>
         </div>
       ))}
       <InlineChoices
-        name="stima"
-        id={`${prefix}-stima`}
-        legend="Lo sai, o lo stimiamo noi?"
+        name={names.stima}
+        id={`${prefix}-${names.stima}`}
+        legend={`${label}: lo sai, o lo stimiamo noi?`}
         hideLegend
         defaultValue={level}
         options={[{ value: '', label: 'Lo so' }, ...LEVELS.map(one => ({ value: one, label: LEVEL_LABELS[one] }))]}

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#core/dates.ts'
+import { NOT_AVAILABLE } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
-import { BillInvitation } from '#web/blocks/bill-invitation.tsx'
+import { consultation } from '#web/blocks/consultation.ts'
 import { Questions } from '#web/blocks/questions.tsx'
 import type { EnergyContent } from '#web/pages/public/energy-content.ts'
 import type { SampleOffer } from '#web/pages/public/sample-offers.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,6 +18,12 @@ import type { OfferRow } from './offer-row.ts'
 import { Results } from './results.tsx'
 import { SampleList } from './sample-list.tsx'
 
+export interface UnpricedOffer {
+  id: string
+  name: string
+  supplier: string
+}
+
 /** What a comparison answered, ready to be drawn. */
 export interface Comparison {
   rows: readonly OfferRow[]
@@ -24,13 +32,15 @@ export interface Comparison {
   assumptions: readonly string[]
   /** Why there is no result for a place or use that the rules do not cover. */
   notice: string | null
+  /** Ours whose price is not known. */
+  unpriced: readonly UnpricedOffer[]
   /** Shown in place of results where the catalogue has no offer of this kind at all. */
   samples: readonly SampleOffer[]
   /** Sentences beside the fields, by the name of the field. */
   errors: Record<string, string>
 }
 
-/** The page of one commodity: data, ledger of offers, how it was computed, guidance, questions. */
+/** The page of one commodity, or of both: data, ledger of offers, how it was computed, guidance, questions. */
 export function EnergyPage({
   content,
   comparison,
@@ -39,6 +49,11 @@ export function EnergyPage({
   asked,
   inputs,
   form,
+  question,
+  tabs,
+  savings,
+  requestPath = '/dashboard',
+  children,
 }: {
   content: EnergyContent
   comparison: Comparison
@@ -48,6 +63,13 @@ export function EnergyPage({
   asked: boolean
   inputs: readonly { term: string; value: string }[]
   form: ReactNode
+  /** The consumption, as the page that puts offers beside each other takes it. */
+  question: Record<string, string>
+  tabs?: ReactNode
+  savings?: boolean
+  requestPath?: string
+  /** The last call of the page. */
+  children: ReactNode
 }) {
   const { rows, asOf, notice, errors } = comparison
   const wrong = Object.keys(errors).length > 0
@@ -59,9 +81,10 @@ export function EnergyPage({
           <BackHome />
           <h1 className="mt-3">{asked && rows.length > 0 ? howMany(rows.length, content.word) : content.h1}</h1>
           {open ? <p className="lead">{content.lead}</p> : null}
+          {tabs}
           {wrong ? (
             <div className="mt-5 max-w-prose">
-              <ErrorSummary errors={errors} idOf={name => `${content.word}-${name}`} />
+              <ErrorSummary errors={errors} idOf={name => `${content.formId}-${name}`} />
             </div>
           ) : null}
           {open ? (
@@ -71,6 +94,7 @@ export function EnergyPage({
           )}
         </div>
       </section>
+      {open ? <Benefits benefits={content.benefits} /> : null}
       {open && !wrong && rows.length > 0 ? (
         <p className="wrap small muted pt-6">
           Esempio con il profilo tipo: {inputs.map(({ value }) => value).join(' · ')}
@@ -86,24 +110,36 @@ export function EnergyPage({
         <Results
           rows={rows}
           filters={filters}
-          params={new URLSearchParams(query)}
-          path={content.path}
-          offerType={content.word}
+          list={{ path: content.path, params: new URLSearchParams(query) }}
+          kind={content.kind}
+          question={question}
+          requestPath={requestPath}
           highlight={!open}
+          {...(savings && { savings })}
         />
       ) : comparison.samples.length > 0 ? (
-        <SampleList samples={comparison.samples} commodity={content.word} />
+        <SampleList samples={comparison.samples} word={content.word} path={content.path} />
       ) : notice || wrong ? null : (
         <div className="wrap py-8">
-          <EmptyState title="Nessuna offerta disponibile" plate={<OpenLedgerPlate />}>
+          <EmptyState
+            title="Nessuna offerta disponibile"
+            plate={<OpenLedgerPlate />}
+            action={
+              <ButtonLink small to={consultation({ from: content.path })}>
+                Chiedi una consulenza gratuita
+              </ButtonLink>
+            }
+          >
             Adesso non abbiamo offerte {content.word} per questi dati. Prova con altri dati o torna tra qualche giorno.
           </EmptyState>
         </div>
       )}
+      <Unpriced offers={comparison.unpriced} />
       <Assumptions assumptions={comparison.assumptions} />
+      {open ? null : <Benefits benefits={content.benefits} />}
       <Guidance content={content} />
       <Questions title={`Domande sulle offerte ${content.word}`} questions={content.questions} />
-      <BillInvitation />
+      {children}
     </>
   )
 }
@@ -157,38 +193,63 @@ function Assumptions({ assumptions }: { assumptions: readonly string[] }) {
   )
 }
 
+export function Benefits({ benefits }: { benefits: readonly { title: string; text: string }[] }) {
+  return (
+    <section className="figures-band" aria-label="In breve">
+      <div className="wrap">
+        {benefits.map(({ title, text }) => (
+          <p key={title}>
+            <b>{title}</b>
+            <span>{text}</span>
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Offers that exist but cannot be costed: shown for honesty, never ranked. */
+function Unpriced({ offers }: { offers: readonly UnpricedOffer[] }) {
+  if (offers.length === 0) return null
+  return (
+    <section className="wrap pb-8" aria-labelledby="senza-prezzo">
+      <h2 id="senza-prezzo" className="text-lg">
+        Fuori dall’ordine: il prezzo non è noto
+      </h2>
+      <ul className="mt-3 border-t-[1.5px] border-ink">
+        {offers.map(({ id, name, supplier }) => (
+          <li key={id} id={`offerta-${id}`} className="flex flex-wrap justify-between gap-4 border-b border-rule py-3">
+            <span>
+              <b>{name}</b> <span className="muted">{supplier}</span>
+            </span>
+            <span>{NOT_AVAILABLE}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Guidance({ content }: { content: EnergyContent }) {
   return (
-    <>
-      <section className="figures-band border-t border-t-rule" aria-label="In breve">
-        <div className="wrap">
-          {content.benefits.map(({ title, text }) => (
-            <p key={title}>
-              <b>{title}</b>
-              <span>{text}</span>
-            </p>
-          ))}
-        </div>
-      </section>
-      <section className="wrap section">
-        <div className="section-head">
-          <h2>Come scegliere un’offerta {content.word}</h2>
-        </div>
-        <ul className="grid gap-6 md:grid-cols-3 md:gap-10">
-          {content.guidance.map(({ title, text, term }) => (
-            <li key={title} className="grid content-start gap-2 border-t-[1.5px] border-ink pt-4">
-              <h3>{title}</h3>
-              <p>{text}</p>
-              {term ? (
-                <p className="small muted">
-                  La parola: <Term of={term} />
-                </p>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      </section>
-    </>
+    <section className="wrap section">
+      <div className="section-head">
+        <h2>Come scegliere un’offerta {content.word}</h2>
+      </div>
+      <ul className="grid gap-6 md:grid-cols-3 md:gap-10">
+        {content.guidance.map(({ title, text, term }) => (
+          <li key={title} className="grid content-start gap-2 border-t-[1.5px] border-ink pt-4">
+            <h3>{title}</h3>
+            <p>{text}</p>
+            {term ? (
+              <p className="small muted">
+                La parola: <Term of={term} />
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

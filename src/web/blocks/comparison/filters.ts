@@ -7,11 +7,11 @@ export interface Filters {
   pagamento: '' | 'iban' | 'bollettino' | 'carta'
   fornitore: string
   verde: boolean
-  ordina: '' | 'prezzo' | 'quota'
+  ordina: '' | 'prezzo' | 'quota' | 'punteggio'
   pagina: number
 }
 
-type Options<T> = readonly { value: T; label: string }[]
+export type Options<T> = readonly { value: T; label: string }[]
 export const PRICE_OPTIONS: Options<Filters['prezzo']> = [
   { value: '', label: 'Fisso e variabile' },
   { value: 'fisso', label: 'Fisso' },
@@ -33,9 +33,10 @@ export const ORDER_OPTIONS: Options<Filters['ordina']> = [
   { value: '', label: 'Spesa annua' },
   { value: 'prezzo', label: 'Prezzo per unità' },
   { value: 'quota', label: 'Quota fissa' },
+  { value: 'punteggio', label: 'Punteggio' },
 ]
 
-const chosen = <T extends string>(options: Options<T>, value: string | null): T =>
+export const chosen = <T extends string>(options: Options<T>, value: string | null): T =>
   options.find(option => option.value === value)?.value ?? (options[0]?.value as T)
 
 export const readFilters = (params: URLSearchParams): Filters => ({
@@ -64,9 +65,37 @@ export function filterRows(rows: readonly OfferRow[], filters: Filters): OfferRo
       (!fornitore || row.supplier === fornitore) &&
       (!verde || row.green),
   )
-  const key = (row: OfferRow) =>
-    ordina === 'prezzo' ? (row.price.comparable ?? LAST) : ordina === 'quota' ? row.monthlyFee.value : row.rank
+  const keys: Record<Filters['ordina'], (row: OfferRow) => number> = {
+    '': row => row.rank,
+    prezzo: row => row.price.comparable ?? LAST,
+    quota: row => row.monthlyFee.value,
+    punteggio: row => -row.score.total,
+  }
+  const key = keys[ordina]
   return fitting.sort((a, b) => (key(a) === key(b) ? a.rank - b.rank : key(a) - key(b)))
+}
+
+/** A wish that can be given up, and how many offers there would then be. */
+export interface Loosened {
+  name: string
+  label: string
+  count: number
+}
+
+/** What to give up when nothing fits: each wish alone, with what it would bring. */
+export function loosened(rows: readonly OfferRow[], filters: Filters): Loosened[] {
+  const labels: [keyof Filters, string | undefined][] = [
+    ['prezzo', PRICE_OPTIONS.find(({ value }) => value && value === filters.prezzo)?.label],
+    ['durata', DURATION_OPTIONS.find(({ value }) => value && value === filters.durata)?.label],
+    ['pagamento', PAYMENT_OPTIONS.find(({ value }) => value && value === filters.pagamento)?.label],
+    ['fornitore', filters.fornitore || undefined],
+    ['verde', filters.verde ? 'Solo rinnovabile' : undefined],
+  ]
+  return labels.flatMap(([name, label]) =>
+    label
+      ? [{ name, label, count: filterRows(rows, { ...filters, [name]: name === 'verde' ? false : '' }).length }]
+      : [],
+  )
 }
 
 /** Rows on one page: what a phone scrolls in half a minute. */
@@ -77,3 +106,6 @@ export function pageOf<T>(rows: readonly T[], page: number): { rows: T[]; page: 
   const shown = Math.min(page, last)
   return { rows: rows.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE), page: shown, last }
 }
+
+/** The rows of the first page of a list without wishes. */
+export const shownFirst = <T>(rows: readonly T[]): T[] => rows.slice(0, PAGE_SIZE)

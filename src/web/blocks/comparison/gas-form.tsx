@@ -4,7 +4,14 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ConsumptionField, quantity } from './consumption-field.tsx'
-import { type ConsumptionBands, type GasForm as Values, type GasUse, perLevel } from './query.ts'
+import {
+  CONSUMPTION_NAMES,
+  type ConsumptionBands,
+  type ConsumptionNames,
+  type GasForm as Values,
+  type GasUse,
+  perLevel,
+} from './query.ts'
 
 const USES: { value: GasUse; label: string }[] = [
   { value: 'riscaldamento', label: 'Riscaldamento, acqua calda e cucina' },
@@ -12,7 +19,7 @@ const USES: { value: GasUse; label: string }[] = [
   { value: 'cottura', label: 'Solo cucina' },
 ]
 
-export const useWords = (use: GasUse): string => USES.find(option => option.value === use)?.label ?? use
+export const gasUseWords = (use: GasUse): string => USES.find(option => option.value === use)?.label ?? use
 
 export interface Province {
   code: string
@@ -27,6 +34,8 @@ export function GasForm({
   provinces = [],
   errors = {},
   keep,
+  action = '/offerte-gas',
+  names = CONSUMPTION_NAMES,
 }: {
   values: Values
   bands: ConsumptionBands
@@ -35,57 +44,16 @@ export function GasForm({
   provinces?: readonly Province[]
   errors?: Record<string, string>
   keep?: ReactNode
+  action?: string
+  names?: ConsumptionNames
 }) {
-  const { riscaldamento, cottura, 'acqua-calda-e-cottura': water } = bands.gasSmc
-  const estimates = perLevel(level => ({
-    figure: `circa ${quantity.format(riscaldamento[level])} Smc`,
-    note: `con il riscaldamento; ${water[level]} per acqua calda e cucina, ${cottura[level]} per la sola cucina`,
-  }))
   return (
-    <Form method="get" action="/offerte-gas" className="compare-box-body">
+    <Form method="get" action={action} className="compare-box-body">
       {keep}
       <div className="form-grid">
-        <ConsumptionField
-          prefix="gas"
-          unit="Smc/anno"
-          hint="È scritto in bolletta: «consumo annuo»."
-          value={values.consumo}
-          level={values.stima}
-          error={errors.consumo}
-          estimates={estimates}
-        />
+        <GasConsumption prefix="gas" {...{ values, bands, errors, names }} />
         <div className="grid content-start gap-4">
-          <SelectField name="uso" id="gas-uso" label="A che cosa ti serve" defaultValue={values.uso} options={USES} />
-          <div className="grid grid-cols-[7fr_5fr] gap-4">
-            <SelectField
-              name="regione"
-              id="gas-regione"
-              label="Regione"
-              defaultValue={values.regione}
-              error={errors.regione}
-              options={[{ value: '', label: 'Dal CAP' }, ...regions.map(region => ({ value: region, label: region }))]}
-            />
-            <TextField
-              name="cap"
-              id="gas-cap"
-              label="oppure CAP"
-              inputMode="numeric"
-              autoComplete="postal-code"
-              maxLength={5}
-              defaultValue={values.cap}
-              error={errors.cap}
-            />
-          </div>
-          {provinces.length > 0 ? (
-            <SelectField
-              name="provincia"
-              id="gas-provincia"
-              label="In quale provincia?"
-              defaultValue={values.provincia}
-              error={errors.provincia}
-              options={provinces.map(({ code, name }) => ({ value: code, label: name }))}
-            />
-          ) : null}
+          <GasUseAndPlace prefix="gas" {...{ values, regions, provinces, errors }} />
         </div>
       </div>
       <div className="actions">
@@ -95,5 +63,98 @@ export function GasForm({
         <p className="small muted">Trasporto e imposte cambiano da zona a zona.</p>
       </div>
     </Form>
+  )
+}
+
+/** How much gas, as a number or as a level. */
+export function GasConsumption({
+  prefix,
+  values,
+  bands,
+  errors,
+  names,
+  label,
+}: {
+  prefix: string
+  values: Values
+  bands: ConsumptionBands
+  errors: Record<string, string>
+  names: ConsumptionNames
+  label?: string
+}) {
+  const { riscaldamento, cottura, 'acqua-calda-e-cottura': water } = bands.gasSmc
+  const estimates = perLevel(level => ({
+    figure: `circa ${quantity.format(riscaldamento[level])} Smc`,
+    note: `con il riscaldamento; ${water[level]} per acqua calda e cucina, ${cottura[level]} per la sola cucina`,
+  }))
+  return (
+    <ConsumptionField
+      prefix={prefix}
+      names={names}
+      {...(label && { label })}
+      unit="Smc/anno"
+      hint="È scritto in bolletta: «consumo annuo»."
+      value={values.consumo}
+      level={values.stima}
+      error={errors[names.consumo]}
+      estimates={estimates}
+    />
+  )
+}
+
+/** What the gas is for and where: both decide network and taxes. */
+export function GasUseAndPlace({
+  prefix,
+  values,
+  regions,
+  provinces,
+  errors,
+}: {
+  prefix: string
+  values: Values
+  regions: readonly string[]
+  provinces: readonly Province[]
+  errors: Record<string, string>
+}) {
+  return (
+    <>
+      <SelectField
+        name="uso"
+        id={`${prefix}-uso`}
+        label="A che cosa ti serve il gas"
+        defaultValue={values.uso}
+        options={USES}
+      />
+      <div className="grid grid-cols-[7fr_5fr] gap-4">
+        <SelectField
+          name="regione"
+          id={`${prefix}-regione`}
+          label="Regione"
+          defaultValue={values.regione}
+          error={errors.regione}
+          options={[{ value: '', label: 'Dal CAP' }, ...regions.map(region => ({ value: region, label: region }))]}
+        />
+        <TextField
+          name="cap"
+          id={`${prefix}-cap`}
+          label="oppure CAP"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          defaultValue={values.cap}
+          error={errors.cap}
+        />
+      </div>
+      {provinces.length > 0 ? (
+        <SelectField
+          name="provincia"
+          id={`${prefix}-provincia`}
+          label="In quale provincia?"
+          defaultValue={values.provincia}
+          error={errors.provincia}
+          options={provinces.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      ) : null}
+    </>
   )
 }

@@ -16,6 +16,7 @@ export function LuceForm({
   full,
   regions = [],
   keep,
+  action = '/offerte-luce',
 }: {
   values: Values
   bands: ConsumptionBands
@@ -25,44 +26,15 @@ export function LuceForm({
   regions?: readonly string[]
   /** Hidden fields with the wishes that stay when the data change. */
   keep?: ReactNode
+  action?: string
 }) {
-  const estimates = perLevel(level => ({
-    figure: `circa ${quantity.format(bands.luceKwh[level])} kWh`,
-    note: HOMES[level],
-  }))
-  const power = values.potenza.replace('.', ',')
   return (
-    <Form method="get" action="/offerte-luce" className="compare-box-body">
+    <Form method="get" action={action} className="compare-box-body">
       {keep}
       <div className="form-grid">
-        <ConsumptionField
-          prefix="luce"
-          unit="kWh/anno"
-          hint="È scritto in bolletta: «consumo annuo»."
-          value={values.consumo}
-          level={values.stima}
-          error={errors.consumo}
-          estimates={estimates}
-        />
+        <LuceConsumption prefix="luce" {...{ values, bands, errors }} />
         <div className="grid content-start gap-4">
-          <SelectField
-            name="potenza"
-            id="luce-potenza"
-            label="Potenza impegnata"
-            defaultValue={power}
-            error={errors.potenza}
-            options={[...new Set([...POWERS, power])].map(kw => ({ value: kw, label: `${kw} kW` }))}
-          />
-          <SelectField
-            name="residente"
-            id="luce-residente"
-            label="È la casa dove hai la residenza?"
-            defaultValue={values.residente}
-            options={[
-              { value: '1', label: 'Sì' },
-              { value: '0', label: 'No, seconda casa' },
-            ]}
-          />
+          <LucePowerAndHome prefix="luce" {...{ values, errors }} />
         </div>
         {full ? <LuceDetails values={values} errors={errors} regions={regions} /> : null}
       </div>
@@ -73,6 +45,73 @@ export function LuceForm({
         <p className="small muted">Niente telefono né email.</p>
       </div>
     </Form>
+  )
+}
+
+/** How much electricity, as a number or as a level. */
+export function LuceConsumption({
+  prefix,
+  values,
+  bands,
+  errors,
+  label,
+}: {
+  prefix: string
+  values: Values
+  bands: ConsumptionBands
+  errors: Record<string, string>
+  label?: string
+}) {
+  const estimates = perLevel(level => ({
+    figure: `circa ${quantity.format(bands.luceKwh[level])} kWh`,
+    note: HOMES[level],
+  }))
+  return (
+    <ConsumptionField
+      prefix={prefix}
+      {...(label && { label })}
+      unit="kWh/anno"
+      hint="È scritto in bolletta: «consumo annuo»."
+      value={values.consumo}
+      level={values.stima}
+      error={errors.consumo}
+      estimates={estimates}
+    />
+  )
+}
+
+/** Power and residence decide fees and taxes. */
+export function LucePowerAndHome({
+  prefix,
+  values,
+  errors,
+}: {
+  prefix: string
+  values: Values
+  errors: Record<string, string>
+}) {
+  const power = values.potenza.replace('.', ',')
+  return (
+    <>
+      <SelectField
+        name="potenza"
+        id={`${prefix}-potenza`}
+        label="Potenza impegnata"
+        defaultValue={power}
+        error={errors.potenza}
+        options={[...new Set([...POWERS, power])].map(kw => ({ value: kw, label: `${kw} kW` }))}
+      />
+      <SelectField
+        name="residente"
+        id={`${prefix}-residente`}
+        label="È la casa dove hai la residenza?"
+        defaultValue={values.residente}
+        options={[
+          { value: '1', label: 'Sì' },
+          { value: '0', label: 'No, seconda casa' },
+        ]}
+      />
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Score } from '#areas/offers/score.ts'
 import { type Cents, cents } from '#core/money.ts'
 import type { CostParts } from '#web/ui/price-bar.tsx'
 
@@ -18,16 +19,21 @@ export type PriceKind = 'fisso' | 'variabile'
 export type Duration = '12' | '24' | 'sempre'
 export type Payment = 'iban' | 'bollettino' | 'carta' | 'other'
 
+export type EnergyKind = 'luce' | 'gas' | 'luce_gas'
+
 /** An offer with its yearly cost for one household, as the comparison shows it. */
 export interface OfferRow {
   id: string
   name: string
   supplier: string
-  commodity: 'luce' | 'gas'
+  kind: EnergyKind
   /** Place in the order of the yearly cost, from 1; it does not change when the reader sorts otherwise. */
   rank: number
   total: Cents
   breakdown: CostBreakdown
+  /** Of an offer for both: what each costs. */
+  halves: { luce: Cents; gas: Cents } | null
+  score: Score
   /** Yearly cost once a discount or the fixed price has ended, and why; null when nothing ends. */
   secondYear: { total: Cents; why: string } | null
   /** Sentences that say why the offer stands here. */
@@ -35,9 +41,8 @@ export interface OfferRow {
   price: {
     kind: PriceKind
     duration: Duration
-    /** What is printed: one line, or one per band. */
-    lines: readonly { label?: string; value: string }[]
-    unit: '€/kWh' | '€/Smc'
+    /** What is printed: one line, or one per band and commodity. */
+    lines: readonly { label?: string; value: string; unit: '€/kWh' | '€/Smc' }[]
     /** For the order by price; null for prices per band or on an index. */
     comparable: number | null
   }
@@ -46,6 +51,8 @@ export interface OfferRow {
   activationCost: string
   payments: readonly Payment[]
   green: boolean
+  /** The words of a discount, shown as a badge. */
+  discount: string | null
   /** What it can be signed for, until when, its code. */
   features: readonly string[]
   advantages: readonly string[]

@@ -44,15 +44,23 @@ const oneOf = <T extends string>(allowed: readonly T[], value: string | null, ot
   allowed.find(one => one === value) ?? otherwise
 const text = (params: URLSearchParams, name: string) => params.get(name)?.trim() ?? ''
 
-function readConsumption(params: URLSearchParams): AskedConsumption {
-  const level = LEVELS.find(one => one === params.get('stima'))
-  const consumo = text(params, 'consumo')
+/** The parameters of a consumption; where luce and gas share an address, gas has its own. */
+export interface ConsumptionNames {
+  consumo: string
+  stima: string
+}
+export const CONSUMPTION_NAMES: ConsumptionNames = { consumo: 'consumo', stima: 'stima' }
+export const GAS_BESIDE_LUCE: ConsumptionNames = { consumo: 'consumoGas', stima: 'stimaGas' }
+
+function readConsumption(params: URLSearchParams, names: ConsumptionNames): AskedConsumption {
+  const level = LEVELS.find(one => one === params.get(names.stima))
+  const consumo = text(params, names.consumo)
   if (level) return { consumo: '', stima: level }
   return { consumo, stima: consumo ? '' : STANDARD.stima }
 }
 
 export const readLuceForm = (params: URLSearchParams): LuceForm => ({
-  ...readConsumption(params),
+  ...readConsumption(params, CONSUMPTION_NAMES),
   potenza: text(params, 'potenza') || STANDARD.potenza,
   residente: params.get('residente') === '0' ? '0' : '1',
   regione: text(params, 'regione'),
@@ -62,11 +70,11 @@ export const readLuceForm = (params: URLSearchParams): LuceForm => ({
   f3: text(params, 'f3'),
 })
 
-export function readGasForm(params: URLSearchParams): GasForm {
+export function readGasForm(params: URLSearchParams, names = CONSUMPTION_NAMES): GasForm {
   const cap = text(params, 'cap')
   const regione = text(params, 'regione')
   return {
-    ...readConsumption(params),
+    ...readConsumption(params, names),
     uso: oneOf(GAS_USES, params.get('uso'), 'riscaldamento'),
     // A CAP says more than a region: the two together would only contradict each other.
     regione: cap ? '' : regione || STANDARD.regione,
@@ -107,6 +115,14 @@ export const gasQuestion = (form: GasForm, bands: ConsumptionBands): Record<stri
     province: form.provincia,
     cap: form.cap,
   })
+
+/** The consumption of a luce list as `/confronta` takes it. */
+export const luceBeside = ({ consumo, stima, potenza, residente, regione, cliente, f1, f2, f3 }: LuceForm) =>
+  given({ consumo, stima, potenza, residente, regione, cliente, f1, f2, f3 })
+
+/** The consumption of a gas list as `/confronta` takes it. */
+export const gasBeside = ({ consumo, stima, uso, regione, provincia, cap }: GasForm) =>
+  given({ consumoGas: consumo, stimaGas: stima, uso, regione, provincia, cap })
 
 /** The same address with some parameters changed; empty values leave it. */
 export function withParams(params: URLSearchParams, changes: Record<string, string>): string {

@@ -7,6 +7,8 @@ import { Monogram } from '#web/ui/monogram.tsx'
 import { PriceBar, wholeEuro } from '#web/ui/price-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { type CostBreakdown, costParts, durationWords, type OfferRow, PAYMENT_WORDS } from './offer-row.ts'
+import { Score } from './score.tsx'
+import { SideBySideBox } from './side-by-side-form.tsx'
 
 /** One line of the ledger: yearly cost, offer, bar, prices, why, what to do. The account opens under it. */
 export function ResultRow({
@@ -14,11 +16,14 @@ export function ResultRow({
   scale,
   action,
   primary,
+  saving,
 }: {
   row: OfferRow
   scale: Cents
   action: string
   primary?: boolean
+  /** Against the offer in the middle of the list; null where there is none, or where it is not asked for. */
+  saving: Cents | null
 }) {
   const parts = costParts(row.breakdown)
   return (
@@ -27,6 +32,11 @@ export function ResultRow({
         <p className="!mt-0">
           <Figure amount={row.total} />
         </p>
+        {saving === null ? null : (
+          <p>
+            <span className="less">−{formatEuro(saving)}</span> rispetto all’offerta a metà della lista
+          </p>
+        )}
       </div>
       <div className="result-who">
         <Monogram name={row.supplier} />
@@ -48,9 +58,9 @@ export function ResultRow({
             <span key={line.label ?? ''} className="nowrap block">
               {line.label ? <span className="tiny muted">{line.label} </span> : null}
               <b>{line.value}</b>
+              <span className="unit !inline">{line.unit}</span>
             </span>
           ))}
-          <span className="unit">{row.price.unit}</span>
         </Datum>
         <Datum term="Quota fissa">
           <b>{row.monthlyFee.text}</b>
@@ -60,11 +70,20 @@ export function ResultRow({
           {durationWords(row.price)}
           <span className="tiny muted block">{row.payments.map(payment => PAYMENT_WORDS[payment]).join(' o ')}</span>
         </Datum>
+        <Datum term="Punteggio">
+          <Score score={row.score} name={row.name} />
+        </Datum>
       </dl>
       <div className="result-text">
         <p>
           <b>Perché è qui.</b> {row.why.join(' ')}
         </p>
+        {row.halves ? (
+          <p className="muted">
+            Luce {formatEuro(row.halves.luce)} e gas {formatEuro(row.halves.gas)} all’anno.
+          </p>
+        ) : null}
+        {row.advantages.length > 0 ? <p className="muted">{row.advantages.join(' · ')}</p> : null}
         <details className="disclosure">
           <summary>
             Il conto e le condizioni<span className="sr-only"> di {row.name}</span>
@@ -81,6 +100,8 @@ export function ResultRow({
       </div>
       <div className="result-do">
         {row.green ? <Tag tone="green">Rinnovabile</Tag> : null}
+        {row.discount ? <Tag tone="glass">Sconto</Tag> : null}
+        <SideBySideBox id={row.id} name={row.name} />
         <ButtonLink small tone={primary ? 'primary' : 'plain'} to={action} rel="nofollow">
           Richiedi Questa Offerta<span className="sr-only">: {row.name}</span>
         </ButtonLink>
@@ -134,12 +155,6 @@ function Conditions({ row }: { row: OfferRow }) {
             </dd>
           </>
         )}
-        {row.advantages.length > 0 ? (
-          <>
-            <dt>Vantaggi</dt>
-            <dd>{row.advantages.join(' · ')}</dd>
-          </>
-        ) : null}
         {row.features.length > 0 ? (
           <>
             <dt>Caratteristiche</dt>

@@ -1,10 +1,5 @@
-import { Form, Link } from 'react-router'
-import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { CheckboxField } from '#web/ui/choice.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SelectField } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Link } from 'react-router'
+import { cents, type Cents } from '#core/money.ts'
 import { Pages } from '#web/ui/pages.tsx'
 import { PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/price-bar.tsx'
 import {
@@ -12,70 +7,67 @@ import {
   DURATION_OPTIONS,
   filterRows,
   type Filters,
+  loosened,
   ORDER_OPTIONS,
   pageOf,
   PAYMENT_OPTIONS,
   PRICE_OPTIONS,
 } from './filters.ts'
-import type { OfferRow } from './offer-row.ts'
+import { FiltersBar, NothingFits } from './filters-bar.tsx'
+import type { EnergyKind, OfferRow } from './offer-row.ts'
 import { withParams } from './query.ts'
 import { ResultRow } from './result-row.tsx'
+import { SideBySideForm } from './side-by-side-form.tsx'
 
-const FILTER_NAMES = ['ordina', 'prezzo', 'durata', 'pagamento', 'fornitore', 'verde', 'pagina']
-
-/** Hidden fields with the address's other answers, so that one form never loses what the other asked. */
-export function Kept({ params, filters }: { params: URLSearchParams; filters: boolean }) {
-  const kept = [...params].filter(
-    ([name, value]) => value && name !== 'pagina' && FILTER_NAMES.includes(name) === filters,
-  )
-  return kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+export interface ListAddress {
+  path: string
+  params: URLSearchParams
 }
 
 /** Filters, the ledger of offers on one shared scale, pages. Everything is in the address. */
 export function Results({
   rows,
   filters,
-  params,
-  path,
-  offerType,
+  list,
+  kind,
+  requestPath,
+  question,
   highlight,
+  savings,
 }: {
   rows: readonly OfferRow[]
   filters: Filters
-  params: URLSearchParams
-  path: string
-  offerType: 'luce' | 'gas'
+  list: ListAddress
+  kind: EnergyKind
+  /** Where «Richiedi Questa Offerta» leads, with the offer. */
+  requestPath: string
+  /** The consumption the list was computed with, as the page that puts offers beside each other takes it. */
+  question: Record<string, string>
   /** The first row carries the amber button. */
   highlight: boolean
+  /** Shows what each saves against the offer in the middle of the list. */
+  savings?: boolean
 }) {
+  const { path, params } = list
   const fitting = filterRows(rows, filters)
   const shown = pageOf(fitting, filters.pagina)
   // The scale is that of all the rows: a filter never makes a bar longer.
   const scale = scaleFor(rows.map(row => row.total))
-  const suppliers = [...new Set(rows.map(row => row.supplier))].sort((a, b) => a.localeCompare(b, 'it'))
+  const middle = savings ? median(rows.map(row => row.total)) : null
   return (
-    <section className="wrap" id="offerte" aria-labelledby="offerte-titolo">
+    <section className="wrap results" id="offerte" aria-labelledby="offerte-titolo">
       <h2 className="sr-only" id="offerte-titolo">
         Offerte a confronto
       </h2>
-      <FiltersBar {...{ filters, params, path, suppliers }} />
+      <FiltersBar
+        path={path}
+        params={params}
+        wishes={wishesOf(filters, rows, kind)}
+        {...(kind === 'gas' ? {} : { green: filters.verde })}
+        active={activeFilters(filters)}
+      />
       {shown.rows.length === 0 ? (
-        <div className="py-8">
-          <EmptyState
-            title="Nessuna offerta con questi filtri"
-            plate={<OpenLedgerPlate />}
-            action={
-              <ButtonLink
-                small
-                to={`${path}${withParams(params, Object.fromEntries(FILTER_NAMES.map(name => [name, ''])))}#offerte`}
-              >
-                Togli i filtri
-              </ButtonLink>
-            }
-          >
-            Togli un filtro per vederne altre.
-          </EmptyState>
-        </div>
+        <NothingFits path={path} params={params} wishes={loosened(rows, filters)} />
       ) : (
         <>
           <div className="results-head" aria-hidden="true">
@@ -88,6 +80,7 @@ export function Results({
             <span>Prezzo</span>
             <span>Quota fissa</span>
             <span>Durata e pagamento</span>
+            <span>Punteggio</span>
           </div>
           <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 pt-3">
             <PriceBarLegend />
@@ -104,7 +97,8 @@ export function Results({
                 row={row}
                 scale={scale}
                 primary={highlight && index === 0}
-                action={`/dashboard?selectedOffer=${encodeURIComponent(row.id)}&offerType=${offerType}`}
+                saving={middle === null || row.total >= middle ? null : cents(middle - row.total)}
+                action={`${requestPath}?selectedOffer=${encodeURIComponent(row.id)}&offerType=${kind}`}
               />
             ))}
           </ol>
@@ -115,50 +109,43 @@ export function Results({
               href={page => `${path}${withParams(params, { pagina: page > 1 ? String(page) : '' })}#offerte`}
             />
           </div>
+          <SideBySideForm question={question} />
         </>
       )}
-      <p className="small muted max-w-[70ch] pb-8">
-        L’ordine dipende solo dalla spesa annua con i tuoi dati. Le provvigioni non entrano nel calcolo.{' '}
-        <Link to="/come-calcoliamo">Come calcoliamo</Link>
+      <p className="small muted max-w-[70ch] pb-8 pt-5">
+        {filters.ordina
+          ? 'L’ordine è quello che hai scelto; il numero di partenza è sempre la spesa annua con i tuoi dati.'
+          : 'L’ordine dipende solo dalla spesa annua con i tuoi dati.'}{' '}
+        Le provvigioni non entrano nel calcolo. <Link to="/come-calcoliamo">Come calcoliamo</Link>
       </p>
     </section>
   )
 }
 
-function FiltersBar({
-  filters,
-  params,
-  path,
-  suppliers,
-}: {
-  filters: Filters
-  params: URLSearchParams
-  path: string
-  suppliers: readonly string[]
-}) {
-  const active = activeFilters(filters)
-  return (
-    <div className="filters-bar">
-      <details className="filters-fold">
-        <summary>
-          <Icon name="filter" /> Filtra e ordina{active ? ` · ${active}` : ''}
-        </summary>
-        <Form method="get" action={`${path}#offerte`} className="filters">
-          <Kept params={params} filters={false} />
-          <SelectField name="ordina" label="Ordina per" options={ORDER_OPTIONS} defaultValue={filters.ordina} />
-          <SelectField name="prezzo" label="Prezzo" options={PRICE_OPTIONS} defaultValue={filters.prezzo} />
-          <SelectField name="durata" label="Durata" options={DURATION_OPTIONS} defaultValue={filters.durata} />
-          <SelectField name="pagamento" label="Pagamento" options={PAYMENT_OPTIONS} defaultValue={filters.pagamento} />
-          <SelectField
-            name="fornitore"
-            label="Fornitore"
-            options={[{ value: '', label: 'Tutti' }, ...suppliers.map(name => ({ value: name, label: name }))]}
-            defaultValue={filters.fornitore}
-          />
-          <CheckboxField name="verde" label="Solo rinnovabile" value="1" defaultChecked={filters.verde} />
-          <Button small>Applica</Button>
-        </Form>
-      </details>
-    </div>
-  )
+/** Prices per unit of luce and of gas cannot be put in one order. */
+const wishesOf = (filters: Filters, rows: readonly OfferRow[], kind: EnergyKind) => {
+  const suppliers = [...new Set(rows.map(row => row.supplier))].sort((a, b) => a.localeCompare(b, 'it'))
+  return [
+    {
+      name: 'ordina',
+      label: 'Ordina per',
+      options: kind === 'luce_gas' ? ORDER_OPTIONS.filter(({ value }) => value !== 'prezzo') : ORDER_OPTIONS,
+      value: filters.ordina,
+    },
+    { name: 'prezzo', label: 'Prezzo', options: PRICE_OPTIONS, value: filters.prezzo },
+    { name: 'durata', label: 'Durata', options: DURATION_OPTIONS, value: filters.durata },
+    { name: 'pagamento', label: 'Pagamento', options: PAYMENT_OPTIONS, value: filters.pagamento },
+    {
+      name: 'fornitore',
+      label: 'Fornitore',
+      options: [{ value: '', label: 'Tutti' }, ...suppliers.map(name => ({ value: name, label: name }))],
+      value: filters.fornitore,
+    },
+  ]
+}
+
+/** The cost in the middle of the list; of two in the middle the lower, so that no saving is made larger. */
+function median(totals: readonly Cents[]): Cents | null {
+  const sorted = totals.toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? null
 }

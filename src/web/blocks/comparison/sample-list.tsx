@@ -1,23 +1,20 @@
-import { useSite } from '#web/site.ts'
-import { SAMPLE_PRICE, type SampleOffer } from '#web/pages/public/sample-offers.ts'
+import { consultation } from '#web/blocks/consultation.ts'
+import type { SampleOffer } from '#web/pages/public/sample-offers.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
-const four = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4 })
-
-/** What an offer looks like, until there is one: said on every row, and without a button that could activate it. */
-export function SampleList({ samples, commodity }: { samples: readonly SampleOffer[]; commodity: 'luce' | 'gas' }) {
-  const { email } = useSite()
-  const unit = commodity === 'luce' ? '€/kWh' : '€/Smc'
+/** What an offer looks like, until there is one: said on every row, and its button leads to a person, never into an activation. */
+export function SampleList({ samples, word, path }: { samples: readonly SampleOffer[]; word: string; path: string }) {
   return (
     <section className="wrap py-8" aria-labelledby="esempi">
       <div className="section-head">
-        <h2 id="esempi">Adesso non abbiamo offerte {commodity}</h2>
-        <p>Queste righe sono esempi: mostrano che cosa troverai qui. Per una consulenza gratuita scrivi a {email}.</p>
+        <h2 id="esempi">Adesso non abbiamo offerte {word}</h2>
+        <p>Queste righe sono esempi: mostrano che cosa troverai qui. Una consulenza gratuita c’è già adesso.</p>
       </div>
       <ul className="border-t-[1.5px] border-ink">
         {samples.map(offer => (
-          <li key={offer.id} className="grid gap-x-8 gap-y-2 border-b border-rule py-4 md:grid-cols-[1fr_2fr_auto]">
+          <li key={offer.id} className="grid gap-x-8 gap-y-3 border-b border-rule py-4 md:grid-cols-[1fr_2fr_auto]">
             <div className="result-who">
               <Monogram name={offer.provider} />
               <div>
@@ -26,18 +23,18 @@ export function SampleList({ samples, commodity }: { samples: readonly SampleOff
               </div>
             </div>
             <dl className="facts">
-              <dt>Prezzo</dt>
-              <dd>
-                {four.format(offer.priceValue ?? SAMPLE_PRICE[commodity])} {unit}, {offer.priceType},{' '}
-                {offer.priceDuration}
-              </dd>
-              <dt>Attivazione</dt>
-              <dd>{offer.activationCost === 0 ? 'Gratuita' : `${offer.activationCost} €`}</dd>
-              <dt>Vantaggi</dt>
-              <dd>{[...offer.features, ...offer.advantages].join(' · ')}</dd>
+              {offer.facts.map(({ term, value }) => (
+                <div key={term} className="contents">
+                  <dt>{term}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
             </dl>
-            <div>
-              <Tag tone="glass">Esempio, non attivabile</Tag>
+            <div className="grid content-start justify-items-start gap-3">
+              <Tag tone="amber">Esempio, non attivabile</Tag>
+              <ButtonLink small to={consultation({ from: path, offer: offer.id })} rel="nofollow">
+                Chiedi una consulenza<span className="sr-only"> su {offer.name}</span>
+              </ButtonLink>
             </div>
           </li>
         ))}

@@ -4,12 +4,15 @@ import { monthName } from '#areas/market/texts.ts'
 import type { Market } from '#areas/market/market.ts'
 import { provincesOfCap } from '#areas/market/places.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
+import type { Comparison as Answer } from '#areas/offers/comparison.ts'
+import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
 import { compareTexts, noticeTexts } from '#areas/offers/texts.ts'
 import { TAGS_HEADER } from '#platform/page-cache/page-cache.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Comparison } from '#web/blocks/comparison/energy-page.tsx'
+import type { EnergyKind } from '#web/blocks/comparison/offer-row.ts'
 import type { Province } from '#web/blocks/comparison/gas-form.tsx'
 import type { ConsumptionBands } from '#web/blocks/comparison/query.ts'
 import { offerRowOf } from './offer-row-of.ts'
@@ -69,35 +72,57 @@ const FIELD_NAMES: Record<string, string> = {
   client: 'cliente',
   region: 'regione',
   province: 'provincia',
+  'luce.consumption': 'consumo',
+  'luce.power': 'potenza',
+  'gas.consumption': 'consumoGas',
+  'gas.region': 'regione',
+  'gas.province': 'provincia',
 }
-const NO_ROWS = { rows: [], asOf: null, assumptions: [], notice: null, samples: [] }
+const NO_ROWS = { rows: [], unpriced: [], asOf: null, assumptions: [], notice: null, samples: [] }
 
 /** The ranking for one household, in the page's words; what the person has to correct stands beside its field. */
-export async function compareFor(rt: Runtime, question: Record<string, string>): Promise<Comparison> {
+export const compareFor = (rt: Runtime, kind: 'luce' | 'gas', question: Record<string, string>): Promise<Comparison> =>
+  compared(rt, kind, () => call(rt, compareOffers, question))
+
+/** The same for offers that serve both. */
+export const compareBothFor = (
+  rt: Runtime,
+  question: { luce: Record<string, string>; gas: Record<string, string> },
+): Promise<Comparison> => compared(rt, 'luce_gas', () => call(rt, compareDualOffers, question))
+
+async function compared(rt: Runtime, kind: EnergyKind, ask: () => Promise<Answer>): Promise<Comparison> {
   try {
-    const answer = await call(rt, compareOffers, question)
-    const commodity = question.commodity === 'gas' ? 'gas' : 'luce'
-    const rows = answer.results.flatMap(compared => offerRowOf(compared, commodity))
+    const answer = await ask()
+    const rows = answer.results.flatMap(compared => offerRowOf(compared, kind))
     const kindIsMissing =
-      rows.length === 0 && !answer.notice && (await call(rt, listPublicOffers, { type: commodity })).length === 0
+      kind !== 'luce_gas' &&
+      rows.length === 0 &&
+      !answer.notice &&
+      (await call(rt, listPublicOffers, { type: kind })).length === 0
     return {
       rows,
-      samples: kindIsMissing ? SAMPLE_OFFERS[commodity] : [],
+      unpriced: answer.unpriced.map(({ id, name, supplier_name: supplier }) => ({ id, name, supplier })),
+      samples: kindIsMissing ? SAMPLE_OFFERS[kind] : [],
       asOf: answer.asOf,
       assumptions: answer.assumptions,
       notice: answer.notice && noticeTexts[answer.notice],
       errors: {},
     }
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'bad-input') throw error
-    const fields = Object.entries(error.detail.fields ?? {})
-    return {
-      ...NO_ROWS,
-      errors: Object.fromEntries(
-        fields.map(([name, code]) => [FIELD_NAMES[name] ?? name, compareTexts[code] ?? compareTexts.unknown ?? code]),
-      ),
-    }
+    return { ...NO_ROWS, errors: questionErrors(error) }
   }
+}
+
+/** What a refused question says beside the fields; any other error goes on. */
+export function questionErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof AppError) || error.code !== 'bad-input') throw error
+  const fields = Object.entries(error.detail.fields ?? {})
+  return Object.fromEntries(
+    fields.map(([name, code]) => [
+      FIELD_NAMES[name] ?? name.replace(/^(luce|gas)\./, ''),
+      compareTexts[code] ?? compareTexts.unknown ?? code,
+    ]),
+  )
 }
 
 /** The suppliers of every offer that can be signed today, each once, in the order of the list. */

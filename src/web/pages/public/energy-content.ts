@@ -1,3 +1,4 @@
+import type { EnergyKind } from '#web/blocks/comparison/offer-row.ts'
 import type { GlossaryKey } from '#web/ui/glossary.ts'
 import type { Question } from '#web/seo/meta.ts'
 
@@ -8,8 +9,12 @@ export interface Guidance {
 }
 
 export interface EnergyContent {
-  path: '/offerte-luce' | '/offerte-gas'
-  word: 'luce' | 'gas'
+  path: string
+  kind: EnergyKind
+  /** As in «Offerte luce». */
+  word: string
+  /** What the ids of the form's fields start with. */
+  formId: string
   title: string
   description: string
   keywords: string
@@ -20,14 +25,16 @@ export interface EnergyContent {
   questions: readonly Question[]
 }
 
-const WITHDRAWAL: Question = {
+export const WITHDRAWAL: Question = {
   question: 'Posso ripensarci?',
   answer: 'Sì. Per un contratto concluso a distanza hai 14 giorni per recedere, senza dare spiegazioni e senza costi.',
 }
 
 export const LUCE: EnergyContent = {
   path: '/offerte-luce',
+  kind: 'luce',
   word: 'luce',
+  formId: 'luce',
   title: 'Offerte luce: quanto spendi davvero in un anno',
   description:
     'Confronta le offerte luce sulla spesa annua con i tuoi consumi: prezzo in €/kWh, quota fissa, rete, oneri, imposte e IVA. Senza lasciare recapiti.',
@@ -77,7 +84,9 @@ export const LUCE: EnergyContent = {
 
 export const GAS: EnergyContent = {
   path: '/offerte-gas',
+  kind: 'gas',
   word: 'gas',
+  formId: 'gas',
   title: 'Offerte gas: quanto spendi davvero in un anno',
   description:
     'Confronta le offerte gas sulla spesa annua con i tuoi consumi: prezzo in €/Smc, quota fissa, rete, oneri, accise e IVA della tua zona. Senza recapiti.',

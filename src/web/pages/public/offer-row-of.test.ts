@@ -50,6 +50,8 @@ const compared = (over: Partial<ComparedOffer['offer']> = {}): ComparedOffer => 
     ...over,
   },
   cost: { total, breakdown },
+  halves: null,
+  score: { total: 80, parts: [] },
   secondYear: null,
   rank: 1,
   why: ['La spesa annua più bassa.'],
@@ -59,7 +61,7 @@ const [row] = offerRowOf(compared(), 'luce')
 
 describe('an offer as the comparison prints it', () => {
   it('has price, monthly fee, duration and what it can be signed for', () => {
-    expect(row?.price).toMatchObject({ kind: 'fisso', duration: '24', lines: [{ value: '0,1355' }], unit: '€/kWh' })
+    expect(row?.price).toMatchObject({ kind: 'fisso', duration: '24', lines: [{ value: '0,1355', unit: '€/kWh' }] })
     expect(row?.monthlyFee.text).toBe('6,00')
     expect(row?.activationCost).toBe('Gratuita')
     expect(row?.features).toEqual(['Per cambio fornitore, voltura', 'Si sottoscrive fino al 21/03/2027'])
@@ -73,10 +75,25 @@ describe('an offer as the comparison prints it', () => {
       kind: 'variabile',
       duration: 'sempre',
       lines: [
-        { label: 'F1', value: 'PUN + 0,0140' },
-        { label: 'F23', value: 'PUN − 0,0090' },
+        { label: 'F1', value: 'PUN + 0,0140', unit: '€/kWh' },
+        { label: 'F23', value: 'PUN − 0,0090', unit: '€/kWh' },
       ],
     })
+  })
+  it('of both names each price, adds the fees, and is blocked for the shorter time', () => {
+    const gas = { index: null, prices: { mono: 0.45 }, fixed_months: 12, fee_year: 60 }
+    expect(offerRowOf(compared({ type: 'luce_gas', gas }), 'luce_gas')[0]).toMatchObject({
+      price: {
+        kind: 'fisso',
+        duration: '12',
+        lines: [
+          { label: 'Luce', value: '0,1355', unit: '€/kWh' },
+          { label: 'Gas', value: '0,4500', unit: '€/Smc' },
+        ],
+      },
+      monthlyFee: { text: '11,00', value: 132 },
+    })
+    expect(offerRowOf(compared({ type: 'luce_gas' }), 'luce_gas')).toEqual([])
   })
   it('does not repeat a reason among the assumptions', () => expect(row?.assumptions).toEqual(['Altra ipotesi.']))
   it('is left out where it has no price for the commodity', () => expect(offerRowOf(compared(), 'gas')).toEqual([]))

@@ -1,12 +1,16 @@
+import { BillInvitation } from '#web/blocks/bill-invitation.tsx'
+import { consultation } from '#web/blocks/consultation.ts'
 import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
-import { readFilters } from '#web/blocks/comparison/filters.ts'
-import { GasForm, useWords } from '#web/blocks/comparison/gas-form.tsx'
-import { gasQuestion, readGasForm } from '#web/blocks/comparison/query.ts'
-import { Kept } from '#web/blocks/comparison/results.tsx'
+import { readFilters, shownFirst } from '#web/blocks/comparison/filters.ts'
+import { GasForm, gasUseWords } from '#web/blocks/comparison/gas-form.tsx'
+import { gasBeside, gasQuestion, readGasForm } from '#web/blocks/comparison/query.ts'
+import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
+import { listedEnergy, offerItemList } from '#web/seo/offer-list.ts'
 import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/offerte-gas'
 import { compareFor, consumptionBands, placesFor, publicPage } from './comparison.server.ts'
 import { GAS } from './energy-content.ts'
@@ -19,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const bands = await consumptionBands(rt)
   const values = readGasForm(params)
   const question = gasQuestion(values, bands)
-  const comparison = await compareFor(rt, question)
+  const comparison = await compareFor(rt, 'gas', question)
   const places = await placesFor(rt, values.cap)
   return publicPage({ bands, values, question, comparison, places, query: params.toString() }, comparison, [
     'offers',
@@ -29,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches)
   return pageMeta({
     site,
@@ -38,6 +42,9 @@ export function meta({ matches }: Route.MetaArgs) {
     description: GAS.description,
     keywords: GAS.keywords,
     structured: [
+      ...(loaderData?.query === ''
+        ? offerItemList(site, GAS.path, GAS.title, listedEnergy(shownFirst(loaderData.comparison.rows)))
+        : []),
       faqPage(GAS.questions),
       breadcrumbs(site, [
         { name: 'Home', path: '/' },
@@ -59,10 +66,11 @@ export default function OfferteGas({ loaderData }: Route.ComponentProps) {
       comparison={comparison}
       filters={readFilters(params)}
       query={query}
+      question={gasBeside(values)}
       asked={params.has('consumo') || params.has('stima')}
       inputs={[
         { term: 'Consumo', value: `${quantity.format(Number(question.consumption))} Smc/anno` },
-        { term: 'Uso', value: useWords(values.uso) },
+        { term: 'Uso', value: gasUseWords(values.uso) },
         { term: 'Dove', value: province ?? (values.cap ? `CAP ${values.cap}` : values.regione) },
       ]}
       form={
@@ -75,6 +83,10 @@ export default function OfferteGas({ loaderData }: Route.ComponentProps) {
           keep={<Kept params={params} filters />}
         />
       }
-    />
+    >
+      <BillInvitation>
+        <ButtonLink to={consultation({ from: GAS.path })}>Consulenza gratuita</ButtonLink>
+      </BillInvitation>
+    </EnergyPage>
   )
 }

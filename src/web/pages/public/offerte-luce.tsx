@@ -1,12 +1,16 @@
+import { BillInvitation } from '#web/blocks/bill-invitation.tsx'
+import { consultation } from '#web/blocks/consultation.ts'
 import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
-import { readFilters } from '#web/blocks/comparison/filters.ts'
+import { readFilters, shownFirst } from '#web/blocks/comparison/filters.ts'
 import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
-import { luceQuestion, readLuceForm } from '#web/blocks/comparison/query.ts'
-import { Kept } from '#web/blocks/comparison/results.tsx'
+import { luceBeside, luceQuestion, readLuceForm } from '#web/blocks/comparison/query.ts'
+import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
+import { listedEnergy, offerItemList } from '#web/seo/offer-list.ts'
 import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/offerte-luce'
 import { compareFor, consumptionBands, placesFor, publicPage } from './comparison.server.ts'
 import { LUCE } from './energy-content.ts'
@@ -19,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const bands = await consumptionBands(rt)
   const values = readLuceForm(params)
   const question = luceQuestion(values, bands)
-  const comparison = await compareFor(rt, question)
+  const comparison = await compareFor(rt, 'luce', question)
   const { regions } = await placesFor(rt, '')
   return publicPage({ bands, regions, values, question, comparison, query: params.toString() }, comparison, [
     'offers',
@@ -29,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const site = siteOf(matches)
   return pageMeta({
     site,
@@ -38,6 +42,9 @@ export function meta({ matches }: Route.MetaArgs) {
     description: LUCE.description,
     keywords: LUCE.keywords,
     structured: [
+      ...(loaderData?.query === ''
+        ? offerItemList(site, LUCE.path, LUCE.title, listedEnergy(shownFirst(loaderData.comparison.rows)))
+        : []),
       faqPage(LUCE.questions),
       breadcrumbs(site, [
         { name: 'Home', path: '/' },
@@ -58,6 +65,7 @@ export default function OfferteLuce({ loaderData }: Route.ComponentProps) {
       comparison={comparison}
       filters={readFilters(params)}
       query={query}
+      question={luceBeside(values)}
       asked={params.has('consumo') || params.has('stima')}
       inputs={[
         { term: 'Consumo', value: `${quantity.format(Number(question.consumption))} kWh/anno` },
@@ -74,7 +82,11 @@ export default function OfferteLuce({ loaderData }: Route.ComponentProps) {
           keep={<Kept params={params} filters />}
         />
       }
-    />
+    >
+      <BillInvitation>
+        <ButtonLink to={consultation({ from: LUCE.path })}>Consulenza gratuita</ButtonLink>
+      </BillInvitation>
+    </EnergyPage>
   )
 }
 

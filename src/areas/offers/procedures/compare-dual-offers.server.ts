@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { romeDate } from '#core/dates.ts'
+import { limits } from '#core/limits.ts'
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { loadCatalogue } from '../catalogue.server.ts'
+import { compareBoth } from '../compare-catalogue.server.ts'
+import type { Comparison } from '../comparison.ts'
+import { askedUse, gasQuestion, luceQuestion } from '../compare-question.ts'
+
+/** Yearly cost of the offers that serve luce and gas under one contract, for the consumption of both. */
+export const compareDualOffers = procedure({
+  name: 'compare-dual-offers',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.compare,
+  input: z.object({ luce: luceQuestion, gas: gasQuestion }),
+  async run(question, { tx, now }): Promise<Comparison> {
+    const asOf = romeDate(now)
+    const market = await loadMarket(tx, asOf)
+    const asked = { luce: askedUse(question.luce, market.facts), gas: askedUse(question.gas, market.facts) }
+    return compareBoth({ catalogue: await loadCatalogue(tx), market, asOf }, asked)
+  },
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { romeDate } from '#core/dates.ts'
+import { limits } from '#core/limits.ts'
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { loadCatalogue } from '../catalogue.server.ts'
+import { compareTelecom } from '../compare-catalogue.server.ts'
+import type { LineComparison } from '../comparison.ts'
+import { CLIENT_TYPES } from '../cost/use.ts'
+
+/** Internet or mobile offers by what they cost over 24 months, activation and end of promotion included. */
+export const compareLines = procedure({
+  name: 'compare-lines',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.offers,
+  input: z.object({
+    type: z.enum(['internet', 'mobile'], { error: 'unknown' }),
+    client: z.enum(CLIENT_TYPES, { error: 'unknown' }).default('domestico'),
+  }),
+  async run({ type, client }, { tx, now }): Promise<LineComparison> {
+    const asOf = romeDate(now)
+    const [catalogue, market] = [await loadCatalogue(tx), await loadMarket(tx, asOf)]
+    return compareTelecom({ catalogue, market, asOf }, type, client)
+  },
+})

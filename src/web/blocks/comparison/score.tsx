@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { Score as ScoreValue } from '#areas/offers/score.ts'
+import { CRITERION_WORDS } from '#web/pages/public/score-content.ts'
+
+/** The score, with its parts one press away; without JavaScript too. */
+export function Score({ score, name }: { score: ScoreValue; name: string }) {
+  return (
+    <div className="score">
+      <b>{score.total}</b>
+      <span className="tiny muted">/100</span>
+      <details>
+        <summary>
+          dettaglio<span className="sr-only"> del punteggio di {name}</span>
+        </summary>
+        <div className="score-parts">
+          <ScoreParts score={score} />
+          <p className="tiny">
+            <Link to="/come-calcoliamo#punteggio">Come diamo i punti</Link>
+          </p>
+        </div>
+      </details>
+    </div>
+  )
+}
+
+/** The criteria that apply, each with its points out of how many. */
+export function ScoreParts({ score }: { score: ScoreValue }) {
+  return (
+    <dl className="score-list">
+      {score.parts.map(({ criterion, points, of }) => (
+        <div key={criterion}>
+          <dt>{CRITERION_WORDS[criterion].name}</dt>
+          <dd>
+            {points} <span className="muted">su {of}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,146 @@
+import { chosen, type Loosened, type Options, PAYMENT_OPTIONS } from '#web/blocks/comparison/filters.ts'
+import type { Wish } from '#web/blocks/comparison/filters-bar.tsx'
+import { type LineKind, type LineRow, TECHNOLOGY_WORDS } from './line-row.ts'
+
+/** What the reader asked of an internet or mobile list, from the address; an empty string means no wish. */
+export interface LineFilters {
+  per: '' | 'azienda'
+  prezzo: '' | 'uguale' | 'promozione'
+  durata: '' | '12' | '24'
+  pagamento: '' | 'iban' | 'bollettino' | 'carta'
+  tecnologia: '' | 'fibra' | 'misto' | 'adsl' | 'radio'
+  rete: '' | '4g' | '5g'
+  giga: '' | '50' | '100' | '150' | 'illimitati'
+  fornitore: string
+  ordina: '' | 'canone' | 'velocita' | 'giga' | 'punteggio'
+  pagina: number
+}
+
+const WHO: Options<LineFilters['per']> = [
+  { value: '', label: 'Casa' },
+  { value: 'azienda', label: 'Azienda' },
+]
+const PRICE: Options<LineFilters['prezzo']> = [
+  { value: '', label: 'Tutti' },
+  { value: 'uguale', label: 'Uguale per 24 mesi' },
+  { value: 'promozione', label: 'Con promozione' },
+]
+const DURATION: Options<LineFilters['durata']> = [
+  { value: '', label: 'Tutte' },
+  { value: '12', label: '12 mesi' },
+  { value: '24', label: '24 mesi' },
+]
+const TECHNOLOGY: Options<LineFilters['tecnologia']> = [
+  { value: '', label: 'Tutte' },
+  ...(['fibra', 'misto', 'adsl', 'radio'] as const).map(value => ({ value, label: TECHNOLOGY_WORDS[value] })),
+]
+const NETWORK: Options<LineFilters['rete']> = [
+  { value: '', label: '4G e 5G' },
+  { value: '5g', label: '5G' },
+  { value: '4g', label: '4G' },
+]
+const DATA: Options<LineFilters['giga']> = [
+  { value: '', label: 'Tutti' },
+  { value: '50', label: 'Almeno 50 GB' },
+  { value: '100', label: 'Almeno 100 GB' },
+  { value: '150', label: 'Almeno 150 GB' },
+  { value: 'illimitati', label: 'Illimitati' },
+]
+const ORDER: Options<LineFilters['ordina']> = [
+  { value: '', label: 'Costo in 24 mesi' },
+  { value: 'canone', label: 'Canone iniziale' },
+  { value: 'velocita', label: 'Velocità' },
+  { value: 'giga', label: 'Giga' },
+  { value: 'punteggio', label: 'Punteggio' },
+]
+
+export const readLineFilters = (params: URLSearchParams): LineFilters => ({
+  per: chosen(WHO, params.get('per')),
+  prezzo: chosen(PRICE, params.get('prezzo')),
+  durata: chosen(DURATION, params.get('durata')),
+  pagamento: chosen(PAYMENT_OPTIONS, params.get('pagamento')),
+  tecnologia: chosen(TECHNOLOGY, params.get('tecnologia')),
+  rete: chosen(NETWORK, params.get('rete')),
+  giga: chosen(DATA, params.get('giga')),
+  fornitore: params.get('fornitore')?.trim() ?? '',
+  ordina: chosen(ORDER, params.get('ordina')),
+  pagina: Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1),
+})
+
+/** The wishes that mean something for this kind of line, as the bar prints them. */
+export function lineWishes(kind: LineKind, filters: LineFilters, rows: readonly LineRow[]): Wish[] {
+  const suppliers = [...new Set(rows.map(row => row.supplier))].sort((a, b) => a.localeCompare(b, 'it'))
+  const without = kind === 'internet' ? 'giga' : 'velocita'
+  const wish = (name: keyof LineFilters, label: string, options: Options<string>): Wish => ({
+    name,
+    label,
+    options,
+    value: String(filters[name]),
+  })
+  return [
+    wish(
+      'ordina',
+      'Ordina per',
+      ORDER.filter(({ value }) => value !== without),
+    ),
+    ...(kind === 'internet'
+      ? [wish('tecnologia', 'Tecnologia', TECHNOLOGY), wish('durata', 'Durata', DURATION)]
+      : [wish('giga', 'Giga al mese', DATA), wish('rete', 'Rete', NETWORK)]),
+    wish('prezzo', 'Canone', PRICE),
+    wish('pagamento', 'Pagamento', PAYMENT_OPTIONS),
+    wish('fornitore', 'Operatore', [
+      { value: '', label: 'Tutti' },
+      ...suppliers.map(name => ({ value: name, label: name })),
+    ]),
+    wish('per', 'Per chi è', WHO),
+  ]
+}
+
+const WISHES = ['prezzo', 'durata', 'pagamento', 'tecnologia', 'rete', 'giga', 'fornitore'] as const
+
+export const activeLineFilters = (filters: LineFilters): number => WISHES.filter(name => filters[name]).length
+
+const LAST = Number.POSITIVE_INFINITY
+const gigabytesOf = ({ data }: LineRow): number | null =>
+  data.gigabytes === 'unlimited' ? Number.MAX_SAFE_INTEGER : data.gigabytes
+
+const hasData = (row: LineRow, wish: LineFilters['giga']): boolean => {
+  if (!wish) return true
+  if (wish === 'illimitati') return row.data.gigabytes === 'unlimited'
+  return (gigabytesOf(row) ?? 0) >= Number(wish)
+}
+
+/** The rows that fit, in the order asked; what an order cannot compare comes last, by cost. */
+export function filterLines(rows: readonly LineRow[], filters: LineFilters): LineRow[] {
+  const { prezzo, durata, pagamento, tecnologia, rete, giga, fornitore, ordina } = filters
+  const fitting = rows.filter(
+    row =>
+      (!prezzo || row.fee.hasPromotion === (prezzo === 'promozione')) &&
+      (!durata || row.duration === durata) &&
+      (!pagamento || row.payments.includes(pagamento)) &&
+      (!tecnologia || row.technology.code === tecnologia) &&
+      (!rete || row.network === rete) &&
+      (!fornitore || row.supplier === fornitore) &&
+      hasData(row, giga),
+  )
+  const keys: Record<LineFilters['ordina'], (row: LineRow) => number> = {
+    '': row => row.rank ?? LAST,
+    canone: row => row.fee.value ?? LAST,
+    velocita: row => -(row.download.mbps ?? 0),
+    giga: row => -(gigabytesOf(row) ?? 0),
+    punteggio: row => -(row.score?.total ?? -1),
+  }
+  const key = keys[ordina]
+  const place = (row: LineRow) => row.rank ?? Number.MAX_SAFE_INTEGER
+  return fitting.sort((a, b) => (key(a) === key(b) ? place(a) - place(b) : key(a) - key(b)))
+}
+
+/** What to give up when nothing fits: each wish alone, with what it would bring. */
+export function loosenedLines(rows: readonly LineRow[], filters: LineFilters, wishes: readonly Wish[]): Loosened[] {
+  return WISHES.flatMap(name => {
+    if (!filters[name]) return []
+    const options = wishes.find(wish => wish.name === name)?.options
+    const label = options?.find(({ value }) => value === filters[name])?.label ?? filters[name]
+    return [{ name, label, count: filterLines(rows, { ...filters, [name]: '' }).length }]
+  })
+}

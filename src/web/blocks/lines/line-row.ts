@@ -1,0 +1,51 @@
+import type { MobileNetwork, Technology } from '#areas/offers/network.ts'
+import type { Score } from '#areas/offers/score.ts'
+import type { Cents } from '#core/money.ts'
+import type { Payment } from '#web/blocks/comparison/offer-row.ts'
+
+export type LineKind = 'internet' | 'mobile'
+
+/** An internet or mobile offer with its cost over 24 months, as the list shows it. */
+export interface LineRow {
+  id: string
+  name: string
+  supplier: string
+  kind: LineKind
+  /** Place in the order of the 24-month cost; null where a price is not known. */
+  rank: number | null
+  cost: { total: Cents; short: string; rows: readonly { label: string; amount: Cents }[] } | null
+  score: Score | null
+  why: readonly string[]
+  /** €/month as printed; `after` once a promotion has ended. */
+  fee: { text: string; value: number | null; after: string | null; hasPromotion: boolean }
+  /** As the offer says it; never a default. */
+  technology: { code: Technology | null; words: string }
+  network: MobileNetwork | null
+  download: { text: string; mbps: number | null }
+  upload: string
+  data: { text: string; gigabytes: number | 'unlimited' | null }
+  /** «illimitati» where the offer says so. */
+  calls: string
+  activationCost: string
+  duration: '12' | '24' | null
+  payments: readonly Payment[]
+  promotion: string | null
+  features: readonly string[]
+  advantages: readonly string[]
+  conditionsUrl: string | null
+}
+
+export const DURATION_WORDS = { '12': '12 mesi', '24': '24 mesi' } as const
+
+export const TECHNOLOGY_WORDS: Record<Technology, string> = {
+  fibra: 'Fibra fino a casa (FTTH)',
+  misto: 'Fibra mista rame (FTTC)',
+  adsl: 'ADSL, tutta in rame',
+  radio: 'Radio (FWA)',
+  altro: 'Altra tecnologia',
+}
+
+/** Advantages on a mobile card (spec 1 §2). */
+export const MOBILE_ADVANTAGES = 2
+export const shownAdvantages = ({ kind, advantages }: Pick<LineRow, 'kind' | 'advantages'>): readonly string[] =>
+  kind === 'mobile' ? advantages.slice(0, MOBILE_ADVANTAGES) : advantages

@@ -1,0 +1,167 @@
+import type { OfferKind } from '#areas/offers/offer.ts'
+import type { PublicOffer } from '#areas/offers/public-offer.ts'
+import type { Score } from '#areas/offers/score.ts'
+import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+import { durationWords, type OfferRow, PAYMENT_WORDS } from '#web/blocks/comparison/offer-row.ts'
+import { DURATION_WORDS, type LineRow } from '#web/blocks/lines/line-row.ts'
+import { CRITERION_WORDS } from '#web/pages/public/score-content.ts'
+
+/** One offer of the table: its head, and a text for each of its items. */
+export interface SideColumn {
+  id: string
+  /** Null where the offer is over: nobody knows any more what it was of. */
+  kind: OfferKind | null
+  name: string
+  supplier: string | null
+  total: Cents | null
+  unit: '€/anno' | 'in 24 mesi'
+  /** Why there is no figure. */
+  because: string | null
+  score: Score | null
+  /** By item, in the order of the table. */
+  items: readonly [item: string, text: string][]
+}
+
+const PARTS = [
+  ['Vendita', 'sale'],
+  ['Rete e contatore', 'network'],
+  ['Oneri di sistema', 'charges'],
+  ['Accisa e addizionale', 'excise'],
+  ['IVA', 'vat'],
+] as const
+
+export const overColumn = (id: string): SideColumn => ({
+  id,
+  kind: null,
+  name: 'Offerta non più disponibile',
+  supplier: null,
+  total: null,
+  unit: '€/anno',
+  because: 'Non esiste, è scaduta o il fornitore l’ha chiusa.',
+  score: null,
+  items: [],
+})
+
+export const noFigureColumn = (offer: PublicOffer, because: string): SideColumn => ({
+  id: offer.id,
+  kind: offer.type,
+  name: offer.name,
+  supplier: offer.supplier_name,
+  total: null,
+  unit: '€/anno',
+  because,
+  score: null,
+  items: [],
+})
+
+export function energyColumn(row: OfferRow, of: number): SideColumn {
+  const { price, breakdown } = row
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    supplier: row.supplier,
+    total: row.total,
+    unit: '€/anno',
+    because: null,
+    score: row.score,
+    items: [
+      ['Posto nella lista', `${row.rank}ª di ${of}`],
+      ...((row.halves
+        ? [
+            ['Di cui luce', formatEuro(row.halves.luce)],
+            ['Di cui gas', formatEuro(row.halves.gas)],
+          ]
+        : []) as [string, string][]),
+      ...PARTS.map(([item, part]) => [item, formatEuro(breakdown[part])] as [string, string]),
+      ['Sconti del primo anno', breakdown.discounts ? `−${formatEuro(breakdown.discounts)}` : 'Nessuno'],
+      ['Secondo anno', row.secondYear ? `${formatEuro(row.secondYear.total)}: ${row.secondYear.why}` : 'Uguale'],
+      ['Tipo di prezzo', price.kind === 'fisso' ? 'Fisso' : 'Variabile'],
+      ['Prezzo', price.lines.map(({ label, value, unit }) => `${label ? `${label} ` : ''}${value} ${unit}`).join('; ')],
+      ['Quota fissa', `${row.monthlyFee.text} €/mese`],
+      ['Durata', durationWords(price)],
+      ['Pagamento', paymentWords(row)],
+      ['Attivazione', row.activationCost],
+      ['Energia rinnovabile', row.green ? 'Sì' : 'No'],
+      ...scoreItems(row.score),
+      ['Vantaggi', row.advantages.join('; ') || '—'],
+      ['Condizioni', row.features.join('; ') || '—'],
+    ],
+  }
+}
+
+export function lineColumn(row: LineRow, of: number): SideColumn {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    supplier: row.supplier,
+    total: row.cost?.total ?? null,
+    unit: 'in 24 mesi',
+    because: row.cost ? null : 'Un prezzo non è noto: il costo non si può calcolare.',
+    score: row.score,
+    items: [
+      ['Posto nella lista', row.rank === null ? '—' : `${row.rank}ª di ${of}`],
+      ['Di che cosa è fatto', row.cost?.short ?? NOT_AVAILABLE],
+      ['Canone', row.fee.value === null ? NOT_AVAILABLE : `${row.fee.text} €/mese`],
+      ['Dopo la promozione', row.fee.after ? `${row.fee.after} al mese` : 'Nessun aumento in 24 mesi'],
+      ['Attivazione', row.activationCost],
+      ...((row.kind === 'internet'
+        ? [
+            ['Tecnologia', row.technology.words],
+            ['Velocità in download', row.download.text],
+            ['Velocità in upload', row.upload],
+            ['Durata', row.duration ? DURATION_WORDS[row.duration] : 'Non indicata'],
+          ]
+        : [
+            ['Giga al mese', row.data.text],
+            ['Rete', row.network?.toUpperCase() ?? 'Non indicata'],
+            ['Minuti e SMS', row.calls],
+          ]) as [string, string][]),
+      ['Pagamento', paymentWords(row)],
+      ...scoreItems(row.score),
+      ['Vantaggi', row.advantages.join('; ') || '—'],
+      ['Condizioni', row.features.join('; ') || '—'],
+    ],
+  }
+}
+
+const paymentWords = ({ payments }: Pick<OfferRow, 'payments'>): string =>
+  payments.map(payment => PAYMENT_WORDS[payment]).join(' o ') || 'Non indicato'
+
+const scoreItems = (score: Score | null): [string, string][] =>
+  score
+    ? [
+        ['Punteggio', `${score.total} su 100`],
+        ...score.parts.map(
+          ({ criterion, points, of }) =>
+            [`Punti: ${CRITERION_WORDS[criterion].name.toLowerCase()}`, `${points} su ${of}`] as [string, string],
+        ),
+      ]
+    : []
+
+export interface SideRow {
+  item: string
+  /** One text for each column; null where the item means nothing for it. */
+  texts: readonly (string | null)[]
+  differs: boolean
+}
+
+/** The items of all columns in one order, each text beside its like. */
+export function sideRows(columns: readonly SideColumn[]): SideRow[] {
+  const names = [...new Set(columns.flatMap(({ items }) => items.map(([item]) => item)))]
+  return names.map(item => {
+    const texts = columns.map(({ items }) => items.find(([name]) => name === item)?.[1] ?? null)
+    return { item, texts, differs: new Set(texts.filter(text => text !== null)).size > 1 }
+  })
+}
+
+/** Columns of one kind each: what is measured in another way stands in another table. What is over stands with the first. */
+export function byKind(columns: readonly SideColumn[]): { kind: OfferKind | null; columns: SideColumn[] }[] {
+  const kinds = [...new Set(columns.flatMap(({ kind }) => (kind ? [kind] : [])))]
+  if (kinds.length === 0) return [{ kind: null, columns: [...columns] }]
+  return kinds.map((kind, index) => ({
+    kind,
+    columns: columns.filter(column => column.kind === kind || (index === 0 && column.kind === null)),
+  }))
+}

@@ -1,0 +1,153 @@
+import { BillInvitation } from '#web/blocks/bill-invitation.tsx'
+import { DualForm } from '#web/blocks/comparison/dual-form.tsx'
+import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
+import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
+import { readFilters, shownFirst } from '#web/blocks/comparison/filters.ts'
+import { GasForm, gasUseWords } from '#web/blocks/comparison/gas-form.tsx'
+import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
+import {
+  GAS_BESIDE_LUCE,
+  gasBeside,
+  gasQuestion,
+  luceBeside,
+  luceQuestion,
+  readGasForm,
+  readLuceForm,
+  withParams,
+} from '#web/blocks/comparison/query.ts'
+import { runtimeContext } from '#web/context.ts'
+import { noScripts } from '#web/handle.ts'
+import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
+import { listedEnergy, offerItemList } from '#web/seo/offer-list.ts'
+import { siteOf, useSite } from '#web/site.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+import type { Route } from './+types/offerte-luce-gas-2025'
+import { compareBothFor, compareFor, consumptionBands, placesFor, publicPage } from './comparison.server.ts'
+import { DUAL, DUAL_PATH, DUAL_TABS, dualContent, type DualTab } from './dual-content.ts'
+
+export const handle = noScripts
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  const params = url.searchParams
+  const tab: DualTab = DUAL_TABS.find(one => one.tab === params.get('tab'))?.tab ?? 'combo'
+  const bands = await consumptionBands(rt)
+  const luce = readLuceForm(params)
+  const gas = readGasForm(params, GAS_BESIDE_LUCE)
+  const question = { luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) }
+  const comparison =
+    tab === 'combo'
+      ? await compareBothFor(rt, { ...question, luce: withoutPlace(question.luce) })
+      : await compareFor(rt, tab, tab === 'luce' ? withoutPlace(question.luce) : question.gas)
+  const places = await placesFor(rt, gas.cap)
+  const query = params.toString()
+  return publicPage({ tab, bands, luce, gas, question, comparison, places, query }, comparison, ['offers', 'market'])
+}
+
+/** The place of the page is that of the gas: electricity costs the same everywhere, and its offers are looked up with the gas. */
+function withoutPlace({ region: _, ...question }: Record<string, string>) {
+  return question
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const site = siteOf(matches)
+  return pageMeta({
+    site,
+    path: DUAL_PATH,
+    title: DUAL.title,
+    description: DUAL.description,
+    keywords: DUAL.keywords,
+    structured: [
+      ...(loaderData?.query === ''
+        ? offerItemList(site, DUAL_PATH, DUAL.title, listedEnergy(shownFirst(loaderData.comparison.rows)))
+        : []),
+      faqPage(DUAL.questions),
+      breadcrumbs(site, [
+        { name: 'Home', path: '/' },
+        { name: 'Offerte luce e gas', path: DUAL_PATH },
+      ]),
+    ],
+  })
+}
+
+const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 })
+
+export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
+  const { tab, luce, gas, question, comparison, places, query } = loaderData
+  const { phone } = useSite()
+  const params = new URLSearchParams(query)
+  const addressOf = (one: DualTab) =>
+    `${DUAL_PATH}${withParams(params, { tab: one === 'combo' ? '' : one, pagina: '' })}`
+  const province = places.provinces.find(({ code }) => code === gas.provincia)?.name
+  const inputs = [
+    ...(tab === 'gas'
+      ? []
+      : [{ term: 'Luce', value: `${quantity.format(Number(question.luce.consumption))} kWh/anno` }]),
+    ...(tab === 'gas' ? [] : [{ term: 'Potenza', value: `${quantity.format(Number(question.luce.power))} kW` }]),
+    ...(tab === 'luce'
+      ? []
+      : [{ term: 'Gas', value: `${quantity.format(Number(question.gas.consumption))} Smc/anno` }]),
+    ...(tab === 'luce'
+      ? []
+      : [
+          { term: 'Uso del gas', value: gasUseWords(gas.uso) },
+          { term: 'Dove', value: province ?? (gas.cap ? `CAP ${gas.cap}` : gas.regione) },
+        ]),
+  ]
+  return (
+    <EnergyPage
+      content={dualContent(tab)}
+      comparison={comparison}
+      filters={readFilters(params)}
+      query={query}
+      asked={['consumo', 'stima', 'consumoGas', 'stimaGas'].some(name => params.has(name))}
+      inputs={inputs}
+      form={<QuestionForm {...loaderData} />}
+      question={{ ...luceBeside(luce), ...gasBeside(gas) }}
+      requestPath="/auth"
+      savings
+      tabs={
+        <div className="mt-4">
+          <Tabs
+            label="Che cosa vuoi confrontare"
+            current={addressOf(tab)}
+            tabs={DUAL_TABS.map(one => ({ to: addressOf(one.tab), label: one.label }))}
+          />
+        </div>
+      }
+    >
+      <BillInvitation to="/auth?redirectTo=%2Fdashboard">
+        {phone ? (
+          <a className="btn" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            Chiama ora: {phone}
+          </a>
+        ) : null}
+      </BillInvitation>
+    </EnergyPage>
+  )
+}
+
+/** The question of the open tab; what the others asked stays in the address. */
+function QuestionForm({ tab, bands, luce, gas, comparison, places, query }: Route.ComponentProps['loaderData']) {
+  const keep = <Kept params={new URLSearchParams(query)} filters />
+  const others = tab === 'luce' ? gasBeside(gas) : { ...luceBeside(luce), regione: '' }
+  const kept = (
+    <>
+      <input type="hidden" name="tab" value={tab} />
+      {Object.entries(others).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      {keep}
+    </>
+  )
+  const { errors } = comparison
+  if (tab === 'luce') return <LuceForm values={luce} keep={kept} action={DUAL_PATH} {...{ bands, errors }} />
+  const place = { regions: places.regions, provinces: places.provinces }
+  if (tab === 'gas')
+    return (
+      <GasForm values={gas} keep={kept} action={DUAL_PATH} names={GAS_BESIDE_LUCE} {...{ bands, errors, ...place }} />
+    )
+  return <DualForm keep={keep} action={DUAL_PATH} {...{ luce, gas, bands, errors, ...place }} />
+}
