@@ -10,7 +10,11 @@ const SHARED: Column<SiteClaim>[] = [
 const METHOD_LINK: Column<SiteClaim> = {
   head: 'Metodo',
   end: true,
-  cell: () => <Link to="/come-calcoliamo#affermazioni">Come calcoliamo</Link>,
+  cell: () => (
+    <Link to="/come-calcoliamo#affermazioni" className="nowrap">
+      Come calcoliamo
+    </Link>
+  ),
 }
 const SOURCE: Column<SiteClaim> = { head: 'Fonte', cell: claim => claim.source, full: true }
 
