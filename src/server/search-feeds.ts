@@ -94,7 +94,9 @@ async function priceEntries(rt: Runtime): Promise<SearchEntry[]> {
         ].join(' '),
         url: `/${index}`,
         also:
-          index === 'pun' ? 'oggi ingrosso borsa elettrica quotazione energia' : 'oggi ingrosso quotazione metano gas',
+          index === 'pun'
+            ? 'vale costa ingrosso borsa elettrica quotazione energia'
+            : 'vale costa ingrosso quotazione metano gas',
       },
     ]
   }

@@ -7,7 +7,9 @@ import { wordsOf } from './question.ts'
 /** Entries that are weighed; the ones that hold most of the words. */
 const CANDIDATES = 60
 /** How alike two spellings must be for a mistyped word to be understood: «voltra» and «voltura» are 0.56 alike. */
-const LIKENESS = 0.5
+const LIKENESS = 0.55
+/** Of a word in another form: most are the same word, some only share their stem («Voltura» and a supplier Volturia). */
+const OTHER_FORM = 0.85
 /** Shorter words are not guessed at: POD and PDR would be the same. */
 const SHORTEST_GUESSED = 4
 
@@ -31,7 +33,8 @@ export async function findEntries(tx: Tx, question: string): Promise<Found> {
       from unnest(${list}) as given(word)
       where numnode(to_tsquery('italian', word)) > 0
     ), written as materialized (
-      select a.word, e.kind, e.key, case when e.document @@ a.named then 'names' else 'text' end as place, 1.0 as likeness
+      select a.word, e.kind, e.key, case when e.document @@ a.named then 'names' else 'text' end as place,
+        case when ' ' || e.names || ' ' || e.body || ' ' like '% ' || a.word || ' %' then 1 else ${OTHER_FORM}::float8 end as likeness
       from asked a join search_entries e on e.document @@ a.query
     ), unknown as (
       select word from asked where word not in (select word from written) and length(word) >= ${SHORTEST_GUESSED}

@@ -28,6 +28,9 @@ export interface Ranked extends SearchEntry {
 
 const WEIGHT: Record<WordHit['where'], number> = { names: 1, text: 0.55, similar: 0.9 }
 
+/** Of two that fit nearly equally, what explains comes before what is sold, and rules last. */
+const KIND_WEIGHT: Partial<Record<SearchEntry['kind'], number>> = { offer: 0.97, legal: 0.92 }
+
 /** What a word is worth: seldom written words say more about what is wanted. */
 export const worth = ({ frequency }: AskedWord, total: number): number =>
   Math.log(1 + (total + 1) / (Math.max(1, frequency) + 0.5))
@@ -42,7 +45,7 @@ export function rank(words: readonly AskedWord[], candidates: readonly Candidate
     .map(({ hits, ...entry }) => ({
       ...entry,
       words: Object.keys(hits),
-      relevance: share(hits, hit => WEIGHT[hit.where] * hit.likeness),
+      relevance: share(hits, hit => WEIGHT[hit.where] * hit.likeness) * (KIND_WEIGHT[entry.kind] ?? 1),
       named: share(hits, hit => (hit.where === 'text' ? 0 : hit.likeness)),
     }))
     .toSorted(

@@ -14,14 +14,14 @@ export interface Answer {
 
 /** Share of the question an entry must be about, and the share that must stand in its names. */
 const ENOUGH = { relevance: 0.5, named: 0.34 }
-const PERHAPS = { relevance: 0.34, named: 0.2 }
+const PERHAPS = { relevance: 0.36, named: 0.25 }
 /** Another entry is worth a link when it is nearly as good as the best. */
 const NEARLY = 0.7
 const MAX_LINKS = 3
 const MAX_PASSAGES = 5
 const MAX_TEXT = 420
-/** One rare word among several unknown ones is chance. */
-const KNOWN_SHARE = 0.4
+/** More than this share of the words must be known to us: one of two is chance. */
+const KNOWN_SHARE = 0.5
 
 /** What to say to a question, from what was written about its words. Pure: the same rows give the same answer. */
 export function answerFrom(words: readonly AskedWord[], entries: readonly Ranked[]): Answer {
@@ -29,7 +29,7 @@ export function answerFrom(words: readonly AskedWord[], entries: readonly Ranked
   const [best] = entries
   const known =
     words.slice(0, MAX_WORDS).filter(word => entries.some(entry => holds(entry, word))).length / words.length
-  if (!best || known < KNOWN_SHARE || !reaches(best, PERHAPS)) return decline()
+  if (!best || known <= KNOWN_SHARE || !reaches(best, PERHAPS)) return decline()
   const near = distinct(entries.filter(entry => entry.relevance >= best.relevance * NEARLY))
   const links = near.slice(0, MAX_LINKS).map(({ title, url }) => ({ title, url }))
   const passages = near

@@ -102,6 +102,12 @@ export function SiteFooter({ short }: { short?: boolean }) {
               <li>
                 <Link to="/speed-test">Speed test</Link>
               </li>
+              <li>
+                <Link to="/assistente">Domande frequenti</Link>
+              </li>
+              <li>
+                <Link to="/search">Cerca nel sito</Link>
+              </li>
             </ul>
           </div>
           <div>

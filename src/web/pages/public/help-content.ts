@@ -81,7 +81,7 @@ export const HELP: readonly Help[] = [
       'La voltura passa a tuo nome un contratto attivo, senza staccare la fornitura: quando compri casa, affitti o subentri a un familiare. Tieni pronti il codice POD o PDR, un documento e il codice fiscale. Il fornitore può chiedere un costo: lo trovi scritto sull’offerta.',
     url: '/glossario#voltura',
     link: 'Che cos’è la voltura',
-    also: 'volturare intestare intestazione cambiare intestatario nome contratto affitto casa nuova decesso morto erede coniuge inquilino',
+    also: 'luce gas volturare intestare intestazione cambiare intestatario nome contratto affitto casa nuova decesso morto erede coniuge inquilino',
   },
   {
     id: 'subentro',
@@ -90,7 +90,7 @@ export const HELP: readonly Help[] = [
       'Il subentro riattiva a tuo nome un contatore che c’è ma è spento. Serve il codice POD o PDR, che si legge sul contatore o su una vecchia bolletta, con un documento e il codice fiscale.',
     url: '/glossario#subentro',
     link: 'Che cos’è il subentro',
-    also: 'riattivare riattivazione contatore spento chiuso disattivato riaprire staccato casa vuota',
+    also: 'luce gas riattivare riattivazione contatore spento chiuso disattivato riaprire staccato casa vuota',
   },
   {
     id: 'voltura-o-subentro',
@@ -162,7 +162,7 @@ export const HELP: readonly Help[] = [
       'Guarda quale rete arriva al tuo indirizzo (fibra fino a casa, fibra mista rame o ADSL), quanto paghi in 24 mesi con l’attivazione e la fine della promozione, e se c’è un vincolo. Nella pagina le offerte sono confrontate così.',
     url: '/offerte-internet',
     link: 'Offerte internet',
-    also: 'fibra adsl wifi modem linea casa internet veloce scegliere copertura indirizzo',
+    also: 'fibra ottica adsl wifi modem linea casa internet veloce scegliere copertura indirizzo',
   },
   {
     id: 'portabilita',
@@ -208,5 +208,77 @@ export const HELP: readonly Help[] = [
     url: '/cookie-policy',
     link: 'Cookie policy',
     also: 'cookies tracciamento profilazione consenso pubblicità',
+  },
+  {
+    id: 'leggere-bolletta',
+    question: 'Come si legge la bolletta?',
+    answer:
+      'Guarda tre cose: il consumo annuo, il prezzo della vendita e la quota fissa. Rete, oneri e imposte sono uguali con ogni fornitore. Ogni parola della bolletta è spiegata nel glossario; se la carichi, la leggiamo noi e ti mostriamo da quale riga viene ogni dato.',
+    url: '/glossario',
+    link: 'Glossario',
+    also: 'leggo capire capisco voci righe spiegazione scontrino energia',
+  },
+  {
+    id: 'bolletta-alta',
+    question: 'La bolletta è troppo alta: che cosa posso fare?',
+    answer:
+      'Controlla prima che i consumi siano letti e non stimati, e che non ci sia un conguaglio. Poi guarda quanto pagheresti in un anno con un’altra offerta: bastano il consumo annuo e la zona, oppure carichi la bolletta e facciamo noi il conto.',
+    url: '/offerte-luce-gas-2025',
+    link: 'Confronta luce e gas',
+    also: 'cara caro alta aumentata aumento salata arriva arrivata pago troppo spendo ridurre abbassare risparmiare risparmio',
+  },
+  {
+    id: 'bioraria',
+    question: 'Mi conviene la tariffa bioraria?',
+    answer:
+      'Dipende da quando consumi: con le fasce la luce costa meno la sera, la notte e nei festivi. Nel confronto puoi scrivere i tuoi consumi per fascia, che trovi in bolletta: la spesa annua dice da sola se conviene.',
+    url: '/offerte-luce',
+    link: 'Confronta con le tue fasce',
+    also: 'bioraria monoraria trioraria fasce orarie tariffa notte weekend conviene',
+  },
+  {
+    id: 'potenza',
+    question: 'Come cambio la potenza del contatore?',
+    answer:
+      'Chiedi la variazione al tuo fornitore, che la passa al distributore. La potenza impegnata pesa sulla quota che paghi ogni mese, anche se non consumi.',
+    url: '/glossario#potenza',
+    link: 'La potenza impegnata',
+    also: 'aumento aumentare diminuire abbassare kw contatore scatta salta corrente potenza',
+  },
+  {
+    id: 'pagamento',
+    question: 'Come posso pagare le bollette?',
+    answer:
+      'Lo decide l’offerta: addebito sul conto con IBAN, bollettino o carta. Nel confronto filtri le offerte per modo di pagamento, e su ogni offerta c’è scritto quale accetta.',
+    url: '/offerte-luce',
+    link: 'Offerte luce',
+    also: 'bollettino postale addebito diretto rid iban carta credito pagare pagamento rata',
+  },
+  {
+    id: 'chi-siamo',
+    question: 'Chi siamo, e perché fidarsi?',
+    answer:
+      'Siamo un servizio di confronto: sede e partita IVA sono in fondo a ogni pagina. Pubblichiamo chi ci paga, come ordiniamo le offerte, quale parte del mercato copriamo e la data dei dati: così puoi controllare ogni cifra.',
+    url: '/linee-guida-servizio',
+    link: 'Linee guida e trasparenza',
+    also: 'azienda società affidabili affidabile sicuri truffa sede fidarsi fiducia trasparenza',
+  },
+  {
+    id: 'canone',
+    question: 'Il canone TV entra nel confronto?',
+    answer:
+      'No. Il canone della televisione si paga con la bolletta della luce ma è uguale con ogni fornitore: lo lasciamo fuori dal confronto.',
+    url: '/glossario#canoneTv',
+    link: 'Canone TV',
+    also: 'rai televisione canone tv abbonamento',
+  },
+  {
+    id: 'azienda',
+    question: 'Confrontate offerte anche per partite IVA?',
+    answer:
+      'Per la luce sì: nel confronto scegli «Azienda o partita IVA». Per il gas delle aziende le regole ufficiali della spesa annua non danno un conto, e preferiamo non tirare a indovinare.',
+    url: '/offerte-luce?cliente=business',
+    link: 'Offerte luce per aziende',
+    also: 'partita iva p.iva business negozio ufficio impresa professionista azienda ditta',
   },
 ]
