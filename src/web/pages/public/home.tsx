@@ -46,8 +46,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const luce = readLuceForm(nothing)
   const gas = readGasForm(nothing)
   const [luceOffers, gasOffers] = await Promise.all([
-    compareFor(rt, luceQuestion(luce, bands)),
-    compareFor(rt, gasQuestion(gas, bands)),
+    compareFor(rt, 'luce', luceQuestion(luce, bands)),
+    compareFor(rt, 'gas', gasQuestion(gas, bands)),
   ])
   const data = {
     bands,
