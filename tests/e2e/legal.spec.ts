@@ -56,10 +56,7 @@ test('without scripts the footer leads to every legal page, and a contents link 
 
 test('what one accepts at sign-up can be read from there', async ({ page }) => {
   await page.goto('/auth?tab=registrati')
-  await expect(page.getByRole('link', { name: 'Condizioni di Utilizzo (si apre' })).toHaveAttribute(
-    'href',
-    '/terms',
-  )
+  await expect(page.getByRole('link', { name: 'Condizioni di Utilizzo (si apre' })).toHaveAttribute('href', '/terms')
   await expect(page.getByRole('link', { name: 'Informativa Privacy' })).toHaveAttribute('href', '/privacy')
   await page.getByLabel('Accetto le Condizioni di Utilizzo').check()
   await expect(page.getByLabel('Accetto le Condizioni di Utilizzo')).toBeChecked()
