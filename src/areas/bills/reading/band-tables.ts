@@ -56,7 +56,11 @@ function cellsUnder(label: Label, quantities: Value[], page: Page): Value[] {
     value => value.box.x >= label.box.x && value.box.x + value.box.w <= cellRight(page, label.box),
   )
   const right = (value: Value): number => value.box.x + value.box.w
-  return cells.filter(value => Math.abs(right(value) - right(cells[0]!)) < value.box.h * 0.5)
+  return cells.filter(
+    value =>
+      Math.abs(right(value) - right(cells[0]!)) < value.box.h * 0.5 ||
+      Math.abs(value.box.x - cells[0]!.box.x) < value.box.h * 0.1,
+  )
 }
 
 function tableOf(label: Label, means: 'annual' | 'billed', cells: Value[], bill: BillText): BandTable | null {

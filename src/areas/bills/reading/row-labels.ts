@@ -5,11 +5,17 @@ import { wordsUnder, type Page, type Segment } from './layout.ts'
 import { sharedHeight, unionOf } from './page-text.ts'
 
 /** What a bare word asks for beside a label of its row: «Fattura n. … | del …», «Offerta … | Scade il …». */
-const BESIDE: { says: RegExp; beside: readonly Meaning[]; means: Meaning }[] = [
+const BESIDE: { says: RegExp; beside: readonly Meaning[]; means: Meaning; isAnywhere?: boolean }[] = [
   {
     says: /^(?:(?:vom|in)\s?\/?\s?)?(?:data|del|in data|datum|emissione)\s?:?$/,
     beside: ['billNumber'],
     means: 'issueDate',
+  },
+  {
+    says: /^(?:importo|totale|euro|importo totale)\s?(?:\(?(?:€|euro|eur)\)?)?\s?:?$/,
+    beside: ['dueDate', 'billNumber'],
+    means: 'total',
+    isAnywhere: true,
   },
   { says: /^cod(?:ice|\.)?\s?:?$/, beside: ['offerName'], means: 'offerCode' },
   {
@@ -25,11 +31,12 @@ const NEXT_LINE = 1.6
 /** Labels of one bare word whose sense the label before them in their row gives, or right above at the same left. */
 export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
   return page.segments.flatMap((segment): Label[] => {
-    const code = codeInBrackets(segment, labels)
+    const code = codeInBrackets(page, segment, labels)
     if (code) return [code]
     const text = fold(segment.text).trim()
-    const found = BESIDE.find(({ says, beside, means }) => {
+    const found = BESIDE.find(({ says, beside, means, isAnywhere }) => {
       if (!says.test(text)) return false
+      if (isAnywhere) return labels.some(label => beside.includes(label.means) && isHeadOf(label, segment))
       const before = nearest(page, segment, labels, [...beside, ...OTHERS_OF[means]!])
       return before !== undefined && beside.includes(before.means)
     })
@@ -49,12 +56,20 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
   })
 }
 
+/** Heads of one table: «Numero | Data | Scadenza | Importo». */
+const isHeadOf = (label: Label, segment: Segment): boolean =>
+  label.segments[0]!.page === segment.page && label.weight > 0.7 && sharedHeight(label.box, segment) > 0.6
+
 /** «Offerta: Casa Web (Codice: CW-24)»: the code of what stands before it. */
-function codeInBrackets(segment: Segment, labels: readonly Label[]): Label | null {
+function codeInBrackets(page: Page, segment: Segment, labels: readonly Label[]): Label | null {
   const match = /[(·•|–-]\s?(cod(?:ice)?\.?)\s?:?\s*(?=\S*\d)/i.exec(segment.text)
   const isOffers =
     match !== null &&
-    labels.some(label => label.means === 'offerName' && label.segments.includes(segment) && label.end <= match.index)
+    (labels.some(
+      label => label.means === 'offerName' && label.segments.includes(segment) && label.end <= match.index,
+    ) ||
+      (match[0].startsWith('(') &&
+        nearest(page, segment, labels, ['offerName', 'billNumber', 'dueDate'])?.means === 'offerName'))
   if (!isOffers) return null
   const start = match.index + match[0].indexOf(match[1]!)
   const end = start + match[1]!.length

@@ -1,4 +1,5 @@
 import type { Claim } from '../claims.ts'
+import { isMention } from '../mentions.ts'
 import type { Box } from '../page-text.ts'
 import { isBillingPeriod, isStacked } from '../ranges.ts'
 import {
@@ -61,16 +62,22 @@ export const readDueDate = (bill: BillText, issued: Candidate<string> | null): C
 const SURE_NUMBER = 0.6
 const ISSUED = /^\s*(?:del|emessa|emesso|emessa il|emesso il|in data|data)\s*:?\s*$/i
 
+/** «Milano, 9 ottobre 2025». */
+const PLACE = /^\p{Lu}[\p{L}’' ]{2,25},\s*(?:l[iì]\s|il\s)?$/u
+
 /** «del 12/02/2026» on the line below the number, or the date under a «del» in the row of its label. */
 function dateOf(bill: BillText, claim: Claim): Value | undefined {
   const [number, label] = [claim.value.segment, claim.label.box]
   const isNear = (box: Box, to: Box): boolean =>
     Math.abs(box.y - to.y) < to.h * 0.6 ? box.x > to.x && box.x - to.x < 0.4 : isUnder(box, to)
   const isUnder = (box: Box, to: Box): boolean =>
-    box.y > to.y && box.y - to.y - to.h < to.h * 1.5 && Math.abs(box.x - to.x) < to.h * 1.5
+    box.y > to.y &&
+    box.y - to.y - to.h < to.h * 1.5 &&
+    (Math.abs(box.x - to.x) < to.h * 1.5 || Math.abs(box.x + box.w - to.x - to.w) < to.h)
   return bill.values.find(date => {
     if (date.kind !== 'date' || date.detail === 'month' || date.segment.page !== number.page) return false
-    if (ISSUED.test(date.segment.text.slice(0, date.start)) && isNear(date.segment, number)) return true
+    const before = date.segment.text.slice(0, date.start)
+    if ((ISSUED.test(before) || PLACE.test(before)) && isNear(date.segment, number)) return true
     const page = bill.pages.find(candidate => candidate.number === number.page)!
     return page.segments.some(
       word => ISSUED.test(word.text) && isNear(word, label) && isUnder(date.segment, word) && date.start === 0,
@@ -109,13 +116,23 @@ export function readPeriod(bill: BillText): Period | null {
   return { from: { ...chosen, value: from }, to: { ...chosen, value: to } }
 }
 
+/** «La bolletta riguarda i consumi dal 1 gennaio al 28 febbraio»: a sentence about this bill. */
+function isToldPeriod(bill: BillText, { segment, start }: Value): boolean {
+  const before = segment.text
+    .slice(0, start)
+    .split(/[.;!?]\s/)
+    .at(-1)!
+  const page = bill.pages.find(candidate => candidate.number === segment.page)!
+  return /bollett|fattur|consum|fornitur/i.test(before) && !isMention(page, segment, start, 'period')
+}
+
 /** «SETTEMBRE - OTTOBRE 2025» under the title: the only period of that length on the first page. */
 function unlabelledPeriods(bill: BillText): Candidate<string>[] {
   const ranges = bill.values.filter(
     value =>
       value.kind === 'range' &&
       value.segment.page === 1 &&
-      value.segment.words.length <= 8 &&
+      (value.segment.words.length <= 8 || isToldPeriod(bill, value)) &&
       !isStacked(value) &&
       isBillingPeriod(value),
   )

@@ -90,7 +90,11 @@ const namedByEnergy = (bill: BillText, commodity: Commodity): Candidate<number>[
     .filter(value => value.kind === 'unitPrice' && value.detail === UNIT[commodity] && !value.negative)
     .filter(value => value.number >= PLAUSIBLE[commodity][0] && value.number <= PLAUSIBLE[commodity][1])
     .flatMap(value => {
-      const score = BARE_NAME[commodity].test(nameBefore(bill, value)) ? 0.8 : isToldPrice(bill, value, commodity) ? 0.74 : 0
+      const score = BARE_NAME[commodity].test(nameBefore(bill, value))
+        ? 0.8
+        : isToldPrice(bill, value, commodity)
+          ? 0.74
+          : 0
       return score > 0 ? [candidateOf({ means: 'unitPrice', label: bill.labels[0]!, value, score }, value.number)] : []
     })
 

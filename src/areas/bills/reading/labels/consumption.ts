@@ -49,7 +49,7 @@ export const CONSUMPTION: LabelRule[] = [
     consumo|consumi complessivo|complessivi|effettivo|effettivi|reale|reali|stimato|stimati fatturato|fatturati,
     consumo|consumi bimestrale|bimestrali|mensile|mensili|trimestrale, energia|gas consumata|consumato, tuoi consumi,
     consumo|consumi energia|gas|luce elettrica|naturale? fatturato|fatturati, consumo|consumi fatturato|fatturati totale,
-    energia? attiva kwh? periodo, fatturato|fatturati|fatturata periodo, gas|energia|luce usato|usata bolletta|periodo, usato bolletta|periodo, energia attiva periodo, kwh|smc periodo, fatturato|fatturati kwh|smc`,
+    energia? attiva kwh? periodo, fatturato|fatturati|fatturata periodo, consumo|consumi bimestre|trimestre|mese|quadrimestre, gas|energia|luce usato|usata bolletta|periodo, usato bolletta|periodo, energia attiva periodo, kwh|smc periodo, fatturato|fatturati kwh|smc`,
   ),
   rule(
     'billed',
