@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 /** Share of the question an entry must be about, and the share that must stand in its names. */
-const ENOUGH = { relevance: 0.5, named: 0.34 }
+const ENOUGH = { relevance: 0.5, named: 0.3 }
 const PERHAPS = { relevance: 0.36, named: 0.25 }
 /** Another entry is worth a link when it is nearly as good as the best. */
 const NEARLY = 0.7

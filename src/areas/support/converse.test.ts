@@ -1,0 +1,162 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { replaceSearchFeed } from '#areas/search/procedures/replace-search-feed.server.ts'
+import type { SearchEntry } from '#areas/search/entry.ts'
+import { call } from '#platform/procedure.server.ts'
+import { inspect, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { assistantTexts } from './assistant-texts.ts'
+import { withoutCodes } from './conversation.ts'
+import { converse } from './converse.server.ts'
+import { forgetOldMessages } from './procedures/forget-old-messages.server.ts'
+import { conversations } from './tables.server.ts'
+
+const { withRuntime } = useTestDatabase()
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+const BUILT_IN = 'La voltura costa 25,81 € e dura 4 giorni.'
+const entries: SearchEntry[] = [{ kind: 'guide', key: 'v', title: 'La voltura', text: BUILT_IN, url: '/voltura' }]
+const fill = (rt: TestRuntime) => call(rt.as(system), replaceSearchFeed, { feed: 'pages', entries, version: '1' })
+
+interface Prompt {
+  model: string
+  stream: boolean
+  messages: { role: string; content: string }[]
+}
+
+/** A server that speaks the chat-completions protocol: `answer` writes the stream. */
+async function model(rt: TestRuntime, answer: (response: ServerResponse) => void) {
+  const asked: Prompt[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', chunk => (body += String(chunk)))
+    request.on('end', () => {
+      asked.push(JSON.parse(body) as Prompt)
+      answer(response)
+    })
+  })
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  stops.push(
+    () => void server.close(),
+    () => server.closeAllConnections(),
+  )
+  const config = {
+    ...rt.config,
+    AI_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    AI_MODEL: 'prova',
+  }
+  return { asked, with: { ...rt, config } }
+}
+
+const word = (text: string) => `data: ${JSON.stringify({ choices: [{ delta: { content: text } }] })}\n\n`
+const END = 'data: [DONE]\n\n'
+function listener() {
+  const said: string[] = []
+  return { said, say: (text: string) => said.push(text), replace: (text: string) => said.splice(0, said.length, text) }
+}
+
+test('without a model the answer is what the site says, with its link, and the conversation goes on', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const first = await converse(rt, { message: 'Come si fa la voltura?' })
+    expect(first).toMatchObject({ text: BUILT_IN, links: [{ title: 'La voltura', url: '/voltura' }] })
+    const second = await converse(rt, { message: 'Che tempo fa?', conversationId: first.conversationId })
+    expect(second.conversationId).toBe(first.conversationId)
+    expect(second.text).toBe(assistantTexts.decline)
+    expect(second.turns.map(turn => turn.role)).toEqual(['user', 'assistant', 'user', 'assistant'])
+  }))
+
+test('a follow-up of few words is understood with the question before it', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const history = [{ role: 'user' as const, content: 'Quanto dura la voltura?' }]
+    expect((await converse(rt, { message: 'e quanto costa?', history })).text).toBe(BUILT_IN)
+  }))
+
+test('a model words the answer from the passages alone, and is heard sentence by sentence', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const { asked, with: on } = await model(rt, response => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+      for (const piece of ['La volt', 'ura costa 25,81', ' €. Dura', ' 4 giorni.']) response.write(word(piece))
+      response.end(END)
+    })
+    const heard = listener()
+    const reply = await converse(on, { message: 'Quanto costa la voltura?' }, heard)
+    expect(reply.text).toBe('La voltura costa 25,81 €. Dura 4 giorni.')
+    expect(heard.said).toEqual(['La voltura costa 25,81 €.', ' Dura 4 giorni.'])
+    expect(asked[0]).toMatchObject({ model: 'prova', stream: true })
+    expect(asked[0]?.messages[0]?.content).toContain(BUILT_IN)
+    expect(asked[0]?.messages.at(-1)).toEqual({ role: 'user', content: 'Quanto costa la voltura?' })
+  }))
+
+test('a figure that no passage holds takes the whole answer back', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const { with: on } = await model(rt, response => {
+      response.writeHead(200)
+      response.end(word('È semplice. Costa 99 €. Ciao.') + END)
+    })
+    const heard = listener()
+    expect((await converse(on, { message: 'Quanto costa la voltura?' }, heard)).text).toBe(BUILT_IN)
+    expect(heard.said).toEqual([BUILT_IN])
+  }))
+
+const failures: [name: string, answer: (response: ServerResponse) => void][] = [
+  ['refuses', response => response.writeHead(500).end('no')],
+  ['is cut', response => void response.writeHead(200).write(word('La voltura'), () => response.destroy())],
+  ['ends without its end', response => response.writeHead(200).end(word('La voltura è'))],
+  ['says nothing', response => response.writeHead(200).end(END)],
+  ['speaks another language', response => response.writeHead(200).end('data: {oops\n\n')],
+  ['never ends', response => void response.writeHead(200).write(word('parola '.repeat(2000)))],
+  ['tells of an error', response => response.writeHead(200).end(`data: {"error":{"message":"overloaded"}}\n\n`)],
+]
+test.each(failures)('a model that %s leaves the built-in answer', (_, answer) =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const { with: on } = await model(rt, answer)
+    const heard = listener()
+    expect((await converse(on, { message: 'Come si fa la voltura?' }, heard)).text).toBe(BUILT_IN)
+    expect(heard.said).toEqual([BUILT_IN])
+  }),
+)
+
+test('what is declined never reaches the model', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const { asked, with: on } = await model(rt, response => response.writeHead(200).end(word('Sì.') + END))
+    expect((await converse(on, { message: 'Chi ha vinto il campionato?' })).text).toBe(assistantTexts.decline)
+    expect(asked).toEqual([])
+  }))
+
+test('another id opens nobody’s conversation, and the table holds neither the id nor codes of persons', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    const { conversationId } = await converse(rt, { message: 'voltura, scrivi a ada@example.test' })
+    const stranger = await converse(rt, { message: 'voltura', conversationId: crypto.randomUUID() })
+    expect(stranger.turns).toHaveLength(2)
+    const rows = await inspect(rt, tx => tx.select().from(conversations))
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toContain(conversationId)
+    expect(JSON.stringify(rows)).not.toContain('ada@example.test')
+  }))
+
+test.each([
+  ['il mio IBAN è IT60X0542811101000000123456', 'il mio IBAN è …'],
+  ['RSSMRA80A01H501U', '…'],
+  ['chiamami al 333 123 4567', 'chiamami al …'],
+  ['2.700 kWh e 1.274,92 € nel 2026', '2.700 kWh e 1.274,92 € nel 2026'],
+])('codes are not kept: %s', (typed, kept) => expect(withoutCodes(typed)).toBe(kept))
+
+test('a conversation is forgotten thirty days after its last turn', () =>
+  withRuntime(async rt => {
+    await fill(rt)
+    await converse(rt, { message: 'voltura' })
+    rt.setNow(new Date('2026-12-20T12:00:00Z'))
+    expect(await call(rt.as(system), forgetOldMessages, {})).toMatchObject({ conversations: 0 })
+    rt.setNow(new Date('2026-12-22T12:00:00Z'))
+    expect(await call(rt.as(system), forgetOldMessages, {})).toMatchObject({ conversations: 1 })
+  }))
