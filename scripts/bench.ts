@@ -1,14 +1,27 @@
 // npm run bench: the performance table. Timings are told, never tested; what compares is measured in the same run.
+// npm run bench -- lighthouse [ADDRESS] [PATH…]: every public page on a throttled phone, of this build or of a running site.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchBills } from './bench/bills.ts'
 import { benchmarkComparison, benchmarkCost } from './bench/cost.ts'
+import { benchLighthouse } from './bench/lighthouse.ts'
 import { benchPages } from './bench/pages.ts'
 import { startSite } from './bench/site.ts'
 
 const PORT = 3977
 const folder = mkdtempSync(join(tmpdir(), 'passafacile-bench-'))
+
+if (process.argv[2] === 'lighthouse') {
+  const [address, ...paths] = process.argv.slice(3)
+  const running = address?.startsWith('http') ? null : await startSite(join(folder, 'data'), PORT)
+  const asked = running ? process.argv.slice(3) : paths
+  const missed = await benchLighthouse(running?.url ?? address ?? '', folder, asked)
+  await running?.stop()
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(missed === 0 ? 0 : 1)
+}
+
 const rows: [string, string][] = []
 const add = (what: string, figure: string) => rows.push([what, figure])
 const ms = (value: number) => `${Math.round(value)} ms`

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { NonTechnicalFunction } from '#areas/settings/keys.ts'
+import type { NonTechnicalFunction } from '#areas/settings/non-technical-functions.ts'
 
 /** Brand and contacts, from the settings, for every page. */
 export interface Site {

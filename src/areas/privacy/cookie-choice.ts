@@ -1,4 +1,4 @@
-import { type NonTechnicalFunction, NON_TECHNICAL_FUNCTIONS } from '#areas/settings/keys.ts'
+import { type NonTechnicalFunction, NON_TECHNICAL_FUNCTIONS } from '#areas/settings/non-technical-functions.ts'
 
 /** Read by the page's script too, so that nobody who has answered is asked again. */
 export const CHOICE_COOKIE = 'pf_cookie_choice'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { NON_TECHNICAL_FUNCTIONS, type NonTechnicalFunction } from '#areas/settings/keys.ts'
+import { NON_TECHNICAL_FUNCTIONS, type NonTechnicalFunction } from '#areas/settings/non-technical-functions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Icon } from '#web/ui/icon.tsx'

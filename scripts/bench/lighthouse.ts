@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { PUBLIC_PAGES } from '../../src/web/seo/public-pages.ts'
+import { browserPath } from '../test/browser.ts'
+
+/** What every public page is measured against, on Lighthouse's throttled phone. */
+const AIMS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100, lcp: 1500, cls: 0.02 }
+/** Brotli bytes of scripts: of a page that only reads, and of one that needs React. */
+const SCRIPT_AIMS = { reading: 5 * 1024, interactive: 120 * 1024 }
+/** Left out of search engines on purpose, so their SEO figure says nothing. */
+const HIDDEN = new Set(PUBLIC_PAGES.filter(page => page.unlisted).map(page => page.path))
+const BROWSER_MS = 20_000
+
+type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo'
+
+interface Measured {
+  path: string
+  scores: Record<Category, number>
+  lcp: number
+  cls: number
+  scripts: number
+  /** Whether React runs on the page. */
+  interactive: boolean
+  below: string[]
+  /** Audits that cost points. */
+  faults: string[]
+}
+
+/** Prints a row for each page; answers how many miss an aim. Without `paths`, every public page. */
+export async function benchLighthouse(site: string, folder: string, paths: readonly string[]): Promise<number> {
+  const port = await freePort()
+  const browser = spawn(
+    (await browserPath()) || chromium.executablePath(),
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      `--user-data-dir=${join(folder, 'browser')}`,
+      `--remote-debugging-port=${port}`,
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  )
+  try {
+    await listening(port)
+    process.stdout.write(row('page', ['perf', 'a11y', 'best', 'seo', 'LCP ms', 'CLS', 'JS bytes'], ''))
+    let missed = 0
+    for (const path of paths.length > 0 ? paths : PUBLIC_PAGES.map(page => page.path)) {
+      const page = await measure(new URL(path, site).href, path, port)
+      const { scores, lcp, cls, scripts, below, faults } = page
+      const cells = [...Object.values(scores), Math.round(lcp), cls.toFixed(3), scripts].map(String)
+      process.stdout.write(row(path, cells, below.length > 0 ? `below: ${below.join(', ')}` : ''))
+      if (below.length > 0) {
+        missed++
+        for (const fault of faults) process.stdout.write(`    ${fault}\n`)
+      }
+    }
+    return missed
+  } finally {
+    const ended = once(browser, 'exit')
+    browser.kill()
+    await ended
+  }
+}
+
+const row = (name: string, cells: string[], note: string) =>
+  `${name.padEnd(28)}${cells.map(cell => cell.padStart(9)).join('')}  ${note}\n`
+
+async function measure(url: string, path: string, port: number): Promise<Measured> {
+  const run = await lighthouse(url, { port, output: 'json', logLevel: 'silent', locale: 'it' })
+  if (!run) throw new Error(`no result for ${url}`)
+  const { categories, audits } = run.lhr
+  const score = (name: Category) => Math.round((categories[name]?.score ?? 0) * 100)
+  const scores = {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+  }
+  const details = audits['network-requests']?.details
+  const requests =
+    details && 'items' in details ? (details.items as { resourceType?: string; transferSize?: number }[]) : []
+  const loaded = requests.filter(each => each.resourceType === 'Script')
+  const scripts = loaded.reduce((sum, each) => sum + (each.transferSize ?? 0), 0)
+  const lcp = audits['largest-contentful-paint']?.numericValue ?? Number.NaN
+  const cls = audits['cumulative-layout-shift']?.numericValue ?? Number.NaN
+  const interactive = loaded.length > 1
+  const below = [
+    ...(Object.keys(scores) as Category[]).filter(
+      name => scores[name] < AIMS[name] && !(name === 'seo' && HIDDEN.has(path)),
+    ),
+    ...(lcp < AIMS.lcp ? [] : ['LCP']),
+    ...(cls < AIMS.cls ? [] : ['CLS']),
+    ...(scripts <= (interactive ? SCRIPT_AIMS.interactive : SCRIPT_AIMS.reading) ? [] : ['JS']),
+  ]
+  const faults = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${id}: ${audits[id]?.title ?? ''} ${audits[id]?.displayValue ?? ''}`),
+  )
+  return { path, scores, lcp, cls, scripts, interactive, below, faults }
+}
+
+async function listening(port: number): Promise<void> {
+  const until = Date.now() + BROWSER_MS
+  const asks = () =>
+    fetch(`http://127.0.0.1:${port}/json/version`).then(
+      answer => answer.ok,
+      () => false,
+    )
+  while (!(await asks())) {
+    if (Date.now() > until) throw new Error('the browser did not start')
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
