@@ -7,7 +7,7 @@ function line(text: string): Word[] {
   let x = 0.1
   return text.split(' ').map(part => {
     const word: Word = { text: part, x, y: 0.2, w: part.length * 0.008, h: 0.012, confidence: 0.9 }
-    x += word.w + 0.006
+    x += word.w + 0.004
     return word
   })
 }

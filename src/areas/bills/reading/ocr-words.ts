@@ -50,10 +50,14 @@ const NUMERAL = /^[Il|][Il1|]{1,2}$/
 
 /** «Corso Vittorio Emanuele Il»: upright strokes after such a name are its number; «ll» is no word at all. */
 function withNumerals(words: Word[]): Word[] {
-  return words.map((word, index) => {
-    const before = words[index - 1]
-    const isNear = before !== undefined && word.x > before.x && word.x - before.x - before.w < before.h * 1.5
-    const isNumbered = isNear && NUMBERED.test(before.text) && NUMERAL.test(word.text)
+  // Words looked at twice stand at the end of the list: places say what follows what.
+  const isBefore = (before: Word, word: Word): boolean =>
+    word.x > before.x &&
+    Math.abs(word.x - before.x - before.w) < before.h * 1.5 &&
+    Math.abs(word.y - before.y) < before.h * 0.6
+  return words.map(word => {
+    const isNumbered =
+      NUMERAL.test(word.text) && words.some(before => NUMBERED.test(before.text) && isBefore(before, word))
     return isNumbered || /^l{2,3}$/.test(word.text) ? { ...word, text: 'I'.repeat(word.text.length) } : word
   })
 }
