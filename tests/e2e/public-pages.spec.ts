@@ -1,14 +1,9 @@
+import { PUBLIC_PAGES } from '../../src/web/seo/public-pages.ts'
 import { expect, expectAccessible, newVisitor, test } from './site.ts'
 
-for (const path of [
-  '/',
-  '/offerte-luce',
-  '/offerte-gas',
-  '/come-calcoliamo',
-  '/auth',
-  '/auth?tab=registrati',
-  '/reset-password',
-]) {
+const paths = new Set([...PUBLIC_PAGES.map(page => page.path), '/auth?tab=registrati', '/reset-password'])
+
+for (const path of paths) {
   test(`${path} is accessible and fits a phone and a wide screen`, async ({ page }) => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })

@@ -1,0 +1,107 @@
+import { readPage, faultsOfPage, type PageHead } from '../support/page-head.ts'
+import { expect, test } from './site.ts'
+
+/** Different queries of one page that are followed: filters make endless ones. */
+const QUERIES_OF_A_PAGE = 6
+const MOST_HOPS = 5
+/** Made by the browser or meant for it alone. */
+const NOT_PAGES = /^(mailto:|tel:|https:\/\/wa\.me|javascript:|blob:|data:)/
+
+interface Visited {
+  status: number
+  page: PageHead | null
+  /** Where redirects ended. */
+  end: string
+}
+
+/** Reads an address as a program without scripts and cookies does, following redirects by hand. */
+async function visit(address: string): Promise<Visited> {
+  let here = address
+  for (let hop = 0; hop <= MOST_HOPS; hop++) {
+    const answer = await fetch(here, { redirect: 'manual' })
+    const next = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null
+    if (next) {
+      await answer.arrayBuffer()
+      here = new URL(next, here).href
+      continue
+    }
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
+    const text = isPage ? await answer.text() : (await answer.arrayBuffer(), '')
+    return { status: answer.status, page: isPage ? readPage(text) : null, end: here }
+  }
+  return { status: 310, page: null, end: here }
+}
+
+test('from the home page every link leads somewhere, and every page has a right head', async () => {
+  test.setTimeout(180_000)
+  const site = process.env.E2E_URL ?? ''
+  const seen = new Map<string, Visited>()
+  const queries = new Map<string, number>()
+  const wanted: { address: string; from: string }[] = [{ address: `${site}/`, from: 'start' }]
+  const anchors: { address: string; id: string; from: string }[] = []
+  const faults: string[] = []
+
+  for (let next = wanted.shift(); next; next = wanted.shift()) {
+    const { address, from } = next
+    if (seen.has(address)) continue
+    const { pathname, search } = new URL(address)
+    if (search) {
+      const followed = queries.get(pathname) ?? 0
+      if (followed >= QUERIES_OF_A_PAGE) continue
+      queries.set(pathname, followed + 1)
+    }
+    const visited = await visit(address)
+    seen.set(address, visited)
+    if (visited.status !== 200) faults.push(`${visited.status} ${address} from ${from}`)
+    for (const link of [...(visited.page?.links ?? []), ...(visited.page?.resources ?? [])]) {
+      if (NOT_PAGES.test(link)) continue
+      const target = new URL(link, visited.end)
+      if (target.origin !== new URL(site).origin) continue
+      const id = decodeURIComponent(target.hash.slice(1))
+      target.hash = ''
+      if (id) anchors.push({ address: target.href, id, from: address })
+      wanted.push({ address: target.href, from: address })
+    }
+  }
+
+  for (const { address, id, from } of anchors) {
+    const page = seen.get(address)?.page
+    if (page && !page.ids.has(id)) faults.push(`${address}#${id} leads to no place, from ${from}`)
+  }
+  const titles = new Map<string, string>()
+  for (const [address, { page, status, end }] of seen) {
+    const { pathname, origin } = new URL(end)
+    if (!page?.index || status !== 200 || end !== address || new URL(address).search) continue
+    faults.push(...faultsOfPage(page, `${origin}${pathname}`).map(fault => `${pathname}: ${fault}`))
+    const other = titles.get(page.title)
+    if (other) faults.push(`${pathname} has the title of ${other}`)
+    titles.set(page.title, pathname)
+    const image = await fetch(page.shareImage)
+    await image.arrayBuffer()
+    if (image.headers.get('content-type') !== 'image/png') faults.push(`${pathname}: no image at ${page.shareImage}`)
+  }
+  expect(faults).toEqual([])
+  expect(titles.size).toBeGreaterThan(15)
+})
+
+test('the sitemap, robots.txt and the pages agree on what is public', async () => {
+  const site = process.env.E2E_URL ?? ''
+  const robots = await (await fetch(`${site}/robots.txt`)).text()
+  expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`)
+  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
+  const entries = [...sitemap.matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod>/g)]
+  expect(entries.length).toBeGreaterThan(15)
+  const faults: string[] = []
+  for (const [, address = '', changed = ''] of entries) {
+    const { status, page, end } = await visit(address)
+    if (status !== 200 || end !== address || !page?.index) faults.push(`${status} ${address}`)
+    if (page?.canonical !== address) faults.push(`${address} says it is ${page?.canonical}`)
+    if (!(Date.parse(changed) <= Date.now())) faults.push(`${address} changed on ${changed}`)
+  }
+  expect(faults).toEqual([])
+  for (const path of ['/admin', '/qualcosa/admin/x', '/dashboard', '/api/offers?type=luce']) {
+    const answer = await fetch(`${site}${path}`, { redirect: 'manual' })
+    await answer.arrayBuffer()
+    expect(answer.headers.get('x-robots-tag'), path).toContain('noindex')
+  }
+})
