@@ -72,7 +72,7 @@ function build(button: HTMLElement): HTMLElement {
   shut.addEventListener('click', () => close(button))
   head.append(name, shut)
 
-  const log = element('ol', 'chat-turns')
+  const log = element('div', 'chat-turns')
   log.setAttribute('role', 'log')
   log.setAttribute('aria-live', 'polite')
   log.tabIndex = 0
@@ -111,8 +111,8 @@ const toEnd = (log: HTMLElement) => {
   log.scrollTop = log.scrollHeight
 }
 
-function turn({ role, content, links }: ChatTurn): HTMLLIElement {
-  const item = element('li', `chat-turn chat-${role}`)
+function turn({ role, content, links }: ChatTurn): HTMLElement {
+  const item = element('div', `chat-turn chat-${role}`)
   const box = element('div')
   box.append(element('p', 'sr-only', role === 'user' ? 'Hai chiesto:' : 'Risposta:'), element('p', '', content))
   item.append(box)
@@ -141,7 +141,7 @@ async function submit(field: HTMLTextAreaElement, log: HTMLElement, button: HTML
   const history = kept.turns.slice(-HISTORY).map(({ role, content }) => ({ role, content }))
   kept.turns.push({ role: 'user', content: message })
   log.append(turn({ role: 'user', content: message }))
-  const typing = element('li', 'chat-turn chat-typing', texts.typing)
+  const typing = element('div', 'chat-turn chat-typing', texts.typing)
   log.append(typing)
   toEnd(log)
   // What is being written is not announced piece by piece: the whole answer is, when it stands.

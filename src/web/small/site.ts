@@ -6,6 +6,7 @@ import { startChat } from './chat-starter.ts'
 import { startCookieChoice } from './cookie-choice.ts'
 import { startCopyLinks } from './copy-links.ts'
 import { startCounters } from './counters.ts'
+import { startGuard } from './guard-starter.ts'
 import { startKeptFields } from './kept-fields.ts'
 import { startPageMemory } from './page-memory.ts'
 import { startVisits } from './visits.ts'
@@ -21,5 +22,6 @@ startVisits()
 startVitals()
 startToasts()
 startKeptFields()
+startGuard()
 startCounters()
 startRecheck()

@@ -1,0 +1,145 @@
+import { mailTo } from './mailbox.ts'
+import { expect, expectAccessible, newVisitor, test } from './site.ts'
+
+test('a message arrives at the office and its receipt at the sender; what was typed survives a refusal', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 422/)
+  await page.goto('/contatti')
+  await expectAccessible(page)
+  await page.getByLabel('Nome e cognome').fill('Ada Bruzzone')
+  await page.getByLabel('Email', { exact: true }).fill('ada-senza-chiocciola')
+  await page.getByLabel('Messaggio').fill('Quanto dura una voltura?')
+  await expect(page.getByText('24/2000 caratteri')).toBeVisible()
+  await page.getByRole('button', { name: 'Invia il messaggio' }).click()
+  await expect(page.getByText('Dati non validi. Verifica i campi e riprova.')).toBeVisible()
+  await expect(page.getByLabel('Messaggio')).toHaveValue('Quanto dura una voltura?')
+  await expectAccessible(page)
+
+  const email = `ada-${Date.now().toString(36)}@example.test`
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Invia il messaggio' }).click()
+  await expect(page.getByText('Messaggio inviato con successo!')).toBeVisible()
+  await expect(page.getByLabel('Messaggio')).toHaveValue('')
+  expect((await mailTo('info@example.test', 'contact_message')).text).toContain('Quanto dura una voltura?')
+  expect((await mailTo(email, 'contact_receipt')).text).not.toContain('voltura')
+  await page.reload()
+  await expect(page.getByLabel('Messaggio')).toHaveValue('')
+})
+
+test('what is typed waits in the tab, and code is cleared from its field', async ({ page }) => {
+  await page.goto('/contatti')
+  await page.getByLabel('Messaggio').fill('Scritto prima che cadesse la linea')
+  await page.goto('/glossario')
+  await page.goto('/contatti')
+  await expect(page.getByLabel('Messaggio')).toHaveValue('Scritto prima che cadesse la linea')
+  await page.getByLabel('Oggetto').focus()
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Oggetto').fill('<script>alert(1)</script>')
+  await expect(page.getByText('Testo non consentito')).toBeVisible()
+  await expect(page.getByLabel('Oggetto')).toHaveValue('')
+})
+
+test('without scripts: a consultation about the offer one comes from', async ({ browser }) => {
+  const page = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  const offers = (await (await page.request.get('/api/offers?type=luce')).json()) as { id: string; name: string }[]
+  const [offer] = offers
+  await page.goto(`/contatti?offerta=${offer?.id}&da=/offerte-luce`)
+  await expect(page.getByRole('heading', { name: 'Chiedi una consulenza gratuita' })).toBeVisible()
+  await expect(page.getByLabel('Argomento')).toHaveValue(new RegExp(`^Offerta ${offer?.name}`))
+  await page.getByLabel('Nome e cognome').fill('Ugo')
+  const email = `ugo-${Date.now().toString(36)}@example.test`
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Telefono').fill('333 123 4567')
+  await page.getByLabel('Messaggio').fill('Mi conviene?')
+  await page.getByRole('button', { name: 'Chiedi la consulenza' }).click()
+  await expect(page.getByText('Richiesta di consulenza inviata')).toBeVisible()
+  const message = await mailTo('info@example.test', 'consultation_asked')
+  expect(message.text).toContain(offer?.name ?? '?')
+  expect(message.text).toContain('+393331234567')
+  await mailTo(email, 'consultation_receipt')
+  await page.context().close()
+})
+
+test('the assistant opens over the page and is used by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/come-calcoliamo')
+  await page.getByRole('link', { name: 'Chiedi all’assistente' }).press('Enter')
+  const panel = page.getByRole('dialog', { name: /^Assistente/ })
+  const field = panel.getByLabel('La tua domanda')
+  await expect(field).toBeFocused()
+  await expect(panel.getByText('Sono un assistente automatico')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Hai chiesto:')).toHaveCount(0)
+  await page.keyboard.type('Che cos’è')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('il POD?')
+  await expect(field).toHaveValue('Che cos’è\nil POD?')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('link', { name: 'POD' })).toHaveAttribute('href', '/glossario#pod')
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('Che tempo fa a Genova?')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Questo non lo so')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Chiedi all’assistente' })).toBeFocused()
+  // The conversation goes on where it was, on any page of this tab.
+  await page.goto('/glossario')
+  await page.getByRole('link', { name: 'Chiedi all’assistente' }).click()
+  await expect(page.getByRole('link', { name: 'POD', exact: true }).last()).toBeVisible()
+})
+
+test('the assistant that fails says so, apologises and keeps the question', async ({ page, watch }) => {
+  watch.allow(/503/)
+  await page.route('**/api/chatbot', route => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/come-calcoliamo')
+  await page.getByRole('link', { name: 'Chiedi all’assistente' }).click()
+  await page.getByLabel('La tua domanda').fill('Che cos’è il POD?')
+  await page.getByRole('button', { name: 'Invia' }).click()
+  await expect(page.getByText('Errore: Si è verificato un errore. Riprova tra poco.')).toBeVisible()
+  await expect(page.getByText('Mi dispiace, in questo momento non riesco a rispondere')).toBeVisible()
+  await expect(page.getByLabel('La tua domanda')).toHaveValue('Che cos’è il POD?')
+})
+
+test('without scripts the assistant is a page, and remembers what was said before', async ({ browser }) => {
+  const page = await newVisitor(browser, { javaScriptEnabled: false })
+  await page.goto('/come-calcoliamo')
+  await page.getByRole('link', { name: 'Chiedi all’assistente' }).click()
+  await page.getByLabel('La tua domanda').fill('Che cos’è il PDR?')
+  await page.getByRole('button', { name: 'Invia' }).click()
+  await expect(page.getByRole('link', { name: 'PDR', exact: true })).toBeVisible()
+  await page.getByLabel('La tua domanda').fill('Qual è l’offerta gas più economica?')
+  await page.getByRole('button', { name: 'Invia' }).click()
+  await expect(page.getByRole('link', { name: 'PDR', exact: true })).toBeVisible()
+  await expect(page.getByText(/spesa annua più bassa è di/)).toBeVisible()
+  await page.context().close()
+})
+
+test('search finds a mistyped word, says when it finds nothing, and keeps what was asked', async ({ browser }) => {
+  const page = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  await page.goto('/search')
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+  await page.getByLabel('Che cosa cerchi?').fill('voltra')
+  await page.getByRole('button', { name: 'Cerca' }).click()
+  await expect(page).toHaveURL(/\/search\?q=voltra$/)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Voltura', exact: true })).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await page.goto('/search?q=xyzzy%3Cb%3E')
+  await expect(page.getByRole('heading', { name: 'Nessun risultato per «xyzzy<b>»' })).toBeVisible()
+  await expect(page.getByLabel('Che cosa cerchi?')).toHaveValue('xyzzy<b>')
+  await page.goto('/search?q=a')
+  await expect(page.getByText('Scrivi almeno due lettere.')).toBeVisible()
+  await page.context().close()
+})
+
+for (const width of [360, 1280])
+  test(`the pages are accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/contatti?argomento=consulenza', '/search?q=bolletta', '/search?q=xyzzy', '/assistente']) {
+      await page.goto(path)
+      await expectAccessible(page)
+    }
+  })
