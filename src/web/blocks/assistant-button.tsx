@@ -10,25 +10,27 @@ export function AssistantButton() {
   const { site, formToken } = useRootData()
   if (useLocation().pathname === PATH) return null
   return (
-    <a
-      href={PATH}
-      className="chat-button"
-      data-chat={chatScript}
-      data-name={assistantTexts.name(site.name)}
-      data-token={formToken || undefined}
-    >
-      <svg
-        width="22"
-        height="22"
-        viewBox="0 0 20 20"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        aria-hidden="true"
+    <aside aria-label="Assistente">
+      <a
+        href={PATH}
+        className="chat-button"
+        data-chat={chatScript}
+        data-name={assistantTexts.name(site.name)}
+        data-token={formToken || undefined}
       >
-        <path d="M2 3h16v11H9l-4 3.5V14H2zM6 7h8M6 10h5" />
-      </svg>
-      <span>{assistantTexts.button}</span>
-    </a>
+        <svg
+          width="22"
+          height="22"
+          viewBox="0 0 20 20"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          aria-hidden="true"
+        >
+          <path d="M2 3h16v11H9l-4 3.5V14H2zM6 7h8M6 10h5" />
+        </svg>
+        <span>{assistantTexts.button}</span>
+      </a>
+    </aside>
   )
 }

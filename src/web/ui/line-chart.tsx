@@ -63,7 +63,7 @@ export function LineChart({
         <path d={`M${spots.map(spot => `${spot.x} ${spot.y}`).join('L')}`} />
         {last ? <circle className="last" cx={last.x} cy={last.y} r="4" /> : null}
       </svg>
-      <details className="small">
+      <details className="disclosure small">
         <summary>Vedi i valori</summary>
         <Ledger
           caption={`${title}, ${unit}`}

@@ -114,7 +114,7 @@ export function BillQueue({ filters, queue, countedUpTo }: QueueData) {
       {queue.bills.length > 0 ? (
         <Ledger caption={sections.bills} hideCaption columns={columns} rows={queue.bills} rowKey={bill => bill.id} />
       ) : (
-        <EmptyState title="Nessuna bolletta con questi filtri" />
+        <EmptyState level={2} title="Nessuna bolletta con questi filtri" />
       )}
       {queue.next ? (
         <p className="small pt-4">

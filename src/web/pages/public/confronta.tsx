@@ -100,7 +100,7 @@ function Shown({ columns, query, assumptions }: Data) {
   }
   const without = (id: string) => changed(next => next.delete('offerta', id))
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {columns.length === 1 ? (
         <Notice>
           <p>
@@ -118,7 +118,7 @@ function Shown({ columns, query, assumptions }: Data) {
       {tables.map(({ kind, columns: own }) => (
         <section
           key={kind ?? 'over'}
-          className="grid gap-3"
+          className="grid grid-cols-[minmax(0,1fr)] gap-3"
           aria-label={kind ? LISTS[kind].title : 'Offerte affiancate'}
         >
           {tables.length > 1 && kind ? <h2 className="text-xl">{LISTS[kind].title}</h2> : null}
@@ -165,6 +165,7 @@ function Shown({ columns, query, assumptions }: Data) {
 function None() {
   return (
     <EmptyState
+      level={2}
       title="Nessuna offerta scelta"
       plate={<OpenLedgerPlate />}
       action={

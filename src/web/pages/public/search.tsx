@@ -117,7 +117,11 @@ const Marked = ({ pieces }: { pieces: readonly Piece[] }) =>
 
 function Nothing({ q }: { q: string }) {
   return (
-    <EmptyState title={searchTexts.nothing(q)} action={<ButtonLink to="/contatti">Scrivi a una persona</ButtonLink>}>
+    <EmptyState
+      level={2}
+      title={searchTexts.nothing(q)}
+      action={<ButtonLink to="/contatti">Scrivi a una persona</ButtonLink>}
+    >
       <p>{searchTexts.nothingHint}</p>
     </EmptyState>
   )

@@ -111,6 +111,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
           <PostList posts={posts} />
         ) : (
           <EmptyState
+            level={2}
             title={blogTexts.nothingFound}
             plate={<OpenLedgerPlate />}
             action={
