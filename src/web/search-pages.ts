@@ -1,12 +1,15 @@
 import type { EntryKind, SearchEntry } from '#areas/search/entry.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import type { Config } from '#platform/config.server.ts'
+import { DUAL } from './pages/public/dual-content.ts'
 import { GAS, LUCE } from './pages/public/energy-content.ts'
 import { legalSearchTexts, siteValues } from './legal/texts.ts'
 import { searchText as contact } from './pages/public/contact-content.ts'
 import { HELP } from './pages/public/help-content.ts'
 import { HOME_QUESTIONS } from './pages/public/home-content.ts'
+import { INTERNET, MOBILE } from './pages/public/line-content.ts'
 import { searchText as method } from './pages/public/method-content.ts'
+import { searchText as score } from './pages/public/score-content.ts'
 import { searchText as speedTest } from './pages/public/speed-test-content.ts'
 import { searchText as wholesale } from './pages/public/wholesale-content.ts'
 import { searchText as glossary } from './ui/glossary.ts'
@@ -32,18 +35,21 @@ const helpTexts: SearchText[] = HELP.map(({ question, answer, url, also }) => ({
   also,
 }))
 
+const OFFER_LISTS = [LUCE, GAS, DUAL, INTERNET, MOBILE]
+
 /** The texts of the pages themselves: one line for each content module. */
 export const pageEntries = (config: Config, today: CalendarDate): SearchEntry[] => [
   ...as('legal', legalSearchTexts(siteValues(config), today)),
   ...as('glossary', glossary),
   ...as('guide', helpTexts),
   ...as('page', [
-    ...[LUCE, GAS].map(({ path, title, lead, keywords }) => ({ title, url: path, text: lead, also: keywords })),
+    ...OFFER_LISTS.map(({ path, title, lead, keywords }) => ({ title, url: path, text: lead, also: keywords })),
     ...contact,
     ...method,
+    ...score,
     ...speedTest,
     ...wholesale,
     ...questionsAt('/', HOME_QUESTIONS),
-    ...[LUCE, GAS].flatMap(page => questionsAt(page.path, page.questions)),
+    ...OFFER_LISTS.flatMap(page => questionsAt(page.path, page.questions)),
   ]),
 ]

@@ -34,7 +34,7 @@ export function ResultRow({
         </p>
         {saving === null ? null : (
           <p>
-            <span className="less">−{formatEuro(saving)}</span> rispetto all’offerta a metà della lista
+            <span className="less">−{formatEuro(saving)}</span> rispetto alla metà della lista
           </p>
         )}
       </div>
@@ -55,10 +55,11 @@ export function ResultRow({
       <dl className="result-data">
         <Datum term="Prezzo">
           {row.price.lines.map(line => (
-            <span key={line.label ?? ''} className="nowrap block">
+            <span key={line.label ?? ''} className="price-line">
               {line.label ? <span className="tiny muted">{line.label} </span> : null}
-              <b>{line.value}</b>
-              <span className="unit !inline">{line.unit}</span>
+              <span className="nowrap">
+                <b>{line.value}</b> <span className="unit">{line.unit}</span>
+              </span>
             </span>
           ))}
         </Datum>

@@ -55,7 +55,7 @@ export const DUAL: EnergyContent = {
     {
       question: 'Da dove viene il risparmio scritto su un’offerta?',
       answer:
-        'È la differenza tra la sua spesa annua e quella dell’offerta che sta a metà della lista, con gli stessi dati. Per sapere quanto risparmi rispetto a oggi serve la tua bolletta: la leggiamo gratis.',
+        'È la differenza tra la sua spesa annua e quella dell’offerta che sta a metà della lista, con gli stessi dati: metà delle offerte costa altrettanto o di più. Per sapere quanto risparmi rispetto a oggi serve la tua bolletta: la leggiamo gratis.',
     },
     WITHDRAWAL,
   ],

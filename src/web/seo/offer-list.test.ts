@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
+import type { Site } from '#web/site.ts'
+import { listedEnergy, offerItemList } from './offer-list.ts'
+
+const row = (over: Partial<OfferRow>): OfferRow =>
+  ({
+    id: 'a',
+    name: 'Chiara 24',
+    supplier: 'Terralume',
+    kind: 'luce',
+    score: { total: 99, parts: [] },
+    price: { kind: 'fisso', duration: '24', lines: [{ value: '0,1355', unit: '€/kWh' }], comparable: 0.1355 },
+    monthlyFee: { text: '6,00', value: 72 },
+    ...over,
+  }) as OfferRow
+const amounts = (over: Partial<OfferRow>) => listedEnergy([row(over)])[0]?.prices.map(({ amount }) => amount)
+
+it('says only prices of the contract: an index is none', () => {
+  expect(amounts({})).toEqual([0.1355, 6])
+  const price: OfferRow['price'] = { kind: 'variabile', duration: 'sempre', lines: [], comparable: 0.14 }
+  expect(amounts({ price })).toEqual([6])
+})
+
+it('carries no rating, and nothing at all for an empty list', () => {
+  const site = { url: 'https://example.test' } as Site
+  const list = offerItemList(site, '/offerte-luce', 'Offerte luce', listedEnergy([row({})]))
+  expect(JSON.stringify(list)).not.toMatch(/rating|review|99/i)
+  expect(list).toMatchObject([{ '@type': 'ItemList', numberOfItems: 1 }])
+  expect(offerItemList(site, '/offerte-luce', 'Offerte luce', [])).toEqual([])
+})

@@ -1,0 +1,132 @@
+import { mailTo } from './mailbox.ts'
+import { PASSWORD } from './people.ts'
+import { expect, expectAccessible, newVisitor, test } from './site.ts'
+
+const CHOSEN = ['terralume-luce-chiara-24', 'luce-ligure-luce-web-fissa-12', 'orsa-maggiore-luce-indice-puro']
+
+for (const path of [
+  '/offerte-luce-gas-2025',
+  '/offerte-internet',
+  '/offerte-mobile',
+  `/confronta?${CHOSEN.map(id => `offerta=${id}`).join('&')}`,
+]) {
+  test(`${path.split('?')[0]} is accessible and fits a phone and a wide screen`, async ({ page }) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `width at ${width}`).toBeLessThanOrEqual(
+        width,
+      )
+      await expectAccessible(page)
+    }
+  })
+}
+
+test('the tabs of luce and gas are addresses that keep what was asked', async ({ browser, watch: _watch }) => {
+  const page = await newVisitor(browser, { javaScriptEnabled: false })
+  await page.goto('/offerte-luce-gas-2025')
+  await expect(page.getByRole('link', { name: 'Luce + Gas' })).toHaveAttribute('aria-current', 'page')
+  await page.locator('input[name=stima][value=""]').check()
+  await page.locator('input[name=consumo]').fill('3100')
+  await page.locator('input[name=stimaGas][value=""]').check()
+  await page.locator('input[name=consumoGas]').fill('900')
+  await page.getByRole('button', { name: 'Confronta le offerte', exact: false }).first().click()
+  await expect(page).toHaveURL(/consumo=3100.*consumoGas=900/)
+  await expect(page.getByText('3.100 kWh/anno').first()).toBeVisible()
+  await expect(page.getByText('900 Smc/anno').first()).toBeVisible()
+  await expect(page.locator('.result').first()).toContainText('Luce')
+
+  await page.getByRole('link', { name: 'Solo Luce' }).click()
+  await expect(page).toHaveURL(/tab=luce/)
+  await expect(page.getByText('3.100 kWh/anno').first()).toBeVisible()
+  await expect(page.locator('.result').first()).toContainText('€/kWh')
+  await page.getByRole('link', { name: 'Solo Gas' }).click()
+  await expect(page.getByText('900 Smc/anno').first()).toBeVisible()
+  await expect(page.locator('.result').first()).toContainText('€/Smc')
+  await expect(page.getByRole('link', { name: /Richiedi Questa Offerta/ }).first()).toHaveAttribute(
+    'href',
+    /^\/auth\?selectedOffer=.+&offerType=gas$/,
+  )
+  await expect(page.getByRole('link', { name: /Chiama ora/ })).toHaveAttribute('href', /^tel:/)
+})
+
+test('lists are filtered and ordered in the address, and say what to give up', async ({ browser, watch: _watch }) => {
+  const page = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
+  await page.goto('/offerte-internet')
+  const all = await page.locator('.result').count()
+  await page.getByLabel('Tecnologia').selectOption('fibra')
+  await page.getByLabel('Ordina per').selectOption('punteggio')
+  await page.getByRole('button', { name: 'Applica' }).click()
+  await expect(page).toHaveURL(/tecnologia=fibra/)
+  expect(await page.locator('.result').count()).toBeLessThan(all)
+  await expect(page.locator('.result').first()).toContainText('FTTH')
+  await page.getByText('dettaglio').first().click()
+  await expect(page.getByText('Certezza del prezzo').first()).toBeVisible()
+
+  await page.goto('/offerte-mobile?giga=illimitati&rete=4g')
+  await expect(page.getByText('Nessuna offerta con questi filtri')).toBeVisible()
+  await page.getByRole('link', { name: /Senza «4G»: una offerta/ }).click()
+  await expect(page.locator('.result')).toHaveCount(1)
+})
+
+test('up to four offers stand beside each other, for whoever has the address', async ({ browser, watch }) => {
+  watch.allow(/status of 400/)
+  const page = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
+  await page.goto('/offerte-luce?consumo=3456&potenza=4.5')
+  const boxes = page.getByRole('checkbox', { name: /^Affianca/ })
+  for (let i = 0; i < 4; i++) await boxes.nth(i).check()
+  await page.getByRole('button', { name: 'Confronta le offerte scelte' }).click()
+  await expect(page).toHaveURL(/\/confronta\?/)
+  await expect(page.getByRole('columnheader')).toHaveCount(5)
+  await expect(page.getByText('3.456 kWh/anno')).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const shared = page.url()
+  const total = await page.locator('.side-total .figure').first().textContent()
+
+  const stranger = await newVisitor(browser, { javaScriptEnabled: false })
+  await stranger.goto(shared)
+  await expect(stranger.locator('.side-total .figure').first()).toHaveText(total ?? '')
+  await stranger.getByRole('link', { name: 'Mostra solo le differenze' }).click()
+  await expect(stranger.getByRole('rowheader', { name: 'Rete e contatore' })).toHaveCount(0)
+  await expect(stranger.getByRole('rowheader', { name: /^Vendita/ })).toBeVisible()
+  await stranger.goto(`${shared}&offerta=mai-esistita`)
+  await expect(stranger.getByText('Puoi affiancare al massimo 4 offerte')).toBeVisible()
+
+  await page.goBack()
+  for (let i = 0; i < 5; i++) await boxes.nth(i).check()
+  await page.getByRole('button', { name: 'Confronta le offerte scelte' }).click()
+  await expect(page.getByText('Puoi affiancare al massimo 4 offerte')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(5)
+  await page.getByRole('button', { name: 'Confronta le offerte scelte' }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(5)
+  await page.goto('/confronta?offerta=mai-esistita')
+  await expect(page.getByText('Offerta non più disponibile')).toBeVisible()
+})
+
+test('a mobile offer survives registration and the message, opened on another device', async ({ page, browser }) => {
+  await page.goto('/offerte-mobile')
+  const card = page.locator('.result').filter({ hasText: 'Sì 150' })
+  await card.getByRole('link', { name: /Richiedi Offerta/ }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  await page.getByRole('link', { name: 'Registrati' }).click()
+  const email = `mobile-${Date.now().toString(36)}@example.test`
+  await page.getByLabel('Nome', { exact: true }).fill('Marta')
+  await page.getByLabel('Cognome').fill('Bruzzone')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Accetto le Condizioni di Utilizzo').check()
+  await page.getByLabel('Ho letto e accetto l’Informativa Privacy').check()
+  await page.getByRole('button', { name: 'Registrati' }).click()
+  await expect(page.getByRole('heading', { name: 'Conferma la tua email' })).toBeVisible()
+
+  const message = await mailTo(email, 'email_confirmation')
+  const phone = await newVisitor(browser)
+  await phone.goto(message.links.find(link => link.includes('/conferma-email')) ?? '')
+  if (!/\/dashboard/.test(phone.url())) {
+    await phone.getByRole('textbox', { name: 'Email' }).fill(email)
+    await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await phone.getByRole('button', { name: 'Accedi' }).click()
+  }
+  await expect(phone).toHaveURL(/\/dashboard\?selectedOffer=simobile-mobile-si-150/)
+  await expect(phone.getByRole('heading', { name: 'Sì 150' })).toBeVisible()
+})
