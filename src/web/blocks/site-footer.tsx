@@ -12,7 +12,6 @@ const LEGAL_LINKS = [
   { to: '/contatti', label: 'Contatti' },
   { to: '/accessibilita', label: 'Accessibilità' },
   { to: '/reclami', label: 'Reclami' },
-  { to: '/contatti', label: 'Contatti' },
 ] as const
 
 /** The number as wa.me wants it: country first, digits alone. */
