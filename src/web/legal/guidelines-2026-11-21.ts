@@ -10,7 +10,7 @@ export const guidelinesText: LegalText = {
       id: 'chi-siamo',
       title: 'Chi siamo',
       blocks: [
-        '{name} è un intermediario: confronta offerte di luce, gas, internet e telefonia mobile per le famiglie e, se vuoi, trasmette la tua richiesta al fornitore. Gestisce e finanzia da sé questo strumento di confronto. Sede: {address}. P. IVA {taxId}.',
+        '{name} è un intermediario: confronta offerte di luce, gas, internet e telefonia mobile per la casa (per la luce anche per chi ha partita IVA) e, se vuoi, trasmette la tua richiesta al fornitore. Gestisce e finanzia da sé questo strumento di confronto. Sede: {address}. P. IVA {taxId}.',
       ],
     },
     {
@@ -32,7 +32,7 @@ export const guidelinesText: LegalText = {
       id: 'punteggio',
       title: 'Il punteggio',
       blocks: [
-        'Accanto a un’offerta può esserci un punteggio. Non sono stelle di clienti: è un conto che facciamo noi, sempre lo stesso, su cinque cose: prezzo rispetto al mercato, certezza del prezzo, libertà nel pagamento, condizioni del contratto, origine verde. Le parti del punteggio si vedono una per una accanto all’offerta. Non decide l’ordine, salvo che tu lo scelga.',
+        'Accanto a un’offerta con un prezzo noto c’è un punteggio da 0 a 100. Non sono stelle di clienti: è un conto che facciamo noi, sempre lo stesso, su prezzo rispetto alla lista, certezza del prezzo, libertà di pagamento, condizioni del contratto e, per l’elettricità, energia rinnovabile. I punti di ciascuna voce si aprono accanto al numero; come si danno è scritto in [Il punteggio](/come-calcoliamo#punteggio). Non decide l’ordine, salvo che tu lo scelga.',
       ],
     },
     {
