@@ -50,7 +50,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   }
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise(resolve => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()

@@ -1,0 +1,119 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { listBillQueue } from '#areas/bills/procedures/list-bill-queue.server.ts'
+import { listMyBills } from '#areas/bills/procedures/list-my-bills.server.ts'
+import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
+import { listMyRequests } from '#areas/requests/procedures/list-my-requests.server.ts'
+import type { Db, Tx } from '#platform/database/database.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { createPerson, inspect, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
+
+const { withRuntime } = useTestDatabase()
+const MANY = 3_000
+const PEOPLE = 60
+
+interface Statement {
+  sql: string
+  params: unknown[]
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** The statements that a piece of work sends, as the database gets them. */
+async function statementsOf(db: Db | Tx, work: () => Promise<unknown>): Promise<Statement[]> {
+  const seen: Statement[] = []
+  const { session } = db as unknown as { session: object }
+  const engine = Object.getPrototypeOf(session) as { prepareQuery(query: Statement, ...rest: unknown[]): unknown }
+  const prepare = engine.prepareQuery
+  vi.spyOn(engine, 'prepareQuery').mockImplementation(function (this: object, query, ...rest) {
+    seen.push(query)
+    return prepare.call(this, query, ...rest)
+  })
+  await work()
+  vi.restoreAllMocks()
+  return seen
+}
+
+/** The same statement with its values, to be explained. */
+function withValues({ sql: text, params }: Statement): SQL {
+  const pieces = text.split(/\$(\d+)/)
+  return sql.join(pieces.map((piece, n) => (n % 2 === 0 ? sql.raw(piece) : sql`${params[Number(piece) - 1]}`)))
+}
+
+/** How the database would answer the statement of `work` that reads `table`, under the role that the work ran with. */
+async function planOf(rt: TestRuntime, table: string, work: () => Promise<unknown>): Promise<string> {
+  const statement = (await statementsOf(rt.db, work)).find(each => each.sql.includes(`from "${table}"`))
+  if (!statement) throw new Error(`nothing was read from ${table}`)
+  return inspect(rt, async tx => {
+    const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${withValues(statement)}`)
+    return rows.map(row => row['QUERY PLAN']).join('\n')
+  })
+}
+
+/** Takes statistics of a table, as the database does by itself in time; only its owner may. */
+const known = (rt: TestRuntime, ...tables: string[]) =>
+  inspect(rt, async tx => {
+    await tx.execute(sql`select set_config('role', 'none', true)`)
+    for (const table of tables) await tx.execute(sql`analyze ${sql.identifier(table)}`)
+    await tx.execute(sql`select set_config('role', 'app_system', true)`)
+  })
+
+/** Many people, each with many requests. */
+async function crowd(rt: TestRuntime) {
+  const people: Awaited<ReturnType<typeof createPerson>>[] = []
+  for (let n = 0; n < PEOPLE; n++) people.push(await createPerson(rt))
+  const first = people[0]
+  if (!first) throw new Error('nobody')
+  const owner = sql`(array[${sql.join(
+    people.map(person => sql`${person.id}`),
+    sql`, `,
+  )}])[1 + n % ${PEOPLE}::int]`
+  await inspect(rt, tx =>
+    tx.execute(sql`
+      insert into requests (id, user_id, type, title, description, status, created_at, updated_at)
+      select 'r' || n, ${owner}, 'switch', 't', 'd', 'pending', now() - n * interval '1 minute', now()
+      from generate_series(1, ${MANY}::int) n`),
+  )
+  return { person: first, owner }
+}
+
+describe('lists are read from their index, in its order', () => {
+  test('one’s own requests', () =>
+    withRuntime(async rt => {
+      const { person } = await crowd(rt)
+      await known(rt, 'requests')
+      const plan = await planOf(rt, 'requests', () => call(person.rt, listMyRequests, { limit: 10 }))
+      expect(plan).toContain('requests_user_idx')
+      expect(plan).not.toContain('Seq Scan')
+    }))
+
+  test('the office’s queue of bills, by state and without a filter; one’s own bills', () =>
+    withRuntime(async rt => {
+      const { person, owner } = await crowd(rt)
+      const admin = await createPerson(rt, 'admin')
+      await inspect(rt, tx =>
+        tx.execute(sql`
+          insert into bills (id, user_id, upload_date, file_name, file_path, file_size, supply_type, customer_type, analysis_status, request_id, updated_at)
+          select 'b' || n, ${owner}, now() - n * interval '1 minute', 'f', 'p' || n, 1, 'luce', 'domestico',
+            case when n % 60 = 0 then 'error' else 'completed' end, 'r' || n, now()
+          from generate_series(1, ${MANY}::int) n`),
+      )
+      await known(rt, 'bills', 'profiles', 'bill_quotes')
+      const queue = (input: object) => planOf(rt, 'bills', () => call(admin.rt, listBillQueue, input))
+      expect(await queue({})).toContain('bills_queue_idx')
+      expect(await queue({ status: 'error' })).toContain('bills_status_idx')
+      const own = await planOf(rt, 'bills', () => call(person.rt, listMyBills, { limit: 10 }))
+      expect(own).toContain('bills_user_idx')
+      expect(own).not.toContain('Seq Scan on bills')
+    }))
+
+  test('the catalogue is read whole, once for a version', () =>
+    withRuntime(async rt => {
+      const read = () => inspect(rt, tx => loadCatalogue(tx))
+      await read()
+      const again = await statementsOf(rt.db, read)
+      expect(again.filter(each => each.sql.includes('from "offers"')).length).toBeLessThanOrEqual(1)
+    }))
+})
