@@ -96,6 +96,7 @@ export const cachedPages: readonly { path: string; params: readonly string[] }[]
   { path: '/pun', params: [] },
   { path: '/psv', params: [] },
   { path: '/glossario', params: [] },
+  { path: '/assistente', params: [] },
   { path: '/speed-test', params: [] },
   { path: '/sitemap.xml', params: [] },
 ]

@@ -15,6 +15,7 @@ import { TextAreaField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import type { Route } from './+types/assistente'
+import { publicHeaders } from './comparison.server.ts'
 import { HELP } from './help-content.ts'
 
 export const handle = noScripts
@@ -51,6 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   }
 }
+
+/** Kept as a visitor opens it; a conversation is the answer to a form, and those are never kept (server/app.ts). */
+export const headers = () => publicHeaders(['settings'])
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches)

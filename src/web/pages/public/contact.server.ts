@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { getSession } from '#areas/identity/procedures/get-session.server.ts'
 import { ownPath } from '#areas/identity/landing.ts'
 import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server.ts'
 import { submitConsultation } from '#areas/requests/procedures/submit-consultation.server.ts'
@@ -44,6 +45,13 @@ export async function consultationOf(rt: Runtime, query: URLSearchParams) {
     ...(offer && { offerId: offer.id }),
     from: pathOf(query.get('da')),
   }
+}
+
+/** Who is signed in need not write their name again. */
+export async function ownValues(rt: Runtime): Promise<Partial<ContactValues>> {
+  if (rt.actor.kind !== 'client') return {}
+  const { firstName, lastName, email, phone } = await call(rt, getSession, {})
+  return { name: `${firstName} ${lastName}`.trim(), email, phone: phone ?? '' }
 }
 
 /** Without query and anchor: only which page it was. */

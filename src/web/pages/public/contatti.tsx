@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/contatti'
 import { CONTACT, PATH } from './contact-content.ts'
 import { ContactForm } from './contact-form.tsx'
-import { consultationOf, sendContact } from './contact.server.ts'
+import { consultationOf, ownValues, sendContact } from './contact.server.ts'
 
 export const handle = noScripts
 
@@ -22,8 +22,10 @@ type Sending = 'messaggio' | 'consulenza'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const told = url.searchParams.get('inviato')
   const sent: Sending | null = told === 'messaggio' || told === 'consulenza' ? told : null
+  const rt = context.get(runtimeContext)
   return {
-    consultation: await consultationOf(context.get(runtimeContext), url.searchParams),
+    own: await ownValues(rt),
+    consultation: await consultationOf(rt, url.searchParams),
     sent,
   }
 }
@@ -54,7 +56,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const { sent } = loaderData
   const refused = actionData
   const consultation = refused ? refused.consultation : loaderData.consultation
-  const values = refused?.values ?? { subject: loaderData.consultation?.subject ?? '' }
+  const values = refused?.values ?? { ...loaderData.own, subject: loaderData.consultation?.subject ?? '' }
   return (
     <>
       <section className="page-head">

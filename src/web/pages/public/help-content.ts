@@ -231,7 +231,7 @@ export const HELP: readonly Help[] = [
     id: 'bioraria',
     question: 'Mi conviene la tariffa bioraria?',
     answer:
-      'Dipende da quando consumi: con le fasce la luce costa meno la sera, la notte e nei festivi. Nel confronto puoi scrivere i tuoi consumi per fascia, che trovi in bolletta: la spesa annua dice da sola se conviene.',
+      'Dipende da quando consumi e dai prezzi delle fasce di quell’offerta: la sera non è sempre l’ora meno cara. Nel confronto puoi scrivere i tuoi consumi per fascia, che trovi in bolletta: la spesa annua dice da sola se conviene.',
     url: '/offerte-luce',
     link: 'Confronta con le tue fasce',
     also: 'bioraria monoraria trioraria fasce orarie tariffa notte weekend conviene',
