@@ -160,7 +160,7 @@ async function bestReading(bytes: Uint8Array, source: PictureSource): Promise<Re
     const plain = await prepared.plain()
     best = better(best, await read(isUpsideDown ? await turned(plain, 180) : plain))
   }
-  for (const degrees of [180, 90, 270] as const)
+  for (const degrees of best.recognised.isOnSide ? ([90, 270] as const) : ([180, 90, 270] as const))
     if (best.recognised.confidence < UNREAD && Date.now() - started < TURN_WITHIN_MS)
       best = better(best, await read(await turned(grey, degrees)))
   return withLeftOver(best)

@@ -79,6 +79,13 @@ describe('a second look', () => {
     const better = { ...faint, text: 'Smc', confidence: 0.8 }
     const noise = word('ò', 50, 600, 20, 24, 0.5)
     expect(withSecondLook([faint], new Set([faint]), [better, noise])).toEqual([better])
-    expect(withSecondLook([faint], new Set([faint]), [{ ...better, confidence: 0.4 }])).toEqual([faint])
+  })
+
+  it('takes confidence from a word that it reads otherwise: a doubtful value is left empty', () => {
+    const faint = word('AMNV', 700, 100, 80, 24, 0.7)
+    const [kept] = withSecondLook([faint], new Set([faint]), [{ ...faint, text: 'AMV', confidence: 0.5 }])
+    expect(kept!.text).toBe('AMNV')
+    expect(kept!.confidence).toBeCloseTo(0.55, 5)
+    expect(withSecondLook([faint], new Set([faint]), [{ ...faint, text: 'AMNV.', confidence: 0.5 }])).toEqual([faint])
   })
 })

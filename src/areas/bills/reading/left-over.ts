@@ -154,10 +154,16 @@ export function withSecondLook(first: Word[], doubted: Set<Word>, second: Word[]
       for (const part of same) words.splice(words.indexOf(part), 1)
       words.push(word)
       settled.add(word)
+    } else if (same.length === 1 && lettersOf(other) !== lettersOf(word)) {
+      words[words.indexOf(other)] = { ...other, confidence: other.confidence - DISAGREEMENT * word.confidence }
     }
   }
   return words
 }
+
+/** What another reading of a word takes from the one that is kept, for all its own confidence. */
+const DISAGREEMENT = 0.3
+const lettersOf = (word: Word): string => word.text.replace(/[^\p{L}\d]/gu, '').toLowerCase()
 
 /** At its best size large type is read right. */
 const SURE_OF_LARGE = 0.7

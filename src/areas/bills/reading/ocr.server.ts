@@ -9,6 +9,8 @@ export interface Recognised {
   confidence: number
   /** Picture height over its width. */
   height: number
+  /** Its lines run up or down the picture. */
+  isOnSide: boolean
 }
 
 /** A page in blocks and lines, or lines of one size one below the other. */
@@ -79,6 +81,7 @@ async function recognise(worker: Worker, picture: Picture): Promise<Recognised> 
   // The recogniser also reads lines that run up the page, word by word: such a page lies on its side.
   const long = words.filter(word => word.text.length >= 4)
   const level = long.filter(word => word.w > word.h).length / Math.max(1, long.length)
-  const confidence = letters === 0 ? 0 : (sum / letters / 100) * (level < LEVEL_SHARE ? 0.3 : 1)
-  return { words, confidence, height: picture.height / picture.width }
+  const isOnSide = level < LEVEL_SHARE
+  const confidence = letters === 0 ? 0 : (sum / letters / 100) * (isOnSide ? 0.3 : 1)
+  return { words, confidence, height: picture.height / picture.width, isOnSide }
 }

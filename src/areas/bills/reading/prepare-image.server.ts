@@ -74,17 +74,23 @@ export async function prepareImage(bytes: Uint8Array, isPhoto = true): Promise<P
   const atFull = outline.map(point => ({ x: (point.x + 0.5) * scale, y: (point.y + 0.5) * scale })) as Corners
   const across = Math.hypot(atFull[0].x - atFull[1].x, atFull[0].y - atFull[1].y)
   const down = Math.hypot(atFull[0].x - atFull[3].x, atFull[0].y - atFull[3].y)
+  const isLying = across > down
   // A sheet lying on its side keeps its resolution: the long side becomes the height after turning.
-  const width = across > down ? Math.round((READING_WIDTH * across) / down) : READING_WIDTH
-  return { upright: await levelled(flatten(full, atFull, width)), plain: () => levelled(full) }
+  const width = isLying ? Math.round((READING_WIDTH * across) / down) : READING_WIDTH
+  return { upright: await levelled(flatten(full, atFull, width), isLying), plain: () => levelled(full, isLying) }
 }
 
+/** How much clearer lines of text must show up the page than across it for the page to lie on its side. */
+const ON_SIDE = 1.15
+/** Bills stand: a sheet that is wider than high lies on its side unless its lines clearly say otherwise. */
+const ON_SIDE_OF_LYING = 0.7
+
 /** Turned so that lines of text are level (text on its side is laid down first), grey, 2,000 pixels wide. */
-async function levelled(grey: Grey): Promise<Grey> {
+async function levelled(grey: Grey, isLying = false): Promise<Grey> {
   const sketch = await sketchOf(grey)
   const level = skewOf(sketch)
   const side = skewOf(await greyOf(raw(sketch).rotate(90)))
-  const isOnSide = side.clarity > level.clarity * 1.15
+  const isOnSide = side.clarity > level.clarity * (isLying ? ON_SIDE_OF_LYING : ON_SIDE)
   const turn = (isOnSide ? 90 : 0) - (isOnSide ? side.degrees : level.degrees)
   const turned =
     Math.abs(turn) < MIN_TURN ? raw(grey) : raw(await greyOf(raw(grey).rotate(turn, { background: '#ffffff' })))
