@@ -74,6 +74,11 @@ describe('a second look', () => {
     expect(read!.confidence).toBeCloseTo(0.892, 3)
   })
 
+  it('keeps the signs between words, and no specks', () => {
+    const signs = ['-', '&', '€', '°', '.'].map((text, index) => word(text, 100 * index, 600, 12, 12, 0.9))
+    expect(withSecondLook([], new Set(), signs).map(({ text }) => text)).toEqual(['-', '&', '€'])
+  })
+
   it('keeps the surer of two readings of small type, and no noise', () => {
     const faint = word('SmMmc', 700, 100, 80, 24, 0.5)
     const better = { ...faint, text: 'Smc', confidence: 0.8 }

@@ -128,6 +128,9 @@ function stripOf(line: Patch[]): Strip {
 const MIN_NEW = 0.6
 const MOST = 0.97
 
+/** Letters, digits, and the signs that stand alone among them. */
+const PRINT = /[\p{L}\d]|^[-–—€&+/%]$/u
+
 const overlap = (a: Word, b: Word): number => {
   const across = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
   const down = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)
@@ -139,7 +142,7 @@ export function withSecondLook(first: Word[], doubted: Set<Word>, second: Word[]
   const words = [...first]
   const settled = new Set(first.filter(word => !doubted.has(word)))
   for (const word of second) {
-    if (!/[\p{L}\d]/u.test(word.text)) continue
+    if (!PRINT.test(word.text)) continue
     const same = words.filter(other => overlap(other, word) > 0.4)
     if (same.some(other => settled.has(other))) continue
     const [other] = same
