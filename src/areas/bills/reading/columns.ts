@@ -1,39 +1,35 @@
 import type { Segment } from './layout.ts'
-import type { Box, Word } from './page-text.ts'
+import type { Word } from './page-text.ts'
 
 /** Wider than a space (a quarter of the height), narrower than what always parts two cells. */
 const MIN_GAP = 0.36
-/** So many other cells that begin at one place make a column. */
-const MIN_STARTS = 2
+/** So many other rows with cells at the same two places make a table. */
+const MIN_ROWS = 2
 const UNIT = /^(?:€|eur|euro|kwh|smc|kw|mes[ei]|(?:€|euro)\/\w+)$/i
 /** The rows of a table stand together, in page widths. */
 const REACH = 0.2
 
 /**
- * In a tight table label and answer stand hardly further apart than two words («Denominazione Casa Serena»): where
- * other cells begin at the same place, a new cell begins. Of recognised words the places say too little.
+ * In a tight table label and answer stand hardly further apart than two words («Denominazione Casa Serena»): where other
+ * rows have a cell at the same two places, a new cell begins. Of recognised words the places say too little.
  */
 export function splitAtColumns(lines: Segment[][], segmentOf: (words: Word[], page: number) => Segment): Segment[][] {
-  const all = lines.flat()
-  const isStart = (word: Box): boolean =>
-    all.filter(
-      other =>
-        Math.abs(other.x - word.x) < word.h * 0.08 &&
-        Math.abs(other.y - word.y) < REACH &&
-        Math.abs(other.y - word.y) > word.h * 0.5,
-    ).length >= MIN_STARTS
+  const rowsWith = (segment: Segment, word: Word): number =>
+    lines.filter(line => {
+      const apart = Math.abs(line[0]!.y - segment.y)
+      const isAt = (x: number): boolean => line.some(cell => Math.abs(cell.x - x) < word.h * 0.08)
+      return apart < REACH && apart > word.h * 0.5 && isAt(segment.x) && isAt(word.x)
+    }).length
   return lines.map(line =>
     line.flatMap(segment => {
       const { words } = segment
-      // What stands in no column itself ends in none.
-      if (!isStart(segment)) return [segment]
       const cut = words.findIndex((word, index) => {
         const before = words[index - 1]
         if (!before || before.confidence < 1 || word.confidence < 1) return false
         // «961,00    SMC» was made one value on purpose.
         if (UNIT.test(word.text) || UNIT.test(before.text)) return false
         const gap = word.x - before.x - before.w
-        return gap > MIN_GAP * word.h && gap > widestSpace(words, index) * 1.25 && isStart(word)
+        return gap > MIN_GAP * word.h && gap > widestSpace(words, index) * 1.25 && rowsWith(segment, word) >= MIN_ROWS
       })
       return cut > 0
         ? [segmentOf(words.slice(0, cut), segment.page), segmentOf(words.slice(cut), segment.page)]

@@ -118,7 +118,7 @@ function splitLine(line: Word[], number: number): Segment[] {
   for (const word of line) {
     const body = bodyOf([...group.slice(-1), word])
     const gap = word.x - right
-    const isCell = gap > CELL_GAP * body && areCells(group[group.length - 1], word)
+    const isCell = gap > CELL_GAP * body && gap > widestGap(group) * 1.4 && areCells(group[group.length - 1], word)
     if (group.length > 0 && (gap > SEGMENT_GAP * body || isCell)) {
       groups.push(group)
       group = []
@@ -136,6 +136,10 @@ const areCells = (before: Word | undefined, word: Word): boolean =>
   word.confidence === 1 &&
   ((CELL.test(before.text) && CELL.test(word.text)) ||
     (HEAD_UNIT.test(before.text) && /^\p{Lu}\p{Ll}/u.test(word.text)))
+
+/** In type of one width every space is as wide as a gap between narrow cells. */
+const widestGap = (group: Word[]): number =>
+  Math.max(0, ...group.slice(1).map((word, index) => word.x - group[index]!.x - group[index]!.w))
 
 const words = (group: Word[]): string => group.map(word => word.text).join(' ')
 

@@ -116,6 +116,10 @@ export function readPeriod(bill: BillText): Period | null {
   return { from: { ...chosen, value: from }, to: { ...chosen, value: to } }
 }
 
+/** What a sentence tells is no answer to a label elsewhere. */
+const isOwner = ({ value, label }: Claim): boolean =>
+  value.kind === 'range' && (value.segment.words.length <= 8 || label.segments.includes(value.segment))
+
 /** «La bolletta riguarda i consumi dal 1 gennaio al 28 febbraio»: a sentence about this bill. */
 function isToldPeriod(bill: BillText, { segment, start }: Value): boolean {
   const before = segment.text
@@ -136,7 +140,7 @@ function unlabelledPeriods(bill: BillText): Candidate<string>[] {
       !isStacked(value) &&
       isBillingPeriod(value),
   )
-  const owned = new Set(bill.claims.filter(claim => claim.value.kind === 'range').map(claim => claim.value))
+  const owned = new Set(bill.claims.filter(isOwner).map(claim => claim.value))
   return ranges
     .filter(range => !owned.has(range))
     .map(value =>

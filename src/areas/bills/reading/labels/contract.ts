@@ -104,7 +104,7 @@ export const CONTRACT: LabelRule[] = [
     'index',
     1,
     `
-    indice riferimento|prezzo|indicizzazione|mercato?, indice, indicizzazione, indicizzato,
+    indice riferimento|prezzo|indicizzazione|mercato?, indice offerta|tariffa|contratto, indice, indicizzazione, indicizzato,
     parametro riferimento|indicizzazione, riferimento indice, valore indice, andamento indice,
     prezzo indicizzato`,
   ),
