@@ -42,7 +42,7 @@ const questions: readonly [question: string, ...pages: string[]][] = [
   ['Per quanto tempo conservate i miei dati personali?', '/privacy', '/privacy#dati'],
   ['Usate cookie di profilazione?', '/cookie-policy'],
   ['Come presento un reclamo?', '/reclami', '/glossario#reclamo'],
-  ['Che cosa sono gli oneri di sistema in bolletta?', '/glossario#oneri'],
+  ['Che cosa sono gli oneri di sistema in bolletta?', '/glossario#oneri', '/blog/spese-di-rete-e-oneri-di-sistema'],
   ['Ho trovato un prezzo sbagliato, come lo segnalo?', '/contatti', '/linee-guida-servizio#errori'],
   ['Come si legge la bolletta?', '/glossario'],
   ['Mi è arrivata una bolletta troppo cara', '/offerte-luce-gas-2025'],
