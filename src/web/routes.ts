@@ -41,6 +41,7 @@ export default [
   ]),
   route('sitemap.xml', 'pages/public/sitemap.ts'),
   route('share/*', 'pages/public/share-image.ts'),
+  route('manifest.webmanifest', 'pages/public/manifest.ts'),
   route('robots.txt', 'pages/public/robots.ts'),
   route('*', 'pages/public/not-found.tsx'),
 ] satisfies RouteConfig

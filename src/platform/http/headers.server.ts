@@ -29,4 +29,4 @@ export const contentSecurityPolicy = (scriptSource: string): string =>
 
 /** Pages of the product itself are never indexed under these paths, whatever they answer (spec 1 §2). */
 export const isHiddenPath = (path: string): boolean =>
-  /\/admin(\/|$)/.test(path) || path.startsWith('/dashboard') || path.startsWith('/api/')
+  path.includes('/admin') || path.startsWith('/dashboard') || path.startsWith('/api/')
