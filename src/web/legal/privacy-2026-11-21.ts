@@ -78,6 +78,12 @@ export const privacyText: LegalText = {
               '30 giorni dall’ultimo messaggio',
             ],
             [
+              'Commenti agli articoli: testo, data, nome e iniziale del cognome, visibili a tutti dopo la nostra approvazione',
+              'Pubblicare quello che hai scritto',
+              'Contratto (lett. b)',
+              'Finché non ne chiedi la rimozione o chiudi l’account',
+            ],
+            [
               'Registrazioni di telefonate',
               'Oggi non registriamo le telefonate. Se cambierà, te lo diremo all’inizio della chiamata',
               'Consenso (lett. a)',
