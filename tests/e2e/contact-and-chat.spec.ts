@@ -77,7 +77,7 @@ test('the assistant opens over the page and is used by keyboard alone', async ({
   await page.keyboard.type('il POD?')
   await expect(field).toHaveValue('Che cos’è\nil POD?')
   await page.keyboard.press('Enter')
-  await expect(panel.getByRole('link', { name: 'POD' })).toHaveAttribute('href', '/glossario#pod')
+  await expect(panel.getByRole('link', { name: 'POD', exact: true })).toHaveAttribute('href', '/glossario#pod')
   await expect(field).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.type('Che tempo fa a Genova?')
