@@ -97,7 +97,7 @@ export function EnergyPage({
       {open ? <Benefits benefits={content.benefits} /> : null}
       {open && !wrong && rows.length > 0 ? (
         <p className="wrap small muted pt-6">
-          Esempio con il profilo tipo: {inputs.map(({ value }) => value).join(' · ')}
+          Esempio con il profilo tipo: {inputs.map(({ value }) => withUnitBeside(value)).join(' · ')}
           {asOf ? `, dati del ${formatDate(asOf)}` : ''}. Scrivi i tuoi dati per vedere la tua spesa.
         </p>
       ) : null}
@@ -255,3 +255,6 @@ function Guidance({ content }: { content: EnergyContent }) {
 
 const howMany = (count: number, word: string): string =>
   count === 1 ? `Una sola offerta ${word}` : `${count} offerte ${word}, dalla meno cara`
+
+/** A number and its unit are never on two lines. */
+const withUnitBeside = (text: string): string => text.replace(/(\d) (?=\S)/g, '$1\u00a0')
