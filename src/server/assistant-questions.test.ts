@@ -3,6 +3,7 @@ import { findAnswer } from '#areas/support/procedures/find-answer.server.ts'
 import { storeReferenceData } from '#areas/market/store.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../seed/offers.ts'
+import { seedPosts } from '../../seed/posts.ts'
 import { inspect, system, type TestRuntime, useTestDatabase } from '../../tests/support/test-runtime.ts'
 import { refreshSearch } from './search-feeds.ts'
 
@@ -47,6 +48,8 @@ const questions: readonly [question: string, ...pages: string[]][] = [
   ['Come si legge la bolletta?', '/glossario'],
   ['Mi è arrivata una bolletta troppo cara', '/offerte-luce-gas-2025'],
   ['Avete offerte per partita IVA?', '/offerte-luce?cliente=business', '/offerte-luce'],
+  ['Che differenza c’è tra FTTH e FTTC?', '/offerte-internet', '/blog/fibra-ftth-fttc-fwa-adsl-differenze'],
+  ['Perché il gas si misura in Smc e non in metri cubi?', '/glossario#smc', '/blog/gas-smc-metri-cubi-coefficiente-c'],
   ['Chi siete?', '/linee-guida-servizio', '/linee-guida-servizio#chi-siamo', '/contatti'],
 ]
 
@@ -70,6 +73,7 @@ async function fill(rt: TestRuntime) {
   await inspect(rt, async tx => {
     await storeReferenceData(tx, rt.now())
     await seedOffers(tx, rt.now())
+    await seedPosts(tx, 'Redazione', rt.now())
   })
   await refreshSearch(rt.as(system))
 }
