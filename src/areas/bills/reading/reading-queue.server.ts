@@ -1,10 +1,21 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { BillFile, Document } from './document.server.ts'
 import type { ReadingAnswer, ReadingTask } from './reading-worker.server.ts'
 
-// From the source in every mode (bundle, development, tests, commands): Node runs the .ts file itself.
-const WORKER = resolve('src/areas/bills/reading/reading-worker.server.ts')
+const SOURCE = 'src/areas/bills/reading/reading-worker.server.ts'
+
+/**
+ * The thread's code, from the source in every mode (bundle, development, tests, commands): Node runs the .ts file
+ * itself. Looked for in the folders above this module, wherever it was bundled to and whoever's folder we run in.
+ */
+function workerFile(): string {
+  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder))
+    if (existsSync(join(folder, SOURCE))) return join(folder, SOURCE)
+  return SOURCE
+}
+
 /** Documents waiting; more are refused, and the job tries again later. */
 const MAX_WAITING = 20
 /** A document that takes longer is given up and its thread ended: a bomb, or a broken file. */
@@ -53,7 +64,7 @@ export async function stopReading(): Promise<void> {
 
 function started(): Worker {
   // Its standard output is kept apart: the recogniser prints harmless complaints about optional files.
-  const thread = new Worker(WORKER, {
+  const thread = new Worker(workerFile(), {
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
