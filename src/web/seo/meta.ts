@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
+import type { SearchAction, Thing, WithActionConstraints } from 'schema-dts'
 import type { Site } from '#web/site.ts'
 import { SHARE_SIZE, shareImageOf } from './share-address.ts'
 
-/** A schema.org thing; the values must be true of the page that carries it. */
-export type StructuredData = { '@type': string; [property: string]: unknown }
+/** A schema.org thing, typed by its vocabulary; the values must be true of the page that carries it. */
+export type StructuredData = Exclude<Thing, string>
 
 export interface PageMeta {
   site: Site
@@ -84,3 +85,13 @@ export const breadcrumbs = (site: Site, trail: readonly { name: string; path: st
     item: `${site.url}${path}`,
   })),
 })
+
+/** spec 1 §2: the shape of a search address. */
+export function searchAction(site: Site): SearchAction {
+  const action: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${site.url}/search?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  }
+  return action
+}

@@ -19,7 +19,7 @@ import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
 import { BILL_WIZARD } from '#web/pages/customer/addresses.ts'
 import { MeterRegister } from '#web/plates/meter-register.tsx'
-import { faqPage, organization, pageMeta } from '#web/seo/meta.ts'
+import { faqPage, organization, pageMeta, searchAction } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { StrongLink } from '#web/ui/button.tsx'
 import { CostTable } from '#web/ui/cost-table.tsx'
@@ -83,12 +83,7 @@ export function meta({ matches }: Route.MetaArgs) {
         name: site.name,
         url: `${site.url}/`,
         inLanguage: 'it-IT',
-        // spec 1 §2: the shape of a search address.
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: { '@type': 'EntryPoint', urlTemplate: `${site.url}/search?q={search_term_string}` },
-          'query-input': 'required name=search_term_string',
-        },
+        potentialAction: searchAction(site),
       },
       faqPage(HOME_QUESTIONS),
     ],

@@ -29,7 +29,7 @@ const dataset = (site: Site, content: WholesaleContent, view: WholesaleView): St
   inLanguage: 'it-IT',
   license: 'https://creativecommons.org/licenses/by/4.0/',
   isAccessibleForFree: true,
-  creditText: view.attribution,
+  ...(view.attribution && { creditText: view.attribution }),
   distribution: {
     '@type': 'DataDownload',
     encodingFormat: 'application/json',
