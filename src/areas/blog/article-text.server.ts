@@ -1,4 +1,5 @@
 import { richText } from '#core/rich-text.server.ts'
+import { slug } from '#core/text.ts'
 
 const BLOCK = /^<(?:p|h[1-6]|ul|ol|li)\b/i
 const WORDS_A_MINUTE = 200
@@ -18,12 +19,37 @@ export function articleHtml(content: string): string {
   )
 }
 
-/** The words alone, for search engines of ours and for counting. */
-export const articleWords = (content: string): string =>
-  articleHtml(content)
+export interface ArticleHeading {
+  id: string
+  text: string
+}
+
+/** The same, with an anchor at every heading, and the list of them: the contents of a long article. */
+export function articleWithContents(content: string): { html: string; headings: ArticleHeading[] } {
+  const headings: ArticleHeading[] = []
+  const html = articleHtml(content).replace(/<h2[^>]*>([\s\S]*?)<\/h2>/g, (whole, inner: string) => {
+    const text = plain(inner)
+    const id = slug(text)
+    if (!id || headings.some(heading => heading.id === id)) return whole
+    headings.push({ id, text })
+    return `<h2 id="${id}">${inner}</h2>`
+  })
+  return { html, headings }
+}
+
+/** Sanitised HTML as the text a person reads. */
+const plain = (html: string): string =>
+  html
     .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
     .trim()
+
+/** The words alone, for search engines of ours and for counting. */
+export const articleWords = (content: string): string => plain(articleHtml(content))
 
 /** Whole minutes, at least one. */
 export const readingMinutes = (content: string): number =>

@@ -11,7 +11,7 @@ import { SavingPlate } from '#web/plates/saving.tsx'
 import { SignpostPlate } from '#web/plates/signpost.tsx'
 
 /** The default cover of each category (spec 1 §3), drawn by us. */
-export const COVERS: Readonly<Record<PostCategory, ComponentType<{ bare?: boolean }>>> = {
+export const COVERS: Readonly<Record<PostCategory, ComponentType>> = {
   Luce: BulbPlate,
   Gas: BurnerPlate,
   Mobile: PhonePlate,
@@ -30,12 +30,10 @@ export const COVERS: Readonly<Record<PostCategory, ComponentType<{ bare?: boolea
 export function PostCover({
   category,
   coverImagePath,
-  bare,
   eager,
 }: {
   category: PostCategory
   coverImagePath: string | null
-  bare?: boolean
   /** In view when the page opens. */
   eager?: boolean
 }) {
@@ -43,7 +41,7 @@ export function PostCover({
   const address = coverAddress(coverImagePath)
   return (
     <div className="post-cover">
-      <Drawing bare={bare} />
+      <Drawing />
       {address ? <img src={address} alt="" width="480" height="300" loading={eager ? 'eager' : 'lazy'} /> : null}
     </div>
   )

@@ -56,7 +56,7 @@ export function PostSheet({ posts, level = 3 }: { posts: readonly PostCard[]; le
     <ul className="post-sheet">
       {posts.map(post => (
         <li key={post.id}>
-          <PostCover category={post.category} coverImagePath={post.coverImagePath} bare />
+          <PostCover category={post.category} coverImagePath={post.coverImagePath} />
           <div>
             <PostFacts post={post} />
             <Heading>

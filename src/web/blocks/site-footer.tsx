@@ -90,6 +90,9 @@ export function SiteFooter({ short }: { short?: boolean }) {
             <h2>Guide</h2>
             <ul>
               <li>
+                <Link to="/blog">Blog</Link>
+              </li>
+              <li>
                 <Link to="/glossario">Glossario</Link>
               </li>
               <li>

@@ -13,11 +13,8 @@ export function BulbPlate({ bare }: { bare?: boolean }) {
       <path d="M96 128v10M62 122l-7 7M130 122l7 7" className="fine" />
       <path d="M130 92h40" className="fine" />
       <circle cx="130" cy="92" r="2" className="dot" />
-      <text x="175" y="89">
-        kWh, fascia
-      </text>
-      <text x="175" y="103">
-        per fascia
+      <text x="175" y="96">
+        kW e kWh
       </text>
     </Plate>
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { takeOff } from '../similar-posts.server.ts'
@@ -11,6 +12,7 @@ export const archivePost = procedure({
   input: z.object({ postId: z.string().max(60) }),
   async run({ postId }, ctx): Promise<void> {
     if ((await takeOff(ctx, [postId], 'archived')) === 0) throw new AppError('not-found')
+    await ctx.queue(updateSitemapJob, { trigger: 'duplicate-cleanup' })
     ctx.record({ subject: postId })
   },
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { takeOff } from '../similar-posts.server.ts'
 import { blogPosts } from '../tables.server.ts'
@@ -30,6 +31,7 @@ export const cleanUpDuplicates = procedure({
       rows.map(row => row.id),
       'archived_duplicate',
     )
+    if (removed > 0) await ctx.queue(updateSitemapJob, { trigger: 'duplicate-cleanup' })
     ctx.record({ detail: { removed } })
     return {
       total_duplicates_removed: removed,

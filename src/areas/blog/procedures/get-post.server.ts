@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { articleHtml, readingMinutes } from '../article-text.server.ts'
+import { type ArticleHeading, articleWithContents, readingMinutes } from '../article-text.server.ts'
 import { MAX_SLUG_LENGTH, POST_SLUG, type PostCard } from '../post.ts'
 import { isPublished, publishedPage } from '../posts.server.ts'
 import { blogPosts } from '../tables.server.ts'
@@ -16,6 +16,7 @@ export interface Article extends PostCard {
   updatedAt: Date
   /** Sanitised. */
   html: string
+  headings: ArticleHeading[]
   minutes: number
   related: PostCard[]
 }
@@ -38,7 +39,7 @@ export const getPost = procedure({
     return {
       ...article,
       publishedAt: post.publishedAt,
-      html: articleHtml(content),
+      ...articleWithContents(content),
       minutes: readingMinutes(content),
       related: await relatedTo(tx, article),
     }

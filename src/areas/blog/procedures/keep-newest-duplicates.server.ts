@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { similarGroups } from '../duplicates.ts'
 import { recentAlike, takeOff } from '../similar-posts.server.ts'
@@ -21,6 +22,7 @@ export const keepNewestDuplicates = procedure({
       groups.flatMap(group => group.slice(1)),
       'archived',
     )
+    if (removed > 0) await ctx.queue(updateSitemapJob, { trigger: 'duplicate-cleanup' })
     ctx.record({ detail: { removed } })
     return { removed }
   },

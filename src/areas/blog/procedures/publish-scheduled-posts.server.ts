@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { z } from 'zod'
+import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { renewPosts } from '../posts.server.ts'
 import { blogPosts } from '../tables.server.ts'
@@ -35,6 +36,7 @@ export const publishScheduledPosts = procedure({
       ctx,
       posts.map(post => post.slug),
     )
+    await ctx.queue(updateSitemapJob, { trigger: 'content-published' })
     ctx.record({ detail: { published: posts.length } })
     return { published: posts.length }
   },

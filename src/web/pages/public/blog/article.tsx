@@ -118,11 +118,25 @@ export default function BlogArticle({ loaderData, actionData, params }: Route.Co
           <PostCover category={post.category} coverImagePath={post.coverImagePath} eager />
         </div>
       </section>
-      <div className="wrap py-10">
-        {/* Sanitised on the server: richText keeps a handful of tags and no address. */}
-        <div className="prose article-text" dangerouslySetInnerHTML={{ __html: post.html }} />
-        <div className="article-share">
-          <ShareRow url={`${url}${articleAddress(params.slug)}`} title={post.title} />
+      <div className="wrap article-body">
+        {post.headings.length > 2 ? (
+          <nav aria-label="In questo articolo" className="small">
+            <p className="font-semibold">In questo articolo</p>
+            <ul>
+              {post.headings.map(({ id, text }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+        <div>
+          {/* Sanitised on the server: richText keeps a handful of tags and no address. */}
+          <div className="prose article-text" dangerouslySetInnerHTML={{ __html: post.html }} />
+          <div className="article-share">
+            <ShareRow url={`${url}${articleAddress(params.slug)}`} title={post.title} />
+          </div>
         </div>
       </div>
       <Comments
