@@ -115,7 +115,11 @@ describe('duplicate posts', () => {
         near: 'published',
         other: 'published',
       })
+      // spec 1 §7: a cleanup is followed by a new sitemap; one that removed nothing is not.
+      const queued = () => admin.rt.sent.filter(job => job.name === 'update-sitemap').map(job => job.data)
+      expect(queued()).toEqual([{ trigger: 'duplicate-cleanup' }])
       expect(await call(admin.rt, cleanUpDuplicates, {})).toMatchObject({ total_duplicates_removed: 0 })
+      expect(queued()).toHaveLength(1)
     }))
 
   test('one alone is archived once', () =>
