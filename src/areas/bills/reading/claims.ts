@@ -47,6 +47,9 @@ function answers(label: Label, value: Value): number {
 const UNIT_CELL =
   /^\(?\s?(?:€|euro|eur)?\s?\/?\s?(?:kwh|smc|kw|mese|mesi|anno|giorno|gg|cliente|pod|pdr|€|euro|%)(?:\/mese|\/anno)?\s?\)?$/i
 
+/** «mesi 2», «€/mese 6,20». */
+const UNIT_FIRST = /^(?:€\/)?(?:kwh|smc|kw|mes[ei]|giorni|gg|anno)\s\d/i
+
 interface Ground {
   labelled: Map<Segment, Label[]>
   valued: Map<Segment, Value[]>
@@ -132,7 +135,11 @@ function beside(label: Label, value: Value, ground: Ground): number {
   // The label has its answer in its own segment already, or another label stands between.
   let score = 0.96
   const own = (ground.valued.get(from) ?? []).some(
-    other => other.kind === value.kind && other.start >= label.end && answers(label, other) > 0.5,
+    other =>
+      other.kind === value.kind &&
+      other.start >= label.end &&
+      answers(label, other) > 0.5 &&
+      !/\([^)]*$/.test(from.text.slice(label.end, other.start)),
   )
   if (own) score -= 0.3
   const blocked = ground.page.segments.some(
@@ -172,7 +179,7 @@ const isLevel = (a: Box, b: Box): boolean =>
 /** A cell that holds a value with its unit, perhaps with a word such as «Quota»: it does not part a row. */
 function isQuantity(segment: Segment, ground: Ground): boolean {
   const values = ground.valued.get(segment) ?? []
-  return UNIT_CELL.test(segment.text) || (values.length > 0 && values[0]!.start < 4)
+  return UNIT_CELL.test(segment.text) || UNIT_FIRST.test(segment.text) || (values.length > 0 && values[0]!.start < 4)
 }
 
 function below(label: Label, value: Value, ground: Ground): number {

@@ -6,12 +6,16 @@ import { unionOf } from './page-text.ts'
 
 /** «Nome», «Numero», «Data» say of what only by the title of their box. */
 const GENERIC =
-  /^(?:(nome(?: commerciale)?|denominazione(?: commerciale)?)|(numero|num|nr|n|n°|nº)|(codice|cod)|(data|del|emissione))\s?[.:]{0,2}(?=\s|$)/
+  /^(?:(nome(?: commerciale)?|denominazione(?: commerciale)?)|(numero|num|nr|n|n°|nº)|(codice|cod)|(data|del|emissione)|(scadenza|scade|scade il|valid[ao] fino al|fine validita|termine))\s?[.:]{0,2}(?=\s|$)/
 const BOX_TITLE =
   /^(?:(?:i|il|la|le|l')\s?)?(?:(?:tua|tuo|tuoi|vostra|dati|box|dettagli\w*|riferimenti)\s)*(?:(?:della|dell'|di|la|tua)\s?)*(?:(offerta|tariffa)|(bolletta|fattura|documento))(?:\s(?:n|nr|num|numero|luce|gas|energia|energia elettrica|gas naturale|dell'energia(?: elettrica)?|del gas(?: naturale)?)\.?)?:?$/
 const WEIGHT = 0.95
 /** A box is no higher than this below its title, page widths. */
 const BOX_HEIGHT = 0.16
+
+/** Lines of an offer's box above its end; words of a payment's. */
+const MAX_BOX_LINES = 7
+const PAYMENT = /\bpag(?:a|are|amento)\b|importo|totale/
 
 interface Title {
   segment: Segment
@@ -30,7 +34,7 @@ export function titledLabels(page: Page): Label[] {
     if (match && !isWhole(match, segment.text.slice(match[0].length))) return []
     const title = match && titleOf(segment, titles)
     const means = title && meaningOf(match, title.isOffer)
-    if (!means) return []
+    if (!means || (match[5] && hasHeadingBetween(page, title, segment))) return []
     const end = match[0].length
     const words = segment.words.filter((_, index) => segment.spans[index]!.start < end)
     return [{ means, weight: WEIGHT, length: 2, segments: [segment], start: 0, end, box: unionOf(words) }]
@@ -38,10 +42,20 @@ export function titledLabels(page: Page): Label[] {
 }
 
 /** «Data addebito» and «Numero cliente» say themselves of what. */
-function isWhole([said, , number, , date]: RegExpExecArray, rest: string): boolean {
+function isWhole([said, , number, , date, end]: RegExpExecArray, rest: string): boolean {
   if (rest.trim() === '' || said.endsWith(':')) return true
-  return number || date ? /^\s*\S*\d/.test(rest) : /^\s*[\p{Lu}\d«"]/u.test(rest)
+  return number || date || end ? /^\s*\S*\d/.test(rest) : /^\s*[\p{Lu}\d«"]/u.test(rest)
 }
+
+/** «Pagamento» in type as large as the title opens another box: its «Scadenza» is the payment's. */
+const hasHeadingBetween = (page: Page, { segment: title }: Title, segment: Segment): boolean =>
+  page.segments.some(
+    other =>
+      other.y > title.y + title.h * 0.5 &&
+      other.y + other.h <= segment.y + segment.h * 0.3 &&
+      Math.abs(other.x - title.x) < title.h * 1.5 &&
+      (other.h > segment.h * 1.08 || other.y - title.y > title.h * MAX_BOX_LINES || PAYMENT.test(fold(other.text))),
+  )
 
 function titleOf(segment: Segment, titles: Title[]): Title | undefined {
   return titles
@@ -52,7 +66,9 @@ function titleOf(segment: Segment, titles: Title[]): Title | undefined {
     .sort((a, b) => b.segment.y - a.segment.y)[0]
 }
 
-function meaningOf([, name, number, code, date]: RegExpExecArray, isOffer: boolean): Meaning | null {
+function meaningOf([, name, number, code, date, end]: RegExpExecArray, isOffer: boolean): Meaning | null {
+  if (isOffer && end) return 'conditionsEnd'
+  if (end) return null
   if (isOffer) return name ? 'offerName' : code ? 'offerCode' : null
   return number ? 'billNumber' : date ? 'issueDate' : null
 }

@@ -15,13 +15,19 @@ const MAX_WORDS = 12
 const BARE =
   /^(?:a )?(?:prezzo )?(?:fix \/ |variabel \/ )?(fiss[oa]|bloccat[oa]|variabile|indicizzat[oa])(?: ?[(-][^)]{0,40}\)?| fino al? [\d./ ]+)?\.?$/
 const ASKS = /^(?:\S+ \/ )?(?:prezzo|tipo|tipologia|offerta|tariffa)\b[^\d:]{0,30}:?$/
+/** «Prezzo: fisso». */
+const ASKED_ITSELF =
+  /^(?:prezzo|tariffa|tipo|tipologia)\s?:\s?(?:a )?(?:prezzo )?(fiss[oa]|bloccat[oa]|variabile|indicizzat[oa])\.?$/
 const BARE_SCORE = 0.82
 
 /** The price's kind alone in a cell, under or beside a cell that says no more than «Prezzo». */
 function bareKinds(bill: BillText): { segment: Segment; isFixed: boolean }[] {
   return bill.pages.flatMap(page =>
     page.segments.flatMap(segment => {
-      const kind = BARE.exec(fold(segment.text).trim())?.[1]
+      const text = fold(segment.text).trim()
+      const asked = ASKED_ITSELF.exec(text)?.[1]
+      if (asked) return [{ segment, isFixed: /^(?:fiss|blocc)/.test(asked) }]
+      const kind = BARE.exec(text)?.[1]
       if (!kind) return []
       const beside = page.segments
         .filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)

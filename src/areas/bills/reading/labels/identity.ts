@@ -76,7 +76,7 @@ export const IDENTITY: LabelRule[] = [
     0.75,
     `
     fornitura, indirizzo, fornitura energia elettrica|gas, utenza, punto consegna, dove,
-    luogo prestazione`,
+    luogo prestazione, sito, sede servita`,
   ),
   rule(
     'other',

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { handMadePage } from '../hand-made-page.ts'
+import { readPages } from '../read-pages.ts'
+import type { FieldName } from '../reading.ts'
+
+type Lines = [number, string][][]
+
+const HEAD: Lines = [
+  [[0.05, 'La tua bolletta']],
+  [[0.05, 'Totale da pagare 134,87 €']],
+  [[0.05, 'Codice POD: IT001E12345678']],
+  [
+    [0.05, 'di cui spesa per la rete e gli oneri generali'],
+    [0.7, '25,21 €'],
+  ],
+  [
+    [0.05, 'Accise e IVA'],
+    [0.7, '12,21 €'],
+  ],
+  [],
+  [],
+]
+const value = (name: FieldName, ...lines: Lines): unknown =>
+  readPages([handMadePage([...HEAD, ...lines])]).fields[name]?.value
+
+describe('whose name and number it is', () => {
+  it.each([
+    'ELETTRICA DEL SOLCO SAS DI BRUNO P. & C.',
+    'CONSORZIO GAS VALLE D’ORCIA S.C.',
+    'Società Cooperativa Elettrica Val Brenzola',
+    'Insieme Energia Cooperativa Sociale',
+    'E.L.C.A. S.N.C. DI CARLI G. E FIGLI',
+  ])('«%s» is a seller', name => {
+    const lines: Lines = [[[0.3, name]], [[0.3, 'Via Nazionale 12 – P.IVA 01876500214']], ...HEAD]
+    expect(readPages([handMadePage(lines)]).fields.supplier?.value).toBe(name)
+  })
+
+  it('a street without number is no company', () => {
+    const footer = 'Lume Energia S.r.l. - Sede legale: VIA MONTE GRAPPA SNC - Partita IVA 01876500214 - R.E.A. 1188'
+    expect(value('supplier', [[0.05, footer]])).toBe('Lume Energia S.r.l.')
+  })
+
+  it('the network’s number follows the seller’s in a footer', () => {
+    const footer =
+      'Lume Energia S.r.l. a socio unico – P. IVA 01876500214 – R.E.A. 1188 – Distributore: Reti S.p.A. P. IVA 05779710150'
+    expect(value('supplierVat', [[0.05, footer]])).toBe('01876500214')
+    expect(value('supplier', [[0.05, footer]])).toBe('Lume Energia S.r.l.')
+  })
+
+  it('boxes of an invoice say whose name, number and street stand in them', () => {
+    const lines: Lines = [
+      [
+        [0.05, 'Cedente/prestatore'],
+        [0.5, 'Cessionario/committente'],
+      ],
+      [
+        [0.05, 'Identificativo fiscale ai fini IVA: IT01876500214'],
+        [0.5, 'Identificativo fiscale ai fini IVA: IT05779710150'],
+      ],
+      [
+        [0.05, 'Denominazione: Lume Energia S.r.l.'],
+        [0.5, 'Denominazione: Lavanderia Aurora S.n.c.'],
+      ],
+    ]
+    expect(value('supplier', ...lines)).toBe('Lume Energia S.r.l.')
+    expect(value('supplierVat', ...lines)).toBe('01876500214')
+    expect(value('holder', ...lines)).toBe('Lavanderia Aurora S.n.c.')
+    expect(value('taxCode', ...lines)).toBe('05779710150')
+  })
+
+  it('the number of the electronic invoice is not the bill’s where both stand', () => {
+    const lines: Lines = [[[0.5, 'Fattura n. 830120045567']], [[0.5, 'Fattura elettronica n. 0045/567']]]
+    expect(value('billNumber', ...lines)).toBe('830120045567')
+  })
+})
+
+describe('offers in cells and sentences', () => {
+  it('a name goes on in the next line of its cell, beside the title of its row', () => {
+    const rows: Lines = [
+      [
+        [0.05, 'OFFERTA'],
+        [0.25, 'Socio Luce Montagna'],
+      ],
+      [[0.25, 'Tutto l’Anno']],
+      [],
+      [
+        [0.05, 'POD'],
+        [0.25, 'IT001E12345678'],
+      ],
+    ]
+    expect(value('offerName', ...rows)).toBe('Socio Luce Montagna Tutto l’Anno')
+  })
+
+  it('a name in quotes is what stands in them; another offer is not this one', () => {
+    expect(value('offerName', [[0.05, 'Il tuo piano']], [[0.05, 'Hai scelto «Gufo Fisso 12M»']])).toBe('Gufo Fisso 12M')
+    expect(
+      value('offerName', [[0.05, 'Offerta “Maestrale Green”: sottoscrivibile fino al 30/09/2026']]),
+    ).toBeUndefined()
+  })
+
+  it('a code in brackets after the name, or under «Codice» beside the offer', () => {
+    expect(value('offerCodeLuce', [[0.05, 'Offerta: Casa Web (Codice: SCT-23-01)']])).toBe('SCT-23-01')
+    const table: Lines = [
+      [
+        [0.05, 'OFFERTA'],
+        [0.3, 'CODICE'],
+      ],
+      [
+        [0.05, 'CASA WEB'],
+        [0.3, 'SIP-26-01'],
+      ],
+    ]
+    expect(value('offerCodeLuce', ...table)).toBe('SIP-26-01')
+  })
+})
+
+describe('the box of the offer', () => {
+  it('its «Scadenza» ends the conditions, that of the payment’s box below does not', () => {
+    const box: Lines = [[[0.05, 'Offerta']], [[0.05, 'Nome: Valle Amica']], [[0.05, 'Scadenza: 31/10/2026']]]
+    expect(value('conditionsEnd', ...box)).toBe('2026-10-31')
+    expect(value('dueDate', ...box)).toBeUndefined()
+    const payment: Lines = [[[0.05, 'Offerta']], [[0.05, 'Pagamento']], [[0.05, 'Scadenza: 05/02/2026']]]
+    expect(value('conditionsEnd', ...payment)).toBeUndefined()
+    expect(value('dueDate', ...payment)).toBe('2026-02-05')
+  })
+})
+
+describe('consumption', () => {
+  it('the word after a power says which one it is', () => {
+    expect(value('powerKw', [[0.05, 'Potenza: 3 kW impegnata, 3,3 kW disponibile']])).toBe(3)
+  })
+
+  it('yearly bands in a grid of two columns', () => {
+    const grid: Lines = [
+      [
+        [0.05, 'Consumo annuo F1'],
+        [0.3, '802 kWh'],
+        [0.5, 'Consumo annuo F2'],
+        [0.75, '611 kWh'],
+      ],
+      [
+        [0.05, 'Consumo annuo F3'],
+        [0.3, '971 kWh'],
+        [0.5, 'Consumo annuo'],
+        [0.75, '2.384 kWh'],
+      ],
+    ]
+    expect([value('f1Kwh', ...grid), value('f2Kwh', ...grid), value('f3Kwh', ...grid)]).toEqual([802, 611, 971])
+  })
+
+  it('each supply has its column', () => {
+    const lines: Lines = [
+      [
+        [0.4, 'Luce'],
+        [0.7, 'Gas'],
+      ],
+      [
+        [0.05, 'Codice punto'],
+        [0.4, 'POD IT001E12345678'],
+        [0.7, 'PDR 02830012345671'],
+      ],
+      [
+        [0.05, 'Consumo annuo'],
+        [0.4, '2.088 kWh'],
+        [0.7, '812 Smc'],
+      ],
+      [
+        [0.05, 'Prezzo di vendita'],
+        [0.4, '0,1288 €/kWh'],
+        [0.7, '0,4555 €/Smc'],
+      ],
+      [
+        [0.05, 'Quota fissa di vendita'],
+        [0.4, '9,00 €/mese'],
+        [0.7, '7,50 €/mese'],
+      ],
+    ]
+    expect([value('unitPriceLuce', ...lines), value('unitPriceGas', ...lines)]).toEqual([0.1288, 0.4555])
+    expect([value('fixedFeeYearLuce', ...lines), value('fixedFeeYearGas', ...lines)]).toEqual([108, 90])
+  })
+})
