@@ -1,4 +1,5 @@
 import { mailTo } from './mailbox.ts'
+import { signUp } from './people.ts'
 import { expect, expectAccessible, newVisitor, test } from './site.ts'
 
 test('a message arrives at the office and its receipt at the sender; what was typed survives a refusal', async ({
@@ -14,13 +15,14 @@ test('a message arrives at the office and its receipt at the sender; what was ty
   await expect(page.getByText('24/2000 caratteri')).toBeVisible()
   await page.getByRole('button', { name: 'Invia il messaggio' }).click()
   await expect(page.getByText('Dati non validi. Verifica i campi e riprova.')).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('Dati non validi')
   await expect(page.getByLabel('Messaggio')).toHaveValue('Quanto dura una voltura?')
   await expectAccessible(page)
 
   const email = `ada-${Date.now().toString(36)}@example.test`
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Invia il messaggio' }).click()
-  await expect(page.getByText('Messaggio inviato con successo!')).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('Messaggio inviato con successo!')
   await expect(page.getByLabel('Messaggio')).toHaveValue('')
   expect((await mailTo('info@example.test', 'contact_message')).text).toContain('Quanto dura una voltura?')
   expect((await mailTo(email, 'contact_receipt')).text).not.toContain('voltura')
@@ -115,6 +117,7 @@ test('without scripts the assistant is a page, and remembers what was said befor
   await page.getByRole('button', { name: 'Invia' }).click()
   await expect(page.getByRole('link', { name: 'PDR', exact: true })).toBeVisible()
   await expect(page.getByText(/spesa annua più bassa è di/)).toBeVisible()
+  await expect(page.locator('#risposta')).toContainText(/spesa annua più bassa è di/)
   await page.context().close()
 })
 
@@ -143,3 +146,22 @@ for (const width of [360, 1280])
       await expectAccessible(page)
     }
   })
+
+test('a customer need not say who they are, finds the consultation among their requests, and has the assistant there', async ({
+  page,
+}) => {
+  const email = await signUp(page, 'Irma')
+  await page.goto('/contatti?argomento=voltura&da=/')
+  await expect(page.getByLabel('Nome e cognome')).toHaveValue('Irma Bruzzone')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await expect(page.getByLabel('Argomento')).toHaveValue('Voltura')
+  await page.getByLabel('Messaggio').fill('Ho comprato casa.')
+  await page.getByRole('button', { name: 'Chiedi la consulenza' }).click()
+  await expect(page.locator(':focus')).toContainText('Richiesta di consulenza inviata')
+  await page.goto('/dashboard')
+  await expect(page.getByText('Consulenza gratuita').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Chiedi all’assistente' }).click()
+  await page.getByLabel('La tua domanda').fill('Che cos’è la voltura?')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.chat-panel').getByRole('link', { name: 'Voltura', exact: true })).toBeVisible()
+})

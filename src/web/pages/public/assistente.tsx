@@ -20,6 +20,7 @@ import { HELP } from './help-content.ts'
 
 export const handle = noScripts
 const PATH = '/assistente'
+const LAST = 'risposta'
 
 interface Talk {
   turns: StoredTurn[]
@@ -89,7 +90,7 @@ export default function AssistantPage({ actionData }: Route.ComponentProps) {
         </div>
       </section>
       <div className="wrap assistant">
-        <section aria-label="Conversazione" className="grid content-start gap-6" id="conversazione">
+        <section aria-label="Conversazione" className="grid content-start gap-6">
           {turns.length > 0 ? (
             <ol className="chat-turns">
               {turns.map((turn, index) => (
@@ -97,7 +98,7 @@ export default function AssistantPage({ actionData }: Route.ComponentProps) {
               ))}
             </ol>
           ) : null}
-          <form method="post" action={`${PATH}#conversazione`} className="grid gap-4" data-guard={guardScript}>
+          <form method="post" action={`${PATH}#${LAST}`} className="grid gap-4" data-guard={guardScript}>
             <FormToken />
             {conversationId ? <input type="hidden" name="conversation" value={conversationId} /> : null}
             {before ? <input type="hidden" name="before" value={before} /> : null}
@@ -138,11 +139,11 @@ export default function AssistantPage({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** The last answer takes the focus, so that it is read when the page opens. */
+/** The last answer is what the address of the form leads to: it takes the focus and is read first. */
 function Said({ turn, isLast }: { turn: StoredTurn; isLast: boolean }) {
   return (
     <li className={`chat-turn chat-${turn.role}`}>
-      <div tabIndex={isLast ? -1 : undefined} autoFocus={isLast}>
+      <div {...(isLast && { tabIndex: -1, id: LAST })}>
         <p className="sr-only">{turn.role === 'user' ? 'Hai chiesto:' : 'Risposta:'}</p>
         <p>{turn.content}</p>
         {turn.links && turn.links.length > 0 ? (

@@ -1,5 +1,7 @@
 /** The contact page in words: drawn by the page, found by the search. */
 export const PATH = '/contatti'
+/** Where the page says what became of the form: its address leads there, which moves the focus, also without scripts. */
+export const OUTCOME = 'esito'
 
 export const CONTACT = {
   title: 'Contatti',

@@ -4,7 +4,7 @@ import guardScript from '#web/small/guard.ts?worker&url'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
-import { PATH } from './contact-content.ts'
+import { OUTCOME, PATH } from './contact-content.ts'
 import type { ContactValues } from './contact.server.ts'
 
 /** What is sent along with the fields: a consultation says which offer and page it comes from. */
@@ -36,7 +36,7 @@ export function ContactForm({
     'data-keep': `contatti-${name}`,
   })
   return (
-    <form method="post" action={`${PATH}#modulo`} className="grid gap-5" data-guard={guardScript} noValidate>
+    <form method="post" action={`${PATH}#${OUTCOME}`} className="grid gap-5" data-guard={guardScript} noValidate>
       <FormToken />
       {consultation ? (
         <>

@@ -12,7 +12,7 @@ import { squeezeSpaces } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { PATH } from './contact-content.ts'
+import { OUTCOME, PATH } from './contact-content.ts'
 
 export interface ContactValues {
   name: string
@@ -41,11 +41,13 @@ export async function consultationOf(rt: Runtime, query: URLSearchParams) {
   const typed = squeezeSpaces(plainText(topic === 'consulenza' ? '' : (topic ?? '')))
   const subject = offer ? `Offerta ${offer.name} di ${offer.supplier_name}` : typed
   return {
-    subject: subject.slice(0, CONTACT_FIELDS.subject.maxLength),
+    subject: capitalised(subject).slice(0, CONTACT_FIELDS.subject.maxLength),
     ...(offer && { offerId: offer.id }),
     from: pathOf(query.get('da')),
   }
 }
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Who is signed in need not write their name again. */
 export async function ownValues(rt: Runtime): Promise<Partial<ContactValues>> {
@@ -93,7 +95,7 @@ export async function sendContact(request: Request, context: Readonly<RouterCont
     }
     return refuse(form, error.code, error.code === 'too-many-attempts' ? 429 : 422, error.detail.fields)
   }
-  return redirect(`${PATH}?inviato=${isConsultation ? 'consulenza' : 'messaggio'}#modulo`)
+  return redirect(`${PATH}?inviato=${isConsultation ? 'consulenza' : 'messaggio'}#${OUTCOME}`)
 }
 
 const isForbidden = (thrown: unknown) =>

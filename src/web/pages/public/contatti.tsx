@@ -11,7 +11,7 @@ import { Link } from 'react-router'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/contatti'
-import { CONTACT, PATH } from './contact-content.ts'
+import { CONTACT, OUTCOME, PATH } from './contact-content.ts'
 import { ContactForm } from './contact-form.tsx'
 import { consultationOf, ownValues, sendContact } from './contact.server.ts'
 
@@ -85,10 +85,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** Takes the focus when the page opens: what happened is read first, also without scripts. */
 function Sent({ kind }: { kind: Sending }) {
   return (
-    <div tabIndex={-1} autoFocus>
+    <div tabIndex={-1} id={OUTCOME}>
       <Notice tone="green" role="status" title={kind === 'messaggio' ? contactSent : CONTACT.consultationSent}>
         <p>{CONTACT.sentNext}</p>
         {KEPT.map(name => (
@@ -102,7 +101,7 @@ function Sent({ kind }: { kind: Sending }) {
 function Refused({ notice, errors }: { notice: string; errors: Readonly<Record<string, string>> }) {
   const sentences = Object.entries(errors).map(([name, code]) => [name, contactFieldText(name, code)])
   return (
-    <div tabIndex={-1} autoFocus>
+    <div tabIndex={-1} id={OUTCOME}>
       <ErrorSummary errors={{ form: notice, ...Object.fromEntries(sentences) }} />
     </div>
   )
