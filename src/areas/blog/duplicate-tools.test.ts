@@ -138,7 +138,7 @@ describe('duplicate posts', () => {
         duplicate_percentage: 0,
         worst_duplicates: [],
       })
-      expect(await call(admin.rt, listSimilarPosts, {})).toEqual({ checked: 0, posts: [] })
+      expect(await call(admin.rt, listSimilarPosts, {})).toEqual({ checked: 0, alike: 0, posts: [] })
       expect(await call(admin.rt, keepNewestDuplicates, {})).toEqual({ removed: 0 })
     }))
 })

@@ -35,7 +35,7 @@ export async function recentAlike(
   const ids = posts.map(post => post.id)
   const { rows: pairs } = await tx.execute<{ a: string; b: string; score: number }>(sql`
     select a.id as a, b.id as b, similarity(a.title, b.title)::float8 as score
-    from ${blogPosts} a join ${blogPosts} b on a.id < b.id and similarity(a.title, b.title) >= ${SIMILARITY_THRESHOLD}
+    from ${blogPosts} a join ${blogPosts} b on a.id < b.id and similarity(a.title, b.title) >= ${SIMILARITY_THRESHOLD}::real
     where a.id = any(${sql.param(ids)}::text[]) and b.id = any(${sql.param(ids)}::text[])`)
   return { posts, pairs }
 }

@@ -19,11 +19,11 @@ export const detectDuplicateContent = procedure({
     similarity_threshold: z.number().min(0.1).max(1).default(SIMILARITY_THRESHOLD),
   }),
   async run({ new_title, similarity_threshold }, { tx, now }): Promise<SimilarPost[]> {
-    const score = sql<number>`similarity(${blogPosts.title}, ${new_title})::float8`
+    const score = sql<number>`similarity(${blogPosts.title}, ${new_title})`
     const rows = await tx
       .select({ existing_id: blogPosts.id, existing_title: blogPosts.title, similarity_score: score })
       .from(blogPosts)
-      .where(and(isPublished, inWindow(now), sql`${score} >= ${similarity_threshold}`))
+      .where(and(isPublished, inWindow(now), sql`${score} >= ${similarity_threshold}::real`))
       .orderBy(desc(score), desc(blogPosts.createdAt))
       .limit(MOST_FOUND)
     return rows.map(row => ({ ...row, similarity_score: Math.round(row.similarity_score * 100) / 100 }))

@@ -3,6 +3,9 @@ import { procedure } from '#platform/procedure.server.ts'
 import { SIMILAR_SHOWN, type SimilarPost } from '../duplicates.ts'
 import { recentAlike, type RecentPost } from '../similar-posts.server.ts'
 
+/** Those decided on make room for the others. */
+const POSTS_SHOWN = 12
+
 export interface PostWithDoubles extends RecentPost {
   /** The most alike first; at most three (spec 1 §9). */
   similar: SimilarPost[]
@@ -16,7 +19,7 @@ export const listSimilarPosts = procedure({
   reads: true,
   answers: ['Read blog_posts: published in last 30 days'],
   input: z.object({}),
-  async run(_, { tx, now }): Promise<{ checked: number; posts: PostWithDoubles[] }> {
+  async run(_, { tx, now }): Promise<{ checked: number; alike: number; posts: PostWithDoubles[] }> {
     const { posts, pairs } = await recentAlike(tx, now)
     const titles = new Map(posts.map(post => [post.id, post.title]))
     const withDoubles = posts.flatMap(post => {
@@ -33,6 +36,6 @@ export const listSimilarPosts = procedure({
         })
       return similar.length > 0 ? [{ ...post, similar: similar.slice(0, SIMILAR_SHOWN), found: similar.length }] : []
     })
-    return { checked: posts.length, posts: withDoubles }
+    return { checked: posts.length, alike: withDoubles.length, posts: withDoubles.slice(0, POSTS_SHOWN) }
   },
 })

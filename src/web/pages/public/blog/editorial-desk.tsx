@@ -186,13 +186,13 @@ function Detection({ desk: { similar, check } }: { desk: Desk }) {
   )
 }
 
-function SimilarList({ similar: { checked, posts } }: { similar: NonNullable<Desk['similar']> }) {
+function SimilarList({ similar: { checked, alike, posts } }: { similar: NonNullable<Desk['similar']> }) {
   if (posts.length === 0)
     return <p className="small">Nessun duplicato tra {checked === 1 ? 'un articolo' : `${checked} articoli`}.</p>
   return (
     <>
       <p>
-        <b>{duplicateTexts.detected}</b>: {posts.length} articoli su {checked}.
+        <b>{duplicateTexts.detected}</b>: {alike} articoli su {checked}.
       </p>
       <ul className="desk-rows">
         {posts.map(post => (
@@ -214,6 +214,7 @@ function SimilarList({ similar: { checked, posts } }: { similar: NonNullable<Des
           </li>
         ))}
       </ul>
+      {alike > posts.length ? <p className="small muted">E altri {alike - posts.length}.</p> : null}
       <Fold title="Pulizia automatica">
         <p className="small mb-3">
           Di ogni gruppo resta pubblicato l’articolo più recente; gli altri passano in archivio. Non si cancella niente.
