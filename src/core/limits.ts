@@ -40,8 +40,8 @@ export const limits = {
   contactReceipts: limit('contact-receipts', 10, 24 * HOUR, 'subject'),
   validateInput: limit('validate-input', 120, MINUTE, 'address'),
   consultation: limit('consultation', 5, 10 * MINUTE, 'address'),
-  chat: limit('chat', 20, MINUTE, 'address'),
-  chatDaily: limit('chat-day', 300, 24 * HOUR, 'address'),
+  chat: limit('chat', 20, MINUTE, 'person'),
+  chatDaily: limit('chat-day', 300, 24 * HOUR, 'person'),
   search: limit('search', 60, MINUTE, 'address'),
   securityEvents: limit('security-events', 60, MINUTE, 'address'),
   /** Counted in the memory of each node: a visit must cost no writing. */
