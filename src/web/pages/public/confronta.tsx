@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/confronta'
 import { DUAL_PATH } from './dual-content.ts'
-import { sideBySide } from './side-by-side.server.ts'
+import { sharedQuery, sideBySide } from './side-by-side.server.ts'
 
 export const handle = noScripts
 
@@ -23,7 +23,7 @@ const PATH = '/confronta'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const params = url.searchParams
   const view = await sideBySide(context.get(runtimeContext), params)
-  const body = { ...view, query: params.toString() }
+  const body = { ...view, query: sharedQuery(params) }
   return view.state === 'shown' || view.state === 'none' ? body : data(body, { status: 400 })
 }
 

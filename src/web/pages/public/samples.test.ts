@@ -4,7 +4,7 @@ import { inspect, type TestRuntime, useTestDatabase } from '../../../../tests/su
 import { compareBothFor, compareFor } from './comparison.server.ts'
 import { linePage } from './lines.server.ts'
 import { SAMPLE_OFFERS } from './sample-offers.ts'
-import { sideBySide } from './side-by-side.server.ts'
+import { sharedQuery, sideBySide } from './side-by-side.server.ts'
 
 const { withRuntime } = useTestDatabase()
 const seed = (rt: TestRuntime) => inspect(rt, tx => seedOffers(tx, rt.now()))
@@ -55,6 +55,11 @@ describe('offers side by side, from an address anybody may write', () => {
       expect((await view(rt, 'offerta=terralume-luce-chiara-24&consumo=tanto')).state).toBe('wrong-data')
       expect((await view(rt, `offerta=${'x'.repeat(5000)}`)).state).toBe('none')
     }))
+
+  test('hand on only offers and consumption', () => {
+    const typed = 'offerta=a&offerta=b&consumo=2700&stima=&utm_source=x&email=elena%40example.test&differenze=1'
+    expect(sharedQuery(new URLSearchParams(typed))).toBe('offerta=a&offerta=b&consumo=2700&differenze=1')
+  })
 
   test('count an offer once, and keep the order of the address', () =>
     withRuntime(async rt => {

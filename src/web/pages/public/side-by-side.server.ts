@@ -29,6 +29,29 @@ export interface SideBySideView {
   inputs: { term: string; value: string }[]
 }
 
+/** All that the address of the page may carry on, to be shared: offers and consumption, nothing of a person. */
+const SHARED = [
+  'offerta',
+  'consumo',
+  'stima',
+  'potenza',
+  'residente',
+  'cliente',
+  'f1',
+  'f2',
+  'f3',
+  'consumoGas',
+  'stimaGas',
+  'uso',
+  'regione',
+  'provincia',
+  'cap',
+  'differenze',
+]
+
+export const sharedQuery = (params: URLSearchParams): string =>
+  new URLSearchParams([...params].filter(([name, value]) => value && SHARED.includes(name))).toString()
+
 const EMPTY = { asOf: null, columns: [], ticked: [], assumptions: [], inputs: [] }
 
 const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 })
