@@ -39,7 +39,7 @@ export async function emptyTables(node: Node): Promise<void> {
   await db.transaction(async tx => {
     await truncateTables(tx)
     await tx.execute(
-      sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ kind: 'drop-pages', tags: ['offers', 'market', 'settings'] })})`,
+      sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ kind: 'drop-pages', tags: ['offers', 'market', 'settings', 'blog'] })})`,
     )
   })
   for (const file of files) await storage.delete(file.bucket as Bucket, file.path)

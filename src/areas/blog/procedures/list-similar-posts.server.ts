@@ -4,7 +4,7 @@ import { SIMILAR_SHOWN, type SimilarPost } from '../duplicates.ts'
 import { recentAlike, type RecentPost } from '../similar-posts.server.ts'
 
 /** Those decided on make room for the others. */
-const POSTS_SHOWN = 12
+const POSTS_SHOWN = 6
 
 export interface PostWithDoubles extends RecentPost {
   /** The most alike first; at most three (spec 1 §9). */

@@ -78,7 +78,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
         '@type': 'Article',
         headline: post.title,
         description: post.excerpt,
-        ...(cover && { image: [`${site.url}${cover}`] }),
+        image: [`${site.url}${cover ?? `/share${path}.png`}`],
         datePublished: post.publishedAt.toISOString(),
         dateModified: post.updatedAt.toISOString(),
         author: { '@type': 'Organization', name: post.author, url: `${site.url}/` },

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { cacheKey } from './cached-pages.ts'
+
+const key = (path: string) => cacheKey(new URL(path, 'http://site.test'))
+
+test('a kept page is known by its path and the parameters it declares, in their order', () => {
+  expect(key('/blog?q=pod&utm_source=x&categoria=luce')).toBe('/blog?categoria=luce&q=pod')
+  expect(key(`/blog?q=${'a'.repeat(61)}`)).toBe('/blog')
+  expect(key('/dashboard')).toBeNull()
+})
+
+test('pages one level below a kept path each have a key of their own', () => {
+  expect(key('/blog/voltura-o-subentro?fbclid=1')).toBe('/blog/voltura-o-subentro')
+  expect(key('/blog/voltura-o-subentro?commenti=abc.1')).toBe('/blog/voltura-o-subentro?commenti=abc.1')
+  for (const other of ['/blog/', '/blog/a/b', '/altro/pagina']) expect(key(other), other).toBeNull()
+})
