@@ -19,6 +19,21 @@ export interface PageMeta {
   structured?: readonly StructuredData[]
 }
 
+/** What a result list shows of a title before it cuts. */
+const MAX_TITLE = 70
+
+/** The title with the name of the site where both fit; of a longer one the first sentences or words that do. */
+export function pageTitle(title: string, siteName: string): string {
+  if (title.includes(siteName)) return title
+  const named = `${title} · ${siteName}`
+  if (named.length <= MAX_TITLE) return named
+  if (title.length <= MAX_TITLE) return title
+  const start = title.slice(0, MAX_TITLE)
+  const sentences = /^(.{20,}(?:(?<=[?!])|(?=[.:])))(?=[\s.:])/u.exec(start)?.[1]
+  if (sentences) return pageTitle(sentences, siteName)
+  return `${start.slice(0, -1).replace(/[\s,;:]+\S*$/u, '')}…`
+}
+
 /** Title, description, keywords, canonical, share tags and structured data of a page. */
 export function pageMeta({
   site,
@@ -32,7 +47,7 @@ export function pageMeta({
   const url = `${site.url}${path}`
   const fullTitle = title.includes(site.name) ? title : `${title} · ${site.name}`
   return [
-    { title: fullTitle },
+    { title: pageTitle(title, site.name) },
     { name: 'description', content: description },
     ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
     ...(index ? [{ tagName: 'link', rel: 'canonical', href: url } as const] : [{ name: 'robots', content: 'noindex' }]),

@@ -134,16 +134,16 @@ function drawPlate(context: SKRSContext2D, markup: string): void {
     if (kind === 'circle') path.arc(at('cx'), at('cy'), at('r'), 0, Math.PI * 2)
     if (kind === 'ellipse') path.ellipse(at('cx'), at('cy'), at('rx'), at('ry'), 0, 0, Math.PI * 2)
     if (kind === 'rect') path.rect(at('x'), at('y'), at('width'), at('height'))
-    const fill = looks.includes('accent-fill')
+    const colour = looks.includes('accent-fill')
       ? AMBER
       : looks.includes('paper')
         ? PAPER
         : looks.includes('dot')
           ? PETROL
           : null
-    if (fill) {
-      context.fillStyle = fill
-      context.fill(path)
+    if (colour) {
+      context.fillStyle = colour
+      context.fill(path, 'nonzero')
     }
     if (looks.includes('no-stroke')) continue
     context.strokeStyle = looks.includes('accent') ? AMBER : looks.includes('ink') ? INK : PETROL
