@@ -140,9 +140,12 @@ test('the lists and the search use their indexes', () =>
         select 'p' || n, 'Articolo ' || md5(n::text), 'p-' || n, md5((n * 7)::text), 'x', case when n % 50 = 0 then 'Gas' else 'Luce' end, 'r',
           'published', now() - n * interval '1 minute', now(), now() from generate_series(1, 3000) n`)
       // Only the owner of a table may take its statistics.
-      await tx.execute(sql`select set_config('role', 'none', true)`)
-      await tx.execute(sql`analyze blog_posts`)
-      await tx.execute(sql`select set_config('role', 'app_system', true)`)
+      const analyze = async (table: string) => {
+        await tx.execute(sql`select set_config('role', 'none', true)`)
+        await tx.execute(sql`analyze ${sql.identifier(table)}`)
+        await tx.execute(sql`select set_config('role', 'app_system', true)`)
+      }
+      await analyze('blog_posts')
       const plan = async (query: ReturnType<typeof sql>) =>
         (await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`)).rows
           .map(row => row['QUERY PLAN'])
@@ -154,6 +157,21 @@ test('the lists and the search use their indexes', () =>
       expect(
         await plan(sql`select id from ${blogPosts} where status = 'published' and category = 'Gas' ${newest}`),
       ).toContain('blog_posts_category_idx')
+      await tx.execute(sql`
+        insert into "user" (id, name, email) values ('someone', 'x', 'someone@example.test')`)
+      await tx.execute(sql`
+        insert into blog_comments (id, blog_post_id, user_id, content, created_at, status)
+        select 'c' || n, 'p' || (1 + n % 300), 'someone', 'x', now() + n * interval '1 second',
+          case when n % 10 = 0 then 'pending' else 'approved' end from generate_series(1, 3000) n`)
+      await analyze('blog_comments')
+      expect(
+        await plan(
+          sql`select id from blog_comments where blog_post_id = 'p7' and status = 'approved' order by created_at, id limit 51`,
+        ),
+      ).toContain('blog_comments_post_idx')
+      expect(
+        await plan(sql`select id from blog_comments where status = 'pending' order by created_at, id limit 21`),
+      ).toContain('blog_comments_queue_idx')
       // Word indexes cost a little to open: with so few rows the planner would read them all. That they can serve is the point.
       await tx.execute(sql`set local enable_seqscan = off`)
       expect(

@@ -33,7 +33,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const cursor = url.searchParams.get('commenti')?.slice(0, 60)
     const comments = await call(rt, listComments, { postId: post.id, ...(cursor && { cursor }) })
     const isSent = rt.actor.kind !== 'visitor' && url.searchParams.has('inviato')
-    return data({ post, comments, isSent }, { headers: publicHeaders([BLOG_TAG, postTag(post.slug)]) })
+    const isAdmin = rt.actor.kind === 'admin'
+    return data({ post, comments, isSent, isAdmin }, { headers: publicHeaders([BLOG_TAG, postTag(post.slug)]) })
   } catch (error) {
     if (!(error instanceof AppError) || !['not-found', 'bad-input'].includes(error.code)) throw error
     return data(null, { status: 404 })
@@ -99,7 +100,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 export default function BlogArticle({ loaderData, actionData, params }: Route.ComponentProps) {
   const { url } = useSite()
   if (!loaderData) return <ArticleNotFound />
-  const { post, comments, isSent } = loaderData
+  const { post, comments, isSent, isAdmin } = loaderData
   return (
     <>
       <section className="page-head">
@@ -143,6 +144,7 @@ export default function BlogArticle({ loaderData, actionData, params }: Route.Co
         slug={params.slug}
         comments={comments}
         isSent={isSent && !actionData}
+        isAdmin={isAdmin}
         refused={actionData ?? undefined}
       />
       {post.related.length > 0 ? (

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Act } from './act.tsx'
 import { articleAddress } from './blog-address.ts'
 
 interface CommentsProps {
@@ -16,12 +17,14 @@ interface CommentsProps {
   comments: { comments: PublicComment[]; total: number; next: string | null }
   /** One has just been sent. */
   isSent: boolean
+  /** Administrators can take a comment down again. */
+  isAdmin: boolean
   /** Why the one just sent was refused, and what it said. */
   refused?: { code: string; content: string }
 }
 
 /** Count, form for who is signed in, approved comments oldest first (spec 1 §2). */
-export function Comments({ slug, comments: { comments, total, next }, isSent, refused }: CommentsProps) {
+export function Comments({ slug, comments: { comments, total, next }, isSent, isAdmin, refused }: CommentsProps) {
   const { signedIn } = useRootData()
   const address = articleAddress(slug)
   const error = refused && (commentErrors[refused.code] ?? { title: 'Errore', text: commentTexts.failed })
@@ -56,6 +59,18 @@ export function Comments({ slug, comments: { comments, total, next }, isSent, re
                     </time>
                   </p>
                   <p className="whitespace-pre-line">{comment.content}</p>
+                  {isAdmin ? (
+                    <div className="mt-2">
+                      <Act
+                        intent="reject"
+                        values={{ commentId: comment.id }}
+                        danger
+                        label={`Nascondi il commento di ${comment.author}`}
+                      >
+                        Nascondi
+                      </Act>
+                    </div>
+                  ) : null}
                 </div>
               </li>
             ))}

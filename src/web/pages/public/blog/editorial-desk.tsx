@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import {
   duplicateAlarm,
@@ -12,9 +11,9 @@ import { duplicateTexts } from '#areas/blog/texts.ts'
 import { formatDate, formatDateTime, formatLongDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { Act } from './act.tsx'
 import { articleAddress, BLOG } from './blog-address.ts'
 import { DONE } from './desk-texts.ts'
 import type { Desk } from './editorial-desk.server.ts'
@@ -42,35 +41,6 @@ export function EditorialDesk({ desk }: { desk: Desk }) {
         <Detection desk={desk} />
       </div>
     </section>
-  )
-}
-
-/** A button that acts: a form of its own, with the session's token. */
-function Act({
-  intent,
-  values = {},
-  danger,
-  label,
-  children,
-}: {
-  intent: string
-  values?: Record<string, string>
-  danger?: boolean
-  /** Where several buttons say the same. */
-  label?: string
-  children: ReactNode
-}) {
-  return (
-    <form method="post" action={BLOG}>
-      <FormToken />
-      <input type="hidden" name="intent" value={intent} />
-      {Object.entries(values).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button small tone={danger ? 'danger' : 'plain'} aria-label={label}>
-        {children}
-      </Button>
-    </form>
   )
 }
 

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { BLOG } from './blog-address.ts'
+
+/** A button of the administrators: a form of its own, with the session's token. */
+export function Act({
+  intent,
+  values = {},
+  danger,
+  label,
+  children,
+}: {
+  intent: string
+  values?: Record<string, string>
+  danger?: boolean
+  /** Where several buttons say the same. */
+  label?: string
+  children: ReactNode
+}) {
+  return (
+    <form method="post" action={BLOG}>
+      <FormToken />
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button small tone={danger ? 'danger' : 'plain'} aria-label={label}>
+        {children}
+      </Button>
+    </form>
+  )
+}
