@@ -53,6 +53,17 @@ describe('what a reading leaves over', () => {
     expect(strips).toHaveLength(1)
   })
 
+  it('is never a part of a word, and a low comma does not part one', () => {
+    const close: [number, number, number][] = [0, 1, 2, 3, 4, 5].map(index => [100 + index * 16, 100, 26])
+    const halves = [word('11', 98, 98, 31, 30, 0.5), word('8346', 130, 98, 66, 30)]
+    const { strips, doubted } = leftOver(page(close), halves)
+    expect(strips).toHaveLength(1)
+    expect(strips[0]!.right).toBeGreaterThan(190)
+    expect(doubted.size).toBe(2)
+    const sum: [number, number, number][] = [...row(100, 100, 26, 3), [172, 116, 12], ...row(182, 100, 26, 2)]
+    expect(leftOver(page(sum), []).strips).toHaveLength(1)
+  })
+
   it('is neither dust nor bars', () => {
     expect(leftOver(page([...row(100, 100, 5, 20), [600, 100, 400]]), []).strips).toEqual([])
   })

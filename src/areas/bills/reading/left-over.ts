@@ -9,6 +9,8 @@ const MAX_SIGN = 150
 const SURE = 0.8
 /** Signs of one line stand closer than this many times their height. */
 const GAP = 1.6
+/** Signs of one word stand closer than this many times their height. */
+const TOUCHING = 0.2
 /** Letters higher than this (page widths) are larger than recognition likes: it loses their commas, and parts them. */
 const LARGE = 0.019
 /** Fewer signs than this, unless they were read as a word, are no text. */
@@ -72,7 +74,7 @@ export function leftOver(picture: Grey, words: Word[]): LeftOver {
   }
   const unread = signs.filter(sign => !read.has(sign))
   const doubted = new Set(words.filter(word => isDoubted(word, signsOf.get(word)!, unread, width)))
-  const again = new Set([...unread, ...[...doubted].flatMap(word => signsOf.get(word)!)])
+  const again = withNeighbours([...unread, ...[...doubted].flatMap(word => signsOf.get(word)!)], signs)
   const strips = linesOf([...again])
     .filter(line => line.length >= MIN_SIGNS || line.some(sign => read.has(sign)))
     .map(stripOf)
@@ -92,20 +94,32 @@ function isDoubted(word: Word, signs: Patch[], unread: Patch[], width: number): 
   return unread.some(sign => isIn(sign, around) && heightOf(sign) > word.h * width * 0.4)
 }
 
+/** The signs and those that touch them nearly: a printed word is never looked at in part. */
+function withNeighbours(again: Patch[], signs: Patch[]): Set<Patch> {
+  const all = new Set(again)
+  // A set hands out what is added while it is walked.
+  for (const sign of all)
+    for (const other of signs)
+      if (!all.has(other) && (isNextTo(sign, other, TOUCHING) || isNextTo(other, sign, TOUCHING))) all.add(other)
+  return all
+}
+
 function linesOf(signs: Patch[]): Patch[][] {
   const lines: Patch[][] = []
   for (const sign of signs.toSorted((a, b) => a.left - b.left)) {
-    const line = lines.find(other => follows(other.at(-1)!, sign))
+    // A comma stands too low beside a digit: the sign before it says where the line is.
+    const line = lines.find(other => other.slice(-3).some(last => isNextTo(last, sign, GAP)))
     if (line) line.push(sign)
     else lines.push([sign])
   }
   return lines
 }
 
-function follows(last: Patch, sign: Patch): boolean {
+function isNextTo(last: Patch, sign: Patch, reach: number): boolean {
+  if (sign.left < last.left) return false
   const shared = Math.min(last.bottom, sign.bottom) - Math.max(last.top, sign.top)
   const [low, high] = [Math.min(heightOf(last), heightOf(sign)), Math.max(heightOf(last), heightOf(sign))]
-  return shared > low * 0.5 && high < low * 2.6 && sign.left - last.right < high * GAP
+  return shared > low * 0.5 && high < low * 2.6 && sign.left - last.right < high * reach
 }
 
 const MARGIN = 0.3

@@ -33,6 +33,9 @@ const MIN_WORD_CONFIDENCE = 33
 
 /** Codes are in no dictionary and read with little confidence; their check letters and shapes judge them later. */
 const CODE_LIKE = /^(?=(?:.*\d){5})[\dA-Z|]{10,}$/
+/** Words known by their shape: forms of companies and units are in no dictionary either. */
+const KNOWN_SHAPE = /^(?:S\.?r\.l\.?|S\.?p\.A\.?|kWh|Smc)$/
+const KNOWN_CONFIDENCE = 85
 /** Share of long words that must be wider than high on a page that stands upright. */
 const LEVEL_SHARE = 0.7
 
@@ -65,7 +68,8 @@ async function recognise(worker: Worker, picture: Picture): Promise<Recognised> 
       for (const line of paragraph.lines)
         for (const word of line.words) {
           const text = word.text.trim()
-          if (text === '' || word.confidence < (CODE_LIKE.test(text) ? 0 : MIN_WORD_CONFIDENCE)) continue
+          const confidence = KNOWN_SHAPE.test(text) ? Math.max(KNOWN_CONFIDENCE, word.confidence) : word.confidence
+          if (text === '' || confidence < (CODE_LIKE.test(text) ? 0 : MIN_WORD_CONFIDENCE)) continue
           const { x0, y0, x1, y1 } = word.bbox
           words.push({
             text,
@@ -73,10 +77,10 @@ async function recognise(worker: Worker, picture: Picture): Promise<Recognised> 
             y: y0 / picture.width,
             w: (x1 - x0) / picture.width,
             h: (y1 - y0) / picture.width,
-            confidence: word.confidence / 100,
+            confidence: confidence / 100,
           })
           letters += text.length
-          sum += text.length * word.confidence
+          sum += text.length * confidence
         }
   // The recogniser also reads lines that run up the page, word by word: such a page lies on its side.
   const long = words.filter(word => word.text.length >= 4)
