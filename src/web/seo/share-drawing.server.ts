@@ -112,6 +112,11 @@ function wrap(context: SKRSContext2D, text: string, width: number): string[] {
   return lines
 }
 
+const FILLS = [
+  ['accent-fill', AMBER],
+  ['paper', PAPER],
+  ['dot', PETROL],
+] as const
 const SHAPE = /<(path|circle|ellipse|rect|text)\b([^>]*)>([^<]*)/g
 
 /** Draws the shapes of a plate with the looks that styles/drawings.css gives their classes. */
@@ -134,23 +139,21 @@ function drawPlate(context: SKRSContext2D, markup: string): void {
     if (kind === 'circle') path.arc(at('cx'), at('cy'), at('r'), 0, Math.PI * 2)
     if (kind === 'ellipse') path.ellipse(at('cx'), at('cy'), at('rx'), at('ry'), 0, 0, Math.PI * 2)
     if (kind === 'rect') path.rect(at('x'), at('y'), at('width'), at('height'))
-    const colour = looks.includes('accent-fill')
-      ? AMBER
-      : looks.includes('paper')
-        ? PAPER
-        : looks.includes('dot')
-          ? PETROL
-          : null
-    if (colour) {
-      context.fillStyle = colour
-      context.fill(path, 'nonzero')
-    }
-    if (looks.includes('no-stroke')) continue
-    context.strokeStyle = looks.includes('accent') ? AMBER : looks.includes('ink') ? INK : PETROL
-    context.lineWidth = looks.includes('accent') ? 3 : looks.includes('fine') ? 0.75 : 1.5
-    context.stroke(path)
+    drawShape(context, path, looks)
   }
   context.restore()
+}
+
+function drawShape(context: SKRSContext2D, path: Path2D, looks: readonly string[]): void {
+  const colour = FILLS.find(([look]) => looks.includes(look))?.[1]
+  if (colour) {
+    context.fillStyle = colour
+    context.fill(path)
+  }
+  if (looks.includes('no-stroke')) return
+  context.strokeStyle = looks.includes('accent') ? AMBER : looks.includes('ink') ? INK : PETROL
+  context.lineWidth = looks.includes('accent') ? 3 : looks.includes('fine') ? 0.75 : 1.5
+  context.stroke(path)
 }
 
 function drawLabel(
