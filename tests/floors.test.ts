@@ -20,10 +20,10 @@ const MAX_LINES = 300
 const forbiddenNames = /(^|[/-])(service|services|manager|helper|helpers|utils|util|common|types)\.(ts|tsx|server\.ts)$/
 
 const root = resolve('src')
-const files = (folder: string): string[] =>
+const files = (folder: string, kind = /\.(ts|tsx)$/): string[] =>
   readdirSync(folder).flatMap(name => {
     const path = join(folder, name)
-    return statSync(path).isDirectory() ? files(path) : /\.(ts|tsx)$/.test(name) ? [path] : []
+    return statSync(path).isDirectory() ? files(path, kind) : kind.test(name) ? [path] : []
   })
 const all = files(root)
 const roomOf = (path: string): string => {
@@ -115,7 +115,11 @@ test('what a browser may load never reaches the server', () => {
 })
 
 test('no file over 300 lines, no drawer without a name', () => {
-  const everywhere = [...all, ...files(resolve('tests')), ...files(resolve('scripts'))]
+  const everywhere = [
+    ...all,
+    ...files(root, /\.css$/),
+    ...['tests', 'scripts', 'seed'].flatMap(name => files(resolve(name))),
+  ]
   const long = everywhere
     .map(path => [relative('.', path), readFileSync(path, 'utf8').split('\n').length] as const)
     .filter(([, lines]) => lines > MAX_LINES + 1)
