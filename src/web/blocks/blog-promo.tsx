@@ -1,8 +1,9 @@
 import { BillPlate } from '#web/plates/bill.tsx'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
+import { consultation } from './consultation.ts'
 
-/** The way from reading to one's own figures (spec 1 §2: buttons to /dashboard and /contatti). */
-export function BlogPromo() {
+/** The way from reading to one's own figures (spec 1 §2: buttons to /dashboard and /contatti). `from` is the page it stands on. */
+export function BlogPromo({ from }: { from: string }) {
   return (
     <section className="band">
       <div className="wrap">
@@ -14,7 +15,7 @@ export function BlogPromo() {
           </p>
           <Actions className="mt-5">
             <ButtonLink to="/dashboard">Analizza la bolletta</ButtonLink>
-            <ButtonLink to="/contatti">Chiedi una consulenza gratuita</ButtonLink>
+            <ButtonLink to={consultation({ from })}>Chiedi una consulenza gratuita</ButtonLink>
           </Actions>
         </div>
         <BillPlate />

@@ -1,3 +1,12 @@
-/** The form of a free consultation, with the offer or the page it was asked from already filled in. */
-export const consultation = ({ from, offer }: { from: string; offer?: string }): string =>
-  `/contatti?${new URLSearchParams({ ...(offer && { offerta: offer }), argomento: 'consulenza', da: from })}`
+interface Subject {
+  /** The page it was asked from. */
+  from: string
+  /** Id of an offer of the catalogue. */
+  offer?: string
+  /** What it is about, where no offer of the catalogue says it. */
+  topic?: string
+}
+
+/** The form of a free consultation, with what it is about and the page it was asked from already filled in. */
+export const consultation = ({ from, offer, topic = 'consulenza' }: Subject): string =>
+  `/contatti?${new URLSearchParams({ ...(offer && { offerta: offer }), argomento: topic, da: from })}`

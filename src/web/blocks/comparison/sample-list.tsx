@@ -32,7 +32,11 @@ export function SampleList({ samples, word, path }: { samples: readonly SampleOf
             </dl>
             <div className="grid content-start justify-items-start gap-3">
               <Tag tone="amber">Esempio, non attivabile</Tag>
-              <ButtonLink small to={consultation({ from: path, offer: offer.id })} rel="nofollow">
+              <ButtonLink
+                small
+                to={consultation({ from: path, topic: `offerta di esempio ${offer.name}` })}
+                rel="nofollow"
+              >
                 Chiedi una consulenza<span className="sr-only"> su {offer.name}</span>
               </ButtonLink>
             </div>

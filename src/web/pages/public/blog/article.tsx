@@ -155,7 +155,7 @@ export default function BlogArticle({ loaderData, actionData, params }: Route.Co
           <PostSheet posts={post.related} />
         </section>
       ) : null}
-      <BlogPromo />
+      <BlogPromo from={articleAddress(params.slug)} />
     </>
   )
 }

@@ -138,7 +138,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
           </p>
         ) : null}
       </div>
-      <BlogPromo />
+      <BlogPromo from="/blog" />
     </>
   )
 }
