@@ -18,9 +18,10 @@ const PAPER = 245
 export function withEvenLight(picture: Grey): Grey {
   const { width, height } = picture
   const cells = brightCells(picture)
-  const near = smoothed(closed(cells, NEAR), NEAR)
-  const far = smoothed(closed(cells, FAR), NEAR)
-  const light = Float32Array.from(near.data, (value, at) => (value < far.data[at]! * PRINTED ? far.data[at]! : value))
+  const near = closed(cells, NEAR)
+  const far = closed(cells, FAR)
+  const paper = near.data.map((value, at) => (value < far.data[at]! * PRINTED ? far.data[at]! : value))
+  const { data: light } = smoothed({ ...near, data: paper }, NEAR)
   const data = new Uint8ClampedArray(width * height)
   const columns = Array.from({ length: width }, (_, x) => placeOf(x, cells.width))
   for (let y = 0; y < height; y++) {
