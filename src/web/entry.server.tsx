@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { Transform } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -31,8 +31,9 @@ export default function handleRequest(
     let code = status
     const answer = () => {
       answered = true
-      const body = new PassThrough({
-        final(done) {
+      const body = new Transform({
+        transform: (chunk: Buffer, _, done) => done(null, scriptsLast(chunk)),
+        flush(done) {
           clearTimeout(timer)
           done()
         },
@@ -51,6 +52,15 @@ export default function handleRequest(
     })
     const timer = setTimeout(abort, streamTimeout + 1_000)
   })
+}
+
+const PRELOAD = '<link rel="modulepreload" '
+
+/** The scripts that a page announces in its head let styles and fonts go first: the page reads without them. */
+function scriptsLast(chunk: Buffer): Buffer {
+  return chunk.includes(PRELOAD)
+    ? Buffer.from(chunk.toString('latin1').replaceAll(PRELOAD, `${PRELOAD}fetchpriority="low" `), 'latin1')
+    : chunk
 }
 
 /** Errors of loaders and actions reach the log once, with the id that the page shows. */

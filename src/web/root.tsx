@@ -17,7 +17,7 @@ import literata from './fonts/literata.woff2?url'
 import type { PageHandle } from './handle.ts'
 import { type RootData, useRootData } from './site.ts'
 import smallScript from './small/site.ts?worker&url'
-import './styles/app.css'
+import appStyles from './styles/app.css?url'
 import { Toaster } from './ui/toast.tsx'
 
 const font = (href: string) =>
@@ -68,6 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fcfdfb" />
         <meta name="format-detection" content="telephone=no" />
+        {/* With a precedence React writes it ahead of the scripts that the page announces. */}
+        <link rel="stylesheet" href={appStyles} precedence="base" />
         <Meta />
         <Links />
         <script type="module" src={smallScript} />

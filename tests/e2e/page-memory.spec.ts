@@ -69,6 +69,12 @@ test('a visit is told once, by class of origin; how the page felt when it is lef
   await page.goto('/pun', { referer: 'https://www.google.it/' })
   await expect.poll(() => told.length).toBe(1)
   expect(told[0]).toEqual({ path: '/pun', source: 'search', device: 'wide' })
+  await page.evaluate(
+    () =>
+      new Promise(resolve =>
+        new PerformanceObserver(resolve).observe({ type: 'largest-contentful-paint', buffered: true }),
+      ),
+  )
   // As when the reader turns to another window: what is sent while a page closes is not shown to this test.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })

@@ -23,13 +23,14 @@ export function startVitals(): void {
   let inp: number | undefined
   let cls = 0
 
+  /** What was seen and not yet told to us. */
+  const waiting: (() => void)[] = []
   const watch = <T extends PerformanceEntry>(type: string, each: (entry: T) => void) => {
     if (!PerformanceObserver.supportedEntryTypes.includes(type)) return
-    new PerformanceObserver(list => (list.getEntries() as T[]).forEach(each)).observe({
-      type,
-      buffered: true,
-      durationThreshold: 16,
-    } as PerformanceObserverInit)
+    const take = (entries: PerformanceEntryList) => (entries as T[]).forEach(each)
+    const observer = new PerformanceObserver(list => take(list.getEntries()))
+    observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+    waiting.push(() => take(observer.takeRecords()))
   }
   watch('largest-contentful-paint', entry => {
     lcp = entry.startTime
@@ -60,6 +61,7 @@ export function startVitals(): void {
   const tell = () => {
     if (told || document.visibilityState !== 'hidden') return
     told = true
+    for (const take of waiting) take()
     say({ path, lcp, fid, inp, cls: cls * 1000 })
   }
   addEventListener('visibilitychange', tell, true)
