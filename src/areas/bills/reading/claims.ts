@@ -5,6 +5,7 @@ import { cellRight, type Page, type Segment } from './layout.ts'
 import { isMention } from './mentions.ts'
 import { group, MIN_CLAIM, settle } from './settle.ts'
 import { sharedHeight, sharedWidth, type Box } from './page-text.ts'
+import { areStackedApart } from './stacked-columns.ts'
 import type { Value } from './values.ts'
 
 /** A label says that a value is its own; the score, 0 to 1, is how well place, kind and words agree. */
@@ -132,6 +133,7 @@ function beside(label: Label, value: Value, ground: Ground): number {
   const right = Math.max(...label.segments.map(part => part.x + part.w))
   if (segment.x < right - segment.h * 0.5) return 0
   if (sharedHeight(label.box, value.box) < 0.35) return 0
+  if (areStackedApart(label, value, ground, answers)) return 0.3
   // The label has its answer in its own segment already, or another label stands between.
   let score = 0.96
   const own = (ground.valued.get(from) ?? []).some(

@@ -15,11 +15,29 @@ export function columnAt(page: Page, place: Box): 'luce' | 'gas' | null {
     if (!gas) continue
     const [first, second] = luce.x < gas.x ? [luce, gas] : [gas, luce]
     if (place.x + place.w < first.x) continue
+    if (areBlocks(page, first, second))
+      return (place.x >= second.x - second.h * 0.5 ? second : first) === luce ? 'luce' : 'gas'
     const isSecond = distance(second, place) < distance(first, place)
     return (isSecond ? second : first) === luce ? 'luce' : 'gas'
   }
   return null
 }
+
+/** «ENERGIA ELETTRICA … | GAS NATURALE …» over rows with a label each: two tables side by side, not two columns of one. */
+const areBlocks = (page: Page, first: Segment, second: Segment): boolean =>
+  page.segments.some(
+    left =>
+      left.y > first.y &&
+      left.y - first.y < DEPTH &&
+      Math.abs(left.x - first.x) < first.h * 0.5 &&
+      page.segments.some(
+        right =>
+          Math.abs(right.x - second.x) < second.h * 0.5 &&
+          sharedHeight(left, right) > 0.6 &&
+          fold(left.text) === fold(right.text) &&
+          page.segments.some(cell => cell.x > right.x + right.w && sharedHeight(cell, right) > 0.6),
+      ),
+  )
 
 /** Cells are set to the left, the middle or the right of their column. */
 const distance = (head: Segment, place: Box): number =>

@@ -79,6 +79,14 @@ function addShared(folded: string, found: PrintedDate[], add: Add): void {
     const later = yearAfter(match.index + match[0].length)
     if (later) add(fit(later, monthNumber(match[2]!), Number(match[1])), false, match)
   }
+  // «dal 1 al 31 marzo 2026», «1-31 marzo 2026»
+  for (const match of folded.matchAll(/(?<![\w/.,-])(\d{1,2})(?=\s?(?:-|al?)\s?\d{1,2}(?:\s[a-z]|[/.]\d))/g)) {
+    const later = yearAfter(match.index + match[0].length)
+    const between = later && folded.slice(match.index + match[0].length, later.start)
+    const isSaid = /\bdal\s$/.test(folded.slice(0, match.index)) || /^\d{1,2}\s[a-z]/.test(folded.slice(later?.start))
+    if (later && isSaid && /^\s?(?:-|al?)\s?$/.test(between!) && Number(match[1]) < Number(later.date.slice(8)))
+      add(`${later.date.slice(0, 8)}${match[1]!.padStart(2, '0')}`, false, match)
+  }
   for (const match of folded.matchAll(/(?<![\d/.,])(\d{1,2})[/.](\d{1,2})(?=\s?(?:-|al?\b|–)\s?\d)/g)) {
     const later = yearAfter(match.index + match[0].length)
     if (later && Number(match[2]) <= 12) add(fit(later, Number(match[2]), Number(match[1])), false, match)

@@ -36,6 +36,9 @@ const PRICE_UNIT_GAP = 2.5
 
 /** Rows of dots or lines that lead the eye to a value. */
 const LEADER = /^[.…_·•\-–—]{3,}$|^…+$/
+/** «PREZZO ......: FISSO»: the colon stays. */
+const withoutDots = (word: Word): Word =>
+  /[.…_]{4,}:$/.test(word.text) ? { ...word, text: word.text.replace(/[.…_]{4,}:$/, ':') } : word
 /** «. . . .»: a row of dots set one by one. */
 const DOT = /^[.·•_…]+$/
 const MIN_DOTS = 3
@@ -197,7 +200,11 @@ const continues = (above: Segment, below: Segment): boolean =>
   above.words.length >= PARAGRAPH_WORDS &&
   Math.abs(above.x - below.x) < above.h * 0.6 &&
   Math.abs(above.h - below.h) < above.h * 0.25 &&
-  below.y - (above.y + above.h) < above.h * 0.8
+  below.y - (above.y + above.h) < above.h * 0.8 &&
+  !OWN_LABEL.test(below.text)
+
+/** «PERIODO: …»: a line with a label of its own goes on with nothing. */
+const OWN_LABEL = /^\p{Lu}[\p{L}.]*(?: [\p{L}.]+){0,2} ?:(?: |$)/u
 
 const MONTH = '(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)\\p{L}*'
 const DATE_BEGUN = new RegExp(`\\d\\s?(?:[-–]|al?)\\s?\\d{1,2}(?:°|º)?(?:\\s${MONTH})?$`, 'iu')
@@ -236,7 +243,7 @@ export function cellRight(page: Page, box: Box): number {
 /** Words of a page into lines and segments, top to bottom, left to right. */
 export function layOut(page: PageText): Page {
   const printed = page.source === 'ocr' ? cleanedWords(page.words) : page.words
-  const words = printed.filter(word => word.text.trim() !== '' && !LEADER.test(word.text))
+  const words = printed.filter(word => word.text.trim() !== '' && !LEADER.test(word.text)).map(withoutDots)
   const filled = joinBrokenDates(
     joinParagraphs(
       splitAtColumns(

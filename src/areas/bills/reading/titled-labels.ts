@@ -17,6 +17,12 @@ const BOX_HEIGHT = 0.16
 const MAX_BOX_LINES = 7
 const PAYMENT = /\bpag(?:a|are|amento)\b|importo|totale/
 
+/** «Consumi / In bolletta: 455 kWh / Annuo: 2.666 kWh». */
+const CONSUMPTION_TITLE =
+  /^(?:(?:i|il) )?(?:(?:tuoi|suoi|vostri|tuo|suo|dati|riepilogo|dei) )*(?:consumi|consumo)(?: (?:di )?(?:energia(?: elettrica)?|luce|gas(?: naturale)?|fornitura))?:?$/
+const CONSUMPTION_WORD =
+  /^(?:((?:in|di|nella|per) (?:questa )?(?:bolletta|fattura)|(?:del|nel) periodo|periodo|fatturat[oi]|addebitat[oi])|(annuo|annui|annual[ei]|(?:negli )?ultimi (?:12|dodici) mesi|in un anno|nell'anno))(?: \(?(?:kwh|smc)\)?)?(?=\s?:|\s?[\d]|$)/
+
 interface Title {
   segment: Segment
   isOffer: boolean
@@ -28,8 +34,9 @@ export function titledLabels(page: Page): Label[] {
     const match = BOX_TITLE.exec(fold(segment.text).trim())
     return match ? [{ segment, isOffer: match[1] !== undefined }] : []
   })
-  if (titles.length === 0) return []
-  return page.segments.flatMap((segment): Label[] => {
+  const consumption = consumptionLabels(page)
+  if (titles.length === 0) return consumption
+  const named = page.segments.flatMap((segment): Label[] => {
     const match = GENERIC.exec(fold(segment.text))
     if (match && !isWhole(match, segment.text.slice(match[0].length))) return []
     const title = match && titleOf(segment, titles)
@@ -37,6 +44,22 @@ export function titledLabels(page: Page): Label[] {
     if (!means || (match[5] && hasHeadingBetween(page, title, segment))) return []
     const end = match[0].length
     const words = segment.words.filter((_, index) => segment.spans[index]!.start < end)
+    return [{ means, weight: WEIGHT, length: 2, segments: [segment], start: 0, end, box: unionOf(words) }]
+  })
+  return [...named, ...consumption]
+}
+
+function consumptionLabels(page: Page): Label[] {
+  const titles = page.segments
+    .filter(segment => CONSUMPTION_TITLE.test(fold(segment.text).trim()))
+    .map(segment => ({ segment, isOffer: false }))
+  if (titles.length === 0) return []
+  return page.segments.flatMap((segment): Label[] => {
+    const match = CONSUMPTION_WORD.exec(fold(segment.text))
+    if (!match || !titleOf(segment, titles)) return []
+    const end = match[0].length
+    const words = segment.words.filter((_, index) => segment.spans[index]!.start < end)
+    const means = match[1] ? 'billed' : 'annual'
     return [{ means, weight: WEIGHT, length: 2, segments: [segment], start: 0, end, box: unionOf(words) }]
   })
 }

@@ -1,5 +1,7 @@
 import { unitOfLabel, type Claim } from '../claims.ts'
+import { bandsInText } from '../bands-in-text.ts'
 import { bandTables, type BandTable } from '../band-tables.ts'
+import { fold } from '../fold.ts'
 import { candidateOf, claimsFor, decideInFront, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../values.ts'
 
@@ -35,7 +37,7 @@ function quantity(bill: BillText, means: 'annual' | 'billed', unit: Unit): Candi
     .filter(claim => claim.value.number > 0 && claim.value.number < MAX_YEARLY && !claim.value.negative)
     .filter(claim => means === 'annual' || claim.value.detail !== 'year')
     .filter(claim => claim.value.kind !== 'number' || claim.value.number >= MIN_WITHOUT_UNIT)
-    .map(claim => candidateOf(claim, claim.value.number, isAlone(claim) ? ALONE : 1))
+    .map(claim => candidateOf(claim, claim.value.number, isAlone(claim) || isToldOfPeriod(claim) ? ALONE : 1))
   if (means === 'annual') candidates.push(...sayingYear(bill, unit))
   if (means === 'billed') candidates.push(...billedInPrices(bill, unit))
   for (const table of tables)
@@ -49,6 +51,18 @@ const isAlone = (claim: Claim): boolean =>
   claim.label.weight < 0.65 &&
   /^consum[oi]\s*:?$/i.test(claim.label.segments.map(segment => segment.text).join(' ')) &&
   (claim.value.kind === 'kwh' || claim.value.kind === 'smc')
+
+const PERIOD_WORDS =
+  /\b(?:periodo|bolletta|fattura|mes[ei]|bimestre|trimestre|\w+(?:braio|naio|embre|tobre)|marzo|aprile|maggio|giugno|luglio|agosto)\b/
+
+/** «… i consumi di gennaio e febbraio 2026 (dal 01/01/2026 al 28/02/2026): 488 Smc»: a sentence that ends in its quantity. */
+function isToldOfPeriod({ means, label, value }: Claim): boolean {
+  if (means !== 'billed' || label.segments.at(-1) !== value.segment || value.start < label.end) return false
+  const between = fold(value.segment.text.slice(label.end, value.start)).replace(/\([^)]*\)/g, '')
+  return (
+    /(?:[:=]|\bsono|\bpari a|\bdi)\s*$/.test(between) && PERIOD_WORDS.test(between) && !/\bann|[.;]\s/.test(between)
+  )
+}
 
 /** The quantity that the price of the sale multiplies: «Quota per consumi 21,4 Smc × 0,71 €/Smc». */
 const billedInPrices = (bill: BillText, unit: Unit): Candidate<number>[] =>
@@ -119,6 +133,7 @@ export function readBands(bill: BillText, annual: number | null, billed: number 
     if (score > (best?.score ?? 0)) best = { values, score }
   }
   for (const table of bandTables(bill)) if (table.means === 'annual') offer(table.bands, 0.9, true)
+  for (const { bands, saysYear } of bandsInText(bill)) offer(bands, 0.85, saysYear)
   for (const claims of triples(bill)) {
     const place = Math.min(...claims.map(claim => claim.score))
     const values = claims.map(claim => claim.value)

@@ -53,7 +53,8 @@ const cleanName = (text: string): string =>
 /** «OFFICINE MECCANICHE / LO PRESTI S.P.A.» in a narrow cell is one name. */
 function wholeName(bill: BillText, piece: LabelledText): string {
   const name = cleanName(piece.text)
-  if (looksLikeCompany(name)) return name
+  // «… S.n.c. di Torti Luigi & / C.»
+  if (looksLikeCompany(name) && !/(?:&|\s(?:e|di))$/i.test(name)) return name
   const below = continued(bill, piece.segment)
   const goesOn = below && /^\p{Lu}/u.test(name) && !/:/.test(below.text) && !STREET.test(below.text)
   const joined = goesOn ? cleanName(`${name} ${below.text}`) : name

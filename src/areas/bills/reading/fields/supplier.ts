@@ -43,7 +43,7 @@ export function readSupplier(
         : ''
       // «Gruppo Rossi Holding S.p.A.» stands beside its company.
       if (/^gruppo\s/i.test(match[1]!)) continue
-      const name = `${match[1]!}${partners ?? ''}`.replace(LEAD_IN, '').trim()
+      const name = `${match[1]!}${partners ?? ''}`.replace(SENTENCE_BEFORE, '').replace(LEAD_IN, '').trim()
       if (holder !== null && sameCompany(name, holder)) continue
       if (
         /coordinamento (?:di|da|della)\s*$|controllat[ao] da\s*$|gruppo\s*$/i.test(
@@ -85,21 +85,33 @@ const sameCompany = (a: string, b: string): boolean => {
 
 /** The local distributor is named too, for faults: «Distributore: …». */
 function isDistributor(bill: BillText, segment: Segment, at: number): boolean {
-  if (/distribu|pronto intervento|guasti|gestore della rete/i.test(segment.text.slice(Math.max(0, at - 60), at)))
+  // «Guasti: 803 500. Enerluce S.p.A., sede legale…»: the sentence before speaks of another.
+  const from = Math.max(0, segment.text.slice(0, at + 1).search(LAST_SENTENCE))
+  if (/distribu|pronto intervento|guasti|gestore della rete/i.test(segment.text.slice(Math.max(from, at - 60), at)))
     return true
-  return standsAt(bill, segment, 'distributor', at)
+  return standsAt(bill, segment, 'distributor', at, from)
 }
+
+/** «… 2.955 Smc. Sorgiva Energia S.p.A.», «Grazie. Sorgiva Energia S.p.A.» */
+const SENTENCE_BEFORE = /^(?:\d[\d.,]*\s+\p{L}+\.|.*\p{Ll}{4}\.)\s+(?=\p{Lu})/u
+
+/** Where the last sentence begins; «n. 12» and «S.p.A. Via» end none. */
+const LAST_SENTENCE = /(?<=(?:\p{Ll}{3}|\d)\.\s+)(?!.*(?:\p{Ll}{3}|\d)\.\s)/u
 
 const isCustomerPlace = (bill: BillText, segment: Segment): boolean =>
   !isPayee(bill, segment) && standsAt(bill, segment, 'holder')
 
+/** A sentence governs nothing beside or below it. */
+const MAX_TITLE_WORDS = 10
+
 /** In the same segment as such a label, right of it, or right below. */
-const standsAt = (bill: BillText, segment: Segment, means: Meaning, at = Infinity): boolean =>
+const standsAt = (bill: BillText, segment: Segment, means: Meaning, at = Infinity, from = 0): boolean =>
   bill.labels.some(
     label =>
       label.means === means &&
       label.segments[0]!.page === segment.page &&
-      ((label.segments.includes(segment) && label.start <= at) ||
+      (label.segments.includes(segment) || label.segments.at(-1)!.words.length <= MAX_TITLE_WORDS) &&
+      ((label.segments.includes(segment) && label.start >= from && label.start <= at) ||
         (Math.abs(label.box.y - segment.y) < segment.h * 0.8 && label.box.x < segment.x) ||
         (segment.y > label.box.y &&
           segment.y - label.box.y < segment.h * 2.6 &&

@@ -25,7 +25,7 @@ export const CONSUMPTION: LabelRule[] = [
     consumo|consumi anno precedente|scorso, consumo annuo|annuale precedente, consumo precedente annuo,
     consumo stesso periodo, consumo|consumi medio|media giornaliero|giornaliera|mensile|bimestrale|giorno|mese,
     media giornaliera|mensile, consumo storico, storico consumi, andamento consumi, consumo periodo precedente,
-    consumo precedente|ricalcolato|stimato|presunto|bimestre|trimestre, spesa annua, consumo gia fatturato,
+    consumo precedente|ricalcolato|stimato|presunto, consumo|consumi bimestre|trimestre|mese precedente|scorso, spesa annua, consumo gia fatturato,
     consumi gia fatturati, consumo massimo|minimo, soglia, scaglione, differenza,
     lettura iniziale|finale|precedente|attuale|rilevata|stimata|effettiva|contatore?, lettura, autolettura,
     letture, data lettura, prossima lettura|autolettura|bolletta|fattura|emissione|fatturazione,

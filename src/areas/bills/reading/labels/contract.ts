@@ -44,7 +44,7 @@ export const CONTRACT: LabelRule[] = [
     condizioni valide fino, data fine offerta|validita, durata condizioni economiche fino?, condizioni fino,
     offerta fino, prezzo fino, fine validita offerta|prezzo|condizioni?, rinnovo condizioni economiche,
     validita offerta|prezzo|condizioni, scadenza validita offerta|condizioni economiche?, scadenza condizioni,
-    scad|scadenza cond|condizioni|condiz econ|economiche|econom, cond econ|economiche scadenza|scad|fino|valide,
+    scad cond|condizioni, scad|scadenza cond|condizioni|condiz econ|economiche|econom, cond econ|economiche scadenza|scad|fino|valide,
     scad|scadenza offerta|promo|tariffa|prezzo|listino, scadenza tecnico economiche, fine cond|condiz econ|economiche,
     scadenza condizioni tecnico economiche, termine validita condizioni tecnico? economiche|contrattuali,
     condizioni tecnico economiche valide fino?, condizioni economiche vigenti|garantite|bloccate|confermate fino,

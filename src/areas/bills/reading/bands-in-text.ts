@@ -1,0 +1,32 @@
+import { fold } from './fold.ts'
+import type { BillText } from './reading.ts'
+import type { Value } from './values.ts'
+
+const BAND = /\bf\s?([123])\b/g
+/** «440 kWh in F1», «440 nella fascia F1»: few words lead from a quantity to its band. */
+const LEADS = /^\s*(?:kwh)?\s*\(?(?:in|nella|per|di)?\s*(?:la )?(?:fascia)?\s*$/
+const YEAR = /\bann[uo]|12 mesi|dodici mesi/
+
+/** «… 1.388 kWh, di cui 440 in F1, 371 in F2 e 577 in F3»: bands named after their quantities, of a year where said. */
+export function bandsInText(bill: BillText): { bands: [Value, Value, Value]; saysYear: boolean }[] {
+  return bill.pages
+    .flatMap(page => page.segments)
+    .flatMap(segment => {
+      const text = fold(segment.text)
+      const names = [...text.matchAll(BAND)]
+      if (names.length < 3) return []
+      const own = bill.values.filter(
+        value =>
+          value.segment === segment && (value.kind === 'kwh' || (value.kind === 'number' && value.detail === '')),
+      )
+      const before = (at: number): Value | undefined =>
+        own.filter(value => value.end <= at && LEADS.test(text.slice(value.end, at))).at(-1)
+      return names.slice(0, -2).flatMap((_, index) => {
+        const three = names.slice(index, index + 3)
+        if (three.map(name => name[1]).join('') !== '123') return []
+        const [a, b, c] = three.map(name => before(name.index))
+        if (!a || !b || !c) return []
+        return [{ bands: [a, b, c] as [Value, Value, Value], saysYear: YEAR.test(text.slice(0, a.start)) }]
+      })
+    })
+}
