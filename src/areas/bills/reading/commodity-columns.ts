@@ -23,6 +23,15 @@ export function columnAt(page: Page, place: Box): 'luce' | 'gas' | null {
   return null
 }
 
+/** «Energia elettrica | IT001E… | …» over «Gas naturale | …»: which supply the first cell of a row names. */
+export function rowOf(page: Page, place: Box): 'luce' | 'gas' | null {
+  const first = page.segments
+    .filter(other => other.x + other.w <= place.x && sharedHeight(other, place) > 0.6)
+    .sort((a, b) => a.x - b.x)[0]
+  const text = first ? fold(first.text).trim() : ''
+  return LUCE.test(text) ? 'luce' : GAS.test(text) ? 'gas' : null
+}
+
 /** «ENERGIA ELETTRICA … | GAS NATURALE …» over rows with a label each: two tables side by side, not two columns of one. */
 const areBlocks = (page: Page, first: Segment, second: Segment): boolean =>
   page.segments.some(

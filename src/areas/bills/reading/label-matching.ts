@@ -108,7 +108,7 @@ function labelAt(segment: Segment, tokens: Token[], found: Found, isAlone = fals
     start,
     end,
     box:
-      isAlone && (found.next === tokens.length || UNIT_TAIL.test(segment.text.slice(end)))
+      isAlone && (tokens.slice(found.next).every(token => token.filler) || UNIT_TAIL.test(segment.text.slice(end)))
         ? unionOf([segment])
         : unionOf(words),
   }

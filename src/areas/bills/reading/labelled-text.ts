@@ -144,8 +144,12 @@ const IN_NAMES: ReadonlySet<string> = new Set([
   'other',
 ])
 
+const CODES: ReadonlySet<string> = new Set(['vat', 'taxCode', 'pod', 'pdr'])
+
 /** A lone word within a value, with no colon after it and no bar before, is part of the value. */
 function isWordOfName(segment: Segment, label: Label): boolean {
+  // «Casa Partita IVA Flex»: no number follows.
+  if (CODES.has(label.means) && label.start > 0 && /^\s\p{L}[^\d:]*$/u.test(segment.text.slice(label.end))) return true
   if (label.length > 1 || label.start === 0 || isAsking(label) || !IN_NAMES.has(label.means)) return false
   return /[\p{L}\d]\s*$|[«“"]$/u.test(segment.text.slice(0, label.start))
 }

@@ -25,7 +25,7 @@ export const restoreCommas = (text: string): string =>
 /** A number that recognition tore apart («1 .943», «12, 50», «1 9453»): no part of it is a number. */
 function isTorn(text: string, start: number, end: number, isRecognised: boolean): boolean {
   const [before, after] = [text.slice(0, start), text.slice(end)]
-  if (/^\s?[.,]\s?\d/.test(after) || /\d[.,]\s$/.test(before)) return true
+  if (/^\s?[.,]\s?\d/.test(after) || /(?<!\p{L})\d[.,]\s$/u.test(before)) return true
   return (
     isRecognised &&
     (/(?:^|\s)\d{1,3}\s$/.test(before) || (/^\s\d/.test(after) && /^\d{1,3}$/.test(text.slice(start, end))))

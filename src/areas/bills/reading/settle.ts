@@ -1,5 +1,5 @@
 import type { Claim } from './claims.ts'
-import { columnAt } from './commodity-columns.ts'
+import { columnAt, rowOf } from './commodity-columns.ts'
 import type { Page } from './layout.ts'
 import type { Value } from './values.ts'
 
@@ -28,7 +28,8 @@ export function settle(claims: Claim[], page: Page): Claim[] {
     return best > claim.score + 0.02 ? { ...claim, score: claim.score * 0.5 } : claim
   })
   // A price row has a quantity and a price: one value of each kind, and of each supply where they have columns.
-  const kindOf = (claim: Claim): string => `${claim.value.kind} ${columnAt(page, claim.value.box) ?? ''}`
+  const kindOf = (claim: Claim): string =>
+    `${claim.value.kind} ${columnAt(page, claim.value.box) ?? rowOf(page, claim.value.box) ?? ''}`
   const byLabel = new Map(
     [...group(owned, claim => [claim.label])].map(([label, own]) => [label, group(own, claim => [kindOf(claim)])]),
   )

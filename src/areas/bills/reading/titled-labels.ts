@@ -19,9 +19,9 @@ const PAYMENT = /\bpag(?:a|are|amento)\b|importo|totale/
 
 /** «Consumi / In bolletta: 455 kWh / Annuo: 2.666 kWh». */
 const CONSUMPTION_TITLE =
-  /^(?:(?:i|il) )?(?:(?:tuoi|suoi|vostri|tuo|suo|dati|riepilogo|dei) )*(?:consumi|consumo)(?: (?:di )?(?:energia(?: elettrica)?|luce|gas(?: naturale)?|fornitura))?:?$/
+  /^(?:(?:i|il) )?(?:(?:tuoi|suoi|vostri|tuo|suo|dati|riepilogo|dei) )*(?:consumi|consumo|quanto (?:hai|ha|avete) consumato)(?: (?:di )?(?:energia(?: elettrica)?|luce|gas(?: naturale)?|fornitura))?:?$/
 const CONSUMPTION_WORD =
-  /^(?:((?:in|di|nella|per) (?:questa )?(?:bolletta|fattura)|(?:del|nel) periodo|periodo|fatturat[oi]|addebitat[oi])|(annuo|annui|annual[ei]|(?:negli )?ultimi (?:12|dodici) mesi|in un anno|nell'anno))(?: \(?(?:kwh|smc)\)?)?(?=\s?:|\s?[\d]|$)/
+  /^(?:((?:in|di|nella|per) (?:questa )?(?:bolletta|fattura)|(?:del |nel |in )?(?:questo )?periodo|fatturat[oi]|addebitat[oi])|(annuo|annui|annual[ei]|(?:negli )?ultimi (?:12|dodici) mesi|in un anno|nell'anno))(?: \(?(?:kwh|smc)\)?)?(?=\s?:|\s?[\d]|$)/
 
 interface Title {
   segment: Segment

@@ -28,7 +28,7 @@ export function readTotal(bill: BillText): Candidate<number> | null {
         claim.value.detail === '€' ? 1 : 0.97,
       ),
     )
-  return decideInFront(bill, candidates)
+  return decideInFront(bill, candidates.length > 0 ? candidates : inLargeType(bill))
 }
 
 /** «L'importo, comprensivo di spesa per la vendita (€ 71,37)…»: a part of the sum and not the sum. */
@@ -36,6 +36,35 @@ function isPart({ label, value }: Claim): boolean {
   if (label.segments.at(-1) !== value.segment || value.start < label.end) return false
   const between = value.segment.text.slice(label.end, value.start)
   return /\([^)]*$/.test(between) || /\bdi cui\b|compres|inclus|comprensiv/i.test(between)
+}
+
+/** So much higher than the text of the page. */
+const LARGE = 1.7
+/** A sentence on its payment this near, in heights of the sum. */
+const NEAR = 3
+
+/** «48,31 €» alone in large type over «Li addebiteremo il 24 aprile», where nothing says «totale». */
+function inLargeType(bill: BillText): Candidate<number>[] {
+  const [front] = bill.pages
+  if (!front || front.source === 'ocr') return []
+  const heights = front.segments.map(segment => segment.h).sort((a, b) => a - b)
+  const body = heights[Math.floor(heights.length / 2)]!
+  const sums = bill.values.filter(
+    ({ kind, detail, decimals, negative, segment }) =>
+      kind === 'money' && detail === '€' && decimals === 2 && !negative && isLarge(segment),
+  )
+  function isLarge(segment: Value['segment']): boolean {
+    return segment.page === 1 && segment.h > body * LARGE && segment.words.length <= 3
+  }
+  const [only] = sums
+  if (!only || sums.length > 1 || isMention(front, only.segment, only.start, 'total')) return []
+  const isPaid = front.segments.some(
+    other =>
+      other !== only.segment &&
+      Math.abs(other.y - only.segment.y) < only.segment.h * NEAR &&
+      /\bpag|addebit|prelev/i.test(other.text),
+  )
+  return isPaid ? [candidateOf({ means: 'total', label: bill.labels[0]!, value: only, score: 0.7 }, only.number)] : []
 }
 
 function wholeDate(claims: Claim[]): Candidate<string>[] {
@@ -94,6 +123,9 @@ export function readIssueDate(bill: BillText): Candidate<string> | null {
     const between = date && segment.text.slice(end, date.start)
     if (date && between !== undefined && /^[\s,]*(del|emessa il|emessa in data|in data)\s*$/i.test(between))
       candidates.push(candidateOf({ ...claim, value: date, score: 0.93 }, date.text))
+    // «Bolletta 2026L0009931 – 14 maggio 2026»
+    else if (date && claim.label.segments.includes(segment) && /^\s*[–—-]\s*$/.test(between ?? ''))
+      candidates.push(candidateOf({ ...claim, value: date }, date.text, 0.9))
     const apart = claim.score >= SURE_NUMBER ? dateOf(bill, claim) : undefined
     if (apart) candidates.push(candidateOf({ ...claim, value: apart, score: 0.85 }, apart.text))
   }

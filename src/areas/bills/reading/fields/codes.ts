@@ -1,6 +1,7 @@
 import { isFiscalCode } from '#core/identifiers/fiscal-code.ts'
 import { normalisePod } from '#core/identifiers/pod.ts'
 import { isVatNumber } from '#core/identifiers/vat-number.ts'
+import { rowOf } from '../commodity-columns.ts'
 import type { Meaning } from '../labels/rule.ts'
 import { cellRight, wordsUnder, type Page, type Segment } from '../layout.ts'
 import type { Label } from '../label-matching.ts'
@@ -8,6 +9,7 @@ import { isMention } from '../mentions.ts'
 import { sharedHeight, sharedWidth, unionOf } from '../page-text.ts'
 import { decide, lettersFactor, type BillText, type Candidate } from '../reading.ts'
 import { partyAt } from './parties.ts'
+import { lastSentence } from './texts-under.ts'
 
 const TO_DIGIT: Record<string, string> = {
   O: '0',
@@ -94,19 +96,33 @@ export function readPod(bill: BillText): Candidate<string> | null {
   return decide(candidates)
 }
 
-const FOURTEEN = /(?<![\d,.])(?:\d\s?){13}\d(?![\d,]|\.\d)/g
+const FOURTEEN = /(?<![\d,.])(?:\d\s?){13}\d(?!\d|[.,]\d)/g
 
 /** 14 digits beside a label that says PDR: customer codes look alike, so the label decides. */
 export function readPdr(bill: BillText): Candidate<string> | null {
   const candidates: Candidate<string>[] = []
   for (const segment of segmentsOf(bill))
     for (const match of segment.text.matchAll(FOURTEEN)) {
-      const said = nearLabel(bill, segment, match.index, 'pdr')
+      const said = nearLabel(bill, segment, match.index, 'pdr') || (isUnderPod(bill, segment) ? 0.8 : 0)
       const value = match[0].replace(/\s/g, '')
       const candidate = candidateAt(segment, match.index, match.index + match[0].length, value, said)
       if (candidate && said > 0 && !isExample(bill, segment, match.index, 'pdr')) candidates.push(candidate)
     }
   return decide(candidates)
+}
+
+/** «Gas naturale | 0161…» under «Energia elettrica | IT001E…»: one column of a table holds the codes of both supplies. */
+function isUnderPod(bill: BillText, segment: Segment): boolean {
+  const page = bill.pages.find(candidate => candidate.number === segment.page)!
+  return (
+    rowOf(page, segment) === 'gas' &&
+    page.segments.some(
+      other =>
+        /IT\d{3}E/.test(other.text) &&
+        Math.abs(other.x - segment.x) < segment.h * 0.5 &&
+        Math.abs(other.y - segment.y) < segment.h * 5,
+    )
+  )
 }
 
 /** How well a label of this meaning owns what stands at `start`: same segment, left on the line, or right above. */
@@ -165,7 +181,7 @@ export interface TaxCodes {
   supplierVat: Candidate<string> | null
 }
 
-const ELEVEN = /(?<![\dA-Z,.])(?:IT\s?)?(\d{11})(?![\d,]|\.\d)/gi
+const ELEVEN = /(?<![\dA-Z,.])(?:IT\s?)?(\d{11})(?!\d|[.,]\d)/gi
 /** A lone VAT number so high on the page belongs to the letterhead (page widths). */
 const HEADER = 0.16
 const COMPANY_WORDS =
@@ -180,7 +196,6 @@ export function readTaxCodes(bill: BillText): TaxCodes {
   const persons: Candidate<string>[] = []
   const customers: Candidate<string>[] = []
   const suppliers: Candidate<string>[] = []
-  const unclear: Candidate<string>[] = []
   for (const segment of segmentsOf(bill)) {
     for (const match of segment.text.matchAll(SIXTEEN)) {
       const code = fiscalCodeOf(match[0])
@@ -212,7 +227,7 @@ export function readTaxCodes(bill: BillText): TaxCodes {
   const supplierVat = decide(suppliers)
   const person = decide(persons)
   const others = customers.filter(candidate => !suppliers.some(supplier => supplier.value === candidate.value))
-  if (person) return { taxCode: person, supplierVat: supplierVat ?? onlyOne(unclear) }
+  if (person) return { taxCode: person, supplierVat }
   const company = decide(others)
   return { taxCode: company, supplierVat }
 }
@@ -234,14 +249,9 @@ const lineAbove = (bill: BillText, segment: Segment): Segment | undefined =>
 
 /** «… Distributore: Reti S.r.l. P.IVA …»: in a footer the network's number follows the seller's. */
 const isNetworks = (before: string): boolean =>
-  /distribu|pronto intervento|gestore di rete/i.test(before.slice(before.search(/\d{11}/) + 11).slice(-110))
-
-/** With a person's fiscal code on the bill, a lone VAT number is the supplier's, unless the customer trades. */
-function onlyOne(candidates: Candidate<string>[]): Candidate<string> | null {
-  const values = new Set(candidates.map(candidate => candidate.value))
-  const first = candidates[0]
-  return first && values.size === 1 ? { ...first, confidence: first.confidence * 0.95 } : null
-}
+  /distribu|pronto intervento|gestore di rete/i.test(
+    before.slice(Math.max(before.search(/\d{11}/) + 11, lastSentence(before))).slice(-110),
+  )
 
 /** Set to the left, to the right or centred over it. */
 const standsOver = (over: Segment, segment: Segment): boolean =>

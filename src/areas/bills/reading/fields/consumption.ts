@@ -32,6 +32,7 @@ const asClaim = (table: BandTable, value: Value, score: number): Claim => ({
 function quantity(bill: BillText, means: 'annual' | 'billed', unit: Unit): Candidate<number> | null {
   const tables = unit === 'kwh' ? bandTables(bill).filter(table => table.means === means) : []
   const parts = new Set(tables.flatMap(table => table.bands.map(band => band.box)))
+  if (unit === 'kwh') for (const { bands } of bandsInText(bill)) for (const band of bands) parts.add(band.box)
   const candidates = claimsFor(bill, means)
     .filter(claim => unitOf(claim, bill) === unit && !parts.has(claim.value.box))
     .filter(claim => claim.value.number > 0 && claim.value.number < MAX_YEARLY && !claim.value.negative)

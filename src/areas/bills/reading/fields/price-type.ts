@@ -44,6 +44,9 @@ function bareKinds(bill: BillText): { segment: Segment; isFixed: boolean }[] {
 /** «Nelle offerte a prezzo variabile…» explains and says nothing of this one. */
 const IN_GENERAL = /\b(?:offerte|contratti|clienti|tariffe|quando|se)\b/
 
+/** «Entrambe le offerte sono a prezzo fisso»: those of this bill. */
+const OWN_OFFERS = /\b(?:entrambe (?:le )?|le (?:tue|due|sue|vostre) )offerte\b/
+
 /** «Offerta a prezzo fisso», or the answer to «Tipologia offerta»; sentences that name both say nothing. */
 export function readPriceType(bill: BillText): Candidate<'fisso' | 'variabile'> | null {
   const candidates: Candidate<'fisso' | 'variabile'>[] = []
@@ -61,12 +64,16 @@ export function readPriceType(bill: BillText): Candidate<'fisso' | 'variabile'> 
   }
   for (const segment of bill.pages.flatMap(page => page.segments))
     for (const { index: from, 0: sentence } of segment.text.matchAll(/(?:[^.;–|·]|\.(?!\s))+/g)) {
-      if (IN_GENERAL.test(fold(sentence))) continue
+      if (IN_GENERAL.test(fold(sentence).replace(OWN_OFFERS, ''))) continue
       // A long sentence says it in one of its clauses: «…, un'offerta a prezzo variabile: il prezzo segue…».
       for (const { index: at, 0: clause } of sentence.matchAll(/(?:[^,:(]|[,:](?!\s))+/g)) {
         const text = fold(clause)
         const [fixed, variable] = [FIXED.exec(text), VARIABLE.exec(text)]
-        if ((fixed === null) === (variable === null) || text.trim().split(/\s+/).length > MAX_WORDS) continue
+        if (
+          (fixed === null) === (variable === null) ||
+          text.trim().split(/\s+/).length > (OWN_OFFERS.test(text) ? 2 * MAX_WORDS : MAX_WORDS)
+        )
+          continue
         const match = (fixed ?? variable)!
         const start = from + at + match.index
         const value = fixed ? ('fisso' as const) : ('variabile' as const)

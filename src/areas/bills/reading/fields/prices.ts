@@ -73,7 +73,7 @@ function nameBefore(bill: BillText, value: Value): string {
   const plain = (text: string): string =>
     fold(text)
       .replace(/\([^)]*\)?/g, '')
-      .replace(/(?:\b(?:kwh|smc)\s*)?[\d.,]*\d\s*(?:\b(?:kwh|smc)\s*)?(?:[x×*·]\s*)?(?:euro?|€)?\s*$/, '')
+      .replace(/(?:\b(?:kwh|smc)\s*)?[\d.,]*\d\s*(?:\b(?:kwh|smc)\s*)?(?:(?:[x×*·]|\ba\b)\s*)?(?:euro?|€)?\s*$/, '')
       .replace(/[\s:.=]+$/, '')
   const own = plain(value.segment.text.slice(0, value.start))
   if (/[a-z]/.test(own.replace(/\b(?:kwh|smc|euro?)\b/g, ''))) return own

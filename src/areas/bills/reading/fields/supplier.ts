@@ -5,7 +5,7 @@ import { decide, type BillText, type Candidate } from '../reading.ts'
 import { candidateAt } from './codes.ts'
 import { isPayee } from './holder.ts'
 import { partyAt } from './parties.ts'
-import { comparable, textsUnder } from './texts-under.ts'
+import { comparable, lastSentence, textsUnder } from './texts-under.ts'
 
 /** «Via Roma snc» has no number: without points that form counts only before the partners' names. */
 const FORM =
@@ -86,7 +86,7 @@ const sameCompany = (a: string, b: string): boolean => {
 /** The local distributor is named too, for faults: «Distributore: …». */
 function isDistributor(bill: BillText, segment: Segment, at: number): boolean {
   // «Guasti: 803 500. Enerluce S.p.A., sede legale…»: the sentence before speaks of another.
-  const from = Math.max(0, segment.text.slice(0, at + 1).search(LAST_SENTENCE))
+  const from = lastSentence(segment.text.slice(0, at + 1))
   if (/distribu|pronto intervento|guasti|gestore della rete/i.test(segment.text.slice(Math.max(from, at - 60), at)))
     return true
   return standsAt(bill, segment, 'distributor', at, from)
@@ -94,9 +94,6 @@ function isDistributor(bill: BillText, segment: Segment, at: number): boolean {
 
 /** «… 2.955 Smc. Sorgiva Energia S.p.A.», «Grazie. Sorgiva Energia S.p.A.» */
 const SENTENCE_BEFORE = /^(?:\d[\d.,]*\s+\p{L}+\.|.*\p{Ll}{4}\.)\s+(?=\p{Lu})/u
-
-/** Where the last sentence begins; «n. 12» and «S.p.A. Via» end none. */
-const LAST_SENTENCE = /(?<=(?:\p{Ll}{3}|\d)\.\s+)(?!.*(?:\p{Ll}{3}|\d)\.\s)/u
 
 const isCustomerPlace = (bill: BillText, segment: Segment): boolean =>
   !isPayee(bill, segment) && standsAt(bill, segment, 'holder')

@@ -65,3 +65,8 @@ export function continued(bill: BillText, segment: Segment): Segment | undefined
 }
 
 export const comparable = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+
+/** Where the last sentence begins; «n. 12» and «S.p.A. Via» end none. */
+const LAST_SENTENCE = /(?<=(?:\p{Ll}{3}|[\d)])\.\s+)(?!.*(?:\p{Ll}{3}|[\d)])\.\s)/u
+
+export const lastSentence = (text: string): number => Math.max(0, text.search(LAST_SENTENCE))

@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest'
+import { handMadePage } from '../hand-made-page.ts'
+import { numbersIn } from '../numbers.ts'
+import { readPages } from '../read-pages.ts'
+import type { FieldName } from '../reading.ts'
+
+type Lines = [number, string][][]
+
+const HEAD: Lines = [
+  [[0.05, 'La tua bolletta']],
+  [[0.05, 'Totale da pagare 134,87 €']],
+  [[0.05, 'Codice POD: IT001E12345678']],
+  [
+    [0.05, 'di cui spesa per la rete e gli oneri generali'],
+    [0.7, '25,21 €'],
+  ],
+  [
+    [0.05, 'Accise e IVA'],
+    [0.7, '12,21 €'],
+  ],
+  [],
+  [],
+]
+const fieldsOf = (...lines: Lines) => readPages([handMadePage([...HEAD, ...lines])]).fields
+const value = (name: FieldName, ...lines: Lines): unknown => fieldsOf(...lines)[name]?.value
+
+describe('columns and lists', () => {
+  it('answers below their labels, though a line runs across two columns by chance', () => {
+    const lines: Lines = [
+      [[0.5, 'EMESSA IL']],
+      [
+        [0.05, 'SCADENZA PAGAMENTO'],
+        [0.5, '18/02/2026'],
+      ],
+      [[0.05, '12/03/2026']],
+    ]
+    expect(value('issueDate', ...lines)).toBe('2026-02-18')
+    expect(value('dueDate', ...lines)).toBe('2026-03-12')
+  })
+
+  it('«risultano da pagare le seguenti fatture» opens a list of other bills', () => {
+    const lines: Lines = [
+      [[0.05, 'Fattura n. 5750213388']],
+      [[0.05, 'Data emissione: 11/06/2025']],
+      [],
+      [[0.05, 'Alla data di emissione risultano da pagare le seguenti fatture:']],
+      [
+        [0.05, 'Numero fattura'],
+        [0.3, 'Data emissione'],
+        [0.5, 'Scadenza'],
+        [0.7, 'Importo'],
+      ],
+      [
+        [0.05, '5750199120'],
+        [0.3, '12/05/2025'],
+        [0.5, '11/06/2025'],
+        [0.7, '1.722,18 €'],
+      ],
+    ]
+    expect(value('billNumber', ...lines)).toBe('5750213388')
+    expect(value('issueDate', ...lines)).toBe('2025-06-11')
+    expect(value('dueDate', ...lines)).toBeUndefined()
+  })
+
+  it('two supplies side by side each have their own rows', () => {
+    const row = (label: string, luce: string, gas: string): Lines[number] => [
+      [0.05, label],
+      [0.4, luce],
+      [0.52, label],
+      [0.86, gas],
+    ]
+    const fields = fieldsOf(
+      [
+        [0.05, 'ENERGIA ELETTRICA'],
+        [0.52, 'GAS NATURALE'],
+      ],
+      [
+        [0.05, 'POD'],
+        [0.4, 'IT001E12345678'],
+        [0.52, 'PDR'],
+        [0.82, '01613800044127'],
+      ],
+      row('Codice offerta', 'SSL25', 'SSG25'),
+      row('Consumo annuo', '1.905 kWh', '744 Smc'),
+      row('Quota fissa vendita', '6,00 €/mese', '6,50 €/mese'),
+    )
+    expect(fields.offerCodeLuce?.value).toBe('SSL25')
+    expect(fields.offerCodeGas?.value).toBe('SSG25')
+    expect(fields.fixedFeeYearLuce?.value).toBe(72)
+    expect(fields.fixedFeeYearGas?.value).toBe(78)
+  })
+
+  it('a row for each supply: the codes stand in one column', () => {
+    const fields = fieldsOf(
+      [
+        [0.05, 'Servizio'],
+        [0.25, 'Punto'],
+        [0.5, 'Codice offerta'],
+        [0.75, 'Consumo annuo'],
+      ],
+      [
+        [0.05, 'Energia elettrica'],
+        [0.25, 'IT001E12345678'],
+        [0.5, 'CDS-EE-2510'],
+        [0.75, '2.601 kWh'],
+      ],
+      [
+        [0.05, 'Gas naturale'],
+        [0.25, '01611204455018'],
+        [0.5, 'CDS-GN-2510'],
+        [0.75, '1.233 Smc'],
+      ],
+    )
+    expect(fields.pdr?.value).toBe('01611204455018')
+    expect(fields.offerCodeLuce?.value).toBe('CDS-EE-2510')
+    expect(fields.offerCodeGas?.value).toBe('CDS-GN-2510')
+  })
+
+  it('printed as by a typewriter: dots lead to the value, a line with a label is no continuation', () => {
+    const lines: Lines = [
+      [[0.05, 'INDIRIZZO FORNITURA: Via XX Settembre 3 - 67031 Castel di Sangro (AQ) lato monte, interno 12 bis']],
+      [[0.05, 'PERIODO .......: 01/12/2024 - 31/01/2025']],
+      [[0.05, 'PREZZO ........: FISSO']],
+      [[0.05, 'SCAD. CONDIZIONI: 30/09/2025']],
+    ]
+    expect(value('periodFrom', ...lines)).toBe('2024-12-01')
+    expect(value('priceType', ...lines)).toBe('fisso')
+    expect(value('conditionsEnd', ...lines)).toBe('2025-09-30')
+  })
+
+  it('a label that ends in «al» is the head of its cell', () => {
+    expect(value('conditionsEnd', [[0.05, 'Prezzo fisso valido fino al']], [[0.05, '31/03/2027']])).toBe('2027-03-31')
+  })
+
+  it('a company’s VAT number does not open the part of the taxes', () => {
+    const lines: Lines = [
+      [[0.05, 'C.F./P.IVA: 02200100804']],
+      [
+        [0.05, 'Quota energia'],
+        [0.5, '1.421 kWh'],
+        [0.65, '0,139800 €/kWh'],
+      ],
+    ]
+    expect(value('unitPriceLuce', ...lines)).toBe(0.1398)
+  })
+})
+
+describe('consumption as strangers print it', () => {
+  it.each([
+    [[[[0.05, 'Consumi']], [[0.05, 'In bolletta: 455 kWh']]]],
+    [[[[0.05, 'Quanto hai consumato']], [[0.05, 'In questo periodo: 455 kWh']]]],
+    [[[[0.05, 'Consumo del bimestre: 455 kWh']]]],
+    [[[[0.05, 'La bolletta riguarda i consumi di gennaio e febbraio 2026 (dal 01/01/2026 al 28/02/2026): 455 kWh']]]],
+  ] as [Lines][])('%j is what is billed', lines => {
+    expect(value('periodKwh', ...lines)).toBe(455)
+  })
+
+  it('the two months before are not billed', () => {
+    expect(value('periodKwh', [[0.05, 'Consumo del bimestre precedente: 455 kWh']])).toBeUndefined()
+  })
+
+  it('bands in a sentence and in one cell', () => {
+    const bands = (...lines: Lines): unknown[] =>
+      (['annualKwh', 'f1Kwh', 'f2Kwh', 'f3Kwh'] as const).map(name => value(name, ...lines))
+    const told = 'Il suo consumo annuo è di kWh 1.388, di cui 440 in F1, 371 in F2 e 577 in F3.'
+    expect(bands([[0.05, told]])).toEqual([1388, 440, 371, 577])
+    expect(
+      bands(
+        [
+          [0.05, 'Negli ultimi 12 mesi'],
+          [0.6, '3.020 kWh'],
+        ],
+        [
+          [0.05, 'F1 · F2 · F3 (ultimi 12 mesi)'],
+          [0.6, '1.010 · 820 · 1.190 kWh'],
+        ],
+      ),
+    ).toEqual([3020, 1010, 820, 1190])
+    const billed = 'Consumo fatturato 388 kWh, di cui 120 in F1, 104 in F2 e 164 in F3.'
+    expect(value('f1Kwh', [[0.05, billed]])).toBeUndefined()
+  })
+
+  it('a band’s name is no torn number', () => {
+    expect(numbersIn('440 in F1, 371 in F2').map(number => number.value)).toEqual([440, 371])
+    expect(numbersIn('12, 50')).toEqual([])
+  })
+
+  it('a sentence on arrears leaves the table of the bands alone', () => {
+    const lines: Lines = [
+      [
+        [0.3, 'F1'],
+        [0.45, 'F2'],
+        [0.6, 'F3'],
+        [0.75, 'Totale'],
+      ],
+      [
+        [0.05, 'Consumo annuo (kWh)'],
+        [0.3, '701'],
+        [0.45, '588'],
+        [0.6, '922'],
+        [0.75, '2.211'],
+      ],
+      [[0.05, 'Non risulta pagata la bolletta n. 63120 di € 71,20 scaduta il 12/03/2024.']],
+    ]
+    expect(value('annualKwh', ...lines)).toBe(2211)
+    expect(value('f2Kwh', ...lines)).toBe(588)
+    expect(value('dueDate', ...lines)).toBeUndefined()
+  })
+
+  it('a period billed ahead may end after the bill is issued', () => {
+    const lines: Lines = [
+      [[0.05, 'Emessa il 02/03/2026']],
+      [[0.05, 'Periodo (fatturazione anticipata): 01/03/2026 - 31/03/2026']],
+    ]
+    expect(value('periodFrom', ...lines)).toBe('2026-03-01')
+    expect(value('periodTo', ...lines)).toBe('2026-03-31')
+  })
+})
+
+describe('names and sums', () => {
+  it('a company’s name goes on in the next line after «&»', () => {
+    const lines: Lines = [[[0.05, 'Ragione sociale: Officine Torti S.n.c. di Torti Luigi &']], [[0.05, 'C.']]]
+    expect(value('holder', ...lines)).toBe('Officine Torti S.n.c. di Torti Luigi & C.')
+  })
+
+  it('the seller named after a sentence on the network', () => {
+    const seller =
+      'Enerluce Mercato S.p.A. – Sede legale Viale Regina 99, 00198 Roma – P.IVA 02200100804, R.E.A. 1150724'
+    const lines: Lines = [[[0.05, `Guasti: 803 500 del distributore e-distribuzione. ${seller}`]]]
+    expect(value('supplier', ...lines)).toBe('Enerluce Mercato S.p.A.')
+    expect(value('supplierVat', ...lines)).toBe('02200100804')
+    expect(value('supplier', [[0.05, `Hai consumato 2.955 Smc. ${seller}`]])).toBe('Enerluce Mercato S.p.A.')
+    expect(value('supplier', [[0.05, 'Guasti: distributore Reti Nord S.p.A. 803 500']])).toBeUndefined()
+  })
+
+  it('words of a code within the name of an offer', () => {
+    const row: Lines[number] = [
+      [0.05, 'Nome offerta'],
+      [0.3, 'Voltura Partita IVA Flex'],
+    ]
+    expect(value('offerName', row)).toBe('Voltura Partita IVA Flex')
+  })
+
+  it('both offers of the bill are at a fixed price', () => {
+    const told = 'Entrambe le offerte sono a prezzo fisso e le condizioni economiche scadono il 31/12/2026'
+    expect(value('priceType', [[0.05, told]])).toBe('fisso')
+    expect(value('priceType', [[0.05, 'Le offerte a prezzo fisso costano sempre uguale']])).toBeUndefined()
+  })
+
+  it('a sum alone in large type, with a word on its payment, is the total', () => {
+    const page = (below: string): unknown => {
+      const sheet = handMadePage([[[0.05, '48,31 €']], [[0.05, below]], ...HEAD.filter((_, row) => row !== 1)])
+      const words = sheet.words.map((word, index) => (index < 2 ? { ...word, y: word.y - 0.015, h: 0.026 } : word))
+      return readPages([{ ...sheet, words }]).fields.total?.value
+    }
+    expect(page('Li addebiteremo sul tuo conto il 24 aprile 2026')).toBe(48.31)
+    expect(page('Il tuo risparmio da quando sei con noi')).toBeUndefined()
+  })
+
+  it('the date after a dash beside the bill’s number; one month told by its days', () => {
+    expect(value('issueDate', [[0.05, 'Bolletta 2026L0009931 – 14 maggio 2026']])).toBe('2026-05-14')
+    expect(value('periodFrom', [[0.05, 'Periodo fatturato: dal 1 al 31 marzo 2026']])).toBe('2026-03-01')
+  })
+})
