@@ -15,6 +15,10 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => {
     await use(process.env.E2E_URL)
   },
+  // Each journey is a household of its own: limits by address count them apart, as they do visitors.
+  extraHTTPHeaders: async ({}, use) => {
+    await use(fromItsOwnAddress())
+  },
   watch: async ({}, use) => {
     const allowed: RegExp[] = []
     // What a page of the test before said while it was closed is not of this one.
@@ -48,9 +52,19 @@ function listen(page: Page): void {
   })
 }
 
+/** The site of the journeys believes one proxy (start-site.ts). */
+const fromItsOwnAddress = () => ({
+  'X-Forwarded-For': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`,
+})
+
 /** Another person: a browser of their own, watched like the first. */
 export async function newVisitor(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: process.env.E2E_URL, locale: 'it-IT', ...options })
+  const context = await browser.newContext({
+    baseURL: process.env.E2E_URL,
+    locale: 'it-IT',
+    extraHTTPHeaders: fromItsOwnAddress(),
+    ...options,
+  })
   const page = await context.newPage()
   listen(page)
   return page

@@ -19,6 +19,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
     DATA_DIR: dataDir,
     ADMIN_PASSWORD,
     LOG_LEVEL: 'error',
+    // Each journey says its own address (site.ts).
+    TRUST_PROXY: '1',
     SITE_URL: url,
     DATABASE_URL: '',
     NODE_ENV: 'production',

@@ -1,15 +1,28 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useActionData, useRevalidator } from 'react-router'
 import { type ChangedTopic, onLiveChange } from './live-changes.ts'
 
 /** spec 3 §7: several changes at once are one reload. */
 const DEBOUNCE_MS = 500
 
-/** Loads the page's data again when the server says that one of these topics changed for the signed-in person. */
+/**
+ * Loads the page's data again when the server says that one of these topics changed for the signed-in person. Never
+ * at the price of what stands on the page: a reload would take away what a refused form says (it waits for the next
+ * answer), and without a connection it would put the page of a lost connection in its place (the next one makes up for it).
+ */
 export function useLiveReload(...topics: string[]): void {
   const { revalidate } = useRevalidator()
+  const answer = useActionData<unknown>()
+  const isDue = useRef(false)
   const concerns = useEffectEvent((topic: ChangedTopic) => topic === null || topics.includes(topic))
-  const reload = useEffectEvent(() => void revalidate())
+  const reload = useEffectEvent(async () => {
+    isDue.current = answer !== undefined
+    if (!isDue.current && (await isReachable())) void revalidate()
+  })
+
+  useEffect(() => {
+    if (answer === undefined && isDue.current) void reload()
+  }, [answer])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,3 +37,9 @@ export function useLiveReload(...topics: string[]): void {
     }
   }, [])
 }
+
+const isReachable = (): Promise<boolean> =>
+  fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
+    answer => answer.ok,
+    () => false,
+  )
