@@ -27,7 +27,12 @@ export function bandTables(bill: BillText): BandTable[] {
     const page = label.segments[0]!.page
     const quantities = bill.values.filter(value => value.segment.page === page && isQuantity(value))
     const own = bill.pages.find(candidate => candidate.number === page)!
-    for (const cells of [rowOf(label, quantities), columnOf(label, quantities), cellsUnder(label, quantities, own)]) {
+    for (const cells of [
+      rowOf(label, quantities),
+      columnOf(label, quantities),
+      cellsUnder(label, quantities, own),
+      unitRow(label, quantities, own),
+    ]) {
       const table = tableOf(label, label.means, cells, bill)
       if (table) tables.push(table)
     }
@@ -62,6 +67,25 @@ function cellsUnder(label: Label, quantities: Value[], page: Page): Value[] {
       Math.abs(value.box.x - cells[0]!.box.x) < value.box.h * 0.1,
   )
 }
+
+/** «Energia prelevata | F1 | F2 | F3 | Totale» over «kWh | 7.120 | 4.400 | 5.980 | 17.500»: the row names its unit alone. */
+function unitRow(label: Label, quantities: Value[], page: Page): Value[] {
+  const unit = page.segments.find(
+    other =>
+      /^\(?kwh\)?:?$/i.test(other.text) &&
+      other.y > label.box.y &&
+      other.y - label.box.y < label.box.h * MAX_UNIT_ROW &&
+      Math.abs(other.x - label.box.x) < label.box.h,
+  )
+  return unit
+    ? quantities
+        .filter(value => value.box.x > unit.x && sharedHeight(value.box, unit) > 0.5)
+        .sort((a, b) => a.box.x - b.box.x)
+    : []
+}
+
+/** In heights of the head. */
+const MAX_UNIT_ROW = 3
 
 function tableOf(label: Label, means: 'annual' | 'billed', cells: Value[], bill: BillText): BandTable | null {
   const [a, b, c, d] = cells

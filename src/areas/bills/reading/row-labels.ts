@@ -17,7 +17,7 @@ const BESIDE: { says: RegExp; beside: readonly Meaning[]; means: Meaning; isAnyw
     means: 'total',
     isAnywhere: true,
   },
-  { says: /^cod(?:ice|\.)?\s?:?$/, beside: ['offerName'], means: 'offerCode' },
+  { says: /^cod(?:ice|\.)?\s?(?::?$|:\s*(?=\S*\d)\S+$)/, beside: ['offerName'], means: 'offerCode' },
   {
     says: /^(?:scade(?: il)?|scadenza|valid[ao] fino al?|fino al?|termine)\s?:?$/,
     beside: ['offerName', 'offerCode', 'priceType'],
@@ -42,6 +42,7 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
     })
     if (!found) return []
     const { x, y, w, h } = segment
+    const end = /^[^:\d]*:(?=\s*\S)/.exec(segment.text)?.[0].length ?? segment.text.length
     return [
       {
         means: found.means,
@@ -49,8 +50,8 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
         length: 2,
         segments: [segment],
         start: 0,
-        end: segment.text.length,
-        box: { x, y, w, h },
+        end,
+        box: end < segment.text.length ? unionOf(wordsUnder(segment, 0, end)) : { x, y, w, h },
       },
     ]
   })

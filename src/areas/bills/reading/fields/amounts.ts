@@ -28,7 +28,7 @@ export function readTotal(bill: BillText): Candidate<number> | null {
         claim.value.detail === '€' ? 1 : 0.97,
       ),
     )
-  return decideInFront(bill, candidates.length > 0 ? candidates : inLargeType(bill))
+  return decideInFront(bill, [...candidates, ...inLargeType(bill)])
 }
 
 /** «L'importo, comprensivo di spesa per la vendita (€ 71,37)…»: a part of the sum and not the sum. */

@@ -2,7 +2,7 @@ import { unitOfLabel, type Claim } from '../claims.ts'
 import { commodityAt, commodityIn, type Commodity } from '../commodity.ts'
 import { fold } from '../fold.ts'
 import { candidateOf, claimsFor, decide, type BillText, type Candidate } from '../reading.ts'
-import { sharedHeight } from '../page-text.ts'
+import { sharedHeight, sharedWidth } from '../page-text.ts'
 import { sectionOf } from '../sections.ts'
 import type { Value } from '../values.ts'
 
@@ -84,19 +84,50 @@ function nameBefore(bill: BillText, value: Value): string {
   return row && sectionOf(bill, row) !== 'network' && sectionOf(bill, row) !== 'tax' ? plain(row.text) : own
 }
 
+/** «Prezzo | Fisso 0,1290 €/kWh». */
+function isFixedPrice(bill: BillText, { segment, start, decimals }: Value): boolean {
+  const own = fold(segment.text.slice(0, start)).trim()
+  if (decimals < 3 || !/^(?:prezzo:? ?)?(?:fisso|bloccato)(?: a)?:?$/.test(own)) return false
+  const page = bill.pages.find(candidate => candidate.number === segment.page)!
+  const before = page.segments
+    .filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
+    .sort((a, b) => b.x - a.x)[0]
+  return own.startsWith('prezzo') || /^prezzo\b/.test(fold(before?.text ?? ''))
+}
+
 /** «Energia 0,1189 €/kWh · Commercializzazione 96 €/anno»: the bare name of the good is its price's label. */
 const namedByEnergy = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
   bill.values
     .filter(value => value.kind === 'unitPrice' && value.detail === UNIT[commodity] && !value.negative)
     .filter(value => value.number >= PLAUSIBLE[commodity][0] && value.number <= PLAUSIBLE[commodity][1])
     .flatMap(value => {
-      const score = BARE_NAME[commodity].test(nameBefore(bill, value))
-        ? 0.8
-        : isToldPrice(bill, value, commodity)
-          ? 0.74
-          : 0
+      const score =
+        BARE_NAME[commodity].test(nameBefore(bill, value)) || isFixedPrice(bill, value)
+          ? 0.8
+          : isToldPrice(bill, value, commodity)
+            ? 0.74
+            : 0
       return score > 0 ? [candidateOf({ means: 'unitPrice', label: bill.labels[0]!, value, score }, value.number)] : []
     })
+
+/** «F1 | F2 | F3» over «0,1281 | 0,1319 | 0,1092»: the column names the band. */
+const isInBandColumn = (bill: BillText, { segment, box }: Value): boolean =>
+  bill.labels.some(
+    label =>
+      ['f1', 'f2', 'f3', 'f23'].includes(label.means) &&
+      label.segments[0]!.page === segment.page &&
+      label.box.y < box.y &&
+      box.y - label.box.y < box.h * 8 &&
+      (sharedWidth(label.box, box) > 0.2 || Math.abs(label.box.x + label.box.w - box.x - box.w) < box.h) &&
+      bill.values.some(
+        other =>
+          other.segment.page === segment.page &&
+          other.box !== box &&
+          other.decimals >= 3 &&
+          other.decimals === bill.values.find(value => value.box === box)?.decimals &&
+          sharedHeight(other.box, box) > 0.6,
+      ),
+  )
 
 /** The price of the sale per kWh or Smc, net of taxes. */
 export function readUnitPrice(bill: BillText, commodity: Commodity): Candidate<number> | null {
@@ -105,7 +136,14 @@ export function readUnitPrice(bill: BillText, commodity: Commodity): Candidate<n
   const candidates = claimsFor(bill, 'unitPrice')
     .filter(claim => claim.value.kind === 'unitPrice' || (claim.value.kind === 'number' && claim.value.decimals >= 3))
     .filter(claim => commodityOf(claim, bill) === commodity && !claim.value.negative)
-    .filter(claim => !isByBand(claim) && !isSpread(claim) && !isAverage(claim) && isSale(claim, bill))
+    .filter(
+      claim =>
+        !isByBand(claim) &&
+        !isInBandColumn(bill, claim.value) &&
+        !isSpread(claim) &&
+        !isAverage(claim) &&
+        isSale(claim, bill),
+    )
     .filter(claim => claim.value.number >= low && claim.value.number <= high)
     .map(claim => candidateOf(claim, claim.value.number))
   return decide([...candidates, ...namedByEnergy(bill, commodity)], samePrice)

@@ -13,7 +13,7 @@ export const AMOUNTS: LabelRule[] = [
     totale fattura pagare, importo addebitare, importo addebitato, devi pagare, deve pagare, totale addebitare,
     importo versare, saldo pagare, importo bolletta pagare,
     totale saldo|saldare, importo saldare, totale addebitato, importo netto|finale, totale netto pagare, ammonta, ammontano, importo ammonta,
-    quanto devi pagare, ammontare|somma pagare|dovuta|dovuto, totale tuo carico, totale spesa bolletta|fattura`,
+    quanto devi pagare, ammontare|somma pagare|dovuta|dovuto, totale tuo carico, totale|saldo debito, totale spesa bolletta|fattura`,
   ),
   rule(
     'total',
