@@ -22,13 +22,15 @@ async function typeConsumption(page: Page, value: string) {
   return input
 }
 
-test('a session that ends while a bill is corrected leads to signing in and back, with what was typed', async ({
+test('what is typed on a bill survives a reload, and a session that ends leads to signing in and back to it', async ({
   page,
   context,
 }) => {
   const email = await signUp(page, 'Olga')
   await openBillToConfirm(page)
   await typeConsumption(page, '1234')
+  await page.reload()
+  await expect(page.getByText('Ecco quello che avevi scritto')).toBeVisible()
   const other = await context.newPage()
   await other.goto('/dashboard')
   await other.getByRole('button', { name: 'Esci' }).click()

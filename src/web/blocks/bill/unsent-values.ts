@@ -2,12 +2,12 @@ import { useEffect, useMemo } from 'react'
 import { forgetText, keepText, useKeptText } from '#web/browser/kept-text.ts'
 import { typedValuesOf } from './typed-values.ts'
 
-/** Values on their way to the server. `of` says which state of the bill they were typed on. */
+/** Values that the server does not have yet. `of` says which state of the bill they were typed on. */
 type Tail = { of: string; values: Record<string, string> }
 
 const keyOf = (billId: string) => `pf-unsent:bill:${billId}`
 
-/** Keeps the values of a form that is being sent: a session that has ended answers with the sign-in page. */
+/** Keeps the values of a form while they are typed and sent: a reload or an ended session must not lose them. */
 export const keepUnsentValues = (billId: string, form: FormData): void =>
   keepText(
     keyOf(billId),

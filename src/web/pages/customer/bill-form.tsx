@@ -4,7 +4,7 @@ import { billNotices } from '#areas/bills/texts.ts'
 import { BillSheet } from '#web/blocks/bill/bill-sheet.tsx'
 import { linesOf, marksOf } from '#web/blocks/bill/lines.ts'
 import { OutsideList, ReadingsList } from '#web/blocks/bill/readings-list.tsx'
-import { useUnsentValues } from '#web/blocks/bill/unsent-values.ts'
+import { keepUnsentValues, useUnsentValues } from '#web/blocks/bill/unsent-values.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
@@ -30,7 +30,12 @@ export function BillForm({
   return (
     <div className="bill-grid">
       <BillSheet billId={bill.id} pages={bill.pages} marks={marksOf(lines.shown)} />
-      <Form method="post" noValidate preventScrollReset>
+      <Form
+        method="post"
+        noValidate
+        preventScrollReset
+        onInput={event => keepUnsentValues(bill.id, new FormData(event.currentTarget))}
+      >
         <FormToken />
         <input type="hidden" name="version" value={bill.version ?? ''} />
         <input type="hidden" name="drawnFrom" value={drawnFrom} />
