@@ -8,6 +8,7 @@ import type { Label } from '../label-matching.ts'
 import { isMention } from '../mentions.ts'
 import { sharedHeight, sharedWidth, unionOf } from '../page-text.ts'
 import { decide, lettersFactor, type BillText, type Candidate } from '../reading.ts'
+import { digitRuns } from './digit-runs.ts'
 import { partyAt } from './parties.ts'
 import { lastSentence } from './texts-under.ts'
 
@@ -101,7 +102,7 @@ const FOURTEEN = /(?<![\d,.])(?:\d\s?){13}\d(?!\d|[.,]\d)/g
 /** 14 digits beside a label that says PDR: customer codes look alike, so the label decides. */
 export function readPdr(bill: BillText): Candidate<string> | null {
   const candidates: Candidate<string>[] = []
-  for (const segment of segmentsOf(bill))
+  for (const segment of [...segmentsOf(bill), ...bill.pages.flatMap(digitRuns)])
     for (const match of segment.text.matchAll(FOURTEEN)) {
       const said = nearLabel(bill, segment, match.index, 'pdr') || (isUnderPod(bill, segment) ? 0.8 : 0)
       const value = match[0].replace(/\s/g, '')

@@ -26,7 +26,7 @@ const value = (name: FieldName, ...lines: Lines): unknown =>
 
 describe('consumption as strangers print it', () => {
   it.each([
-    [[[[0.05, 'Consumi']], [[0.05, 'In bolletta: 455 kWh']]]],
+    [[[[0.05, 'Consumi']], [[0.05, 'Annuo: 2.666 kWh']], [], [], [[0.05, 'In bolletta: 455 kWh']]]],
     [[[[0.05, 'Quanto hai consumato']], [[0.05, 'In questo periodo: 455 kWh']]]],
     [[[[0.05, 'Consumo del bimestre: 455 kWh']]]],
     [[[[0.05, 'La bolletta riguarda i consumi di gennaio e febbraio 2026 (dal 01/01/2026 al 28/02/2026): 455 kWh']]]],

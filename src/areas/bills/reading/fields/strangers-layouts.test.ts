@@ -147,13 +147,42 @@ describe('columns and lists', () => {
 describe('prices and codes in cells', () => {
   it('a price in the column of a band is no single price', () => {
     const heads = (names: string[]): Lines[number] => names.map((name, index) => [0.3 + index * 0.15, name])
+    const quantities: Lines[number] = [
+      [0.05, 'kWh'],
+      [0.3, '7.120'],
+      [0.45, '4.400'],
+      [0.6, '5.980'],
+      [0.75, '17.500'],
+    ]
     const prices: Lines[number] = [
-      [0.05, 'Prezzo energia €/kWh'],
-      [0.3, '0,128100'],
-      [0.45, '0,131900'],
+      [0.05, 'Prezzo €/kWh'],
       [0.6, '0,109200'],
     ]
-    expect(value('unitPriceLuce', heads(['F1', 'F2', 'F3']), prices)).toBeUndefined()
+    const others: Lines[number] = [
+      [0.3, '0,128100'],
+      [0.45, '0,131900'],
+    ]
+    const table = (row: Lines[number]): Lines => [
+      [[0.05, 'Energia prelevata'], ...heads(['F1', 'F2', 'F3', 'Totale'])],
+      quantities,
+      row,
+    ]
+    expect(value('unitPriceLuce', ...table([prices[0]!, ...others, prices[1]!]))).toBeUndefined()
+    expect(value('unitPriceLuce', ...table(prices))).toBe(0.1092)
+  })
+
+  it('a code that type of one width has parted', () => {
+    const sheet = handMadePage([
+      ...HEAD,
+      [
+        [0.05, 'PDR'],
+        [0.3, '1161'],
+        [0.34, '4565'],
+        [0.38, '613409'],
+      ],
+      [[0.05, 'Consumo annuo 744 Smc']],
+    ])
+    expect(readPages([sheet]).fields.pdr?.value).toBe('11614565613409')
   })
 
   it('«Prezzo | Fisso 0,1290 €/kWh», «Offerta: … | Codice: …»', () => {
