@@ -14,6 +14,7 @@ import { ShareRow } from '#web/blocks/share-row.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { readForm, refusing } from '#web/forms.server.ts'
 import { noScripts } from '#web/handle.ts'
+import { missingPage } from '#web/or-not-found.server.ts'
 import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
 import { siteOf, useSite } from '#web/site.ts'
 import { StrongLink } from '#web/ui/button.tsx'
@@ -37,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data({ post, comments, isSent, isAdmin }, { headers: publicHeaders([BLOG_TAG, postTag(post.slug)]) })
   } catch (error) {
     if (!(error instanceof AppError) || !['not-found', 'bad-input'].includes(error.code)) throw error
-    return data(null, { status: 404 })
+    return missingPage(rt, url)
   }
 }
 
