@@ -4,7 +4,9 @@ import { say } from './toast.ts'
 
 document.addEventListener('input', ({ target }) => {
   const isText =
-    target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'password')
+    target instanceof HTMLTextAreaElement ||
+    // Passwords may hold anything, also while they are shown as text.
+    (target instanceof HTMLInputElement && target.type !== 'password' && !target.autocomplete.includes('password'))
   if (!isText || !target.form?.dataset.guard) return
   const pattern = findGuardedPattern(target.value)
   if (!pattern) return

@@ -3,13 +3,18 @@ const TOAST_MS = 4000
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Says something on a page without React, in the look of the kit's toast; errors stay until they are closed. */
-export function say(text: string, tone: 'ok' | 'error' = 'ok'): void {
+export function say(text: string, tone: 'ok' | 'error' = 'ok', title = ''): void {
   const region = place(tone)
   const box = document.createElement('div')
   box.className = tone === 'error' ? 'toast toast-red' : 'toast'
   const words = document.createElement('p')
   words.className = 'small'
   words.textContent = text
+  if (title) {
+    const head = document.createElement('b')
+    head.textContent = title
+    words.prepend(head)
+  }
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = 'Chiudi'

@@ -6,6 +6,7 @@ import { ownPath } from '#areas/identity/landing.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { sayOnArrival, type Said } from '#web/said.ts'
+import { AFTER_SIGN_UP, afterSignIn } from './next-page.ts'
 
 /** What the form shows again after a refusal: never a password. */
 export interface AuthRefusal {
@@ -39,13 +40,12 @@ export function leave(to: string, setCookies: readonly string[], said?: Said): R
   return redirect(to, { headers })
 }
 
-/** After signing in a person goes to / (spec 1 §2), or where they were going. */
 export async function signInFrom(rt: Runtime, form: FormData) {
   const landing = ownPath(text(form, 'redirectTo'))
   try {
     const input = { email: text(form, 'email'), password: text(form, 'password'), landing }
     const { outcome, setCookies } = await call(rt, signIn, input)
-    if (outcome === 'signed-in') return leave(landing ?? '/', setCookies, 'signed-in')
+    if (outcome === 'signed-in') return leave(afterSignIn(landing), setCookies, 'signed-in')
     const isUnconfirmed = outcome === 'email-not-confirmed'
     const refusal = refuse(form, 422, { notice: signInTexts[outcome] ?? signInUnexpected, isUnconfirmed })
     const headers = new Headers(refusal.init?.headers)
@@ -58,7 +58,6 @@ export async function signInFrom(rt: Runtime, form: FormData) {
   }
 }
 
-/** After registering a person goes to /dashboard (spec 1 §2), which opens only «Conferma la tua email» for now. */
 export async function signUpFrom(rt: Runtime, form: FormData) {
   const landing = ownPath(text(form, 'redirectTo'))
   try {
@@ -73,7 +72,7 @@ export async function signUpFrom(rt: Runtime, form: FormData) {
       acceptMarketing: isTicked(form, 'acceptMarketing'),
       landing,
     })
-    return leave('/dashboard', setCookies)
+    return leave(AFTER_SIGN_UP, setCookies)
   } catch (error) {
     if (!(error instanceof AppError)) return unexpected(rt, form, error, signUpUnexpected)
     const codes = Object.entries(error.detail.fields ?? {})

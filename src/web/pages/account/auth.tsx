@@ -2,9 +2,10 @@ import { data, Link, redirect } from 'react-router'
 import { landingOf, withLanding } from '#areas/identity/landing.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { emailConfirmed } from '#areas/identity/texts.ts'
-import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
+import { openAsDocument } from '#web/browser/open-as-document.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
+import { noScripts } from '#web/handle.ts'
 import { FocusFrame } from '#web/layouts/focus-frame.tsx'
 import { BillPlate } from '#web/plates/bill.tsx'
 import { pageMeta } from '#web/seo/meta.ts'
@@ -18,6 +19,8 @@ import { authContent } from './auth-content.ts'
 import { FormNotice } from './form-notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+
+export const handle = noScripts
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams
@@ -44,9 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const UNREACHABLE: AuthRefusal = { notice: noConnection, fields: {}, values: {} }
-
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orKeepScreen(serverAction, UNREACHABLE)
+export const clientLoader = openAsDocument
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { readPending } from '#areas/identity/cookies.server.ts'
 import { landingOf, ownPath, withLanding } from '#areas/identity/landing.ts'
 import { confirmEmail } from '#areas/identity/procedures/confirm-email.server.ts'
@@ -7,18 +7,21 @@ import { confirmationSent, confirmationTexts, fieldTexts, mailFailed, signedUp }
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
+import { openAsDocument } from '#web/browser/open-as-document.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
+import { noScripts } from '#web/handle.ts'
 import { FocusFrame } from '#web/layouts/focus-frame.tsx'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
 import type { Route } from './+types/confirm-email'
+import { AccountForm, SubmitButton } from './account-form.tsx'
 import { leave } from './auth-actions.server.ts'
 import { authContent } from './auth-content.ts'
 import { FormNotice } from './form-notice.tsx'
+
+export const handle = noScripts
 
 interface Waiting {
   /** Known from the cookie of the registration; else the person writes it. */
@@ -78,6 +81,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+export const clientLoader = openAsDocument
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: siteOf(matches),
@@ -90,7 +95,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, landing, refusal } = loaderData
   const content = authContent.confirm
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <FocusFrame exit={<BackHome />}>
       <div className="grid max-w-(--container-prose) gap-6 py-8 md:py-12">
@@ -107,18 +111,16 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
             <p>{content.next}</p>
           </>
         )}
-        <Form method="post" className="grid max-w-112 gap-5">
-          <FormToken />
-          {landing ? <input type="hidden" name="redirectTo" value={landing} /> : null}
+        <AccountForm landing={landing} next="/conferma-email" className="grid max-w-112 gap-5">
           {email ? null : (
             <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" required />
           )}
           <div className="actions">
-            <Button type="submit" tone={email ? 'plain' : 'primary'} busy={isBusy} busyText={content.busy}>
+            <SubmitButton tone={email ? 'plain' : 'primary'} busyText={content.busy}>
               {content.resend}
-            </Button>
+            </SubmitButton>
           </div>
-        </Form>
+        </AccountForm>
         <p className="small">
           <Link to={withLanding('/auth?tab=registrati', landing)}>{content.wrongAddress}</Link>
         </p>

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** What the form as a whole has to say; takes the focus when it appears, so that it is read at once. */
+/** What the form as a whole has to say; takes the focus when it appears (small/auth.ts), so that it is read at once. */
 export function FormNotice({
   notice,
   tone = 'red',
@@ -11,12 +11,8 @@ export function FormNotice({
   tone?: 'red' | 'green'
   children?: ReactNode
 }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (notice) box.current?.focus()
-  }, [notice])
   return (
-    <div ref={box} tabIndex={-1}>
+    <div tabIndex={-1}>
       <Notice tone={tone} role={tone === 'red' ? 'alert' : 'status'} title={notice.title}>
         <p>{notice.text}</p>
         {children}

@@ -1,18 +1,15 @@
-import { Form, Link, useNavigation } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
+import { Link } from 'react-router'
 import { TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { AccountForm, SubmitButton } from './account-form.tsx'
 import type { AuthRefusal } from './auth-actions.server.ts'
 import { authContent } from './auth-content.ts'
+import { afterSignIn } from './next-page.ts'
 import { PasswordField } from './password-field.tsx'
 
 export function SignInForm({ refusal, landing }: { refusal: AuthRefusal | undefined; landing: string | null }) {
   const { submit, busy } = authContent.signIn
-  const isBusy = useNavigation().formData?.get('intent') === 'sign-in'
   return (
-    <Form method="post" noValidate className="grid gap-5">
-      <FormToken />
-      {landing ? <input type="hidden" name="redirectTo" value={landing} /> : null}
+    <AccountForm landing={landing} next={afterSignIn(landing)}>
       <TextField
         name="email"
         label="Email"
@@ -26,13 +23,13 @@ export function SignInForm({ refusal, landing }: { refusal: AuthRefusal | undefi
       />
       <PasswordField autoComplete="current-password" />
       <div className="actions">
-        <Button type="submit" name="intent" value="sign-in" tone="primary" busy={isBusy} busyText={busy}>
+        <SubmitButton intent="sign-in" busyText={busy}>
           {submit}
-        </Button>
+        </SubmitButton>
         <Link to="/reset-password" className="small">
           {authContent.forgotten}
         </Link>
       </div>
-    </Form>
+    </AccountForm>
   )
 }

@@ -1,33 +1,19 @@
-import { type ChangeEvent, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { PASSWORD_MIN_LENGTH } from '#core/password.ts'
-import { useHydrated } from '#web/browser/browser-fact.ts'
-import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { AccountForm, SubmitButton } from './account-form.tsx'
 import type { AuthRefusal } from './auth-actions.server.ts'
 import { authContent } from './auth-content.ts'
+import { AFTER_SIGN_UP } from './next-page.ts'
 import { PasswordField, PasswordMeter } from './password-field.tsx'
 
-/** Registrati waits for both acceptances where scripts run; the server asks for them everywhere. */
+/** Registrati waits for both acceptances where scripts run (small/auth.ts); the server asks for them everywhere. */
 export function SignUpForm({ refusal, landing }: { refusal: AuthRefusal | undefined; landing: string | null }) {
   const content = authContent.signUp
   const values = refusal?.values ?? {}
   const error = (name: string) => refusal?.fields[name]?.text
-  const [password, setPassword] = useState('')
-  const [accepted, setAccepted] = useState({
-    terms: values.acceptTerms === 'on',
-    privacy: values.acceptPrivacy === 'on',
-  })
-  const accept = (what: 'terms' | 'privacy') => (event: ChangeEvent<HTMLInputElement>) =>
-    setAccepted(before => ({ ...before, [what]: event.target.checked }))
-  const isHydrated = useHydrated()
-  const isBusy = useNavigation().formData?.get('intent') === 'sign-up'
   return (
-    <Form method="post" className="grid gap-5" noValidate>
-      <FormToken />
-      {landing ? <input type="hidden" name="redirectTo" value={landing} /> : null}
+    <AccountForm landing={landing} next={AFTER_SIGN_UP}>
       <div className="form-grid">
         <TextField
           name="firstName"
@@ -69,28 +55,21 @@ export function SignUpForm({ refusal, landing }: { refusal: AuthRefusal | undefi
           optional
         />
       </div>
-      <PasswordField
-        autoComplete="new-password"
-        minLength={PASSWORD_MIN_LENGTH}
-        error={error('password')}
-        onChange={setPassword}
-      />
-      <PasswordMeter password={password} />
+      <PasswordField autoComplete="new-password" minLength={PASSWORD_MIN_LENGTH} error={error('password')} />
+      <PasswordMeter />
       <div>
         <CheckboxField
           name="acceptTerms"
           label={<Linked {...content.terms} />}
-          defaultChecked={accepted.terms}
+          defaultChecked={values.acceptTerms === 'on'}
           error={error('acceptTerms')}
-          onChange={accept('terms')}
           required
         />
         <CheckboxField
           name="acceptPrivacy"
           label={<Linked {...content.privacy} />}
-          defaultChecked={accepted.privacy}
+          defaultChecked={values.acceptPrivacy === 'on'}
           error={error('acceptPrivacy')}
-          onChange={accept('privacy')}
           required
         />
         <CheckboxField
@@ -100,19 +79,11 @@ export function SignUpForm({ refusal, landing }: { refusal: AuthRefusal | undefi
         />
       </div>
       <div className="actions">
-        <Button
-          type="submit"
-          name="intent"
-          value="sign-up"
-          tone="primary"
-          disabled={isHydrated && !(accepted.terms && accepted.privacy)}
-          busy={isBusy}
-          busyText={content.busy}
-        >
+        <SubmitButton intent="sign-up" busyText={content.busy}>
           {content.submit}
-        </Button>
+        </SubmitButton>
       </div>
-    </Form>
+    </AccountForm>
   )
 }
 

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { noConnection } from '#web/browser/no-connection.ts'
+import authScript from '#web/small/auth.ts?worker&url'
+import guardScript from '#web/small/guard.ts?worker&url'
+import { Button, type ButtonTone } from '#web/ui/button.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { FormNotice } from './form-notice.tsx'
+
+/**
+ * A form of the account pages. It posts to its own address without scripts; with them (small/auth.ts) it is sent in the
+ * background, so that a refusal or a lost connection leaves everything where it is, and `next` opens once it has gone through.
+ */
+export function AccountForm({
+  landing,
+  next,
+  className = 'grid gap-5',
+  children,
+}: {
+  landing: string | null
+  next: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <>
+      <template data-no-answer="">
+        <FormNotice notice={noConnection} />
+      </template>
+      <form method="post" noValidate className={className} data-next={next} data-guard={guardScript}>
+        <FormToken />
+        {landing ? <input type="hidden" name="redirectTo" value={landing} /> : null}
+        {children}
+      </form>
+      <script type="module" src={authScript} />
+    </>
+  )
+}
+
+/** The form's own button: amber unless something else on the page matters more. */
+export function SubmitButton({
+  intent,
+  tone = 'primary',
+  busyText,
+  children,
+}: {
+  intent?: string
+  tone?: ButtonTone
+  busyText: string
+  children: string
+}) {
+  return (
+    <Button type="submit" tone={tone} data-busy={busyText} {...(intent && { name: 'intent', value: intent })}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,5 @@
+/** After signing in a person goes to / (spec 1 §2), or where they were going. */
+export const afterSignIn = (landing: string | null): string => landing ?? '/'
+
+/** After registering a person goes to /dashboard (spec 1 §2), which opens only «Conferma la tua email» for now. */
+export const AFTER_SIGN_UP = '/dashboard'

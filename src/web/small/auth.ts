@@ -1,0 +1,82 @@
+/** The account pages' own script. They read, post and answer without it; with it nothing typed is lost on the way. */
+import { saidIn, saidOnce } from '#web/said.ts'
+import { drawMeters, startPasswords } from './password.ts'
+import { say } from './toast.ts'
+
+/** A proxy in front of a site that is not there. */
+const NOT_THERE = [502, 503, 504]
+
+const main = document.querySelector('main')
+let isSending = false
+
+/** spec 1 §5: Registrati waits for both acceptances, the boxes that are required. */
+function refresh(): void {
+  for (const form of document.forms) {
+    const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox][required]')]
+    const button = submitOf(form)
+    if (button && form.dataset.next) button.disabled = !boxes.every(box => box.checked)
+  }
+  drawMeters()
+}
+
+const submitOf = (form: HTMLFormElement) => form.querySelector<HTMLButtonElement>('button[type=submit]')
+
+/** While it is busy the button stays focusable and says what happens. */
+function setBusy(button: HTMLButtonElement, isBusy: boolean): void {
+  if (isSending === isBusy) return
+  isSending = isBusy
+  for (const name of ['aria-busy', 'aria-disabled'])
+    if (isBusy) button.setAttribute(name, 'true')
+    else button.removeAttribute(name)
+  const words = button.textContent
+  button.textContent = button.dataset.busy ?? words
+  button.dataset.busy = words
+}
+
+/** What a refused form says first takes the focus, so that it is read at once. */
+const readAnswer = () => main?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
+
+async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form, button)) if (typeof value === 'string') body.append(name, value)
+  setBusy(button, true)
+  try {
+    const answer = await fetch(location.href, { method: 'POST', body, redirect: 'manual' })
+    if (answer.type === 'opaqueredirect') return location.assign(form.dataset.next ?? '/')
+    if (NOT_THERE.includes(answer.status)) throw new Error('not there')
+    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main')
+    if (!fresh) throw new Error('no page')
+    // The server sends back what was typed, but never a password.
+    const password = body.get('password') ?? ''
+    for (const field of fresh.querySelectorAll<HTMLInputElement>('input[name=password]')) field.value = password
+    setBusy(button, false)
+    main?.replaceChildren(...fresh.childNodes)
+  } catch {
+    setBusy(button, false)
+    for (const old of main?.querySelectorAll('[tabindex="-1"]') ?? []) old.remove()
+    const notice = main?.querySelector<HTMLTemplateElement>('template[data-no-answer]')
+    notice?.before(notice.content.cloneNode(true))
+  }
+  refresh()
+  readAnswer()
+}
+
+document.addEventListener('submit', event => {
+  const form = event.target as HTMLFormElement
+  const button = submitOf(form)
+  if (!form.dataset.next || !button) return
+  event.preventDefault()
+  if (!isSending) void send(form, button)
+})
+document.addEventListener('input', refresh)
+// What the browser fills in again by itself is told by no other event.
+addEventListener('pageshow', refresh)
+startPasswords()
+refresh()
+readAnswer()
+
+const arrival = saidIn(document.cookie)
+if (arrival) {
+  document.cookie = saidOnce
+  say(arrival.text, 'ok', arrival.title)
+}
