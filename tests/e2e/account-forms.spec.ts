@@ -63,7 +63,10 @@ test('without a connection nothing typed is lost; while it is sent the button sa
   watch,
 }) => {
   watch.allow(/INTERNET_DISCONNECTED|Failed to fetch|status of 422/)
+  // Who leaves while the dashboard is still opening its stream of changes is refused it, rightly.
+  const listening = page.waitForResponse(answer => answer.url().endsWith('/api/events'), { timeout: 30_000 })
   const email = await signUp(page, 'Ugo')
+  await listening
   await page.getByRole('button', { name: 'Esci' }).first().click()
   await expect(page).toHaveURL(/\/auth/)
   await expect(page.getByRole('status').getByText('Logout effettuato')).toBeVisible()
@@ -90,6 +93,40 @@ test('without a connection nothing typed is lost; while it is sent the button sa
   await expect(submit(page, 'Accesso in corso...')).toHaveAttribute('aria-busy', 'true')
   await expect(page).toHaveURL(/\/dashboard/)
   await expect(page.getByText('Accesso effettuato')).toBeVisible()
+})
+
+test('code is cleared from a field and said, but a password may be anything, also while it is shown', async ({
+  page,
+}) => {
+  await page.goto('/auth?tab=registrati')
+  // Fetched when somebody begins: in the form the focus is on the button first.
+  const guarded = page.waitForResponse(answer => answer.url().includes('/assets/guard-'))
+  await page.getByRole('button', { name: 'Mostra la password' }).click()
+  await guarded
+  await expect(async () => {
+    await page.getByLabel('Nome', { exact: true }).fill('<script>alert(1)</script>')
+    await expect(page.getByRole('alert').getByText('Testo non consentito')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('')
+  await password(page).fill('<script>alert(1)</script>')
+  await expect(password(page)).toHaveValue('<script>alert(1)</script>')
+})
+
+test('the confirmation is sent again in place, and its answer takes the focus', async ({ page, watch: _watch }) => {
+  await page.goto('/auth?tab=registrati')
+  await page.getByLabel('Nome', { exact: true }).fill('Zita')
+  await page.getByLabel('Cognome').fill('Bruzzone')
+  await page.getByRole('textbox', { name: 'Email' }).fill(`zita-${Date.now().toString(36)}@example.test`)
+  await password(page).fill(PASSWORD)
+  await page.getByLabel('Accetto le Condizioni di Utilizzo').check()
+  await page.getByLabel('Ho letto e accetto l’Informativa Privacy').check()
+  await submit(page, 'Registrati').click()
+  await expect(page.getByRole('heading', { name: 'Conferma la tua email' })).toBeVisible()
+  await submit(page, 'Invia di nuovo l’email').click()
+  const answer = page.getByRole('main').getByRole('status')
+  await expect(answer).toContainText('Email inviata')
+  expect(await answer.evaluate(box => box.parentElement === document.activeElement)).toBe(true)
+  await expectAccessible(page)
 })
 
 test('without JavaScript there is no button that does nothing, and a refusal keeps what was typed', async ({
