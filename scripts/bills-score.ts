@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-
+import { format, resolveConfig } from 'prettier'
 import { compareFields } from '../tests/bills/compare.ts'
 import { makeBill } from '../tests/bills/corpus.ts'
 import { HELD_OUT, LAYOUTS } from '../tests/bills/layouts.ts'
@@ -17,6 +17,7 @@ import { fieldTable, layoutTable, summaryTable } from '../tests/bills/score.ts'
 import type { ScoredFile } from '../tests/bills/score.ts'
 import type { BillTruth } from '../tests/bills/truth.ts'
 
+const TABLE = 'docs/bill-reading.md'
 /** Bills per layout: reading a picture takes a hundred times as long as reading text. */
 const PER = { text: 8, scan: 2, photo: 3 }
 
@@ -84,7 +85,8 @@ async function score(): Promise<void> {
   if (options.json) await writeFile(options.json, differences(candidates, files, lines))
   // Part of the corpus is for work in progress; only the whole of it is worth keeping.
   const isWhole = options.kind === 'all' && !options.layout && !options['held-out-only'] && !options['tuning-only']
-  if (isWhole && !options.dry) await writeFile('docs/bill-reading.md', page(report))
+  if (isWhole && !options.dry)
+    await writeFile(TABLE, await format(page(report), { ...(await resolveConfig(TABLE)), filepath: TABLE }))
 }
 
 async function writeCorpus(): Promise<Candidate[]> {
