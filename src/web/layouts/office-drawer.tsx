@@ -16,7 +16,12 @@ export function OfficeDrawer({ label, children }: { label: string; children: Rea
     if (box.contains(document.activeElement)) box.querySelector('summary')?.focus()
     box.open = false
   }
-  useEffect(close, [key])
+  // Not at the first drawing: who opened it before the scripts had arrived keeps it open.
+  const drawnAt = useRef(key)
+  useEffect(() => {
+    if (drawnAt.current !== key) close()
+    drawnAt.current = key
+  }, [key])
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
