@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -18,10 +18,11 @@ export function OfficeDrawer({ label, children }: { label: string; children: Rea
   }
   // Not at the first drawing: who opened it before the scripts had arrived keeps it open.
   const drawnAt = useRef(key)
-  useEffect(() => {
-    if (drawnAt.current !== key) close()
-    drawnAt.current = key
-  }, [key])
+  const closeAfterChoice = useEffectEvent((shown: string) => {
+    if (drawnAt.current !== shown) close()
+    drawnAt.current = shown
+  })
+  useEffect(() => closeAfterChoice(key), [key])
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
