@@ -4,6 +4,7 @@ import { formatDate } from '#core/dates.ts'
 import { NOT_AVAILABLE } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { consultation } from '#web/blocks/consultation.ts'
+import { Guidance } from '#web/blocks/guidance.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
 import type { EnergyContent } from '#web/pages/public/energy-content.ts'
 import type { SampleOffer } from '#web/pages/public/sample-offers.ts'
@@ -11,7 +12,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Term } from '#web/ui/term.tsx'
 import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
 import type { Filters } from './filters.ts'
 import type { OfferRow } from './offer-row.ts'
@@ -137,7 +137,7 @@ export function EnergyPage({
       <Unpriced offers={comparison.unpriced} />
       <Assumptions assumptions={comparison.assumptions} />
       {open ? null : <Benefits benefits={content.benefits} />}
-      <Guidance content={content} />
+      <Guidance title={`Come scegliere un’offerta ${content.word}`} advice={content.guidance} />
       <Questions title={`Domande sulle offerte ${content.word}`} questions={content.questions} />
       {children}
     </>
@@ -223,29 +223,6 @@ function Unpriced({ offers }: { offers: readonly UnpricedOffer[] }) {
               <b>{name}</b> <span className="muted">{supplier}</span>
             </span>
             <span>{NOT_AVAILABLE}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Guidance({ content }: { content: EnergyContent }) {
-  return (
-    <section className="wrap section">
-      <div className="section-head">
-        <h2>Come scegliere un’offerta {content.word}</h2>
-      </div>
-      <ul className="grid gap-6 md:grid-cols-3 md:gap-10">
-        {content.guidance.map(({ title, text, term }) => (
-          <li key={title} className="grid content-start gap-2 border-t-[1.5px] border-ink pt-4">
-            <h3>{title}</h3>
-            <p>{text}</p>
-            {term ? (
-              <p className="small muted">
-                La parola: <Term of={term} />
-              </p>
-            ) : null}
           </li>
         ))}
       </ul>

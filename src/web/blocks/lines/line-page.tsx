@@ -4,13 +4,13 @@ import { BackHome } from '#web/blocks/back-home.tsx'
 import { Benefits } from '#web/blocks/comparison/energy-page.tsx'
 import { SampleList } from '#web/blocks/comparison/sample-list.tsx'
 import { consultation } from '#web/blocks/consultation.ts'
+import { Guidance } from '#web/blocks/guidance.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
 import type { LineContent } from '#web/pages/public/line-content.ts'
 import type { SampleOffer } from '#web/pages/public/sample-offers.ts'
 import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Term } from '#web/ui/term.tsx'
 import { LineList } from './line-list.tsx'
 import type { LineRow } from './line-row.ts'
 
@@ -67,24 +67,7 @@ export function LinePage({
         </div>
       )}
       {children}
-      <section className="wrap section !pt-0">
-        <div className="section-head">
-          <h2>{content.guideTitle}</h2>
-        </div>
-        <ul className="grid gap-6 md:grid-cols-3 md:gap-10">
-          {content.guide.map(({ title, text, term }) => (
-            <li key={title} className="grid content-start gap-2 border-t-[1.5px] border-ink pt-4">
-              <h3>{title}</h3>
-              <p>{text}</p>
-              {term ? (
-                <p className="small muted">
-                  La parola: <Term of={term} />
-                </p>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Guidance title={content.guideTitle} advice={content.guide} className="!pt-0" />
       <Questions title={`Domande sulle offerte ${WORDS[kind]}`} questions={content.questions} />
       {call}
     </>

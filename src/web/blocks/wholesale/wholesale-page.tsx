@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { BackHome } from '#web/blocks/back-home.tsx'
+import { Guidance } from '#web/blocks/guidance.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
 import type { WholesaleContent } from '#web/pages/public/wholesale-content.ts'
 import { Actions, ButtonLink, StrongLink } from '#web/ui/button.tsx'
@@ -9,7 +10,6 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { LineChart } from '#web/ui/line-chart.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { Term } from '#web/ui/term.tsx'
 import { BandWeek } from './band-week.tsx'
 import type { Change, PriceLine, WholesaleView } from './view.ts'
 
@@ -56,24 +56,7 @@ export function WholesalePage({ content, view }: { content: WholesaleContent; vi
         <Source view={view} />
       </section>
       {view.bands.length > 0 ? <Bands view={view} /> : null}
-      <section className="section wrap !pt-0">
-        <div className="section-head">
-          <h2>Che cosa vuol dire per te</h2>
-        </div>
-        <ul className="grid gap-6 md:grid-cols-2 md:gap-x-16">
-          {content.explanations.map(({ title, text, term }) => (
-            <li key={title} className="grid content-start gap-2 border-t-[1.5px] border-ink pt-4">
-              <h3>{title}</h3>
-              <p>{text}</p>
-              {term ? (
-                <p className="small muted">
-                  La parola: <Term of={term} />
-                </p>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Guidance title="Che cosa vuol dire per te" advice={content.explanations} columns={2} className="!pt-0" />
       <Questions title={`Domande sul ${word}`} questions={content.questions} />
       <NextSteps content={content} />
     </>

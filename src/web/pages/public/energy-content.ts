@@ -1,12 +1,6 @@
 import type { EnergyKind } from '#web/blocks/comparison/offer-row.ts'
-import type { GlossaryKey } from '#web/ui/glossary.ts'
+import type { Advice } from '#web/blocks/guidance.tsx'
 import type { Question } from '#web/seo/meta.ts'
-
-export interface Guidance {
-  title: string
-  text: string
-  term?: GlossaryKey
-}
 
 export interface EnergyContent {
   path: string
@@ -21,7 +15,7 @@ export interface EnergyContent {
   h1: string
   lead: string
   benefits: readonly { title: string; text: string }[]
-  guidance: readonly Guidance[]
+  guidance: readonly Advice[]
   questions: readonly Question[]
 }
 

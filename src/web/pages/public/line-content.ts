@@ -1,6 +1,6 @@
 import type { LineKind } from '#web/blocks/lines/line-row.ts'
 import type { Question } from '#web/seo/meta.ts'
-import type { GlossaryKey } from '#web/ui/glossary.ts'
+import type { Advice } from '#web/blocks/guidance.tsx'
 
 export interface LineContent {
   path: string
@@ -12,7 +12,7 @@ export interface LineContent {
   lead: string
   benefits: readonly { title: string; text: string }[]
   guideTitle: string
-  guide: readonly { title: string; text: string; term?: GlossaryKey }[]
+  guide: readonly Advice[]
   questions: readonly Question[]
 }
 

@@ -1,11 +1,5 @@
+import type { Advice } from '#web/blocks/guidance.tsx'
 import type { Question } from '#web/seo/meta.ts'
-import type { GlossaryKey } from '#web/ui/glossary.ts'
-
-export interface Explanation {
-  title: string
-  text: string
-  term?: GlossaryKey
-}
 
 export interface WholesaleContent {
   path: '/pun' | '/psv'
@@ -17,7 +11,7 @@ export interface WholesaleContent {
   keywords: string
   h1: string
   lead: string
-  explanations: readonly Explanation[]
+  explanations: readonly Advice[]
   questions: readonly Question[]
 }
 

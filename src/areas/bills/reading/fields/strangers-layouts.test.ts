@@ -1,27 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { fieldsOf, type Lines, value, HEAD } from '../hand-made-bill.ts'
 import { handMadePage } from '../hand-made-page.ts'
 import { readPages } from '../read-pages.ts'
-import type { FieldName } from '../reading.ts'
-
-type Lines = [number, string][][]
-
-const HEAD: Lines = [
-  [[0.05, 'La tua bolletta']],
-  [[0.05, 'Totale da pagare 134,87 €']],
-  [[0.05, 'Codice POD: IT001E12345678']],
-  [
-    [0.05, 'di cui spesa per la rete e gli oneri generali'],
-    [0.7, '25,21 €'],
-  ],
-  [
-    [0.05, 'Accise e IVA'],
-    [0.7, '12,21 €'],
-  ],
-  [],
-  [],
-]
-const fieldsOf = (...lines: Lines) => readPages([handMadePage([...HEAD, ...lines])]).fields
-const value = (name: FieldName, ...lines: Lines): unknown => fieldsOf(...lines)[name]?.value
 
 describe('columns and lists', () => {
   it('answers below their labels, though a line runs across two columns by chance', () => {
