@@ -29,8 +29,11 @@ test('what is typed on a bill survives a reload, and a session that ends leads t
   const email = await signUp(page, 'Olga')
   await openBillToConfirm(page)
   await typeConsumption(page, '1234')
+  // An open page loads its data once more when it begins to listen: from then on nothing moves by itself.
+  const settled = page.waitForResponse(response => new URL(response.url()).pathname.endsWith('.data'))
   await page.reload()
   await expect(page.getByText('Ecco quello che avevi scritto')).toBeVisible()
+  await settled
   const other = await context.newPage()
   await other.goto('/dashboard')
   await other.getByRole('button', { name: 'Esci' }).click()
