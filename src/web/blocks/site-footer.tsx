@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useSite } from '#web/site.ts'
 import { OPEN_DATA_ATTRIBUTION } from './attribution.ts'
+import { SocialLinks } from './social-links.tsx'
 
 /** spec 1 §2; only pages that exist. */
 const LEGAL_LINKS = [
@@ -54,17 +55,7 @@ export function SiteFooter({ short }: { short?: boolean }) {
               Confrontiamo luce e gas sulla spesa di un anno, internet e mobile sul costo di 24 mesi. Il servizio è
               gratuito.
             </p>
-            {site.social.length > 0 ? (
-              <ul className="site-footer-social" aria-label="Social">
-                {site.social.map(({ name, url }) => (
-                  <li key={name}>
-                    <a href={url} rel="noopener noreferrer">
-                      {name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            ) : null}
+            <SocialLinks className="site-footer-social" />
           </div>
           <div>
             <h2>Offerte</h2>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { type Cents, cents, formatEuro } from '#core/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CostTable, type CostRow } from '#web/ui/cost-table.tsx'
@@ -6,6 +5,7 @@ import { Figure } from '#web/ui/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { PriceBar, wholeEuro } from '#web/ui/price-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { Datum } from './datum.tsx'
 import { type CostBreakdown, costParts, durationWords, type OfferRow, PAYMENT_WORDS } from './offer-row.ts'
 import { Score } from './score.tsx'
 import { SideBySideBox } from './side-by-side-form.tsx'
@@ -108,15 +108,6 @@ export function ResultRow({
         </ButtonLink>
       </div>
     </li>
-  )
-}
-
-function Datum({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { NOT_AVAILABLE } from '#core/money.ts'
+import { Datum } from '#web/blocks/comparison/datum.tsx'
 import { PAYMENT_WORDS } from '#web/blocks/comparison/offer-row.ts'
 import { Score } from '#web/blocks/comparison/score.tsx'
 import { SideBySideBox } from '#web/blocks/comparison/side-by-side-form.tsx'
@@ -113,14 +113,5 @@ export function LineResult({ row, primary }: { row: LineRow; primary?: boolean }
         </ButtonLink>
       </div>
     </li>
-  )
-}
-
-function Datum({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

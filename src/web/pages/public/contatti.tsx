@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SocialLinks } from '#web/blocks/social-links.tsx'
 import { contactFieldText, contactSent } from '#areas/support/texts.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { chatAddress } from '#web/blocks/site-footer.tsx'
@@ -149,17 +150,7 @@ function Ways() {
           <br />
           P. IVA {site.taxId}
         </p>
-        {site.social.length > 0 ? (
-          <ul className="small flex flex-wrap gap-4" aria-label="Social">
-            {site.social.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} rel="noopener noreferrer">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <SocialLinks className="small flex flex-wrap gap-4" />
       </Way>
     </aside>
   )
