@@ -83,6 +83,8 @@ export const profiles = pgTable(
     phone: text(),
     role: text().$type<'client' | 'admin'>().notNull().default('client'),
     createdAt: instant('created_at').notNull(),
+    /** When the welcome message was queued: it is sent once (spec 1 §7). */
+    welcomedAt: instant('welcomed_at'),
   },
   t => [index('profiles_created_idx').on(t.createdAt.desc().nullsFirst()), ...ownRows('profiles', t.id)],
 )
