@@ -25,6 +25,8 @@ export const limits = {
   signUp: limit('sign-up', 10, HOUR, 'address'),
   resendConfirmation: limit('resend-confirmation', 5, HOUR, 'subject'),
   resendConfirmationByAddress: limit('resend-confirmation-address', 20, HOUR, 'address'),
+  /** The password asked again before a sensitive act, right and wrong ones together, over all such acts. */
+  presentPassword: limit('present-password', 10, 15 * MINUTE, 'person'),
   confirmEmail: limit('confirm-email', 60, 15 * MINUTE, 'address'),
   /** OPERATIONS: at least 600 calls a minute per address are allowed. */
   compare: limit('compare', 1200, MINUTE, 'address'),

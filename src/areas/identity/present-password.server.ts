@@ -1,0 +1,26 @@
+import { verifyPassword } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { account } from '#areas/people/tables.server.ts'
+import { AppError } from '#core/errors.ts'
+import type { Context } from '#platform/procedure.server.ts'
+
+/** How the present password enters a procedure; what is wrong with it is found by `requirePassword`. */
+export const presentPassword = z.string('present-password-missing').max(1000, 'present-password-wrong')
+
+/**
+ * Before what a stranger at an open session must not do: the person's present password, asked in the same form. Throws
+ * 'bad-input' with the sentence's code beside `field`. The procedure carries `limits.presentPassword`, one count for all
+ * of them, so that nobody guesses through another door.
+ */
+export async function requirePassword(ctx: Context, password: string, field = 'presentPassword'): Promise<void> {
+  if (password === '') throw new AppError('bad-input', { fields: { [field]: 'present-password-missing' } })
+  const [credential] = await ctx.asSystem(() =>
+    ctx.tx
+      .select({ hash: account.password })
+      .from(account)
+      .where(and(eq(account.userId, ctx.userId), eq(account.providerId, 'credential'))),
+  )
+  const isRight = credential?.hash ? await verifyPassword({ hash: credential.hash, password }) : false
+  if (!isRight) throw new AppError('bad-input', { fields: { [field]: 'present-password-wrong' } })
+}

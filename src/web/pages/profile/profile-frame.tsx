@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { SiteFrame } from '#web/layouts/site-frame.tsx'
+import { PROFILE } from './addresses.ts'
+import { ProfileLinks } from './profile-links.tsx'
+
+/** A page of the account: where it belongs, its title, what it is about, and beside it the other pages. */
+export function ProfileFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <SiteFrame>
+      <header className="page-head">
+        <div className="wrap">
+          <p className="small pb-2">
+            <Link to="/dashboard">Area personale</Link>
+            {pathname === PROFILE ? null : (
+              <>
+                <span aria-hidden="true"> · </span>
+                <Link to={PROFILE}>Il Mio Profilo</Link>
+              </>
+            )}
+          </p>
+          <h1>{title}</h1>
+          {intro ? <div className="lead">{intro}</div> : null}
+        </div>
+      </header>
+      <div className="wrap">
+        <div className="profile-grid">
+          <div className="profile-body">{children}</div>
+          <aside>
+            <h2>Il tuo account</h2>
+            <ProfileLinks />
+          </aside>
+        </div>
+      </div>
+    </SiteFrame>
+  )
+}
