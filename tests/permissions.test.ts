@@ -12,34 +12,69 @@ const all: Procedure[] = Object.values(procedures).flat()
 /** Input no schema takes: what is asked first is who may, so a refusal of the person comes before one of the input. */
 const nonsense = Symbol('nonsense') as unknown
 
-const expected: Record<Procedure['allow'], Record<'visitor' | 'client' | 'admin' | 'system', boolean>> = {
-  anyone: { visitor: true, client: true, admin: true, system: true },
-  signedIn: { visitor: false, client: true, admin: true, system: true },
-  admin: { visitor: false, client: false, admin: true, system: true },
-  system: { visitor: false, client: false, admin: false, system: true },
+const actors = {
+  visitor,
+  client: { kind: 'client', userId: 'someone', sessionId: 's' },
+  'another client': { kind: 'client', userId: 'someone else', sessionId: 't' },
+  administrator: { kind: 'admin', userId: 'staff', sessionId: 's' },
+  /** Must have one: the installation or the setting says so. */
+  'administrator without a second factor': { kind: 'client', userId: 'staff', sessionId: 's', lacks: 'second-factor' },
+  system,
+} satisfies Record<string, Actor>
+type Column = keyof typeof actors
+
+/** What each is told; `yes` when the procedure goes on to look at the input. */
+const expected: Record<Procedure['allow'], Record<Column, string>> = {
+  anyone: {
+    visitor: 'yes',
+    client: 'yes',
+    'another client': 'yes',
+    administrator: 'yes',
+    'administrator without a second factor': 'yes',
+    system: 'yes',
+  },
+  signedIn: {
+    visitor: 'sign-in-required',
+    client: 'yes',
+    'another client': 'yes',
+    administrator: 'yes',
+    'administrator without a second factor': 'yes',
+    system: 'yes',
+  },
+  admin: {
+    visitor: 'sign-in-required',
+    client: 'forbidden',
+    'another client': 'forbidden',
+    administrator: 'yes',
+    'administrator without a second factor': 'second-factor-required',
+    system: 'yes',
+  },
+  system: {
+    visitor: 'sign-in-required',
+    client: 'forbidden',
+    'another client': 'forbidden',
+    administrator: 'forbidden',
+    'administrator without a second factor': 'forbidden',
+    system: 'yes',
+  },
 }
 
-async function mayCall(rt: TestRuntime, p: Procedure): Promise<boolean> {
+const REFUSALS = ['forbidden', 'sign-in-required', 'second-factor-required']
+
+async function answerTo(rt: TestRuntime, p: Procedure): Promise<string> {
   try {
     await call(rt, { ...p, limit: undefined, run: async () => null }, nonsense)
-    return true
+    return 'yes'
   } catch (error) {
-    if (error instanceof AppError && (error.code === 'forbidden' || error.code === 'sign-in-required')) return false
-    return true
+    return error instanceof AppError && REFUSALS.includes(error.code) ? error.code : 'yes'
   }
 }
 
 describe('who may call what', () => {
   test.each(all.map(p => [p.name, p] as const))('%s', (_, p) =>
     withRuntime(async rt => {
-      const actors: Record<'visitor' | 'client' | 'admin' | 'system', Actor> = {
-        visitor,
-        client: { kind: 'client', userId: 'someone', sessionId: 's' },
-        admin: { kind: 'admin', userId: 'staff', sessionId: 's' },
-        system,
-      }
       const got = Object.fromEntries(
-        await Promise.all(Object.entries(actors).map(async ([kind, actor]) => [kind, await mayCall(rt.as(actor), p)])),
+        await Promise.all(Object.entries(actors).map(async ([who, actor]) => [who, await answerTo(rt.as(actor), p)])),
       )
       expect(got).toEqual(expected[p.allow])
     }),

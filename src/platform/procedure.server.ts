@@ -18,8 +18,15 @@ import { renderMail } from './mail/render.server.ts'
 import { countAttempt } from './rate-limit/rate-limit.server.ts'
 import type { Storage } from './storage/storage.server.ts'
 
+/**
+ * `lacks`: an administrator who must have a second factor and has none yet. Until it is set up they are a client to
+ * every procedure and row policy.
+ */
 export type Actor =
-  { kind: 'visitor' } | { kind: 'client' | 'admin'; userId: string; sessionId: string } | { kind: 'system' }
+  | { kind: 'visitor' }
+  | { kind: 'client'; userId: string; sessionId: string; lacks?: 'second-factor' }
+  | { kind: 'admin'; userId: string; sessionId: string }
+  | { kind: 'system' }
 
 /** What one node offers to every request and job; built once in server/runtime.ts, by hand in tests. */
 export interface Services {
@@ -72,8 +79,8 @@ export interface Procedure<I extends ZodType = ZodType, O = unknown> {
   /** Reads only: no audit row. What anyone may read comes from the replica; a person must see what they just wrote. */
   reads?: true
   limit?: RateLimit | readonly RateLimit[]
-  /** For limits by subject: the value counted (an e-mail address); it is hashed before it is stored. */
-  limitSubject?(input: output<I>): string
+  /** For limits by subject: the value counted (an e-mail address), hashed before it is stored; without one, the address asking. */
+  limitSubject?(input: output<I>, rt: Pick<Runtime, 'keys' | 'now'>): string | undefined
   /** Names of the calls in the specification that this procedure answers (docs/procedures.md). */
   answers?: string[]
   run(input: output<I>, ctx: Context): Promise<O>
@@ -94,6 +101,11 @@ const permits = (allow: Procedure['allow'], actor: Actor): boolean => {
   }
 }
 
+function refusalOf(allow: Procedure['allow'], actor: Actor): string {
+  if (actor.kind === 'visitor') return 'sign-in-required'
+  return allow === 'admin' && actor.kind === 'client' && actor.lacks ? 'second-factor-required' : 'forbidden'
+}
+
 const roleOf = (actor: Actor): Role => `app_${actor.kind}`
 export const userIdOf = (actor: Actor): string | null => ('userId' in actor ? actor.userId : null)
 export const CHANNEL = 'app'
@@ -103,8 +115,7 @@ export const CHANNEL = 'app'
  * transaction under the role and person of the actor → a trace. The system may call everything.
  */
 export async function call<I extends ZodType, O>(rt: Runtime, p: Procedure<I, O>, input: unknown): Promise<O> {
-  if (rt.actor.kind !== 'system' && !permits(p.allow, rt.actor))
-    throw new AppError(rt.actor.kind === 'visitor' ? 'sign-in-required' : 'forbidden')
+  if (rt.actor.kind !== 'system' && !permits(p.allow, rt.actor)) throw new AppError(refusalOf(p.allow, rt.actor))
   if (holdsNul(input)) throw new AppError('bad-input')
   const parsed = p.input.safeParse(input)
   if (!parsed.success) {
@@ -209,6 +220,6 @@ function limitKey<I extends ZodType>(rt: Runtime, p: Procedure<I>, limit: RateLi
     case 'person':
       return userIdOf(rt.actor) ?? rt.request.address
     case 'subject':
-      return rt.keys.hash(p.limitSubject?.(input) ?? rt.request.address)
+      return rt.keys.hash(p.limitSubject?.(input, rt) ?? rt.request.address)
   }
 }

@@ -5,6 +5,7 @@ import type { Logger } from '#platform/log.server.ts'
 const statusOf: Record<string, number> = {
   'sign-in-required': 401,
   forbidden: 403,
+  'second-factor-required': 403,
   'not-found': 404,
   conflict: 409,
   'too-many-attempts': 429,

@@ -1,6 +1,7 @@
 import { transactionAs } from '#platform/database/database.server.ts'
 import type { Actor, Runtime, Services } from '#platform/procedure.server.ts'
 import { libraryHeaders, signInLibrary } from './library.server.ts'
+import { hasSecondFactor, isSecondFactorRequired } from './second-factor.server.ts'
 import { SESSION_COOKIE } from './session.ts'
 
 export { SESSION_COOKIE }
@@ -25,7 +26,10 @@ export async function readSession(services: Services, request: Request, address 
     const setCookies = found.headers.getSetCookie()
     if (!found.response) return { actor: { kind: 'visitor' }, setCookies }
     const { user, session } = found.response
-    const kind = user.role === 'admin' ? 'admin' : 'client'
-    return { actor: { kind, userId: user.id, sessionId: session.id }, setCookies }
+    const who = { userId: user.id, sessionId: session.id }
+    if (user.role !== 'admin') return { actor: { kind: 'client', ...who }, setCookies }
+    const mayWork = (await hasSecondFactor(ctx, user.id)) || !(await isSecondFactorRequired(ctx))
+    const actor: Actor = mayWork ? { kind: 'admin', ...who } : { kind: 'client', ...who, lacks: 'second-factor' }
+    return { actor, setCookies }
   })
 }

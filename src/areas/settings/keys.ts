@@ -18,6 +18,8 @@ export const SETTINGS = {
   },
   /** Claims and reviews of the public pages, each with what it rests on. */
   'site-claims': { schema: siteClaims, unset: UNSET_CLAIMS },
+  /** Whether administrators must have a second factor; by installation: yes where it has a DATABASE_URL. */
+  'admin-second-factor': { schema: z.enum(['by-installation', 'required', 'optional']), unset: 'by-installation' },
 } as const
 
 export type SettingKey = keyof typeof SETTINGS
