@@ -1,0 +1,40 @@
+import { hashPassword } from 'better-auth/crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import { account, profiles, session, verification } from '#areas/people/tables.server.ts'
+import { formatDateTime } from '#core/dates.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { passwordChangedMail } from './mails/password-changed.tsx'
+
+/**
+ * Stores the password and signs out everywhere, except the session `stays`; links that would set another one die with
+ * the old password, and the person is told by mail. The rules of the password are the caller's.
+ */
+export async function setPassword(
+  ctx: Context,
+  { userId, password, stays = '' }: { userId: string; password: string; stays?: string },
+): Promise<void> {
+  const hash = await hashPassword(password)
+  const person = await ctx.asSystem(async () => {
+    await ctx.tx
+      .update(account)
+      .set({ password: hash, updatedAt: ctx.now })
+      .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
+    await ctx.tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, stays)))
+    // The sign-in library keeps a recovery link as a row whose value is the person.
+    await ctx.tx.delete(verification).where(eq(verification.value, userId))
+    const [row] = await ctx.tx
+      .select({ email: profiles.email, firstName: profiles.firstName })
+      .from(profiles)
+      .where(eq(profiles.id, userId))
+    return row
+  })
+  if (!person) return
+  await ctx.sendMail(passwordChangedMail, {
+    to: person.email,
+    data: {
+      firstName: person.firstName,
+      at: formatDateTime(ctx.now),
+      recoveryUrl: `${ctx.config.SITE_URL}/reset-password`,
+    },
+  })
+}
