@@ -2,8 +2,18 @@
 export type Message =
   | { kind: 'changed'; topic: string; person: string }
   | { kind: 'drop-pages'; tags: string[] }
+  /** This node alone: what the guards of the product noticed; it is written apart, so that a refused call keeps it. */
+  | { kind: 'noticed'; notice: Notice }
   /** This node alone: it is about to stop, open streams end so that browsers turn to another node. */
   | { kind: 'stopping' }
+
+/** Something the security log must hold even when the work it happened in is undone. Codes and counts, never what was typed. */
+export interface Notice {
+  type: string
+  severity: 'info' | 'warning' | 'error' | 'critical'
+  userId: string | null
+  details?: Record<string, string | number | boolean>
+}
 
 export type Listener = (message: Message) => void
 

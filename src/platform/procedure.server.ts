@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { output, ZodType } from 'zod'
 import { AppError } from '#core/errors.ts'
 import type { RateLimit } from '#core/limits.ts'
-import { holdsNul } from '#core/text.ts'
-import type { Bus, Message } from './bus.ts'
+import { isStorable } from '#core/text.ts'
+import type { Bus, Message, Notice } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.server.ts'
 import type { Keys } from './crypto/keys.server.ts'
@@ -67,6 +67,8 @@ export interface Context extends Pick<Services, 'config' | 'log' | 'storage' | '
   record(trace: { subject?: string; detail?: Record<string, unknown> }): void
   /** Part of the work under the system's role: sign-in tables, counters, other people's rows. Keep it small. */
   asSystem<T>(work: () => Promise<T>): Promise<T>
+  /** Told at once and apart from this transaction: kept also when the procedure throws. For the security log. */
+  notice(notice: Omit<Notice, 'userId'> & { userId?: string }): void
   /** Runs once the transaction is committed (memory of this node, never data). */
   afterCommit(effect: () => void): void
 }
@@ -116,7 +118,7 @@ export const CHANNEL = 'app'
  */
 export async function call<I extends ZodType, O>(rt: Runtime, p: Procedure<I, O>, input: unknown): Promise<O> {
   if (rt.actor.kind !== 'system' && !permits(p.allow, rt.actor)) throw new AppError(refusalOf(p.allow, rt.actor))
-  if (holdsNul(input)) throw new AppError('bad-input')
+  if (!isStorable(input)) throw new AppError('bad-input')
   const parsed = p.input.safeParse(input)
   if (!parsed.success) {
     const fields = Object.fromEntries(parsed.error.issues.map(issue => [issue.path.join('.') || 'form', issue.message]))
@@ -124,7 +126,7 @@ export async function call<I extends ZodType, O>(rt: Runtime, p: Procedure<I, O>
   }
   if (rt.actor.kind !== 'system') {
     for (const limit of [p.limit ?? []].flat())
-      await countAttempt(rt.db, limit, limitKey(rt, p, limit, parsed.data), rt.now())
+      await countAttempt(rt.db, limit, limitKey(rt, p, limit, parsed.data), rt.now(), () => noticeLimit(rt, limit))
   }
 
   const effects: (() => void)[] = []
@@ -154,6 +156,13 @@ export async function call<I extends ZodType, O>(rt: Runtime, p: Procedure<I, O>
   for (const effect of effects) effect()
   return result
 }
+
+/** The first refusal of each window is told: whoever goes on asking writes nothing more. */
+export const noticeLimit = (rt: Pick<Runtime, 'bus' | 'actor'>, { name: limit }: RateLimit): void =>
+  rt.bus.deliver({
+    kind: 'noticed',
+    notice: { type: 'rate_limit_violation', severity: 'warning', userId: userIdOf(rt.actor), details: { limit } },
+  })
 
 function contextOf(
   rt: Runtime,
@@ -208,6 +217,7 @@ function contextOf(
       Object.assign(trace.detail, detail)
     },
     asSystem: work => under('app_system', work),
+    notice: given => rt.bus.deliver({ kind: 'noticed', notice: { userId: userIdOf(rt.actor), ...given } }),
     afterCommit: effect => void effects.push(effect),
   }
   return ctx

@@ -6,9 +6,15 @@ import { rateLimits } from '#platform/database/tables.server.ts'
 
 /**
  * Counts one attempt in a transaction of its own, so that a refused or failed attempt stays counted.
- * Throws AppError('too-many-attempts') with the seconds until the window ends.
+ * Throws AppError('too-many-attempts') with the seconds until the window ends; `onFirstRefusal` once in each window.
  */
-export async function countAttempt(db: Db, limit: RateLimit, who: string, now: Date): Promise<void> {
+export async function countAttempt(
+  db: Db,
+  limit: RateLimit,
+  who: string,
+  now: Date,
+  onFirstRefusal: () => void = () => {},
+): Promise<void> {
   const endsAt = new Date(now.getTime() + limit.windowSeconds * 1000)
   const [row] = await transactionAs(db, 'app_system', null, tx =>
     tx
@@ -24,6 +30,7 @@ export async function countAttempt(db: Db, limit: RateLimit, who: string, now: D
       .returning(),
   )
   if (row && row.count > limit.max) {
+    if (row.count === limit.max + 1) onFirstRefusal()
     throw new AppError('too-many-attempts', {
       retryAfter: Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000)),
     })

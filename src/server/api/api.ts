@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#core/errors.ts'
 import { limits, MAX_BODY_BYTES } from '#core/limits.ts'
 import { createUploadServer, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
-import { userIdOf, type Services } from '#platform/procedure.server.ts'
+import { noticeLimit, userIdOf, type Services } from '#platform/procedure.server.ts'
 import { countAttempt } from '#platform/rate-limit/rate-limit.server.ts'
 import { problem } from '../problem.ts'
 import { addCookies, type Visit, visitOf } from '../session.ts'
@@ -38,8 +38,10 @@ export function createApi(services: Services) {
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
     if (isWrite && visit.formToken && c.req.path !== CSP_REPORT && c.req.header('x-csrf-token') !== visit.formToken)
       throw new AppError('forbidden')
-    if (c.req.method === 'POST' && c.req.path === UPLOADS_PATH)
-      await countAttempt(services.db, limits.uploads, userIdOf(visit.rt.actor) ?? c.get('address'), services.now())
+    if (c.req.method === 'POST' && c.req.path === UPLOADS_PATH) {
+      const who = userIdOf(visit.rt.actor) ?? c.get('address')
+      await countAttempt(services.db, limits.uploads, who, services.now(), () => noticeLimit(visit.rt, limits.uploads))
+    }
     await next()
     addCookies(c.res, visit)
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
