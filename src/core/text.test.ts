@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparable, foldAccents, holdsNul, slug, squeezeSpaces } from './text.ts'
+import { comparable, foldAccents, isStorable, slug, squeezeSpaces } from './text.ts'
 
 test('accents fold to their plain letters', () => expect(foldAccents('Perché così più là')).toBe('Perche cosi piu la'))
 
@@ -16,7 +16,17 @@ test('a slug holds lower-case letters, digits and single hyphens', () => {
   expect(slug('***')).toBe('')
 })
 
-test('a NUL is found wherever it hides in a value', () => {
-  expect(holdsNul({ answers: { names: ['Maria', 'Ros\0si'] } })).toBe(true)
-  expect(holdsNul({ answers: { names: ['Maria', 'Rossi'], at: new Date(0), none: null } })).toBe(false)
+test('what PostgreSQL keeps in no text is found wherever it hides in a value', () => {
+  const surname = (text: string) => ({ answers: { names: ['Maria', text] }, at: new Date(0), none: null })
+  expect(isStorable(surname('Rossi 👩‍🚀'))).toBe(true)
+  expect(isStorable(surname('Ros\0si'))).toBe(false)
+  expect(isStorable(surname('Rossi \ud83d'))).toBe(false)
+  expect(isStorable({ answers: { 'na\0me': 'x' } })).toBe(false)
+  expect(isStorable(Object.assign(Object.create(null), { name: '\udfff' }))).toBe(false)
+})
+
+test('a value nested without end is refused without following it to its end', () => {
+  const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+  expect(isStorable(nested(50))).toBe(true)
+  expect(isStorable(nested(100_000))).toBe(false)
 })

@@ -15,10 +15,22 @@ export const comparable = (text: string): string =>
 /** The part of an address made from a title: «Offerte più chiare» → «offerte-piu-chiare». */
 export const slug = (title: string): string => comparable(title).replaceAll(' ', '-')
 
-/** Whether a text anywhere in a value holds the character that PostgreSQL keeps in no text. */
-export function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (Array.isArray(value)) return value.some(holdsNul)
-  const isPlain = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-  return isPlain && Object.values(value).some(holdsNul)
+/** How deep a value that somebody sends may go: ours need six, and what reads JSON stops somewhere between here and 10,000. */
+const MAX_DEPTH = 100
+
+const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/**
+ * Whether PostgreSQL can keep what a person sent: no NUL and no half of a surrogate pair in any text or name, and not
+ * nested without end.
+ */
+export function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return isStorableText(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (depth === MAX_DEPTH) return false
+  if (Array.isArray(value)) return value.every(each => isStorable(each, depth + 1))
+  // Bytes, files and dates are no text.
+  const kind: unknown = Object.getPrototypeOf(value)
+  if (kind !== Object.prototype && kind !== null) return true
+  return Object.entries(value).every(([name, each]) => isStorableText(name) && isStorable(each, depth + 1))
 }

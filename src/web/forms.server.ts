@@ -6,14 +6,23 @@ export const FORM_TOKEN = '_csrf'
 
 /**
  * The only way a page reads a form: the hidden token must be the session's (visitors have none: their forms are checked
- * by origin). Throws the 403 answer when it is not.
+ * by origin). Throws the 403 answer when it is not, and the 400 one for what is no form.
  */
 export async function readForm(request: Request, context: Readonly<RouterContextProvider>): Promise<FormData> {
-  const form = await request.formData()
+  const form = await formOf(request)
   const expected = context.get(formTokenContext)
   if (expected && form.get(FORM_TOKEN) !== expected) throw data({ code: 'forbidden' }, { status: 403 })
   form.delete(FORM_TOKEN)
   return form
+}
+
+/** What was sent, when it is a form at all; throws the 400 answer for anything else (another type, a body cut off). */
+export async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    throw data({ code: 'bad-input' }, { status: 400 })
+  }
 }
 
 export interface FormRefusal {

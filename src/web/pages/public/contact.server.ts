@@ -11,7 +11,7 @@ import { plainText } from '#core/sanitise.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
+import { formOf, readForm } from '#web/forms.server.ts'
 import { OUTCOME, PATH } from './contact-content.ts'
 
 export interface ContactValues {
@@ -70,7 +70,7 @@ async function offerOf(rt: Runtime, id: string) {
 
 /** Sends the message or the request and goes to the page that says so; a refusal keeps what was typed. */
 export async function sendContact(request: Request, context: Readonly<RouterContextProvider>) {
-  const typed = await request.clone().formData()
+  const typed = await formOf(request.clone())
   const form = await readForm(request, context).catch((refused: unknown) => {
     if (isForbidden(refused)) return null
     throw refused
