@@ -9,7 +9,7 @@ export interface PendingConfirmation {
 
 const PURPOSE = 'pending-confirmation'
 
-function setCookie(ctx: Pick<Context, 'config'>, name: string, value: string, seconds: number): string {
+export function setCookie(ctx: Pick<Context, 'config'>, name: string, value: string, seconds: number): string {
   const secure = ctx.config.SITE_URL.startsWith('https:') ? '; Secure' : ''
   return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }

@@ -1,11 +1,30 @@
-import { betterAuth } from 'better-auth'
+import { type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { z } from 'zod'
 import * as tables from '#areas/people/tables.server.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/password.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { hasSecondFactor } from './second-factor.server.ts'
 import { CONFIRMATION_HOURS, SESSION_COOKIE, SESSION_MINUTES, SESSION_RENEWAL_MINUTES } from './session.ts'
 
 export type LibraryContext = Pick<Context, 'tx' | 'config' | 'keys' | 'newId' | 'request'>
+
+/** A session for a person proven by our own rule (the second step), which the library has no call for. */
+const entrance = {
+  id: 'entrance',
+  endpoints: {
+    enter: createAuthEndpoint.serverOnly({ method: 'POST', body: z.object({ userId: z.string() }) }, async endpoint => {
+      const { internalAdapter } = endpoint.context
+      const user = await internalAdapter.findUserById(endpoint.body.userId)
+      const session = user && (await internalAdapter.createSession(user.id))
+      if (!session) return { entered: false }
+      await setSessionCookie(endpoint, { session, user })
+      return { entered: true }
+    }),
+  },
+} satisfies BetterAuthPlugin
 
 /**
  * The sign-in library (better-auth) on the transaction of the caller: what it writes is undone with the rest, and on
@@ -13,7 +32,10 @@ export type LibraryContext = Pick<Context, 'tx' | 'config' | 'keys' | 'newId' | 
  * tables belong to the system's role: call it inside `asSystem`. It hashes passwords, keeps sessions and signs the
  * cookie and the confirmation token; rules, limits, mail and texts are ours.
  */
-export const signInLibrary = (ctx: LibraryContext, options: { signsInWhenConfirmed?: boolean } = {}) =>
+export const signInLibrary = (
+  ctx: LibraryContext,
+  options: { signsInWhenConfirmed?: boolean; secondStepPassed?: boolean } = {},
+) =>
   betterAuth({
     baseURL: ctx.config.SITE_URL,
     secret: ctx.keys.derive('sign-in'),
@@ -34,6 +56,19 @@ export const signInLibrary = (ctx: LibraryContext, options: { signsInWhenConfirm
       sendOnSignUp: false, // the procedure writes the message: it knows where the person wanted to go
       autoSignInAfterVerification: options.signsInWhenConfirmed ?? false,
       expiresIn: CONFIRMATION_HOURS * 3600,
+    },
+    plugins: [entrance],
+    databaseHooks: {
+      session: {
+        create: {
+          // The one gate: whatever proved the person (password, link), no session begins without the second step, unless
+          // they are signed in already.
+          before: async ({ userId }, endpoint) => {
+            if (options.secondStepPassed || endpoint?.context.session?.user.id === userId) return
+            if (await hasSecondFactor(ctx, userId)) return false
+          },
+        },
+      },
     },
     session: {
       expiresIn: SESSION_MINUTES * 60,

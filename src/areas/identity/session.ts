@@ -8,5 +8,19 @@ export const SESSION_RENEWAL_MINUTES = 30
 export const PENDING_COOKIE = 'pf_pending'
 export const PENDING_MINUTES = 60
 
+/** Between the right password and the code of the authenticator app. */
+export const SECOND_STEP_COOKIE = 'pf_second_step'
+export const SECOND_STEP_MINUTES = 10
+
 /** How long a confirmation link can be used: our choice, a day to reach the mailbox. */
 export const CONFIRMATION_HOURS = 24
+
+/** How long a link to a new password can be used (spec 1 §9); it works once. */
+export const RESET_HOURS = 1
+/** Remembers, after «Invia Link di Recupero», which address was given: it is never part of a page's address. */
+export const RECOVERY_COOKIE = 'pf_recovery'
+/** Holds the opened link while the new password is chosen, so that no address of a page shows it. */
+export const RESET_COOKIE = 'pf_reset'
+
+/** spec 1 §7: who signs in this soon after the account was made is welcomed, unless that was done already. */
+export const WELCOME_MINUTES = 5

@@ -33,7 +33,7 @@ export function accountRoutes() {
   routes.post('/sign-in', async c => {
     const { outcome, setCookies: cookies } = await call(c.get('visit').rt, signIn, await body(c))
     // The security event is committed by now: the refusal may be an error here.
-    if (outcome !== 'signed-in') throw new AppError(outcome)
+    if (outcome !== 'signed-in' && outcome !== 'second-step') throw new AppError(outcome)
     setCookies(c, cookies)
     return c.json({ outcome })
   })

@@ -7,6 +7,7 @@ import { type Context, procedure } from '#platform/procedure.server.ts'
 import { openLink } from '../confirmation.server.ts'
 import { endPending, readPending } from '../cookies.server.ts'
 import { libraryHeaders, refusalOf, signInLibrary } from '../library.server.ts'
+import { hasSecondFactor } from '../second-factor.server.ts'
 import { welcomeMail } from '../mails/welcome.tsx'
 
 /**
@@ -26,7 +27,8 @@ export const confirmEmail = procedure({
     const isSameBrowser = readPending(ctx, cookie ?? null)?.email === email
     const { person, setCookies } = await ctx.asSystem(async () => {
       const before = await findPerson(ctx, email)
-      const headers = await verify(ctx, token, isSameBrowser && before?.emailVerified === false)
+      const mayEnter = isSameBrowser && before?.emailVerified === false && !(await hasSecondFactor(ctx, before.id))
+      const headers = await verify(ctx, token, mayEnter)
       return { person: before, setCookies: headers.getSetCookie() }
     })
     if (!person) throw new AppError('confirmation-link-invalid')

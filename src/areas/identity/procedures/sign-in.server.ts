@@ -7,11 +7,19 @@ import { type Context, procedure } from '#platform/procedure.server.ts'
 import { endPending, pendingCookie } from '../cookies.server.ts'
 import { ownPath } from '../landing.ts'
 import { libraryHeaders, refusalOf, signInLibrary } from '../library.server.ts'
+import { secondStepCookie } from '../second-step.server.ts'
 
 export interface SignInOutcome {
-  outcome: 'signed-in' | 'wrong-credentials' | 'email-not-confirmed'
+  outcome: 'signed-in' | 'second-step' | 'wrong-credentials' | 'email-not-confirmed'
   setCookies: string[]
 }
+
+const EVENTS = {
+  'signed-in': { type: 'login_successful', severity: 'info' },
+  'second-step': { type: 'second_step_asked', severity: 'info' },
+  'wrong-credentials': { type: 'login_failed', severity: 'warning' },
+  'email-not-confirmed': { type: 'login_failed', severity: 'warning' },
+} as const satisfies Record<SignInOutcome['outcome'], object>
 
 /**
  * A refusal is an outcome, not an error: an error would undo the security event that tells of it. That an address
@@ -35,12 +43,16 @@ export const signIn = procedure({
     ])
     ctx.record({ subject: person?.id, detail: { outcome: attempt.outcome } })
     await recordSecurityEvent(ctx, {
-      type: attempt.outcome === 'signed-in' ? 'login_successful' : 'login_failed',
-      severity: attempt.outcome === 'signed-in' ? 'info' : 'warning',
+      ...EVENTS[attempt.outcome],
       userId: person?.id,
       details: { outcome: attempt.outcome },
     })
     switch (attempt.outcome) {
+      case 'second-step':
+        return {
+          ...attempt,
+          setCookies: [secondStepCookie(ctx, { userId: person?.id ?? '', landing }), endPending(ctx)],
+        }
       case 'signed-in':
         return { ...attempt, setCookies: [...attempt.setCookies, endPending(ctx)] }
       case 'email-not-confirmed':
@@ -51,6 +63,12 @@ export const signIn = procedure({
   },
 })
 
+/** Refusals after a right password. Without a session: the person has a second factor (library.server.ts). */
+const OUTCOMES: Record<string, SignInOutcome['outcome']> = {
+  EMAIL_NOT_VERIFIED: 'email-not-confirmed',
+  FAILED_TO_CREATE_SESSION: 'second-step',
+}
+
 async function tryPassword(ctx: Context, email: string, password: string): Promise<SignInOutcome> {
   const { api } = signInLibrary(ctx)
   try {
@@ -60,6 +78,6 @@ async function tryPassword(ctx: Context, email: string, password: string): Promi
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal === null) throw error
-    return { outcome: refusal === 'EMAIL_NOT_VERIFIED' ? 'email-not-confirmed' : 'wrong-credentials', setCookies: [] }
+    return { outcome: OUTCOMES[refusal] ?? 'wrong-credentials', setCookies: [] }
   }
 }

@@ -6,7 +6,7 @@ import { ownPath } from '#areas/identity/landing.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { sayOnArrival, type Said } from '#web/said.ts'
-import { AFTER_SIGN_UP, afterSignIn } from './next-page.ts'
+import { AFTER_SIGN_UP, afterSignIn, SECOND_STEP } from './next-page.ts'
 
 /** What the form shows again after a refusal: never a password. */
 export interface AuthRefusal {
@@ -46,6 +46,7 @@ export async function signInFrom(rt: Runtime, form: FormData) {
     const input = { email: text(form, 'email'), password: text(form, 'password'), landing }
     const { outcome, setCookies } = await call(rt, signIn, input)
     if (outcome === 'signed-in') return leave(afterSignIn(landing), setCookies, 'signed-in')
+    if (outcome === 'second-step') return leave(SECOND_STEP, setCookies)
     const isUnconfirmed = outcome === 'email-not-confirmed'
     const refusal = refuse(form, 422, { notice: signInTexts[outcome] ?? signInUnexpected, isUnconfirmed })
     const headers = new Headers(refusal.init?.headers)

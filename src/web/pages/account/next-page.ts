@@ -3,3 +3,6 @@ export const afterSignIn = (landing: string | null): string => landing ?? '/'
 
 /** After registering a person goes to /dashboard (spec 1 §2), which opens only «Conferma la tua email» for now. */
 export const AFTER_SIGN_UP = '/dashboard'
+
+/** Asks for the code of the authenticator app, and leads those who need none, or are in, to where they were going. */
+export const SECOND_STEP = '/auth/codice'

@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
+import { withLanding } from '#areas/identity/landing.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { AccountForm, SubmitButton } from './account-form.tsx'
 import type { AuthRefusal } from './auth-actions.server.ts'
 import { authContent } from './auth-content.ts'
-import { afterSignIn } from './next-page.ts'
+import { SECOND_STEP } from './next-page.ts'
 import { PasswordField } from './password-field.tsx'
 
 export function SignInForm({ refusal, landing }: { refusal: AuthRefusal | undefined; landing: string | null }) {
   const { submit, busy } = authContent.signIn
   return (
-    <AccountForm landing={landing} next={afterSignIn(landing)}>
+    <AccountForm landing={landing} next={withLanding(SECOND_STEP, landing)}>
       <TextField
         name="email"
         label="Email"
