@@ -1,3 +1,13 @@
+CREATE TABLE "email_changes" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"change_id" text NOT NULL,
+	"new_email" text NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "email_changes_change_id_unique" UNIQUE("change_id")
+);
+--> statement-breakpoint
+ALTER TABLE "email_changes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "recovery_codes" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -15,9 +25,43 @@ CREATE TABLE "second_factors" (
 );
 --> statement-breakpoint
 ALTER TABLE "second_factors" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "security_alerts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"alert_type" text NOT NULL,
+	"severity" text NOT NULL,
+	"acknowledged" boolean DEFAULT false NOT NULL,
+	"acknowledged_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"user_id" text,
+	"mailed_at" timestamp with time zone,
+	"read_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "security_alerts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "consents" ADD COLUMN "channel" text;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "welcomed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "session" ADD COLUMN "fingerprint" text;--> statement-breakpoint
+ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "recovery_codes_user_idx" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "security_alerts_open_idx" ON "security_alerts" USING btree ("alert_type",coalesce("user_id", '')) WHERE not "security_alerts"."acknowledged";--> statement-breakpoint
+CREATE INDEX "security_alerts_list_idx" ON "security_alerts" USING btree ("acknowledged","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "security_alerts_user_idx" ON "security_alerts" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "security_events_user_idx" ON "security_events" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+DROP POLICY "consents_own" ON "consents" CASCADE;--> statement-breakpoint
+DROP POLICY "consents_staff" ON "consents" CASCADE;--> statement-breakpoint
+DROP POLICY "access_log_staff" ON "access_log" CASCADE;--> statement-breakpoint
+CREATE POLICY "consents_add" ON "consents" AS PERMISSIVE FOR INSERT TO "app_admin", "app_client" WITH CHECK ("consents"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
+CREATE POLICY "consents_record" ON "consents" AS PERMISSIVE FOR INSERT TO "app_system" WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "access_log_add" ON "access_log" AS PERMISSIVE FOR INSERT TO "app_admin" WITH CHECK ("access_log"."actor_id" = current_setting('app.user_id', true));--> statement-breakpoint
+CREATE POLICY "access_log_system" ON "access_log" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "consents_own" ON "consents" AS PERMISSIVE FOR SELECT TO "app_client" USING ("consents"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
+CREATE POLICY "consents_staff" ON "consents" AS PERMISSIVE FOR SELECT TO "app_admin", "app_system" USING (true);--> statement-breakpoint
+CREATE POLICY "access_log_staff" ON "access_log" AS PERMISSIVE FOR SELECT TO "app_admin" USING (true);--> statement-breakpoint
+CREATE POLICY "email_changes_system" ON "email_changes" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "recovery_codes_system" ON "recovery_codes" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "second_factors_system" ON "second_factors" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);
+CREATE POLICY "second_factors_system" ON "second_factors" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "security_alerts_own" ON "security_alerts" AS PERMISSIVE FOR SELECT TO "app_client" USING ("security_alerts"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
+CREATE POLICY "security_alerts_staff" ON "security_alerts" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);

@@ -1,0 +1,70 @@
+/**
+ * What kind of browser a session belongs to, as coarsely as it can be told: a stolen cookie mostly turns up in another
+ * kind of browser and on another network at once, while updates, roaming phones and changing leases never do.
+ */
+export interface Surroundings {
+  /** Browser family and system: «chrome/android». Never ordinarily changes while a cookie lives. */
+  device: string
+  /** Major version of the browser. */
+  version: string
+  /** The first 24 bits of an IPv4 address, 48 of an IPv6 one; empty when it is not known. */
+  network: string
+}
+
+/** The more particular name first: Edge also says Chrome, Chrome also says Safari. */
+const BROWSERS: readonly [name: string, pattern: RegExp][] = [
+  ['edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
+  ['opera', /\b(?:OPR|Opera)\/(\d+)/],
+  ['samsung', /\bSamsungBrowser\/(\d+)/],
+  ['firefox', /\b(?:Firefox|FxiOS)\/(\d+)/],
+  ['chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\/(\d+)/],
+  ['safari', /\bVersion\/(\d+).*\bSafari\//],
+]
+/** iPad and iPhone, the desktop view of an iPad and a Mac are not told apart. */
+const SYSTEMS: readonly [name: string, pattern: RegExp][] = [
+  ['android', /Android/],
+  ['windows', /Windows/],
+  ['apple', /iPhone|iPad|Macintosh|Mac OS X/],
+  ['chromeos', /CrOS/],
+  ['linux', /Linux/],
+]
+
+export function surroundingsOf(userAgent: string, address: string): Surroundings {
+  const browser = BROWSERS.find(([, pattern]) => pattern.test(userAgent))
+  const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))
+  return {
+    device: `${browser?.[0] ?? 'other'}/${system?.[0] ?? 'other'}`,
+    version: browser?.[1].exec(userAgent)?.[1] ?? '',
+    network: networkOf(address),
+  }
+}
+
+function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:/i, '')
+  if (/^\d+(\.\d+){3}$/.test(plain)) return plain.split('.').slice(0, 3).join('.')
+  if (!plain.includes(':')) return ''
+  const [head = '', tail] = plain.toLowerCase().split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
+  const whole = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...(tail ? tail.split(':') : [])]
+  return whole
+    .slice(0, 3)
+    .map(group => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
+/**
+ * What changed between a session's fingerprint and the present one, the most telling first; null for what happens to
+ * everybody: an update of the browser, a phone on another network.
+ */
+export type FingerprintChange = 'device-and-network' | 'device' | 'version-and-network'
+
+/** A fingerprint is three keyed hashes, «device.version.network». */
+export function fingerprintChange(known: string, present: string): FingerprintChange | null {
+  const [device, version, network] = known.split('.')
+  const [nowDevice, nowVersion, nowNetwork] = present.split('.')
+  // An address that is not known (work of the server itself) says nothing.
+  const isElsewhere = Boolean(network && nowNetwork && network !== nowNetwork)
+  if (device !== nowDevice) return isElsewhere ? 'device-and-network' : 'device'
+  return version !== nowVersion && isElsewhere ? 'version-and-network' : null
+}
