@@ -14,7 +14,7 @@ export async function visitOf(
   request: Request,
   from: { id: string; address: string },
 ): Promise<Visit> {
-  const session = request.headers.has('cookie') ? await readSession(services, request) : null
+  const session = request.headers.has('cookie') ? await readSession(services, request, from.address) : null
   const actor: Actor = session?.actor ?? { kind: 'visitor' }
   const userAgent = request.headers.get('user-agent') ?? ''
   return {

@@ -4,6 +4,7 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import * as tables from '#areas/people/tables.server.ts'
+import { createFingerprint } from '#areas/security/fingerprint.server.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/password.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { hasSecondFactor } from './second-factor.server.ts'
@@ -64,8 +65,9 @@ export const signInLibrary = (
           // The one gate: whatever proved the person (password, link), no session begins without the second step, unless
           // they are signed in already.
           before: async ({ userId }, endpoint) => {
-            if (options.secondStepPassed || endpoint?.context.session?.user.id === userId) return
-            if (await hasSecondFactor(ctx, userId)) return false
+            const isProven = options.secondStepPassed || endpoint?.context.session?.user.id === userId
+            if (!isProven && (await hasSecondFactor(ctx, userId))) return false
+            return { data: { fingerprint: createFingerprint(ctx.keys, userId, ctx.request) } }
           },
         },
       },
@@ -74,6 +76,7 @@ export const signInLibrary = (
       expiresIn: SESSION_MINUTES * 60,
       updateAge: SESSION_RENEWAL_MINUTES * 60,
       cookieCache: { enabled: false }, // a role taken away must count at once
+      additionalFields: { fingerprint: { type: 'string', required: false, input: false } },
     },
     advanced: {
       database: { generateId: () => ctx.newId() },

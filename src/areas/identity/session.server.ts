@@ -1,5 +1,9 @@
+import { and, eq } from 'drizzle-orm'
+import { session as table } from '#areas/people/tables.server.ts'
+import { createFingerprint, meetFingerprint } from '#areas/security/fingerprint.server.ts'
+import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
-import type { Actor, Runtime, Services } from '#platform/procedure.server.ts'
+import type { Actor, Context, Runtime, Services } from '#platform/procedure.server.ts'
 import { libraryHeaders, signInLibrary } from './library.server.ts'
 import { hasSecondFactor, isSecondFactorRequired } from './second-factor.server.ts'
 import { SESSION_COOKIE } from './session.ts'
@@ -27,9 +31,37 @@ export async function readSession(services: Services, request: Request, address 
     if (!found.response) return { actor: { kind: 'visitor' }, setCookies }
     const { user, session } = found.response
     const who = { userId: user.id, sessionId: session.id }
+    await watchFingerprint({ ...ctx, now: services.now() }, who, session.fingerprint ?? null)
     if (user.role !== 'admin') return { actor: { kind: 'client', ...who }, setCookies }
     const mayWork = (await hasSecondFactor(ctx, user.id)) || !(await isSecondFactorRequired(ctx))
     const actor: Actor = mayWork ? { kind: 'admin', ...who } : { kind: 'client', ...who, lacks: 'second-factor' }
     return { actor, setCookies }
+  })
+}
+
+/**
+ * A session used from a browser that cannot be the one it began in is told to the security log, once for each such
+ * browser. It goes on: a changed fingerprint proves nothing by itself (docs/security.md).
+ */
+async function watchFingerprint(
+  ctx: Pick<Context, 'tx' | 'keys' | 'newId' | 'now' | 'request'>,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  met: string | null,
+): Promise<void> {
+  if (met === null) return // It began before fingerprints were kept.
+  const strange = meetFingerprint(met, createFingerprint(ctx.keys, userId, ctx.request))
+  if (!strange) return
+  const first = await ctx.tx
+    .update(table)
+    .set({ fingerprint: strange.met })
+    .where(and(eq(table.id, sessionId), eq(table.fingerprint, met)))
+    .returning({ id: table.id })
+  // Requests that arrive together meet the same stranger: the first one tells.
+  if (first.length === 0) return
+  await recordSecurityEvent(ctx, {
+    type: 'session_fingerprint_mismatch',
+    severity: 'warning',
+    userId,
+    details: { change: strange.change },
   })
 }
