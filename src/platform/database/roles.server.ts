@@ -54,6 +54,28 @@ export const appendOnlyRows = (table: string) => [
   staffRows(table),
 ]
 
+/**
+ * What a person answered, kept as proof (the ledger of consents): they add and read their own rows, the staff reads them,
+ * the system adds them where nobody is signed in, and no one changes or takes one away. A row goes with its account alone.
+ */
+export const ledgerRows = (table: string, owner: AnyPgColumn) => [
+  pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${owner} = ${person}` }),
+  pgPolicy(`${table}_add`, { for: 'insert', to: [client, admin], withCheck: sql`${owner} = ${person}` }),
+  pgPolicy(`${table}_staff`, { for: 'select', to: [admin, system], using: yes }),
+  pgPolicy(`${table}_record`, { for: 'insert', to: system, withCheck: yes }),
+]
+
+/**
+ * Looks of the staff at what belongs to a person: the person reads them; who looked adds them, under their own id alone,
+ * and changes none; the system lets old ones go.
+ */
+export const lookRows = (table: string, owner: AnyPgColumn, actor: AnyPgColumn) => [
+  pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${owner} = ${person}` }),
+  pgPolicy(`${table}_staff`, { for: 'select', to: admin, using: yes }),
+  pgPolicy(`${table}_add`, { for: 'insert', to: admin, withCheck: sql`${actor} = ${person}` }),
+  ...systemRows(table),
+]
+
 /** Public facts that hold no personal data: everyone reads, the staff writes. */
 export const publicRows = (table: string) => [
   pgPolicy(`${table}_read`, { for: 'select', to: [visitor, client], using: yes }),

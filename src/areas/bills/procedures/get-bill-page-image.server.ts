@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordAccess } from '#areas/security/access-log.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { anyBill } from '../bill-rows.server.ts'
 import { billFile } from '../bill-file.server.ts'
@@ -7,10 +8,12 @@ import { billFile } from '../bill-file.server.ts'
 export const getBillPageImage = procedure({
   name: 'get-bill-page-image',
   allow: 'signedIn',
-  input: z.object({ billId: z.string().max(60), page: z.coerce.number().int().min(1) }),
+  input: z.object({ billId: z.string().max(60), page: z.coerce.number().pipe(z.int32().min(1)) }),
   reads: true,
   async run({ billId, page }, ctx): Promise<{ bytes: Buffer; contentType: string }> {
     const bill = await anyBill(ctx, billId)
+    // The same look as the desk that shows the picture: opening the desk has written it down already.
+    await recordAccess(ctx, { owner: bill.userId, what: 'bill', subject: bill.id })
     const { bytes, contentType } = await billFile(ctx, bill, 'page', page)
     return { bytes, contentType }
   },

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
+import { maskedEmail, shortName } from '#core/masked.ts'
 import { procedure, type Context } from '#platform/procedure.server.ts'
 import { analysisStatuses, customerTypes, supplyTypes, type AnalysisStatus } from '../bill.ts'
 import { hasDraft } from '../bill-draft.server.ts'
@@ -10,7 +11,8 @@ import { summaryOf, type BillSummary } from '../bill-view.server.ts'
 import { bills } from '../tables.server.ts'
 
 export interface QueueRow extends BillSummary {
-  customer: { id: string; firstName: string; lastName: string; email: string }
+  /** Masked: the whole name and address are on the desk, where each look is written down. */
+  customer: { name: string; email: string }
   /** Corrections not published yet. */
   hasDraft: boolean
   updatedAt: Date
@@ -54,12 +56,7 @@ export const listBillQueue = procedure({
     const rows = await ctx.tx
       .select({
         bill: bills,
-        customer: {
-          id: profiles.id,
-          firstName: profiles.firstName,
-          lastName: profiles.lastName,
-          email: profiles.email,
-        },
+        customer: { firstName: profiles.firstName, lastName: profiles.lastName, email: profiles.email },
       })
       .from(bills)
       .innerJoin(profiles, eq(profiles.id, bills.userId))
@@ -81,7 +78,7 @@ export const listBillQueue = procedure({
     return {
       bills: page.rows.map(({ bill, customer }) => ({
         ...summaryOf(bill),
-        customer,
+        customer: { name: shortName(customer.firstName, customer.lastName), email: maskedEmail(customer.email) },
         hasDraft: hasDraft(bill),
         updatedAt: bill.updatedAt,
       })),

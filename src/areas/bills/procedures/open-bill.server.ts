@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
+import { recordAccess } from '#areas/security/access-log.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { recordAccess } from '../access.server.ts'
 import { hasDraft, newestVersion } from '../bill-draft.server.ts'
 import { anyBill, versionsOf } from '../bill-rows.server.ts'
 import { billDetail, type BillDetail } from '../bill-view.server.ts'
@@ -36,7 +36,7 @@ export const openBill = procedure({
       .from(profiles)
       .where(eq(profiles.id, bill.userId))
     if (!customer) throw new AppError('not-found')
-    await recordAccess(ctx, bill, 'bill')
+    await recordAccess(ctx, { owner: bill.userId, what: 'bill', subject: bill.id })
     ctx.record({ subject: billId })
     const market = await marketToday(ctx)
     return {

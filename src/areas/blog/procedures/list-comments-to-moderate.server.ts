@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
+import { shortName } from '#core/masked.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { blogComments, blogPosts } from '../tables.server.ts'
 
@@ -11,6 +12,7 @@ export interface WaitingComment {
   id: string
   content: string
   createdAt: Date
+  /** As it will be shown: first name and initial. */
   author: string
   post: { title: string; slug: string }
 }
@@ -40,7 +42,7 @@ export const listCommentsToModerate = procedure({
     return {
       comments: rows.slice(0, SHOWN).map(({ firstName, lastName, ...row }) => ({
         ...row,
-        author: `${firstName} ${lastName}`.trim(),
+        author: shortName(firstName, lastName),
       })),
       more: rows.length > SHOWN,
     }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { limits, PAGE_SIZE } from '#core/limits.ts'
+import { shortName } from '#core/masked.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { blogComments } from '../tables.server.ts'
 
@@ -59,7 +60,7 @@ export const listComments = procedure({
     return {
       comments: page.rows.map(({ firstName, initial, ...comment }) => ({
         ...comment,
-        author: initial ? `${firstName} ${initial.toUpperCase()}.` : firstName,
+        author: shortName(firstName, initial),
         initials: (firstName.trim().charAt(0) + initial).toUpperCase(),
       })),
       total: counted.total,

@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
-import { accessLog } from '../tables.server.ts'
+import { recordAccess } from '../access-log.server.ts'
 
 /** A private file: its owner or an administrator (row policy), whose look is written in the access log. */
 export const fetchStoredFile = procedure({
@@ -14,16 +14,7 @@ export const fetchStoredFile = procedure({
   async run({ id }, ctx) {
     const [file] = await ctx.tx.select().from(storedFiles).where(eq(storedFiles.id, id))
     if (!file) throw new AppError('not-found')
-    if (file.ownerId !== ctx.userId) {
-      await ctx.tx.insert(accessLog).values({
-        id: ctx.newId(),
-        userId: file.ownerId,
-        actorId: ctx.userId,
-        what: 'file',
-        subject: file.id,
-        at: ctx.now,
-      })
-    }
+    await recordAccess(ctx, { owner: file.ownerId, what: 'file', subject: file.id })
     ctx.record({ subject: file.id })
     const bytes = await ctx.storage.get(file.bucket as Bucket, file.path)
     return { bytes, name: file.name, contentType: file.contentType }

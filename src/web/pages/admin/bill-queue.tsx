@@ -32,7 +32,7 @@ const columns: readonly Column<QueueRow>[] = [
     names: true,
     cell: ({ customer }) => (
       <>
-        {customer.firstName} {customer.lastName}
+        {customer.name}
         <span className="muted block font-normal break-all">{customer.email}</span>
       </>
     ),

@@ -1,0 +1,36 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Context } from '#platform/procedure.server.ts'
+import type { LookedAt } from './looked-at.ts'
+import { accessLog } from './tables.server.ts'
+
+/** A page opened again, and what it loads after itself, are one look. */
+export const ONE_LOOK_MINUTES = 10
+
+/**
+ * Writes down that someone of the staff looks at what belongs to a person, who can read it. Every procedure that shows
+ * the staff more of a person than a masked list calls it (tests/access-log.test.ts asks). Looks at what is one's own, or
+ * of nobody with an account, leave nothing.
+ */
+export async function recordAccess(
+  ctx: Pick<Context, 'tx' | 'actor' | 'now' | 'newId'>,
+  look: { owner: string | null; what: LookedAt; subject: string },
+): Promise<void> {
+  const { owner, what, subject } = look
+  if (ctx.actor.kind !== 'admin' || owner === null || owner === ctx.actor.userId) return
+  const actorId = ctx.actor.userId
+  const [known] = await ctx.tx
+    .select({ id: accessLog.id })
+    .from(accessLog)
+    .where(
+      and(
+        eq(accessLog.userId, owner),
+        gt(accessLog.at, new Date(ctx.now.getTime() - ONE_LOOK_MINUTES * 60_000)),
+        eq(accessLog.actorId, actorId),
+        eq(accessLog.what, what),
+        eq(accessLog.subject, subject),
+      ),
+    )
+    .limit(1)
+  if (known) return
+  await ctx.tx.insert(accessLog).values({ id: ctx.newId(), userId: owner, actorId, what, subject, at: ctx.now })
+}

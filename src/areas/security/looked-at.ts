@@ -1,0 +1,10 @@
+/** What someone of the staff may have opened of a person, and how the person reads it under «Chi ha visto i tuoi dati». */
+export const LOOKED_AT = {
+  bill: 'Una bolletta: pagine, dati letti e preventivi',
+  'bill-file': 'Il file di una bolletta',
+  file: 'Un tuo documento',
+  profile: 'I tuoi dati personali',
+  request: 'Una tua richiesta',
+  'security-events': 'Gli accessi e gli eventi di sicurezza del tuo account',
+} as const
+export type LookedAt = keyof typeof LOOKED_AT
