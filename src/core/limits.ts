@@ -27,6 +27,16 @@ export const limits = {
   resendConfirmationByAddress: limit('resend-confirmation-address', 20, HOUR, 'address'),
   /** The password asked again before a sensitive act, right and wrong ones together, over all such acts. */
   presentPassword: limit('present-password', 10, 15 * MINUTE, 'person'),
+  /** Each request may send a message: nobody's mailbox is filled through our form. */
+  recoveryByEmail: limit('recovery-email', 5, HOUR, 'subject'),
+  recoveryByAddress: limit('recovery-address', 20, HOUR, 'address'),
+  /** Opening the link and choosing the new password. */
+  resetPassword: limit('reset-password', 60, 15 * MINUTE, 'address'),
+  emailChange: limit('email-change', 5, HOUR, 'person'),
+  /** Nobody’s mailbox is filled with links to confirm. */
+  emailChangeByAddress: limit('email-change-address', 3, 24 * HOUR, 'subject'),
+  endSessions: limit('end-sessions', 60, HOUR, 'person'),
+  updateProfile: limit('update-profile', 30, HOUR, 'person'),
   confirmEmail: limit('confirm-email', 60, 15 * MINUTE, 'address'),
   /** OPERATIONS: at least 600 calls a minute per address are allowed. */
   compare: limit('compare', 1200, MINUTE, 'address'),

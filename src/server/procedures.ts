@@ -34,11 +34,25 @@ import { listSimilarPosts } from '#areas/blog/procedures/list-similar-posts.serv
 import { moderateComment } from '#areas/blog/procedures/moderate-comment.server.ts'
 import { publishScheduledPosts } from '#areas/blog/procedures/publish-scheduled-posts.server.ts'
 import { recordConsent } from '#areas/consents/procedures/record-consent.server.ts'
+import { cancelEmailChange } from '#areas/identity/procedures/cancel-email-change.server.ts'
+import { changePassword } from '#areas/identity/procedures/change-password.server.ts'
+import { confirmEmailChange } from '#areas/identity/procedures/confirm-email-change.server.ts'
+import { endMyOtherSessions } from '#areas/identity/procedures/end-my-other-sessions.server.ts'
+import { endMySession } from '#areas/identity/procedures/end-my-session.server.ts'
+import { getMyAccess } from '#areas/identity/procedures/get-my-access.server.ts'
+import { requestEmailChange } from '#areas/identity/procedures/request-email-change.server.ts'
+import { stopEmailChange } from '#areas/identity/procedures/stop-email-change.server.ts'
+import { updateProfile } from '#areas/identity/procedures/update-profile.server.ts'
 import { confirmEmail } from '#areas/identity/procedures/confirm-email.server.ts'
 import { deleteEndedSessions } from '#areas/identity/procedures/delete-ended-sessions.server.ts'
 import { ensureFirstAdministrator } from '#areas/identity/procedures/ensure-first-administrator.server.ts'
+import { getResetLink } from '#areas/identity/procedures/get-reset-link.server.ts'
 import { getSession } from '#areas/identity/procedures/get-session.server.ts'
+import { openProfile } from '#areas/identity/procedures/open-profile.server.ts'
+import { requestPasswordReset } from '#areas/identity/procedures/request-password-reset.server.ts'
 import { resendConfirmation } from '#areas/identity/procedures/resend-confirmation.server.ts'
+import { resetPassword } from '#areas/identity/procedures/reset-password.server.ts'
+import { sendResetLinkTo } from '#areas/identity/procedures/send-reset-link.server.ts'
 import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
 import { signOut } from '#areas/identity/procedures/sign-out.server.ts'
 import { signUp } from '#areas/identity/procedures/sign-up.server.ts'
@@ -131,14 +145,28 @@ export const procedures = {
   consents: [recordConsent],
   growth: [closeIndexnow, getDataDates, notifyIndexnow, takeIndexnowBatch, updateSitemap],
   identity: [
+    cancelEmailChange,
+    changePassword,
     confirmEmail,
+    confirmEmailChange,
     deleteEndedSessions,
+    endMyOtherSessions,
+    endMySession,
     ensureFirstAdministrator,
+    getMyAccess,
+    getResetLink,
     getSession,
+    openProfile,
+    requestEmailChange,
+    requestPasswordReset,
     resendConfirmation,
+    resetPassword,
+    sendResetLinkTo,
     signIn,
     signOut,
     signUp,
+    stopEmailChange,
+    updateProfile,
   ],
   market: [getMarketContext, getWholesalePrices, importIndices, importTariffs, loadReferenceData, recordIndexEstimate],
   monitoring: [listPageSpeed, listVisits, recordConversion],

@@ -34,3 +34,19 @@ export const recoveryCodes = pgTable(
   },
   t => [index('recovery_codes_user_idx').on(t.userId), ...systemRows('recovery_codes')],
 ).enableRLS()
+
+/** A change of address that waits for the link sent to the new one, one per person. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** What both links carry, sealed. A new request replaces it, and the links before it die. */
+    changeId: text('change_id').notNull().unique(),
+    newEmail: text('new_email').notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  () => systemRows('email_changes'),
+)

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { procedure } from '#platform/procedure.server.ts'
+import { emailChanges } from '../tables.server.ts'
+
+/** «Annulla la modifica» in the profile: the link that was sent is worth nothing from now on. */
+export const cancelEmailChange = procedure({
+  name: 'cancel-email-change',
+  allow: 'signedIn',
+  input: z.object({}),
+  async run(_, ctx) {
+    await ctx.asSystem(() => ctx.tx.delete(emailChanges).where(eq(emailChanges.userId, ctx.userId)))
+    ctx.record({ subject: ctx.userId })
+  },
+})

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { profiles, user } from '#areas/people/tables.server.ts'
+import { limits } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { profileForm } from '../profile-form.ts'
+
+/** Names and telephone. The address has a way of its own: it must be proven first (request-email-change). */
+export const updateProfile = procedure({
+  name: 'update-profile',
+  allow: 'signedIn',
+  input: profileForm,
+  limit: limits.updateProfile,
+  answers: ['Update profiles: first_name, last_name, phone'],
+  async run({ firstName, lastName, phone }, ctx) {
+    const [saved] = await ctx.tx
+      .update(profiles)
+      .set({ firstName, lastName, phone })
+      .where(eq(profiles.id, ctx.userId))
+      .returning({ firstName: profiles.firstName, lastName: profiles.lastName, phone: profiles.phone })
+    const name = `${firstName} ${lastName}`
+    await ctx.asSystem(() => ctx.tx.update(user).set({ name, updatedAt: ctx.now }).where(eq(user.id, ctx.userId)))
+    ctx.record({ subject: ctx.userId })
+    return saved
+  },
+})
