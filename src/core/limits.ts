@@ -56,6 +56,8 @@ export const limits = {
   chatDaily: limit('chat-day', 300, 24 * HOUR, 'person'),
   search: limit('search', 60, MINUTE, 'address'),
   securityEvents: limit('security-events', 60, MINUTE, 'address'),
+  /** Rows of one kind that a node writes into the security log by itself; counted in its memory. */
+  notices: limit('notices', 120, MINUTE, 'address'),
   /** Counted in the memory of each node: a visit must cost no writing. */
   visits: limit('visits', 120, MINUTE, 'address'),
   /** Public reads of the blog, kept pages not counted. */

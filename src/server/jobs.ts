@@ -6,8 +6,9 @@ import { runReading } from '#areas/bills/run-reading.server.ts'
 import { pingSearchEngine, sendIndexnow } from '#areas/growth/indexnow.server.ts'
 import { pingSearchEngineJob, sendIndexnowJob } from '#areas/growth/jobs.server.ts'
 import { updateSitemap } from '#areas/growth/procedures/update-sitemap.server.ts'
-import { deleteEndedSessionsJob } from '#areas/identity/jobs.server.ts'
+import { deleteEndedSessionsJob, sendResetLinkJob } from '#areas/identity/jobs.server.ts'
 import { deleteEndedSessions } from '#areas/identity/procedures/delete-ended-sessions.server.ts'
+import { sendResetLinkTo } from '#areas/identity/procedures/send-reset-link.server.ts'
 import { recordConversion } from '#areas/monitoring/procedures/record-conversion.server.ts'
 import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
@@ -65,6 +66,7 @@ const duties: readonly Duty[] = [
   duty(publishScheduledPostsJob, calls(publishScheduledPosts)),
   duty(deleteExpiredDraftsJob, calls(deleteExpiredDrafts)),
   duty(deleteEndedSessionsJob, calls(deleteEndedSessions)),
+  duty(sendResetLinkJob, calls(sendResetLinkTo)),
   duty(announceLegalChangesJob, calls(announceLegalChanges)),
   duty(forgetOldMessagesJob, calls(forgetOldMessages)),
   duty(forgetOldConsultationsJob, calls(forgetOldConsultations)),

@@ -7,17 +7,21 @@ import { CONFIRMATION_HOURS } from './session.ts'
 
 const PURPOSE = 'confirmation-link'
 
-/** Queues the message with the link that proves the address; the link carries where the person wanted to go. */
+/**
+ * Queues the message with the link that proves the address; the link carries where the person wanted to go. `asked`: it
+ * answers somebody who asked for a new password before the address was confirmed.
+ */
 export async function sendConfirmation(
   ctx: Context,
   person: { email: string; firstName: string },
   landing: string | null,
+  asked?: 'new-password',
 ): Promise<void> {
   const secret = ctx.keys.derive('sign-in')
   const token = await createEmailVerificationToken(secret, person.email, undefined, CONFIRMATION_HOURS * 3600)
   // The library's token shows the address to whoever decodes it: no link carries a person's data, so it travels sealed.
   const path = withLanding(`/conferma-email?token=${ctx.keys.encrypt(token, PURPOSE)}`, landing)
-  const data = { firstName: person.firstName, link: `${ctx.config.SITE_URL}${path}` }
+  const data = { firstName: person.firstName, asked, link: `${ctx.config.SITE_URL}${path}` }
   await ctx.sendMail(emailConfirmationMail, { to: person.email, data })
 }
 

@@ -15,10 +15,18 @@ export async function setPassword(
 ): Promise<void> {
   const hash = await hashPassword(password)
   const person = await ctx.asSystem(async () => {
-    await ctx.tx
+    const credentials = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
+    const times = { createdAt: ctx.now, updatedAt: ctx.now }
+    const changed = await ctx.tx
       .update(account)
       .set({ password: hash, updatedAt: ctx.now })
-      .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
+      .where(credentials)
+      .returning({ id: account.id })
+    // An imported account never had a password.
+    if (changed.length === 0)
+      await ctx.tx
+        .insert(account)
+        .values({ id: ctx.newId(), userId, accountId: userId, providerId: 'credential', password: hash, ...times })
     await ctx.tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, stays)))
     // The sign-in library keeps a recovery link as a row whose value is the person.
     await ctx.tx.delete(verification).where(eq(verification.value, userId))

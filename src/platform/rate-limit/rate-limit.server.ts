@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { RateLimit } from '#core/limits.ts'
 import { type Db, transactionAs, type Tx } from '#platform/database/database.server.ts'
@@ -36,5 +36,9 @@ export async function countAttempt(
     })
   }
 }
+
+/** Whoever has just proved who they are need not wait for attempts that went wrong before. */
+export const forgetAttempts = (tx: Tx, limit: RateLimit, who: string) =>
+  tx.delete(rateLimits).where(eq(rateLimits.key, `${limit.name}:${who}`))
 
 export const deleteEndedWindows = (tx: Tx, now: Date) => tx.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now))

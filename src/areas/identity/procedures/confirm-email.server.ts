@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { profiles, user } from '#areas/people/tables.server.ts'
+import { user } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
@@ -8,7 +8,7 @@ import { openLink } from '../confirmation.server.ts'
 import { endPending, readPending } from '../cookies.server.ts'
 import { libraryHeaders, refusalOf, signInLibrary } from '../library.server.ts'
 import { hasSecondFactor } from '../second-factor.server.ts'
-import { welcomeMail } from '../mails/welcome.tsx'
+import { welcomeOnce } from '../welcome.server.ts'
 
 /**
  * The link of the message. In the browser where the person registered (it holds the pending cookie, so the password
@@ -33,19 +33,15 @@ export const confirmEmail = procedure({
     })
     if (!person) throw new AppError('confirmation-link-invalid')
     ctx.record({ subject: person.id, detail: { first: !person.emailVerified } })
-    if (!person.emailVerified) {
-      const data = { firstName: person.firstName, dashboardUrl: `${ctx.config.SITE_URL}/dashboard` }
-      await ctx.sendMail(welcomeMail, { to: person.email, data })
-    }
+    if (!person.emailVerified) await welcomeOnce(ctx, person.id)
     return { email: person.email, isSignedIn: setCookies.length > 0, setCookies: [...setCookies, endPending(ctx)] }
   },
 })
 
 async function findPerson(ctx: Context, email: string) {
   const [person] = await ctx.tx
-    .select({ id: user.id, email: user.email, emailVerified: user.emailVerified, firstName: profiles.firstName })
+    .select({ id: user.id, email: user.email, emailVerified: user.emailVerified })
     .from(user)
-    .innerJoin(profiles, eq(profiles.id, user.id))
     .where(eq(user.email, email))
   return person
 }

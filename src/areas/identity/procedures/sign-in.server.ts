@@ -8,10 +8,13 @@ import { endPending, pendingCookie } from '../cookies.server.ts'
 import { ownPath } from '../landing.ts'
 import { libraryHeaders, refusalOf, signInLibrary } from '../library.server.ts'
 import { secondStepCookie } from '../second-step.server.ts'
+import { arrive } from '../welcome.server.ts'
 
 export interface SignInOutcome {
   outcome: 'signed-in' | 'second-step' | 'wrong-credentials' | 'email-not-confirmed'
   setCookies: string[]
+  /** The account had no profile until now: the person is greeted (spec 3 §8). */
+  isNewProfile?: boolean
 }
 
 const EVENTS = {
@@ -35,7 +38,7 @@ export const signIn = procedure({
   }),
   limit: [limits.signInByEmail, limits.signInByAddress],
   limitSubject: ({ email }) => email,
-  answers: ['log_enhanced_security_event'],
+  answers: ['log_enhanced_security_event', 'create_session_fingerprint'],
   async run({ email, password, landing }, ctx): Promise<SignInOutcome> {
     const [attempt, person] = await ctx.asSystem(async () => [
       await tryPassword(ctx, email, password),
@@ -54,7 +57,11 @@ export const signIn = procedure({
           setCookies: [secondStepCookie(ctx, { userId: person?.id ?? '', landing }), endPending(ctx)],
         }
       case 'signed-in':
-        return { ...attempt, setCookies: [...attempt.setCookies, endPending(ctx)] }
+        return {
+          ...attempt,
+          setCookies: [...attempt.setCookies, endPending(ctx)],
+          isNewProfile: person ? (await arrive(ctx, person.id)).isNewProfile : false,
+        }
       case 'email-not-confirmed':
         return { ...attempt, setCookies: [pendingCookie(ctx, { email, landing })] }
       case 'wrong-credentials':
@@ -77,7 +84,10 @@ async function tryPassword(ctx: Context, email: string, password: string): Promi
     return { outcome: 'signed-in', setCookies: entered.headers.getSetCookie() }
   } catch (error) {
     const refusal = refusalOf(error)
-    if (refusal === null) throw error
+    if (refusal === null) {
+      ctx.notice({ type: 'login_error', severity: 'error' })
+      throw error
+    }
     return { outcome: OUTCOMES[refusal] ?? 'wrong-credentials', setCookies: [] }
   }
 }

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { profiles, user } from '#areas/people/tables.server.ts'
+import { squeezeSpaces } from '#core/text.ts'
+import type { Context } from '#platform/procedure.server.ts'
+
+/**
+ * An account without a profile (the library or an import made it) gets one, with the role it has (spec 3 §4, §8). True
+ * when it was missing. Inside `asSystem`.
+ */
+export async function createMissingProfile(ctx: Pick<Context, 'tx' | 'now'>, userId: string): Promise<boolean> {
+  const [person] = await ctx.tx
+    .select({ name: user.name, email: user.email, role: user.role })
+    .from(user)
+    .where(eq(user.id, userId))
+  if (!person) return false
+  const [firstName = '', ...rest] = squeezeSpaces(person.name).split(' ')
+  const made = await ctx.tx
+    .insert(profiles)
+    .values({
+      id: userId,
+      firstName: firstName || 'Cliente',
+      lastName: rest.join(' '),
+      email: person.email,
+      role: person.role,
+      createdAt: ctx.now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: profiles.id })
+  return made.length > 0
+}

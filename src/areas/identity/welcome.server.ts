@@ -1,0 +1,28 @@
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { profiles } from '#areas/people/tables.server.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { welcomeMail } from './mails/welcome.tsx'
+import { createMissingProfile } from './missing-profile.server.ts'
+import { WELCOME_MINUTES } from './session.ts'
+
+/** Queues the welcome message unless this customer has had it (spec 1 §7): the row is marked and asked in one statement. */
+export async function welcomeOnce(ctx: Context, userId: string, condition?: SQL): Promise<void> {
+  const [person] = await ctx.asSystem(() =>
+    ctx.tx
+      .update(profiles)
+      .set({ welcomedAt: ctx.now })
+      .where(and(eq(profiles.id, userId), eq(profiles.role, 'client'), isNull(profiles.welcomedAt), condition))
+      .returning({ email: profiles.email, firstName: profiles.firstName }),
+  )
+  if (!person) return
+  const data = { firstName: person.firstName, dashboardUrl: `${ctx.config.SITE_URL}/dashboard` }
+  await ctx.sendMail(welcomeMail, { to: person.email, data })
+}
+
+/** What every sign-in does once the person is proven: a profile where there is none, a welcome for a new account. */
+export async function arrive(ctx: Context, userId: string): Promise<{ isNewProfile: boolean }> {
+  const isNewProfile = await ctx.asSystem(() => createMissingProfile(ctx, userId))
+  const newSince = new Date(ctx.now.getTime() - WELCOME_MINUTES * 60_000)
+  await welcomeOnce(ctx, userId, gt(profiles.createdAt, newSince))
+  return { isNewProfile }
+}
