@@ -27,6 +27,11 @@ export const limits = {
   resendConfirmationByAddress: limit('resend-confirmation-address', 20, HOUR, 'address'),
   /** The password asked again before a sensitive act, right and wrong ones together, over all such acts. */
   presentPassword: limit('present-password', 10, 15 * MINUTE, 'person'),
+  /** Codes typed while signing in: three are right at any moment, so an attacker with the password guesses one day in a thousand. */
+  secondStep: limit('second-step', 5, 15 * MINUTE, 'subject'),
+  secondStepDaily: limit('second-step-day', 40, 24 * HOUR, 'subject'),
+  /** Codes typed by who is signed in. */
+  secondFactor: limit('second-factor', 10, 15 * MINUTE, 'person'),
   /** Each request may send a message: nobody's mailbox is filled through our form. */
   recoveryByEmail: limit('recovery-email', 5, HOUR, 'subject'),
   recoveryByAddress: limit('recovery-address', 20, HOUR, 'address'),
@@ -64,6 +69,10 @@ export const limits = {
   posts: limit('posts', 1200, MINUTE, 'address'),
   searchPosts: limit('search-posts', 300, MINUTE, 'address'),
   comments: limit('comments', 10, HOUR, 'person'),
+  /** Changing one's mind is free; a machine that does it without end fills a ledger of which nothing is ever deleted. */
+  consents: limit('consents', 60, HOUR, 'person'),
+  /** A link of a message, opened or pressed: many people stand behind the address of one mail provider. */
+  unsubscribe: limit('unsubscribe', 600, 15 * MINUTE, 'address'),
 } satisfies Record<string, RateLimit>
 
 /** spec 2 §9: bills and documents, in bytes. */

@@ -164,6 +164,13 @@ export const noticeLimit = (rt: Pick<Runtime, 'bus' | 'actor'>, { name: limit }:
     notice: { type: 'rate_limit_violation', severity: 'warning', userId: userIdOf(rt.actor), details: { limit } },
   })
 
+/** A write that came with the session's cookie and not with its token. */
+export const noticeForgedForm = (bus: Bus, actor: Actor): void =>
+  bus.deliver({
+    kind: 'noticed',
+    notice: { type: 'csrf_token_validation_failed', severity: 'warning', userId: userIdOf(actor) },
+  })
+
 function contextOf(
   rt: Runtime,
   tx: Tx,

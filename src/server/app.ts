@@ -21,6 +21,7 @@ import { formLimit } from './form-limit.ts'
 import { requestMetrics } from './metrics.ts'
 import type { Node } from './node.ts'
 import { problem } from './problem.ts'
+import { keepSecurityLog } from './security-log.ts'
 import { addCookies, visitOf } from './session.ts'
 
 export interface App {
@@ -41,6 +42,7 @@ export function createApp(node: Node): App {
     else pages.drop(message.tags)
   })
   node.onGap(() => pages.dropAll())
+  keepSecurityLog(services)
 
   const visits = createVisitCounter(services)
   const app = new Hono<{ Bindings: Environment; Variables: { requestId: string; address: string } }>()

@@ -1,18 +1,26 @@
 import { type RouterContextProvider, data } from 'react-router'
 import { AppError } from '#core/errors.ts'
-import { formTokenContext } from '#web/context.ts'
+import { noticeForgedForm } from '#platform/procedure.server.ts'
+import { formTokenContext, runtimeContext } from '#web/context.ts'
+import { refusedForm } from '#web/refused-form.ts'
 
 export const FORM_TOKEN = '_csrf'
 
 /**
  * The only way a page reads a form: the hidden token must be the session's (visitors have none: their forms are checked
- * by origin). Throws the 403 answer when it is not, and the 400 one for what is no form.
+ * by origin). Throws the 403 answer with what was typed when it is not (blocks/form-again-page.tsx), and the 400 one for
+ * what is no form.
  */
 export async function readForm(request: Request, context: Readonly<RouterContextProvider>): Promise<FormData> {
   const form = await formOf(request)
   const expected = context.get(formTokenContext)
-  if (expected && form.get(FORM_TOKEN) !== expected) throw data({ code: 'forbidden' }, { status: 403 })
+  const isOwn = !expected || form.get(FORM_TOKEN) === expected
   form.delete(FORM_TOKEN)
+  if (!isOwn) {
+    const { bus, actor } = context.get(runtimeContext)
+    noticeForgedForm(bus, actor)
+    throw data(refusedForm(form, expected), { status: 403 })
+  }
   return form
 }
 

@@ -6,6 +6,7 @@ import { call } from '#platform/procedure.server.ts'
 import type { Route } from './+types/root'
 import { CookieQuestion } from './blocks/cookie-question.tsx'
 import { FailedPage } from './blocks/failed-page.tsx'
+import { FormAgainPage } from './blocks/form-again-page.tsx'
 import { NoConnectionPage } from './blocks/no-connection-page.tsx'
 import { NotFoundPage } from './blocks/not-found-page.tsx'
 import { ArrivalToast } from './browser/arrival-toast.tsx'
@@ -15,6 +16,7 @@ import { formTokenContext, runtimeContext } from './context.ts'
 import instrumentSans from './fonts/instrument-sans.woff2?url'
 import literata from './fonts/literata.woff2?url'
 import type { PageHandle } from './handle.ts'
+import { refusedFormIn } from './refused-form.ts'
 import { type RootData, useRootData } from './site.ts'
 import smallScript from './small/site.ts?worker&url'
 import appStyles from './styles/app.css?url'
@@ -99,6 +101,8 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const again = refusedFormIn(error)
+  if (again) return <FormAgainPage {...again} />
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return isUnreachable(error) ? <NoConnectionPage /> : <FailedPage />
 }

@@ -22,5 +22,7 @@ export async function requirePassword(ctx: Context, password: string, field = 'p
       .where(and(eq(account.userId, ctx.userId), eq(account.providerId, 'credential'))),
   )
   const isRight = credential?.hash ? await verifyPassword({ hash: credential.hash, password }) : false
-  if (!isRight) throw new AppError('bad-input', { fields: { [field]: 'present-password-wrong' } })
+  if (isRight) return
+  ctx.notice({ type: 'present_password_wrong', severity: 'warning' })
+  throw new AppError('bad-input', { fields: { [field]: 'present-password-wrong' } })
 }

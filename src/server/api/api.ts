@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#core/errors.ts'
 import { limits, MAX_BODY_BYTES } from '#core/limits.ts'
 import { createUploadServer, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
-import { noticeLimit, userIdOf, type Services } from '#platform/procedure.server.ts'
+import { noticeForgedForm, noticeLimit, userIdOf, type Services } from '#platform/procedure.server.ts'
 import { countAttempt } from '#platform/rate-limit/rate-limit.server.ts'
 import { problem } from '../problem.ts'
 import { addCookies, type Visit, visitOf } from '../session.ts'
@@ -24,8 +24,8 @@ export interface ApiEnv {
   Variables: { requestId: string; address: string; visit: Visit }
 }
 
-/** Sent by the browser itself, which knows no token; it changes nothing but a list of violations. */
-const CSP_REPORT = '/api/csp-report'
+/** Sent by the browser itself or by a page's small script, which know no token; they change nothing but a list of events. */
+const REPORTS: ReadonlySet<string> = new Set(['/api/csp-report', '/api/security-events'])
 
 /** JSON routes. Every handler answers through procedures; a signed-in write carries the session's token in X-CSRF-Token. */
 export function createApi(services: Services) {
@@ -36,8 +36,10 @@ export function createApi(services: Services) {
     const visit = await visitOf(services, c.req.raw, { id: c.get('requestId'), address: c.get('address') })
     c.set('visit', visit)
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
-    if (isWrite && visit.formToken && c.req.path !== CSP_REPORT && c.req.header('x-csrf-token') !== visit.formToken)
+    if (isWrite && visit.formToken && !REPORTS.has(c.req.path) && c.req.header('x-csrf-token') !== visit.formToken) {
+      noticeForgedForm(services.bus, visit.rt.actor)
       throw new AppError('forbidden')
+    }
     if (c.req.method === 'POST' && c.req.path === UPLOADS_PATH) {
       const who = userIdOf(visit.rt.actor) ?? c.get('address')
       await countAttempt(services.db, limits.uploads, who, services.now(), () => noticeLimit(visit.rt, limits.uploads))

@@ -8,6 +8,7 @@ import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { BlogPromo } from '#web/blocks/blog-promo.tsx'
+import { FormAgain } from '#web/blocks/form-again-page.tsx'
 import { PostCover } from '#web/blocks/post-cover.tsx'
 import { PostFacts, PostSheet } from '#web/blocks/post-list.tsx'
 import { ShareRow } from '#web/blocks/share-row.tsx'
@@ -15,6 +16,7 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm, refusing } from '#web/forms.server.ts'
 import { noScripts } from '#web/handle.ts'
 import { missingPage } from '#web/or-not-found.server.ts'
+import { refusedFormIn } from '#web/refused-form.ts'
 import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
 import { siteOf, useSite } from '#web/site.ts'
 import { StrongLink } from '#web/ui/button.tsx'
@@ -162,7 +164,9 @@ export default function BlogArticle({ loaderData, actionData, params }: Route.Co
 }
 
 /** spec 1 §2: any failure reads «Articolo non trovato»; search engines are told the truth by the status. */
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const again = refusedFormIn(error)
+  if (again) return <FormAgain {...again} />
   return (
     <>
       <meta name="robots" content="noindex" />
