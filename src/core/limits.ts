@@ -27,7 +27,7 @@ export const limits = {
   resendConfirmationByAddress: limit('resend-confirmation-address', 20, HOUR, 'address'),
   /** The password asked again before a sensitive act, right and wrong ones together, over all such acts. */
   presentPassword: limit('present-password', 10, 15 * MINUTE, 'person'),
-  /** Codes typed while signing in: three are right at any moment, so an attacker with the password guesses one day in a thousand. */
+  /** Codes typed while signing in: three are right at any moment, so who has the password guesses one in twenty years. */
   secondStep: limit('second-step', 5, 15 * MINUTE, 'subject'),
   secondStepDaily: limit('second-step-day', 40, 24 * HOUR, 'subject'),
   /** Codes typed by who is signed in. */

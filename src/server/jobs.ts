@@ -14,6 +14,7 @@ import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { announceLegalChangesJob } from '#areas/privacy/jobs.server.ts'
 import { announceLegalChanges } from '#areas/privacy/procedures/announce-legal-changes.server.ts'
+import { deliverMarketing, sendMarketingJob } from '#areas/consents/marketing-mail.server.ts'
 import { refreshSearchJob } from '#areas/search/jobs.server.ts'
 import { forgetOldConsultationsJob } from '#areas/requests/jobs.server.ts'
 import { forgetOldConsultations } from '#areas/requests/procedures/forget-old-consultations.server.ts'
@@ -60,6 +61,7 @@ const calls =
 /** One line per job. */
 const duties: readonly Duty[] = [
   duty(sendMailJob, rt => createTransport(rt.config, rt.now)),
+  duty(sendMarketingJob, rt => data => deliverMarketing(rt, createTransport(rt.config, rt.now), data)),
   duty(readBillJob, rt => data => runReading(rt, data)),
   duty(giveUpStuckReadingsJob, calls(giveUpStuckReadings)),
   duty(recordConversionJob, calls(recordConversion)),

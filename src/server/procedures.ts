@@ -33,16 +33,27 @@ import { listPosts } from '#areas/blog/procedures/list-posts.server.ts'
 import { listSimilarPosts } from '#areas/blog/procedures/list-similar-posts.server.ts'
 import { moderateComment } from '#areas/blog/procedures/moderate-comment.server.ts'
 import { publishScheduledPosts } from '#areas/blog/procedures/publish-scheduled-posts.server.ts'
+import { getUnsubscribeLink } from '#areas/consents/procedures/get-unsubscribe-link.server.ts'
+import { listMyConsents } from '#areas/consents/procedures/list-my-consents.server.ts'
 import { recordConsent } from '#areas/consents/procedures/record-consent.server.ts'
+import { stopMessages } from '#areas/consents/procedures/stop-messages.server.ts'
 import { cancelEmailChange } from '#areas/identity/procedures/cancel-email-change.server.ts'
 import { changePassword } from '#areas/identity/procedures/change-password.server.ts'
 import { confirmEmailChange } from '#areas/identity/procedures/confirm-email-change.server.ts'
 import { endMyOtherSessions } from '#areas/identity/procedures/end-my-other-sessions.server.ts'
 import { endMySession } from '#areas/identity/procedures/end-my-session.server.ts'
 import { getMyAccess } from '#areas/identity/procedures/get-my-access.server.ts'
+import { getMyProfile } from '#areas/identity/procedures/get-my-profile.server.ts'
 import { requestEmailChange } from '#areas/identity/procedures/request-email-change.server.ts'
 import { stopEmailChange } from '#areas/identity/procedures/stop-email-change.server.ts'
 import { updateProfile } from '#areas/identity/procedures/update-profile.server.ts'
+import { confirmSecondFactor } from '#areas/identity/procedures/confirm-second-factor.server.ts'
+import { getSecondFactor } from '#areas/identity/procedures/get-second-factor.server.ts'
+import { passSecondStep } from '#areas/identity/procedures/pass-second-step.server.ts'
+import { renewRecoveryCodes } from '#areas/identity/procedures/renew-recovery-codes.server.ts'
+import { resetSecondFactor } from '#areas/identity/procedures/reset-second-factor.server.ts'
+import { startSecondFactor } from '#areas/identity/procedures/start-second-factor.server.ts'
+import { switchOffSecondFactor } from '#areas/identity/procedures/switch-off-second-factor.server.ts'
 import { confirmEmail } from '#areas/identity/procedures/confirm-email.server.ts'
 import { deleteEndedSessions } from '#areas/identity/procedures/delete-ended-sessions.server.ts'
 import { ensureFirstAdministrator } from '#areas/identity/procedures/ensure-first-administrator.server.ts'
@@ -79,11 +90,13 @@ import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.se
 import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
 import { forgetOldConsultations } from '#areas/requests/procedures/forget-old-consultations.server.ts'
 import { listMyRequests } from '#areas/requests/procedures/list-my-requests.server.ts'
+import { listMyAnnouncements } from '#areas/privacy/procedures/list-my-announcements.server.ts'
 import { announceLegalChanges } from '#areas/privacy/procedures/announce-legal-changes.server.ts'
 import { recordCookieChoice } from '#areas/privacy/procedures/record-cookie-choice.server.ts'
 import { replaceSearchFeed } from '#areas/search/procedures/replace-search-feed.server.ts'
 import { searchSite } from '#areas/search/procedures/search-site.server.ts'
 import { fetchStoredFile } from '#areas/security/procedures/fetch-stored-file.server.ts'
+import { listWhoLooked } from '#areas/security/procedures/list-who-looked.server.ts'
 import { logSecurityEvent } from '#areas/security/procedures/log-security-event.server.ts'
 import { recordCspViolation } from '#areas/security/procedures/record-csp-violation.server.ts'
 import { findAnswer } from '#areas/support/procedures/find-answer.server.ts'
@@ -142,39 +155,47 @@ export const procedures = {
     moderateComment,
     publishScheduledPosts,
   ],
-  consents: [recordConsent],
+  consents: [getUnsubscribeLink, listMyConsents, recordConsent, stopMessages],
   growth: [closeIndexnow, getDataDates, notifyIndexnow, takeIndexnowBatch, updateSitemap],
   identity: [
     cancelEmailChange,
     changePassword,
     confirmEmail,
     confirmEmailChange,
+    confirmSecondFactor,
     deleteEndedSessions,
     endMyOtherSessions,
     endMySession,
     ensureFirstAdministrator,
     getMyAccess,
+    getMyProfile,
     getResetLink,
+    getSecondFactor,
     getSession,
     openProfile,
+    passSecondStep,
+    renewRecoveryCodes,
     requestEmailChange,
     requestPasswordReset,
     resendConfirmation,
     resetPassword,
+    resetSecondFactor,
     sendResetLinkTo,
     signIn,
     signOut,
     signUp,
+    startSecondFactor,
     stopEmailChange,
+    switchOffSecondFactor,
     updateProfile,
   ],
   market: [getMarketContext, getWholesalePrices, importIndices, importTariffs, loadReferenceData, recordIndexEstimate],
   monitoring: [listPageSpeed, listVisits, recordConversion],
   offers: [compareChosenOffers, compareDualOffers, compareLines, compareOffers, getPublicOffer, listPublicOffers],
   requests: [forgetOldConsultations, getMyRequest, listMyRequests, submitConsultation],
-  privacy: [announceLegalChanges, recordCookieChoice],
+  privacy: [announceLegalChanges, listMyAnnouncements, recordCookieChoice],
   search: [replaceSearchFeed, searchSite],
-  security: [fetchStoredFile, recordCspViolation, logSecurityEvent],
+  security: [fetchStoredFile, listWhoLooked, recordCspViolation, logSecurityEvent],
   settings: [changeSetting, getSiteClaims, getSiteSettings],
   support: [findAnswer, forgetOldMessages, keepTurns, submitContact, validateInput],
   wizards: [deleteExpiredDrafts, discardDraft, getDraft, saveDraft],

@@ -1,6 +1,14 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { romeDate } from '#core/dates.ts'
+import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { type ConsentPurpose, type ConsentSource, consentTextVersion } from './purposes.ts'
+import {
+  channelOf,
+  type ConsentChannel,
+  type ConsentPurpose,
+  type ConsentSource,
+  consentTextVersion,
+} from './purposes.ts'
 import { consents } from './tables.server.ts'
 
 /** Adds the answers to the ledger, one row each, with the version of the text that was shown. Rows are never changed. */
@@ -9,15 +17,50 @@ export async function addToLedger(
   userId: string,
   source: ConsentSource,
   answers: Partial<Record<ConsentPurpose, boolean>>,
+  channel?: ConsentChannel,
 ): Promise<void> {
   const rows = (Object.entries(answers) as [ConsentPurpose, boolean][]).map(([purpose, given]) => ({
     id: ctx.newId(),
     userId,
     purpose,
+    channel: channelOf(purpose, channel),
     given,
     textVersion: consentTextVersion(purpose, romeDate(ctx.now)),
     source,
     at: ctx.now,
   }))
   await ctx.tx.insert(consents).values(rows)
+}
+
+/** The answer in force: the newest of the purpose and channel; null when the person was never asked. */
+export async function newestAnswer(tx: Tx, userId: string, purpose: ConsentPurpose, channel: ConsentChannel | null) {
+  const [row] = await tx
+    .select()
+    .from(consents)
+    .where(
+      and(
+        eq(consents.userId, userId),
+        eq(consents.purpose, purpose),
+        channel === null
+          ? isNull(consents.channel)
+          : or(eq(consents.channel, channel), channelOf(purpose) === channel ? isNull(consents.channel) : undefined),
+      ),
+    )
+    .orderBy(desc(consents.at), desc(consents.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** Writes an answer unless it is the one in force already, to the same text: pressing twice leaves one row. */
+export async function answerConsent(
+  ctx: Pick<Context, 'tx' | 'now' | 'newId'>,
+  userId: string,
+  source: ConsentSource,
+  { purpose, channel, given }: { purpose: ConsentPurpose; channel: ConsentChannel | null; given: boolean },
+): Promise<boolean> {
+  const before = await newestAnswer(ctx.tx, userId, purpose, channel)
+  const isSameText = before?.textVersion === consentTextVersion(purpose, romeDate(ctx.now))
+  if (before?.given === given && (!given || isSameText)) return false
+  await addToLedger(ctx, userId, source, { [purpose]: given }, channel ?? undefined)
+  return true
 }

@@ -82,6 +82,18 @@ test('without a mail server, a message is one file that any mail program opens',
   expect(message.headers.find(each => each.key === 'x-mail-kind')?.value).toBe('welcome')
 })
 
+test('a message that can be refused says in its headers how, in a line that no mail program breaks', async () => {
+  const unsubscribe = `https://site.example.test/disiscrizione?link=${'a1b2.'.repeat(40)}`
+  const later = () => new Date('2026-11-21T12:00:00Z')
+  await createTransport(config(), later)({ to: 'maria@example.test', ...rendered, kind: 'news', unsubscribe })
+  const file = readFileSync(join(dataDir, 'mail', '2026-11-21T12-00-00-000Z-news-maria@example.test.eml'), 'utf8')
+  expect(file).toContain(`<${unsubscribe}>`)
+  const { headers } = await PostalMime.parse(file)
+  const valueOf = (key: string) => headers.find(each => each.key === key)?.value
+  expect(valueOf('list-unsubscribe')).toBe(`<${unsubscribe}>`)
+  expect(valueOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+})
+
 test('a recipient never chooses where the file is written', async () => {
   await createTransport(config(), now)({ to: '../../../evil/"a"@example.test', ...rendered })
   expect(readdirSync(dataDir)).toEqual(['mail'])

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Config } from '#platform/config.server.ts'
-import type { Mail, MailSite, RenderedMail } from './mail.ts'
+import type { Mail, MailSite, MarketingMail, RenderedMail, WithUnsubscribe } from './mail.ts'
 
 export const mailSite = (config: Config): MailSite => ({
   name: config.SITE_NAME,
@@ -12,6 +12,22 @@ export const mailSite = (config: Config): MailSite => ({
 })
 
 export function renderMail<T>(mail: Mail<T>, data: T, config: Config): RenderedMail {
+  if (mail.isMarketing) throw new Error(`${mail.kind} needs a consent: send it with sendMarketing`)
+  return rendered(mail, data, config)
+}
+
+/** A message that can be refused. One whose body does not show its link is not sent. */
+export function renderMarketingMail<T>(
+  mail: MarketingMail<T>,
+  data: T & WithUnsubscribe,
+  config: Config,
+): RenderedMail & WithUnsubscribe {
+  const message = rendered(mail, data, config)
+  if (!message.text.includes(data.unsubscribe)) throw new Error(`${mail.kind} does not show how to stop it`)
+  return { ...message, unsubscribe: data.unsubscribe }
+}
+
+function rendered<T>(mail: Pick<Mail<T>, 'kind' | 'subject' | 'body'>, data: T, config: Config): RenderedMail {
   const site = mailSite(config)
   const html = `<!doctype html>${renderToStaticMarkup(createElement(mail.body, { data, site }))}`
   return { kind: mail.kind, subject: mail.subject(data, site), html, text: plainText(html) }

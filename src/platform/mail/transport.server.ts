@@ -29,5 +29,12 @@ const envelope = (message: RenderedMail & { to: string }, config: Config) => ({
   subject: message.subject,
   html: message.html,
   text: message.text,
-  headers: { 'X-Mail-Kind': message.kind, 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'X-Mail-Kind': message.kind,
+    'Auto-Submitted': 'auto-generated',
+    ...(message.unsubscribe && {
+      'List-Unsubscribe': `<${message.unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
 })

@@ -49,6 +49,9 @@ const styles = {
 
 export const paragraph: CSSProperties = { margin: '0 0 16px' }
 
+const WHY_SERVICE = 'Ti scriviamo perché hai un account su'
+const WHY_MARKETING = 'Ti scriviamo perché hai chiesto di ricevere offerte e novità da'
+
 /** Every message of the product: brand, one title, a few sentences, at most one thing to do, who writes and why. */
 export function MailFrame(props: {
   site: MailSite
@@ -56,9 +59,12 @@ export function MailFrame(props: {
   action?: { label: string; href: string }
   /** The words before the name of the site; where nothing is said, the reader has an account. */
   why?: string
+  /** Of a message that can be refused: the link that stops it. */
+  unsubscribe?: string
   children: ReactNode
 }) {
-  const { site, title, action, why = 'Ti scriviamo perché hai un account su', children } = props
+  const { site, title, action, unsubscribe, children } = props
+  const { why = unsubscribe ? WHY_MARKETING : WHY_SERVICE } = props
   const [first = '', ...rest] = site.name.replace(/[a-z]/g, '') || site.name
   return (
     <html lang="it">
@@ -100,6 +106,14 @@ export function MailFrame(props: {
                 </a>
                 .<br />
                 {site.address} · {site.email} · {site.phone}
+                {unsubscribe && (
+                  <>
+                    <br />
+                    <a href={unsubscribe} style={styles.link}>
+                      Non voglio più ricevere questi messaggi
+                    </a>
+                  </>
+                )}
               </td>
             </tr>
           </tbody>

@@ -1,0 +1,122 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { type CalendarDate, romeDate } from '#core/dates.ts'
+import { PAGE_SIZE } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { LEGAL_DOCUMENTS, type LegalDocumentName, nextVersion, versionInForce } from '../legal-documents.ts'
+import { newestAnswer } from '../ledger.server.ts'
+import {
+  channelOf,
+  CONSENT_CHOICES,
+  type ConsentChannel,
+  type ConsentChoice,
+  type ConsentPurpose,
+  type ConsentSource,
+  DOCUMENT_OF,
+} from '../purposes.ts'
+import { consents } from '../tables.server.ts'
+
+/** One of the answers that may change, as it stands. */
+export interface ChoiceState extends ConsentChoice {
+  given: boolean
+  /** Of the answer in force; null when there is none yet, which is a no. */
+  at: Date | null
+  textVersion: string | null
+}
+
+/** What the account rests on: which version the person accepted, and which is in force. */
+export interface AcceptedDocument {
+  name: LegalDocumentName
+  title: string
+  accepted: { version: CalendarDate; at: Date } | null
+  inForce: CalendarDate
+  next: CalendarDate | null
+}
+
+/** One answer of the history: a yes with the day it was taken back, or a no where there was no yes before. */
+export interface ConsentEntry {
+  id: string
+  purpose: ConsentPurpose
+  channel: ConsentChannel | null
+  given: boolean
+  at: Date
+  withdrawnAt: Date | null
+  withdrawnWhere: ConsentSource | null
+  source: ConsentSource
+  textVersion: string
+}
+
+/** One's own consents: what may change, what the account rests on, and every answer ever given, newest first. */
+export const listMyConsents = procedure({
+  name: 'list-my-consents',
+  allow: 'signedIn',
+  reads: true,
+  input: z.object({ cursor: z.string().max(100).optional() }),
+  async run({ cursor }, { tx, userId, now }) {
+    const today = romeDate(now)
+    const choices: ChoiceState[] = []
+    for (const { purpose, channel } of CONSENT_CHOICES) {
+      const answer = await newestAnswer(tx, userId, purpose, channel)
+      const { given = false, at = null, textVersion = null } = answer ?? {}
+      choices.push({ purpose, channel, given, at, textVersion })
+    }
+    const documents: AcceptedDocument[] = []
+    for (const purpose of ['terms', 'privacy'] as const) {
+      const answer = await newestAnswer(tx, userId, purpose, null)
+      const name = DOCUMENT_OF[purpose]
+      documents.push({
+        name,
+        title: LEGAL_DOCUMENTS[name].title,
+        accepted: answer && { version: answer.textVersion, at: answer.at },
+        inForce: versionInForce(LEGAL_DOCUMENTS[name], today).id,
+        next: nextVersion(LEGAL_DOCUMENTS[name], today)?.id ?? null,
+      })
+    }
+    const after = decodeCursor(cursor)
+    // Answers older than the column of channels were about e-mail.
+    const sameQuestion = sql`partition by ${consents.purpose}, coalesce(${consents.channel}, ${'email'}) order by ${consents.at}, ${consents.id}`
+    const answers = tx
+      .select({
+        id: consents.id,
+        purpose: consents.purpose,
+        channel: consents.channel,
+        given: consents.given,
+        at: consents.at,
+        source: sql<ConsentSource>`${consents.source}`.as('source'),
+        textVersion: consents.textVersion,
+        before: sql<boolean | null>`lag(${consents.given}) over (${sameQuestion})`.as('before'),
+        nextGiven: sql<boolean | null>`lead(${consents.given}) over (${sameQuestion})`.as('next_given'),
+        nextAt: sql<Date | null>`lead(${consents.at}) over (${sameQuestion})`.mapWith(consents.at).as('next_at'),
+        nextSource: sql<ConsentSource | null>`lead(${consents.source}) over (${sameQuestion})`.as('next_source'),
+      })
+      .from(consents)
+      .where(eq(consents.userId, userId))
+      .as('answers')
+    const rows = await tx
+      .select()
+      .from(answers)
+      .where(
+        and(
+          // A no that ends a yes stands beside it, as the day it was withdrawn.
+          or(eq(answers.given, true), isNull(answers.before), eq(answers.before, false)),
+          after
+            ? sql`(${answers.at}, ${answers.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(answers.at), desc(answers.id))
+      .limit(PAGE_SIZE + 1)
+    const page = pageOf(rows, PAGE_SIZE, row => ({ at: row.at, id: row.id }))
+    const history = page.rows.map(({ before: _, nextGiven, nextAt, nextSource, channel, ...row }): ConsentEntry => {
+      const isWithdrawn = row.given && nextGiven === false
+      return {
+        ...row,
+        channel: channelOf(row.purpose, channel),
+        withdrawnAt: isWithdrawn ? nextAt : null,
+        withdrawnWhere: isWithdrawn ? nextSource : null,
+      }
+    })
+    return { choices, documents, history, next: page.next }
+  },
+})

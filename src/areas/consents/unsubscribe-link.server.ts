@@ -1,0 +1,27 @@
+import type { Keys } from '#platform/crypto/keys.server.ts'
+import { CONSENT_CHOICES, type ConsentChoice } from './purposes.ts'
+
+/** The page of the link: without signing in, and for mail programs that press it by themselves (RFC 8058). */
+export const UNSUBSCRIBE_PATH = '/disiscrizione'
+const PURPOSE = 'unsubscribe'
+
+/** Whom a link speaks of, and of which consent. Sealed, so that no address stands in it; it lives as long as the secret. */
+export interface UnsubscribeLink extends ConsentChoice {
+  userId: string
+}
+
+export function unsubscribeLink(keys: Keys, siteUrl: string, { userId, purpose, channel }: UnsubscribeLink): string {
+  const sealed = keys.encrypt([userId, purpose, channel].join(' '), PURPOSE)
+  return `${siteUrl}${UNSUBSCRIBE_PATH}?${new URLSearchParams({ link: sealed })}`
+}
+
+/** Null when the text is no link of ours. */
+export function openUnsubscribeLink(keys: Keys, sealed: string): UnsubscribeLink | null {
+  try {
+    const [userId, purpose, channel] = keys.decrypt(sealed, PURPOSE).split(' ')
+    const choice = CONSENT_CHOICES.find(each => each.purpose === purpose && each.channel === channel)
+    return userId && choice ? { userId, ...choice } : null
+  } catch {
+    return null
+  }
+}

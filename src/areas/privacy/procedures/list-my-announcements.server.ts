@@ -1,0 +1,25 @@
+import { desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { procedure } from '#platform/procedure.server.ts'
+import { legalAnnouncements } from '../tables.server.ts'
+
+const SHOWN = 20
+
+/** When the person was told of a new version of a legal text, the newest first. */
+export const listMyAnnouncements = procedure({
+  name: 'list-my-announcements',
+  allow: 'signedIn',
+  reads: true,
+  input: z.object({}),
+  run: (_, { tx, userId }): Promise<{ document: string; version: string; queuedAt: Date }[]> =>
+    tx
+      .select({
+        document: legalAnnouncements.document,
+        version: legalAnnouncements.version,
+        queuedAt: legalAnnouncements.queuedAt,
+      })
+      .from(legalAnnouncements)
+      .where(eq(legalAnnouncements.userId, userId))
+      .orderBy(desc(legalAnnouncements.queuedAt))
+      .limit(SHOWN),
+})

@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { profiles } from '#areas/people/tables.server.ts'
+import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { PAGE_SIZE } from '#core/limits.ts'
+import { shortName } from '#core/masked.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import type { LookedAt } from '../looked-at.ts'
+import { accessLog } from '../tables.server.ts'
+
+export interface Look {
+  id: string
+  at: Date
+  what: LookedAt
+  subject: string
+  /** First name and initial; null when they no longer work here. */
+  who: string | null
+}
+
+/** Who of the staff opened what is one's own, and when: newest first. */
+export const listWhoLooked = procedure({
+  name: 'list-who-looked',
+  allow: 'signedIn',
+  reads: true,
+  input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
+  async run({ limit, cursor }, ctx): Promise<{ looks: Look[]; next: string | null }> {
+    const after = decodeCursor(cursor)
+    const rows = await ctx.tx
+      .select({
+        id: accessLog.id,
+        at: accessLog.at,
+        what: accessLog.what,
+        subject: accessLog.subject,
+        actorId: accessLog.actorId,
+      })
+      .from(accessLog)
+      .where(
+        and(
+          eq(accessLog.userId, ctx.userId),
+          after
+            ? sql`(${accessLog.at}, ${accessLog.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(accessLog.at), desc(accessLog.id))
+      .limit(limit + 1)
+    const page = pageOf(rows, limit, row => row)
+    const staff = [...new Set(page.rows.map(row => row.actorId))]
+    // Names stand in rows of other people: first name and initial leave them, nothing else.
+    const people =
+      staff.length === 0
+        ? []
+        : await ctx.asSystem(() =>
+            ctx.tx
+              .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
+              .from(profiles)
+              .where(inArray(profiles.id, staff)),
+          )
+    const names = new Map(people.map(each => [each.id, shortName(each.firstName, each.lastName)]))
+    return {
+      looks: page.rows.map(({ actorId, ...row }) => ({ ...row, who: names.get(actorId) || null })),
+      next: page.next,
+    }
+  },
+})
