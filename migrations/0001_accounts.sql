@@ -25,6 +25,33 @@ CREATE TABLE "second_factors" (
 );
 --> statement-breakpoint
 ALTER TABLE "second_factors" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "activations" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"request_id" text NOT NULL,
+	"request_type" text NOT NULL,
+	"selected_offer" text NOT NULL,
+	"offer_id" text NOT NULL,
+	"supplier_name" text NOT NULL,
+	"offer_snapshot" jsonb NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"payment_method" text NOT NULL,
+	"personal_data" text NOT NULL,
+	"technical_data" text NOT NULL,
+	"acceptances" jsonb NOT NULL,
+	"pod_pdr" text,
+	"old_bill_document_path" text,
+	"identity_document_path" text,
+	"wizard_key" text NOT NULL,
+	"wizard_version" integer NOT NULL,
+	"summary_path" text,
+	"summary_sha256" text,
+	"summary_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "activations" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "security_alerts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"title" text NOT NULL,
@@ -45,7 +72,12 @@ ALTER TABLE "session" ADD COLUMN "fingerprint" text;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activations" ADD CONSTRAINT "activations_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activations" ADD CONSTRAINT "activations_request_id_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "recovery_codes_user_idx" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "activations_request_idx" ON "activations" USING btree ("request_id");--> statement-breakpoint
+CREATE INDEX "activations_user_idx" ON "activations" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "activations_queue_idx" ON "activations" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "security_alerts_open_idx" ON "security_alerts" USING btree ("alert_type",coalesce("user_id", '')) WHERE not "security_alerts"."acknowledged";--> statement-breakpoint
 CREATE INDEX "security_alerts_list_idx" ON "security_alerts" USING btree ("acknowledged","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "security_alerts_user_idx" ON "security_alerts" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
@@ -63,5 +95,7 @@ CREATE POLICY "access_log_staff" ON "access_log" AS PERMISSIVE FOR SELECT TO "ap
 CREATE POLICY "email_changes_system" ON "email_changes" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "recovery_codes_system" ON "recovery_codes" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "second_factors_system" ON "second_factors" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "activations_own" ON "activations" AS PERMISSIVE FOR SELECT TO "app_client" USING ("activations"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
+CREATE POLICY "activations_staff" ON "activations" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "security_alerts_own" ON "security_alerts" AS PERMISSIVE FOR SELECT TO "app_client" USING ("security_alerts"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
 CREATE POLICY "security_alerts_staff" ON "security_alerts" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { resetSecondFactor } from '#areas/identity/procedures/reset-second-factor.server.ts'
 import { importIndices } from '#areas/market/procedures/import-indices.server.ts'
 import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts'
 import { refusedImportText } from '#areas/market/texts.ts'
@@ -45,6 +47,12 @@ export const commands = {
   },
   'indices-import': async (node, args) => {
     return imported(call(systemRuntime(node.services), importIndices, fileOf(args)))
+  },
+  /** For somebody who lost the phone and the recovery codes. */
+  'second-factor-reset': async (node, args) => {
+    if (!args[0]) throw new Error('Name the person: npm run second-factor:reset -- EMAIL')
+    const { wasOn } = await call(systemRuntime(node.services), resetSecondFactor, { email: basename(args[0]) })
+    return wasOn ? 'The second factor is off: the password alone signs in.' : 'This person has no second factor.'
   },
   /** A JSON object: key of a setting → its value. */
   'settings-import': async (node, args) => {

@@ -1,5 +1,6 @@
 import { type Context as HonoContext, Hono } from 'hono'
 import { getSession } from '#areas/identity/procedures/get-session.server.ts'
+import { passSecondStep } from '#areas/identity/procedures/pass-second-step.server.ts'
 import { resendConfirmation } from '#areas/identity/procedures/resend-confirmation.server.ts'
 import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
 import { signOut } from '#areas/identity/procedures/sign-out.server.ts'
@@ -34,6 +35,14 @@ export function accountRoutes() {
     const { outcome, setCookies: cookies } = await call(c.get('visit').rt, signIn, await body(c))
     // The security event is committed by now: the refusal may be an error here.
     if (outcome !== 'signed-in' && outcome !== 'second-step') throw new AppError(outcome)
+    setCookies(c, cookies)
+    return c.json({ outcome })
+  })
+  routes.post('/second-step', async c => {
+    const { code } = Object(await body(c)) as { code?: unknown }
+    const cookie = c.req.header('cookie')
+    const { outcome, setCookies: cookies } = await call(c.get('visit').rt, passSecondStep, { cookie, code })
+    if (outcome !== 'signed-in') throw new AppError(outcome)
     setCookies(c, cookies)
     return c.json({ outcome })
   })

@@ -71,6 +71,7 @@ export const openApi = (config: Config) => ({
     '/api/auth/session': get('Who is signed in, and the token for writes', []),
     '/api/auth/sign-up': post('Creates an account that waits for its confirmation', '201'),
     '/api/auth/sign-in': post('Opens a session: an HttpOnly cookie', '200'),
+    '/api/auth/second-step': post('The code of the authenticator app, or a recovery code, after the password', '200'),
     '/api/auth/sign-out': post('Ends the session', '204'),
     '/api/auth/resend-confirmation': post('Sends the confirmation message again', '204'),
     '/api/files/{id}': get(

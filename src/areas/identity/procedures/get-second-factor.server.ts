@@ -1,0 +1,33 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { user } from '#areas/people/tables.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { countCodes } from '../recovery-codes.server.ts'
+import { isSecondFactorRequired, waitingSecret } from '../second-factor.server.ts'
+import { secondFactors } from '../tables.server.ts'
+import { appAddress } from '../totp.server.ts'
+
+/** How the person's second factor stands; the secret only while it waits for its first code. */
+export const getSecondFactor = procedure({
+  name: 'get-second-factor',
+  allow: 'signedIn',
+  input: z.object({}),
+  reads: true,
+  run: (_, ctx) =>
+    ctx.asSystem(async () => {
+      const [person] = await ctx.tx
+        .select({ email: user.email, role: user.role, onSince: secondFactors.confirmedAt })
+        .from(user)
+        .leftJoin(secondFactors, and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.confirmedAt)))
+        .where(eq(user.id, ctx.userId))
+      const secret = person?.onSince ? null : await waitingSecret(ctx, ctx.userId)
+      return {
+        onSince: person?.onSince?.toISOString() ?? null,
+        codesLeft: await countCodes(ctx, ctx.userId),
+        isRequired: person?.role === 'admin' && (await isSecondFactorRequired(ctx)),
+        setup: secret && { secret, address: appAddress(secret, person?.email ?? '', ctx.config.SITE_NAME) },
+      }
+    }),
+})
+
+export type SecondFactorState = Awaited<ReturnType<typeof getSecondFactor.run>>

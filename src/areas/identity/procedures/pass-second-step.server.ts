@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { libraryHeaders, signInLibrary } from '../library.server.ts'
+import { countCodes } from '../recovery-codes.server.ts'
+import { codeField, takeCode } from '../second-factor.server.ts'
+import { endSecondStep, readSecondStep } from '../second-step.server.ts'
+
+export interface SecondStepOutcome {
+  outcome: 'signed-in' | 'code-wrong'
+  setCookies: string[]
+  landing: string | null
+  /** Recovery codes left, when one of them was the code. */
+  codesLeft?: number
+}
+
+/**
+ * The code after the password. Who it is says the cookie of the first step; a wrong code is an outcome, so that what
+ * tells of it is kept. Throws 'second-step-over' without that cookie.
+ */
+export const passSecondStep = procedure({
+  name: 'pass-second-step',
+  allow: 'anyone',
+  input: z.object({ cookie: z.string().max(10_000).nullish(), code: codeField }),
+  limit: [limits.secondStep, limits.secondStepDaily],
+  // A cookie that is not ours counts against the address that sent it: nobody locks out another person.
+  limitSubject: ({ cookie }, rt) => readSecondStep({ keys: rt.keys, now: rt.now() }, cookie ?? null)?.userId,
+  async run({ cookie, code }, ctx): Promise<SecondStepOutcome> {
+    const step = readSecondStep(ctx, cookie ?? null)
+    if (!step) throw new AppError('second-step-over')
+    const { userId, landing } = step
+    const entered = await ctx.asSystem(async () => {
+      const kind = await takeCode(ctx, userId, code)
+      if (!kind) return null
+      const { api } = signInLibrary(ctx, { secondStepPassed: true })
+      const answer = await api.enter({ body: { userId }, headers: libraryHeaders(ctx), returnHeaders: true })
+      if (!answer.response.entered) return null
+      const codesLeft = kind === 'recovery' ? await countCodes(ctx, userId) : undefined
+      return { kind, codesLeft, setCookies: answer.headers.getSetCookie() }
+    })
+    ctx.record({ subject: userId, detail: { outcome: entered?.kind ?? 'code-wrong' } })
+    await recordSecurityEvent(ctx, {
+      type: entered ? 'login_successful' : 'second_step_failed',
+      severity: entered ? 'info' : 'warning',
+      userId,
+      details: { secondStep: entered?.kind ?? 'code-wrong' },
+    })
+    if (!entered) return { outcome: 'code-wrong', setCookies: [], landing }
+    const { codesLeft, setCookies } = entered
+    return { outcome: 'signed-in', setCookies: [...setCookies, endSecondStep(ctx)], landing, codesLeft }
+  },
+})
