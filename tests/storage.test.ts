@@ -45,6 +45,24 @@ describe.each([
     await expect(of().get('bills', 'person/gone.pdf')).rejects.toMatchObject({ code: 'not-found' })
   })
 
+  test('go in from a file and come out as a stream, and are listed by folder', async () => {
+    const bytes = randomBytes(2 * 1024 * 1024)
+    const file = join(dataDir, 'large.zip')
+    writeFileSync(file, bytes)
+    await of().putFile('exports', 'maria/1.zip', file, 'application/zip')
+    await of().putFile('exports', 'maria/deep/2.zip', file, 'application/zip')
+    await of().putFile('exports', 'mariarosa/3.zip', file, 'application/zip')
+    const chunks: Buffer[] = []
+    for await (const chunk of await of().stream('exports', 'maria/1.zip')) chunks.push(chunk as Buffer)
+    expect(sha256(Buffer.concat(chunks))).toBe(sha256(bytes))
+    await expect((async () => of().stream('exports', 'maria/none.zip'))()).rejects.toMatchObject({ code: 'not-found' })
+    const listed = async (folder: string) =>
+      (await Array.fromAsync(of().list('exports', folder))).map(({ path }) => path)
+    expect((await listed('maria')).toSorted()).toEqual(['maria/1.zip', 'maria/deep/2.zip'])
+    expect(await listed('')).toHaveLength(3)
+    expect(await listed('nobody')).toEqual([])
+  })
+
   test('are reported as reachable', async () => {
     await expect(of().check()).resolves.toBeUndefined()
   })
