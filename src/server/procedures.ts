@@ -95,10 +95,24 @@ import { announceLegalChanges } from '#areas/privacy/procedures/announce-legal-c
 import { recordCookieChoice } from '#areas/privacy/procedures/record-cookie-choice.server.ts'
 import { replaceSearchFeed } from '#areas/search/procedures/replace-search-feed.server.ts'
 import { searchSite } from '#areas/search/procedures/search-site.server.ts'
+import { acknowledgeAlert } from '#areas/security/procedures/acknowledge-alert.server.ts'
+import { checkSecurityHealth } from '#areas/security/procedures/check-security-health.server.ts'
+import { deleteOldSecurityEvents } from '#areas/security/procedures/delete-old-security-events.server.ts'
+import { detectSuspiciousActivity } from '#areas/security/procedures/detect-suspicious-activity.server.ts'
 import { fetchStoredFile } from '#areas/security/procedures/fetch-stored-file.server.ts'
 import { listWhoLooked } from '#areas/security/procedures/list-who-looked.server.ts'
+import { getMySecurityAlert } from '#areas/security/procedures/get-my-security-alert.server.ts'
+import { getSecurityStatus } from '#areas/security/procedures/get-security-status.server.ts'
+import { listCspViolations } from '#areas/security/procedures/list-csp-violations.server.ts'
+import { listSecurityAlerts } from '#areas/security/procedures/list-security-alerts.server.ts'
+import { listSecurityEvents } from '#areas/security/procedures/list-security-events.server.ts'
 import { logSecurityEvent } from '#areas/security/procedures/log-security-event.server.ts'
+import { markMySecurityAlertsRead } from '#areas/security/procedures/mark-my-security-alerts-read.server.ts'
 import { recordCspViolation } from '#areas/security/procedures/record-csp-violation.server.ts'
+import { recordNotice } from '#areas/security/procedures/record-notice.server.ts'
+import { reviewRecentActivity } from '#areas/security/procedures/review-recent-activity.server.ts'
+import { tellUnusualActivity } from '#areas/identity/procedures/tell-unusual-activity.server.ts'
+import { verifyAdmin } from '#areas/identity/procedures/verify-admin.server.ts'
 import { findAnswer } from '#areas/support/procedures/find-answer.server.ts'
 import { forgetOldMessages } from '#areas/support/procedures/forget-old-messages.server.ts'
 import { keepTurns } from '#areas/support/procedures/keep-turns.server.ts'
@@ -188,6 +202,8 @@ export const procedures = {
     stopEmailChange,
     switchOffSecondFactor,
     updateProfile,
+    tellUnusualActivity,
+    verifyAdmin,
   ],
   market: [getMarketContext, getWholesalePrices, importIndices, importTariffs, loadReferenceData, recordIndexEstimate],
   monitoring: [listPageSpeed, listVisits, recordConversion],
@@ -195,7 +211,24 @@ export const procedures = {
   requests: [forgetOldConsultations, getMyRequest, listMyRequests, submitConsultation],
   privacy: [announceLegalChanges, listMyAnnouncements, recordCookieChoice],
   search: [replaceSearchFeed, searchSite],
-  security: [fetchStoredFile, listWhoLooked, recordCspViolation, logSecurityEvent],
+  security: [
+    acknowledgeAlert,
+    checkSecurityHealth,
+    deleteOldSecurityEvents,
+    detectSuspiciousActivity,
+    fetchStoredFile,
+    getMySecurityAlert,
+    getSecurityStatus,
+    listCspViolations,
+    listSecurityAlerts,
+    listSecurityEvents,
+    listWhoLooked,
+    logSecurityEvent,
+    markMySecurityAlertsRead,
+    recordCspViolation,
+    recordNotice,
+    reviewRecentActivity,
+  ],
   settings: [changeSetting, getSiteClaims, getSiteSettings],
   support: [findAnswer, forgetOldMessages, keepTurns, submitContact, validateInput],
   wizards: [deleteExpiredDrafts, discardDraft, getDraft, saveDraft],

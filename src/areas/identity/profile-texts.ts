@@ -44,5 +44,8 @@ export const otherSessionsEnded: Sentence = {
   text: 'Resta collegato solo questo.',
 }
 
-export const profileSaved: Sentence = { title: 'I tuoi dati', text: 'Profilo aggiornato con successo!' }
+export const profileSaved: Sentence = {
+  title: 'Profilo aggiornato con successo!',
+  text: 'Li usiamo così d’ora in poi nelle tue richieste.',
+}
 export const profileFailed = "Errore nell'aggiornamento del profilo"

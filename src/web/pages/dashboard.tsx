@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { redirect } from 'react-router'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
@@ -9,6 +10,9 @@ import type { Route } from './+types/dashboard'
 import { actInOffice, loadOffice } from './admin/sections.server.ts'
 import { loadArea } from './customer/area.server.ts'
 import { Area } from './customer/area.tsx'
+import { tabAddress } from './customer/tabs.ts'
+import { PROFILE, SAVE_PROFILE } from './profile/addresses.ts'
+import { saveProfile } from './profile/profile.server.ts'
 
 /** Customers never download the back office. */
 const Office = lazy(() => import('./admin/office.tsx'))
@@ -16,12 +20,16 @@ const Office = lazy(() => import('./admin/office.tsx'))
 /** One address, two people: the customer's area, and the back office for role admin (spec 3 §2). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
+  // The office has no tabs: the profile is a page of its own there.
+  if (rt.actor.kind === 'admin' && url.searchParams.get('tab') === 'profile') throw redirect(PROFILE)
   return rt.actor.kind === 'admin' ? { office: await loadOffice(rt, url) } : { area: await loadArea(rt, url) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request, context)
-  return actInOffice(context.get(runtimeContext), url, form)
+  const rt = context.get(runtimeContext)
+  if (form.get('intent') === SAVE_PROFILE) return saveProfile(rt, form, tabAddress('profile'))
+  return actInOffice(rt, url, form)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -1,8 +1,8 @@
 import { passwordStrength } from '#core/password.ts'
 
-/** A button `data-reveal="WORD"` shows or hides the password beside it; without scripts it is not there. */
-export function startPasswords(): void {
-  document.addEventListener('click', ({ target }) => {
+/** A button `data-reveal="WORD"` shows or hides the password beside it; without scripts it is not there. Returns its end. */
+export function startPasswords(): () => void {
+  const reveal = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-reveal]') : null
     const input = button?.parentElement?.querySelector('input')
     const words = button?.firstChild
@@ -13,7 +13,9 @@ export function startPasswords(): void {
     const now = words.textContent ?? ''
     words.textContent = button.dataset.reveal ?? now
     button.dataset.reveal = now
-  })
+  }
+  document.addEventListener('click', reveal)
+  return () => document.removeEventListener('click', reveal)
 }
 
 /** Draws the strength of the password typed into the form of each `[data-meter]` (pages/account/password-field.tsx). */

@@ -5,18 +5,29 @@ import { Field, fieldControl } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface PasswordFieldProps {
+  name?: string
+  /** Only where two forms of a page ask for one of the same name. */
+  id?: string
+  label?: string
   autoComplete: 'current-password' | 'new-password'
   minLength?: number
   error?: string
 }
 
 /** Shows or hides what is typed; the button appears only where a script can do it (small/password.ts). */
-export function PasswordField({ autoComplete, minLength, error }: PasswordFieldProps) {
+export function PasswordField({
+  name = 'password',
+  id,
+  label = 'Password',
+  autoComplete,
+  minLength,
+  error,
+}: PasswordFieldProps) {
   return (
-    <Field name="password" label="Password" error={error}>
+    <Field name={name} id={id} label={label} error={error}>
       <div className="with-button">
         <input
-          {...fieldControl({ name: 'password', error })}
+          {...fieldControl({ name, id, error })}
           className="input"
           type="password"
           autoComplete={autoComplete}

@@ -2,23 +2,32 @@ import { Form } from 'react-router'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { OfficeFrame } from '#web/layouts/office-frame.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
+import { PROFILE } from '../profile/addresses.ts'
+import { AdminBadge, AdminDenial, useAdminGuard } from './admin-guard.tsx'
 import { BillDesk } from './bill-desk.tsx'
 import { BillQueue } from './bill-queue.tsx'
 import type { OfficeData } from './sections.server.ts'
 import { sectionAddress, type SectionId, sections } from './sections.ts'
 
 /** The back office: its sidebar and the open section. */
-export default function Office({ name, open }: OfficeData) {
+export default function Office({ name, sessions, open }: OfficeData) {
   useLiveReload('bills')
+  const guard = useAdminGuard(sessions)
   return (
     <OfficeFrame
-      who={`Admin: ${name}`}
+      who={
+        <>
+          {`Admin: ${name}`}
+          <AdminBadge {...guard} />
+        </>
+      }
       current={sectionAddress(open.section)}
       groups={[
         (Object.keys(sections) as SectionId[]).map(section => ({
           to: sectionAddress(section),
           label: sections[section],
         })),
+        [{ to: PROFILE, label: 'Il mio profilo' }],
       ]}
       exit={
         <Form method="post" action="/esci">
@@ -27,6 +36,7 @@ export default function Office({ name, open }: OfficeData) {
         </Form>
       }
     >
+      <AdminDenial {...guard} />
       <OpenSection open={open} />
     </OfficeFrame>
   )

@@ -6,6 +6,7 @@ import { listMyRequests, OVERVIEW_REQUESTS } from '#areas/requests/procedures/li
 import { PAGE_SIZE } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
+import { loadProfile } from '../profile/profile.server.ts'
 import { chosenOffer } from './chosen-offer.server.ts'
 import { tabOf } from './tabs.ts'
 
@@ -31,6 +32,8 @@ export async function loadArea(rt: Runtime, url: URL) {
     person,
     bills,
     requests,
+    hasMore: { bills: nextBills !== null, requests: nextRequests !== null },
+    profile: tab === 'profile' ? await loadProfile(rt) : null,
     next: tab === 'quotes' ? nextBills : tab === 'requests' ? nextRequests : null,
     /** The request whose steps are shown; `isOpened` when its details were asked for. */
     followed: followed ? await orNotFound(call(rt, getMyRequest, { requestId: followed })) : null,

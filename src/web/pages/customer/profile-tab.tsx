@@ -1,25 +1,29 @@
-import { formatDate } from '#core/dates.ts'
+import { useActionData } from 'react-router'
+import { linkStates } from '../profile/link-states.ts'
+import { ProfileLinks } from '../profile/profile-links.tsx'
+import { ProfilePanel } from '../profile/profile-panel.tsx'
+import type { ProfileRefusal } from '../profile/refusal.ts'
 import type { AreaData } from './area.server.ts'
 
-/** The account as it is; it can be changed once the profile's own step of the product is there. */
-export function ProfileTab({ person }: AreaData) {
+/** «Il Mio Profilo»: personal data, the account, and the pages that belong to it. */
+export function ProfileTab({ profile, bills, requests, hasMore }: AreaData) {
+  const refusal = useActionData() as ProfileRefusal | undefined
+  if (!profile) return null
+  const counts = [
+    { label: 'Richieste', count: countOf(requests.length, hasMore.requests) },
+    { label: 'Bollette', count: countOf(bills.length, hasMore.bills) },
+  ]
   return (
-    <section className="pt-10">
-      <h2 className="pb-3 text-xl">I tuoi dati</h2>
-      <dl className="facts">
-        <dt>Nome</dt>
-        <dd>{person.firstName}</dd>
-        <dt>Cognome</dt>
-        <dd>{person.lastName}</dd>
-        <dt>Email</dt>
-        <dd>{person.email}</dd>
-        <dt>Telefono</dt>
-        <dd>{person.phone ?? 'Non indicato'}</dd>
-        <dt>Tipo di account</dt>
-        <dd>Cliente</dd>
-        <dt>Cliente dal</dt>
-        <dd>{formatDate(person.createdAt)}</dd>
-      </dl>
-    </section>
+    <div className="profile-grid">
+      <div className="profile-body">
+        <ProfilePanel profile={profile} counts={counts} refusal={refusal} />
+      </div>
+      <aside>
+        <h2>Gestisci il tuo account</h2>
+        <ProfileLinks states={linkStates(profile)} />
+      </aside>
+    </div>
   )
 }
+
+const countOf = (shown: number, hasMore: boolean) => (hasMore ? `più di ${shown}` : String(shown))

@@ -1,6 +1,15 @@
 /** The pages of a person's own account, for customers and administrators alike. */
 export const PROFILE = '/dashboard/profilo'
 export const ACCESS = '/dashboard/profilo/accesso'
+export const SECOND_FACTOR = '/dashboard/profilo/verifica'
+export const CONSENTS = '/dashboard/profilo/consensi'
+export const WHO_LOOKED = '/dashboard/profilo/chi-ha-visto'
+
+/** The form of personal data: it stands in the customer’s area and on a page of its own. */
+export const SAVE_PROFILE = 'save-profile'
+
+/** The forms of the page of access. */
+export type AccessIntent = 'change-email' | 'cancel-email' | 'change-password' | 'end-session' | 'end-others'
 
 export interface ProfileLink {
   to: string
@@ -12,11 +21,11 @@ export interface ProfileLink {
 export const profileLinks: readonly ProfileLink[] = [
   { to: ACCESS, label: 'Email, password e dispositivi', text: 'Come entri nel tuo account, e da quali dispositivi.' },
   {
-    to: '/dashboard/profilo/verifica',
+    to: SECOND_FACTOR,
     label: 'Verifica in due passaggi',
     text: 'Un codice in più oltre alla password.',
   },
-  { to: '/dashboard/profilo/consensi', label: 'Consensi', text: 'Che cosa ci hai permesso, e come cambiare idea.' },
+  { to: CONSENTS, label: 'Consensi', text: 'Che cosa ci hai permesso, e come cambiare idea.' },
   {
     to: '/dashboard/profilo/chi-ha-visto',
     label: 'Chi ha visto i tuoi dati',

@@ -5,7 +5,18 @@ import { PROFILE } from './addresses.ts'
 import { ProfileLinks } from './profile-links.tsx'
 
 /** A page of the account: where it belongs, its title, what it is about, and beside it the other pages. */
-export function ProfileFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
+export function ProfileFrame({
+  title,
+  intro,
+  states,
+  children,
+}: {
+  title: string
+  intro?: ReactNode
+  /** Beside the links, by their address. */
+  states?: Readonly<Record<string, string | undefined>>
+  children: ReactNode
+}) {
   const { pathname } = useLocation()
   return (
     <SiteFrame>
@@ -28,8 +39,8 @@ export function ProfileFrame({ title, intro, children }: { title: string; intro?
         <div className="profile-grid">
           <div className="profile-body">{children}</div>
           <aside>
-            <h2>Il tuo account</h2>
-            <ProfileLinks />
+            <h2>Gestisci il tuo account</h2>
+            <ProfileLinks states={states} />
           </aside>
         </div>
       </div>

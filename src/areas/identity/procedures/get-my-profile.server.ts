@@ -1,0 +1,41 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { z } from 'zod'
+import { newestAnswer } from '#areas/consents/ledger.server.ts'
+import { profiles } from '#areas/people/tables.server.ts'
+import { AppError } from '#core/errors.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { hasSecondFactor } from '../second-factor.server.ts'
+import { emailChanges } from '../tables.server.ts'
+
+/** «Il Mio Profilo»: what may be changed, and how the pages it leads to stand. */
+export const getMyProfile = procedure({
+  name: 'get-my-profile',
+  allow: 'signedIn',
+  input: z.object({}),
+  reads: true,
+  answers: ['Read profiles: by id'],
+  async run(_, ctx) {
+    const [person] = await ctx.tx
+      .select({
+        id: profiles.id,
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+        email: profiles.email,
+        phone: profiles.phone,
+        role: profiles.role,
+        createdAt: profiles.createdAt,
+      })
+      .from(profiles)
+      .where(eq(profiles.id, ctx.userId))
+    if (!person) throw new AppError('not-found')
+    const marketing = await newestAnswer(ctx.tx, ctx.userId, 'marketing', 'email')
+    const { hasFactor, isEmailChanging } = await ctx.asSystem(async () => {
+      const [waiting] = await ctx.tx
+        .select({ userId: emailChanges.userId })
+        .from(emailChanges)
+        .where(and(eq(emailChanges.userId, ctx.userId), gt(emailChanges.expiresAt, ctx.now)))
+      return { hasFactor: await hasSecondFactor(ctx, ctx.userId), isEmailChanging: waiting !== undefined }
+    })
+    return { person, hasSecondFactor: hasFactor, isEmailChanging, wantsMarketing: marketing?.given ?? false }
+  },
+})

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Form, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { Button, type ButtonTone } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { ACCESS, type AccessIntent } from './addresses.ts'
+import { doneIn } from './done.ts'
+import type { ProfileRefusal } from './refusal.ts'
+
+/** The field of this page: two of its forms ask for the password. */
+export const accessFieldId = (intent: AccessIntent, name: string): string => `${intent}-${name}`
+
+/** What a refusal says to this form. */
+export const errorsOf = (refusal: ProfileRefusal | undefined, intent: AccessIntent) =>
+  refusal?.intent === intent ? refusal.errors : undefined
+
+/** One thing to change. What was typed stays after a refusal; once it is done the form is empty again. */
+export function AccessForm({
+  intent,
+  refusal,
+  className = 'grid max-w-112 gap-5',
+  children,
+  ...submit
+}: {
+  intent: AccessIntent
+  refusal: ProfileRefusal | undefined
+  className?: string
+  children?: ReactNode
+  label: ReactNode
+  busyText?: string
+  tone?: ButtonTone
+  small?: boolean
+}) {
+  const { label, busyText, tone, small } = submit
+  const { key } = useLocation()
+  const [query] = useSearchParams()
+  const sent = useNavigation().formData
+  return (
+    // Without the query that told of the last change.
+    <Form
+      key={doneIn(query) ? key : ''}
+      method="post"
+      action={ACCESS}
+      noValidate
+      preventScrollReset
+      className={className}
+    >
+      <FormToken />
+      <ErrorSummary errors={errorsOf(refusal, intent)} idOf={name => accessFieldId(intent, name)} />
+      {children}
+      <div className="actions">
+        <Button
+          tone={tone}
+          small={small}
+          name="intent"
+          value={intent}
+          busy={sent?.get('intent') === intent}
+          busyText={busyText}
+        >
+          {label}
+        </Button>
+      </div>
+    </Form>
+  )
+}

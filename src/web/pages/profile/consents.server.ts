@@ -1,0 +1,64 @@
+import { data, redirect } from 'react-router'
+import { LEGAL_DOCUMENTS, type LegalDocumentName } from '#areas/consents/legal-documents.ts'
+import { listMyConsents } from '#areas/consents/procedures/list-my-consents.server.ts'
+import { recordConsent } from '#areas/consents/procedures/record-consent.server.ts'
+import { type ConsentPurpose, DOCUMENT_OF } from '#areas/consents/purposes.ts'
+import { consentErrors, consentFailed } from '#areas/consents/texts.ts'
+import { listMyAnnouncements } from '#areas/privacy/procedures/list-my-announcements.server.ts'
+import { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/try-again.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { legalText } from '#web/legal/texts.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { CONSENTS } from './addresses.ts'
+import { doneAt } from './done.ts'
+
+/** A version of a legal text with the address where it can be read; none for those that are not on the site any more. */
+const linked = (document: LegalDocumentName, version: string) => ({
+  version,
+  to: legalText(document, version) ? `/${document}?versione=${version}` : null,
+})
+
+/** The answers that can change, what the account rests on, and every answer there was. */
+export async function loadConsents(rt: Runtime, url: URL) {
+  const cursor = url.searchParams.get('dopo') ?? undefined
+  const [{ choices, documents, history, next }, announcements] = await orNotFound(
+    Promise.all([call(rt, listMyConsents, { cursor }), call(rt, listMyAnnouncements, {})]),
+  )
+  const versionOf = (purpose: ConsentPurpose, version: string) => linked(DOCUMENT_OF[purpose], version)
+  return {
+    choices: choices.map(choice => ({
+      ...choice,
+      version: choice.textVersion ? versionOf(choice.purpose, choice.textVersion) : null,
+    })),
+    documents: documents.map(({ name, title, accepted, inForce, next: coming }) => ({
+      name,
+      title,
+      accepted: accepted && { ...linked(name, accepted.version), at: accepted.at },
+      inForce: linked(name, inForce),
+      coming: coming && linked(name, coming),
+      change: LEGAL_DOCUMENTS[name].versions.find(version => version.id === (coming ?? inForce))?.change ?? null,
+      /** When the person was told of the version that is in force, or of the one that comes. */
+      toldAt:
+        announcements.find(each => each.document === name && each.version === (coming ?? inForce))?.queuedAt ?? null,
+    })),
+    history: history.map(entry => ({ ...entry, version: versionOf(entry.purpose, entry.textVersion) })),
+    next,
+    isFirstPage: cursor === undefined,
+  }
+}
+export type ConsentsData = Awaited<ReturnType<typeof loadConsents>>
+
+/** One press, yes or no. */
+export async function answer(rt: Runtime, form: FormData) {
+  const given = form.get('given') === 'si'
+  try {
+    await call(rt, recordConsent, { purpose: form.get('purpose'), channel: form.get('channel') ?? undefined, given })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const sentences: Readonly<Record<string, string>> = consentErrors
+    const refusal = withTryAgain(sentences[error.code] ?? consentFailed, error.detail.retryAfter)
+    return data({ refusal }, { status: error.code === 'too-many-attempts' ? 429 : 422 })
+  }
+  return redirect(doneAt(CONSENTS, given ? 'consent-given' : 'consent-withdrawn'))
+}

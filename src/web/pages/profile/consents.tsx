@@ -1,0 +1,233 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { consentFailed, consentName, marketingText, sourceNames } from '#areas/consents/texts.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
+import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
+import { runtimeContext } from '#web/context.ts'
+import { readForm } from '#web/forms.server.ts'
+import { pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Status } from '#web/ui/tag.tsx'
+import type { Route } from './+types/consents'
+import { CONSENTS } from './addresses.ts'
+import { answer, type ConsentsData, loadConsents } from './consents.server.ts'
+import { DoneNotice } from './done-notice.tsx'
+import { ProfileFrame } from './profile-frame.tsx'
+
+export const loader = ({ context, url }: Route.LoaderArgs) => loadConsents(context.get(runtimeContext), url)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, context)
+  return answer(context.get(runtimeContext), form)
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orKeepScreen(serverAction, { refusal: noConnection.text })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteOf(matches),
+    path: CONSENTS,
+    title: 'Consensi',
+    description: 'Che cosa ci hai permesso, quando, e come cambiare idea.',
+    index: false,
+  })
+
+export default function ConsentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { choices, documents, history, next, isFirstPage } = loaderData
+  return (
+    <ProfileFrame
+      title="Consensi"
+      intro={<p>Che cosa ci hai permesso, quando e con quale testo davanti. Dire no è facile come dire sì.</p>}
+    >
+      <section aria-labelledby="scelte">
+        <h2 id="scelte" className="pb-4">
+          Puoi cambiare idea quando vuoi
+        </h2>
+        <div className="grid gap-4">
+          <DoneNotice unless={Boolean(actionData)} />
+          {actionData ? (
+            <Notice tone="red" role="alert">
+              {actionData.refusal ?? consentFailed}
+            </Notice>
+          ) : null}
+          {choices.map(choice => (
+            <Choice key={`${choice.purpose} ${choice.channel}`} choice={choice} />
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="account">
+        <h2 id="account" className="pb-4">
+          Servono per avere un account
+        </h2>
+        <ul className="consent-documents">
+          {documents.map(document => (
+            <AcceptedText key={document.name} document={document} />
+          ))}
+        </ul>
+        <p className="small muted pt-3">
+          Finiscono con l’account: puoi chiuderlo quando vuoi da <Link to="/dashboard/profilo/i-miei-dati">I miei dati</Link>.
+        </p>
+      </section>
+      <section aria-labelledby="registro">
+        <h2 id="registro" className="pb-3">
+          Il registro
+        </h2>
+        <p className="small muted pb-3">
+          Ogni risposta che ci hai dato, dalla più recente. Nessuno può cambiarle o toglierle, nemmeno noi.
+        </p>
+        {history.length > 0 ? (
+          <Ledger caption="Il registro dei consensi" hideCaption rows={history} rowKey={entry => entry.id} columns={columns} />
+        ) : (
+          <p>Non c’è ancora nessuna risposta.</p>
+        )}
+        {next || !isFirstPage ? (
+          <p className="small flex gap-6 pt-4">
+            {isFirstPage ? null : <Link to={CONSENTS}>Torna alle più recenti</Link>}
+            {next ? <Link to={`${CONSENTS}?dopo=${encodeURIComponent(next)}`}>Mostra le precedenti</Link> : null}
+          </p>
+        ) : null}
+      </section>
+    </ProfileFrame>
+  )
+}
+
+type ChoiceData = ConsentsData['choices'][number]
+type Entry = ConsentsData['history'][number]
+
+/** The answer as it stands, and the other one a press away. */
+function Choice({ choice: { purpose, channel, given, at, version } }: { choice: ChoiceData }) {
+  const sending = useNavigation().formData
+  const isSending = sending?.get('purpose') === purpose && sending.get('channel') === channel
+  const name = consentName(purpose, channel)
+  return (
+    <Form method="post" preventScrollReset className="consent-choice">
+      <FormToken />
+      <input type="hidden" name="purpose" value={purpose} />
+      <input type="hidden" name="channel" value={channel} />
+      <div>
+        <h3>{name}</h3>
+        <p>
+          <Status kind={given ? 'done' : 'refused'}>{given ? 'Sì, le ricevi' : 'No, non le ricevi'}</Status>
+        </p>
+        <p className="small muted">
+          {at === null ? (
+            'Non te lo abbiamo ancora chiesto.'
+          ) : (
+            <>
+              Dal {formatDate(at)}
+              {version ? (
+                <>
+                  , informativa del <Version {...version} />
+                </>
+              ) : null}
+              .
+            </>
+          )}
+        </p>
+        <p className="small">{marketingText}</p>
+      </div>
+      <Button name="given" value={given ? 'no' : 'si'} busy={isSending} busyText="Salvataggio in corso...">
+        {given ? 'Non voglio più riceverle' : 'Voglio riceverle'}
+        <span className="sr-only">: {name}</span>
+      </Button>
+    </Form>
+  )
+}
+
+/** Which version was accepted, and which is in force: a new one is announced, not asked again. */
+function AcceptedText({
+  document: { title, accepted, inForce, coming, change, toldAt },
+}: {
+  document: ConsentsData['documents'][number]
+}) {
+  const isSame = accepted?.version === inForce.version
+  const told = toldAt ? ` Ti abbiamo avvisato per email il ${formatDate(toldAt)}.` : ''
+  return (
+    <li>
+      <h3>{title}</h3>
+      {accepted ? (
+        <p>
+          Hai accettato la versione del <Version {...accepted} /> il {formatDateTime(accepted.at)}
+          {isSame ? ': è quella in vigore.' : '.'}
+        </p>
+      ) : (
+        <p>
+          Non c’è una tua risposta nel registro. In vigore: la versione del <Version {...inForce} />.
+        </p>
+      )}
+      {accepted && !isSame ? (
+        <p>
+          Ora vale la versione del <Version {...inForce} />. {coming ? null : change}
+          {coming ? null : told} Non ti chiediamo di accettarla di nuovo; se non ti va bene puoi chiudere l’account.
+        </p>
+      ) : null}
+      {coming ? (
+        <p>
+          Dal <Version {...coming} /> questo testo cambia. {change}
+          {told}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+/** The day that names a version; a link where its text is on the site. */
+function Version({ version, to }: { version: string; to: string | null }) {
+  const day = <time dateTime={version}>{formatDate(version)}</time>
+  return to ? <Link to={to}>{day}</Link> : day
+}
+
+const columns: readonly Column<Entry>[] = [
+  { head: 'Consenso', names: true, full: true, cell: entry => consentName(entry.purpose, entry.channel) },
+  {
+    head: 'Dato il',
+    cell: entry => (
+      <>
+        <PhoneHead>Dato il</PhoneHead>
+        {entry.given ? formatDateTime(entry.at) : `No, il ${formatDateTime(entry.at)}`}
+      </>
+    ),
+  },
+  {
+    head: 'Ritirato il',
+    cell: ({ withdrawnAt, withdrawnWhere }) =>
+      withdrawnAt ? (
+        <>
+          <PhoneHead>Ritirato il</PhoneHead>
+          {formatDateTime(withdrawnAt)}
+          {withdrawnWhere ? <span className="muted block">{sourceNames[withdrawnWhere]}</span> : null}
+        </>
+      ) : (
+        <span className="consent-none">—</span>
+      ),
+  },
+  {
+    head: 'Dove',
+    cell: ({ source }) => (
+      <>
+        <PhoneHead>Dove</PhoneHead>
+        {sourceNames[source] ?? source}
+      </>
+    ),
+  },
+  {
+    head: 'Versione',
+    cell: ({ version }) => (
+      <>
+        <PhoneHead>Versione</PhoneHead>
+        <Version {...version} />
+      </>
+    ),
+  },
+]
+
+/** On a phone the heads of the columns are away: each cell says what it is. */
+const PhoneHead = ({ children }: { children: string }) => (
+  <span className="consent-head" aria-hidden="true">
+    {children}{' '}
+  </span>
+)

@@ -1,0 +1,79 @@
+import { Form } from 'react-router'
+import { formatDateTime } from '#core/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { AccessForm } from './access-form.tsx'
+import { ACCESS } from './addresses.ts'
+import type { ProfileRefusal } from './refusal.ts'
+
+interface Device {
+  id: string
+  isThis: boolean
+  device: string
+  address: string | null
+  openedAt: Date
+  lastUsedAt: Date
+}
+
+const COLUMNS: readonly Column<Device>[] = [
+  { head: 'Dispositivo', names: true, full: true, cell: named },
+  { head: 'Collegato dal', cell: ({ openedAt }) => formatDateTime(openedAt) },
+  { head: 'Ultimo uso', cell: ({ lastUsedAt }) => formatDateTime(lastUsedAt) },
+  { head: 'Rete', cell: ({ address }) => address ?? 'sconosciuta' },
+  { head: 'Azioni', end: true, cell: wayOut },
+]
+
+/** Where the person is signed in now, this device first, and the way out of each. */
+export function DeviceList({ devices, refusal }: { devices: readonly Device[]; refusal: ProfileRefusal | undefined }) {
+  const others = devices.filter(({ isThis }) => !isThis)
+  return (
+    <section className="grid gap-4">
+      <h2>Dispositivi collegati</h2>
+      <p>
+        Se non riconosci un dispositivo, disconnettilo e cambia la password. Chi non usa il sito per otto ore esce da
+        solo; l’ora dell’ultimo uso è precisa alla mezz’ora.
+      </p>
+      <Ledger caption="Dispositivi collegati" hideCaption rows={devices} rowKey={({ id }) => id} columns={COLUMNS} />
+      {others.length > 0 ? (
+        <AccessForm
+          intent="end-others"
+          refusal={refusal}
+          label="Disconnetti tutti gli altri"
+          busyText="Disconnessione in corso..."
+        />
+      ) : (
+        <p className="small muted">Non ci sono altri dispositivi collegati.</p>
+      )}
+    </section>
+  )
+}
+
+function named({ device, isThis }: Device) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {device}
+      {isThis ? <Tag tone="green">questo dispositivo</Tag> : null}
+    </span>
+  )
+}
+
+/** This device leaves by signing out. */
+function wayOut({ id, isThis, device, openedAt }: Device) {
+  const which = (
+    <span className="sr-only">
+      {' '}
+      {device}, collegato dal {formatDateTime(openedAt)}
+    </span>
+  )
+  return (
+    <Form method="post" action={isThis ? '/esci' : ACCESS} preventScrollReset>
+      <FormToken />
+      {isThis ? null : <input type="hidden" name="sessionId" value={id} />}
+      <Button small {...(isThis ? {} : { name: 'intent', value: 'end-session' })}>
+        Disconnetti{which}
+      </Button>
+    </Form>
+  )
+}

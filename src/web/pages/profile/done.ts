@@ -1,0 +1,35 @@
+import { consentGiven, consentWithdrawn } from '#areas/consents/texts.ts'
+import {
+  emailChangeAskedFor,
+  emailChangeCancelled,
+  emailChanged,
+  otherSessionsEnded,
+  passwordChanged,
+  profileSaved,
+  sessionEnded,
+} from '#areas/identity/profile-texts.ts'
+
+/** What was just done on a page of the account, by the code in its address: told also where no script runs. */
+const DONE = {
+  profile: profileSaved,
+  password: passwordChanged,
+  'email-asked': emailChangeAskedFor,
+  'email-cancelled': emailChangeCancelled,
+  email: emailChanged,
+  device: sessionEnded,
+  devices: otherSessionsEnded,
+  'consent-given': consentGiven,
+  'consent-withdrawn': consentWithdrawn,
+} as const
+export type Done = keyof typeof DONE
+
+const PARAMETER = 'fatto'
+
+/** The address to go to once it is done. */
+export const doneAt = (path: string, done: Done): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${PARAMETER}=${done}`
+
+export function doneIn(query: URLSearchParams): { title: string; text: string } | null {
+  const done = query.get(PARAMETER)
+  return done !== null && Object.hasOwn(DONE, done) ? DONE[done as Done] : null
+}

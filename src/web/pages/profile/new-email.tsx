@@ -1,0 +1,102 @@
+import { data, Link, redirect } from 'react-router'
+import { emailChangeAsked, type EmailChangeAct } from '#areas/identity/email-change.server.ts'
+import { EMAIL_CHANGE_PATH } from '#areas/identity/email-change.ts'
+import { confirmEmailChange } from '#areas/identity/procedures/confirm-email-change.server.ts'
+import { stopEmailChange } from '#areas/identity/procedures/stop-email-change.server.ts'
+import { AppError } from '#core/errors.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { BackHome } from '#web/blocks/back-home.tsx'
+import { openAsDocument } from '#web/browser/open-as-document.ts'
+import { runtimeContext } from '#web/context.ts'
+import { readForm } from '#web/forms.server.ts'
+import { noScripts } from '#web/handle.ts'
+import { FocusFrame } from '#web/layouts/focus-frame.tsx'
+import { pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Route } from './+types/new-email'
+import { ACCESS } from './addresses.ts'
+import { doneAt } from './done.ts'
+import { newEmailContent } from './new-email-content.ts'
+import { profileErrors, profileFailure } from './refusal.ts'
+
+export const handle = noScripts
+
+/** Opened from either mailbox, by anybody who has the link: mail programs that open links by themselves change nothing. */
+export function loader({ url }: Route.LoaderArgs): { stands: keyof typeof newEmailContent } {
+  const outcome = url.searchParams.get('esito')
+  if (outcome === 'cambiata' || outcome === 'annullata') return { stands: outcome }
+  const asked = emailChangeAsked(url.searchParams)
+  if (!asked) throw redirect(ACCESS)
+  return { stands: asked.act }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const rt = context.get(runtimeContext)
+  await readForm(request, context)
+  const asked = emailChangeAsked(url.searchParams)
+  if (!asked) throw data({ code: 'bad-input' }, { status: 400 })
+  try {
+    return redirect(await carryOut(rt, asked))
+  } catch (error) {
+    if (error instanceof AppError) {
+      const refused = error.code === 'bad-input' ? new AppError('email-change-over') : error
+      return data({ errors: profileErrors(refused) }, { status: error.code === 'too-many-attempts' ? 429 : 422 })
+    }
+    rt.log.error({ err: error, requestId: rt.request.id }, 'address not changed')
+    return data({ errors: profileFailure }, { status: 500 })
+  }
+}
+
+/** The address of the page that says it is done: without the link, which is used up. */
+async function carryOut(rt: Runtime, { act, token }: { act: EmailChangeAct; token: string }): Promise<string> {
+  if (act === 'stop') {
+    await call(rt, stopEmailChange, { token })
+    return `${EMAIL_CHANGE_PATH}?esito=annullata`
+  }
+  const { isMine } = await call(rt, confirmEmailChange, { token })
+  return isMine ? doneAt(ACCESS, 'email') : `${EMAIL_CHANGE_PATH}?esito=cambiata`
+}
+
+export const clientLoader = openAsDocument
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({
+    site: siteOf(matches),
+    path: EMAIL_CHANGE_PATH,
+    title: newEmailContent[loaderData?.stands ?? 'confirm'].title,
+    description: 'Il link che ti abbiamo mandato per cambiare l’email del tuo account.',
+    index: false,
+  })
+
+export default function NewEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const content = newEmailContent[loaderData.stands]
+  const refusal = actionData?.errors.form
+  return (
+    <FocusFrame exit={<BackHome />}>
+      <div className="grid max-w-(--container-prose) gap-6 py-8 md:py-12">
+        <h1 className="page-title">{content.title}</h1>
+        {refusal ? (
+          <Notice tone="red" role="alert">
+            <p>{refusal}</p>
+          </Notice>
+        ) : (
+          <p>{content.text}</p>
+        )}
+        {'submit' in content && !refusal ? (
+          <form method="post" className="actions">
+            <FormToken />
+            <Button tone="primary">{content.submit}</Button>
+          </form>
+        ) : (
+          <p className="actions">
+            {'next' in content && !refusal ? <Link to={content.next.to}>{content.next.label}</Link> : null}
+            <Link to={ACCESS}>Vai al tuo profilo</Link>
+          </p>
+        )}
+      </div>
+    </FocusFrame>
+  )
+}

@@ -1,0 +1,103 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { formatDate } from '#core/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ACCESS, SAVE_PROFILE } from './addresses.ts'
+import { DoneNotice } from './done-notice.tsx'
+import type { ProfileData } from './profile.server.ts'
+import type { ProfileRefusal } from './refusal.ts'
+import { keepUnsentProfile, useUnsentProfile } from './unsent-profile.ts'
+
+/** The account as it is, and the form of the personal data (spec 3 §2, profile tab). It posts to the page it stands on. */
+export function ProfilePanel({
+  profile: { person, isEmailChanging },
+  counts,
+  refusal,
+}: {
+  profile: ProfileData
+  /** What a customer has here. */
+  counts?: { label: string; count: string }[]
+  refusal: ProfileRefusal | undefined
+}) {
+  const { id, firstName, lastName, phone, email, role, createdAt } = person
+  const drawnFrom = JSON.stringify([id, firstName, lastName, phone])
+  const unsent = useUnsentProfile(drawnFrom)
+  const isSending = useNavigation().formData?.get('intent') === SAVE_PROFILE
+  const saved: Record<string, string> = { firstName, lastName, phone: phone ?? '' }
+  const field = (name: string) => ({
+    name,
+    defaultValue: (refusal?.typed ?? unsent ?? saved)[name],
+    error: refusal?.errors[name],
+  })
+  return (
+    <>
+      <section>
+        <h2 className="pb-4 text-xl">Dati personali</h2>
+        <Form
+          // Names that were saved, and those found again in this tab, are drawn anew.
+          key={`${drawnFrom}${unsent ? ':unsent' : ''}`}
+          method="post"
+          noValidate
+          preventScrollReset
+          className="grid gap-5"
+          onInput={event => keepUnsentProfile(drawnFrom, new FormData(event.currentTarget))}
+        >
+          <FormToken />
+          <DoneNotice unless={Boolean(refusal)} />
+          <ErrorSummary errors={refusal?.errors} />
+          {unsent && !refusal ? (
+            <Notice>
+              <p>Abbiamo ritrovato quello che avevi scritto e non ancora salvato.</p>
+            </Notice>
+          ) : null}
+          <div className="form-grid">
+            <TextField {...field('firstName')} label="Nome" autoComplete="given-name" maxLength={100} required />
+            <TextField {...field('lastName')} label="Cognome" autoComplete="family-name" maxLength={100} required />
+            <TextField
+              {...field('phone')}
+              label="Telefono"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              hint="Lo usiamo solo per le tue richieste."
+              optional
+            />
+            <div className="field">
+              <span className="field-label">Email</span>
+              <p className="profile-value">{email}</p>
+              <p className="hint">
+                {isEmailChanging
+                  ? 'La nuova aspetta la tua conferma. '
+                  : 'Serve la password: ti chiediamo di confermarla. '}
+                <Link to={ACCESS}>{isEmailChanging ? 'Vedi la modifica' : 'Cambia email'}</Link>
+              </p>
+            </div>
+          </div>
+          <div className="actions">
+            <Button tone="solid" name="intent" value={SAVE_PROFILE} busy={isSending} busyText="Salvataggio in corso...">
+              Salva i dati
+            </Button>
+          </div>
+        </Form>
+      </section>
+      <section>
+        <h2 className="pb-3 text-xl">Il tuo account</h2>
+        <dl className="facts">
+          <dt>Tipo di account</dt>
+          <dd>{role === 'admin' ? 'Amministratore' : 'Cliente'}</dd>
+          <dt>{role === 'admin' ? 'Dal' : 'Cliente dal'}</dt>
+          <dd>{formatDate(createdAt)}</dd>
+          {counts?.map(({ label, count }) => (
+            <div key={label} className="contents">
+              <dt>{label}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  )
+}

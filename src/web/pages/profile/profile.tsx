@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router'
+import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
+import { runtimeContext } from '#web/context.ts'
+import { readForm } from '#web/forms.server.ts'
+import { pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { tabAddress } from '../customer/tabs.ts'
+import type { Route } from './+types/profile'
+import { PROFILE } from './addresses.ts'
+import { linkStates } from './link-states.ts'
+import { ProfileFrame } from './profile-frame.tsx'
+import { ProfilePanel } from './profile-panel.tsx'
+import { loadProfile, saveProfile } from './profile.server.ts'
+
+/** Every link to the profile leads here. Customers have it as a tab of their area; administrators see it here. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  if (rt.actor.kind !== 'admin') throw redirect(tabAddress('profile'))
+  return loadProfile(rt)
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const rt = context.get(runtimeContext)
+  const form = await readForm(request, context)
+  if (rt.actor.kind !== 'admin') throw data({ code: 'bad-input' }, { status: 400 })
+  return saveProfile(rt, form, PROFILE)
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed: {} })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteOf(matches),
+    path: PROFILE,
+    title: 'Il Mio Profilo',
+    description: 'I tuoi dati, come entri nel tuo account e che cosa ne facciamo.',
+    index: false,
+  })
+
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ProfileFrame title="Il Mio Profilo" states={linkStates(loaderData)}>
+      <ProfilePanel profile={loaderData} refusal={actionData} />
+    </ProfileFrame>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { type Look, listWhoLooked } from '#areas/security/procedures/list-who-looked.server.ts'
+import { LOOKED_AT } from '#areas/security/looked-at.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { call } from '#platform/procedure.server.ts'
+import { runtimeContext } from '#web/context.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { BillPlate } from '#web/plates/bill.tsx'
+import { pageMeta } from '#web/seo/meta.ts'
+import { siteOf, useSite } from '#web/site.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import type { Route } from './+types/who-looked'
+import { WHO_LOOKED } from './addresses.ts'
+import { ProfileFrame } from './profile-frame.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const cursor = url.searchParams.get('dopo') ?? undefined
+  const page = await orNotFound(call(context.get(runtimeContext), listWhoLooked, { cursor }))
+  return { ...page, isFirstPage: cursor === undefined }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteOf(matches),
+    path: WHO_LOOKED,
+    title: 'Chi ha visto i tuoi dati',
+    description: 'Ogni volta che una persona dell’ufficio ha aperto qualcosa di tuo.',
+    index: false,
+  })
+
+export default function WhoLookedPage({ loaderData: { looks, next, isFirstPage } }: Route.ComponentProps) {
+  const { name } = useSite()
+  const columns: readonly Column<Look>[] = [
+    { head: 'Quando', cell: look => <time dateTime={look.at.toISOString()}>{formatDateTime(look.at)}</time> },
+    { head: 'Che cosa', names: true, full: true, cell: look => <What look={look} /> },
+    { head: 'Chi', full: true, cell: ({ who }) => [`Ufficio ${name}`, ...(who ? [who] : [])].join(' · ') },
+  ]
+  return (
+    <ProfileFrame
+      title="Chi ha visto i tuoi dati"
+      intro={<p>Quando una persona dell’ufficio apre qualcosa di tuo, resta scritto qui. Nessuno può entrare nel sito al posto tuo.</p>}
+    >
+      <section aria-labelledby="sguardi">
+        <h2 id="sguardi" className="sr-only">
+          Accessi ai tuoi dati
+        </h2>
+        {looks.length > 0 ? (
+          <Ledger caption="Chi ha visto i tuoi dati" hideCaption rows={looks} rowKey={look => look.id} columns={columns} />
+        ) : (
+          <EmptyState title="Nessuno ha aperto i tuoi dati" plate={<BillPlate bare />}>
+            Le bollette le legge un programma. Se una persona dell’ufficio ne apre una, per correggerla o per risponderti,
+            la trovi qui con il suo nome, il giorno e l’ora.
+          </EmptyState>
+        )}
+        {next || !isFirstPage ? (
+          <p className="small flex gap-6 pt-4">
+            {isFirstPage ? null : <Link to={WHO_LOOKED}>Torna ai più recenti</Link>}
+            {next ? <Link to={`${WHO_LOOKED}?dopo=${encodeURIComponent(next)}`}>Mostra i precedenti</Link> : null}
+          </p>
+        ) : null}
+      </section>
+      <section aria-labelledby="come-funziona">
+        <h2 id="come-funziona" className="pb-3">
+          Che cosa compare qui
+        </h2>
+        <ul className="plain-list small">
+          <li>Ogni bolletta, documento o scheda con i tuoi dati che una persona dell’ufficio ha aperto o scaricato.</li>
+          <li>
+            Se la stessa persona riapre la stessa cosa entro dieci minuti, vale come una volta sola.
+          </li>
+          <li>
+            Negli elenchi di lavoro l’ufficio vede solo il nome, l’iniziale del cognome e un indirizzo email coperto:
+            quelli non compaiono.
+          </li>
+          <li>I messaggi che ci scrivi arrivano nella nostra posta, e lì non c’è un registro.</li>
+        </ul>
+      </section>
+    </ProfileFrame>
+  )
+}
+
+/** A bill can be opened from here; other things are told by their kind. */
+function What({ look: { what, subject } }: { look: Look }) {
+  const label = LOOKED_AT[what] ?? 'Qualcosa di tuo'
+  if (what !== 'bill' && what !== 'bill-file') return label
+  return <Link to={`/dashboard/bollette/${encodeURIComponent(subject)}`}>{label}</Link>
+}
