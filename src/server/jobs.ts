@@ -15,6 +15,16 @@ import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { announceLegalChangesJob } from '#areas/privacy/jobs.server.ts'
 import { announceLegalChanges } from '#areas/privacy/procedures/announce-legal-changes.server.ts'
 import { deliverMarketing, sendMarketingJob } from '#areas/consents/marketing-mail.server.ts'
+import {
+  checkSecurityHealthJob,
+  deleteOldSecurityEventsJob,
+  reviewRecentActivityJob,
+  tellUnusualActivityJob,
+} from '#areas/security/jobs.server.ts'
+import { checkSecurityHealth } from '#areas/security/procedures/check-security-health.server.ts'
+import { deleteOldSecurityEvents } from '#areas/security/procedures/delete-old-security-events.server.ts'
+import { reviewRecentActivity } from '#areas/security/procedures/review-recent-activity.server.ts'
+import { tellUnusualActivity } from '#areas/identity/procedures/tell-unusual-activity.server.ts'
 import { refreshSearchJob } from '#areas/search/jobs.server.ts'
 import { forgetOldConsultationsJob } from '#areas/requests/jobs.server.ts'
 import { forgetOldConsultations } from '#areas/requests/procedures/forget-old-consultations.server.ts'
@@ -68,6 +78,17 @@ const duties: readonly Duty[] = [
   duty(publishScheduledPostsJob, calls(publishScheduledPosts)),
   duty(deleteExpiredDraftsJob, calls(deleteExpiredDrafts)),
   duty(deleteEndedSessionsJob, calls(deleteEndedSessions)),
+  duty(checkSecurityHealthJob, rt => async () => {
+    // Outside the transaction: a store far away may be slow.
+    const storage = await rt.storage.check().then(
+      () => true,
+      () => false,
+    )
+    await call(rt, checkSecurityHealth, { storage })
+  }),
+  duty(reviewRecentActivityJob, calls(reviewRecentActivity)),
+  duty(tellUnusualActivityJob, rt => data => call(rt, tellUnusualActivity, data)),
+  duty(deleteOldSecurityEventsJob, calls(deleteOldSecurityEvents)),
   duty(sendResetLinkJob, calls(sendResetLinkTo)),
   duty(announceLegalChangesJob, calls(announceLegalChanges)),
   duty(forgetOldMessagesJob, calls(forgetOldMessages)),

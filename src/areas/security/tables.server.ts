@@ -83,6 +83,7 @@ export const accessLog = pgTable(
     at: instant('at').notNull(),
   },
   t => [
+    index('access_log_at_idx').on(t.at),
     index('access_log_user_idx').on(t.userId, t.at.desc().nullsFirst()),
     ...lookRows('access_log', t.userId, t.actorId),
   ],

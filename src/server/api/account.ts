@@ -1,10 +1,12 @@
 import { type Context as HonoContext, Hono } from 'hono'
+import { denied } from '#areas/identity/admin-access.ts'
 import { getSession } from '#areas/identity/procedures/get-session.server.ts'
 import { passSecondStep } from '#areas/identity/procedures/pass-second-step.server.ts'
 import { resendConfirmation } from '#areas/identity/procedures/resend-confirmation.server.ts'
 import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
 import { signOut } from '#areas/identity/procedures/sign-out.server.ts'
 import { signUp } from '#areas/identity/procedures/sign-up.server.ts'
+import { verifyAdmin } from '#areas/identity/procedures/verify-admin.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
 import type { ApiEnv } from './api.ts'
@@ -25,6 +27,10 @@ export function accountRoutes() {
     const { rt, formToken } = c.get('visit')
     if (rt.actor.kind === 'visitor') return c.json({ person: null })
     return c.json({ person: await call(rt, getSession, {}), formToken })
+  })
+  routes.get('/admin', async c => {
+    const { rt } = c.get('visit')
+    return c.json(rt.actor.kind === 'visitor' ? denied('session_expired') : await call(rt, verifyAdmin, {}))
   })
   routes.post('/sign-up', async c => {
     const created = await call(c.get('visit').rt, signUp, await body(c))

@@ -1,35 +1,93 @@
 import { z } from 'zod'
+import type { CspReport } from '#areas/security/csp.ts'
 import { recordCspViolation } from '#areas/security/procedures/record-csp-violation.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 
+const text = z.string()
+const line = z.number().int().min(0).max(2_147_483_647).optional().catch(undefined)
+
+/** What browsers send to `report-uri`. */
 const legacy = z.object({
   'csp-report': z.object({
-    'violated-directive': z.string().optional(),
-    'effective-directive': z.string().optional(),
-    'blocked-uri': z.string().optional(),
-    'source-file': z.string().optional(),
-    'line-number': z.number().int().optional(),
+    'violated-directive': text.optional(),
+    'effective-directive': text.optional(),
+    'blocked-uri': text.optional(),
+    'source-file': text.optional(),
+    'line-number': line,
   }),
 })
+/** What browsers send to a reporting endpoint: several at once, of several kinds. */
+const modern = z.array(
+  z.object({
+    type: text,
+    body: z.object({
+      effectiveDirective: text.optional(),
+      blockedURL: text.optional(),
+      sourceFile: text.nullish(),
+      lineNumber: line.nullable().catch(null),
+    }),
+  }),
+)
+/** What our own pages send (small/violations.ts). How grave it is, the server judges by itself. */
+const own = z.object({ directive: text, uri: text, source: text.optional(), line }) satisfies z.ZodType<
+  Partial<CspReport>
+>
 
-/** What browsers send to `report-uri`. A malformed report is dropped in silence: 204 either way. */
+interface Violation {
+  directive: string
+  blockedUri: string
+  sourceFile?: string
+  line?: number
+}
+
+/** One request is one or a few violations; a page broken in a hundred places says so with the first ones. */
+const MOST = 5
+const MAX_DIRECTIVE = 200
+const MAX_ADDRESS = 4000
+
+function violationsIn(report: unknown): Violation[] {
+  const old = legacy.safeParse(report)
+  if (old.success) {
+    const r = old.data['csp-report']
+    const directive = r['effective-directive'] ?? r['violated-directive'] ?? 'unknown'
+    return [{ directive, blockedUri: r['blocked-uri'] ?? '', sourceFile: r['source-file'], line: r['line-number'] }]
+  }
+  const several = modern.safeParse(report)
+  if (several.success) {
+    return several.data
+      .filter(({ type }) => type === 'csp-violation')
+      .slice(0, MOST)
+      .map(({ body }) => ({
+        directive: body.effectiveDirective ?? 'unknown',
+        blockedUri: body.blockedURL ?? '',
+        sourceFile: body.sourceFile ?? undefined,
+        line: body.lineNumber ?? undefined,
+      }))
+  }
+  const ours = own.safeParse(report)
+  if (!ours.success) return []
+  const { directive, uri, source, line: at } = ours.data
+  return [{ directive, blockedUri: uri, sourceFile: source || undefined, line: at }]
+}
+
+/** Three shapes of the same report. A malformed one is dropped in silence: 204 either way. */
 export async function cspReport(rt: Runtime, body: string): Promise<Response> {
-  const parsed = legacy.safeParse(parseJson(body))
-  if (parsed.success) {
-    const r = parsed.data['csp-report']
+  for (const violation of violationsIn(parseJson(body))) {
+    // «script-src 'self' …» of older browsers: the name is enough.
+    const directive = violation.directive.trim().split(/\s/)[0] ?? ''
     await call(rt, recordCspViolation, {
-      directive: r['effective-directive'] ?? r['violated-directive'] ?? 'unknown',
-      blockedUri: r['blocked-uri'] ?? '',
-      sourceFile: r['source-file'],
-      line: r['line-number'],
+      line: violation.line,
+      directive: directive.slice(0, MAX_DIRECTIVE),
+      blockedUri: violation.blockedUri.slice(0, MAX_ADDRESS),
+      sourceFile: violation.sourceFile?.slice(0, MAX_ADDRESS),
     })
   }
   return new Response(null, { status: 204 })
 }
 
-function parseJson(text: string): unknown {
+function parseJson(given: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(given)
   } catch {
     return null
   }

@@ -69,6 +69,7 @@ export const openApi = (config: Config) => ({
       { description: 'The picture, which never changes under its address' },
     ),
     '/api/auth/session': get('Who is signed in, and the token for writes', []),
+    '/api/auth/admin': get('Whether the signed-in person may work in the back office, and why not', []),
     '/api/auth/sign-up': post('Creates an account that waits for its confirmation', '201'),
     '/api/auth/sign-in': post('Opens a session: an HttpOnly cookie', '200'),
     '/api/auth/second-step': post('The code of the authenticator app, or a recovery code, after the password', '200'),

@@ -17,7 +17,7 @@ export function OfficeFrame({
   exit,
   children,
 }: {
-  who: string
+  who: ReactNode
   /** Entries between two rules. */
   groups: readonly (readonly OfficeEntry[])[]
   current: string

@@ -1,14 +1,21 @@
+import { and, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { limits } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { isCriticalDirective, isOfExtension, reportPauseMs } from '../csp.ts'
+import { recordSecurityEvent } from '../record-event.server.ts'
 import { cspViolations } from '../tables.server.ts'
 
 /** Addresses lose their query before they are kept: it may hold what a person typed. */
 const address = z
   .string()
-  .max(2000)
+  .max(4000)
   .transform(value => value.split(/[?#]/)[0]?.slice(0, 300) ?? '')
 
+/**
+ * What a browser refused. Anyone can send such a report: how grave it is follows from the directive, and the same
+ * violation is kept once in five seconds when it is critical, once in thirty otherwise, whoever reports it.
+ */
 export const recordCspViolation = procedure({
   name: 'record-csp-violation',
   allow: 'anyone',
@@ -18,9 +25,11 @@ export const recordCspViolation = procedure({
     directive: z.string().max(200),
     blockedUri: address,
     sourceFile: address.optional(),
-    line: z.number().int().optional(),
+    line: z.number().int().min(0).max(2_147_483_647).optional(),
   }),
   async run(input, ctx) {
+    const isCritical = isCriticalDirective(input.directive)
+    if (await isKnown(ctx, input.directive, input.blockedUri, reportPauseMs(isCritical))) return { kept: false }
     await ctx.tx.insert(cspViolations).values({
       id: ctx.newId(),
       violatedDirective: input.directive,
@@ -29,5 +38,28 @@ export const recordCspViolation = procedure({
       lineNumber: input.line,
       createdAt: ctx.now,
     })
+    const isExtension = isOfExtension(input.blockedUri) || isOfExtension(input.sourceFile ?? '')
+    await recordSecurityEvent(ctx, {
+      type: 'csp_violation_detected',
+      severity: isExtension ? 'info' : isCritical ? 'critical' : 'warning',
+      details: { directive: input.directive.slice(0, 40) },
+    })
+    return { kept: true }
   },
 })
+
+const isKnown = ({ tx, now, asSystem }: Context, directive: string, blockedUri: string, pauseMs: number) =>
+  asSystem(async () => {
+    const [same] = await tx
+      .select({ id: cspViolations.id })
+      .from(cspViolations)
+      .where(
+        and(
+          gt(cspViolations.createdAt, new Date(now.getTime() - pauseMs)),
+          eq(cspViolations.violatedDirective, directive),
+          eq(cspViolations.blockedUri, blockedUri),
+        ),
+      )
+      .limit(1)
+    return same !== undefined
+  })

@@ -12,7 +12,6 @@ export const recordNotice = procedure({
     userId: z.string().nullable(),
     details: z.record(z.string(), z.union([z.string().max(60), z.number(), z.boolean()])).default({}),
   }),
-  reads: true, // The event is the trace.
   async run({ userId, ...event }, ctx) {
     await recordSecurityEvent(ctx, { ...event, ...(userId && { userId }) })
   },

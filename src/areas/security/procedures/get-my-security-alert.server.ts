@@ -1,0 +1,31 @@
+import { and, desc, eq, gte, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { procedure } from '#platform/procedure.server.ts'
+import { securityAlerts } from '../tables.server.ts'
+
+/** Days an alert is shown to a person who does not press «Ho capito». */
+const SHOWN_DAYS = 30
+
+/** The newest grave alert about the person’s own account that they have not read yet, or null. */
+export const getMySecurityAlert = procedure({
+  name: 'get-my-security-alert',
+  allow: 'signedIn',
+  reads: true,
+  input: z.object({}),
+  async run(_, ctx) {
+    const [alert] = await ctx.tx
+      .select({ id: securityAlerts.id, createdAt: securityAlerts.createdAt })
+      .from(securityAlerts)
+      .where(
+        and(
+          eq(securityAlerts.userId, ctx.userId),
+          gte(securityAlerts.createdAt, new Date(ctx.now.getTime() - SHOWN_DAYS * 24 * 3_600_000)),
+          eq(securityAlerts.severity, 'critical'),
+          isNull(securityAlerts.readAt),
+        ),
+      )
+      .orderBy(desc(securityAlerts.createdAt))
+      .limit(1)
+    return alert ?? null
+  },
+})

@@ -1,0 +1,31 @@
+import { desc, gte } from 'drizzle-orm'
+import { z } from 'zod'
+import { procedure } from '#platform/procedure.server.ts'
+import { cspViolations } from '../tables.server.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** spec 3 §7 */
+const LIMIT = 20
+
+/** What browsers refused to load or run on our pages in the last 24 hours. */
+export const listCspViolations = procedure({
+  name: 'list-csp-violations',
+  allow: 'admin',
+  reads: true,
+  answers: ['Read csp_violations of the last 24 hours'],
+  input: z.object({}),
+  run: (_, ctx) =>
+    ctx.tx
+      .select({
+        id: cspViolations.id,
+        violatedDirective: cspViolations.violatedDirective,
+        blockedUri: cspViolations.blockedUri,
+        sourceFile: cspViolations.sourceFile,
+        lineNumber: cspViolations.lineNumber,
+        createdAt: cspViolations.createdAt,
+      })
+      .from(cspViolations)
+      .where(gte(cspViolations.createdAt, new Date(ctx.now.getTime() - DAY_MS)))
+      .orderBy(desc(cspViolations.createdAt))
+      .limit(LIMIT),
+})

@@ -1,0 +1,35 @@
+import { and, desc, gte, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { procedure } from '#platform/procedure.server.ts'
+import { securityEvents } from '../tables.server.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** spec 3 §7 */
+const LIMIT = 20
+
+/** The newest events of the last 24 hours that somebody should know of. */
+export const listSecurityEvents = procedure({
+  name: 'list-security-events',
+  allow: 'admin',
+  reads: true,
+  answers: ['Read security_events of the last 24 hours'],
+  input: z.object({}),
+  run: (_, ctx) =>
+    ctx.tx
+      .select({
+        id: securityEvents.id,
+        eventType: securityEvents.eventType,
+        severity: securityEvents.severity,
+        details: securityEvents.details,
+        createdAt: securityEvents.createdAt,
+      })
+      .from(securityEvents)
+      .where(
+        and(
+          inArray(securityEvents.severity, ['warning', 'error', 'critical']),
+          gte(securityEvents.createdAt, new Date(ctx.now.getTime() - DAY_MS)),
+        ),
+      )
+      .orderBy(desc(securityEvents.createdAt))
+      .limit(LIMIT),
+})
