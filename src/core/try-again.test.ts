@@ -16,5 +16,6 @@ test.each([
 
 test('the sentence of the refusal comes first, and stands alone where no time is known', () => {
   expect(withTryAgain('Troppi tentativi.', 90)).toBe('Troppi tentativi. Puoi riprovare tra 2 minuti.')
+  expect(withTryAgain('Credenziali non valide', 90)).toBe('Credenziali non valide. Puoi riprovare tra 2 minuti.')
   expect(withTryAgain('Troppi tentativi.', undefined)).toBe('Troppi tentativi.')
 })

@@ -13,5 +13,8 @@ export function tryAgain(seconds: number | undefined): string {
 const amount = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`)
 
 /** The sentence of a refusal, and when another attempt is allowed. */
-export const withTryAgain = (sentence: string, seconds: number | undefined): string =>
-  [sentence, tryAgain(seconds)].filter(text => text !== '').join(' ')
+export function withTryAgain(sentence: string, seconds: number | undefined): string {
+  const time = tryAgain(seconds)
+  if (time === '' || sentence === '') return sentence || time
+  return `${sentence}${/[.!?…]$/.test(sentence) ? '' : '.'} ${time}`
+}

@@ -1,11 +1,31 @@
-import { emailConfirmed, signedIn, signedOut } from '#areas/identity/texts.ts'
+import {
+  areaSignedIn,
+  areaSignedUp,
+  emailConfirmed,
+  profileCreated,
+  recoverySent,
+  signedIn,
+  signedOut,
+  signOutFailed,
+} from '#areas/identity/texts.ts'
+
+interface Message {
+  title?: string
+  text: string
+  tone?: 'error'
+}
 
 /** Messages that wait for the page a redirect leads to. Browsers without scripts read the page itself. */
 const MESSAGES = {
   'signed-in': signedIn,
+  'signed-in-area': { text: areaSignedIn },
+  'signed-up-area': { text: areaSignedUp },
   'signed-out': signedOut,
+  'sign-out-failed': { text: signOutFailed, tone: 'error' },
   'email-confirmed': emailConfirmed,
-} as const
+  'recovery-sent': { text: recoverySent },
+  welcome: { text: profileCreated },
+} as const satisfies Record<string, Message>
 export type Said = keyof typeof MESSAGES
 
 export const SAID_COOKIE = 'pf_said'
@@ -16,7 +36,7 @@ export const sayOnArrival = (said: Said): string => `${SAID_COOKIE}=${said}; Max
 export const saidOnce = `${SAID_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`
 
 /** The message a cookie header holds, or null. */
-export function saidIn(cookies: string): (typeof MESSAGES)[Said] | null {
+export function saidIn(cookies: string): Message | null {
   const value = cookies
     .split(/;\s*/)
     .find(pair => pair.startsWith(`${SAID_COOKIE}=`))

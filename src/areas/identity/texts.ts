@@ -1,5 +1,5 @@
 /** What a person reads about the account. Specified sentences are to the letter (spec 1 §5, §8). */
-interface Sentence {
+export interface Sentence {
   title: string
   text: string
 }
@@ -38,7 +38,7 @@ export const signInTexts: Record<string, Sentence> = {
     title: SIGN_IN_FAILED,
     text: 'Email non confermata. Controlla la tua casella di posta.',
   },
-  'too-many-attempts': { title: SIGN_IN_FAILED, text: WRONG_OR_UNCONFIRMED },
+  'too-many-attempts': { title: SIGN_IN_FAILED, text: `${WRONG_OR_UNCONFIRMED}. Troppi tentativi.` },
 }
 export const signInUnexpected: Sentence = {
   title: SIGN_IN_FAILED,
@@ -52,12 +52,23 @@ export const signUpTexts: Record<string, Sentence> = {
   },
   'too-many-attempts': {
     title: SIGN_UP_FAILED,
-    text: 'Troppe registrazioni da questa connessione. Riprova tra qualche minuto.',
+    text: 'Troppe registrazioni da questa connessione.',
   },
 }
 export const signUpUnexpected: Sentence = {
   title: SIGN_UP_FAILED,
   text: 'Si è verificato un errore durante la registrazione. Riprova più tardi.',
+}
+
+export const areaSignedIn = 'Login effettuato con successo!'
+export const areaSignedUp = "Registrazione completata! Controlla la tua email per confermare l'account."
+
+/** A person whose account had no profile (spec 3 §8). */
+export const profileCreated = 'Benvenuto!'
+export const profileUnavailable = 'Impossibile caricare il profilo utente. Riprova effettuando il login.'
+export const sessionEnded: Sentence = {
+  title: 'La tua sessione è scaduta',
+  text: 'Accedi di nuovo: torni alla pagina che avevi aperto.',
 }
 
 export const confirmationTexts: Record<string, Sentence> = {
@@ -71,45 +82,11 @@ export const confirmationTexts: Record<string, Sentence> = {
   },
   'too-many-attempts': {
     title: 'Hai già chiesto più volte l’email',
-    text: 'Guarda anche nella posta indesiderata. Puoi chiederne un’altra tra un’ora.',
+    text: 'Guarda anche nella posta indesiderata.',
   },
 }
 
-/** The page of recovery (spec 1 §5, §8), by the code of the rule. */
-export const recoveryTexts: Record<string, string> = {
-  'email-missing': 'Inserisci il tuo indirizzo email',
-  'email-shape': 'Inserisci un indirizzo email valido',
-  'too-many-attempts': 'Troppi tentativi di reset. Riprova tra qualche minuto.',
-}
-export const recoveryUnexpected = "Errore durante l'invio dell'email di recupero. Riprova più tardi."
 export const recoverySent = 'Email di recupero inviata con successo!'
-/** Not told on the page, which says the same to everybody: it goes to the mailbox (decision of the product). */
-export const unconfirmedReset = "L'account non è ancora confermato. Controlla la tua email di registrazione."
-
-/** Why a link opens no choice of a new password. */
-export const resetTexts: Record<string, Sentence> = {
-  'reset-link-expired': {
-    title: 'Il link è scaduto',
-    text: 'Vale 1 ora da quando lo chiedi. Chiedine uno nuovo: arriva in pochi minuti.',
-  },
-  'reset-link-used': {
-    title: 'Il link è già stato usato',
-    text: 'Funziona una volta sola, e smette di valere quando la password cambia. Se ti serve ancora, chiedine uno nuovo.',
-  },
-  'reset-link-invalid': {
-    title: 'Il link non è valido',
-    text: 'Copia il link intero dalla nostra email, oppure chiedine uno nuovo.',
-  },
-  'too-many-attempts': { title: 'Troppi tentativi', text: 'Hai provato molte volte di seguito.' },
-}
-export const resetUnexpected: Sentence = {
-  title: 'Password non cambiata',
-  text: 'Qualcosa non ha funzionato da parte nostra. Riprova tra poco: il link vale ancora.',
-}
-export const passwordUpdated: Sentence = {
-  title: 'Password aggiornata',
-  text: 'Accedi con quella nuova. Gli altri dispositivi sono stati scollegati.',
-}
 
 /** A message that could not be queued (spec 1 §8). */
 export const mailFailed: Sentence = {

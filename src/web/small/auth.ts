@@ -41,7 +41,12 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
   for (const [name, value] of new FormData(form, button)) if (typeof value === 'string') body.append(name, value)
   setBusy(button, true)
   try {
-    const answer = await fetch(location.href, { method: 'POST', body, redirect: 'manual' })
+    // Drawn inside the area, the form posts to the page of accounts.
+    const answer = await fetch(form.getAttribute('action') ?? location.href, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+    })
     if (answer.type === 'opaqueredirect') return location.assign(form.dataset.next ?? '/')
     if (NOT_THERE.includes(answer.status)) throw new Error('not there')
     const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main')
@@ -78,5 +83,5 @@ readAnswer()
 const arrival = saidIn(document.cookie)
 if (arrival) {
   document.cookie = saidOnce
-  say(arrival.text, 'ok', arrival.title)
+  say(arrival.text, arrival.tone, arrival.title)
 }

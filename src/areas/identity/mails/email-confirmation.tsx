@@ -1,7 +1,7 @@
 import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
 import { mail } from '#platform/mail/mail.ts'
+import { unconfirmedReset } from '../recovery-texts.ts'
 import { CONFIRMATION_HOURS } from '../session.ts'
-import { unconfirmedReset } from '../texts.ts'
 
 /** Sent after sign-up, and again when asked. The link holds the token: it never reaches a log. */
 export const emailConfirmationMail = mail<{ firstName: string; link: string; asked?: 'new-password' }>({

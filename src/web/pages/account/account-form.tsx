@@ -5,6 +5,7 @@ import guardScript from '#web/small/guard.ts?worker&url'
 import { Button, type ButtonTone } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { FormNotice } from './form-notice.tsx'
+import { SURFACE, type Surface } from './surface.ts'
 
 /**
  * A form of the account pages. It posts to its own address without scripts; with them (small/auth.ts) it is sent in the
@@ -13,11 +14,16 @@ import { FormNotice } from './form-notice.tsx'
 export function AccountForm({
   landing,
   next,
+  action,
+  surface,
   className = 'grid gap-5',
   children,
 }: {
   landing: string | null
   next: string
+  /** Only where the form is drawn at an address that is not its own. */
+  action?: string
+  surface?: Surface
   className?: string
   children: ReactNode
 }) {
@@ -26,9 +32,10 @@ export function AccountForm({
       <template data-no-answer="">
         <FormNotice notice={noConnection} />
       </template>
-      <form method="post" noValidate className={className} data-next={next} data-guard={guardScript}>
+      <form method="post" action={action} noValidate className={className} data-next={next} data-guard={guardScript}>
         <FormToken />
         {landing ? <input type="hidden" name="redirectTo" value={landing} /> : null}
+        {surface ? <input type="hidden" name={SURFACE} value={surface} /> : null}
         {children}
       </form>
       <script type="module" src={authScript} />

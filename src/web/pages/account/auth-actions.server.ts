@@ -1,12 +1,18 @@
 import { data, redirect } from 'react-router'
+import { endSession } from '#areas/identity/cookies.server.ts'
+import { ownPath, withLanding } from '#areas/identity/landing.ts'
+import { resetPassword } from '#areas/identity/procedures/reset-password.server.ts'
 import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
 import { signUp } from '#areas/identity/procedures/sign-up.server.ts'
-import { fieldTexts, signInTexts, signInUnexpected, signUpTexts, signUpUnexpected } from '#areas/identity/texts.ts'
-import { ownPath } from '#areas/identity/landing.ts'
+import { endRecovery, endReset } from '#areas/identity/recovery-cookies.server.ts'
+import { resetTexts, resetUnexpected } from '#areas/identity/recovery-texts.ts'
+import { fieldTexts, type Sentence } from '#areas/identity/texts.ts'
 import { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/try-again.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { sayOnArrival, type Said } from '#web/said.ts'
-import { AFTER_SIGN_UP, afterSignIn, SECOND_STEP } from './next-page.ts'
+import { AFTER_SIGN_UP, afterSignIn, PASSWORD_UPDATED, SECOND_STEP } from './next-page.ts'
+import { SURFACE, surfaceOf, words } from './surface.ts'
 
 /** What the form shows again after a refusal: never a password. */
 export interface AuthRefusal {
@@ -42,25 +48,29 @@ export function leave(to: string, setCookies: readonly string[], said?: Said): R
 
 export async function signInFrom(rt: Runtime, form: FormData) {
   const landing = ownPath(text(form, 'redirectTo'))
+  const say = words[surfaceOf(form.get(SURFACE))]
   try {
     const input = { email: text(form, 'email'), password: text(form, 'password'), landing }
-    const { outcome, setCookies } = await call(rt, signIn, input)
-    if (outcome === 'signed-in') return leave(afterSignIn(landing), setCookies, 'signed-in')
+    const { outcome, setCookies, isNewProfile } = await call(rt, signIn, input)
+    if (outcome === 'signed-in') return leave(afterSignIn(landing), setCookies, isNewProfile ? 'welcome' : say.signedIn)
     if (outcome === 'second-step') return leave(SECOND_STEP, setCookies)
     const isUnconfirmed = outcome === 'email-not-confirmed'
-    const refusal = refuse(form, 422, { notice: signInTexts[outcome] ?? signInUnexpected, isUnconfirmed })
+    const refusal = refuse(form, 422, { notice: say.signIn[outcome] ?? say.signInUnexpected, isUnconfirmed })
     const headers = new Headers(refusal.init?.headers)
     for (const cookie of setCookies) headers.append('Set-Cookie', cookie)
     return data(refusal.data, { status: 422, headers })
   } catch (error) {
-    if (!(error instanceof AppError)) return unexpected(rt, form, error, signInUnexpected)
+    if (!(error instanceof AppError)) return unexpected(rt, form, error, say.signInUnexpected)
     const code = error.code === 'bad-input' ? 'credentials-missing' : error.code
-    return refuse(form, statusOf(error), { notice: signInTexts[code] ?? signInUnexpected })
+    return refuse(form, statusOf(error), { notice: inTime(say.signIn[code] ?? say.signInUnexpected, error) })
   }
 }
 
+const ASKED_AT_SIGN_UP = ['firstName', 'lastName', 'email', 'password']
+
 export async function signUpFrom(rt: Runtime, form: FormData) {
   const landing = ownPath(text(form, 'redirectTo'))
+  const say = words[surfaceOf(form.get(SURFACE))]
   try {
     const { setCookies } = await call(rt, signUp, {
       firstName: text(form, 'firstName'),
@@ -73,15 +83,43 @@ export async function signUpFrom(rt: Runtime, form: FormData) {
       acceptMarketing: isTicked(form, 'acceptMarketing'),
       landing,
     })
-    return leave(AFTER_SIGN_UP, setCookies)
+    return leave(AFTER_SIGN_UP, setCookies, say.signedUp)
   } catch (error) {
-    if (!(error instanceof AppError)) return unexpected(rt, form, error, signUpUnexpected)
+    if (!(error instanceof AppError)) return unexpected(rt, form, error, say.signUpUnexpected)
     const codes = Object.entries(error.detail.fields ?? {})
-    const fields = Object.fromEntries(codes.map(([name, code]) => [name, fieldTexts[code] ?? signUpUnexpected]))
-    const notice = codes.length > 0 ? null : (signUpTexts[error.code] ?? signUpUnexpected)
+    const fields = Object.fromEntries(codes.map(([name, code]) => [name, fieldTexts[code] ?? say.signUpUnexpected]))
+    const isIncomplete = ASKED_AT_SIGN_UP.some(name => text(form, name).trim() === '')
+    const notice = codes.length > 0 ? (isIncomplete && say.signUp['fields-missing']) || null : say.signUp[error.code]
+    return refuse(form, statusOf(error), {
+      notice: notice === undefined ? inTime(say.signUpUnexpected, error) : notice && inTime(notice, error),
+      fields,
+    })
+  }
+}
+
+/** The choice of a new password; the link comes from the cookie, never from the form. */
+export async function resetFrom(rt: Runtime, form: FormData, token: string | null) {
+  const ctx = { config: rt.config }
+  try {
+    if (token === null) throw new AppError('reset-link-invalid')
+    await call(rt, resetPassword, { token, password: text(form, 'password') })
+    const to = withLanding(PASSWORD_UPDATED, ownPath(text(form, 'redirectTo')))
+    // Whoever was signed in here is not any more: the next page asks for the new password.
+    return leave(to, [endReset(ctx), endSession(ctx), endRecovery(ctx)])
+  } catch (error) {
+    if (!(error instanceof AppError)) return unexpected(rt, form, error, resetUnexpected)
+    const code = error.detail.fields?.password
+    const fields: AuthRefusal['fields'] = code ? { password: fieldTexts[code] ?? resetUnexpected } : {}
+    const notice = code ? null : inTime(resetTexts[error.code] ?? resetUnexpected, error)
     return refuse(form, statusOf(error), { notice, fields })
   }
 }
+
+/** A refusal by a limit says when to try again. */
+const inTime = ({ title, text: sentence }: Sentence, error: AppError): Sentence => ({
+  title,
+  text: withTryAgain(sentence, error.detail.retryAfter),
+})
 
 const statusOf = (error: AppError) => (error.code === 'too-many-attempts' ? 429 : 422)
 

@@ -35,10 +35,31 @@ export const authContent = {
     busy: 'Invio in corso...',
     wrongAddress: 'Hai sbagliato indirizzo? Registrati di nuovo con quello giusto.',
   },
-  reset: {
+  area: {
+    notice: 'Accedi per aprire la pagina che hai chiesto.',
+  },
+  recovery: {
     title: 'Password Dimenticata?',
-    description: 'Come tornare nel tuo account quando non ricordi la password.',
-    text: 'Scrivici dall’indirizzo con cui ti sei registrato: verifichiamo che l’account è tuo e ti aiutiamo a rientrare.',
+    description: 'Ricevi per email un link per scegliere una nuova password e torna nel tuo account.',
+    intro: 'Scrivi l’email del tuo account: ti mandiamo un link per scegliere una nuova password.',
+    submit: 'Invia Link di Recupero',
+    busy: 'Invio in corso...',
+    sentTitle: 'Email Inviata!',
+    sentTo: 'Se c’è un account con questo indirizzo, trovi il link nella casella di',
+    hints: [
+      'Controlla anche la cartella dello spam o della posta indesiderata.',
+      'Il link scade dopo 1 ora e funziona una volta sola.',
+      'Se l’indirizzo non è quello giusto, riprova con quello corretto.',
+    ],
+    again: 'Invia di Nuovo',
     backToLogin: 'Torna al login',
+  },
+  reset: {
+    title: 'Scegli una nuova password',
+    label: 'Nuova password',
+    submit: 'Salva la nuova password',
+    busy: 'Salvataggio in corso...',
+    after: 'Gli altri dispositivi vengono scollegati. Poi accedi con la nuova password.',
+    askAgain: 'Chiedi un nuovo link',
   },
 } as const

@@ -1,36 +1,75 @@
 import { data, Link, redirect } from 'react-router'
 import { landingOf, withLanding } from '#areas/identity/landing.ts'
+import { getResetLink } from '#areas/identity/procedures/get-reset-link.server.ts'
+import { readReset, resetCookie } from '#areas/identity/recovery-cookies.server.ts'
+import { passwordUpdated, resetTexts, resetUnexpected } from '#areas/identity/recovery-texts.ts'
+import { SESSION_COOKIE } from '#areas/identity/session.ts'
+import { emailConfirmed, profileUnavailable, sessionEnded } from '#areas/identity/texts.ts'
+import { AppError } from '#core/errors.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
-import { emailConfirmed } from '#areas/identity/texts.ts'
 import { openAsDocument } from '#web/browser/open-as-document.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { noScripts } from '#web/handle.ts'
 import { FocusFrame } from '#web/layouts/focus-frame.tsx'
-import { BillPlate } from '#web/plates/bill.tsx'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/auth'
-import { type AuthRefusal, signInFrom, signUpFrom } from './auth-actions.server.ts'
+import { type AuthRefusal, leave, resetFrom, signInFrom, signUpFrom } from './auth-actions.server.ts'
 import { authContent } from './auth-content.ts'
+import { Benefits } from './benefits.tsx'
 import { FormNotice } from './form-notice.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { SURFACE, surfaceOf, tabPath } from './surface.ts'
 
 export const handle = noScripts
 
-export function loader({ url, context }: Route.LoaderArgs) {
+/** The longest link of ours is a quarter of this. */
+const MAX_TOKEN = 1000
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
   const query = url.searchParams
   const landing = landingOf(query)
-  if (context.get(runtimeContext).actor.kind !== 'visitor') throw redirect(landing ?? '/dashboard')
+  const cookie = request.headers.get('cookie')
+  const isReset = query.get('reset') === 'true'
+  const token = isReset ? query.get('token') : null
+  if (token !== null) {
+    const kept = resetCookie({ config: rt.config, keys: rt.keys, now: rt.now() }, token.slice(0, MAX_TOKEN))
+    throw leave(withLanding('/auth?reset=true', landing), [kept])
+  }
+  const opened = isReset ? readReset({ keys: rt.keys, now: rt.now() }, cookie) : null
+  const hasProblem = query.get('problema') === 'profilo'
+  if (rt.actor.kind !== 'visitor' && opened === null && !hasProblem) throw redirect(landing ?? '/dashboard')
+  const surface = surfaceOf(query.get(SURFACE))
   return {
     landing,
+    surface,
     isSignUp: query.get('tab') === 'registrati',
-    isReset: query.get('reset') === 'true',
+    isReset,
+    /** «open», or why the link of the message opens nothing; null without one. */
+    link: opened === null ? null : await linkState(rt, opened),
     isConfirmed: query.get('confermata') === '1',
+    isUpdated: query.get('aggiornata') === '1',
+    hasProblem,
+    /** The browser still holds a session that is over. */
+    isEnded: surface === 'area' && rt.actor.kind === 'visitor' && (cookie?.includes(`${SESSION_COOKIE}=`) ?? false),
+  }
+}
+
+async function linkState(rt: Runtime, token: string): Promise<string> {
+  try {
+    return (await call(rt, getResetLink, { token })).state
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return error.code === 'bad-input' ? 'reset-link-invalid' : error.code
   }
 }
 
@@ -42,6 +81,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return signInFrom(rt, form)
     case 'sign-up':
       return signUpFrom(rt, form)
+    case 'reset':
+      return resetFrom(rt, form, readReset({ keys: rt.keys, now: rt.now() }, request.headers.get('cookie')))
     default:
       throw data({ code: 'bad-input' }, { status: 400 })
   }
@@ -49,79 +90,135 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientLoader = openAsDocument
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
     site: siteOf(matches),
     path: '/auth',
-    title: authContent.title,
+    title: loaderData?.link ? authContent.reset.title : authContent.title,
     description: authContent.description,
     keywords: 'area personale, accedi, registrati, portale clienti',
+    index: loaderData?.surface !== 'area' && !loaderData?.isReset,
   })
 
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { landing, isSignUp, isReset, isConfirmed } = loaderData
-  const signInPath = withLanding('/auth?tab=accedi', landing)
-  const signUpPath = withLanding('/auth?tab=registrati', landing)
+  const { link, landing } = loaderData
   return (
     <FocusFrame exit={<BackHome />}>
       <div className="grid gap-x-16 gap-y-10 py-8 md:py-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
         <div className="grid content-start gap-6">
-          <h1 className="page-title">{authContent.title}</h1>
-          <Tabs
-            label={authContent.title}
-            tabs={[
-              { to: signInPath, label: authContent.signInTab },
-              { to: signUpPath, label: authContent.signUpTab },
-            ]}
-            current={isSignUp ? signUpPath : signInPath}
-          />
-          {isConfirmed && !actionData ? (
-            <Notice tone="green" title={emailConfirmed.title}>
-              <p>{authContent.confirm.nowSignIn}</p>
-            </Notice>
-          ) : null}
-          {isReset ? <Notice>{authContent.resetInfo}</Notice> : null}
-          {landing?.includes('selectedOffer=') ? <p className="side-note">{authContent.offerWaits}</p> : null}
-          {actionData?.notice ? (
-            <FormNotice notice={actionData.notice}>
-              {actionData.isUnconfirmed ? <Link to="/conferma-email">{authContent.confirm.resend}</Link> : null}
-            </FormNotice>
-          ) : null}
-          <ErrorSummary errors={actionData && summaryOf(actionData.fields)} />
-          {isSignUp ? (
-            <SignUpForm refusal={actionData} landing={landing} />
+          {link ? (
+            <Recovery link={link} refusal={actionData} landing={landing} />
           ) : (
-            <SignInForm refusal={actionData} landing={landing} />
+            <Entrance {...loaderData} refusal={actionData} />
           )}
         </div>
-        <Benefits />
+        {link ? null : <Benefits />}
       </div>
     </FocusFrame>
+  )
+}
+
+type Shown = Omit<Route.ComponentProps['loaderData'], 'link'> & { refusal: AuthRefusal | undefined }
+
+function Entrance({ landing, surface, isSignUp, refusal, ...shown }: Shown) {
+  const signInPath = tabPath(surface, 'accedi', landing)
+  const signUpPath = tabPath(surface, 'registrati', landing)
+  const form = { refusal, landing, surface }
+  return (
+    <>
+      <h1 className="page-title">{authContent.title}</h1>
+      <Tabs
+        label={authContent.title}
+        tabs={[
+          { to: signInPath, label: authContent.signInTab },
+          { to: signUpPath, label: authContent.signUpTab },
+        ]}
+        current={isSignUp ? signUpPath : signInPath}
+      />
+      {refusal ? null : <Arrival surface={surface} {...shown} />}
+      {landing?.includes('selectedOffer=') ? <p className="side-note">{authContent.offerWaits}</p> : null}
+      {refusal?.notice ? (
+        <FormNotice notice={refusal.notice}>
+          {refusal.isUnconfirmed ? <Link to="/conferma-email">{authContent.confirm.resend}</Link> : null}
+        </FormNotice>
+      ) : null}
+      <ErrorSummary errors={refusal && !refusal.notice ? summaryOf(refusal.fields) : undefined} />
+      {isSignUp ? <SignUpForm {...form} /> : <SignInForm {...form} />}
+    </>
+  )
+}
+
+/** Why the person stands here, where there is something to say. */
+function Arrival({
+  surface,
+  isReset,
+  isConfirmed,
+  isUpdated,
+  hasProblem,
+  isEnded,
+}: Omit<Shown, 'landing' | 'isSignUp' | 'refusal'>) {
+  if (hasProblem)
+    return (
+      <Notice tone="red" role="alert">
+        <p>{profileUnavailable}</p>
+      </Notice>
+    )
+  if (isUpdated) return <Done title={passwordUpdated.title}>{passwordUpdated.text}</Done>
+  if (isConfirmed) return <Done title={emailConfirmed.title}>{authContent.confirm.nowSignIn}</Done>
+  if (isReset) return <Notice>{authContent.resetInfo}</Notice>
+  if (isEnded)
+    return (
+      <Notice title={sessionEnded.title}>
+        <p>{sessionEnded.text}</p>
+      </Notice>
+    )
+  return surface === 'area' ? <p className="side-note">{authContent.area.notice}</p> : null
+}
+
+const Done = ({ title, children }: { title: string; children: string }) => (
+  <Notice tone="green" title={title}>
+    <p>{children}</p>
+  </Notice>
+)
+
+/** The opened link: the choice of a new password, or why it opens nothing. */
+function Recovery({
+  link,
+  refusal,
+  landing,
+}: {
+  link: string
+  refusal: AuthRefusal | undefined
+  landing: string | null
+}) {
+  const { title, askAgain } = authContent.reset
+  const dead = link === 'open' ? null : (refusal?.notice ?? resetTexts[link] ?? resetUnexpected)
+  if (dead)
+    return (
+      <>
+        <h1 className="page-title">{dead.title}</h1>
+        <p>{dead.text}</p>
+        <div className="actions">
+          <ButtonLink tone="primary" to={withLanding('/reset-password?nuova=1', landing)}>
+            {askAgain}
+          </ButtonLink>
+          <Link to={withLanding('/auth', landing)} className="small">
+            {authContent.recovery.backToLogin}
+          </Link>
+        </div>
+      </>
+    )
+  return (
+    <>
+      <h1 className="page-title">{title}</h1>
+      <p>{authContent.resetInfo}</p>
+      {refusal?.notice ? <FormNotice notice={refusal.notice} /> : null}
+      <ErrorSummary errors={refusal && !refusal.notice ? summaryOf(refusal.fields) : undefined} />
+      <NewPasswordForm refusal={refusal} landing={landing} />
+    </>
   )
 }
 
 /** Title and sentence of each field, for the summary. */
 const summaryOf = (fields: AuthRefusal['fields']): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, { title, text }]) => [name, `${title}: ${text}`]))
-
-function Benefits() {
-  const { title, lines, note } = authContent.benefits
-  return (
-    <aside className="grid max-w-112 content-start gap-4 lg:pt-2" aria-labelledby="benefits">
-      <div className="max-w-60">
-        <BillPlate />
-      </div>
-      <h2 id="benefits" className="text-xl">
-        {title}
-      </h2>
-      <ul className="border-t-[1.5px] border-ink">
-        {lines.map(line => (
-          <li key={line} className="small border-b border-rule py-3">
-            {line}
-          </li>
-        ))}
-      </ul>
-      <p className="small muted">{note}</p>
-    </aside>
-  )
-}

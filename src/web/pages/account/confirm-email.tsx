@@ -5,6 +5,7 @@ import { confirmEmail } from '#areas/identity/procedures/confirm-email.server.ts
 import { resendConfirmation } from '#areas/identity/procedures/resend-confirmation.server.ts'
 import { confirmationSent, confirmationTexts, fieldTexts, mailFailed, signedUp } from '#areas/identity/texts.ts'
 import { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/try-again.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { openAsDocument } from '#web/browser/open-as-document.ts'
@@ -61,7 +62,11 @@ async function confirm(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const code = error.code === 'bad-input' ? 'confirmation-link-invalid' : error.code
-    return { ...waiting, refusal: confirmationTexts[code] ?? null }
+    const words = confirmationTexts[code]
+    return {
+      ...waiting,
+      refusal: words ? { ...words, text: withTryAgain(words.text, error.detail.retryAfter) } : null,
+    }
   }
 }
 
@@ -76,7 +81,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof AppError)) rt.log.error({ err: error, requestId: rt.request.id }, 'confirmation not queued')
     const code = error instanceof AppError ? (error.detail.fields?.email ?? error.code) : ''
-    const notice = confirmationTexts[code] ?? fieldTexts[code] ?? mailFailed
+    const { title, text } = confirmationTexts[code] ?? fieldTexts[code] ?? mailFailed
+    const retryAfter = error instanceof AppError ? error.detail.retryAfter : undefined
+    const notice = { title, text: withTryAgain(text, retryAfter) }
     return data({ ok: false as const, notice }, { status: code === 'too-many-attempts' ? 429 : 422 })
   }
 }

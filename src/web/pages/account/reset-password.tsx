@@ -1,38 +1,132 @@
-import { FocusFrame } from '#web/layouts/focus-frame.tsx'
+import { data, Link } from 'react-router'
+import { landingOf, ownPath, withLanding } from '#areas/identity/landing.ts'
+import { requestPasswordReset } from '#areas/identity/procedures/request-password-reset.server.ts'
+import { readRecovery, recoveryCookie } from '#areas/identity/recovery-cookies.server.ts'
+import { recoveryTexts, recoveryUnexpected } from '#areas/identity/recovery-texts.ts'
+import { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/try-again.ts'
+import { call } from '#platform/procedure.server.ts'
+import { BackHome } from '#web/blocks/back-home.tsx'
+import { openAsDocument } from '#web/browser/open-as-document.ts'
+import { runtimeContext } from '#web/context.ts'
+import { readForm } from '#web/forms.server.ts'
 import { noScripts } from '#web/handle.ts'
+import { FocusFrame } from '#web/layouts/focus-frame.tsx'
 import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf, useSite } from '#web/site.ts'
+import { siteOf } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/reset-password'
+import { AccountForm, SubmitButton } from './account-form.tsx'
+import { leave } from './auth-actions.server.ts'
 import { authContent } from './auth-content.ts'
+import { FormNotice } from './form-notice.tsx'
 
 export const handle = noScripts
+
+const PATH = '/reset-password'
+
+/** Once sent, the address comes from a cookie: a reload shows it again and sends nothing. `?nuova=1` is the empty form. */
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const { keys, now } = context.get(runtimeContext)
+  const sentTo = readRecovery({ keys, now: now() }, request.headers.get('cookie'))
+  return { landing: landingOf(url.searchParams), sentTo: url.searchParams.has('nuova') ? null : sentTo }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const rt = context.get(runtimeContext)
+  const form = await readForm(request, context)
+  const typed = String(form.get('email') ?? '')
+  const landing = ownPath(String(form.get('redirectTo') ?? ''))
+  try {
+    const { email } = await call(rt, requestPasswordReset, { email: typed, landing })
+    const kept = recoveryCookie({ config: rt.config, keys: rt.keys, now: rt.now() }, email)
+    return leave(withLanding(PATH, landing), [kept], 'recovery-sent')
+  } catch (error) {
+    const known = error instanceof AppError ? error : null
+    if (!known) rt.log.error({ err: error, requestId: rt.request.id }, 'recovery not queued')
+    const ofField = recoveryTexts[known?.detail.fields?.email ?? '']
+    const ofForm = withTryAgain(recoveryTexts[known?.code ?? ''] ?? recoveryUnexpected, known?.detail.retryAfter)
+    const status = known ? (known.code === 'too-many-attempts' ? 429 : 422) : 500
+    return data({ typed, field: ofField, notice: ofField ? null : { title: '', text: ofForm } }, { status })
+  }
+}
+
+export const clientLoader = openAsDocument
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: siteOf(matches),
-    path: '/reset-password',
-    title: authContent.reset.title,
-    description: authContent.reset.description,
+    path: PATH,
+    title: authContent.recovery.title,
+    description: authContent.recovery.description,
     index: false,
   })
 
-/** Until the link by e-mail comes: a person helps. */
-export default function ResetPasswordPage() {
-  const { email } = useSite()
-  const { title, text, backToLogin } = authContent.reset
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { landing, sentTo } = loaderData
+  const { title, intro, submit, busy, backToLogin } = authContent.recovery
   return (
-    <FocusFrame>
+    <FocusFrame exit={<BackHome />}>
       <div className="grid max-w-(--container-prose) gap-6 py-8 md:py-12">
-        <h1 className="page-title">{title}</h1>
-        <p>{text}</p>
-        <p>
-          <a href={`mailto:${email}?subject=${encodeURIComponent('Non riesco ad accedere')}`}>{email}</a>
-        </p>
-        <div className="actions">
-          <ButtonLink to="/auth">{backToLogin}</ButtonLink>
-        </div>
+        {sentTo && !actionData ? (
+          <Sent to={sentTo} landing={landing} />
+        ) : (
+          <>
+            <h1 className="page-title">{title}</h1>
+            <p>{intro}</p>
+            {actionData?.notice ? <FormNotice notice={actionData.notice} /> : null}
+            <ErrorSummary errors={actionData?.field ? { email: actionData.field } : undefined} />
+            <AccountForm landing={landing} next={withLanding(PATH, landing)} className="grid max-w-112 gap-5">
+              <TextField
+                name="email"
+                label="Email"
+                type="email"
+                inputMode="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={254}
+                defaultValue={actionData?.typed}
+                error={actionData?.field}
+                required
+              />
+              <div className="actions">
+                <SubmitButton busyText={busy}>{submit}</SubmitButton>
+                <Link to={withLanding('/auth', landing)} className="small">
+                  {backToLogin}
+                </Link>
+              </div>
+            </AccountForm>
+          </>
+        )}
       </div>
     </FocusFrame>
+  )
+}
+
+function Sent({ to, landing }: { to: string; landing: string | null }) {
+  const { sentTitle, sentTo, hints, again, backToLogin } = authContent.recovery
+  return (
+    <>
+      <h1 className="page-title">{sentTitle}</h1>
+      <p className="break-words">
+        {sentTo} <b>{to}</b>.
+      </p>
+      <ul className="border-t-[1.5px] border-ink">
+        {hints.map(hint => (
+          <li key={hint} className="small border-b border-rule py-3">
+            {hint}
+          </li>
+        ))}
+      </ul>
+      <div className="actions">
+        <ButtonLink to={withLanding(`${PATH}?nuova=1`, landing)}>{again}</ButtonLink>
+        <ButtonLink tone="quiet" to={withLanding('/auth', landing)}>
+          {backToLogin}
+        </ButtonLink>
+      </div>
+    </>
   )
 }

@@ -6,11 +6,20 @@ import type { AuthRefusal } from './auth-actions.server.ts'
 import { authContent } from './auth-content.ts'
 import { SECOND_STEP } from './next-page.ts'
 import { PasswordField } from './password-field.tsx'
+import { formOf, type Surface } from './surface.ts'
 
-export function SignInForm({ refusal, landing }: { refusal: AuthRefusal | undefined; landing: string | null }) {
+export function SignInForm({
+  refusal,
+  landing,
+  surface,
+}: {
+  refusal: AuthRefusal | undefined
+  landing: string | null
+  surface: Surface
+}) {
   const { submit, busy } = authContent.signIn
   return (
-    <AccountForm landing={landing} next={withLanding(SECOND_STEP, landing)}>
+    <AccountForm landing={landing} next={withLanding(SECOND_STEP, landing)} {...formOf(surface, 'accedi', landing)}>
       <TextField
         name="email"
         label="Email"
@@ -27,7 +36,7 @@ export function SignInForm({ refusal, landing }: { refusal: AuthRefusal | undefi
         <SubmitButton intent="sign-in" busyText={busy}>
           {submit}
         </SubmitButton>
-        <Link to="/reset-password" className="small">
+        <Link to={withLanding('/reset-password', landing)} className="small">
           {authContent.forgotten}
         </Link>
       </div>

@@ -6,14 +6,23 @@ import type { AuthRefusal } from './auth-actions.server.ts'
 import { authContent } from './auth-content.ts'
 import { AFTER_SIGN_UP } from './next-page.ts'
 import { PasswordField, PasswordMeter } from './password-field.tsx'
+import { formOf, type Surface } from './surface.ts'
 
 /** Registrati waits for both acceptances where scripts run (small/auth.ts); the server asks for them everywhere. */
-export function SignUpForm({ refusal, landing }: { refusal: AuthRefusal | undefined; landing: string | null }) {
+export function SignUpForm({
+  refusal,
+  landing,
+  surface,
+}: {
+  refusal: AuthRefusal | undefined
+  landing: string | null
+  surface: Surface
+}) {
   const content = authContent.signUp
   const values = refusal?.values ?? {}
   const error = (name: string) => refusal?.fields[name]?.text
   return (
-    <AccountForm landing={landing} next={AFTER_SIGN_UP}>
+    <AccountForm landing={landing} next={AFTER_SIGN_UP} {...formOf(surface, 'registrati', landing)}>
       <div className="form-grid">
         <TextField
           name="firstName"

@@ -1,16 +1,20 @@
-import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
+import { type MiddlewareFunction, Outlet, redirect, redirectDocument } from 'react-router'
 import { readPending } from '#areas/identity/cookies.server.ts'
-import { ownPath, withLanding } from '#areas/identity/landing.ts'
 import { runtimeContext } from '#web/context.ts'
+import { PROFILE, SECOND_FACTOR } from '../profile/addresses.ts'
 
-/** The door of the signed-in pages: others go to sign in, and come back to the page they asked for. */
+/**
+ * The door of the signed-in pages. A page a visitor asks for is drawn as the sign-in screen before it comes here
+ * (server/sign-in-screen.ts); a form or an open page whose session has ended is sent to its address, where that happens.
+ */
 const signedInOnly: MiddlewareFunction = ({ request, context, url }) => {
   const { actor, keys, now } = context.get(runtimeContext)
+  // An administrator who must set up a second factor finds that page in the place of the office.
+  if ('lacks' in actor && !url.pathname.startsWith(PROFILE)) throw redirect(SECOND_FACTOR)
   if (actor.kind === 'client' || actor.kind === 'admin') return
   // A registration that waits for its confirmation opens that page alone (decision of the product on spec 1 §2).
   if (readPending({ keys, now: now() }, request.headers.get('cookie'))) throw redirect('/conferma-email')
-  const { pathname, search } = url
-  throw redirect(withLanding('/auth', ownPath(pathname + search)))
+  throw redirectDocument(url.pathname + url.search)
 }
 
 export const middleware = [signedInOnly]
