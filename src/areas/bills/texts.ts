@@ -11,6 +11,7 @@ const refusal = (code: UploadRefusal) => uploadRefusalText(code, { maxMb: MAX_UP
 /** Sentences by error code (spec 2 §8; the rest is ours). */
 export const billErrors = {
   'sign-in-required': 'Utente non autenticato',
+  'too-many-attempts': 'Hai fatto molte operazioni in poco tempo.',
   'no-file': 'Nessun file selezionato',
   'too-many-files': `Al massimo ${MAX_FILES_PER_BILL} file per una bolletta`,
   'file-too-large': refusal('file-too-large'),

@@ -9,7 +9,7 @@ export const commentTexts = {
   sentTitle: 'Commento inviato!',
   sentText: 'Lo pubblichiamo dopo averlo letto: di solito entro un giorno lavorativo.',
   tooLong: 'Il commento può avere al massimo 1000 caratteri.',
-  tooMany: 'Hai inviato molti commenti in poco tempo. Riprova più tardi.',
+  tooMany: 'Hai inviato molti commenti in poco tempo.',
   none: 'Nessun commento, per ora. Il primo può essere il tuo.',
 } as const
 

@@ -17,7 +17,7 @@ export const searchTexts = {
   hint: 'Un’offerta, una pratica, una parola della bolletta.',
   submit: 'Cerca',
   tooShort: 'Scrivi almeno due lettere.',
-  tooOften: 'Troppe ricerche in poco tempo. Riprova tra un minuto.',
+  tooOften: 'Troppe ricerche in poco tempo.',
   nothing: (query: string) => `Nessun risultato per «${query}»`,
   nothingHint: 'Controlla come è scritto, prova con una parola sola, oppure chiedi a una persona.',
   count: (count: number, query: string) => `${count === 1 ? 'Un risultato' : `${count} risultati`} per «${query}»`,

@@ -22,7 +22,7 @@ export const assistantTexts = {
   errorText: 'Si è verificato un errore. Riprova tra poco.',
   connectionError: 'Errore di connessione',
   unknownError: 'Errore sconosciuto',
-  tooOften: 'Troppe domande in poco tempo. Riprova tra qualche minuto.',
+  tooOften: 'Troppe domande in poco tempo.',
   apology:
     'Mi dispiace, in questo momento non riesco a rispondere. Riprova tra poco, oppure scrivici dalla pagina Contatti.',
 } as const

@@ -71,7 +71,8 @@ function streamed(c: Context<ApiEnv>, input: Question): Response {
         send({ type: 'done', ...replyJson(reply) })
       } catch (error) {
         if (!(error instanceof AppError)) rt.log.error({ err: error, requestId: rt.request.id }, 'chat failed')
-        send({ type: 'error', success: false, error: error instanceof AppError ? error.code : 'internal' })
+        const { code, detail } = error instanceof AppError ? error : { code: 'internal', detail: {} }
+        send({ type: 'error', success: false, error: code, retryAfter: detail.retryAfter })
       }
       if (isOpen) stream.close()
     },

@@ -19,7 +19,12 @@ interface ChatEvent extends Partial<ChatReply> {
   type: 'text' | 'replace' | 'done' | 'error'
   text?: string
   error?: string | null
+  retryAfter?: number
 }
+
+/** A refusal by a limit; its cause is the seconds until the next question is allowed. */
+export const TOO_OFTEN = 'too-many-attempts'
+const tooOften = (seconds: number | undefined) => new Error(TOO_OFTEN, { cause: seconds })
 
 /** Longer than the server waits for a language model. */
 const PATIENCE_MS = 60_000
@@ -40,7 +45,8 @@ export async function ask(
     body: JSON.stringify({ message, conversationHistory: history, conversationId }),
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
-  if (!response.ok || !response.body) throw new Error(response.status === 429 ? 'too-many-attempts' : 'failed')
+  if (response.status === 429) throw tooOften(Number(response.headers.get('Retry-After')))
+  if (!response.ok || !response.body) throw new Error('failed')
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let [waiting, said] = ['', '']
   for (;;) {
@@ -50,6 +56,7 @@ export async function ask(
     waiting = parts.pop() ?? ''
     for (const part of parts) {
       const event = JSON.parse(part.slice(part.indexOf('{'))) as ChatEvent
+      if (event.error === TOO_OFTEN) throw tooOften(event.retryAfter)
       if (event.type === 'error') throw new Error(event.error ?? 'failed')
       if (event.type === 'done') return event as ChatReply
       said = event.type === 'replace' ? (event.text ?? '') : said + (event.text ?? '')

@@ -4,7 +4,8 @@
  */
 import { assistantTexts as texts } from '#areas/support/assistant-texts.ts'
 import { MAX_MESSAGE } from '#areas/support/conversation.ts'
-import { ask, type ChatLink, type ChatTurn } from './chat-call.ts'
+import { withTryAgain } from '#core/try-again.ts'
+import { ask, type ChatLink, type ChatTurn, TOO_OFTEN } from './chat-call.ts'
 import { say } from './toast.ts'
 
 const KEPT = 'pf_chat'
@@ -158,10 +159,10 @@ async function submit(field: HTMLTextAreaElement, log: HTMLElement, button: HTML
     typing.replaceWith(turn(answer))
   } catch (error) {
     say(`${texts.errorTitle}: ${texts.errorText}`, 'error')
-    const isTooOften = error instanceof Error && error.message === 'too-many-attempts'
+    const isTooOften = error instanceof Error && error.message === TOO_OFTEN
     const apology: ChatTurn = {
       role: 'assistant',
-      content: isTooOften ? texts.tooOften : texts.apology,
+      content: isTooOften ? withTryAgain(texts.tooOften, Number(error.cause) || undefined) : texts.apology,
       links: [{ title: 'Contatti', url: '/contatti' }],
     }
     typing.replaceWith(turn(apology))

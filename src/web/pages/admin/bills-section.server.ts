@@ -11,6 +11,7 @@ import { rereadBill } from '#areas/bills/procedures/reread-bill.server.ts'
 import { billErrors } from '#areas/bills/texts.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
 import { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/try-again.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { inSentences, typedValuesOf } from '#web/blocks/bill/typed-values.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
@@ -137,7 +138,9 @@ export async function actOnBills(rt: Runtime, url: URL, form: FormData) {
     if (!(error instanceof AppError)) throw error
     const sentences: Readonly<Record<string, string>> = billErrors
     const fields = error.code === 'bad-input' ? quoteFieldsIn(error.detail.fields) : error.detail.fields
-    const errors = fields ? inSentences(fields, sentences) : { form: sentences[error.code] ?? GENERAL }
+    const errors = fields
+      ? inSentences(fields, sentences)
+      : { form: withTryAgain(sentences[error.code] ?? GENERAL, error.detail.retryAfter) }
     return data(
       { errors, typed: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) },
       { status: 422 },

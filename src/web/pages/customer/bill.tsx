@@ -6,6 +6,7 @@ import { getMyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
 import { billErrors } from '#areas/bills/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/try-again.ts'
 import { call } from '#platform/procedure.server.ts'
 import { inSentences, typedValuesOf } from '#web/blocks/bill/typed-values.ts'
 import { keepUnsentValues } from '#web/blocks/bill/unsent-values.ts'
@@ -42,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const sentences: Readonly<Record<string, string>> = billErrors
     const errors = fields
       ? inSentences(fields, sentences)
-      : { form: sentences[error.code] ?? sentences['bill-changed'] ?? '' }
+      : { form: withTryAgain(sentences[error.code] ?? billErrors['bill-changed'], error.detail.retryAfter) }
     // What was typed is shown again, unless the bill itself has changed meanwhile.
     return data({ errors, typed: fields ? values : {} }, { status: 422 })
   }

@@ -3,6 +3,7 @@ import { assistantTexts } from '#areas/support/assistant-texts.ts'
 import { MAX_MESSAGE, type StoredTurn } from '#areas/support/conversation.ts'
 import { converse } from '#areas/support/converse.server.ts'
 import { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/try-again.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
@@ -48,7 +49,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!isKnown) rt.log.error({ err: error, requestId: rt.request.id }, 'chat failed')
     const isTooOften = isKnown && error.code === 'too-many-attempts'
     return data<Talk>(
-      { turns: [], conversationId, message, error: isTooOften ? assistantTexts.tooOften : assistantTexts.apology },
+      {
+        turns: [],
+        conversationId,
+        message,
+        error: isTooOften ? withTryAgain(assistantTexts.tooOften, error.detail.retryAfter) : assistantTexts.apology,
+      },
       { status: isTooOften ? 429 : isKnown ? 422 : 500 },
     )
   }

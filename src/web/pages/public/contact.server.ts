@@ -9,6 +9,7 @@ import { CONTACT_FIELDS } from '#core/contact-fields.ts'
 import { AppError } from '#core/errors.ts'
 import { plainText } from '#core/sanitise.ts'
 import { squeezeSpaces } from '#core/text.ts'
+import { withTryAgain } from '#core/try-again.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { formOf, readForm } from '#web/forms.server.ts'
@@ -93,7 +94,8 @@ export async function sendContact(request: Request, context: Readonly<RouterCont
       rt.log.error({ err: error, requestId: rt.request.id }, 'contact form failed')
       return refuse(form, 'failed', 500)
     }
-    return refuse(form, error.code, error.code === 'too-many-attempts' ? 429 : 422, error.detail.fields)
+    const { fields, retryAfter } = error.detail
+    return refuse(form, error.code, error.code === 'too-many-attempts' ? 429 : 422, fields, retryAfter)
   }
   return redirect(`${PATH}?inviato=${isConsultation ? 'consulenza' : 'messaggio'}#${OUTCOME}`)
 }
@@ -109,10 +111,16 @@ const valuesOf = (form: FormData): ContactValues => ({
   message: text(form, 'message'),
 })
 
-const refuse = (form: FormData, code: string, status: number, errors: Record<string, string> = {}) =>
+const refuse = (
+  form: FormData,
+  code: string,
+  status: number,
+  errors: Record<string, string> = {},
+  retryAfter?: number,
+) =>
   data<ContactRefusal>(
     {
-      notice: contactTexts[code] ?? contactFailed,
+      notice: withTryAgain(contactTexts[code] ?? contactFailed, retryAfter),
       errors,
       values: valuesOf(form),
       consultation:

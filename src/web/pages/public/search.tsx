@@ -6,6 +6,7 @@ import type { Piece } from '#areas/search/snippet.ts'
 import { kindTexts, searchTexts } from '#areas/search/texts.ts'
 import { AppError } from '#core/errors.ts'
 import { squeezeSpaces } from '#core/text.ts'
+import { withTryAgain } from '#core/try-again.ts'
 import { call } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { SearchForm } from '#web/blocks/search-form.tsx'
@@ -35,7 +36,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return { ...answer, ...(await call(context.get(runtimeContext), searchSite, { q })) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    if (error.code === 'too-many-attempts') return data({ ...answer, error: searchTexts.tooOften }, { status: 429 })
+    if (error.code === 'too-many-attempts')
+      return data({ ...answer, error: withTryAgain(searchTexts.tooOften, error.detail.retryAfter) }, { status: 429 })
     return { ...answer, error: searchTexts.tooShort }
   }
 }

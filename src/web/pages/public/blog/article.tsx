@@ -53,7 +53,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return null
   })
   if (!refused) return redirect(`${articleAddress(params.slug)}?inviato=1#commenti`)
-  return data({ code: refused.data.fields.content ?? refused.data.code, content }, refused.init ?? undefined)
+  const { code, fields, retryAfter } = refused.data
+  return data({ code: fields.content ?? code, content, retryAfter }, refused.init ?? undefined)
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

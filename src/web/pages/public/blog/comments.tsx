@@ -4,6 +4,7 @@ import type { PublicComment } from '#areas/blog/procedures/list-comments.server.
 import { commentErrors, commentTexts } from '#areas/blog/texts.ts'
 import { withLanding } from '#areas/identity/landing.ts'
 import { formatLongDateTime } from '#core/dates.ts'
+import { withTryAgain } from '#core/try-again.ts'
 import { useRootData } from '#web/site.ts'
 import guardScript from '#web/small/guard.ts?worker&url'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ interface CommentsProps {
   /** Administrators can take a comment down again. */
   isAdmin: boolean
   /** Why the one just sent was refused, and what it said. */
-  refused?: { code: string; content: string }
+  refused?: { code: string; content: string; retryAfter?: number }
 }
 
 /** Count, form for who is signed in, approved comments oldest first (spec 1 §2). */
@@ -42,7 +43,7 @@ export function Comments({ slug, comments: { comments, total, next }, isSent, is
         ) : null}
         {error ? (
           <Notice tone="red" title={error.title} role="alert" className="mb-6">
-            {error.text}
+            {withTryAgain(error.text, refused?.retryAfter)}
           </Notice>
         ) : null}
         {comments.length > 0 ? (
