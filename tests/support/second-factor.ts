@@ -40,7 +40,7 @@ export async function customer(rt: TestRuntime, kind: 'client' | 'admin' = 'clie
 
 export const secretOf = async (rt: TestRuntime) => {
   const { setup } = await call(rt, getSecondFactor, {})
-  return (setup || { secret: '' }).secret
+  return setup?.secret ?? ''
 }
 
 /** The code the phone shows now; the clock is moved on first, so that it is a new one. */

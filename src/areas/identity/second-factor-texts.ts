@@ -4,7 +4,8 @@ export const secondFactorTexts: Record<string, string> = {
   'code-wrong': 'Il codice non è giusto o è già stato usato. Aspetta il prossimo e scrivi quello.',
   'present-password-missing': 'Scrivi la tua password attuale',
   'present-password-wrong': 'La password attuale non è quella giusta',
-  'second-factor-on': 'La verifica in due passaggi è già attiva.',
+  'second-factor-on':
+    'La verifica in due passaggi è già attiva. Se non hai conservato i codici di recupero, creane di nuovi qui sotto.',
   'second-factor-not-started': 'È passato troppo tempo: ricomincia con «Attiva».',
   'second-factor-needed': 'Agli amministratori la verifica in due passaggi è richiesta: non si può disattivare.',
   'too-many-attempts': 'Hai fatto troppi tentativi.',
@@ -31,4 +32,9 @@ export const secondStepTexts: Record<string, { title: string; text: string }> = 
 export const secondStepUnexpected = {
   title: 'Errore di accesso',
   text: "Si è verificato un errore durante l'accesso",
+}
+
+export const secondFactorOff = {
+  title: 'Verifica in due passaggi disattivata',
+  text: 'Per entrare ora basta la password.',
 }

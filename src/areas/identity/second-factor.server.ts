@@ -55,11 +55,17 @@ export async function waitingSecret(ctx: Pick<Context, 'tx' | 'keys' | 'now'>, u
 /** Switches the waiting secret on when this is a code of it; it is used up. */
 export async function confirmSecret(ctx: Context, userId: string, code: string): Promise<boolean> {
   const secret = await waitingSecret(ctx, userId)
-  if (secret === null) throw new AppError('second-factor-not-started')
+  if (secret === null)
+    throw new AppError((await hasSecondFactor(ctx, userId)) ? 'second-factor-on' : 'second-factor-not-started')
   const lastStep = stepOf(secret, digitsOf(code), ctx.now, null)
   if (lastStep === null) return false
-  await ctx.tx.update(secondFactors).set({ confirmedAt: ctx.now, lastStep }).where(eq(secondFactors.userId, userId))
-  return true
+  // Sent twice, one of the two switches it on.
+  const confirmed = await ctx.tx
+    .update(secondFactors)
+    .set({ confirmedAt: ctx.now, lastStep })
+    .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)))
+    .returning({ userId: secondFactors.userId })
+  return confirmed.length > 0
 }
 
 /** Which code this is, once: the second time it is none. */

@@ -25,7 +25,8 @@ export const getSecondFactor = procedure({
         onSince: person?.onSince?.toISOString() ?? null,
         codesLeft: await countCodes(ctx, ctx.userId),
         isRequired: person?.role === 'admin' && (await isSecondFactorRequired(ctx)),
-        setup: secret && { secret, address: appAddress(secret, person?.email ?? '', ctx.config.SITE_NAME) },
+        setup:
+          secret === null ? null : { secret, address: appAddress(secret, person?.email ?? '', ctx.config.SITE_NAME) },
       }
     }),
 })

@@ -1,7 +1,9 @@
+import { SECOND_FACTOR_PAGE } from '#areas/identity/second-factor.ts'
+
 /** The pages of a person's own account, for customers and administrators alike. */
 export const PROFILE = '/dashboard/profilo'
 export const ACCESS = '/dashboard/profilo/accesso'
-export const SECOND_FACTOR = '/dashboard/profilo/verifica'
+export const SECOND_FACTOR = SECOND_FACTOR_PAGE
 export const CONSENTS = '/dashboard/profilo/consensi'
 export const WHO_LOOKED = '/dashboard/profilo/chi-ha-visto'
 

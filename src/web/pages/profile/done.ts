@@ -8,6 +8,7 @@ import {
   profileSaved,
   sessionEnded,
 } from '#areas/identity/profile-texts.ts'
+import { secondFactorOff } from '#areas/identity/second-factor-texts.ts'
 
 /** What was just done on a page of the account, by the code in its address: told also where no script runs. */
 const DONE = {
@@ -18,6 +19,7 @@ const DONE = {
   email: emailChanged,
   device: sessionEnded,
   devices: otherSessionsEnded,
+  'second-factor-off': secondFactorOff,
   'consent-given': consentGiven,
   'consent-withdrawn': consentWithdrawn,
 } as const

@@ -1,0 +1,60 @@
+/** Words of «Verifica in due passaggi». */
+export const content = {
+  title: 'Verifica in due passaggi',
+  intro:
+    'Oltre alla password, per entrare serve un codice che vedi solo tu, in un’app del tuo telefono. Chi scopre la tua password non entra.',
+  required:
+    'Per lavorare nell’ufficio la verifica in due passaggi è obbligatoria: protegge i dati dei clienti. Attivala qui, ci vuole un minuto; l’ufficio si apre subito dopo.',
+  present: 'La tua password attuale',
+  off: {
+    title: 'Non è attiva',
+    text: 'Ti serve un’app di autenticazione: vanno bene quelle di Google, Microsoft, Apple o un gestore di password. Non costa niente e funziona anche senza linea.',
+    submit: 'Attiva',
+    busy: 'Un momento...',
+  },
+  setup: {
+    title: 'Collega la tua app',
+    scan: 'Apri l’app, scegli di aggiungere un account e inquadra questo codice.',
+    picture: 'Codice QR da inquadrare con l’app di autenticazione',
+    type: 'Non puoi inquadrarlo? Scrivi nell’app questa chiave:',
+    open: 'Apri nell’app di questo telefono',
+    confirm: 'Poi scrivi qui il codice di sei cifre che l’app ti mostra.',
+    code: 'Codice di verifica',
+    submit: 'Conferma e attiva',
+    busy: 'Verifica in corso...',
+  },
+  on: {
+    title: 'È attiva',
+    since: 'Attiva dal',
+    codesLeft: 'Codici di recupero rimasti',
+    few: 'Ti restano pochi codici di recupero: creane di nuovi, così rientri anche senza telefono.',
+  },
+  codes: {
+    switchedOn: 'Verifica in due passaggi attivata',
+    renewed: 'Nuovi codici di recupero',
+    text: 'Conserva questi codici di recupero in un posto sicuro: ognuno vale una volta, al posto del codice dell’app, se perdi il telefono. Non li mostreremo più.',
+    earlier: 'Quelli di prima non valgono più.',
+    elsewhere: 'Gli altri dispositivi sono stati scollegati.',
+    copy: 'Copia',
+    copied: 'Codici copiati',
+    download: 'Scarica .txt',
+    file: 'codici-di-recupero.txt',
+    print: 'Stampa',
+    office: 'Vai all’ufficio',
+    done: 'Ho conservato i codici',
+  },
+  renew: {
+    title: 'Nuovi codici di recupero',
+    text: 'Se li hai persi o quasi finiti, creane dieci nuovi: quelli di prima smettono di valere.',
+    submit: 'Crea nuovi codici',
+    busy: 'Un momento...',
+  },
+  switchOff: {
+    title: 'Disattiva',
+    text: 'Per entrare basterà la password. I codici di recupero non varranno più.',
+    submit: 'Disattiva la verifica',
+    busy: 'Un momento...',
+    required: 'Agli amministratori è richiesta: non si può disattivare.',
+  },
+  code: 'Codice dell’app o di recupero',
+} as const

@@ -1,0 +1,72 @@
+import { data, redirect } from 'react-router'
+import { encode } from 'uqr'
+import { confirmSecondFactor } from '#areas/identity/procedures/confirm-second-factor.server.ts'
+import { getSecondFactor } from '#areas/identity/procedures/get-second-factor.server.ts'
+import { renewRecoveryCodes } from '#areas/identity/procedures/renew-recovery-codes.server.ts'
+import { startSecondFactor } from '#areas/identity/procedures/start-second-factor.server.ts'
+import { switchOffSecondFactor } from '#areas/identity/procedures/switch-off-second-factor.server.ts'
+import { inGroups } from '#areas/identity/second-factor.ts'
+import { secondFactorTexts, secondFactorUnexpected } from '#areas/identity/second-factor-texts.ts'
+import { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/try-again.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { SECOND_FACTOR } from './addresses.ts'
+import { doneAt } from './done.ts'
+
+export async function loadSecondFactor(rt: Runtime) {
+  const { setup, ...state } = await call(rt, getSecondFactor, {})
+  return {
+    ...state,
+    isAdmin: rt.actor.kind === 'admin',
+    isLacking: rt.actor.kind === 'client' && rt.actor.lacks !== undefined,
+    setup: setup && { ...qrOf(setup.address), address: setup.address, secret: inGroups(setup.secret) },
+  }
+}
+export type SecondFactorData = Awaited<ReturnType<typeof loadSecondFactor>>
+
+/** The dark squares as one path, with the quiet border that cameras need: drawn in the page, nothing is asked outside. */
+function qrOf(address: string): { size: number; dark: string } {
+  const { data: rows, size } = encode(address, { ecc: 'M', border: 4 })
+  const dark = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+  return { size, dark: dark.join('') }
+}
+
+export interface SecondFactorAnswer {
+  /** The form that was sent. */
+  intent: string
+  errors: Record<string, string>
+  /** Recovery codes to show now and never again. */
+  codes?: string[]
+}
+
+export async function actOnSecondFactor(rt: Runtime, form: FormData) {
+  const intent = String(form.get('intent') ?? '')
+  const typed = Object.fromEntries(['presentPassword', 'code'].map(name => [name, String(form.get(name) ?? '')]))
+  try {
+    switch (intent) {
+      case 'start':
+        await call(rt, startSecondFactor, typed)
+        return redirect(SECOND_FACTOR)
+      case 'confirm':
+        return data<SecondFactorAnswer>({ intent, errors: {}, ...(await call(rt, confirmSecondFactor, typed)) })
+      case 'renew':
+        return data<SecondFactorAnswer>({ intent, errors: {}, ...(await call(rt, renewRecoveryCodes, typed)) })
+      case 'switch-off':
+        await call(rt, switchOffSecondFactor, typed)
+        return redirect(doneAt(SECOND_FACTOR, 'second-factor-off'))
+      default:
+        throw data({ code: 'bad-input' }, { status: 400 })
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const status = error.code === 'too-many-attempts' ? 429 : 422
+    return data<SecondFactorAnswer>({ intent, errors: sentencesOf(error) }, { status })
+  }
+}
+
+function sentencesOf(error: AppError): Record<string, string> {
+  const fields = Object.entries(error.detail.fields ?? {})
+  if (fields.length > 0)
+    return Object.fromEntries(fields.map(([name, code]) => [name, secondFactorTexts[code] ?? secondFactorUnexpected]))
+  return { form: withTryAgain(secondFactorTexts[error.code] ?? secondFactorUnexpected, error.detail.retryAfter) }
+}
