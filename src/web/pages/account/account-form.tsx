@@ -38,10 +38,13 @@ export function AccountForm({
         {surface ? <input type="hidden" name={SURFACE} value={surface} /> : null}
         {children}
       </form>
-      <script type="module" src={authScript} />
+      <AccountScript />
     </>
   )
 }
+
+/** Also on a page without a form that has something to say on arrival. */
+export const AccountScript = () => <script type="module" src={authScript} />
 
 /** The form's own button: amber unless something else on the page matters more. */
 export function SubmitButton({

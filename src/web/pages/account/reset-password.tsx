@@ -18,7 +18,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { Route } from './+types/reset-password'
-import { AccountForm, SubmitButton } from './account-form.tsx'
+import { AccountForm, AccountScript, SubmitButton } from './account-form.tsx'
 import { leave } from './auth-actions.server.ts'
 import { authContent } from './auth-content.ts'
 import { FormNotice } from './form-notice.tsx'
@@ -127,6 +127,7 @@ function Sent({ to, landing }: { to: string; landing: string | null }) {
           {backToLogin}
         </ButtonLink>
       </div>
+      <AccountScript />
     </>
   )
 }
