@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { isOneClick } from '#areas/consents/one-click.ts'
 import { SESSION_COOKIE } from '#areas/identity/session.server.ts'
 import { AppError } from '#core/errors.ts'
 import { contentSecurityPolicy, isHiddenPath, securityHeaders } from '#platform/http/headers.server.ts'
@@ -23,6 +24,7 @@ import type { Node } from './node.ts'
 import { problem } from './problem.ts'
 import { keepSecurityLog } from './security-log.ts'
 import { addCookies, visitOf } from './session.ts'
+import { signInScreen } from './sign-in-screen.ts'
 
 export interface App {
   fetch(request: Request, env: Environment): Response | Promise<Response>
@@ -62,7 +64,8 @@ export function createApp(node: Node): App {
     services.log.debug({ requestId, method: c.req.method, status: c.res.status }, 'request')
   })
   app.use(async (c, next) => {
-    if (isOwnWrite(c.req.raw, services.config.SITE_URL) || c.req.path === '/api/csp-report') return next()
+    if (isOwnWrite(c.req.raw, services.config.SITE_URL) || c.req.path === '/api/csp-report' || isOneClick(c.req.raw))
+      return next()
     return problem(new AppError('forbidden'), c.get('requestId'), services.log)
   })
   app.onError((error, c) => problem(error, c.get('requestId'), services.log))
@@ -111,7 +114,7 @@ async function render(
   context.set(formTokenContext, visit.formToken)
   context.set(nonceContext, nonce)
   context.set(fullRenderContext, shared)
-  const response = await handle(request, context)
+  const response = await handle(signInScreen(visit, request) ?? request, context)
   addCookies(response, visit)
   if (import.meta.env.PROD)
     response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce ? `'nonce-${nonce}'` : ''))

@@ -5,6 +5,22 @@ export const consentErrors = {
   'consent-ends-with-account': 'Questo consenso serve per avere un account: per revocarlo, chiudi l’account.',
 }
 
+export const consentFailed = 'La scelta non è stata salvata. Riprova.'
+
+/** What was just done, on the page of consents. */
+export const consentGiven = {
+  title: 'Hai detto sì.',
+  text: 'Lo abbiamo scritto nel registro qui sotto. Puoi cambiare idea quando vuoi.',
+}
+export const consentWithdrawn = {
+  title: 'Hai detto no.',
+  text: 'Da adesso non ti mandiamo più questi messaggi. Lo abbiamo scritto nel registro qui sotto.',
+}
+
+/** What a yes means, and what it does not touch. */
+export const marketingText =
+  'Riguarda solo i messaggi con offerte e novità. Quelli sulle tue richieste, sulla sicurezza dell’account e sui cambi delle condizioni arrivano comunque: servono al servizio.'
+
 /** What an answer is about, as the person reads it. */
 export const consentName = (purpose: ConsentPurpose, channel: ConsentChannel | null): string => {
   switch (purpose) {
@@ -24,4 +40,17 @@ export const sourceNames: Record<ConsentSource, string> = {
   'sign-up': 'alla registrazione',
   profile: 'da questa pagina',
   'mail-link': 'dal link in un’email',
+}
+
+/** The page that the link of a message leads to. */
+export const unsubscribeTexts = {
+  title: 'Non vuoi più ricevere questi messaggi?',
+  description: 'Un tocco e smettiamo, senza accedere.',
+  button: 'Non mandatemeli più',
+  doneTitle: 'Fatto, smettiamo',
+  done: 'Non ti mandiamo più offerte e novità per email. Un messaggio già partito può ancora arrivare.',
+  already: 'Non ti mandiamo già più questi messaggi: non devi fare niente.',
+  service: 'I messaggi sulle tue richieste e sulla sicurezza dell’account arrivano comunque.',
+  noLink: 'Questo link non è completo o non è nostro. Aprilo di nuovo dal messaggio, senza copiarlo a metà.',
+  tooMany: 'Ci sono stati troppi tentativi da questa connessione.',
 }

@@ -1,8 +1,7 @@
 import type { Keys } from '#platform/crypto/keys.server.ts'
+import { UNSUBSCRIBE_PATH } from './one-click.ts'
 import { CONSENT_CHOICES, type ConsentChoice } from './purposes.ts'
 
-/** The page of the link: without signing in, and for mail programs that press it by themselves (RFC 8058). */
-export const UNSUBSCRIBE_PATH = '/disiscrizione'
 const PURPOSE = 'unsubscribe'
 
 /** Whom a link speaks of, and of which consent. Sealed, so that no address stands in it; it lives as long as the secret. */

@@ -69,7 +69,8 @@ export default function ConsentsPage({ loaderData, actionData }: Route.Component
           ))}
         </ul>
         <p className="small muted pt-3">
-          Finiscono con l’account: puoi chiuderlo quando vuoi da <Link to="/dashboard/profilo/i-miei-dati">I miei dati</Link>.
+          Finiscono con l’account: puoi chiuderlo quando vuoi da{' '}
+          <Link to="/dashboard/profilo/i-miei-dati">I miei dati</Link>.
         </p>
       </section>
       <section aria-labelledby="registro">
@@ -80,7 +81,13 @@ export default function ConsentsPage({ loaderData, actionData }: Route.Component
           Ogni risposta che ci hai dato, dalla più recente. Nessuno può cambiarle o toglierle, nemmeno noi.
         </p>
         {history.length > 0 ? (
-          <Ledger caption="Il registro dei consensi" hideCaption rows={history} rowKey={entry => entry.id} columns={columns} />
+          <Ledger
+            caption="Il registro dei consensi"
+            hideCaption
+            rows={history}
+            rowKey={entry => entry.id}
+            columns={columns}
+          />
         ) : (
           <p>Non c’è ancora nessuna risposta.</p>
         )}

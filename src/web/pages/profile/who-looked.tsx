@@ -7,7 +7,7 @@ import { runtimeContext } from '#web/context.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { BillPlate } from '#web/plates/bill.tsx'
 import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf, useSite } from '#web/site.ts'
+import { siteOf } from '#web/site.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import type { Route } from './+types/who-looked'
@@ -16,8 +16,14 @@ import { ProfileFrame } from './profile-frame.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const cursor = url.searchParams.get('dopo') ?? undefined
-  const page = await orNotFound(call(context.get(runtimeContext), listWhoLooked, { cursor }))
-  return { ...page, isFirstPage: cursor === undefined }
+  const rt = context.get(runtimeContext)
+  const { looks, next } = await orNotFound(call(rt, listWhoLooked, { cursor }))
+  const office = `Ufficio ${rt.config.SITE_NAME}`
+  return {
+    looks: looks.map(look => ({ ...look, who: look.who ? `${office} · ${look.who}` : office })),
+    next,
+    isFirstPage: cursor === undefined,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -30,27 +36,32 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function WhoLookedPage({ loaderData: { looks, next, isFirstPage } }: Route.ComponentProps) {
-  const { name } = useSite()
-  const columns: readonly Column<Look>[] = [
-    { head: 'Quando', cell: look => <time dateTime={look.at.toISOString()}>{formatDateTime(look.at)}</time> },
-    { head: 'Che cosa', names: true, full: true, cell: look => <What look={look} /> },
-    { head: 'Chi', full: true, cell: ({ who }) => [`Ufficio ${name}`, ...(who ? [who] : [])].join(' · ') },
-  ]
   return (
     <ProfileFrame
       title="Chi ha visto i tuoi dati"
-      intro={<p>Quando una persona dell’ufficio apre qualcosa di tuo, resta scritto qui. Nessuno può entrare nel sito al posto tuo.</p>}
+      intro={
+        <p>
+          Quando una persona dell’ufficio apre qualcosa di tuo, resta scritto qui. Nessuno può entrare nel sito al posto
+          tuo.
+        </p>
+      }
     >
       <section aria-labelledby="sguardi">
         <h2 id="sguardi" className="sr-only">
           Accessi ai tuoi dati
         </h2>
         {looks.length > 0 ? (
-          <Ledger caption="Chi ha visto i tuoi dati" hideCaption rows={looks} rowKey={look => look.id} columns={columns} />
+          <Ledger
+            caption="Chi ha visto i tuoi dati"
+            hideCaption
+            rows={looks}
+            rowKey={look => look.id}
+            columns={columns}
+          />
         ) : (
           <EmptyState title="Nessuno ha aperto i tuoi dati" plate={<BillPlate bare />}>
-            Le bollette le legge un programma. Se una persona dell’ufficio ne apre una, per correggerla o per risponderti,
-            la trovi qui con il suo nome, il giorno e l’ora.
+            Le bollette le legge un programma. Se una persona dell’ufficio ne apre una, per correggerla o per
+            risponderti, la trovi qui con il suo nome, il giorno e l’ora.
           </EmptyState>
         )}
         {next || !isFirstPage ? (
@@ -64,11 +75,9 @@ export default function WhoLookedPage({ loaderData: { looks, next, isFirstPage }
         <h2 id="come-funziona" className="pb-3">
           Che cosa compare qui
         </h2>
-        <ul className="plain-list small">
+        <ul className="prose-list small">
           <li>Ogni bolletta, documento o scheda con i tuoi dati che una persona dell’ufficio ha aperto o scaricato.</li>
-          <li>
-            Se la stessa persona riapre la stessa cosa entro dieci minuti, vale come una volta sola.
-          </li>
+          <li>Se la stessa persona riapre la stessa cosa entro dieci minuti, vale come una volta sola.</li>
           <li>
             Negli elenchi di lavoro l’ufficio vede solo il nome, l’iniziale del cognome e un indirizzo email coperto:
             quelli non compaiono.
@@ -79,6 +88,14 @@ export default function WhoLookedPage({ loaderData: { looks, next, isFirstPage }
     </ProfileFrame>
   )
 }
+
+type SeenBy = Look & { who: string }
+
+const columns: readonly Column<SeenBy>[] = [
+  { head: 'Quando', cell: look => <time dateTime={look.at.toISOString()}>{formatDateTime(look.at)}</time> },
+  { head: 'Che cosa', names: true, full: true, cell: look => <What look={look} /> },
+  { head: 'Chi', full: true, cell: look => look.who },
+]
 
 /** A bill can be opened from here; other things are told by their kind. */
 function What({ look: { what, subject } }: { look: Look }) {
