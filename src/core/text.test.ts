@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparable, foldAccents, isStorable, slug, squeezeSpaces } from './text.ts'
+import { comparable, cut, foldAccents, isStorable, slug, squeezeSpaces } from './text.ts'
 
 test('accents fold to their plain letters', () => expect(foldAccents('Perché così più là')).toBe('Perche cosi piu la'))
 
@@ -29,4 +29,10 @@ test('a value nested without end is refused without following it to its end', ()
   const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
   expect(isStorable(nested(50))).toBe(true)
   expect(isStorable(nested(100_000))).toBe(false)
+})
+
+test('a text is cut between letters, not inside one', () => {
+  expect(cut('bolletta', 4)).toBe('boll')
+  expect(cut('a💚b', 2)).toBe('a')
+  expect(cut('a💚b', 3)).toBe('a💚')
 })

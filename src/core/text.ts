@@ -15,6 +15,9 @@ export const comparable = (text: string): string =>
 /** The part of an address made from a title: «Offerte più chiare» → «offerte-piu-chiare». */
 export const slug = (title: string): string => comparable(title).replaceAll(' ', '-')
 
+/** The beginning of a text, never with half of a letter at its end: jsonb refuses such halves. */
+export const cut = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
+
 /** How deep a value that somebody sends may go: ours need six, and what reads JSON stops somewhere between here and 10,000. */
 const MAX_DEPTH = 100
 

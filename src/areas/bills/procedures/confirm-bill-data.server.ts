@@ -19,7 +19,11 @@ import { readTypedValues, typedValues } from '../typed-values.ts'
 export const confirmBillData = procedure({
   name: 'confirm-bill-data',
   allow: 'signedIn',
-  input: z.object({ billId: z.string().max(60), version: z.coerce.number().int(), values: typedValues.default({}) }),
+  input: z.object({
+    billId: z.string().max(60),
+    version: z.coerce.number().pipe(z.int32()),
+    values: typedValues.default({}),
+  }),
   answers: ['send-notification-email (quote_ready)'],
   async run({ billId, version, values: typed }, ctx): Promise<{ version: number }> {
     await lockBill(ctx, billId)

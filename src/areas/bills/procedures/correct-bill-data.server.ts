@@ -10,7 +10,11 @@ import { readTypedValues, typedValues } from '../typed-values.ts'
 export const correctBillData = procedure({
   name: 'correct-bill-data',
   allow: 'signedIn',
-  input: z.object({ billId: z.string().max(60), version: z.coerce.number().int(), values: typedValues.default({}) }),
+  input: z.object({
+    billId: z.string().max(60),
+    version: z.coerce.number().pipe(z.int32()),
+    values: typedValues.default({}),
+  }),
   async run({ billId, version, values: typed }, ctx): Promise<{ version: number }> {
     await lockBill(ctx, billId)
     const bill = await ownBill(ctx, billId)

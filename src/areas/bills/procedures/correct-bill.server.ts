@@ -19,7 +19,7 @@ export const correctBill = procedure({
   input: z.object({
     billId: z.string().max(60),
     /** The version on the desk; 0 for a bill that was never read. */
-    version: z.coerce.number().int(),
+    version: z.coerce.number().pipe(z.int32()),
     values: typedValues,
     market: z.enum(['libero', 'tutela', 'tutele-graduali']).optional(),
     supplyType: z.enum(supplyTypes).optional(),

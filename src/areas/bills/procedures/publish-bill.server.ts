@@ -12,7 +12,7 @@ import { billQuotes, billReadings } from '../tables.server.ts'
 export const publishBill = procedure({
   name: 'publish-bill',
   allow: 'admin',
-  input: z.object({ billId: z.string().max(60), version: z.coerce.number().int() }),
+  input: z.object({ billId: z.string().max(60), version: z.coerce.number().pipe(z.int32()) }),
   async run({ billId, version }, ctx): Promise<void> {
     await lockBill(ctx, billId)
     const bill = await anyBill(ctx, billId)

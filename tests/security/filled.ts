@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { fillTables } from '../support/fill-tables.ts'
+import { inspect, type TestRuntime } from '../support/test-runtime.ts'
+
+/** The table an id of this name leads to; `id` and `subject` alone may lead anywhere, so every table is tried. */
+export const TABLE_OF: Record<string, string> = {
+  billId: 'bills',
+  commentId: 'blog_comments',
+  conversationId: 'chat_conversations',
+  offerId: 'offers',
+  postId: 'blog_posts',
+  quoteId: 'bill_quotes',
+  requestId: 'requests',
+  sessionId: 'session',
+  userId: 'user',
+}
+export const ANY_TABLE = ['id', 'ids', 'subject']
+export const isIdName = (name: string) => /^ids?$|Ids?$|^subject$/.test(name)
+
+export interface Filled {
+  /** Table → id of the row of the person. */
+  ids: Map<string, string>
+  /** Values that stand in the rows of the person and nowhere else. */
+  secrets: string[]
+  /** Table → the rows themselves, as text. */
+  rows: Map<string, string[]>
+}
+
+/** One row of the person in every table, and everything that is written in them. */
+export async function fillFor(rt: TestRuntime, person: string): Promise<Filled> {
+  await rt.db.execute(sql`select set_config('role', 'app_system', true)`)
+  await rt.db.execute(sql`delete from profiles where id = ${person}`)
+  const tables = (await fillTables(rt.db, person)).map(({ table }) => table)
+  const ids = new Map<string, string>([['user', person]])
+  const secrets: string[] = []
+  const rows = new Map<string, string[]>()
+  const { rows: known } = await rt.db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  )
+  for (const { name } of known) {
+    const { rows: mine } = await rt.db.execute<{ row: Record<string, unknown> }>(
+      sql`select to_jsonb(t) as row from ${sql.identifier(name)} t where ${writtenNow}`,
+    )
+    if (mine.length === 0) continue
+    rows.set(name, [])
+    for (const { row } of mine) {
+      if (typeof row.id === 'string') ids.set(name, row.id)
+      if (tables.includes(name))
+        secrets.push(
+          ...Object.values(row)
+            .filter(v => typeof v === 'string' && /^[0-9a-f-]{36}$/.test(v))
+            .map(String),
+        )
+    }
+  }
+  await makeReal(rt, person)
+  for (const name of rows.keys()) rows.set(name, await textsOf(rt, name, writtenNow))
+  return { ids, secrets: secrets.filter(value => ![...ids.values()].includes(value)), rows }
+}
+
+/** The rows are made of random words: the few that a procedure reads before anything else get what it expects. */
+async function makeReal(rt: TestRuntime, person: string): Promise<void> {
+  const path = crypto.randomUUID()
+  await rt.storage.put('bills', path, Buffer.from('una bolletta'), 'text/plain')
+  await rt.db.execute(sql`update stored_files set bucket = 'bills', path = ${path} where owner_id = ${person}`)
+  await rt.db.execute(sql`update bill_files set kind = 'original', position = 1`)
+  await rt.db.execute(sql`update blog_posts set status = 'published' where ${writtenNow}`)
+}
+
+/** Rows written by the test itself; what a call writes has the number of its own savepoint. */
+const writtenNow = sql`xmin::text::bigint = txid_current() % 4294967296`
+
+export const textsOf = async (rt: TestRuntime, table: string, which = sql`true`): Promise<string[]> =>
+  inspect(rt, async tx => {
+    const { rows } = await tx.execute<{ text: string }>(
+      sql`select t::text as text from ${sql.identifier(table)} t where ${which}`,
+    )
+    return rows.map(row => row.text)
+  })

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { AppError } from '#core/errors.ts'
+import { call, type Procedure } from '#platform/procedure.server.ts'
+import { procedures } from '../../src/server/procedures.ts'
+import { createPerson, type TestRuntime, useTestDatabase } from '../support/test-runtime.ts'
+import { ANY_TABLE, fillFor, isIdName, TABLE_OF, textsOf } from './filled.ts'
+import { inputOf, nameOf, usual } from './inputs.ts'
+
+const { withRuntime } = useTestDatabase()
+const all: Procedure[] = Object.values(procedures).flat()
+
+/** The names of the ids a procedure takes. */
+function idsOf(p: Procedure): string[] {
+  const names = new Set<string>()
+  const text = (path: string) => {
+    if (isIdName(nameOf(path))) names.add(nameOf(path))
+    return 'x'
+  }
+  for (let turn = 0; turn < 4; turn++) inputOf(p, { text }, turn)
+  return [...names].toSorted()
+}
+
+/** Rows of before that are gone or changed. */
+async function lost(rt: TestRuntime, before: Map<string, string[]>): Promise<string[]> {
+  const changed: string[] = []
+  for (const [table, texts] of before) {
+    const now = new Set(await textsOf(rt, table))
+    if (texts.some(text => !now.has(text))) changed.push(table)
+  }
+  return changed
+}
+
+/** What came of a call whose own checks are taken away: the rows alone protect. */
+async function outcome(rt: TestRuntime, p: Procedure, input: unknown): Promise<{ code: string; told: string }> {
+  try {
+    const result = await call(rt, { ...p, allow: 'anyone', limit: undefined }, input)
+    return { code: 'done', told: JSON.stringify(result ?? null) }
+  } catch (error) {
+    if (error instanceof AppError) return { code: error.code, told: JSON.stringify(error.detail) }
+    return { code: 'failed', told: String((error as Error).message) }
+  }
+}
+
+/** Their rows are for everybody. */
+const PUBLIC = ['offers', 'blog_posts']
+const withIds = all.filter(
+  p =>
+    p.allow !== 'system' &&
+    idsOf(p).some(name => !PUBLIC.includes(TABLE_OF[name] ?? '')) &&
+    p.name !== 'get-public-offer',
+)
+
+test('every id that a procedure takes is known to this test', () => {
+  const unknown = withIds.flatMap(p => idsOf(p).filter(name => !(name in TABLE_OF) && !ANY_TABLE.includes(name)))
+  expect(unknown, 'add them to TABLE_OF').toEqual([])
+  expect(withIds.length).toBeGreaterThan(12)
+})
+
+/** Inputs with these ids: one for each table where an id may lead anywhere. */
+function attempts(p: Procedure, ids: ReadonlyMap<string, string>): unknown[] {
+  const anywhere = idsOf(p).some(name => ANY_TABLE.includes(name))
+  const targets = anywhere ? [...ids].filter(([table]) => !PUBLIC.includes(table)).map(([, id]) => id) : ['']
+  const text = (target: string) => (path: string) => {
+    const name = nameOf(path)
+    const table = TABLE_OF[name]
+    return table ? (ids.get(table) ?? 'x') : ANY_TABLE.includes(name) ? target : usual(name)
+  }
+  return targets.flatMap(target => [0, 1].map(turn => inputOf(p, { text: text(target), number: () => 1 }, turn)))
+}
+
+const withoutIds = (told: string): string => told.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '')
+
+describe('with the checks of the procedures taken away, another client reads and changes nothing', () => {
+  const real = new Set<string>()
+
+  test.each(withIds.map(p => [p.name, p] as const))('%s', (_, p) =>
+    withRuntime(async rt => {
+      const [maria, paolo, office] = [await createPerson(rt), await createPerson(rt), await createPerson(rt, 'admin')]
+      const filled = await fillFor(rt, paolo.id)
+      const nowhere = attempts(p, new Map([...filled.ids.keys()].map(table => [table, crypto.randomUUID()])))
+      const tries = attempts(p, filled.ids)
+      for (const [n, input] of tries.entries()) {
+        const stranger = await outcome(maria.rt, p, input)
+        expect(stranger.code, stranger.told).not.toBe('failed')
+        expect(filled.secrets.filter(secret => stranger.told.includes(secret))).toEqual([])
+        // Nor can anybody find out that the row is there.
+        const made = await outcome(maria.rt, p, nowhere[n])
+        expect([stranger.code, withoutIds(stranger.told)]).toEqual([made.code, withoutIds(made.told)])
+      }
+      expect(await lost(rt, filled.rows)).toEqual([])
+      // For its owner or the office something is there: the attempt was a real one.
+      for (const [n, input] of tries.entries())
+        for (const who of [paolo.rt, office.rt]) {
+          const [found, made] = [await outcome(who, p, input), await outcome(who, p, nowhere[n])]
+          if (found.code !== made.code || withoutIds(found.told) !== withoutIds(made.told)) real.add(p.name)
+        }
+    }),
+  )
+
+  test('and most of the attempts would have met something', () => {
+    const missed = withIds.map(p => p.name).filter(name => !real.has(name))
+    expect(missed.length, `nothing was there for ${missed.join(', ')}`).toBeLessThan(withIds.length / 3)
+  })
+})
+
+describe('without an id', () => {
+  const open = all.filter(p => !withIds.includes(p) && p.allow !== 'system')
+
+  test.each(open.map(p => [p.name, p] as const))('%s tells another client nothing of a person', (_, p) =>
+    withRuntime(async rt => {
+      const [maria, paolo] = [await createPerson(rt), await createPerson(rt)]
+      const filled = await fillFor(rt, paolo.id)
+      for (const turn of [0, 1]) {
+        const { told } = await outcome(maria.rt, p, inputOf(p, { text: path => usual(nameOf(path)) }, turn))
+        expect(filled.secrets.filter(secret => told.includes(secret))).toEqual([])
+      }
+      expect(await lost(rt, filled.rows)).toEqual([])
+    }),
+  )
+})
