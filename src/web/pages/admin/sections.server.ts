@@ -1,13 +1,13 @@
-import { getSession } from '#areas/identity/procedures/get-session.server.ts'
 import { verifyAdmin } from '#areas/identity/procedures/verify-admin.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { personOf } from '../customer/person.server.ts'
 import { actOnBills, loadBills } from './bills-section.server.ts'
 import { type SectionId, sectionOf } from './sections.ts'
 
 /** What the office shows: who works there, and the open section. */
 export async function loadOffice(rt: Runtime, url: URL) {
-  const person = await call(rt, getSession, {})
+  const person = await personOf(rt, url)
   const { session_count: sessions } = await call(rt, verifyAdmin, {})
   const name = `${person.firstName} ${person.lastName}`.trim() || person.email
   return { name, sessions, open: await loadSection(rt, url, sectionOf(url.searchParams.get('section'))) }

@@ -1,6 +1,5 @@
 import { getMyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
 import { listMyBills } from '#areas/bills/procedures/list-my-bills.server.ts'
-import { getSession } from '#areas/identity/procedures/get-session.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
 import { listMyRequests, OVERVIEW_REQUESTS } from '#areas/requests/procedures/list-my-requests.server.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
@@ -8,6 +7,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { loadProfile } from '../profile/profile.server.ts'
 import { chosenOffer } from './chosen-offer.server.ts'
+import { personOf } from './person.server.ts'
 import { tabOf } from './tabs.ts'
 
 /** What the area shows: who is greeted, the bills, the requests, and what the open tab adds. */
@@ -16,7 +16,7 @@ export async function loadArea(rt: Runtime, url: URL) {
   const cursor = url.searchParams.get('dopo') ?? undefined
   const [person, { bills, next: nextBills }, { requests, next: nextRequests }] = await orNotFound(
     Promise.all([
-      call(rt, getSession, {}),
+      personOf(rt, url),
       call(rt, listMyBills, { cursor: tab === 'quotes' ? cursor : undefined }),
       call(rt, listMyRequests, {
         limit: tab === 'requests' ? PAGE_SIZE : OVERVIEW_REQUESTS,

@@ -1,0 +1,28 @@
+import { redirect } from 'react-router'
+import { ownPath, withLanding } from '#areas/identity/landing.ts'
+import { loadProfile } from '#areas/identity/load-profile.ts'
+import { getSession } from '#areas/identity/procedures/get-session.server.ts'
+import { openProfile } from '#areas/identity/procedures/open-profile.server.ts'
+import { AppError } from '#core/errors.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { sayOnArrival } from '#web/said.ts'
+
+/**
+ * Who is signed in. A person without a profile gets one and is greeted on the page they asked for; where it cannot be
+ * read, the sign-in screen says so (spec 3 §8).
+ */
+export async function personOf(rt: Runtime, url: URL) {
+  const here = url.pathname + url.search
+  try {
+    const { person, isNew } = await loadProfile(
+      () => call(rt, getSession, {}),
+      () => call(rt, openProfile, {}),
+    )
+    if (!isNew) return person
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    rt.log.error({ err: error.cause, requestId: rt.request.id }, 'profile not loaded')
+    throw redirect(withLanding('/auth?schermata=area&problema=profilo', ownPath(here)))
+  }
+  throw redirect(here, { headers: { 'Set-Cookie': sayOnArrival('welcome') } })
+}
