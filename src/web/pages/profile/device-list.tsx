@@ -19,9 +19,9 @@ interface Device {
 
 const COLUMNS: readonly Column<Device>[] = [
   { head: 'Dispositivo', names: true, full: true, cell: named },
-  { head: 'Collegato dal', cell: ({ openedAt }) => formatDateTime(openedAt) },
-  { head: 'Ultimo uso', cell: ({ lastUsedAt }) => formatDateTime(lastUsedAt) },
-  { head: 'Rete', cell: ({ address }) => address ?? 'sconosciuta' },
+  { head: 'Collegato dal', full: true, cell: ({ openedAt }) => said('Collegato dal', formatDateTime(openedAt)) },
+  { head: 'Ultimo uso', full: true, cell: ({ lastUsedAt }) => said('Ultimo uso', formatDateTime(lastUsedAt)) },
+  { head: 'Rete', cell: ({ address }) => said('Rete', address ?? 'sconosciuta') },
   { head: 'Azioni', end: true, cell: wayOut },
 ]
 
@@ -32,8 +32,8 @@ export function DeviceList({ devices, refusal }: { devices: readonly Device[]; r
     <section className="grid gap-4">
       <h2>Dispositivi collegati</h2>
       <p>
-        Se non riconosci un dispositivo, disconnettilo e cambia la password. Chi non usa il sito per otto ore esce da
-        solo; l’ora dell’ultimo uso è precisa alla mezz’ora.
+        Se non riconosci un dispositivo, disconnettilo e cambia la password. Dopo otto ore senza uso si esce da soli;
+        l’ora dell’ultimo uso è precisa alla mezz’ora.
       </p>
       <Ledger caption="Dispositivi collegati" hideCaption rows={devices} rowKey={({ id }) => id} columns={COLUMNS} />
       {others.length > 0 ? (
@@ -47,6 +47,16 @@ export function DeviceList({ devices, refusal }: { devices: readonly Device[]; r
         <p className="small muted">Non ci sono altri dispositivi collegati.</p>
       )}
     </section>
+  )
+}
+
+/** On a phone the row is a card without heads: the value says what it is. */
+function said(head: string, value: string) {
+  return (
+    <>
+      <span className="muted sm:hidden">{head}: </span>
+      {value}
+    </>
   )
 }
 

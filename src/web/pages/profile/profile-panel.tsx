@@ -69,9 +69,7 @@ export function ProfilePanel({
               <span className="field-label">Email</span>
               <p className="profile-value">{email}</p>
               <p className="hint">
-                {isEmailChanging
-                  ? 'La nuova aspetta la tua conferma. '
-                  : 'Serve la password: ti chiediamo di confermarla. '}
+                {isEmailChanging ? 'La nuova aspetta la tua conferma. ' : 'Per cambiarla serve la password. '}
                 <Link to={ACCESS}>{isEmailChanging ? 'Vedi la modifica' : 'Cambia email'}</Link>
               </p>
             </div>

@@ -17,7 +17,6 @@ export async function loadSecondFactor(rt: Runtime) {
   const { setup, ...state } = await call(rt, getSecondFactor, {})
   return {
     ...state,
-    isAdmin: rt.actor.kind === 'admin',
     isLacking: rt.actor.kind === 'client' && rt.actor.lacks !== undefined,
     setup: setup && { ...qrOf(setup.address), address: setup.address, secret: inGroups(setup.secret) },
   }

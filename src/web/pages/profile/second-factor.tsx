@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { onSince, codesLeft, isRequired, isLacking, isAdmin, setup } = loaderData
+  const { onSince, codesLeft, isRequired, isLacking, setup } = loaderData
   const answer = actionData
   const errorsOf = (intent: string) => (answer?.intent === intent || answer?.intent === '' ? answer.errors : undefined)
   return (
@@ -48,7 +48,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
         </Notice>
       ) : null}
       {answer?.codes ? (
-        <RecoveryCodes codes={answer.codes} isNew={answer.intent === 'confirm'} leadsToOffice={isAdmin && isRequired} />
+        <RecoveryCodes codes={answer.codes} isNew={answer.intent === 'confirm'} leadsToOffice={isRequired} />
       ) : onSince ? (
         <>
           <section className="grid gap-4">
