@@ -4,6 +4,7 @@ import { inspect, type TestRuntime } from '../support/test-runtime.ts'
 
 /** The table an id of this name leads to; `id` and `subject` alone may lead anywhere, so every table is tried. */
 export const TABLE_OF: Record<string, string> = {
+  alertId: 'security_alerts',
   billId: 'bills',
   commentId: 'blog_comments',
   conversationId: 'chat_conversations',
