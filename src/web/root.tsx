@@ -18,6 +18,7 @@ import literata from './fonts/literata.woff2?url'
 import type { PageHandle } from './handle.ts'
 import { refusedFormIn } from './refused-form.ts'
 import { type RootData, useRootData } from './site.ts'
+import guardScript from './small/guard.ts?worker&url'
 import smallScript from './small/site.ts?worker&url'
 import appStyles from './styles/app.css?url'
 import { Toaster } from './ui/toast.tsx'
@@ -76,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <script type="module" src={smallScript} />
       </head>
-      <body>
+      <body data-guard={scripts ? undefined : guardScript}>
         <a className="skip-link" href="#contenuto">
           Vai al contenuto
         </a>

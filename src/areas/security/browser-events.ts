@@ -7,8 +7,8 @@ export const BROWSER_EVENTS = {
 } as const
 export type BrowserEvent = keyof typeof BROWSER_EVENTS
 
-/** Body of POST /api/security-events. A pattern is a code, never what was typed. */
+/** Body of POST /api/security-events. A pattern is a code, never what was typed: what the guard found, or the kind of piece that did not arrive. */
 export interface BrowserReport {
   type: BrowserEvent
-  pattern?: GuardedPattern
+  pattern?: GuardedPattern | 'img' | 'script' | 'link'
 }

@@ -1,9 +1,10 @@
-/** A form `data-guard="SCRIPT"` has its guard fetched when somebody begins to write in it. */
+/** On a page without React (`<body data-guard="SCRIPT">`) the guard is fetched when somebody begins to write. */
 export function startGuard(): void {
+  const script = document.body.dataset.guard
+  if (!script) return
   document.addEventListener('focusin', ({ target }) => {
-    const form = target instanceof Element ? target.closest<HTMLElement>('form[data-guard]') : null
-    const script = form?.dataset.guard
+    const writes = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
     // The same address is fetched once; without it the server still refuses what it must.
-    if (script) void import(/* @vite-ignore */ script).catch(() => {})
+    if (writes) void import(/* @vite-ignore */ script).catch(() => {})
   })
 }

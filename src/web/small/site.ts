@@ -9,11 +9,13 @@ import { startCounters } from './counters.ts'
 import { startGuard } from './guard-starter.ts'
 import { startKeptFields } from './kept-fields.ts'
 import { startPageMemory } from './page-memory.ts'
+import { startViolations } from './violations.ts'
 import { startVisits } from './visits.ts'
 import { startVitals } from './vitals.ts'
 import { startRecheck } from './recheck.ts'
 import { startToasts } from './toast.ts'
 
+startViolations()
 startCookieChoice()
 startChat()
 startCopyLinks()

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { noConnection } from '#web/browser/no-connection.ts'
 import authScript from '#web/small/auth.ts?worker&url'
-import guardScript from '#web/small/guard.ts?worker&url'
 import { Button, type ButtonTone } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { FormNotice } from './form-notice.tsx'
@@ -32,7 +31,7 @@ export function AccountForm({
       <template data-no-answer="">
         <FormNotice notice={noConnection} />
       </template>
-      <form method="post" action={action} noValidate className={className} data-next={next} data-guard={guardScript}>
+      <form method="post" action={action} noValidate className={className} data-next={next}>
         <FormToken />
         {landing ? <input type="hidden" name="redirectTo" value={landing} /> : null}
         {surface ? <input type="hidden" name={SURFACE} value={surface} /> : null}

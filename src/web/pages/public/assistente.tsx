@@ -9,7 +9,6 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { noScripts } from '#web/handle.ts'
 import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
-import guardScript from '#web/small/guard.ts?worker&url'
 import { siteOf, useSite } from '#web/site.ts'
 import { Button, StrongLink } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
@@ -104,7 +103,7 @@ export default function AssistantPage({ actionData }: Route.ComponentProps) {
               ))}
             </ol>
           ) : null}
-          <form method="post" action={`${PATH}#${LAST}`} className="grid gap-4" data-guard={guardScript}>
+          <form method="post" action={`${PATH}#${LAST}`} className="grid gap-4">
             <FormToken />
             {conversationId ? <input type="hidden" name="conversation" value={conversationId} /> : null}
             {before ? <input type="hidden" name="before" value={before} /> : null}

@@ -1,6 +1,5 @@
 import { CONTACT_FIELDS, type ContactFieldName } from '#core/contact-fields.ts'
 import { contactFieldText } from '#areas/support/texts.ts'
-import guardScript from '#web/small/guard.ts?worker&url'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
@@ -36,7 +35,7 @@ export function ContactForm({
     'data-keep': `contatti-${name}`,
   })
   return (
-    <form method="post" action={`${PATH}#${OUTCOME}`} className="grid gap-5" data-guard={guardScript} noValidate>
+    <form method="post" action={`${PATH}#${OUTCOME}`} className="grid gap-5" noValidate>
       <FormToken />
       {consultation ? (
         <>

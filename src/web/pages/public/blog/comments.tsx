@@ -6,7 +6,6 @@ import { withLanding } from '#areas/identity/landing.ts'
 import { formatLongDateTime } from '#core/dates.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { useRootData } from '#web/site.ts'
-import guardScript from '#web/small/guard.ts?worker&url'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
@@ -86,7 +85,7 @@ export function Comments({ slug, comments: { comments, total, next }, isSent, is
           </p>
         ) : null}
         {signedIn ? (
-          <form method="post" action={`${address}#commenti`} className="comment-form" data-guard={guardScript}>
+          <form method="post" action={`${address}#commenti`} className="comment-form">
             <FormToken />
             <TextAreaField
               label="Il tuo commento"

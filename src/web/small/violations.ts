@@ -1,0 +1,40 @@
+import type { BrowserReport } from '#areas/security/browser-events.ts'
+import { type CspReport, isCriticalDirective, reportPauseMs } from '#areas/security/csp.ts'
+import { report } from './beacon.ts'
+
+/** What the policy of the page refused, and pieces of the page that did not arrive (spec 1 §7, §9). */
+export function startViolations(): void {
+  const nextAt = { true: 0, false: 0 }
+  document.addEventListener('securitypolicyviolation', violation => {
+    const { effectiveDirective: directive, blockedURI: uri, sourceFile: source, lineNumber: line, referrer } = violation
+    const critical = isCriticalDirective(directive)
+    const kind = `${critical}` as const
+    const now = Date.now()
+    if (now < nextAt[kind]) return
+    nextAt[kind] = now + reportPauseMs(critical)
+    const { userAgent } = navigator
+    const timestamp = new Date(now).toISOString()
+    report('/api/csp-report', {
+      directive,
+      uri,
+      source,
+      line,
+      timestamp,
+      userAgent,
+      referrer,
+      critical,
+    } satisfies CspReport)
+  })
+
+  const lost = ({ target }: Event) => {
+    const isPiece =
+      target instanceof HTMLImageElement || target instanceof HTMLScriptElement || target instanceof HTMLLinkElement
+    // A line that is gone takes everything with it and says nothing of us.
+    if (!isPiece || !navigator.onLine) return
+    removeEventListener('error', lost, true)
+    const pattern = target.localName as NonNullable<BrowserReport['pattern']>
+    report('/api/security-events', { type: 'resource_load_failed', pattern } satisfies BrowserReport)
+  }
+  // Such errors do not rise: they are heard on their way down. One a page.
+  addEventListener('error', lost, true)
+}
