@@ -4,6 +4,8 @@ import { type ChangedTopic, onLiveChange } from './live-changes.ts'
 
 /** spec 3 §7: several changes at once are one reload. */
 const DEBOUNCE_MS = 500
+/** Somewhere else this person’s sessions have ended: the reload leads to the sign-in screen if this one has. */
+const SESSION = 'session'
 
 /**
  * Loads the page's data again when the server says that one of these topics changed for the signed-in person. Never
@@ -14,7 +16,9 @@ export function useLiveReload(...topics: string[]): void {
   const { revalidate } = useRevalidator()
   const answer = useActionData<unknown>()
   const isDue = useRef(false)
-  const concerns = useEffectEvent((topic: ChangedTopic) => topic === null || topics.includes(topic))
+  const concerns = useEffectEvent(
+    (topic: ChangedTopic) => topic === null || topic === SESSION || topics.includes(topic),
+  )
   const reload = useEffectEvent(async () => {
     isDue.current = answer !== undefined
     if (!isDue.current && (await isReachable())) void revalidate()

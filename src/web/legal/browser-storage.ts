@@ -1,4 +1,14 @@
-import { PENDING_COOKIE, PENDING_MINUTES, SESSION_COOKIE, SESSION_MINUTES } from '#areas/identity/session.ts'
+import {
+  PENDING_COOKIE,
+  PENDING_MINUTES,
+  RECOVERY_COOKIE,
+  RESET_COOKIE,
+  RESET_HOURS,
+  SECOND_STEP_COOKIE,
+  SECOND_STEP_MINUTES,
+  SESSION_COOKIE,
+  SESSION_MINUTES,
+} from '#areas/identity/session.ts'
 import { CHOICE_COOKIE, CHOICE_MONTHS } from '#areas/privacy/cookie-choice.ts'
 import { SAID_COOKIE } from '#web/said.ts'
 
@@ -23,6 +33,24 @@ export const BROWSER_STORAGE: readonly Kept[] = [
     where: 'cookie',
     purpose: 'Ricorda, dopo la registrazione, quale email aspetta conferma. È firmato e non apre dati.',
     life: `${PENDING_MINUTES} minuti, o fino alla conferma`,
+  },
+  {
+    name: SECOND_STEP_COOKIE,
+    where: 'cookie',
+    purpose: 'Ricorda, dopo la password giusta, di chi si aspetta il codice di verifica. È firmato e non apre dati.',
+    life: `${SECOND_STEP_MINUTES} minuti, o fino al codice`,
+  },
+  {
+    name: RECOVERY_COOKIE,
+    where: 'cookie',
+    purpose: 'Ricorda a quale email hai chiesto il link per una nuova password. È firmato e non apre dati.',
+    life: `${RESET_HOURS * 60} minuti`,
+  },
+  {
+    name: RESET_COOKIE,
+    where: 'cookie',
+    purpose: 'Tiene il link per la nuova password mentre la scegli, fuori dall’indirizzo della pagina.',
+    life: `${RESET_HOURS * 60} minuti, o fino alla nuova password`,
   },
   {
     name: SAID_COOKIE,
@@ -53,6 +81,12 @@ export const BROWSER_STORAGE: readonly Kept[] = [
     where: 'memoria della scheda',
     purpose: 'Tiene la conversazione con l’assistente mentre passi da una pagina all’altra.',
     life: 'Fino alla chiusura della scheda',
+  },
+  {
+    name: 'pf-signed-out',
+    where: 'memoria del browser',
+    purpose: 'Dice alle altre schede aperte che sei uscito. Nessun dato.',
+    life: 'Un istante',
   },
   {
     name: 'react-router-scroll-positions',

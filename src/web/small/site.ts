@@ -13,9 +13,11 @@ import { startViolations } from './violations.ts'
 import { startVisits } from './visits.ts'
 import { startVitals } from './vitals.ts'
 import { startRecheck } from './recheck.ts'
+import { startSignOut } from './sign-out.ts'
 import { startToasts } from './toast.ts'
 
 startViolations()
+startSignOut()
 startCookieChoice()
 startChat()
 startCopyLinks()

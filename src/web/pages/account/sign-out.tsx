@@ -13,6 +13,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const rt = context.get(runtimeContext)
   await readForm(request, context)
   if (rt.actor.kind === 'visitor') return leave('/auth', [], 'signed-out')
-  const { setCookies } = await call(rt, signOut, {})
-  return leave('/auth', setCookies, 'signed-out')
+  try {
+    const { setCookies } = await call(rt, signOut, {})
+    return leave('/auth', setCookies, 'signed-out')
+  } catch (error) {
+    rt.log.error({ err: error, requestId: rt.request.id }, 'sign-out failed')
+    return leave('/dashboard', [], 'sign-out-failed')
+  }
 }
