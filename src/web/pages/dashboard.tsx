@@ -1,5 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
+import { getMySecurityAlert } from '#areas/security/procedures/get-my-security-alert.server.ts'
+import { markMySecurityAlertsRead } from '#areas/security/procedures/mark-my-security-alerts-read.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { READ_ALERT, SecurityNotice } from '#web/blocks/security-notice.tsx'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
@@ -22,13 +26,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   // The office has no tabs: the profile is a page of its own there.
   if (rt.actor.kind === 'admin' && url.searchParams.get('tab') === 'profile') throw redirect(PROFILE)
-  return rt.actor.kind === 'admin' ? { office: await loadOffice(rt, url) } : { area: await loadArea(rt, url) }
+  const isWarned = (await call(rt, getMySecurityAlert, {})) !== null
+  return rt.actor.kind === 'admin'
+    ? { isWarned, office: await loadOffice(rt, url) }
+    : { isWarned, area: await loadArea(rt, url) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request, context)
   const rt = context.get(runtimeContext)
   if (form.get('intent') === SAVE_PROFILE) return saveProfile(rt, form, tabAddress('profile'))
+  if (form.get('intent') === READ_ALERT) {
+    await call(rt, markMySecurityAlertsRead, {})
+    return redirect('/dashboard')
+  }
   return actInOffice(rt, url, form)
 }
 
@@ -45,10 +56,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  if (loaderData.area) return <Area {...loaderData.area} />
+  const warning = loaderData.isWarned ? <SecurityNotice /> : null
+  if (loaderData.area) return <Area {...loaderData.area} warning={warning} />
   return (
     <Suspense fallback={<Skeleton label="Caricamento in corso..." />}>
-      <Office {...loaderData.office} />
+      <Office {...loaderData.office} warning={warning} />
     </Suspense>
   )
 }

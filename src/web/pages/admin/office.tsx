@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { OfficeFrame } from '#web/layouts/office-frame.tsx'
@@ -10,7 +11,7 @@ import type { OfficeData } from './sections.server.ts'
 import { sectionAddress, type SectionId, sections } from './sections.ts'
 
 /** The back office: its sidebar and the open section. */
-export default function Office({ name, sessions, open }: OfficeData) {
+export default function Office({ name, sessions, open, warning }: OfficeData & { warning: ReactNode }) {
   useLiveReload('bills')
   const guard = useAdminGuard(sessions)
   return (
@@ -37,6 +38,7 @@ export default function Office({ name, sessions, open }: OfficeData) {
       }
     >
       <AdminDenial {...guard} />
+      {warning}
       <OpenSection open={open} />
     </OfficeFrame>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
@@ -12,7 +13,7 @@ import { RequestsTab } from './requests-tab.tsx'
 import { tabAddress, tabs, type Tab } from './tabs.ts'
 
 /** The customer's area: greeting, four tabs, kept fresh while something is being read. */
-export function Area(data: AreaData) {
+export function Area({ warning, ...data }: AreaData & { warning: ReactNode }) {
   useLiveReload('bills', 'requests')
   const { tab, person, bills } = data
   return (
@@ -41,6 +42,7 @@ export function Area(data: AreaData) {
         </div>
       </header>
       <div className="wrap pb-12">
+        {warning ? <div className="pt-6">{warning}</div> : null}
         <OpenTab {...data} />
       </div>
       {data.isOpened && data.followed ? <RequestDialog request={data.followed} closeTo={tabAddress(tab)} /> : null}
