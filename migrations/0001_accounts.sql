@@ -25,6 +25,28 @@ CREATE TABLE "second_factors" (
 );
 --> statement-breakpoint
 ALTER TABLE "second_factors" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "data_exports" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"state" text NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"ready_at" timestamp with time zone,
+	"expires_at" timestamp with time zone,
+	"parts" jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "data_exports" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "erasures" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_hash" text NOT NULL,
+	"account_id" text,
+	"requested_at" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone,
+	"deleted" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"kept" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "erasures" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "activations" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -72,16 +94,33 @@ ALTER TABLE "session" ADD COLUMN "fingerprint" text;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activations" ADD CONSTRAINT "activations_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activations" ADD CONSTRAINT "activations_request_id_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "recovery_codes_user_idx" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "data_exports_expires_idx" ON "data_exports" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "data_exports_user_idx" ON "data_exports" USING btree ("user_id","requested_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "data_exports_waiting_idx" ON "data_exports" USING btree ("user_id") WHERE "data_exports"."state" = 'waiting';--> statement-breakpoint
+CREATE UNIQUE INDEX "erasures_account_idx" ON "erasures" USING btree ("account_hash");--> statement-breakpoint
+CREATE INDEX "erasures_requested_idx" ON "erasures" USING btree ("requested_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "activations_request_idx" ON "activations" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "activations_user_idx" ON "activations" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "activations_queue_idx" ON "activations" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "security_alerts_open_idx" ON "security_alerts" USING btree ("alert_type",coalesce("user_id", '')) WHERE not "security_alerts"."acknowledged";--> statement-breakpoint
 CREATE INDEX "security_alerts_list_idx" ON "security_alerts" USING btree ("acknowledged","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "security_alerts_user_idx" ON "security_alerts" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_trail_actor_idx" ON "audit_trail" USING btree ("actor_id","at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "bill_files_user_idx" ON "bill_files" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "bill_files_file_idx" ON "bill_files" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "bill_quotes_user_idx" ON "bill_quotes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "bill_readings_user_idx" ON "bill_readings" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "legal_announcements_user_idx" ON "legal_announcements" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "case_events_user_idx" ON "case_events" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "requests_kept_idx" ON "requests" USING btree ("updated_at");--> statement-breakpoint
+CREATE INDEX "access_log_at_idx" ON "access_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "security_events_user_idx" ON "security_events" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "supplies_home_idx" ON "supplies" USING btree ("home_id");--> statement-breakpoint
+CREATE INDEX "supplies_confirmed_idx" ON "supplies" USING btree ("confirmed_at");--> statement-breakpoint
 DROP POLICY "consents_own" ON "consents" CASCADE;--> statement-breakpoint
 DROP POLICY "consents_staff" ON "consents" CASCADE;--> statement-breakpoint
 DROP POLICY "access_log_staff" ON "access_log" CASCADE;--> statement-breakpoint
@@ -95,6 +134,9 @@ CREATE POLICY "access_log_staff" ON "access_log" AS PERMISSIVE FOR SELECT TO "ap
 CREATE POLICY "email_changes_system" ON "email_changes" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "recovery_codes_system" ON "recovery_codes" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "second_factors_system" ON "second_factors" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "data_exports_own" ON "data_exports" AS PERMISSIVE FOR SELECT TO "app_admin", "app_client" USING ("data_exports"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
+CREATE POLICY "data_exports_system" ON "data_exports" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "erasures_system" ON "erasures" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "activations_own" ON "activations" AS PERMISSIVE FOR SELECT TO "app_client" USING ("activations"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
 CREATE POLICY "activations_staff" ON "activations" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "security_alerts_own" ON "security_alerts" AS PERMISSIVE FOR SELECT TO "app_client" USING ("security_alerts"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint

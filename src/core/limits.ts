@@ -41,6 +41,9 @@ export const limits = {
   /** Nobody’s mailbox is filled with links to confirm. */
   emailChangeByAddress: limit('email-change-address', 3, 24 * HOUR, 'subject'),
   endSessions: limit('end-sessions', 60, HOUR, 'person'),
+  /** Each copy of one's data reads everything and fills the store. */
+  dataCopy: limit('data-copy', 3, 24 * HOUR, 'person'),
+  downloadCopy: limit('download-copy', 60, HOUR, 'person'),
   updateProfile: limit('update-profile', 30, HOUR, 'person'),
   confirmEmail: limit('confirm-email', 60, 15 * MINUTE, 'address'),
   /** OPERATIONS: at least 600 calls a minute per address are allowed. */
@@ -48,6 +51,8 @@ export const limits = {
   offers: limit('offers', 1200, MINUTE, 'address'),
   uploads: limit('uploads', 40, HOUR, 'person'),
   submitBill: limit('submit-bill', 20, HOUR, 'person'),
+  /** Of one person, all wizards together: more in an hour is no household. */
+  submitActivation: limit('submit-activation', 20, HOUR, 'person'),
   rereadBill: limit('reread-bill', 120, HOUR, 'person'),
   cookieChoice: limit('cookie-choice', 30, HOUR, 'address'),
   /** spec 1 §9: five messages a minute by address; more of them in a day is a machine. */

@@ -12,7 +12,7 @@ import type { Role } from './database/roles.server.ts'
 import { auditTrail } from './database/tables.server.ts'
 import type { Job, JobOptions, JobQueue } from './jobs/job.ts'
 import type { Logger } from './log.server.ts'
-import type { Mail } from './mail/mail.ts'
+import type { Mail, MailAttachment } from './mail/mail.ts'
 import { sendMailJob } from './mail/mail.ts'
 import { renderMail } from './mail/render.server.ts'
 import { countAttempt } from './rate-limit/rate-limit.server.ts'
@@ -58,7 +58,7 @@ export interface Context extends Pick<Services, 'config' | 'log' | 'storage' | '
   /** Queues a job in this transaction: undone with it. */
   queue<T extends object>(job: Job<T>, data: T, options?: JobOptions): Promise<void>
   /** Renders the message now and queues it in this transaction. */
-  sendMail<T>(mail: Mail<T>, message: { to: string; data: T }): Promise<void>
+  sendMail<T>(mail: Mail<T>, message: { to: string; data: T; attachments?: readonly MailAttachment[] }): Promise<void>
   /** After the commit, open pages of this person reload what they show of the topic. */
   changed(topic: string, person: string): Promise<void>
   /** After the commit, every node drops the cached public pages that carry one of the tags. */
@@ -214,8 +214,8 @@ function contextOf(
       await under('app_system', () => rt.jobs.send(tx, job, data, options))
       effects.push(() => rt.jobs.wake(job))
     },
-    async sendMail(mail, { to, data }) {
-      await ctx.queue(sendMailJob, { to, ...renderMail(mail, data, rt.config) })
+    async sendMail(mail, { to, data, attachments }) {
+      await ctx.queue(sendMailJob, { to, ...renderMail(mail, data, rt.config), ...(attachments && { attachments }) })
     },
     changed: (topic, person) => tell({ kind: 'changed', topic, person }),
     dropPages: (...tags) => tell({ kind: 'drop-pages', tags }),

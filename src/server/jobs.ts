@@ -1,7 +1,9 @@
 import { giveUpStuckReadingsJob, readBillJob } from '#areas/bills/jobs.server.ts'
+import { BILL_BATCH, forgetOldBills } from '#areas/bills/procedures/forget-old-bills.server.ts'
 import { giveUpStuckReadings } from '#areas/bills/procedures/give-up-stuck-readings.server.ts'
 import { publishScheduledPostsJob } from '#areas/blog/jobs.server.ts'
 import { publishScheduledPosts } from '#areas/blog/procedures/publish-scheduled-posts.server.ts'
+import { forgetOldBillsJob } from '#areas/bills/retention-jobs.server.ts'
 import { runReading } from '#areas/bills/run-reading.server.ts'
 import { pingSearchEngine, sendIndexnow } from '#areas/growth/indexnow.server.ts'
 import { pingSearchEngineJob, sendIndexnowJob } from '#areas/growth/jobs.server.ts'
@@ -12,7 +14,22 @@ import { sendResetLinkTo } from '#areas/identity/procedures/send-reset-link.serv
 import { recordConversion } from '#areas/monitoring/procedures/record-conversion.server.ts'
 import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
-import { announceLegalChangesJob } from '#areas/privacy/jobs.server.ts'
+import { erasePerson } from '#areas/privacy/erase-person.server.ts'
+import {
+  announceLegalChangesJob,
+  deleteEndedCopiesJob,
+  deleteOldRecordsJob,
+  erasePersonJob,
+  lapseMarketingJob,
+  makeCopyJob,
+  sweepFilesJob,
+} from '#areas/privacy/jobs.server.ts'
+import { makeCopy } from '#areas/privacy/make-copy.server.ts'
+import { deleteEndedCopies } from '#areas/privacy/procedures/delete-ended-copies.server.ts'
+import { deleteOldRecords, RECORD_BATCH } from '#areas/privacy/procedures/delete-old-records.server.ts'
+import { LAPSE_BATCH, lapseMarketing } from '#areas/privacy/procedures/lapse-marketing.server.ts'
+import { MESSAGE_FILE_DAYS } from '#areas/privacy/retention.ts'
+import { sweepFiles } from '#areas/privacy/unnamed-files.server.ts'
 import { announceLegalChanges } from '#areas/privacy/procedures/announce-legal-changes.server.ts'
 import { deliverMarketing, sendMarketingJob } from '#areas/consents/marketing-mail.server.ts'
 import {
@@ -26,16 +43,23 @@ import { deleteOldSecurityEvents } from '#areas/security/procedures/delete-old-s
 import { reviewRecentActivity } from '#areas/security/procedures/review-recent-activity.server.ts'
 import { tellUnusualActivity } from '#areas/identity/procedures/tell-unusual-activity.server.ts'
 import { refreshSearchJob } from '#areas/search/jobs.server.ts'
-import { forgetOldConsultationsJob } from '#areas/requests/jobs.server.ts'
+import { forgetOldConsultationsJob, sendActivationSummaryJob } from '#areas/requests/jobs.server.ts'
+import { sendActivationSummary } from '#areas/requests/procedures/send-activation-summary.server.ts'
 import { forgetOldConsultations } from '#areas/requests/procedures/forget-old-consultations.server.ts'
+import { forgetOldRequests, REQUEST_BATCH } from '#areas/requests/procedures/forget-old-requests.server.ts'
+import { forgetOldRequestsJob } from '#areas/requests/retention-jobs.server.ts'
+import { forgetOldSuppliesJob } from '#areas/supplies/jobs.server.ts'
+import { forgetOldSupplies } from '#areas/supplies/procedures/forget-old-supplies.server.ts'
 import { forgetOldMessagesJob } from '#areas/support/jobs.server.ts'
 import { forgetOldMessages } from '#areas/support/procedures/forget-old-messages.server.ts'
 import { deleteExpiredDraftsJob } from '#areas/wizards/jobs.server.ts'
 import { deleteExpiredDrafts } from '#areas/wizards/procedures/delete-expired-drafts.server.ts'
+import type { ZodType } from 'zod'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { deleteUnusedUploads } from '#platform/http/uploads.server.ts'
 import { type Job, job } from '#platform/jobs/job.ts'
 import { sendMailJob } from '#platform/mail/mail.ts'
+import { deleteOldMessages } from '#platform/mail/message-files.server.ts'
 import { createTransport } from '#platform/mail/transport.server.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { deleteEndedWindows } from '#platform/rate-limit/rate-limit.server.ts'
@@ -44,10 +68,11 @@ import { refreshFacts } from './search-feeds.ts'
 
 const sweepJob = job('sweep', { cron: '41 * * * *', retries: 1 })
 
-/** Ended rate-limit windows, and uploads that nobody submitted. */
+/** Ended rate-limit windows, uploads that nobody submitted, and old messages on disk. */
 async function sweep(rt: Runtime): Promise<void> {
   await transactionAs(rt.db, 'app_system', null, tx => deleteEndedWindows(tx, rt.now()))
   await deleteUnusedUploads(rt.config.DATA_DIR, rt.now())
+  await deleteOldMessages(rt.config.DATA_DIR, new Date(rt.now().getTime() - MESSAGE_FILE_DAYS * 86_400_000))
 }
 
 type Handler = (data: never) => Promise<unknown>
@@ -68,10 +93,18 @@ const calls =
   (data: object | null): Promise<unknown> =>
     call(rt, p, data ?? {})
 
+/** Batch after batch, each a transaction of its own, until one is not full. */
+const untilDone =
+  <T extends object>(p: Procedure<ZodType, T>, isFull: (done: T) => boolean) =>
+  (rt: Runtime) =>
+  async (): Promise<void> => {
+    while (isFull(await call(rt, p, {})));
+  }
+
 /** One line per job. */
 const duties: readonly Duty[] = [
-  duty(sendMailJob, rt => createTransport(rt.config, rt.now)),
-  duty(sendMarketingJob, rt => data => deliverMarketing(rt, createTransport(rt.config, rt.now), data)),
+  duty(sendMailJob, rt => createTransport(rt.config, rt.now, rt.storage)),
+  duty(sendMarketingJob, rt => data => deliverMarketing(rt, createTransport(rt.config, rt.now, rt.storage), data)),
   duty(readBillJob, rt => data => runReading(rt, data)),
   duty(giveUpStuckReadingsJob, calls(giveUpStuckReadings)),
   duty(recordConversionJob, calls(recordConversion)),
@@ -91,7 +124,29 @@ const duties: readonly Duty[] = [
   duty(deleteOldSecurityEventsJob, calls(deleteOldSecurityEvents)),
   duty(sendResetLinkJob, calls(sendResetLinkTo)),
   duty(announceLegalChangesJob, calls(announceLegalChanges)),
+  duty(makeCopyJob, rt => data => makeCopy(rt, data)),
+  duty(deleteEndedCopiesJob, calls(deleteEndedCopies)),
+  duty(erasePersonJob, rt => data => erasePerson(rt, data)),
+  duty(
+    deleteOldRecordsJob,
+    untilDone(deleteOldRecords, ({ trail, looks }) => Math.max(trail, looks) === RECORD_BATCH),
+  ),
+  duty(
+    lapseMarketingJob,
+    untilDone(lapseMarketing, ({ lapsed }) => lapsed === LAPSE_BATCH),
+  ),
+  duty(sweepFilesJob, rt => () => sweepFiles(rt)),
+  duty(
+    forgetOldBillsJob,
+    untilDone(forgetOldBills, done => done.bills === BILL_BATCH),
+  ),
+  duty(
+    forgetOldRequestsJob,
+    untilDone(forgetOldRequests, done => done.requests === REQUEST_BATCH),
+  ),
+  duty(forgetOldSuppliesJob, calls(forgetOldSupplies)),
   duty(forgetOldMessagesJob, calls(forgetOldMessages)),
+  duty(sendActivationSummaryJob, rt => data => call(rt, sendActivationSummary, data)),
   duty(forgetOldConsultationsJob, calls(forgetOldConsultations)),
   duty(refreshSearchJob, rt => () => refreshFacts(rt)),
   duty(updateSitemapJob, rt => async data => {

@@ -6,6 +6,7 @@ import { downloadBill } from '#areas/bills/procedures/download-bill.server.ts'
 import { editQuote } from '#areas/bills/procedures/edit-quote.server.ts'
 import { failReading } from '#areas/bills/procedures/fail-reading.server.ts'
 import { getBillPageImage } from '#areas/bills/procedures/get-bill-page-image.server.ts'
+import { forgetOldBills } from '#areas/bills/procedures/forget-old-bills.server.ts'
 import { getMyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
 import { giveUpStuckReadings } from '#areas/bills/procedures/give-up-stuck-readings.server.ts'
 import { listBillQueue } from '#areas/bills/procedures/list-bill-queue.server.ts'
@@ -88,11 +89,30 @@ import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts
 import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
+import { forgetOldRequests } from '#areas/requests/procedures/forget-old-requests.server.ts'
+import { forgetOldSupplies } from '#areas/supplies/procedures/forget-old-supplies.server.ts'
 import { forgetOldConsultations } from '#areas/requests/procedures/forget-old-consultations.server.ts'
 import { listMyRequests } from '#areas/requests/procedures/list-my-requests.server.ts'
 import { listMyAnnouncements } from '#areas/privacy/procedures/list-my-announcements.server.ts'
 import { announceLegalChanges } from '#areas/privacy/procedures/announce-legal-changes.server.ts'
+import { deleteEndedCopies } from '#areas/privacy/procedures/delete-ended-copies.server.ts'
+import { deleteOldRecords } from '#areas/privacy/procedures/delete-old-records.server.ts'
+import { downloadDataCopy } from '#areas/privacy/procedures/download-data-copy.server.ts'
+import { eraseRows } from '#areas/privacy/procedures/erase-rows.server.ts'
+import { finishErasure } from '#areas/privacy/procedures/finish-erasure.server.ts'
+import { forgetFiles } from '#areas/privacy/procedures/forget-files.server.ts'
+import { getMyData } from '#areas/privacy/procedures/get-my-data.server.ts'
+import { lapseMarketing } from '#areas/privacy/procedures/lapse-marketing.server.ts'
+import { listFilesToForget } from '#areas/privacy/procedures/list-files-to-forget.server.ts'
+import { listKeptPaths } from '#areas/privacy/procedures/list-kept-paths.server.ts'
+import { listPersonFiles } from '#areas/privacy/procedures/list-person-files.server.ts'
+import { readPersonRows } from '#areas/privacy/procedures/read-person-rows.server.ts'
 import { recordCookieChoice } from '#areas/privacy/procedures/record-cookie-choice.server.ts'
+import { requestDataCopy } from '#areas/privacy/procedures/request-data-copy.server.ts'
+import { requestErasure } from '#areas/privacy/procedures/request-erasure.server.ts'
+import { startDataCopy } from '#areas/privacy/procedures/start-data-copy.server.ts'
+import { startErasure } from '#areas/privacy/procedures/start-erasure.server.ts'
+import { storeDataCopy } from '#areas/privacy/procedures/store-data-copy.server.ts'
 import { replaceSearchFeed } from '#areas/search/procedures/replace-search-feed.server.ts'
 import { searchSite } from '#areas/search/procedures/search-site.server.ts'
 import { acknowledgeAlert } from '#areas/security/procedures/acknowledge-alert.server.ts'
@@ -118,6 +138,10 @@ import { forgetOldMessages } from '#areas/support/procedures/forget-old-messages
 import { keepTurns } from '#areas/support/procedures/keep-turns.server.ts'
 import { submitContact } from '#areas/support/procedures/submit-contact.server.ts'
 import { validateInput } from '#areas/support/procedures/validate-input.server.ts'
+import { getRequestStep } from '#areas/requests/procedures/get-request-step.server.ts'
+import { sendActivationSummary } from '#areas/requests/procedures/send-activation-summary.server.ts'
+import { submitActivation } from '#areas/requests/procedures/submit-activation.server.ts'
+import { getSubmission } from '#areas/wizards/procedures/get-submission.server.ts'
 import { submitConsultation } from '#areas/requests/procedures/submit-consultation.server.ts'
 import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
 import { getSiteClaims } from '#areas/settings/procedures/get-site-claims.server.ts'
@@ -138,6 +162,7 @@ export const procedures = {
     downloadBill,
     editQuote,
     failReading,
+    forgetOldBills,
     getBillPageImage,
     getMyBill,
     giveUpStuckReadings,
@@ -208,8 +233,38 @@ export const procedures = {
   market: [getMarketContext, getWholesalePrices, importIndices, importTariffs, loadReferenceData, recordIndexEstimate],
   monitoring: [listPageSpeed, listVisits, recordConversion],
   offers: [compareChosenOffers, compareDualOffers, compareLines, compareOffers, getPublicOffer, listPublicOffers],
-  requests: [forgetOldConsultations, getMyRequest, listMyRequests, submitConsultation],
-  privacy: [announceLegalChanges, listMyAnnouncements, recordCookieChoice],
+  requests: [
+    forgetOldConsultations,
+    forgetOldRequests,
+    getMyRequest,
+    getRequestStep,
+    listMyRequests,
+    sendActivationSummary,
+    submitActivation,
+    submitConsultation,
+  ],
+  privacy: [
+    announceLegalChanges,
+    deleteEndedCopies,
+    deleteOldRecords,
+    downloadDataCopy,
+    eraseRows,
+    finishErasure,
+    forgetFiles,
+    getMyData,
+    lapseMarketing,
+    listFilesToForget,
+    listKeptPaths,
+    listMyAnnouncements,
+    listPersonFiles,
+    readPersonRows,
+    recordCookieChoice,
+    requestDataCopy,
+    requestErasure,
+    startDataCopy,
+    startErasure,
+    storeDataCopy,
+  ],
   search: [replaceSearchFeed, searchSite],
   security: [
     acknowledgeAlert,
@@ -230,6 +285,7 @@ export const procedures = {
     reviewRecentActivity,
   ],
   settings: [changeSetting, getSiteClaims, getSiteSettings],
+  supplies: [forgetOldSupplies],
   support: [findAnswer, forgetOldMessages, keepTurns, submitContact, validateInput],
-  wizards: [deleteExpiredDrafts, discardDraft, getDraft, saveDraft],
+  wizards: [deleteExpiredDrafts, discardDraft, getDraft, getSubmission, saveDraft],
 } satisfies Record<string, readonly Procedure[]>

@@ -5,7 +5,7 @@ import { plainText } from '#core/sanitise.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { checkUpload, extensionOf } from '#core/upload-rules.ts'
 import type { Upload } from '#platform/http/uploads.server.ts'
-import { fileKind } from './reading/file-kind.ts'
+import { fileKind } from '#core/file-kind.ts'
 import { billExtensions, MAX_UPLOAD_MB } from './texts.ts'
 
 export interface AcceptedFile {

@@ -2,3 +2,9 @@ import { job } from '#platform/jobs/job.ts'
 
 /** Every night, after the messages of the contact page. */
 export const forgetOldConsultationsJob = job('forget-old-consultations', { cron: '37 3 * * *', retries: 3 })
+
+/** The summary of a request: written, kept and sent. Stored first, so that a message never speaks of nothing. */
+export const sendActivationSummaryJob = job<{ activationId: string }>('send-activation-summary', {
+  retries: 8,
+  retryDelay: 30,
+})

@@ -6,6 +6,7 @@ export const requestTypes = [
   'subentro',
   'internet_casa',
   'internet_mobile',
+  'offer_activation',
   'consulenza',
 ] as const
 export type RequestType = (typeof requestTypes)[number]
@@ -17,6 +18,7 @@ export const requestTypeLabels: Record<RequestType, string> = {
   subentro: 'Subentro',
   internet_casa: 'Internet Casa',
   internet_mobile: 'Mobile',
+  offer_activation: 'Attivazione offerta',
   consulenza: 'Consulenza gratuita',
 }
 

@@ -1,8 +1,11 @@
+import { MAX_UPLOAD_BYTES } from '#core/limits.ts'
+import { DOCUMENT_EXTENSIONS, uploadRefusalText, type UploadRefusal } from '#core/upload-rules.ts'
 import type { CaseStep } from './case.server.ts'
 
 /** What a step of a case says to the customer, by its kind. */
 export const stepTexts: Record<string, string> = {
   'consultation-asked': 'Consulenza richiesta: ti risponde una persona',
+  'activation-submitted': 'Richiesta ricevuta: la controlliamo e la passiamo al fornitore',
   'bill-submitted': 'Bolletta ricevuta',
   'bill-read': 'Bolletta letta: controlla i dati',
   'bill-by-hand': 'La bolletta passa a una persona',
@@ -16,4 +19,31 @@ export const ballTexts: Record<CaseStep['ball'], string> = {
   office: 'Tocca a noi',
   supplier: 'Tocca al fornitore',
   nobody: 'Non devi fare niente',
+}
+
+const refusal = (code: UploadRefusal) =>
+  uploadRefusalText(code, { maxMb: MAX_UPLOAD_BYTES / (1024 * 1024), extensions: DOCUMENT_EXTENSIONS })
+
+/** What keeps a request from being sent, by error code (spec 2 §8; the rest is ours). */
+export const requestErrors: Readonly<Record<string, string>> = {
+  'sign-in-required': 'Utente non autenticato',
+  'too-many-attempts': 'Hai inviato molte richieste in poco tempo.',
+  'offer-gone': 'L’offerta che avevi scelto non si può più firmare: scegline un’altra.',
+  'offer-changed': 'L’offerta è cambiata mentre compilavi: torna al pagamento e controllalo.',
+  'iban-gone': 'Non abbiamo più il conto della tua ultima richiesta: scrivi l’IBAN.',
+  'upload-not-found': 'Il file non è più disponibile: caricalo di nuovo.',
+  'upload-incomplete': 'Il caricamento del file non è finito: attendi che arrivi al 100% e riprova.',
+  'file-empty': 'Il file è vuoto: non contiene nemmeno un byte. Caricane un altro.',
+  'file-too-large': refusal('file-too-large'),
+  'file-kind': refusal('file-kind'),
+  'file-content-mismatch': refusal('file-content-mismatch'),
+  'file-double-name': refusal('file-double-name'),
+  'file-dangerous': refusal('file-dangerous'),
+}
+
+/** spec 2 §8: of voltura, subentro and switch. */
+export const energyErrors: Readonly<Record<string, string>> = {
+  ...requestErrors,
+  'sign-in-required': 'Sessione scaduta. Rieffettua il login.',
+  'draft-incomplete': 'Compila tutti i campi obbligatori',
 }

@@ -25,6 +25,15 @@ export async function readDraft(ctx: Context, wizardKey: string): Promise<Draft 
   return row && !row.submittedAt ? openDraft(ctx, row) : null
 }
 
+/** When the draft became a request; null while it has not. Waits for nobody. */
+export async function readSubmission(ctx: Context, wizardKey: string): Promise<Date | null> {
+  const [row] = await ctx.tx
+    .select({ submittedAt: wizardDrafts.submittedAt })
+    .from(wizardDrafts)
+    .where(own(ctx, wizardKey))
+  return row?.submittedAt ?? null
+}
+
 /** The draft's row, and nobody else reads it to write until the transaction ends: of two clicks, the second waits. */
 export async function takeDraftLock(ctx: Context, wizardKey: string): Promise<Row | null> {
   const [row] = await ctx.tx.select().from(wizardDrafts).where(ownAndAlive(ctx, wizardKey)).for('update')

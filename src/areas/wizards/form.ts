@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answers, Field, FileAnswer, Step } from './wizard.ts'
+import { type Answers, type AskedField, type FileAnswer, isAsked, type Step, STORED_IBAN } from './wizard.ts'
 
 const fileAnswers = z.array(
   z.object({
@@ -14,7 +14,7 @@ const fileAnswers = z.array(
 export function readForm(step: Step, form: FormData): Answers {
   const answers: Answers = {}
   for (const field of step.fields) {
-    if (field.kind !== 'summary' && form.has(field.name)) answers[field.name] = readField(field, form.get(field.name))
+    if (isAsked(field) && form.has(field.name)) answers[field.name] = readField(field, form.getAll(field.name))
   }
   return answers
 }
@@ -23,34 +23,64 @@ export function readForm(step: Step, form: FormData): Answers {
 export function writeForm(step: Step, answers: Answers): FormData {
   const form = new FormData()
   for (const field of step.fields) {
-    if (field.kind !== 'summary') form.set(field.name, fieldText(field, answers[field.name]))
+    if (!isAsked(field)) continue
+    if (field.kind === 'several') {
+      // The empty one says that the field was on the screen: nothing chosen is an answer too.
+      for (const value of ['', ...readSeveral(answers[field.name])]) form.append(field.name, value)
+    } else form.set(field.name, fieldText(field, answers[field.name]))
   }
   return form
 }
 
 /** How an answer stands in an input of the form. */
-export function fieldText(field: Exclude<Field, { kind: 'summary' }>, answer: unknown): string {
+export function fieldText(field: AskedField, answer: unknown): string {
   switch (field.kind) {
     case 'choice':
     case 'text':
+    case 'date':
+    case 'iban':
+    case 'offers':
       return typeof answer === 'string' ? answer : ''
+    case 'checkbox':
+      return answer === 'si' ? 'si' : 'no'
+    case 'several':
+      return readSeveral(answer).join(',')
     case 'files':
       return JSON.stringify(readFiles(answer))
   }
 }
 
-function readField(field: Exclude<Field, { kind: 'summary' }>, posted: FormDataEntryValue | null): unknown {
+/** spec 2 §5.2: an IBAN is at most 34 characters, spaces not counted. */
+const IBAN_TYPED_LENGTH = 34 + 8
+
+function readField(field: AskedField, posted: readonly FormDataEntryValue[]): unknown {
+  // Of several inputs of one name the last is meant: a ticked box follows the hidden «no».
+  const last = posted.at(-1)
   // An empty answer is no answer; as null it also takes the place of an earlier one in the draft.
-  const value = typeof posted === 'string' && posted.trim() !== '' ? posted.trim() : null
+  const value = typeof last === 'string' && last.trim() !== '' ? last.trim() : null
   switch (field.kind) {
     case 'choice':
-      return value
-    case 'text':
-      return value?.slice(0, field.maxLength) ?? null
+    case 'offers':
+    case 'date':
+      return value?.slice(0, 100) ?? null
+    case 'checkbox':
+      return value === 'si' ? 'si' : 'no'
+    case 'several':
+      return readSeveral(posted.filter(each => each !== ''))
+    case 'text': {
+      const cut = value?.slice(0, field.maxLength + (field.slack ?? 0)) ?? null
+      return cut === null ? null : (field.tidy?.(cut) ?? cut).slice(0, field.maxLength)
+    }
+    case 'iban':
+      if (value === null || value === STORED_IBAN) return value
+      return field.tidy?.(value.slice(0, IBAN_TYPED_LENGTH)) ?? value
     case 'files':
       return readFiles(value)
   }
 }
+
+export const readSeveral = (answer: unknown): string[] =>
+  Array.isArray(answer) ? answer.filter((each): each is string => typeof each === 'string') : []
 
 /** Files travel to the upload address; the form holds their list as JSON. Anything else is an empty list. */
 export function readFiles(value: unknown): FileAnswer[] {

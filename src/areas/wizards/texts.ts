@@ -15,5 +15,7 @@ export const wizardErrors = {
   'draft-not-found': 'Sono passate più di 24 ore e quello che avevi scritto è stato cancellato. Ricomincia da qui.',
   'draft-submitted': 'Questa richiesta è già stata inviata.',
   'draft-too-large': 'Quello che hai scritto è troppo lungo. Accorcia i testi e riprova.',
+  'too-many-attempts': 'Hai inviato molte richieste in poco tempo.',
   'draft-incomplete': 'Compila tutti i campi obbligatori',
+  'too-slow': 'Timeout: riprova tra qualche secondo.',
 }

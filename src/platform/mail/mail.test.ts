@@ -10,6 +10,8 @@ import { mail } from './mail.ts'
 import { plainText, renderMail } from './render.server.ts'
 import { createTransport } from './transport.server.ts'
 
+const noFiles = { get: () => Promise.reject(new Error('no files here')) }
+
 const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-mail-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const config = (env: Record<string, string> = {}) =>
@@ -67,7 +69,7 @@ describe('the text part', () => {
 })
 
 test('without a mail server, a message is one file that any mail program opens', async () => {
-  await createTransport(config(), now)({ to: 'maria+casa@example.test', ...rendered })
+  await createTransport(config(), now, noFiles)({ to: 'maria+casa@example.test', ...rendered })
   const [name = ''] = readdirSync(join(dataDir, 'mail'))
   expect(name).toBe('2026-11-21T11-00-00-250Z-welcome-maria+casa@example.test.eml')
   expect(statSync(join(dataDir, 'mail', name)).mode & 0o777).toBe(0o600)
@@ -85,7 +87,7 @@ test('without a mail server, a message is one file that any mail program opens',
 test('a message that can be refused says in its headers how, in a line that no mail program breaks', async () => {
   const unsubscribe = `https://site.example.test/disiscrizione?link=${'a1b2.'.repeat(40)}`
   const later = () => new Date('2026-11-21T12:00:00Z')
-  await createTransport(config(), later)({ to: 'maria@example.test', ...rendered, kind: 'news', unsubscribe })
+  await createTransport(config(), later, noFiles)({ to: 'maria@example.test', ...rendered, kind: 'news', unsubscribe })
   const file = readFileSync(join(dataDir, 'mail', '2026-11-21T12-00-00-000Z-news-maria@example.test.eml'), 'utf8')
   expect(file).toContain(`<${unsubscribe}>`)
   const { headers } = await PostalMime.parse(file)
@@ -95,7 +97,7 @@ test('a message that can be refused says in its headers how, in a line that no m
 })
 
 test('a recipient never chooses where the file is written', async () => {
-  await createTransport(config(), now)({ to: '../../../evil/"a"@example.test', ...rendered })
+  await createTransport(config(), now, noFiles)({ to: '../../../evil/"a"@example.test', ...rendered })
   expect(readdirSync(dataDir)).toEqual(['mail'])
 })
 
@@ -117,7 +119,7 @@ test('with SMTP_URL it is handed to the mail server, and a refusal is an error',
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
   const port = typeof address === 'object' ? address?.port : 0
-  const send = createTransport(config({ SMTP_URL: `smtp://127.0.0.1:${port}` }), now)
+  const send = createTransport(config({ SMTP_URL: `smtp://127.0.0.1:${port}` }), now, noFiles)
   await send({ to: 'maria@example.test', ...rendered })
   expect(taken).toHaveLength(1)
   expect(taken[0]).toMatch(/^maria@example\.test [\s\S]*X-Mail-Kind: welcome/)

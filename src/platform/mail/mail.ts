@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { job } from '#platform/jobs/job.ts'
+import type { Bucket } from '#platform/storage/storage.server.ts'
 
 /** Brand and addresses a message may print. */
 export interface MailSite {
@@ -44,6 +45,15 @@ export interface RenderedMail {
   text: string
   /** Of a marketing message: also in its headers, so that a mail program can press it for the reader (RFC 8058). */
   unsubscribe?: string
+  attachments?: readonly MailAttachment[]
+}
+
+/** A file of our storage that goes with a message; its bytes are fetched when the message leaves. */
+export interface MailAttachment {
+  name: string
+  contentType: string
+  bucket: Bucket
+  path: string
 }
 
 export const sendMailJob = job<RenderedMail & { to: string }>('send-mail', { retries: 8, retryDelay: 30 })

@@ -1,15 +1,35 @@
 import { submitBill } from '#areas/bills/procedures/submit-bill.server.ts'
 import { billErrors } from '#areas/bills/texts.ts'
-import type { Procedure } from '#platform/procedure.server.ts'
+import { getRequestStep, type RequestStep } from '#areas/requests/procedures/get-request-step.server.ts'
+import { submitActivation } from '#areas/requests/procedures/submit-activation.server.ts'
+import { REQUEST_FLOW_NAMES, requestFlow, type RequestFlowName } from '#areas/requests/request-flows.ts'
+import type { Answers, Step } from '#areas/wizards/wizard.ts'
+import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import type { Service } from './wizards.ts'
 
 export interface Flow {
-  /** What happens on Conferma: the procedure takes the draft itself, so it needs no input. */
+  /** What happens on Conferma: the procedure takes the draft itself. */
   submit: Procedure
+  input: Record<string, unknown>
   /** Sentences of its refusals, by error code. */
   sentences: Readonly<Record<string, string>>
+  /** Said when something breaks that has no sentence; without it the page of errors is shown. */
+  failure?: string
+  /** What a step needs besides the draft. */
+  prepare?(rt: Runtime, step: Step, answers: Answers): Promise<RequestStep>
 }
 
-export const flows: Record<Service, Flow> = {
-  analisi_bolletta: { submit: submitBill, sentences: billErrors },
-}
+const requestWizard = (flow: RequestFlowName): Flow => ({
+  submit: submitActivation,
+  input: { flow },
+  sentences: requestFlow(flow).errors,
+  failure: requestFlow(flow).failure,
+  prepare: (rt, step, answers) => call(rt, getRequestStep, { flow, step: step.key, answers }),
+})
+
+export const flows = {
+  analisi_bolletta: { submit: submitBill, input: {}, sentences: billErrors },
+  ...(Object.fromEntries(REQUEST_FLOW_NAMES.map(name => [name, requestWizard(name)])) as Record<RequestFlowName, Flow>),
+} satisfies Record<Service, Flow>
+
+export const flowOf = (service: Service): Flow => flows[service]

@@ -46,17 +46,15 @@ export function useAnswers(wizard: Wizard, step: Step, owner: string, saved: Ans
     answers,
     /** The last saving in the background found no connection. */
     isLost,
-    /** Returns all the answers after the change. */
-    change(name: string, value: unknown): Answers {
-      const own = { ...unsaved, [name]: value }
-      setChanges(own)
-      return { ...answers, ...own }
+    /** Two changes of one event add up. */
+    change(changed: Answers): void {
+      setChanges(all => ({ ...(all ?? tail), ...changed }))
     },
   }
 }
 
 /** A form of one step that the page sends by itself, as its buttons would. */
-export function stepForm(
+function stepForm(
   step: Step,
   answers: Answers,
   { intent, drawnAt, formToken }: { intent: string; drawnAt: number; formToken: string },

@@ -13,9 +13,10 @@ export function WizardDone({ wizard, returnTo }: { wizard: Wizard; returnTo: str
   const navigate = useNavigate()
   useEffect(() => {
     forgetUnsent(wizard.key)
+    if (wizard.done.staysOpen) return
     const timer = setTimeout(() => void navigate(returnTo, { replace: true }), RETURN_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [navigate, returnTo, wizard.key])
+  }, [navigate, returnTo, wizard])
   return (
     <div className="grid max-w-(--container-prose) justify-items-start gap-6 py-12">
       <h1 className="page-title">{wizard.done.title}</h1>

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { readFiles, readForm } from '#areas/wizards/form.ts'
 import { journey, type Journey, type Missing } from '#areas/wizards/journey.ts'
 import { discardDraft } from '#areas/wizards/procedures/discard-draft.server.ts'
+import { getSubmission } from '#areas/wizards/procedures/get-submission.server.ts'
 import { getDraft } from '#areas/wizards/procedures/get-draft.server.ts'
 import { saveDraft } from '#areas/wizards/procedures/save-draft.server.ts'
 import { wizardErrors } from '#areas/wizards/texts.ts'
@@ -9,9 +10,11 @@ import type { Answers, FileAnswer, Step } from '#areas/wizards/wizard.ts'
 import { AppError } from '#core/errors.ts'
 import { checkDocument, documentRefusalNotice } from '#core/upload-rules.ts'
 import { keepUpload } from '#platform/http/uploads.server.ts'
+import { withTryAgain } from '#core/try-again.ts'
 import { call, type Runtime, userIdOf } from '#platform/procedure.server.ts'
 import { postedFilesName } from './fields/posted-files.ts'
-import { flows } from './flows.server.ts'
+import { flowOf } from './flows.server.ts'
+import { factsFor, materialOf, within } from './step-material.server.ts'
 import { type Service, wizardOf } from './wizards.ts'
 
 /** What the screen of a wizard is drawn from: the draft, and the step asked for in the address (`passo`). */
@@ -19,12 +22,25 @@ export async function loadWizard(rt: Runtime, service: Service, url: URL) {
   const wizard = wizardOf(service)
   const draft = await call(rt, getDraft, { wizardKey: wizard.key })
   const isCurrent = draft?.version === wizard.version
+  const saved = isCurrent ? draft.answers : {}
+  const wished = url.searchParams.get('passo') ?? (isCurrent ? draft.step : undefined)
+  // Which step is on screen is decided by what was answered; what is only proposed opens no later step.
+  const { current } = journey(wizard, saved, wished)
+  const { material, answers } = await materialOf(rt, flowOf(service), current, saved)
   return {
     owner: userIdOf(rt.actor) ?? '',
-    answers: isCurrent ? draft.answers : {},
-    wished: url.searchParams.get('passo') ?? (isCurrent ? draft.step : undefined),
+    answers,
+    material,
+    wished: current.key,
     savedAt: isCurrent ? draft.savedAt.getTime() : 0,
   }
+}
+
+/** The draft alone, as far as it belongs to this version of the wizard. */
+async function savedAnswers(rt: Runtime, service: Service): Promise<Answers> {
+  const wizard = wizardOf(service)
+  const draft = await call(rt, getDraft, { wizardKey: wizard.key })
+  return draft?.version === wizard.version ? draft.answers : {}
 }
 
 export type WizardAnswer = Response | { saved: true } | { errors: Record<string, string> }
@@ -51,9 +67,10 @@ async function act(rt: Runtime, service: Service, url: URL, form: FormData): Pro
   if (!step) throw new AppError('bad-input')
 
   const posted = await withPostedFiles(rt, step, form)
-  const answers = without(step, posted.answers, intent)
+  const changed = chosen(step, without(step, posted.answers, intent), intent)
   const drawnAt = Number(form.get('drawnAt')) || 0
-  const { answers: before } = await loadWizard(rt, service, url)
+  const before = await savedAnswers(rt, service)
+  const answers = { ...changed, ...(await factsFor(rt, flowOf(service), step, { ...before, ...changed })) }
   const draft = await call(rt, saveDraft, {
     wizardKey: wizard.key,
     version: wizard.version,
@@ -68,25 +85,45 @@ async function act(rt: Runtime, service: Service, url: URL, form: FormData): Pro
   if (intent === 'save') return { saved: true }
   if (intent === 'back') return open(now.previous)
   if (intent.startsWith('remove:')) return open(step)
+  if (intent.startsWith('choose:') && !step.advancesOnChoice) return open(step)
   const ofStep = now.missing.filter(each => each.step === step.key)
   if (ofStep.length > 0) return { errors: sentences(ofStep) }
   if (intent !== 'submit') return open(now.next)
   if (now.missing.length > 0) return open(now.steps.find(each => each.key === now.missing[0]?.step))
-  const { submit, sentences: texts } = flows[service]
-  try {
-    await call(rt, submit, {})
-  } catch (error) {
-    const sentence = error instanceof AppError ? { ...wizardErrors, ...texts }[error.code] : undefined
-    if (!sentence || (error as AppError).code === 'draft-submitted') throw error
-    return { errors: { form: sentence } }
-  }
-  return redirect(sentAddress(url))
+  const refused = await submitted(rt, service)
+  return refused ? { errors: { form: refused } } : redirect(sentAddress(url))
 }
+
+/** spec 2 §9: a submission is waited for that long. */
+const SUBMIT_TIMEOUT_MS = 8_000
+
+/** Submits the draft; gives the sentence of a refusal, null when the request is stored. */
+async function submitted(rt: Runtime, service: Service): Promise<string | null> {
+  const { submit, input, sentences: texts, failure } = flowOf(service)
+  try {
+    await within(SUBMIT_TIMEOUT_MS, call(rt, submit, input))
+    return null
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : ''
+    if (code === 'draft-submitted') throw error
+    // Late is not lost: whether the request is stored is asked by its key, before anything is said.
+    if (code === 'too-slow' && (await isStored(rt, service))) return null
+    const sentence = ({ ...wizardErrors, ...texts } as Record<string, string>)[code] ?? failure
+    if (!sentence) throw error
+    if (error instanceof AppError) return withTryAgain(sentence, error.detail.retryAfter)
+    rt.log.error({ err: error }, 'a request could not be stored')
+    return sentence
+  }
+}
+
+const isStored = async (rt: Runtime, service: Service): Promise<boolean> =>
+  (await call(rt, getSubmission, { wizardKey: wizardOf(service).key })).submittedAt !== null
 
 /** The step that the pressed button opens: leaving the wizard there, a person comes back to it. */
 function lookedAt(now: Journey, intent: string): Step {
   if (intent === 'back') return now.previous ?? now.current
-  if (intent === 'next' && now.isComplete(now.current.key)) return now.next ?? now.current
+  if ((intent === 'next' || intent.startsWith('choose:')) && now.isComplete(now.current.key))
+    return now.next ?? now.current
   return now.current
 }
 
@@ -124,4 +161,11 @@ function without(step: Step, answers: Answers, intent: string): Answers {
   if (verb !== 'remove' || !name || !step.fields.some(field => field.kind === 'files' && field.name === name))
     return answers
   return { ...answers, [name]: readFiles(answers[name]).filter(file => file.id !== id) }
+}
+
+/** `choose:{field}:{id}`, the button of a card of offers. */
+function chosen(step: Step, answers: Answers, intent: string): Answers {
+  const [verb, name, ...id] = intent.split(':')
+  if (verb !== 'choose' || !step.fields.some(field => field.kind === 'offers' && field.name === name)) return answers
+  return { ...answers, [name as string]: id.join(':').slice(0, 100) }
 }

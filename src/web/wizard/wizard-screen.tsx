@@ -1,16 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { journey, type Journey } from '#areas/wizards/journey.ts'
 import { wizardTexts } from '#areas/wizards/texts.ts'
-import type { Answers, Step, Wizard } from '#areas/wizards/wizard.ts'
+import { type Answers, applies, type Step, type Wizard } from '#areas/wizards/wizard.ts'
 import { useHydrated } from '#web/browser/browser-fact.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FormToken, useFormToken } from '#web/ui/form-token.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
 import { Ruler } from '#web/ui/ruler.tsx'
-import { FieldInput } from './fields/field-input.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ChosenOffer } from './chosen-offer.tsx'
+import { FieldInput, type StepMaterial } from './fields/field-input.tsx'
 import { forgetUnsent } from './unsent-answers.ts'
-import { stepForm, useAnswers } from './use-answers.ts'
+import { useAnswers } from './use-answers.ts'
 
 export interface WizardScreenProps {
   wizard: Wizard
@@ -19,6 +21,8 @@ export interface WizardScreenProps {
   /** The draft, and the step asked for. */
   answers: Answers
   wished: string | undefined
+  /** What the server gives with the step on screen. */
+  material: StepMaterial
   /** When the draft was saved, milliseconds; 0 when there is none. */
   savedAt: number
   /** Sentences by field, after a refused step. */
@@ -31,7 +35,8 @@ export interface WizardScreenProps {
 export const wizardTitle = (wizard: Wizard, step: Step): string => `${wizard.title} - ${step.title}`
 
 /** Draws any wizard, one step at a time. Every button is a form button, so it also works without JavaScript. */
-export function WizardScreen({ wizard, owner, answers, wished, savedAt, errors, exit }: WizardScreenProps) {
+export function WizardScreen(props: WizardScreenProps) {
+  const { wizard, answers, wished, savedAt, material } = props
   const now = journey(wizard, answers, wished)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(now.current.key)
@@ -46,7 +51,7 @@ export function WizardScreen({ wizard, owner, answers, wished, savedAt, errors, 
       <div className="pt-6">
         <Ruler step={now.index + 1} steps={now.steps.length} title={wizardTitle(wizard, now.current)} />
       </div>
-      <div className="step-grid max-w-(--container-prose)">
+      <div className={classNames('step-grid', material.chosen ? 'step-grid-two' : stepWidth(now.current))}>
         <div>
           <h1 ref={heading} tabIndex={-1}>
             {now.current.title}
@@ -55,43 +60,49 @@ export function WizardScreen({ wizard, owner, answers, wished, savedAt, errors, 
           <StepForm
             // Starting again is a new form, too.
             key={`${now.current.key}:${savedAt === 0 ? 'new' : 'kept'}`}
-            wizard={wizard}
-            owner={owner}
+            {...props}
             step={now.current}
-            saved={answers}
-            savedAt={savedAt}
-            errors={errors}
-            exit={exit}
           />
         </div>
+        {material.chosen ? <ChosenOffer item={material.chosen} /> : null}
       </div>
     </>
   )
 }
 
+/** A list of offers uses the whole width; text and forms are read in a column. */
+const stepWidth = (step: Step) =>
+  step.fields.some(field => field.kind === 'offers') ? undefined : 'max-w-(--container-prose)'
+
 function StepForm({
   wizard,
   owner,
   step,
-  saved,
+  answers: saved,
   savedAt,
+  material,
   errors,
   exit,
-}: Pick<WizardScreenProps, 'wizard' | 'owner' | 'savedAt' | 'errors' | 'exit'> & { step: Step; saved: Answers }) {
+}: WizardScreenProps & { step: Step }) {
   const { answers, change, isLost } = useAnswers(wizard, step, owner, saved, savedAt)
   const [isBusy, setBusy] = useState(false)
   const isReady = useHydrated()
-  const submit = useSubmit()
-  const formToken = useFormToken()
+  const toldBefore = useRef<Answers>({})
   const now = journey(wizard, answers, step.key)
   const isComplete = now.isComplete(step.key)
   const onBusy = useCallback((busy: boolean) => setBusy(busy), [])
 
-  const answer = (name: string) => (value: unknown) => {
-    const next = change(name, value)
-    if (!step.advancesOnChoice || !journey(wizard, next, step.key).isComplete(step.key)) return
-    const form = stepForm(step, next, { intent: 'next', drawnAt: savedAt, formToken })
-    void submit(form, { method: 'post', encType: 'multipart/form-data' })
+  const answer = (name: string) => (value: unknown) => change({ [name]: value })
+  /** Told by a neighbouring field: written only where nobody has written. */
+  const tell = (told: Answers) => {
+    const empty = Object.entries(told).filter(([name]) => !answers[name] || answers[name] === toldBefore.current[name])
+    if (empty.length === 0) return
+    toldBefore.current = { ...toldBefore.current, ...told }
+    change(Object.fromEntries(empty))
+  }
+  const markOf = (name: string) => {
+    const mark = material.marks[name]
+    return mark && JSON.stringify(mark.value) === JSON.stringify(answers[name]) ? mark.text : undefined
   }
 
   return (
@@ -104,21 +115,28 @@ function StepForm({
         {wizardTexts.next}
       </button>
       <ErrorSummary errors={errors} />
-      <div className="mt-4 grid grid-cols-1 gap-4">
+      <div className="form-grid mt-4">
         {step.fields.map((field, index) =>
-          'name' in field && field.appliesTo?.(answers) === false ? null : (
+          applies(field, answers) ? (
             <FieldInput
               key={'name' in field ? field.name : index}
               field={field}
               answers={answers}
               error={'name' in field ? errors?.[field.name] : undefined}
+              mark={'name' in field ? markOf(field.name) : undefined}
+              known={material.known}
+              offers={material.offers}
+              storedIban={material.storedIban}
+              steps={now.steps}
+              missing={now.missing}
               onAnswer={'name' in field ? answer(field.name) : () => undefined}
+              onTell={tell}
               onBusy={onBusy}
             />
-          ),
+          ) : null,
         )}
       </div>
-      <StepButtons now={now} exit={exit} canGoOn={!isReady || (isComplete && !isBusy)} />
+      <StepButtons now={now} confirm={wizard.confirm} exit={exit} canGoOn={!isReady || (isComplete && !isBusy)} />
       <p className="tiny muted mt-4" role="status">
         {isLost ? wizardTexts.notSaved : wizardTexts.saved}{' '}
         {savedAt > 0 ? (
@@ -137,7 +155,17 @@ function StepForm({
   )
 }
 
-function StepButtons({ now, exit, canGoOn }: { now: Journey; exit: string; canGoOn: boolean }) {
+function StepButtons({
+  now,
+  confirm = wizardTexts.confirm,
+  exit,
+  canGoOn,
+}: {
+  now: Journey
+  confirm?: string
+  exit: string
+  canGoOn: boolean
+}) {
   const navigation = useNavigation()
   const intent = navigation.formData?.get('intent')
   const isSending = navigation.state !== 'idle' && intent === 'submit'
@@ -160,7 +188,7 @@ function StepButtons({ now, exit, canGoOn }: { now: Journey; exit: string; canGo
         </Button>
       ) : (
         <Button tone="primary" name="intent" value="submit" disabled={!canGoOn || isSending}>
-          {isSending ? wizardTexts.sending : wizardTexts.confirm}
+          {isSending ? wizardTexts.sending : confirm}
         </Button>
       )}
     </div>

@@ -1,9 +1,13 @@
 import { billAnalysis } from '#areas/bills/wizards/bill-analysis.ts'
 import type { RequestType } from '#areas/requests/request.ts'
+import { internetHome } from '#areas/requests/wizards/internet-home.ts'
 import type { Wizard } from '#areas/wizards/wizard.ts'
 
-/** The wizards there are, by the service that opens them: a line here and one in `flows.server.ts` is all a new one needs. */
-export const wizards = { analisi_bolletta: billAnalysis } satisfies Partial<Record<RequestType, Wizard>>
+/** The wizards there are, by the service that opens them: a line here and one in the area's flows is all a new one needs. */
+export const wizards = {
+  analisi_bolletta: billAnalysis,
+  internet_casa: internetHome,
+} satisfies Partial<Record<RequestType, Wizard>>
 
 export type Service = keyof typeof wizards
 export const isService = (text: string | undefined): text is Service =>

@@ -1,4 +1,4 @@
-import { fileKind } from './file-kind.ts'
+import { fileKind } from '#core/file-kind.ts'
 import { openOcr, type Ocr, type Recognised } from './ocr.server.ts'
 import type { PageText } from './page-text.ts'
 import { openPdf, PdfError, type Pdf } from './pdf-pages.server.ts'

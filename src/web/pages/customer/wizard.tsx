@@ -14,7 +14,8 @@ import type { Route } from './+types/wizard'
 
 /** Where the wizard was opened from, and where a stored request is found. */
 const EXIT = '/dashboard'
-const RETURN_TO = '/dashboard?tab=quotes'
+const returnTo = (service: Service) =>
+  service === 'analisi_bolletta' ? '/dashboard?tab=quotes' : '/dashboard?tab=requests'
 
 const serviceOf = (name: string): Service => {
   if (!isService(name)) throw data(null, { status: 404 })
@@ -26,7 +27,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isSent = url.searchParams.has('inviata')
   const state = await loadWizard(context.get(runtimeContext), service, url)
   // Browsers without JavaScript return to the dashboard by this header (spec 2 §9: after 2 seconds).
-  return data({ service, isSent, ...state }, { headers: isSent ? { Refresh: `2;url=${RETURN_TO}` } : {} })
+  const returns = isSent && !wizardOf(service).done.staysOpen
+  return data({ service, isSent, ...state }, { headers: returns ? { Refresh: `2;url=${returnTo(service)}` } : {} })
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -58,12 +60,12 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 export default function WizardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, isSent, owner, answers, wished, savedAt } = loaderData
+  const { service, isSent, owner, answers, wished, savedAt, material } = loaderData
   const wizard = wizardOf(service)
   if (isSent) {
     return (
       <FocusFrame>
-        <WizardDone wizard={wizard} returnTo={RETURN_TO} />
+        <WizardDone wizard={wizard} returnTo={returnTo(service)} />
       </FocusFrame>
     )
   }
@@ -75,6 +77,7 @@ export default function WizardPage({ loaderData, actionData }: Route.ComponentPr
         owner={owner}
         answers={answers}
         wished={wished}
+        material={material}
         savedAt={savedAt}
         errors={errors}
         exit={EXIT}

@@ -33,10 +33,10 @@ export function FilesInput({ field, answers, error, onAnswer, onBusy }: FieldPro
   }
 
   return (
-    <div className="field grid-cols-1">
+    <div className="field wide grid-cols-1">
       <input type="hidden" name={field.name} value={fieldText(field, files)} />
       {files.length + uploads.sending.length > 0 ? (
-        <ul className="files" aria-label="File scelti">
+        <ul className="files" aria-label={field.maxFiles > 1 ? 'File scelti' : `File scelto: ${field.label}`}>
           {files.map(file => (
             <StoredRow
               key={file.id}
@@ -66,7 +66,7 @@ export function FilesInput({ field, answers, error, onAnswer, onBusy }: FieldPro
             {files.length > 0 ? 'Aggiungi un’altra pagina' : field.label}
           </label>
           <ChosenFiles field={field} error={error} onChoose={add} />
-          <CameraButton onTake={add} />
+          <CameraButton label={field.photoLabel} onTake={add} />
         </div>
       ) : null}
       {error ? <FieldError id={`${fieldId(field.name)}-error`}>{error}</FieldError> : null}
@@ -113,7 +113,13 @@ function ChosenFiles({
 }
 
 /** On phones and tablets, where the camera is at hand; it needs JavaScript, so it appears with it. */
-function CameraButton({ onTake }: { onTake(files: FileList | null): void }) {
+function CameraButton({
+  label = 'Scatta una foto della bolletta',
+  onTake,
+}: {
+  label?: string
+  onTake(files: FileList | null): void
+}) {
   const input = useRef<HTMLInputElement>(null)
   const hasCamera = useBrowserFact(() => matchMedia('(pointer: coarse)').matches, false)
   if (!hasCamera) return null
@@ -128,7 +134,7 @@ function CameraButton({ onTake }: { onTake(files: FileList | null): void }) {
         accept="image/*"
         capture="environment"
         hidden
-        aria-label="Scatta una foto della bolletta"
+        aria-label={label}
         onChange={event => {
           onTake(event.target.files)
           event.target.value = ''

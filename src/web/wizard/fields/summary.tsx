@@ -4,7 +4,7 @@ import type { FieldProps } from './field-input.tsx'
 /** What was answered, each line with the way back to its step. */
 export function SummaryList({ field, answers }: Pick<FieldProps<'summary'>, 'field' | 'answers'>) {
   return (
-    <table className="ledger">
+    <table className="ledger wide">
       <caption className="sr-only">Riepilogo</caption>
       <tbody>
         {field.rows(answers).map(row => (

@@ -1,19 +1,78 @@
+import { type ReactNode, useState } from 'react'
 import { fieldText } from '#areas/wizards/form.ts'
+import type { Answers, FieldOf, Known } from '#areas/wizards/wizard.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { FieldProps } from './field-input.tsx'
 
-export function TextInput({ field, answers, error, onAnswer }: FieldProps<'text'>) {
+export function TextInput(props: FieldProps<'text'>) {
+  const { field, answers, known, onAnswer, onTell } = props
+  const value = fieldText(field, answers[field.name])
+  const { verdict, onLeave } = useVerdict(props, value)
   return (
     <TextField
       name={field.name}
       label={field.label}
-      hint={field.hint}
-      error={error}
-      maxLength={field.maxLength}
+      hint={below({ hint: field.hint, doubt: verdict.doubt, mark: props.mark })}
+      error={verdict.error}
+      wide={!field.half}
+      type={field.type}
+      maxLength={field.maxLength + (field.slack ?? 0)}
       autoComplete={field.autoComplete}
       inputMode={field.inputMode}
-      value={fieldText(field, answers[field.name])}
-      onChange={event => onAnswer(event.target.value)}
+      value={value}
+      onChange={event => {
+        onAnswer(event.target.value)
+        const told = field.tells?.(event.target.value, known)
+        if (told) onTell(told)
+      }}
+      onBlur={onLeave}
     />
+  )
+}
+
+/** What is said beside a typed field: once the person has left it, or when it comes filled in. */
+export function useVerdict(
+  { field, answers, error, known, onAnswer }: CheckedProps,
+  value: string,
+): { verdict: { error: string | undefined; doubt: string | null }; onLeave(): void } {
+  const [isLeft, setLeft] = useState(value !== '')
+  const isJudged = isLeft && value !== ''
+  const fault = isJudged ? field.fault?.(value, answers) : null
+  return {
+    verdict: {
+      error: fault ?? (value === '' || !field.fault ? error : undefined),
+      doubt: isJudged && !fault ? (field.doubt?.(value, answers, known) ?? null) : null,
+    },
+    onLeave: () => {
+      setLeft(true)
+      const tidied = value === '' ? value : (field.tidy?.(value) ?? value)
+      if (tidied !== value) onAnswer(tidied)
+    },
+  }
+}
+
+interface CheckedProps {
+  field: Pick<FieldOf<'text'>, 'fault' | 'doubt' | 'tidy'>
+  answers: Answers
+  error?: string
+  known: Known
+  onAnswer(value: unknown): void
+}
+
+/** Under the field: what looks odd about its value, where it comes from, what it is. */
+export function below({ hint, doubt, mark }: { hint?: string; doubt?: string | null; mark?: string }): ReactNode {
+  if (!hint && !doubt && !mark) return undefined
+  return (
+    <>
+      {doubt ? (
+        <span className="field-doubt" role="status">
+          <Icon name="warning" />
+          <span>{doubt}</span>
+        </span>
+      ) : null}
+      {mark ? <span className="field-mark">{mark}</span> : null}
+      {hint ? <span className="block">{hint}</span> : null}
+    </>
   )
 }

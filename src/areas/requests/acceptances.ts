@@ -1,0 +1,102 @@
+import { LEGAL_DOCUMENTS, type LegalDocumentName, versionInForce } from '#areas/consents/legal-documents.ts'
+import type { Answers, Field } from '#areas/wizards/wizard.ts'
+import type { CalendarDate } from '#core/dates.ts'
+
+/** The acceptances at the end of a wizard, by the names of the stored record (spec 2 §3.5) and of the form (§3.6). */
+const NAMES = {
+  generalConditions: 'termsAccepted',
+  privacy: 'privacyAccepted',
+  precontractualInfo: 'precontractualAccepted',
+  contractClauses: 'specificClausesAccepted',
+} as const
+export type Acceptance = keyof typeof NAMES
+
+interface AcceptanceText {
+  /** The day the words came into use; it is kept with every acceptance, so they never change under it. */
+  version: CalendarDate
+  text: string
+  missing: string
+  /** Our documents that the words refer to; their version in force is kept too. */
+  documents: readonly LegalDocumentName[]
+}
+
+/** The words a person ticks. A change of words is a new version here. */
+export const ACCEPTANCE_TEXTS: Record<Acceptance, AcceptanceText> = {
+  generalConditions: {
+    version: '2026-11-21',
+    text: 'Ho letto e accetto le condizioni generali di contratto dell’offerta scelta e le condizioni di utilizzo del sito.',
+    missing: 'Per inviare la richiesta devi accettare le condizioni generali',
+    documents: ['terms'],
+  },
+  privacy: {
+    version: '2026-11-21',
+    text: 'Ho letto l’informativa privacy e quella dei contitolari, e so che i dati di questa richiesta passano al fornitore dell’offerta.',
+    missing: 'Per inviare la richiesta devi confermare di aver letto l’informativa privacy',
+    documents: ['privacy', 'privacy-contitolari'],
+  },
+  precontractualInfo: {
+    version: '2026-11-21',
+    text: 'Ho ricevuto, prima di decidere, le informazioni precontrattuali: prezzo, durata, pagamenti, diritto di ripensamento entro 14 giorni.',
+    missing: 'Per inviare la richiesta devi confermare di aver ricevuto le informazioni precontrattuali',
+    documents: ['linee-guida-servizio'],
+  },
+  contractClauses: {
+    version: '2026-11-21',
+    text: 'Approvo in modo specifico, ai sensi degli articoli 1341 e 1342 del Codice civile, le clausole indicate nelle condizioni dell’offerta (durata, rinnovo, recesso, variazioni).',
+    missing: 'Per inviare la richiesta devi approvare le clausole specifiche',
+    documents: [],
+  },
+}
+
+const LINKS: Partial<Record<LegalDocumentName, string>> = {
+  terms: '/terms',
+  privacy: '/privacy',
+  'privacy-contitolari': '/privacy-contitolari',
+  'linee-guida-servizio': '/linee-guida-servizio',
+}
+
+export const ALL_ACCEPTANCES = Object.keys(NAMES) as Acceptance[]
+/** spec 2 §5.1: the mobile wizard has no precontractual acceptance. */
+export const MOBILE_ACCEPTANCES: readonly Acceptance[] = ['generalConditions', 'privacy', 'contractClauses']
+
+/** Never prefilled, never ticked for anybody. */
+export const acceptanceFields = (which: readonly Acceptance[] = ALL_ACCEPTANCES): readonly Field[] =>
+  which.map(each => {
+    const { text, missing, documents } = ACCEPTANCE_TEXTS[each]
+    return {
+      kind: 'checkbox',
+      name: NAMES[each],
+      label: text,
+      missing,
+      mustBeTicked: true,
+      links: documents.flatMap(name => {
+        const href = LINKS[name]
+        return href ? [{ label: LEGAL_DOCUMENTS[name].title, href }] : []
+      }),
+    }
+  })
+
+/** What was accepted: the answer, the version of its words and of the documents behind them, and when (spec 2 §3.5). */
+export type AcceptanceRecord = Partial<Record<Acceptance, boolean>> & {
+  timestamp: string
+  texts: { name: Acceptance; version: string; documents: { name: LegalDocumentName; version: string }[] }[]
+}
+
+export function acceptanceRecord(
+  answers: Answers,
+  which: readonly Acceptance[],
+  { now, today }: { now: Date; today: CalendarDate },
+): AcceptanceRecord {
+  return {
+    ...Object.fromEntries(which.map(each => [each, answers[NAMES[each]] === 'si'])),
+    timestamp: now.toISOString(),
+    texts: which.map(name => ({
+      name,
+      version: ACCEPTANCE_TEXTS[name].version,
+      documents: ACCEPTANCE_TEXTS[name].documents.map(document => ({
+        name: document,
+        version: versionInForce(LEGAL_DOCUMENTS[document], today).id,
+      })),
+    })),
+  }
+}

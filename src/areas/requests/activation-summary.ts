@@ -1,0 +1,165 @@
+import type { PdfBlock, PdfContent } from '#platform/pdf/document.server.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
+import { Decimal } from '#core/decimal.ts'
+import { formatEuro, formatMonthlyFee } from '#core/money.ts'
+import { type Acceptance, ACCEPTANCE_TEXTS, type AcceptanceRecord } from './acceptances.ts'
+import type { Address, PersonalData, TechnicalData } from './activation.server.ts'
+import { maskedIban, maskedNumber } from './masked.ts'
+import type { PriceIndicators } from './price-indicators.ts'
+import { requestTypeLabels, type RequestType } from './request.ts'
+import { activationCostText, DURATION_LABELS, type WizardOffer } from './wizard-offers.ts'
+import { documentTypeOptions, SIGNER_RIGHTS } from './wizards/parts/person.ts'
+
+export interface SummaryOf {
+  requestId: string
+  type: RequestType
+  chosen: WizardOffer
+  indicators: readonly PriceIndicators[]
+  personal: PersonalData
+  technical: TechnicalData
+  podPdr: string | null
+  acceptances: AcceptanceRecord
+  createdAt: Date
+  site: { name: string; email: string; phone: string; address: string }
+}
+
+type Row = { label: string; value: string }
+const COMMODITIES = { luce: 'Luce', gas: 'Gas' } as const
+
+/** What the customer gets in writing: who, what, at which price, what was accepted and when. Account and document masked. */
+export function activationSummary(of: SummaryOf): PdfContent {
+  const { chosen, type, site, createdAt } = of
+  const isLine = chosen.offer.type === 'internet' || chosen.offer.type === 'mobile'
+  return {
+    title: `Riepilogo della richiesta: ${requestTypeLabels[type]}`,
+    author: site.name,
+    foot: `${site.name} · ${site.email} · richiesta ${of.requestId}`,
+    createdAt,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Richiesta inviata il ${formatDateTime(createdAt)} (ora italiana). Questo documento ripete quello che hai scritto e accettato; conservalo.`,
+      },
+      { kind: 'heading', text: isLine ? 'Sintesi contrattuale dell’offerta' : 'Scheda sintetica dell’offerta' },
+      { kind: 'facts', rows: isLine ? lineRows(chosen) : energyRows(of) },
+      { kind: 'heading', text: 'Intestatario' },
+      { kind: 'facts', rows: personRows(of.personal) },
+      ...technicalBlocks(of),
+      { kind: 'heading', text: 'Che cosa hai accettato' },
+      { kind: 'list', items: acceptedItems(of.acceptances) },
+      { kind: 'heading', text: 'Ripensamento' },
+      {
+        kind: 'text',
+        text: `Hai 14 giorni dalla conclusione del contratto per ripensarci, senza spese e senza dire perché: basta scrivere a ${site.email} (tel. ${site.phone}) o al fornitore. Il servizio di ${site.name} è gratuito per te.`,
+      },
+    ],
+  }
+}
+
+const decimal = (amount: number | null) => (amount === null ? null : Decimal.of(String(amount)))
+const row = (label: string, value: string | null | undefined | false): Row[] => (value ? [{ label, value }] : [])
+
+const offerRows = ({ offer }: WizardOffer): Row[] => [
+  { label: 'Offerta', value: offer.name },
+  { label: 'Fornitore', value: offer.supplier_name },
+  ...row('Codice offerta', offer.offer_code),
+]
+
+function energyRows({ chosen, indicators }: SummaryOf): Row[] {
+  const { offer, yearly } = chosen
+  return [
+    ...offerRows(chosen),
+    ...indicators.flatMap(({ commodity, fixedYear, perUnit, perKw }) => {
+      const of = indicators.length > 1 ? ` (${COMMODITIES[commodity].toLowerCase()})` : ''
+      return [
+        { label: `Costo fisso anno${of}`, value: fixedYear },
+        { label: `Costo per consumi${of}`, value: perUnit },
+        ...row(`Costo per potenza${of}`, perKw),
+      ]
+    }),
+    {
+      label: 'Imposte',
+      value: 'I tre indicatori sono al netto delle imposte, con gli sconti automatici del primo anno.',
+    },
+    ...row('Durata del prezzo', offer.offer_type && DURATION_LABELS[offer.offer_type]),
+    ...row('Spesa annua stimata', yearly && `${formatEuro(yearly.total)}. ${yearly.basis}.`),
+    ...row('Attivazione', activationCostText(offer)),
+    ...row('Voltura e subentro', offer.voltura_subentro_costs),
+    ...row('Condizioni economiche', offer.cte_link),
+  ]
+}
+
+function lineRows(chosen: WizardOffer): Row[] {
+  const { offer } = chosen
+  const promotion =
+    offer.price_after_promo !== null &&
+    `Per ${offer.promo_months ?? 0} mesi, poi ${formatMonthlyFee(decimal(offer.price_after_promo))}`
+  return [
+    ...offerRows(chosen),
+    { label: 'Canone', value: formatMonthlyFee(decimal(offer.monthly_fixed_fee)) },
+    ...row('Promozione', promotion),
+    ...row('Attivazione', activationCostText(offer)),
+    ...row('Rete', offer.network_type),
+    ...row('Velocità in download', offer.download_speed),
+    ...row('Velocità in upload', offer.upload_speed),
+    ...row('Traffico', offer.type === 'mobile' && offer.network_coverage),
+    ...row('Che cosa comprende', offer.offer_description),
+    ...row('Condizioni', offer.cte_link),
+  ]
+}
+
+const addressText = ({ street, number, cap, city, province }: Address) =>
+  `${street} ${number}, ${cap} ${city} (${province})`
+
+function personRows(personal: PersonalData): Row[] {
+  const { document } = personal
+  const documentType = documentTypeOptions.find(({ value }) => value === document?.type)?.label
+  return [
+    { label: 'Nome e cognome', value: `${personal.firstName} ${personal.lastName}` },
+    { label: 'Codice fiscale', value: personal.fiscalCode },
+    ...row('Chi firma', SIGNER_RIGHTS.find(({ value }) => value === personal.signer)?.label),
+    { label: 'Email e telefono', value: `${personal.email} · ${personal.phone}` },
+    { label: 'Indirizzo', value: addressText(personal.address) },
+    ...row('Residenza', personal.residenceAddress && addressText(personal.residenceAddress)),
+    ...row('Spedizione della SIM', personal.shippingAddress && addressText(personal.shippingAddress)),
+    ...row('IBAN', personal.iban && maskedIban(personal.iban)),
+    ...row(
+      'Documento',
+      document &&
+        `${documentType ?? document.type} ${maskedNumber(document.number)}, valido dal ${formatDate(document.issueDate)} al ${formatDate(document.expiryDate)}`,
+    ),
+  ]
+}
+
+/** Words for the technical data that a customer recognises; the rest is for the office. */
+const TECHNICAL_LABELS: Record<string, string> = {
+  currentPhoneNumber: 'Numero della linea',
+  currentOperator: 'Operatore attuale',
+  migrationCode: 'Codice di migrazione',
+  phoneToPort: 'Numero da portare',
+  iccidCode: 'ICCID',
+  pod: 'POD',
+  pdr: 'PDR',
+}
+
+function technicalBlocks({ technical, podPdr }: SummaryOf): PdfBlock[] {
+  const rows = Object.entries(TECHNICAL_LABELS).flatMap(([name, label]) => {
+    const value = technical[name]
+    return typeof value === 'string' ? row(label, value) : []
+  })
+  if (rows.length === 0 && podPdr) rows.push({ label: 'POD o PDR', value: podPdr })
+  return rows.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: 'Fornitura o linea' },
+        { kind: 'facts', rows },
+      ]
+}
+
+const acceptedItems = ({ texts, timestamp }: AcceptanceRecord): string[] => [
+  ...texts.map(
+    ({ name, version, documents }) =>
+      `${ACCEPTANCE_TEXTS[name as Acceptance].text} (testo del ${formatDate(version)}${documents.map(each => `, ${each.name} del ${formatDate(each.version)}`).join('')})`,
+  ),
+  `Accettato il ${formatDateTime(new Date(timestamp))}.`,
+]

@@ -1,0 +1,76 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Context } from '#platform/procedure.server.ts'
+import { activations } from './tables.server.ts'
+
+export interface Address {
+  street: string
+  number: string
+  city: string
+  cap: string
+  province: string
+}
+
+/** spec 2 §3.5, §3.7: who the contract is for. */
+export interface PersonalData {
+  firstName: string
+  lastName: string
+  fiscalCode: string
+  email: string
+  phone: string
+  iban?: string
+  /** With what right somebody else signs. */
+  signer?: string
+  document?: {
+    type: string
+    number: string
+    issueDate: string
+    expiryDate: string
+    issuePlace: string
+    issuingBody?: string
+  }
+  address: Address
+  residenceAddress?: Address
+  shippingAddress?: Address
+}
+
+export type TechnicalData = Record<string, unknown>
+
+type Row = typeof activations.$inferSelect
+type Sealed = 'personal' | 'technical'
+const purpose = (id: string, part: Sealed) => `activation:${id}:${part}`
+
+export const sealActivation = (
+  keys: Context['keys'],
+  id: string,
+  personal: PersonalData,
+  technical: TechnicalData,
+) => ({
+  personalData: keys.encrypt(JSON.stringify(personal), purpose(id, 'personal')),
+  technicalData: keys.encrypt(JSON.stringify(technical), purpose(id, 'technical')),
+})
+
+export const openActivation = (
+  keys: Context['keys'],
+  row: Pick<Row, 'id' | 'personalData' | 'technicalData'>,
+): { personal: PersonalData; technical: TechnicalData } => ({
+  personal: JSON.parse(keys.decrypt(row.personalData, purpose(row.id, 'personal'))) as PersonalData,
+  technical: JSON.parse(keys.decrypt(row.technicalData, purpose(row.id, 'technical'))) as TechnicalData,
+})
+
+/** How many earlier requests are looked through for an account number. */
+const LOOKED_THROUGH = 5
+
+/** What the person's earlier requests said, newest first. */
+export async function earlierRequests(ctx: Pick<Context, 'tx' | 'keys' | 'userId'>) {
+  const rows = await ctx.tx
+    .select()
+    .from(activations)
+    .where(eq(activations.userId, ctx.userId))
+    .orderBy(desc(activations.createdAt))
+    .limit(LOOKED_THROUGH)
+  return rows.map(row => ({ requestType: row.requestType, ...openActivation(ctx.keys, row) }))
+}
+
+/** The account of the newest request that had one. */
+export const storedIbanOf = (earlier: Awaited<ReturnType<typeof earlierRequests>>): string | null =>
+  earlier.find(({ personal }) => personal.iban)?.personal.iban ?? null

@@ -1,0 +1,56 @@
+import type { Facts } from '#areas/market/facts.ts'
+import { type Answers } from '#areas/wizards/wizard.ts'
+import { readSeveral } from '#areas/wizards/form.ts'
+
+/** The bands of the consumption step (spec 2 §2.4). */
+export const LEVELS = ['basso', 'medio', 'alto'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** What a confirmed bill says of a supply, as far as its cost depends on it. */
+export interface KnownUse {
+  /** kWh or Smc a year. */
+  units: number
+  powerKw: number | null
+  resident: boolean | null
+}
+
+const levelOf = (answers: Answers): Level | null => LEVELS.find(level => level === answers.consumptionEstimate) ?? null
+
+type GasUse = keyof Facts['consumption-bands']['gasSmc']
+export function gasUseOf(answers: Answers): GasUse {
+  const uses = readSeveral(answers.gasUsage)
+  if (uses.includes('riscaldamento')) return 'riscaldamento'
+  return uses.includes('acqua_calda') ? 'acqua-calda-e-cottura' : 'cottura'
+}
+
+const nearest = (bands: Record<Level, number>, units: number): Level =>
+  LEVELS.reduce((best, level) => (Math.abs(bands[level] - units) < Math.abs(bands[best] - units) ? level : best))
+
+/** The band a known consumption falls in: what the step proposes. */
+export const luceLevel = (facts: Facts, units: number): Level => nearest(facts['consumption-bands'].luceKwh, units)
+export const gasLevel = (facts: Facts, answers: Answers, units: number): Level =>
+  nearest(facts['consumption-bands'].gasSmc[gasUseOf(answers)], units)
+
+/** The kWh of a year: those of the bill while the person keeps the band they fall in, else the band's own. */
+export function luceUnits(
+  facts: Facts,
+  answers: Answers,
+  bill: KnownUse | null,
+): { units: number; isOfBill: boolean } | null {
+  const level = levelOf(answers)
+  if (!level) return null
+  if (bill && luceLevel(facts, bill.units) === level) return { units: bill.units, isOfBill: true }
+  return { units: facts['consumption-bands'].luceKwh[level], isOfBill: false }
+}
+
+/** The same for Smc, by what gas is used for. */
+export function gasUnits(
+  facts: Facts,
+  answers: Answers,
+  bill: KnownUse | null,
+): { units: number; isOfBill: boolean } | null {
+  const level = levelOf(answers)
+  if (!level) return null
+  if (bill && gasLevel(facts, answers, bill.units) === level) return { units: bill.units, isOfBill: true }
+  return { units: facts['consumption-bands'].gasSmc[gasUseOf(answers)][level], isOfBill: false }
+}

@@ -1,0 +1,40 @@
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
+import { inListOrder, publicOffer } from '#areas/offers/public-offer.ts'
+import type { Answers } from '#areas/wizards/wizard.ts'
+import { romeDate } from '#core/dates.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { type PriceIndicators, priceIndicators } from './price-indicators.ts'
+import { type OfferQuestion, offersFor, type WizardOffer } from './wizard-offers.ts'
+import { type KnownUses, yearlyCosts } from './yearly-costs.server.ts'
+
+/** The offers of a wizard in the order of spec 2 §9, with the yearly cost where there is one. */
+export async function listWizardOffers(
+  ctx: Pick<Context, 'tx' | 'now'>,
+  question: OfferQuestion,
+  answers: Answers,
+  known: KnownUses,
+): Promise<WizardOffer[]> {
+  const today = romeDate(ctx.now)
+  const market = await loadMarket(ctx.tx, today)
+  const fitting = offersFor(await loadCatalogue(ctx.tx), question, today)
+  const isEnergy = question.kind !== 'internet' && question.kind !== 'mobile'
+  const costs = isEnergy
+    ? yearlyCosts({ catalogue: fitting, market, asOf: today }, question, answers, known)
+    : new Map<string, never>()
+  return inListOrder(fitting.map(offer => publicOffer(offer, market))).map(offer => ({
+    offer,
+    yearly: costs.get(offer.id) ?? null,
+  }))
+}
+
+/** The three indicators of an offer of energy, for its scheda sintetica; none for a line. */
+export async function indicatorsOf(
+  ctx: Pick<Context, 'tx' | 'now'>,
+  { offer }: WizardOffer,
+  province: string,
+): Promise<PriceIndicators[]> {
+  const market = await loadMarket(ctx.tx, romeDate(ctx.now))
+  const whole = (await loadCatalogue(ctx.tx)).find(({ id }) => id === offer.id)
+  return whole ? priceIndicators(whole.plans, whole.clientType, province || null, market) : []
+}

@@ -1,0 +1,39 @@
+import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
+import { mail } from '#platform/mail/mail.ts'
+import { requestTypeLabels, type RequestType } from '../request.ts'
+
+/** What happens after each kind of request, as its wizard said (spec 2 §2.2, §2.3). */
+const NEXT: Partial<Record<RequestType, string>> = {
+  internet_casa: 'L’appuntamento per l’attivazione sarà fissato entro 10-15 giorni.',
+  internet_mobile: 'La SIM arriva in 2-3 giorni lavorativi; la portabilità si completa in 2-3 giorni lavorativi.',
+}
+
+/** The confirmation of a request, with its summary attached (spec 2 §7). */
+export const activationReceivedMail = mail<{
+  name: string
+  type: RequestType
+  offer: string
+  supplier: string
+  url: string
+}>({
+  kind: 'activation_received',
+  subject: ({ type, offer }) => `Richiesta ricevuta: ${requestTypeLabels[type]} ${offer}`,
+  body: ({ data, site }) => (
+    <MailFrame
+      site={site}
+      title="Abbiamo ricevuto la tua richiesta"
+      action={{ label: 'Segui la richiesta', href: data.url }}
+    >
+      <p style={paragraph}>Ciao {data.name},</p>
+      <p style={paragraph}>
+        la tua richiesta «{requestTypeLabels[data.type]}» per l’offerta {data.offer} di {data.supplier} è arrivata. In
+        allegato trovi il riepilogo: i dati dell’offerta, quello che hai scritto e quello che hai accettato.
+      </p>
+      {NEXT[data.type] ? <p style={paragraph}>{NEXT[data.type]}</p> : null}
+      <p style={paragraph}>
+        Hai 14 giorni dalla conclusione del contratto per ripensarci: basta scriverci. Nell’area personale vedi a che
+        punto è la richiesta e se tocca a te fare qualcosa.
+      </p>
+    </MailFrame>
+  ),
+})

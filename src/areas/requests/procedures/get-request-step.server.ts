@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import { type Answers, isAsked, type Known } from '#areas/wizards/wizard.ts'
+import { romeDate } from '#core/dates.ts'
+import { limits } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { knowledgeOf, usesOf } from '../knowledge.server.ts'
+import { listWizardOffers } from '../list-wizard-offers.server.ts'
+import { maskedIban } from '../masked.ts'
+import { REQUEST_FLOW_NAMES, requestFlow } from '../request-flows.ts'
+import { type Suggested, suggestionsFor } from '../suggestions.ts'
+import type { WizardOffer } from '../wizard-offers.ts'
+
+export interface RequestStep {
+  /** Answers that the server adds (see `fact` fields); null takes away one that no longer stands. */
+  facts: Answers
+  /** Proposals for the fields of the step. */
+  suggested: Suggested
+  known: Known
+  /** The offers that fit, where the step shows them. */
+  offers: WizardOffer[] | null
+  chosen: WizardOffer | null
+  storedIban: string | null
+}
+
+/** What a step of a request wizard is drawn with, for the answers given so far. */
+export const getRequestStep = procedure({
+  name: 'get-request-step',
+  allow: 'signedIn',
+  reads: true,
+  limit: limits.offers,
+  answers: ['get_public_offers_secure', 'Offers query (voltura)', 'Offers query (subentro)'],
+  input: z.object({
+    flow: z.enum(REQUEST_FLOW_NAMES),
+    step: z.string().max(60),
+    answers: z.record(z.string().max(60), z.unknown()),
+  }),
+  async run({ flow: name, step: key, answers }, ctx): Promise<RequestStep> {
+    const flow = requestFlow(name)
+    const step = flow.wizard.steps.find(each => each.key === key)
+    const { knowledge, storedIban } = await knowledgeOf(ctx)
+    const { facts: sheets } = await loadMarket(ctx.tx, romeDate(ctx.now))
+    const question = flow.question(answers)
+    const list = question ? await listWizardOffers(ctx, question, answers, usesOf(knowledge)) : []
+    const chosen = list.find(({ offer }) => offer.id === answers.selectedOffer) ?? null
+    const asked = new Set(step?.fields.flatMap(field => (isAsked(field) ? [field.name] : [])))
+    const suggested = suggestionsFor(knowledge, answers, sheets, { isOwnSupply: flow.isOwnSupply })
+    const { firstName, lastName } = knowledge.account
+    return {
+      facts: {
+        accountName: `${firstName} ${lastName}`,
+        // An offer that the later answers, or the day, have taken out of the list is chosen again.
+        ...(answers.selectedOffer && !chosen ? { selectedOffer: null } : {}),
+        offerPayment: chosen?.offer.payment_method ?? null,
+      },
+      suggested: Object.fromEntries(Object.entries(suggested).filter(([field]) => asked.has(field))),
+      known: {
+        provinces: sheets.provinces.provinces.map(({ code, name: province, cap }) => ({ code, name: province, cap })),
+      },
+      offers: step?.fields.some(field => field.kind === 'offers') ? list : null,
+      chosen,
+      storedIban: storedIban && maskedIban(storedIban),
+    }
+  },
+})

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { profiles } from '#areas/people/tables.server.ts'
+import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { checkEmail } from '#core/identifiers/email.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
+import { mailSite } from '#platform/mail/render.server.ts'
+import { drawPdf } from '#platform/pdf/document.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { openActivation } from '../activation.server.ts'
+import { activationSummary } from '../activation-summary.ts'
+import { activationReceivedMail } from '../mails/activation-received.tsx'
+import { activations } from '../tables.server.ts'
+
+const BUCKET = 'activation-documents'
+
+/**
+ * Writes the summary of a request, keeps it with its hash and time, and sends it. Tried again until all of it is done;
+ * what was done once is not done twice.
+ */
+export const sendActivationSummary = procedure({
+  name: 'send-activation-summary',
+  allow: 'system',
+  input: z.object({ activationId: z.string().max(60) }),
+  async run({ activationId }, ctx) {
+    const [row] = await ctx.tx.select().from(activations).where(eq(activations.id, activationId)).for('update')
+    // Erased in the meantime with its person, or sent already.
+    if (!row || row.summaryAt) return
+    const [person] = await ctx.tx.select().from(profiles).where(eq(profiles.id, row.userId))
+    if (!person) throw new AppError('not-found')
+    const { personal, technical } = openActivation(ctx.keys, row)
+    const { indicators, ...chosen } = row.offerSnapshot
+    const bytes = await drawPdf(
+      activationSummary({
+        requestId: row.requestId,
+        type: row.requestType,
+        chosen,
+        indicators,
+        personal,
+        technical,
+        podPdr: row.podPdr,
+        acceptances: row.acceptances,
+        createdAt: row.createdAt,
+        site: mailSite(ctx.config),
+      }),
+    )
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const path = `${row.userId}/summary_${activationId}.pdf`
+    const name = `riepilogo-${romeDate(row.createdAt)}.pdf`
+    const contentType = 'application/pdf'
+    await ctx.storage.put(BUCKET, path, bytes, contentType)
+    await ctx.tx
+      .insert(storedFiles)
+      .values({
+        id: ctx.newId(),
+        ownerId: row.userId,
+        bucket: BUCKET,
+        path,
+        name,
+        contentType,
+        size: bytes.length,
+        sha256,
+        createdAt: ctx.now,
+      })
+      .onConflictDoNothing({ target: storedFiles.path })
+    await ctx.tx
+      .update(activations)
+      .set({ summaryPath: path, summarySha256: sha256, summaryAt: ctx.now, updatedAt: ctx.now })
+      .where(eq(activations.id, activationId))
+    await ctx.sendMail(activationReceivedMail, {
+      // What was typed may be no address at all: the specification asks only that something is there.
+      to: checkEmail(personal.email).ok ? personal.email : person.email,
+      data: {
+        name: `${personal.firstName} ${personal.lastName}`,
+        type: row.requestType,
+        offer: row.selectedOffer,
+        supplier: row.supplierName,
+        url: `${ctx.config.SITE_URL}/dashboard?tab=requests&richiesta=${row.requestId}`,
+      },
+      attachments: [{ name, contentType, bucket: BUCKET, path }],
+    })
+    ctx.record({ subject: activationId, detail: { bytes: bytes.length } })
+  },
+})

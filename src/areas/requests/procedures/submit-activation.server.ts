@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
+import { takeSubmission } from '#areas/wizards/draft.server.ts'
+import { STORED_IBAN } from '#areas/wizards/wizard.ts'
+import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { acceptanceRecord } from '../acceptances.ts'
+import { removeDocuments, storeActivationDocuments } from '../activation-documents.server.ts'
+import { sealActivation } from '../activation.server.ts'
+import { openRequest } from '../case.server.ts'
+import { sendActivationSummaryJob } from '../jobs.server.ts'
+import { knowledgeOf, usesOf } from '../knowledge.server.ts'
+import { indicatorsOf, listWizardOffers } from '../list-wizard-offers.server.ts'
+import { said } from '../payload.ts'
+import { requestTypeLabels } from '../request.ts'
+import { REQUEST_FLOW_NAMES, requestFlow } from '../request-flows.ts'
+import { activations } from '../tables.server.ts'
+
+/**
+ * Conferma of every request wizard. Takes the draft, so the second of two clicks finds nothing to submit; writes the
+ * request, its activation and the order to confirm it by mail together, or nothing at all.
+ */
+export const submitActivation = procedure({
+  name: 'submit-activation',
+  allow: 'signedIn',
+  input: z.object({ flow: z.enum(REQUEST_FLOW_NAMES) }),
+  limit: limits.submitActivation,
+  answers: [
+    'Requests insert',
+    'Activations insert',
+    'Request save',
+    'Storage upload, bucket activation-documents',
+    'Confirmation email function',
+  ],
+  async run({ flow: name }, ctx): Promise<{ requestId: string }> {
+    const flow = requestFlow(name)
+    const { answers: given, version } = await takeSubmission(ctx, flow.wizard)
+    const { knowledge, storedIban } = await knowledgeOf(ctx)
+    const question = flow.question(given)
+    const list = question ? await listWizardOffers(ctx, question, given, usesOf(knowledge)) : []
+    const chosen = list.find(({ offer }) => offer.id === given.selectedOffer)
+    if (!chosen) throw new AppError('offer-gone')
+    // The offer may have come to ask for another payment since its step was answered.
+    if (given.offerPayment !== chosen.offer.payment_method) throw new AppError('offer-changed')
+    if (given.iban === STORED_IBAN && !storedIban) throw new AppError('iban-gone')
+    const answers = given.iban === STORED_IBAN ? { ...given, iban: storedIban } : given
+
+    const { offer } = chosen
+    const indicators = await indicatorsOf(ctx, chosen, said(answers, 'province'))
+    const { personal, technical, podPdr } = flow.payload(answers)
+    const { type } = flow
+    const documents = await storeActivationDocuments(ctx, flow.documents ?? [], answers)
+    try {
+      const requestId = await openRequest(
+        ctx,
+        {
+          userId: ctx.userId,
+          type,
+          title: requestTypeLabels[type],
+          description: `Attivazione ${offer.name}, ${offer.supplier_name}`,
+        },
+        { kind: 'activation-submitted', ball: 'office' },
+      )
+      const id = ctx.newId()
+      // Written by the system, so that nobody changes afterwards what they signed.
+      await ctx.asSystem(() =>
+        ctx.tx.insert(activations).values({
+          id,
+          userId: ctx.userId,
+          requestId,
+          requestType: type,
+          selectedOffer: offer.name,
+          offerId: offer.id,
+          supplierName: offer.supplier_name,
+          offerSnapshot: { ...chosen, indicators },
+          paymentMethod: personal.iban ? 'iban' : 'bollettino',
+          ...sealActivation(ctx.keys, id, personal, technical),
+          acceptances: acceptanceRecord(answers, flow.acceptances, { now: ctx.now, today: romeDate(ctx.now) }),
+          podPdr,
+          oldBillDocumentPath: documents.oldBill ?? null,
+          identityDocumentPath: documents.identityDocument ?? null,
+          wizardKey: flow.wizard.key,
+          wizardVersion: version,
+          createdAt: ctx.now,
+          updatedAt: ctx.now,
+        }),
+      )
+      await ctx.queue(sendActivationSummaryJob, { activationId: id })
+      await ctx.queue(recordConversionJob, { kind: 'request_submission', subject: type })
+      await ctx.queue(recordConversionJob, { kind: 'offer_activation', subject: offer.id })
+      await ctx.changed('requests', ctx.userId)
+      ctx.record({ subject: id, detail: { type, offer: offer.id, wizardVersion: version } })
+      return { requestId }
+    } catch (error) {
+      await removeDocuments(ctx, documents)
+      throw error
+    }
+  },
+})

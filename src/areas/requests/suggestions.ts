@@ -1,0 +1,115 @@
+import type { Facts } from '#areas/market/facts.ts'
+import type { Answers } from '#areas/wizards/wizard.ts'
+import { comparable } from '#core/text.ts'
+import type { PersonalData } from './activation.server.ts'
+import { gasLevel, type KnownUse, luceLevel } from './estimated-use.ts'
+import { holderName } from './holder-of-bill.ts'
+import { readPrintedAddress } from './printed-address.ts'
+import { ADDRESS_PARTS, partName } from './wizards/parts/address.ts'
+
+export interface KnownSupply extends Partial<KnownUse> {
+  commodity: 'luce' | 'gas'
+  code: string | null
+  holder: string | null
+  taxCode: string | null
+  supplierName: string | null
+  customerType: 'domestico' | 'business'
+  heating: boolean | null
+  address: string | null
+  province: string | null
+}
+
+/** All that the product knows of a person when a wizard opens. */
+export interface Knowledge {
+  account: { firstName: string; lastName: string; email: string; phone: string | null }
+  luce: KnownSupply | null
+  gas: KnownSupply | null
+  /** The newest earlier request. */
+  earlier: PersonalData | null
+}
+
+export type Suggested = Record<string, { value: unknown; text: string }>
+
+const FROM = {
+  account: 'dal tuo account',
+  bill: 'dalla tua bolletta',
+  request: 'dalla tua ultima richiesta',
+} as const
+
+/** Which of what is known is the person's own contract: in a voltura the bill is somebody else's. */
+export type Uses = { isOwnSupply: boolean }
+
+/** Proposals by field name; the later line wins. Acceptances and account numbers are never among them. */
+export function suggestionsFor(knowledge: Knowledge, answers: Answers, facts: Facts, { isOwnSupply }: Uses): Suggested {
+  const { account, earlier, luce, gas } = knowledge
+  const wanted = answers.supplyType
+  const supply = wanted === 'gas' ? gas : (luce ?? (wanted === 'luce' ? null : gas))
+  const found: Suggested = {}
+  const put = (from: keyof typeof FROM, values: Record<string, unknown>) => {
+    for (const [name, value] of Object.entries(values))
+      if (value !== null && value !== undefined && value !== '') found[name] = { value, text: FROM[from] }
+  }
+
+  put('account', {
+    firstName: account.firstName,
+    lastName: account.lastName,
+    email: account.email,
+    phone: account.phone,
+  })
+  if (earlier) {
+    const isSamePerson =
+      comparable(`${earlier.firstName} ${earlier.lastName}`) === comparable(`${account.firstName} ${account.lastName}`)
+    if (isSamePerson) put('request', { fiscalCode: earlier.fiscalCode, ...documentAnswers(earlier) })
+    put('request', { phone: earlier.phone, ...addressAnswers(earlier.address) })
+  }
+  if (supply && isOwnSupply) {
+    const holder = supply.holder ? holderName(supply.holder, supply.taxCode) : null
+    const isAccount = supply.holder !== null && namesSame(supply.holder, account)
+    if (holder && !isAccount) put('bill', { ...holder, fiscalCode: supply.taxCode })
+    else if (isAccount) put('bill', { fiscalCode: supply.taxCode })
+    put('bill', {
+      clientType: supply.customerType,
+      currentSupplierLuce: luce?.supplierName,
+      currentSupplierGas: gas?.supplierName,
+    })
+  }
+  if (supply?.address) {
+    const parts = readPrintedAddress(supply.address)
+    if (parts) put('bill', { province: supply.province, ...parts })
+  }
+  if (isOwnSupply) put('bill', { pod: luce?.code, pdr: gas?.code })
+  if (luce && gas && isOwnSupply) put('bill', { supplyType: 'luce_gas' })
+  else if (supply && isOwnSupply) put('bill', { supplyType: supply.commodity })
+  if (gas?.heating) put('bill', { gasUsage: ['riscaldamento', 'acqua_calda', 'cottura'] })
+  const level = levelOf(knowledge, answers, facts)
+  if (level) put('bill', { consumptionEstimate: level })
+  return found
+}
+
+function levelOf({ luce, gas }: Knowledge, answers: Answers, facts: Facts): string | null {
+  if (answers.supplyType !== 'gas' && luce?.units) return luceLevel(facts, luce.units)
+  return gas?.units ? gasLevel(facts, answers, gas.units) : null
+}
+
+/** Do the words of a printed holder hold the name of the account, in whatever order? */
+function namesSame(printed: string, { firstName, lastName }: Knowledge['account']): boolean {
+  const words = comparable(printed).split(' ').toSorted().join(' ')
+  return words === comparable(`${firstName} ${lastName}`).split(' ').toSorted().join(' ')
+}
+
+const addressAnswers = (address: PersonalData['address']): Record<string, string> => {
+  const values = [address.street, address.number, address.city, address.cap, address.province]
+  return Object.fromEntries(ADDRESS_PARTS.map((part, index) => [partName('', part), values[index] ?? '']))
+}
+
+const documentAnswers = ({ document }: PersonalData): Record<string, string | undefined> =>
+  document
+    ? {
+        documentType: document.type,
+        documentNumber: document.number,
+        issueDate: document.issueDate,
+        expiryDate: document.expiryDate,
+        issuePlace: document.issuePlace,
+        issuingBody: document.issuingBody,
+      }
+    : {}

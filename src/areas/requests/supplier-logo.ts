@@ -1,0 +1,10 @@
+/** Where a supplier's logo is fetched (spec 2 §7): whole addresses and our own uploads stay, a bare name is an asset. */
+export function logoAddress(path: string | null): string | null {
+  const text = path?.trim() ?? ''
+  if (text === '') return null
+  if (/^(?:https?:|data:image\/|blob:)/i.test(text)) return text
+  // Anything else with a scheme is no picture.
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text) || text.startsWith('//')) return null
+  if (/^\/?uploads\//.test(text)) return `/${text.replace(/^\//, '')}`
+  return `/files/assets/${text.replace(/^\//, '').split('/').map(encodeURIComponent).join('/')}`
+}

@@ -1,0 +1,81 @@
+import type { ClientType } from '#areas/offers/cost/use.ts'
+import { canBeSigned, type ContractType, type Offer, type OfferKind } from '#areas/offers/offer.ts'
+import type { PublicOffer } from '#areas/offers/public-offer.ts'
+import { isSameSupplier } from '#areas/supplies/same-supplier.ts'
+import type { CalendarDate } from '#core/dates.ts'
+import type { Cents } from '#core/money.ts'
+
+/** What a wizard asks of the catalogue (spec 2 §5.9). */
+export interface OfferQuestion {
+  kind: OfferKind
+  /** Voltura, subentro and switch also ask for the contract and the client; internet and mobile for neither. */
+  contract: ContractType | null
+  client: ClientType | null
+  /** The present operator or supplier, whose own offers are left out; null where it is not asked. */
+  present: string | null
+}
+
+/** An offer on a card of a wizard. */
+export interface WizardOffer {
+  offer: PublicOffer
+  /** What a year costs on the person's consumption; null for telecom, and where the rules give no figure. */
+  yearly: { total: Cents; basis: string } | null
+}
+
+/** The offers a wizard may show: active, not expired, of the right kind, contract and client, and not of the present supplier. */
+export function offersFor<O extends Offer>(
+  catalogue: readonly O[],
+  { kind, contract, client, present }: OfferQuestion,
+  today: CalendarDate,
+): O[] {
+  const trade = kind === 'internet' || kind === 'mobile' ? 'telecom' : 'energy'
+  return catalogue.filter(
+    offer =>
+      offer.type === kind &&
+      offer.source !== 'open-data' &&
+      canBeSigned(offer, today) &&
+      (contract === null || offer.contractTypes.includes(contract)) &&
+      (client === null || offer.clientType === client) &&
+      (present === null || !isSameSupplier(present, offer.supplierName, trade)),
+  )
+}
+
+/** Spec 2 §2.6: «Gratuita» when absent in internet and mobile; in energy shown only where it is not 0. Null: not shown. */
+export function activationCostText({ type, activation_cost: cost }: PublicOffer): string | null {
+  const isLine = type === 'internet' || type === 'mobile'
+  if (!cost) return isLine ? 'Gratuita' : null
+  return `${cost.toLocaleString('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} €`
+}
+
+/** Spec 2 §9. */
+export const DURATION_LABELS: Record<NonNullable<PublicOffer['offer_type']>, string> = {
+  prezzo_fisso_12: 'Prezzo fisso 12 mesi',
+  prezzo_fisso_24: 'Prezzo fisso 24 mesi',
+  prezzo_variabile: 'Prezzo variabile',
+}
+
+export type CteLink = { kind: 'none' } | { kind: 'broken' } | { kind: 'link'; href: string }
+
+/** The link to the technical-economic conditions: none, one that is no address of the web, or one to open. */
+export function cteLinkOf({ cte_link: link }: Pick<PublicOffer, 'cte_link'>): CteLink {
+  if (!link || link.trim() === '') return { kind: 'none' }
+  const text = link.trim()
+  if (!URL.canParse(text)) return { kind: 'broken' }
+  const { protocol } = new URL(text)
+  return protocol === 'https:' || protocol === 'http:' ? { kind: 'link', href: text } : { kind: 'broken' }
+}
+
+/** Spec 2 §8. */
+export const cteTexts = {
+  none: 'CTE non disponibile',
+  brokenTitle: 'Errore apertura CTE',
+  broken: 'Link non valido. Contatta l’amministratore.',
+  opened: 'Documento CTE aperto',
+}
+
+export const offerListTexts = {
+  empty: 'Nessuna offerta disponibile',
+  emptyEnergy:
+    'Abbiamo tolto dalla lista le offerte del tuo fornitore attuale e quelle che oggi non si possono firmare.',
+  emptyLine: 'Abbiamo tolto dalla lista le offerte del tuo operatore attuale e quelle che oggi non si possono firmare.',
+}

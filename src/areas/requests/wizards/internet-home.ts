@@ -1,0 +1,154 @@
+import { checkMigrationCode } from '#core/identifiers/migration-code.ts'
+import { checkPhone } from '#core/identifiers/phone.ts'
+import { identifierTexts } from '#core/identifiers/texts.ts'
+import { askedStep } from '#areas/wizards/asked-step.ts'
+import { type Answers, doubtBy, type Wizard } from '#areas/wizards/wizard.ts'
+import { acceptanceFields } from '../acceptances.ts'
+import { offerListTexts } from '../wizard-offers.ts'
+import { addressFields } from './parts/address.ts'
+import { contactFields } from './parts/contacts.ts'
+import { identityDocumentFields } from './parts/identity-document.ts'
+import { ibanField } from './parts/payment.ts'
+import { compact, holderFields } from './parts/person.ts'
+
+const hasLine = ({ hasActiveLine }: Answers) => hasActiveLine === 'si'
+const hasNoLine = ({ hasActiveLine }: Answers) => hasActiveLine === 'no'
+const livesElsewhere = ({ sameAsInstallation }: Answers) => sameAsInstallation === 'no'
+
+const YES_NO = [
+  { value: 'si', label: 'Sì' },
+  { value: 'no', label: 'No' },
+] as const
+
+/** The seven steps of spec 2 §2.2. */
+export const internetHome: Wizard = {
+  key: 'internet-activation-flow',
+  version: 1,
+  title: 'Internet Casa',
+  steps: [
+    askedStep({
+      key: 'linea',
+      title: 'Hai già una linea attiva?',
+      fields: [
+        {
+          kind: 'choice',
+          name: 'hasActiveLine',
+          label: 'Hai già una linea attiva?',
+          options: [
+            { value: 'si', label: 'Sì', hint: 'Voglio cambiare operatore e tenere la linea' },
+            { value: 'no', label: 'No', hint: 'Voglio una linea nuova' },
+          ],
+          missing: 'Scegli se hai già una linea attiva',
+        },
+        {
+          kind: 'text',
+          name: 'currentPhoneNumber',
+          type: 'tel',
+          label: 'Numero di rete fissa',
+          maxLength: 20,
+          half: true,
+          autoComplete: 'off',
+          missing: 'Scrivi il numero della linea',
+          doubt: doubtBy(checkPhone, identifierTexts),
+          appliesTo: hasLine,
+        },
+        {
+          kind: 'text',
+          name: 'currentOperator',
+          label: 'Operatore attuale',
+          maxLength: 100,
+          half: true,
+          autoComplete: 'off',
+          missing: 'Scrivi il nome dell’operatore',
+          appliesTo: hasLine,
+        },
+        {
+          kind: 'text',
+          name: 'migrationCode',
+          label: 'Codice di migrazione',
+          hint: 'È stampato sulla bolletta del telefono.',
+          maxLength: 30,
+          autoComplete: 'off',
+          missing: identifierTexts['migration-code-missing'],
+          tidy: compact,
+          doubt: doubtBy(checkMigrationCode, identifierTexts),
+          appliesTo: hasLine,
+        },
+        {
+          kind: 'notice',
+          title: 'Nuova attivazione',
+          text: 'Porteremo una linea nuova al tuo indirizzo: un tecnico fissa con te l’appuntamento.',
+          appliesTo: hasNoLine,
+        },
+      ],
+    }),
+    askedStep({
+      key: 'offerta',
+      title: 'Offerte Disponibili',
+      intro: 'Dal canone più basso. Scegline una per continuare.',
+      advancesOnChoice: true,
+      fields: [
+        {
+          kind: 'offers',
+          name: 'selectedOffer',
+          label: 'Offerte Disponibili',
+          missing: 'Nessuna offerta selezionata',
+          emptyText: offerListTexts.emptyLine,
+        },
+        { kind: 'fact', name: 'offerPayment' },
+      ],
+    }),
+    askedStep({ key: 'intestatario', title: 'Dati Intestatario Contratto', fields: holderFields() }),
+    askedStep({
+      key: 'indirizzo',
+      title: 'Indirizzo Installazione',
+      intro: 'Dove arriva la linea.',
+      fields: [
+        ...addressFields({ of: 'di installazione' }),
+        {
+          kind: 'choice',
+          name: 'sameAsInstallation',
+          label: 'Abiti a questo indirizzo?',
+          options: YES_NO,
+          inLine: true,
+          missing: 'Scegli se abiti a questo indirizzo',
+        },
+        ...addressFields({ prefix: 'residence', of: 'di residenza', group: 'billing', appliesTo: livesElsewhere }),
+      ],
+    }),
+    askedStep({
+      key: 'pagamento',
+      title: 'Metodo di Pagamento',
+      fields: [
+        ibanField(),
+        {
+          kind: 'notice',
+          text: 'Le bollette saranno addebitate su questo conto (addebito diretto SDD), a partire dall’attivazione. Puoi revocarlo quando vuoi.',
+        },
+      ],
+    }),
+    askedStep({
+      key: 'documento',
+      title: 'Documento Identità',
+      fields: identityDocumentFields({ separateIssuer: true }),
+    }),
+    askedStep({
+      key: 'accettazioni',
+      title: 'Accettazioni Finali',
+      fields: [
+        ...acceptanceFields(),
+        ...contactFields,
+        {
+          kind: 'notice',
+          title: 'Che cosa succede ora',
+          text: 'Riceverai per email copia del contratto, i dati dell’offerta e la conferma dell’attivazione. L’appuntamento per l’attivazione sarà fissato entro 10-15 giorni.',
+        },
+      ],
+    }),
+  ],
+  done: {
+    title: 'Attivazione Internet Completata!',
+    text: 'La tua richiesta è salvata e ti abbiamo inviato un’email di conferma. L’appuntamento per l’attivazione sarà fissato entro 10-15 giorni.',
+    staysOpen: true,
+  },
+}

@@ -1,0 +1,124 @@
+import { checkCap } from '#core/identifiers/cap.ts'
+import { identifierTexts } from '#core/identifiers/texts.ts'
+import type { Answers, Field, Known } from '#areas/wizards/wizard.ts'
+
+/** The five answers of an address; others than the first have a prefix (`residenceStreet`). */
+export const ADDRESS_PARTS = ['street', 'houseNumber', 'city', 'zipCode', 'province'] as const
+export type AddressPart = (typeof ADDRESS_PARTS)[number]
+
+export const partName = (prefix: string, part: AddressPart): string =>
+  prefix === '' ? part : `${prefix}${part.charAt(0).toUpperCase()}${part.slice(1)}`
+
+/** The provinces of a CAP: those whose prefix is the longest that fits. */
+function provincesOf(cap: string, { provinces }: Known): Known['provinces'] {
+  const fitting = provinces.flatMap(province =>
+    province.cap.filter(prefix => cap.startsWith(prefix)).map(prefix => ({ province, length: prefix.length })),
+  )
+  const longest = Math.max(...fitting.map(({ length }) => length))
+  return fitting.filter(({ length }) => length === longest).map(({ province }) => province)
+}
+
+const isCap = (text: string): boolean => checkCap(text).ok
+
+function capDoubt(cap: string, province: unknown, known: Known): string | null {
+  if (!isCap(cap)) return identifierTexts['cap-shape']
+  const possible = provincesOf(cap, known)
+  if (known.provinces.length > 0 && possible.length === 0)
+    return 'Nessuna provincia ha questo CAP: ricontrollalo sulla posta che ricevi.'
+  if (typeof province !== 'string' || province === '' || possible.some(({ code }) => code === province)) return null
+  return possible.length === 0
+    ? null
+    : `Questo CAP è in provincia di ${possible.map(({ name, code }) => `${name} (${code})`).join(' o ')}: ricontrolla.`
+}
+
+function provinceDoubt(province: string, { provinces }: Known): string | null {
+  if (provinces.length === 0 || provinces.some(({ code }) => code === province)) return null
+  return 'Scrivi la sigla di due lettere, per esempio GE.'
+}
+
+/** Street, number, CAP, town, province. The CAP tells the province where it can. */
+export function addressFields({
+  prefix = '',
+  of,
+  group,
+  appliesTo,
+}: {
+  prefix?: string
+  /** «di residenza»: distinguishes two addresses of one step. */
+  of: string
+  /** For the browser's own memory of addresses: `shipping`, `billing`. */
+  group?: string
+  appliesTo?: (answers: Answers) => boolean
+}): readonly Field[] {
+  const name = (part: AddressPart) => partName(prefix, part)
+  const fill = (token: string) => (group ? `${group} ${token}` : token)
+  const shared = appliesTo ? { appliesTo } : {}
+  const label = (text: string) => (prefix === '' ? text : `${text} ${of}`)
+  return [
+    {
+      ...shared,
+      kind: 'text',
+      name: name('street'),
+      label: label('Via o piazza'),
+      maxLength: 150,
+      autoComplete: fill('address-line1'),
+      missing: `Scrivi la via ${of}`,
+    },
+    {
+      ...shared,
+      kind: 'text',
+      name: name('houseNumber'),
+      label: label('Numero civico'),
+      maxLength: 20,
+      half: true,
+      autoComplete: 'off',
+      missing: `Scrivi il numero civico ${of}`,
+    },
+    {
+      ...shared,
+      kind: 'text',
+      name: name('zipCode'),
+      label: label('CAP'),
+      maxLength: 5,
+      half: true,
+      inputMode: 'numeric',
+      autoComplete: fill('postal-code'),
+      missing: `Scrivi il CAP ${of}`,
+      doubt: (cap, answers, known) => capDoubt(cap, answers[name('province')], known),
+      tells: (cap, known) => {
+        const [only, ...others] = isCap(cap) ? provincesOf(cap, known) : []
+        return only && others.length === 0 ? { [name('province')]: only.code } : {}
+      },
+    },
+    {
+      ...shared,
+      kind: 'text',
+      name: name('city'),
+      label: label('Città'),
+      maxLength: 100,
+      half: true,
+      autoComplete: fill('address-level2'),
+      missing: `Scrivi la città ${of}`,
+    },
+    {
+      ...shared,
+      kind: 'text',
+      name: name('province'),
+      label: label('Provincia'),
+      hint: 'La sigla: il CAP di solito basta a riempirla.',
+      maxLength: 2,
+      half: true,
+      autoComplete: 'off',
+      missing: `Scrivi la provincia ${of}`,
+      tidy: text => text.trim().toUpperCase(),
+      doubt: (province, _answers, known) => provinceDoubt(province, known),
+    },
+  ]
+}
+
+/** An address as one line, for summaries; empty where it was not asked. */
+export function addressLine(answers: Answers, prefix = ''): string {
+  const part = (name: AddressPart) => String(answers[partName(prefix, name)] ?? '')
+  if (part('street') === '') return ''
+  return `${part('street')} ${part('houseNumber')}, ${part('zipCode')} ${part('city')} (${part('province')})`
+}

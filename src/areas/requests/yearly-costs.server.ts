@@ -1,0 +1,80 @@
+import { compareBoth, compareEnergy, type Ground } from '#areas/offers/compare-catalogue.server.ts'
+import type { Asked } from '#areas/offers/compare-question.ts'
+import { USUAL_POWER_KW } from '#areas/offers/cost/use.ts'
+import { resolvePlace } from '#areas/market/places.ts'
+import type { Answers } from '#areas/wizards/wizard.ts'
+import { Decimal } from '#core/decimal.ts'
+import { gasUnits, gasUseOf, type KnownUse, luceUnits } from './estimated-use.ts'
+import type { OfferQuestion, WizardOffer } from './wizard-offers.ts'
+
+/** What the person's bills say; null where no bill of that supply was confirmed. */
+export interface KnownUses {
+  luce: KnownUse | null
+  gas: KnownUse | null
+  /** Of the home: two letters. */
+  province: string | null
+}
+
+/** A gas cost needs a place: the standard profile of the Portale Offerte stands in until one is known. */
+const EXAMPLE_REGION = 'Lombardia'
+const figure = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' })
+const decimal = (amount: number) => Decimal.of(amount.toFixed(3).replace(/\.?0+$/, ''))
+
+/** What a year costs with each offer on the person's own consumption, with the words of that consumption. */
+export function yearlyCosts(
+  ground: Ground,
+  question: OfferQuestion,
+  answers: Answers,
+  known: KnownUses,
+): Map<string, NonNullable<WizardOffer['yearly']>> {
+  const { facts } = ground.market
+  const client = question.client ?? 'domestico'
+  const luce = luceUnits(facts, answers, known.luce)
+  const gas = gasUnits(facts, answers, known.gas)
+  const province = (typeof answers.province === 'string' && answers.province) || known.province
+  const asked = province ? resolvePlace(facts, { province }) : null
+  const place = asked?.kind === 'found' ? asked.place : null
+  const example = resolvePlace(facts, { region: EXAMPLE_REGION })
+  const gasPlace = place ?? (example.kind === 'found' ? example.place : null)
+  const region = place?.region ?? null
+
+  const forLuce: Asked | null = luce && {
+    region,
+    use: {
+      commodity: 'luce',
+      client,
+      kwh: decimal(luce.units),
+      bands: null,
+      powerKw: decimal(known.luce?.powerKw ?? USUAL_POWER_KW),
+      resident: known.luce?.resident ?? true,
+    },
+  }
+  const forGas: Asked | null = gas &&
+    gasPlace && {
+      region,
+      use: {
+        commodity: 'gas',
+        client,
+        smc: decimal(gas.units),
+        place: gasPlace,
+        heating: gasUseOf(answers) === 'riscaldamento',
+      },
+    }
+  const words = [
+    luce && question.kind !== 'gas'
+      ? `${figure.format(luce.units)} kWh${luce.isOfBill ? ' della tua bolletta' : ''}`
+      : '',
+    gas && question.kind !== 'luce'
+      ? `${figure.format(gas.units)} Smc${gas.isOfBill ? ' della tua bolletta' : ''}`
+      : '',
+  ].filter(Boolean)
+  const where = question.kind === 'luce' || place ? '' : `, come esempio in ${EXAMPLE_REGION}`
+  const basis = `Con ${words.join(' e ')} all’anno${where}, imposte comprese`
+
+  const results = (() => {
+    if (question.kind === 'luce') return forLuce ? compareEnergy(ground, forLuce).results : []
+    if (question.kind === 'gas') return forGas ? compareEnergy(ground, forGas).results : []
+    return forLuce && forGas ? compareBoth(ground, { luce: forLuce, gas: forGas }).results : []
+  })()
+  return new Map(results.map(({ offer, cost }) => [offer.id, { total: cost.total, basis }]))
+}

@@ -1,0 +1,111 @@
+import { cteLinkOf, cteTexts, offerListTexts, type WizardOffer } from '#areas/requests/wizard-offers.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FieldError, fieldId } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useToast } from '#web/ui/toast.tsx'
+import { SupplierMark } from '../supplier-mark.tsx'
+import { offerFacts, priceWords } from '../offer-words.ts'
+import type { FieldProps } from './field-input.tsx'
+
+/** Cards of offers; the button of one chooses it and goes on, with and without JavaScript (spec 2 §2.6, §4). */
+export function OffersInput({ field, answers, error, mark, offers }: FieldProps<'offers'>) {
+  const chosen = answers[field.name]
+  const list = offers?.list ?? []
+  return (
+    <div className="field wide" id={fieldId(field.name)} tabIndex={-1}>
+      {error ? <FieldError id={`${fieldId(field.name)}-error`}>{error}</FieldError> : null}
+      {offers?.failure ? (
+        <Notice tone="red" role="alert" title={offers.failure}>
+          <p>
+            <a href="">Riprova</a>
+          </p>
+        </Notice>
+      ) : null}
+      {list.length === 0 && !offers?.failure ? (
+        <EmptyState title={offerListTexts.empty}>{field.emptyText}</EmptyState>
+      ) : null}
+      {mark ? <p className="field-mark">{mark}</p> : null}
+      <input type="hidden" name={field.name} value={typeof chosen === 'string' ? chosen : ''} />
+      {list.length > 0 ? (
+        <ul className="offer-cards" aria-label={field.label}>
+          {list.map(each => (
+            <OfferCard key={each.offer.id} field={field.name} item={each} isChosen={each.offer.id === chosen} />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+function OfferCard({ field, item, isChosen }: { field: string; item: WizardOffer; isChosen: boolean }) {
+  const { offer, yearly } = item
+  return (
+    <li className="offer-card" data-chosen={isChosen || undefined}>
+      <SupplierMark name={offer.supplier_name} logoPath={offer.supplier_logo_path} />
+      <div className="min-w-0">
+        <h2 className="offer-card-name">{offer.name}</h2>
+        <p className="small muted">{offer.supplier_name}</p>
+      </div>
+      <div className="offer-card-price">
+        <p>{priceWords(item)}</p>
+        {yearly ? <p className="tiny muted">{yearly.basis}</p> : null}
+      </div>
+      <dl className="offer-card-facts">
+        {offerFacts(offer).map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="offer-card-do">
+        <CteLinkOf offer={offer} />
+        <button
+          name="intent"
+          value={`choose:${field}:${offer.id}`}
+          formNoValidate
+          aria-pressed={isChosen}
+          className={isChosen ? 'btn btn-small btn-solid' : 'btn btn-small'}
+        >
+          {isChosen ? <Icon name="check" /> : null}
+          {isChosen ? 'Scelta' : 'Scegli'}
+          <span className="sr-only">: {offer.name}</span>
+        </button>
+      </div>
+    </li>
+  )
+}
+
+/** The technical-economic conditions, in a window of their own; its three messages are those of spec 2 §8. */
+export function CteLinkOf({ offer }: { offer: WizardOffer['offer'] }) {
+  const toast = useToast()
+  const link = cteLinkOf(offer)
+  switch (link.kind) {
+    case 'none':
+      return <span className="small muted">{cteTexts.none}</span>
+    case 'broken':
+      return (
+        <button
+          type="button"
+          className="small cursor-pointer underline"
+          title={`${cteTexts.brokenTitle}. ${cteTexts.broken}`}
+          onClick={() => toast({ title: cteTexts.brokenTitle, text: cteTexts.broken, tone: 'error' })}
+        >
+          Condizioni economiche (CTE)
+        </button>
+      )
+    case 'link':
+      return (
+        <a
+          href={link.href}
+          target="_blank"
+          rel="nofollow noopener noreferrer"
+          className="small"
+          onClick={() => toast({ text: cteTexts.opened })}
+        >
+          Condizioni economiche (CTE)<span className="sr-only"> di {offer.name}, si apre in un’altra finestra</span>
+        </a>
+      )
+  }
+}

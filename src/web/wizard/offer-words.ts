@@ -1,0 +1,56 @@
+import { activationCostText, DURATION_LABELS, type WizardOffer } from '#areas/requests/wizard-offers.ts'
+import { Decimal } from '#core/decimal.ts'
+import { formatEuro, formatMonthlyFee, formatUnitPrice } from '#core/money.ts'
+import { PAYMENT_WORDS, type Payment } from '#web/blocks/comparison/offer-row.ts'
+
+type PublicOffer = WizardOffer['offer']
+
+const decimal = (amount: number | null): Decimal | null => (amount === null ? null : Decimal.of(String(amount)))
+const isLine = ({ type }: PublicOffer) => type === 'internet' || type === 'mobile'
+
+/** The figure a card is read for: the year on the person's consumption, or the month of a line. */
+export const priceWords = ({ offer, yearly }: WizardOffer): string =>
+  yearly ? `${formatEuro(yearly.total)} all’anno` : formatMonthlyFee(decimal(offer.monthly_fixed_fee))
+
+export interface OfferFact {
+  term: string
+  value: string
+}
+
+/** Prices, duration, activation and payment of an offer, as rows (spec 2 §2.6, units of §9). */
+export function offerFacts(offer: PublicOffer): OfferFact[] {
+  const rows: (OfferFact | null)[] = isLine(offer) ? lineFacts(offer) : energyFacts(offer)
+  const activation = activationCostText(offer)
+  return [
+    ...rows.filter(row => row !== null),
+    ...(activation ? [{ term: 'Attivazione', value: activation }] : []),
+    ...(offer.payment_method
+      ? [{ term: 'Pagamento', value: PAYMENT_WORDS[offer.payment_method as Payment] ?? offer.payment_method }]
+      : []),
+    ...(offer.regions ? [{ term: 'Solo in', value: offer.regions.join(', ') }] : []),
+  ]
+}
+
+function energyFacts(offer: PublicOffer): (OfferFact | null)[] {
+  const { type } = offer
+  return [
+    type === 'gas' ? null : { term: 'Prezzo luce', value: formatUnitPrice(decimal(offer.price_per_unit), '€/kWh') },
+    type === 'luce' ? null : { term: 'Prezzo gas', value: formatUnitPrice(decimal(offer.price_per_unit_gas), '€/Smc') },
+    { term: 'Quota fissa', value: formatMonthlyFee(decimal(offer.monthly_fixed_fee)) },
+    offer.offer_type ? { term: 'Durata', value: DURATION_LABELS[offer.offer_type] } : null,
+    offer.voltura_subentro_costs ? { term: 'Voltura e subentro', value: offer.voltura_subentro_costs } : null,
+  ]
+}
+
+function lineFacts(offer: PublicOffer): (OfferFact | null)[] {
+  const after = offer.price_after_promo === null ? null : formatMonthlyFee(decimal(offer.price_after_promo))
+  return [
+    after ? { term: `Dopo ${offer.promo_months ?? ''} mesi`, value: after } : null,
+    offer.network_type ? { term: 'Rete', value: offer.network_type } : null,
+    offer.type === 'internet' && offer.download_speed
+      ? { term: 'Velocità', value: `↓ ${offer.download_speed} ↑ ${offer.upload_speed ?? 'non indicata'}` }
+      : null,
+    offer.type === 'mobile' && offer.network_coverage ? { term: 'Traffico', value: offer.network_coverage } : null,
+    offer.client_type === 'business' ? { term: 'Per', value: 'Azienda o partita IVA' } : null,
+  ]
+}

@@ -1,0 +1,86 @@
+import type { RequestStep } from '#areas/requests/procedures/get-request-step.server.ts'
+import type { Answers, Step } from '#areas/wizards/wizard.ts'
+import { AppError } from '#core/errors.ts'
+import type { Runtime } from '#platform/procedure.server.ts'
+import type { StepMaterial } from './fields/field-input.tsx'
+import type { Flow } from './flows.server.ts'
+
+/** spec 2 §9: the list of offers is waited for that long. */
+const OFFERS_TIMEOUT_MS = 8_000
+/** spec 2 §8 */
+const OFFERS_FAILURE = 'Impossibile caricare le offerte disponibili'
+
+export const noMaterial: StepMaterial = {
+  known: { provinces: [] },
+  marks: {},
+  offers: null,
+  chosen: null,
+  storedIban: null,
+}
+
+/** What a step is drawn with, and the answers completed by facts and, for the fields of this step, by proposals. */
+export async function materialOf(
+  rt: Runtime,
+  flow: Flow,
+  step: Step,
+  answers: Answers,
+): Promise<{ material: StepMaterial; answers: Answers }> {
+  if (!flow.prepare) return { material: noMaterial, answers }
+  const prepared = await prepareInTime(rt, flow.prepare(rt, step, answers))
+  const showsOffers = step.fields.some(field => field.kind === 'offers')
+  if (!prepared) {
+    const offers = showsOffers ? { list: [], failure: OFFERS_FAILURE } : null
+    return { material: { ...noMaterial, offers }, answers }
+  }
+  const { suggested, known, offers, chosen, storedIban, facts } = prepared
+  return {
+    material: {
+      known,
+      marks: suggested,
+      offers: offers && { list: offers, failure: null },
+      chosen: chosen && showsOffers ? null : chosen,
+      storedIban,
+    },
+    answers: { ...proposals(suggested), ...answers, ...facts },
+  }
+}
+
+const prepareInTime = (rt: Runtime, work: Promise<RequestStep>): Promise<RequestStep | null> =>
+  within(OFFERS_TIMEOUT_MS, work).catch(error => {
+    if (error instanceof AppError && error.code === 'sign-in-required') throw error
+    rt.log.error({ err: error }, 'a step of a wizard could not be prepared')
+    return null
+  })
+
+const proposals = (suggested: RequestStep['suggested']): Answers =>
+  Object.fromEntries(Object.entries(suggested).map(([name, { value }]) => [name, value]))
+
+/** The facts that go into the draft with the answers; none when they cannot be had, the submission asks again. */
+export async function factsFor(rt: Runtime, flow: Flow, step: Step, answers: Answers): Promise<Answers> {
+  if (!flow.prepare) return {}
+  const prepared = await prepareInTime(rt, flow.prepare(rt, step, answers))
+  if (!prepared) return {}
+  // What a person left empty, a neighbouring field may tell: the CAP its province, also where no script runs.
+  const told = Object.assign(
+    {},
+    ...step.fields.map(field => {
+      const typed = field.kind === 'text' ? answers[field.name] : null
+      return field.kind === 'text' && typeof typed === 'string' ? (field.tells?.(typed, prepared.known) ?? {}) : {}
+    }),
+  ) as Answers
+  const missing = Object.entries(told).filter(([name]) => answers[name] === null || answers[name] === undefined)
+  return { ...Object.fromEntries(missing), ...prepared.facts }
+}
+
+/** The answer, or an error when it takes longer. */
+export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('too-slow')), milliseconds)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

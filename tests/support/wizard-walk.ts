@@ -1,0 +1,74 @@
+import { seedOffers } from '../../seed/offers.ts'
+import { actOnWizard, loadWizard } from '#web/wizard/wizard-page.server.ts'
+import { type Service, wizardOf } from '#web/wizard/wizards.ts'
+import { journey } from '#areas/wizards/journey.ts'
+import { isAsked } from '#areas/wizards/wizard.ts'
+import { inspect, type TestRuntime } from './test-runtime.ts'
+
+export type Fields = Record<string, string | readonly string[] | File>
+
+export const pageOf = (service: Service): URL => new URL(`http://127.0.0.1/dashboard/servizi/${service}`)
+export const seedCatalogue = (rt: TestRuntime): Promise<void> => inspect(rt, tx => seedOffers(tx, rt.now()))
+
+/** What a browser without JavaScript posts. Gives where it is sent, or the sentences of a refusal. */
+export async function press(rt: TestRuntime, service: Service, intent: string, step: string, fields: Fields = {}) {
+  const page = pageOf(service)
+  const form = new FormData()
+  const { savedAt } = await loadWizard(rt, service, page)
+  for (const [name, value] of Object.entries({ intent, step, drawnAt: String(savedAt), ...fields })) {
+    if (Array.isArray(value)) for (const each of value as readonly string[]) form.append(name, each)
+    else form.append(name, value as string | File)
+  }
+  const answer = await actOnWizard(rt, service, page, form)
+  return answer instanceof Response ? answer.headers.get('location')?.replace(page.pathname, '') : answer
+}
+
+/**
+ * Goes from the first step to the last, filling each with what `answers` holds for its fields and the first offer of a
+ * list. Returns «Passaggio N di M: title» of every step; stops at a refusal and throws it.
+ */
+export async function walk(rt: TestRuntime, service: Service, answers: Fields): Promise<string[]> {
+  const wizard = wizardOf(service)
+  const walked: string[] = []
+  for (;;) {
+    const state = await loadWizard(rt, service, pageOf(service))
+    const now = journey(wizard, state.answers, state.wished)
+    walked.push(`${now.label}: ${now.current.title}`)
+    const fields: Fields = {}
+    for (const field of now.current.fields) {
+      if (!isAsked(field)) continue
+      if (field.kind === 'offers') fields[field.name] = state.material.offers?.list[0]?.offer.id ?? ''
+      else if (answers[field.name] !== undefined) fields[field.name] = answers[field.name]!
+      if (field.kind === 'files' && answers[`${field.name}-new`])
+        fields[`${field.name}-new`] = answers[`${field.name}-new`]!
+    }
+    const went = await press(rt, service, now.next ? 'next' : 'submit', now.current.key, fields)
+    if (typeof went !== 'string') throw new Error(`${now.current.title}: ${JSON.stringify(went)}`)
+    if (went === '?inviata=1') return walked
+  }
+}
+
+/** Answers that every wizard takes; a test overrides what it is about. */
+export const someAnswers: Fields = {
+  firstName: 'Maria',
+  lastName: 'Rossi',
+  fiscalCode: 'RSSMRA80A41D969Q',
+  street: 'Via Assarotti',
+  houseNumber: '12',
+  city: 'Genova',
+  zipCode: '16122',
+  province: 'GE',
+  iban: 'IT60X0542811101000000123456',
+  documentType: 'carta_identita',
+  documentNumber: 'CA12345AB',
+  issueDate: '2020-05-04',
+  expiryDate: '2030-05-04',
+  issuingBody: 'Comune',
+  issuePlace: 'Genova',
+  email: 'maria.rossi@example.test',
+  phone: '3331234567',
+  termsAccepted: 'si',
+  privacyAccepted: 'si',
+  precontractualAccepted: 'si',
+  specificClausesAccepted: 'si',
+}
