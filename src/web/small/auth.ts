@@ -1,7 +1,6 @@
 /** The account pages' own script. They read, post and answer without it; with it nothing typed is lost on the way. */
 import { saidIn, saidOnce } from '#web/said.ts'
 import { drawMeters, startPasswords } from './password.ts'
-import { say } from './toast.ts'
 
 /** A proxy in front of a site that is not there. */
 const NOT_THERE = [502, 503, 504]
@@ -83,5 +82,5 @@ readAnswer()
 const arrival = saidIn(document.cookie)
 if (arrival) {
   document.cookie = saidOnce
-  say(arrival.text, arrival.tone, arrival.title)
+  document.dispatchEvent(new CustomEvent('say', { detail: [arrival.text, arrival.tone, arrival.title] }))
 }

@@ -37,6 +37,8 @@ export function startToasts(): void {
   if (document.querySelector('.toast-region')) return
   place('ok')
   place('error')
+  // What another script of the page has to say (small/auth.ts), without carrying this one along.
+  document.addEventListener('say', event => say(...(event as CustomEvent<Parameters<typeof say>>).detail))
 }
 
 function place(tone: 'ok' | 'error'): Element {
