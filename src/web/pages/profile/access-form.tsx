@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { Button, type ButtonTone } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { ACCESS, type AccessIntent } from './addresses.ts'
-import { doneIn } from './done.ts'
+import { DONE_BY, isDone } from './done.ts'
 import type { ProfileRefusal } from './refusal.ts'
 
 /** The field of this page: two of its forms ask for the password. */
@@ -32,19 +32,11 @@ export function AccessForm({
   small?: boolean
 }) {
   const { label, busyText, tone, small } = submit
-  const { key } = useLocation()
-  const [query] = useSearchParams()
+  const drawing = useDrawing(intent)
   const sent = useNavigation().formData
   return (
     // Without the query that told of the last change.
-    <Form
-      key={doneIn(query) ? key : ''}
-      method="post"
-      action={ACCESS}
-      noValidate
-      preventScrollReset
-      className={className}
-    >
+    <Form key={drawing} method="post" action={ACCESS} noValidate preventScrollReset className={className}>
       <FormToken />
       <ErrorSummary errors={errorsOf(refusal, intent)} idOf={name => accessFieldId(intent, name)} />
       {children}
@@ -62,4 +54,14 @@ export function AccessForm({
       </div>
     </Form>
   )
+}
+
+/** Changes each time this form has gone through, and only then: a refusal leaves what was typed. */
+function useDrawing(intent: AccessIntent): string {
+  const { key } = useLocation()
+  const [query] = useSearchParams()
+  const done = isDone(query, DONE_BY[intent]) ? key : ''
+  const [drawing, setDrawing] = useState(done)
+  if (done !== '' && done !== drawing) setDrawing(done)
+  return drawing
 }

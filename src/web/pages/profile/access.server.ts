@@ -7,7 +7,7 @@ import { requestEmailChange } from '#areas/identity/procedures/request-email-cha
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { ACCESS, type AccessIntent } from './addresses.ts'
-import { type Done, doneAt } from './done.ts'
+import { DONE_BY, doneAt } from './done.ts'
 import { type ProfileRefusal, profileErrors, profileFailure } from './refusal.ts'
 
 const isIntent = (text: unknown): text is AccessIntent => typeof text === 'string' && Object.hasOwn(WORK, text)
@@ -15,28 +15,14 @@ const isIntent = (text: unknown): text is AccessIntent => typeof text === 'strin
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 /** The forms of the page, by their intent. */
-const WORK: Record<AccessIntent, (rt: Runtime, form: FormData) => Promise<Done>> = {
-  'change-email': async (rt, form) => {
-    await call(rt, requestEmailChange, { email: text(form, 'email'), presentPassword: text(form, 'presentPassword') })
-    return 'email-asked'
-  },
-  'cancel-email': async rt => {
-    await call(rt, cancelEmailChange, {})
-    return 'email-cancelled'
-  },
-  'change-password': async (rt, form) => {
-    const presentPassword = text(form, 'presentPassword')
-    await call(rt, changePassword, { presentPassword, password: text(form, 'password') })
-    return 'password'
-  },
-  'end-session': async (rt, form) => {
-    await call(rt, endMySession, { sessionId: text(form, 'sessionId') })
-    return 'device'
-  },
-  'end-others': async rt => {
-    await call(rt, endMyOtherSessions, {})
-    return 'devices'
-  },
+const WORK: Record<AccessIntent, (rt: Runtime, form: FormData) => Promise<unknown>> = {
+  'change-email': (rt, form) =>
+    call(rt, requestEmailChange, { email: text(form, 'email'), presentPassword: text(form, 'presentPassword') }),
+  'cancel-email': rt => call(rt, cancelEmailChange, {}),
+  'change-password': (rt, form) =>
+    call(rt, changePassword, { presentPassword: text(form, 'presentPassword'), password: text(form, 'password') }),
+  'end-session': (rt, form) => call(rt, endMySession, { sessionId: text(form, 'sessionId') }),
+  'end-others': rt => call(rt, endMyOtherSessions, {}),
 }
 
 /** Does what the form asks and comes back; after a refusal what was typed stays, passwords only in the browser. */
@@ -47,7 +33,8 @@ export async function actOnAccess(rt: Runtime, form: FormData) {
   const refuse = (errors: ProfileRefusal['errors'], status: number) =>
     data<ProfileRefusal>({ errors, typed, intent }, { status })
   try {
-    return redirect(doneAt(ACCESS, await WORK[intent](rt, form)))
+    await WORK[intent](rt, form)
+    return redirect(doneAt(ACCESS, DONE_BY[intent]))
   } catch (error) {
     if (error instanceof AppError) return refuse(profileErrors(error), error.code === 'too-many-attempts' ? 429 : 422)
     rt.log.error({ err: error, requestId: rt.request.id }, 'access not changed')

@@ -8,6 +8,8 @@ import {
   profileSaved,
   sessionEnded,
 } from '#areas/identity/profile-texts.ts'
+import type { AccessIntent } from './addresses.ts'
+import { copyAsked } from '#areas/privacy/texts.ts'
 import { secondFactorOff } from '#areas/identity/second-factor-texts.ts'
 
 /** What was just done on a page of the account, by the code in its address: told also where no script runs. */
@@ -20,16 +22,28 @@ const DONE = {
   device: sessionEnded,
   devices: otherSessionsEnded,
   'second-factor-off': secondFactorOff,
+  'copy-asked': copyAsked,
   'consent-given': consentGiven,
   'consent-withdrawn': consentWithdrawn,
 } as const
 export type Done = keyof typeof DONE
+
+/** What each form of the page of access says once it has gone through. */
+export const DONE_BY: Record<AccessIntent, Done> = {
+  'change-email': 'email-asked',
+  'cancel-email': 'email-cancelled',
+  'change-password': 'password',
+  'end-session': 'device',
+  'end-others': 'devices',
+}
 
 const PARAMETER = 'fatto'
 
 /** The address to go to once it is done. */
 export const doneAt = (path: string, done: Done): string =>
   `${path}${path.includes('?') ? '&' : '?'}${PARAMETER}=${done}`
+
+export const isDone = (query: URLSearchParams, done: Done): boolean => query.get(PARAMETER) === done
 
 export function doneIn(query: URLSearchParams): { title: string; text: string } | null {
   const done = query.get(PARAMETER)
