@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { confirmEmail } from '#areas/identity/procedures/confirm-email.server.ts'
 import { call } from '#platform/procedure.server.ts'
+import { customer, pair, password, switchOn } from '../../../tests/support/second-factor.ts'
 import { type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { problem } from '../problem.ts'
 import { addCookies, visitOf } from '../session.ts'
@@ -57,6 +58,26 @@ test('signing in with the cookie of an ended session in the browser works', () =
     const cookies = entered.headers.getSetCookie().filter(text => text.startsWith('pf_auth='))
     expect(cookies).toHaveLength(1)
     expect(cookies[0]).toContain('Max-Age=28800')
+  }))
+
+test('with a second factor the password opens no session over JSON either, its code does', () =>
+  withRuntime(async rt => {
+    const person = await customer(rt)
+    const { codes } = await switchOn(rt, person)
+    const ask = site(rt)
+    const first = await ask('sign-in', { email: person.email, password })
+    expect([first.status, await first.json()]).toEqual([200, { outcome: 'second-step' }])
+    const cookies = first.headers.getSetCookie()
+    expect(pair(cookies, 'pf_auth')).toBe('')
+    const cookie = pair(cookies, 'pf_second_step')
+    const wrong = await ask('second-step', { code: '000000' }, cookie)
+    expect([wrong.status, await wrong.json()]).toMatchObject([422, { code: 'code-wrong' }])
+    expect((await ask('second-step', { code: codes[0] })).status).toBe(422)
+    expect((await ask('second-step', {}, cookie)).status).toBe(400)
+    const entered = await ask('second-step', { code: codes[0] }, cookie)
+    expect([entered.status, await entered.json()]).toEqual([200, { outcome: 'signed-in' }])
+    const session = await ask('session', undefined, pair(entered.headers.getSetCookie(), 'pf_auth'))
+    expect(await session.json()).toMatchObject({ person: { email: person.email } })
   }))
 
 test('a body that is no JSON is a bad request', () =>

@@ -22,7 +22,7 @@ export const getSecondFactor = procedure({
         .where(eq(user.id, ctx.userId))
       const secret = person?.onSince ? null : await waitingSecret(ctx, ctx.userId)
       return {
-        onSince: person?.onSince?.toISOString() ?? null,
+        onSince: person?.onSince ?? null,
         codesLeft: await countCodes(ctx, ctx.userId),
         isRequired: person?.role === 'admin' && (await isSecondFactorRequired(ctx)),
         setup:
@@ -30,5 +30,3 @@ export const getSecondFactor = procedure({
       }
     }),
 })
-
-export type SecondFactorState = Awaited<ReturnType<typeof getSecondFactor.run>>

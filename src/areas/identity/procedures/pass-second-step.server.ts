@@ -7,6 +7,7 @@ import { libraryHeaders, signInLibrary } from '../library.server.ts'
 import { countCodes } from '../recovery-codes.server.ts'
 import { codeField, takeCode } from '../second-factor.server.ts'
 import { endSecondStep, readSecondStep } from '../second-step.server.ts'
+import { arrive } from '../welcome.server.ts'
 
 export interface SecondStepOutcome {
   outcome: 'signed-in' | 'code-wrong'
@@ -14,6 +15,8 @@ export interface SecondStepOutcome {
   landing: string | null
   /** Recovery codes left, when one of them was the code. */
   codesLeft?: number
+  /** As after a password alone (sign-in.server.ts). */
+  isNewProfile?: boolean
 }
 
 /**
@@ -49,6 +52,7 @@ export const passSecondStep = procedure({
     })
     if (!entered) return { outcome: 'code-wrong', setCookies: [], landing }
     const { codesLeft, setCookies } = entered
-    return { outcome: 'signed-in', setCookies: [...setCookies, endSecondStep(ctx)], landing, codesLeft }
+    const { isNewProfile } = await arrive(ctx, userId)
+    return { outcome: 'signed-in', setCookies: [...setCookies, endSecondStep(ctx)], landing, codesLeft, isNewProfile }
   },
 })

@@ -19,8 +19,8 @@ interface Sent {
 export async function secondStepFrom(rt: Runtime, { form, cookie, isRecovery }: Sent) {
   try {
     const input = { cookie, code: String(form.get('code') ?? '') }
-    const { outcome, landing, setCookies } = await call(rt, passSecondStep, input)
-    if (outcome === 'signed-in') return leave(afterSignIn(landing), setCookies, 'signed-in')
+    const { outcome, landing, setCookies, isNewProfile } = await call(rt, passSecondStep, input)
+    if (outcome === 'signed-in') return leave(afterSignIn(landing), setCookies, isNewProfile ? 'welcome' : 'signed-in')
     return refuse(outcome, isRecovery)
   } catch (error) {
     if (!(error instanceof AppError)) {
