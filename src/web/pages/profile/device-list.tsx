@@ -1,10 +1,11 @@
 import { Form } from 'react-router'
 import { formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { AccessForm } from './access-form.tsx'
+import { AccessForm, errorsOf } from './access-form.tsx'
 import { ACCESS } from './addresses.ts'
 import type { ProfileRefusal } from './refusal.ts'
 
@@ -35,6 +36,7 @@ export function DeviceList({ devices, refusal }: { devices: readonly Device[]; r
         Se non riconosci un dispositivo, disconnettilo e cambia la password. Dopo otto ore senza uso si esce da soli;
         l’ora dell’ultimo uso è precisa alla mezz’ora.
       </p>
+      <ErrorSummary errors={errorsOf(refusal, 'end-session')} />
       <Ledger caption="Dispositivi collegati" hideCaption rows={devices} rowKey={({ id }) => id} columns={COLUMNS} />
       {others.length > 0 ? (
         <AccessForm
