@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
+import { recordAccess } from '../access-log.server.ts'
 import { recentRisks } from '../recent-events.server.ts'
 import { ACTIVITY_WINDOW_MINUTES, riskOf } from '../risk.ts'
 
@@ -16,6 +17,7 @@ export const detectSuspiciousActivity = procedure({
     activity_window_minutes: z.int().min(1).max(DAY_MINUTES).default(ACTIVITY_WINDOW_MINUTES),
   }),
   async run({ user_id_param: person, activity_window_minutes: minutes }, ctx) {
+    await recordAccess(ctx, { owner: person, what: 'security-events', subject: person })
     const since = new Date(ctx.now.getTime() - minutes * 60_000)
     return (await recentRisks(ctx.tx, [person], since)).get(person) ?? riskOf([])
   },

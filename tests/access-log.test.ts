@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { confirmBillData } from '#areas/bills/procedures/confirm-bill-data.server.ts'
+import { storeBillPages } from '#areas/bills/procedures/store-bill-pages.server.ts'
+import { billFiles, billQuotes, bills } from '#areas/bills/tables.server.ts'
+import { blogComments, blogPosts } from '#areas/blog/tables.server.ts'
+import { profiles, session } from '#areas/people/tables.server.ts'
+import { accessLog, securityAlerts } from '#areas/security/tables.server.ts'
+import { AppError } from '#core/errors.ts'
+import { type Actor, call, type Procedure } from '#platform/procedure.server.ts'
+import { seedOffers } from '../seed/offers.ts'
+import { procedures } from '../src/server/procedures.ts'
+import { luceValues, machineReads, outcome, sendBill } from './support/bills.ts'
+import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
+
+const { withRuntime } = useTestDatabase()
+
+/**
+ * Every procedure that someone of the staff may call is called with the ids of a customer's rows. Whatever answers with
+ * something of the customer must have written the look into the log that the customer reads.
+ */
+const candidates: Procedure[] = Object.values(procedures)
+  .flat()
+  .filter(p => p.allow === 'admin' || p.allow === 'signedIn')
+
+/**
+ * Their input cannot be made from its shape alone, and they tell nothing of another person. Who adds a procedure that
+ * stands here gives the reason, or an input that works.
+ */
+const OWN_SECRETS = 'takes the password or a code of who calls, and is about their own account'
+const FILE = 'takes a file or a figure of the market'
+const NOT_CALLED: Readonly<Record<string, string>> = {
+  'change-password': OWN_SECRETS,
+  'renew-recovery-codes': OWN_SECRETS,
+  'request-email-change': OWN_SECRETS,
+  'request-erasure': OWN_SECRETS,
+  'start-second-factor': OWN_SECRETS,
+  'switch-off-second-factor': OWN_SECRETS,
+  'change-setting': 'takes the name of a setting',
+  'import-indices': FILE,
+  'import-tariffs': FILE,
+  'record-index-estimate': FILE,
+}
+
+const TELL_TALES = ['Zibibbo', 'tell-tale', '+393331234567', 'IT001E04412345', 'Via di Esempio 12']
+
+interface Outcome {
+  name: string
+  /** Codes of the refusals; empty where it answered. */
+  refusals: string[]
+  /** What the answer gave away. */
+  told: string[]
+  looks: number
+}
+let asStaff: Outcome[] = []
+let asOwner: Outcome[] = []
+
+beforeAll(() =>
+  withRuntime(async rt => {
+    const { anna, maria, ids } = await household(rt)
+    asStaff = await callAll(rt, anna.actor, maria.id, ids)
+    asOwner = await callAll(rt, maria.actor, maria.id, ids)
+  }),
+)
+
+test('whatever shows the staff something of a customer leaves a look that the customer can read', () => {
+  const unseen = asStaff.filter(({ told, looks }) => told.length > 0 && looks === 0)
+  expect(unseen.map(({ name, told }) => `${name} tells ${told.join(', ')}`)).toEqual([])
+  // The test would see it: these do tell.
+  const telling = asStaff.filter(({ told }) => told.length > 0).map(each => each.name)
+  expect(telling.toSorted()).toEqual(['download-bill', 'fetch-stored-file', 'get-bill-page-image', 'open-bill'])
+  // A judgement on a customer tells no name, and is a look all the same.
+  const looked = asStaff.filter(({ looks }) => looks > 0).map(each => each.name)
+  expect(looked.toSorted()).toEqual([...telling, 'detect-suspicious-activity'].toSorted())
+})
+
+test('one’s own looks are not written down', () => {
+  expect(asOwner.filter(each => each.looks > 0).map(each => each.name)).toEqual([])
+  expect(asOwner.find(each => each.name === 'get-my-bill')?.told.length).toBeGreaterThan(0)
+})
+
+test('every procedure was really called, or says why not', () => {
+  const refusedUnread = asStaff.filter(({ refusals }) => refusals.includes('bad-input')).map(each => each.name)
+  expect(refusedUnread.toSorted()).toEqual(Object.keys(NOT_CALLED).toSorted())
+})
+
+/** Maria's bill with its pages and quotes, a comment that waits, an alert, a session; and Anna of the office. */
+async function household(rt: TestRuntime) {
+  await inspect(rt, tx => seedOffers(tx, rt.now()))
+  const maria = await createPerson(rt, 'client', 'maria.tell-tale@example.test')
+  const anna = await createPerson(rt, 'admin')
+  await inspect(rt, tx =>
+    tx.update(profiles).set({ lastName: 'Zibibbo', phone: '+393331234567' }).where(eq(profiles.id, maria.id)),
+  )
+  const billId = await sendBill(maria.rt, maria.id)
+  await machineReads(rt, billId, outcome(luceValues))
+  await call(maria.rt, confirmBillData, { billId, version: 1, values: { resident: 'true' } })
+  const picture = Buffer.from('picture')
+  const path = `${maria.id}/page-1.webp`
+  await rt.storage.put('bills', path, picture, 'image/webp')
+  const sha256 = createHash('sha256').update(picture).digest('hex')
+  const page = { page: 1, path, sha256, size: picture.length, width: 10, height: 14 }
+  await call(rt.as(system), storeBillPages, { billId, pages: [page] })
+  const at = rt.now()
+  const [postId, commentId, alertId, sessionId] = ['post', 'comment', 'alert', 'session']
+  const rows = await inspect(rt, async tx => {
+    await tx.insert(blogPosts).values({
+      id: postId,
+      title: 'Luce',
+      slug: 'luce',
+      excerpt: 'Luce',
+      content: '<p>Luce</p>',
+      category: 'Luce',
+      author: 'Redazione',
+      status: 'published',
+      publishedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
+    await tx
+      .insert(blogComments)
+      .values({ id: commentId, blogPostId: postId, userId: maria.id, content: 'Grazie', createdAt: at })
+    await tx
+      .insert(securityAlerts)
+      .values({
+        id: alertId,
+        userId: maria.id,
+        title: 'x',
+        alertType: 'suspicious_activity',
+        severity: 'warning',
+        createdAt: at,
+      })
+    await tx
+      .insert(session)
+      .values({ id: sessionId, token: 'token', userId: maria.id, expiresAt: new Date(at.getTime() + 3_600_000) })
+    const [bill] = await tx.select().from(bills).where(eq(bills.id, billId))
+    const [file] = await tx.select().from(billFiles).where(eq(billFiles.billId, billId))
+    const [quote] = await tx.select().from(billQuotes).where(eq(billQuotes.billId, billId))
+    return { requestId: bill?.requestId ?? '', fileId: file?.fileId ?? '', quoteId: quote?.id ?? '' }
+  })
+  return { maria, anna, ids: { billId, postId, commentId, alertId, sessionId, userId: maria.id, ...rows } }
+}
+
+type Ids = Awaited<ReturnType<typeof household>>['ids']
+
+async function callAll(rt: TestRuntime, actor: Actor, owner: string, ids: Ids): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const p of candidates) {
+    if (p.allow === 'admin' && actor.kind !== 'admin') continue
+    const of: Outcome = { name: p.name, refusals: [], told: [], looks: 0 }
+    for (const input of inputsFor(p, ids)) {
+      const { refusal, told, looks } = await tryCall(rt, actor, p, input, owner)
+      if (refusal) of.refusals.push(refusal)
+      of.told.push(...told)
+      of.looks = Math.max(of.looks, looks)
+    }
+    outcomes.push(of)
+  }
+  return outcomes
+}
+
+/** One call, and what it left behind, undone afterwards. */
+async function tryCall(rt: TestRuntime, actor: Actor, p: Procedure, input: object, owner: string) {
+  const undo = new Error('undo')
+  let result: unknown = null
+  let refusal: string | null = null
+  let looks = 0
+  await rt.db
+    .transaction(async inner => {
+      const here = {
+        ...rt,
+        actor,
+        db: inner as unknown as TestRuntime['db'],
+        readDb: inner as unknown as TestRuntime['db'],
+      }
+      try {
+        result = await call(here, { ...p, limit: undefined }, input)
+        const rows = await inspect(here, tx => tx.select().from(accessLog).where(eq(accessLog.userId, owner)))
+        looks = rows.length
+      } catch (error) {
+        // Whatever else went wrong with a made-up input, nothing was answered.
+        refusal = error instanceof AppError ? error.code : 'failed'
+      }
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+  const text = JSON.stringify(result) ?? ''
+  const told = TELL_TALES.filter(each => text.includes(each))
+  return { refusal, told: holdsBytes(result) ? [...told, 'a file'] : told, looks }
+}
+
+const holdsBytes = (value: unknown): boolean =>
+  value instanceof Uint8Array || (typeof value === 'object' && value !== null && Object.values(value).some(holdsBytes))
+
+interface Shape {
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  default?: unknown
+  format?: string
+  pattern?: string
+  minimum?: number
+  properties?: Record<string, Shape>
+  required?: string[]
+  oneOf?: Shape[]
+  anyOf?: Shape[]
+}
+
+/** Inputs made from the schema: an id goes where its name says, or each of them in turn where it does not. */
+function inputsFor(p: Procedure, ids: Ids): object[] {
+  const shape = z.toJSONSchema(p.input, { io: 'input', unrepresentable: 'any' }) as Shape
+  const known: Readonly<Record<string, string>> = ids
+  const isOpenId = (name: string) => /(^id$|_id|Id$)/.test(name) && !Object.hasOwn(known, name)
+  const names = Object.keys(shape.properties ?? {})
+  const turns = names.some(isOpenId) ? Object.values(known) : ['']
+  return turns.map(id =>
+    Object.fromEntries(
+      Object.entries(shape.properties ?? {}).flatMap(([name, each]) => {
+        if (Object.hasOwn(known, name)) return [[name, known[name]]]
+        if (isOpenId(name)) return [[name, id]]
+        return shape.required?.includes(name) ? [[name, sampleOf(each)]] : []
+      }),
+    ),
+  )
+}
+
+function sampleOf(shape: Shape): unknown {
+  if ('const' in shape) return shape.const
+  const choice = shape.enum?.[0] ?? shape.oneOf?.[0] ?? shape.anyOf?.[0]
+  if (choice !== undefined) return typeof choice === 'object' && choice !== null ? sampleOf(choice as Shape) : choice
+  switch ([shape.type].flat()[0]) {
+    case 'object':
+      return Object.fromEntries((shape.required ?? []).map(name => [name, sampleOf(shape.properties?.[name] ?? {})]))
+    case 'array':
+      return []
+    case 'number':
+    case 'integer':
+      return Math.max(1, shape.minimum ?? 1)
+    case 'boolean':
+      return true
+    default:
+      return shape.format === 'date' ? '2026-11-21' : '1'
+  }
+}
