@@ -34,6 +34,7 @@ export default [
   route('reset-password', 'pages/account/reset-password.tsx'),
   route('nuova-email', 'pages/profile/new-email.tsx'),
   route('disiscrizione', 'pages/public/unsubscribe.tsx'),
+  route('account-cancellato', 'pages/account/account-erased.tsx'),
   route('esci', 'pages/account/sign-out.tsx'),
   layout('pages/customer/signed-in.tsx', [
     route('dashboard', 'pages/dashboard.tsx'),
@@ -41,6 +42,8 @@ export default [
     route('dashboard/profilo/accesso', 'pages/profile/access.tsx'),
     route('dashboard/profilo/consensi', 'pages/profile/consents.tsx'),
     route('dashboard/profilo/chi-ha-visto', 'pages/profile/who-looked.tsx'),
+    route('dashboard/profilo/i-miei-dati', 'pages/profile/my-data.tsx'),
+    route('dashboard/profilo/i-miei-dati/copie/:copyId', 'pages/profile/copy-download.ts'),
     route('dashboard/profilo/verifica', 'pages/profile/second-factor.tsx'),
     route('dashboard/servizi/:service', 'pages/customer/wizard.tsx'),
     route('dashboard/bollette/:billId', 'pages/customer/bill.tsx'),

@@ -74,7 +74,12 @@ export const billFiles = pgTable(
     width: integer(),
     height: integer(),
   },
-  t => [primaryKey({ columns: [t.billId, t.kind, t.position] }), ...ownRows('bill_files', t.userId)],
+  t => [
+    primaryKey({ columns: [t.billId, t.kind, t.position] }),
+    index('bill_files_user_idx').on(t.userId),
+    index('bill_files_file_idx').on(t.fileId),
+    ...ownRows('bill_files', t.userId),
+  ],
 )
 
 /**
@@ -98,6 +103,7 @@ export const billReadings = pgTable(
   },
   t => [
     primaryKey({ columns: [t.billId, t.version] }),
+    index('bill_readings_user_idx').on(t.userId),
     pgPolicy('bill_readings_own', {
       for: 'select',
       to: 'app_client',
@@ -162,6 +168,7 @@ export const billQuotes = pgTable(
     publishedAt: instant('published_at'),
   },
   t => [
+    index('bill_quotes_user_idx').on(t.userId),
     index('bill_quotes_list_idx').on(t.billId, t.version, t.utilityType, t.rank),
     pgPolicy('bill_quotes_own', {
       for: 'select',

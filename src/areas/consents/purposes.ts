@@ -38,5 +38,5 @@ export const DOCUMENT_OF: Record<ConsentPurpose, LegalDocumentName> = {
 export const consentTextVersion = (purpose: ConsentPurpose, today: CalendarDate): string =>
   versionInForce(LEGAL_DOCUMENTS[DOCUMENT_OF[purpose]], today).id
 
-/** Where the answer was given. */
-export type ConsentSource = 'sign-up' | 'profile' | 'mail-link'
+/** Where the answer was given; `lapsed` is ours: two years without any contact end a consent by themselves. */
+export type ConsentSource = 'sign-up' | 'profile' | 'mail-link' | 'lapsed'

@@ -1,7 +1,9 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
-import { appendOnlyRows, ownRowsReadOnly } from '#platform/database/roles.server.ts'
+import { appendOnlyRows, ownRowsReadOnly, privateRows, systemRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
+import type { CopyPart, CopyState } from './copy.ts'
 
 /** Who was told of which new version of a legal text, and when: one message per person and version. */
 export const legalAnnouncements = pgTable(
@@ -16,6 +18,7 @@ export const legalAnnouncements = pgTable(
   },
   t => [
     primaryKey({ columns: [t.document, t.version, t.userId] }),
+    index('legal_announcements_user_idx').on(t.userId),
     ...ownRowsReadOnly('legal_announcements', t.userId),
   ],
 )
@@ -34,3 +37,61 @@ export const cookieChoices = pgTable(
   },
   t => [index('cookie_choices_at_idx').on(t.at.desc().nullsFirst()), ...appendOnlyRows('cookie_choices')],
 )
+
+/** A copy of everything about a person, asked for by that person; gone with its files when it expires. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    state: text().$type<CopyState>().notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    readyAt: instant('ready_at'),
+    expiresAt: instant('expires_at'),
+    /** The archives in the bucket `exports`: one, or several where one would be too large to be opened everywhere. */
+    parts: jsonb()
+      .$type<CopyPart[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+  },
+  t => [
+    index('data_exports_expires_idx').on(t.expiresAt),
+    index('data_exports_user_idx').on(t.userId, t.requestedAt.desc().nullsFirst()),
+    // One at a time.
+    uniqueIndex('data_exports_waiting_idx')
+      .on(t.userId)
+      .where(sql`${t.state} = 'waiting'`),
+    ...privateRows('data_exports', t.userId),
+  ],
+).enableRLS()
+
+/**
+ * That an account was deleted, when, and how much went: the proof that it was done, without the person. `account_id`
+ * stands only while the work is going on.
+ */
+export const erasures = pgTable(
+  'erasures',
+  {
+    id: text().primaryKey(),
+    accountHash: text('account_hash').notNull(),
+    accountId: text('account_id'),
+    requestedAt: instant('requested_at').notNull(),
+    doneAt: instant('done_at'),
+    /** Rows by table, files. */
+    deleted: jsonb()
+      .$type<Record<string, number>>()
+      .notNull()
+      .default(sql`'{}'::jsonb`),
+    kept: jsonb()
+      .$type<Record<string, number>>()
+      .notNull()
+      .default(sql`'{}'::jsonb`),
+  },
+  t => [
+    uniqueIndex('erasures_account_idx').on(t.accountHash),
+    index('erasures_requested_idx').on(t.requestedAt),
+    ...systemRows('erasures'),
+  ],
+).enableRLS()

@@ -1,5 +1,18 @@
+import { ERASURE_WORD } from './erasure.ts'
+
 /** Sentences by error code. */
-export const privacyErrors = {
+export const privacyErrors: Readonly<Record<string, string>> = {
   'nothing-to-choose': 'Al momento usiamo solo cookie tecnici: non c’è niente da scegliere.',
-  'too-many-attempts': 'Troppi tentativi. Riprova tra qualche minuto.',
+  'too-many-attempts': 'Troppi tentativi.',
+  'copy-under-way': 'Una copia è già in preparazione: ti scriviamo quando è pronta.',
+  'not-found': 'Questa copia non c’è più: dopo 7 giorni la cancelliamo. Chiedine un’altra.',
+  'erasure-word-missing': `Scrivi ${ERASURE_WORD} per confermare`,
+  'last-administrator':
+    'Sei l’unico amministratore: prima di cancellare il tuo account dai questo ruolo a un’altra persona.',
+}
+export const myDataFailed = 'Qualcosa non ha funzionato. Riprova tra poco.'
+
+export const copyAsked = {
+  title: 'Stiamo preparando la tua copia',
+  text: 'Di solito bastano pochi minuti: ti scriviamo quando è pronta.',
 }

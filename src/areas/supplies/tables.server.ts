@@ -62,6 +62,8 @@ export const supplies = pgTable(
   },
   t => [
     uniqueIndex('supplies_code_idx').on(t.userId, t.commodity, t.code),
+    index('supplies_home_idx').on(t.homeId),
+    index('supplies_confirmed_idx').on(t.confirmedAt),
     index('supplies_bill_idx').on(t.billId),
     ...ownRows('supplies', t.userId),
   ],

@@ -76,6 +76,12 @@ export const lookRows = (table: string, owner: AnyPgColumn, actor: AnyPgColumn) 
   ...systemRows(table),
 ]
 
+/** Rows of one person that not even the staff reads (the copy of one's data): only the system writes them. */
+export const privateRows = (table: string, owner: AnyPgColumn) => [
+  pgPolicy(`${table}_own`, { for: 'select', to: [client, admin], using: sql`${owner} = ${person}` }),
+  ...systemRows(table),
+]
+
 /** Public facts that hold no personal data: everyone reads, the staff writes. */
 export const publicRows = (table: string) => [
   pgPolicy(`${table}_read`, { for: 'select', to: [visitor, client], using: yes }),

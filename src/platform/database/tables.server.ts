@@ -28,6 +28,7 @@ export const auditTrail = pgTable(
   },
   t => [
     index('audit_trail_at_idx').on(t.at.desc().nullsFirst()),
+    index('audit_trail_actor_idx').on(t.actorId, t.at.desc().nullsFirst()),
     index('audit_trail_subject_idx').on(t.subject, t.at.desc().nullsFirst()),
     ...appendOnlyRows('audit_trail'),
   ],

@@ -90,6 +90,19 @@ export async function deleteUpload(dataDir: string, id: string): Promise<void> {
   ])
 }
 
+/** Deletes every upload of a person, whole or not, on this node; returns how many. */
+export async function deleteUploadsOf(dataDir: string, owner: string): Promise<number> {
+  const names = await readdir(folderOf(dataDir)).catch(() => [] as string[])
+  let deleted = 0
+  for (const name of names.filter(each => each.endsWith('.json'))) {
+    const id = name.slice(0, -'.json'.length)
+    if ((await readMetadata(dataDir, id))?.metadata.owner !== owner) continue
+    await deleteUpload(dataDir, id)
+    deleted++
+  }
+  return deleted
+}
+
 /** Deletes the uploads that nobody touched or submitted for a day; returns how many. */
 export async function deleteUnusedUploads(dataDir: string, now: Date): Promise<number> {
   const folder = folderOf(dataDir)

@@ -1,3 +1,4 @@
+import { RETENTION } from '#areas/privacy/retention.ts'
 import type { LegalText } from './legal-text.ts'
 
 export const privacyText: LegalText = {
@@ -28,76 +29,9 @@ export const privacyText: LegalText = {
         {
           caption: 'I dati che usiamo',
           head: ['Dati', 'Perché', 'Base (art. 6 GDPR)', 'Per quanto'],
-          rows: [
-            [
-              'Account: nome, cognome, email, telefono se lo scrivi, password (conservata solo in forma cifrata non reversibile), accessi con data, IP e tipo di browser',
-              'Farti entrare, proteggere l’account, scriverti sulle tue richieste',
-              'Contratto (lett. b); sicurezza: legittimo interesse (lett. f)',
-              'Finché hai l’account; gli accessi finché dura la sessione',
-            ],
-            [
-              'Bollette e dati letti: fornitore, POD o PDR, indirizzo, consumi, prezzi, importi, codice fiscale',
-              'Leggere la bolletta, mostrarti quanto spendi e che cosa conviene',
-              'Contratto (lett. b)',
-              '3 anni dall’analisi',
-            ],
-            [
-              'Richieste e contratti: dati della fornitura, IBAN, documento, accettazioni',
-              'Preparare la richiesta, trasmetterla al fornitore, seguirla',
-              'Contratto (lett. b); obblighi di legge (lett. c)',
-              '10 anni per i documenti contrattuali',
-            ],
-            [
-              'Bozze di una richiesta non inviata',
-              'Non farti perdere quello che hai scritto',
-              'Contratto (lett. b)',
-              '24 ore',
-            ],
-            [
-              'Consensi: che cosa hai accettato, quando, quale versione del testo',
-              'Provare le tue scelte',
-              'Obbligo di legge (lett. c)',
-              'Finché hai l’account, poi per il tempo in cui la legge ci chiede di provarlo',
-            ],
-            [
-              'Email per offerte e novità',
-              'Mandarti comunicazioni commerciali',
-              'Consenso (lett. a)',
-              'Fino alla revoca, o 2 anni dopo l’ultimo contatto',
-            ],
-            [
-              'Messaggi dalla pagina Contatti e richieste di consulenza',
-              'Risponderti',
-              'Misure chieste da te (lett. b)',
-              '2 anni dall’ultimo contatto',
-            ],
-            [
-              'Conversazioni con l’assistente del sito',
-              'Risponderti',
-              'Misure chieste da te (lett. b)',
-              '30 giorni dall’ultimo messaggio',
-            ],
-            [
-              'Commenti agli articoli: testo, data, nome e iniziale del cognome, visibili a tutti dopo la nostra approvazione',
-              'Pubblicare quello che hai scritto',
-              'Contratto (lett. b)',
-              'Finché non ne chiedi la rimozione o chiudi l’account',
-            ],
-            [
-              'Registrazioni di telefonate',
-              'Oggi non registriamo le telefonate. Se cambierà, te lo diremo all’inizio della chiamata',
-              'Consenso (lett. a)',
-              '30 giorni',
-            ],
-            [
-              'Eventi di sicurezza e registro delle operazioni: che cosa è stato fatto, quando, da quale account; mai quello che hai scritto',
-              'Proteggere il servizio, ricostruire errori e abusi',
-              'Legittimo interesse (lett. f)',
-              'Finché servono a questo scopo',
-            ],
-          ],
+          rows: Object.values(RETENTION).map(({ what, why, basis, until }) => [what, why, basis, until]),
         },
-        'I dati segnati come contratto o obbligo servono per fare quello che chiedi: senza, la singola funzione non può partire, ma il resto del sito sì. Il consenso alle comunicazioni commerciali è libero: si revoca quando vuoi scrivendo a [{privacyEmail}](mailto:{privacyEmail}), e da quel momento smettiamo.',
+        'I dati segnati come contratto o obbligo servono per fare quello che chiedi: senza, la singola funzione non può partire, ma il resto del sito sì. Il consenso alle comunicazioni commerciali è libero: si revoca quando vuoi con un clic, dal tuo profilo o dal link in fondo a ogni messaggio, e da quel momento smettiamo.',
       ],
     },
     {
@@ -143,14 +77,14 @@ export const privacyText: LegalText = {
       blocks: [
         {
           list: [
-            'Sapere quali dati abbiamo e averne copia (artt. 15 e 20).',
-            'Farli correggere o completare (art. 16).',
-            'Farli cancellare, quando non serve più conservarli (art. 17).',
+            'Sapere quali dati abbiamo e averne copia (artt. 15 e 20): dal tuo profilo, in «I miei dati».',
+            'Farli correggere o completare (art. 16): dal tuo profilo.',
+            'Farli cancellare, quando non serve più conservarli (art. 17): dal tuo profilo, in «I miei dati». Si cancellano subito; resta solo quello che la tabella sopra dice, per il tempo che dice.',
             'Limitarne l’uso o opporti (artt. 18 e 21); alle comunicazioni commerciali sempre, senza motivo.',
             'Revocare un consenso, senza effetti su quanto fatto prima (art. 7).',
           ],
         },
-        'Scrivi a [{privacyEmail}](mailto:{privacyEmail}): rispondiamo entro un mese, gratis. Se non sei soddisfatto puoi presentare reclamo al [Garante per la protezione dei dati personali](https://www.garanteprivacy.it) o rivolgerti al giudice.',
+        'Per tutto il resto, o se non hai un account, scrivi a [{privacyEmail}](mailto:{privacyEmail}): rispondiamo entro un mese, gratis. Se non sei soddisfatto puoi presentare reclamo al [Garante per la protezione dei dati personali](https://www.garanteprivacy.it) o rivolgerti al giudice.',
       ],
     },
     {

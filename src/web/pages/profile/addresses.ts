@@ -7,6 +7,14 @@ export const SECOND_FACTOR = SECOND_FACTOR_PAGE
 export const CONSENTS = '/dashboard/profilo/consensi'
 export const WHO_LOOKED = '/dashboard/profilo/chi-ha-visto'
 
+export const MY_DATA = '/dashboard/profilo/i-miei-dati'
+/** Where an account ends. */
+export const ERASED = '/account-cancellato'
+
+/** The forms of the page of one’s own data. */
+export const ASK_COPY = 'ask-copy'
+export const ERASE = 'erase'
+
 /** The form of personal data: it stands in the customer’s area and on a page of its own. */
 export const SAVE_PROFILE = 'save-profile'
 
@@ -33,5 +41,5 @@ export const profileLinks: readonly ProfileLink[] = [
     label: 'Chi ha visto i tuoi dati',
     text: 'Ogni volta che qualcuno di noi li ha aperti.',
   },
-  { to: '/dashboard/profilo/i-miei-dati', label: 'I miei dati', text: 'Scaricali tutti, o cancella l’account.' },
+  { to: MY_DATA, label: 'I miei dati', text: 'Scaricali tutti, o cancella l’account.' },
 ]

@@ -1,0 +1,165 @@
+import { formatDateTime } from '#core/dates.ts'
+import type { PdfBlock, PdfContent } from '#platform/pdf/document.server.ts'
+import type { PersonTable } from './person-tables.ts'
+import { RETENTION } from './retention.ts'
+
+type Row = Record<string, unknown>
+
+/** Rows of one table that the readable document tells; all of them stand in the data files. */
+export const TOLD_ROWS = 30
+/** A longer value is read in the data file. */
+const TOLD_LENGTH = 300
+
+/** Columns by their Italian names; one that is missing here is told by its own name. */
+const LABELS: Readonly<Record<string, string>> = {
+  acceptances: 'Accettazioni',
+  acknowledged: 'Gestito',
+  actor_kind: 'Chi',
+  address: 'Indirizzo',
+  alert_type: 'Tipo di avviso',
+  analysis_status: 'Stato dell’analisi',
+  annual_consumption: 'Consumo annuo',
+  answers: 'Risposte',
+  at: 'Quando',
+  ball: 'A chi tocca',
+  bill_id: 'Bolletta',
+  channel: 'Canale',
+  code: 'POD o PDR',
+  commodity: 'Fornitura',
+  conditions_end: 'Fine delle condizioni',
+  confirmed_at: 'Confermato il',
+  content: 'Testo',
+  content_type: 'Tipo di file',
+  created_at: 'Dal',
+  customer_type: 'Tipo di cliente',
+  description: 'Descrizione',
+  detail: 'Dettaglio',
+  details: 'Dettagli',
+  document: 'Documento',
+  email: 'Email',
+  email_verified: 'Email confermata',
+  error_reason: 'Motivo dell’errore',
+  estimated_savings: 'Risparmio stimato',
+  event_type: 'Evento',
+  expires_at: 'Scade il',
+  file_name: 'Nome del file',
+  file_size: 'Dimensione',
+  first_name: 'Nome',
+  fixed_fee_year: 'Quota fissa annua',
+  given: 'Consenso dato',
+  heating: 'Riscaldamento a gas',
+  holder: 'Intestatario',
+  id: 'Numero',
+  ip_address: 'Indirizzo IP',
+  kind: 'Tipo',
+  last_name: 'Cognome',
+  market: 'Mercato',
+  message: 'Messaggio',
+  name: 'Nome',
+  new_email: 'Nuova email',
+  notes: 'Note',
+  offer_code: 'Codice offerta',
+  offer_name: 'Offerta',
+  phone: 'Telefono',
+  power_kw: 'Potenza (kW)',
+  price_type: 'Tipo di prezzo',
+  procedure: 'Operazione',
+  province: 'Provincia',
+  published_at: 'Pubblicato il',
+  purpose: 'Scopo',
+  ready_at: 'Pronta il',
+  request_id: 'Richiesta',
+  requested_at: 'Chiesta il',
+  resident: 'Residente',
+  role: 'Ruolo',
+  saved_at: 'Salvata il',
+  severity: 'Gravità',
+  size: 'Dimensione',
+  source: 'Dove',
+  state: 'Stato',
+  status: 'Stato',
+  subject: 'Oggetto',
+  supplier_name: 'Fornitore',
+  supplier_vat: 'Partita IVA del fornitore',
+  supply_type: 'Fornitura',
+  tax_code: 'Codice fiscale',
+  text_version: 'Versione del testo',
+  title: 'Titolo',
+  type: 'Tipo',
+  unit_price: 'Prezzo unitario',
+  updated_at: 'Aggiornato il',
+  upload_date: 'Caricata il',
+  user_agent: 'Browser',
+  user_id: 'Account',
+  utility_type: 'Fornitura',
+  values: 'Valori letti',
+  version: 'Versione',
+  what: 'Che cosa',
+  wizard_key: 'Modulo',
+  yearly_cost: 'Spesa annua',
+}
+
+export interface CopySection {
+  table: PersonTable
+  title: string
+  /** The first rows: never more than TOLD_ROWS. */
+  rows: readonly Row[]
+  count: number
+  file: string
+}
+
+/** The document on top of the copy, for reading: what there is, why, until when, and the first rows of each kind. */
+export function summaryOf({
+  sections,
+  files,
+  brand,
+  at,
+}: {
+  sections: readonly CopySection[]
+  files: number
+  brand: string
+  at: Date
+}): PdfContent {
+  const blocks: PdfBlock[] = [
+    {
+      kind: 'text',
+      text: `Tutto quello che ${brand} conserva su di te il ${formatDateTime(at)}. Questo documento si legge da solo; gli stessi dati, completi, stanno nei file della cartella «dati», che anche un altro servizio può leggere (formato JSON). I tuoi documenti originali (${files}) stanno nella cartella «documenti».`,
+    },
+    {
+      kind: 'text',
+      text: 'Non ci sono password, codici segreti e chiavi di accesso: non li diamo a nessuno, nemmeno a te in un file. Le conversazioni con l’assistente non sono legate al tuo account.',
+    },
+    {
+      kind: 'table',
+      head: ['Che cosa', 'Quanti', 'Per quanto', 'Dove'],
+      rows: sections.map(({ title, count, table, file }) => [title, String(count), RETENTION[table.of].until, file]),
+    },
+  ]
+  for (const { title, rows, count, file, table } of sections) {
+    if (count === 0) continue
+    blocks.push({ kind: 'heading', text: title })
+    blocks.push({ kind: 'text', text: `${RETENTION[table.of].why}. ${RETENTION[table.of].basis}.` })
+    for (const row of rows) blocks.push({ kind: 'facts', rows: factsOf(row) })
+    if (count > rows.length)
+      blocks.push({
+        kind: 'text',
+        text: `Qui vedi i primi ${rows.length}: gli altri ${count - rows.length} sono in ${file}.`,
+      })
+  }
+  return { title: 'I tuoi dati', author: brand, foot: `${brand} · I tuoi dati`, createdAt: at, blocks }
+}
+
+const factsOf = (row: Row) =>
+  Object.entries(row)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([column, value]) => ({ label: LABELS[column] ?? column, value: told(value) }))
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
+
+function told(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'sì' : 'no'
+  if (typeof value === 'string') return cut(INSTANT.test(value) ? formatDateTime(new Date(value)) : value)
+  return cut(typeof value === 'object' ? JSON.stringify(value) : String(value))
+}
+
+const cut = (text: string) => (text.length > TOLD_LENGTH ? `${text.slice(0, TOLD_LENGTH)}… (continua nel file)` : text)

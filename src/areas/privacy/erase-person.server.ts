@@ -1,0 +1,37 @@
+import { deleteUploadsOf } from '#platform/http/uploads.server.ts'
+import { deleteMessagesTo } from '#platform/mail/message-files.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import type { Bucket } from '#platform/storage/storage.server.ts'
+import { accountErasedMail } from './mails/account-erased.tsx'
+import { eraseRows } from './procedures/erase-rows.server.ts'
+import { finishErasure } from './procedures/finish-erasure.server.ts'
+import { forgetFiles } from './procedures/forget-files.server.ts'
+import { listFilesToForget } from './procedures/list-files-to-forget.server.ts'
+import { startErasure } from './procedures/start-erasure.server.ts'
+import { deleteUnnamedFiles, NAMED_BUCKETS } from './unnamed-files.server.ts'
+
+/**
+ * The job `erase-person`. Each step may be done twice: whatever stops it in the middle, the next run finishes. What
+ * needs the address comes before the row that holds it.
+ */
+export async function erasePerson(rt: Runtime, { erasureId }: { erasureId: string }): Promise<void> {
+  const erasure = await call(rt, startErasure, { erasureId })
+  if (!erasure) return
+  const { accountId, addresses } = erasure
+  const { DATA_DIR } = rt.config
+  await deleteUploadsOf(DATA_DIR, accountId)
+  for (const address of addresses) await deleteMessagesTo(DATA_DIR, address, accountErasedMail.kind)
+  await call(rt, eraseRows, { erasureId, accountId, addresses })
+
+  let files = 0
+  for (;;) {
+    const page = await call(rt, listFilesToForget, { accountId })
+    if (page.length === 0) break
+    for (const { bucket, path } of page) await rt.storage.delete(bucket as Bucket, path)
+    await call(rt, forgetFiles, { ids: page.map(({ id }) => id) })
+    files += page.length
+  }
+  // Copies of the data, and what was being stored at that moment: a folder per person.
+  for (const bucket of NAMED_BUCKETS) files += await deleteUnnamedFiles(rt, bucket, accountId, 0)
+  await call(rt, finishErasure, { erasureId, files })
+}

@@ -1,0 +1,137 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '#core/errors.ts'
+import { drawPdf } from '#platform/pdf/document.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import type { Bucket } from '#platform/storage/storage.server.ts'
+import { type Archive, createArchive } from './copy-archive.server.ts'
+import { type CopySection, summaryOf, TOLD_ROWS } from './copy-summary.ts'
+import type { CopyPart } from './copy.ts'
+import type { Row } from './person-rows.server.ts'
+import { PERSON_TABLES, type PersonTable } from './person-tables.ts'
+import { listPersonFiles } from './procedures/list-person-files.server.ts'
+import { readPersonRows } from './procedures/read-person-rows.server.ts'
+import { startDataCopy } from './procedures/start-data-copy.server.ts'
+import { storeDataCopy } from './procedures/store-data-copy.server.ts'
+import { RETENTION } from './retention.ts'
+
+/** A larger archive is not opened by every program, nor fetched on every connection: there are several then. */
+const MAX_PART_BYTES = 1024 ** 3
+
+const folderOf = (dataDir: string, copyId: string) => join(dataDir, 'copies', copyId)
+
+/**
+ * The job `make-copy`: everything about a person into archives on disk, then into the store. Short transactions, one
+ * page of rows or one file in memory at a time. Started again, it begins anew.
+ */
+export async function makeCopy(rt: Runtime, { copyId }: { copyId: string }, maxPart = MAX_PART_BYTES): Promise<void> {
+  const copy = await call(rt, startDataCopy, { copyId })
+  if (!copy) return
+  const { accountId } = copy
+  const folder = folderOf(rt.config.DATA_DIR, copyId)
+  const parts: CopyPart[] = []
+  try {
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    for (const [index, { file, size }] of (await writeParts(rt, accountId, folder, maxPart)).entries()) {
+      const path = `${accountId}/${copyId}-${index + 1}.zip`
+      await rt.storage.putFile('exports', path, file, 'application/zip')
+      parts.push({ path, size })
+    }
+    if (await call(rt, storeDataCopy, { copyId, parts })) return
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  // The account was deleted meanwhile, or the copy given up.
+  for (const { path } of parts) await rt.storage.delete('exports', path)
+}
+
+interface Written {
+  file: string
+  size: number
+}
+
+/** Archives one after the other, none larger than it should be. */
+async function writeParts(rt: Runtime, accountId: string, folder: string, maxPart: number): Promise<Written[]> {
+  const at = rt.now()
+  const written: Written[] = []
+  const begin = async () => {
+    const file = join(folder, `${written.length + 1}.zip`)
+    return { file, archive: await createArchive(file, at) }
+  }
+  let open = await begin()
+  const finish = async () => {
+    await open.archive.close()
+    written.push({ file: open.file, size: open.archive.size() })
+  }
+  try {
+    const sections: CopySection[] = []
+    for (const table of PERSON_TABLES)
+      if (table.title) sections.push(await addTable(rt, open.archive, table, accountId))
+    let files = 0
+    for await (const { bucket, path, name, size } of filesOf(rt, accountId)) {
+      if (files > 0 && open.archive.size() + size > maxPart) {
+        await finish()
+        open = await begin()
+      }
+      files++
+      const bytes = await rt.storage.get(bucket as Bucket, path).catch(orMissing)
+      const entry = `documenti/${files}-${name}`
+      await open.archive.add(bytes ? entry : `${entry} (non c’è più).txt`, bytes ?? new Uint8Array(0))
+    }
+    const brand = rt.config.SITE_NAME
+    await open.archive.add('leggimi.pdf', await drawPdf(summaryOf({ sections, files, brand, at })))
+    await finish()
+    return written
+  } catch (error) {
+    await open.archive.discard()
+    throw error
+  }
+}
+
+function orMissing(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not-found') return null
+  throw error
+}
+
+async function* filesOf(rt: Runtime, accountId: string) {
+  for (let after = ''; ;) {
+    const files = await call(rt, listPersonFiles, { accountId, after })
+    yield* files
+    const last = files.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+
+/** `dati/{table}.json`: what it is, why it is kept, until when, and every row. */
+async function addTable(rt: Runtime, archive: Archive, table: PersonTable, accountId: string): Promise<CopySection> {
+  const file = `dati/${table.table}.json`
+  const section = { table, title: table.title ?? table.table, rows: [] as Row[], count: 0, file }
+  const { why, basis, until } = RETENTION[table.of]
+  const head = { che_cosa: section.title, perche: why, base: basis, per_quanto: until }
+  async function* text() {
+    yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "righe": [`
+    for (let after: string | null = null; ;) {
+      const page: { rows: Row[]; next: string | null } = await call(rt, readPersonRows, {
+        table: table.table,
+        accountId,
+        after,
+      })
+      for (const row of page.rows) {
+        yield `${section.count > 0 ? ',' : ''}\n    ${JSON.stringify(row)}`
+        section.count++
+        if (section.rows.length < TOLD_ROWS) section.rows.push(row)
+      }
+      after = page.next
+      if (after === null) break
+    }
+    yield '\n  ]\n}\n'
+  }
+  await archive.add(file, bytesOf(text()), true)
+  return section
+}
+
+async function* bytesOf(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) yield Buffer.from(text)
+}

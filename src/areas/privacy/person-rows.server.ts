@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.server.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import type { PersonTable } from './person-tables.ts'
+
+export type Row = Record<string, unknown>
+export const ROWS_PER_PAGE = 200
+
+const name = (text: string) => sql.identifier(text)
+/** A condition of PERSON_TABLES: our own words, never typed by anybody. */
+const condition = (text: string | undefined, otherwise: boolean): SQL =>
+  text === undefined ? sql.raw(String(otherwise)) : sql`(${sql.raw(text)})`
+
+/** Whose it is: by the account, or by the confirmed address where nobody was signed in. */
+const isOf = ({ owner, address }: PersonTable, accountId: string): SQL =>
+  address === undefined
+    ? sql`${name(owner)} = ${accountId}`
+    : sql`(${name(owner)} = ${accountId} or (${name(owner)} is null and lower(${sql.raw(address)}) = (select lower(u.email) from "user" u where u.id = ${accountId} and u.email_verified)))`
+
+/** A page of what a table holds about a person, as it is given to them: no secrets, sealed values opened. */
+export async function readRows(
+  { tx, keys }: Pick<Context, 'tx' | 'keys'>,
+  from: PersonTable,
+  accountId: string,
+  after: string | null,
+): Promise<{ rows: Row[]; next: string | null }> {
+  const { table, shown, hidden = [], sealed = {} } = from
+  const columns = sql.join(
+    hidden.map(column => sql`${column}`),
+    sql`, `,
+  )
+  const kept = hidden.length > 0 ? sql`to_jsonb(t) - array[${columns}]` : sql`to_jsonb(t)`
+  // By physical position: the tables have keys of different shapes.
+  const { rows } = await tx.execute<{ at: string; row: Row }>(
+    sql`select t.ctid::text as at, ${kept} as row from ${name(table)} t where ${isOf(from, accountId)} and ${condition(shown, true)} and t.ctid > ${after ?? '(0,0)'}::tid order by t.ctid limit ${ROWS_PER_PAGE}`,
+  )
+  return {
+    rows: rows.map(({ row }) => opened(row, sealed, keys)),
+    next: rows.length < ROWS_PER_PAGE ? null : (rows.at(-1)?.at ?? null),
+  }
+}
+
+/** A value whose key is gone stays out: nobody can read it any more. */
+function opened(row: Row, sealed: Readonly<Record<string, string>>, keys: Context['keys']): Row {
+  const open = { ...row }
+  for (const [column, purpose] of Object.entries(sealed)) {
+    const value = row[column]
+    if (typeof value !== 'string' || value === '') continue
+    const madeFor = purpose.replace(/\{(\w+)\}/g, (_, other: string) => String(row[other]))
+    try {
+      const text = keys.decrypt(value, madeFor)
+      open[column] = text.startsWith('{') || text.startsWith('[') ? (JSON.parse(text) as unknown) : text
+    } catch {
+      open[column] = null
+    }
+  }
+  return open
+}
+
+/** How many rows there are, and how many of them the law keeps. */
+export async function countRows(tx: Tx, from: PersonTable, accountId: string): Promise<{ rows: number; kept: number }> {
+  const { rows } = await tx.execute<{ rows: number; kept: number }>(
+    sql`select count(*)::int as rows, (count(*) filter (where ${condition(from.lawful, false)}))::int as kept from ${name(from.table)} t where ${isOf(from, accountId)}`,
+  )
+  return rows[0] ?? { rows: 0, kept: 0 }
+}
+
+/** Deletes what the law does not keep; returns how many rows went. */
+export async function deleteRows(tx: Tx, from: PersonTable, accountId: string): Promise<number> {
+  const { rows } = await tx.execute(
+    sql`delete from ${name(from.table)} t where ${isOf(from, accountId)} and not coalesce(${condition(from.lawful, false)}, false) returning 1`,
+  )
+  return rows.length
+}

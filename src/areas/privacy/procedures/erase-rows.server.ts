@@ -1,0 +1,77 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { postTag } from '#areas/blog/post.ts'
+import { blogComments, blogPosts } from '#areas/blog/tables.server.ts'
+import { profiles, user, verification } from '#areas/people/tables.server.ts'
+import { rateLimits } from '#platform/database/tables.server.ts'
+import { forgetJobs } from '#platform/jobs/forget-jobs.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { REDUCED_ADDRESS } from '../erasure.ts'
+import { accountErasedMail } from '../mails/account-erased.tsx'
+import { keptOf } from '../own-counts.server.ts'
+import { deleteRows } from '../person-rows.server.ts'
+import { PERSON_TABLES } from '../person-tables.ts'
+import { erasures } from '../tables.server.ts'
+
+/**
+ * Deletes every row of an account in one transaction: all of it or nothing, and nothing the second time. Rows of files
+ * stay until their file is gone (forget-files). Where contracts remain, the account is reduced to its number.
+ */
+export const eraseRows = procedure({
+  name: 'erase-rows',
+  allow: 'system',
+  input: z.object({ accountId: z.string().min(1), erasureId: z.string(), addresses: z.array(z.string()) }),
+  async run({ accountId, erasureId, addresses }, ctx) {
+    const { tx } = ctx
+    await dropCommentedPages(ctx, accountId)
+    const deleted: Record<string, number> = {}
+    for (const table of PERSON_TABLES) {
+      if (table.erasure !== 'delete' || table.table === 'stored_files') continue
+      deleted[table.table] = await deleteRows(tx, table, accountId)
+    }
+    await tx.delete(verification).where(or(eq(verification.value, accountId), eq(verification.identifier, accountId)))
+    await tx.delete(rateLimits).where(sql`strpos(${rateLimits.key}, ${accountId}) > 0`)
+    for (const address of addresses)
+      await tx.delete(rateLimits).where(sql`strpos(${rateLimits.key}, ${ctx.keys.hash(address)}) > 0`)
+    deleted.jobs = await forgetJobs(tx, [accountId, ...addresses], accountErasedMail.kind)
+    const contracts = await keptOf(tx, accountId)
+    if (contracts > 0) await reduce(ctx, accountId)
+    else deleted.user = (await tx.delete(user).where(eq(user.id, accountId)).returning({ id: user.id })).length
+    await addCounts(ctx, erasureId, deleted, contracts)
+    ctx.record({ subject: erasureId, detail: { contracts } })
+  },
+})
+
+/** What a contract needs is in its own papers: the account keeps no name, no address and no way in. */
+async function reduce({ tx, now }: Context, accountId: string): Promise<void> {
+  const email = `${accountId}@${REDUCED_ADDRESS}`
+  await tx
+    .update(user)
+    .set({ name: 'Account cancellato', email, emailVerified: false, image: null, role: 'client', updatedAt: now })
+    .where(eq(user.id, accountId))
+  await tx
+    .update(profiles)
+    .set({ firstName: 'Account', lastName: 'cancellato', email, phone: null, role: 'client' })
+    .where(eq(profiles.id, accountId))
+}
+
+/** Articles that show a comment of theirs are drawn again. */
+async function dropCommentedPages({ tx, dropPages }: Context, accountId: string): Promise<void> {
+  const posts = await tx
+    .selectDistinct({ slug: blogPosts.slug })
+    .from(blogComments)
+    .innerJoin(blogPosts, eq(blogPosts.id, blogComments.blogPostId))
+    .where(eq(blogComments.userId, accountId))
+  if (posts.length > 0) await dropPages(...posts.map(({ slug }) => postTag(slug)))
+}
+
+/** A second run after a failure adds to what the first one counted. */
+async function addCounts({ tx }: Context, id: string, deleted: Record<string, number>, contracts: number) {
+  const [before] = await tx.select({ deleted: erasures.deleted }).from(erasures).where(eq(erasures.id, id))
+  const sum = Object.entries({ ...before?.deleted })
+  for (const [name, rows] of Object.entries(deleted)) sum.push([name, (before?.deleted[name] ?? 0) + rows])
+  await tx
+    .update(erasures)
+    .set({ deleted: Object.fromEntries(sum), kept: contracts > 0 ? { requests: contracts } : {} })
+    .where(eq(erasures.id, id))
+}

@@ -1,0 +1,68 @@
+import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { user } from '#areas/people/tables.server.ts'
+import { requests } from '#areas/requests/tables.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import type { CopyState } from '../copy.ts'
+import { countsOf, type OwnCount } from '../own-counts.server.ts'
+import { dataExports } from '../tables.server.ts'
+
+/** Copies shown: those of a week at three a day, and the failed ones, are not more. */
+const COPIES = 25
+
+export interface MyCopy {
+  id: string
+  state: CopyState
+  requestedAt: Date
+  expiresAt: Date | null
+  /** Bytes of each archive. */
+  sizes: number[]
+}
+
+/** What the page of one's own data shows: the copies asked for, how much there is of each kind, what is under way. */
+export const getMyData = procedure({
+  name: 'get-my-data',
+  allow: 'signedIn',
+  reads: true,
+  input: z.object({}),
+  async run(
+    _,
+    ctx,
+  ): Promise<{ copies: MyCopy[]; counts: OwnCount[]; openRequests: number; isLastAdministrator: boolean }> {
+    const { tx, userId, now } = ctx
+    return ctx.asSystem(async () => {
+      const copies = await tx
+        .select()
+        .from(dataExports)
+        .where(eq(dataExports.userId, userId))
+        .orderBy(desc(dataExports.requestedAt), desc(dataExports.id))
+        .limit(COPIES)
+      const [open] = await tx
+        .select({ count: count() })
+        .from(requests)
+        .where(and(eq(requests.userId, userId), inArray(requests.status, ['pending', 'in_progress'])))
+      const [own] = await tx.select({ role: user.role }).from(user).where(eq(user.id, userId))
+      const [others] =
+        own?.role === 'admin'
+          ? await tx
+              .select({ count: count() })
+              .from(user)
+              .where(and(eq(user.role, 'admin'), ne(user.id, userId)))
+          : []
+      return {
+        copies: copies
+          .filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
+          .map(({ id, state, requestedAt, expiresAt, parts }) => ({
+            id,
+            state,
+            requestedAt,
+            expiresAt,
+            sizes: parts.map(({ size }) => size),
+          })),
+        counts: await countsOf(tx, userId),
+        openRequests: open?.count ?? 0,
+        isLastAdministrator: own?.role === 'admin' && !others?.count,
+      }
+    })
+  },
+})

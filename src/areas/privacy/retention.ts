@@ -1,0 +1,160 @@
+import { ANALYSIS_YEARS } from '#areas/bills/retention.ts'
+import { CONTACT_YEARS, CONTRACT_YEARS } from '#areas/requests/retention.ts'
+import { SECURITY_ALERTS_MONTHS, SECURITY_EVENTS_MONTHS } from '#areas/security/retention.ts'
+import { COPY_DAYS } from './copy.ts'
+
+/** What becomes of something when its person deletes the account. */
+export type AfterErasure =
+  | 'deleted'
+  /** By law, for as long as `until` says. */
+  | 'kept'
+  /** Rows that hold the random number of the account and codes, nothing that leads to the person. */
+  | 'codes'
+  /** It never had a person. */
+  | 'nobody'
+
+/** One line of the notice: what we keep about people, why, on what ground and for how long. */
+export interface KeptData {
+  what: string
+  why: string
+  /** Article 6 GDPR. */
+  basis: string
+  until: string
+  afterErasure: AfterErasure
+}
+
+/** spec 1 §9. */
+export const MARKETING_YEARS = 2
+/** Ours: long enough to answer a complaint, and no longer. */
+export const TRAIL_MONTHS = 24
+export const ACCESS_LOG_MONTHS = 24
+export const PROOF_MONTHS = 24
+export const MESSAGE_FILE_DAYS = 30
+
+/**
+ * Everything that is kept about people. The privacy notice and the page of one's own data print it, the copy and the
+ * deletion of an account follow it (person-tables.ts), the jobs of each area carry the periods out.
+ */
+export const RETENTION = {
+  account: {
+    what: 'Account: nome, cognome, email, telefono se lo scrivi, password (conservata solo in forma cifrata non reversibile), verifica in due passaggi se la attivi, accessi con data, IP e tipo di browser',
+    why: 'Farti entrare, proteggere l’account, scriverti sulle tue richieste',
+    basis: 'Contratto (lett. b); sicurezza: legittimo interesse (lett. f)',
+    until: 'Finché hai l’account; gli accessi finché dura la sessione',
+    afterErasure: 'deleted',
+  },
+  analysis: {
+    what: 'Bollette e dati letti: fornitore, POD o PDR, indirizzo, consumi, prezzi, importi, codice fiscale, preventivi',
+    why: 'Leggere la bolletta, mostrarti quanto spendi e che cosa conviene',
+    basis: 'Contratto (lett. b)',
+    until: `${ANALYSIS_YEARS} anni dall’analisi`,
+    afterErasure: 'deleted',
+  },
+  contracts: {
+    what: 'Richieste e contratti: dati della fornitura, IBAN, documento, accettazioni',
+    why: 'Preparare la richiesta, trasmetterla al fornitore, seguirla',
+    basis: 'Contratto (lett. b); obblighi di legge (lett. c)',
+    until: `${CONTRACT_YEARS} anni per i documenti contrattuali; ${CONTACT_YEARS} anni per le richieste mai partite`,
+    afterErasure: 'kept',
+  },
+  drafts: {
+    what: 'Bozze di una richiesta non inviata, e i file caricati per lei',
+    why: 'Non farti perdere quello che hai scritto',
+    basis: 'Contratto (lett. b)',
+    until: '24 ore',
+    afterErasure: 'deleted',
+  },
+  consents: {
+    what: 'Consensi: che cosa hai accettato, quando, quale versione del testo',
+    why: 'Provare le tue scelte',
+    basis: 'Obbligo di legge (lett. c)',
+    until: 'Finché hai l’account; insieme ai documenti contrattuali, se ne restano',
+    afterErasure: 'deleted',
+  },
+  marketing: {
+    what: 'Email per offerte e novità',
+    why: 'Mandarti comunicazioni commerciali',
+    basis: 'Consenso (lett. a)',
+    until: `Fino alla revoca, o ${MARKETING_YEARS} anni dopo l’ultimo contatto`,
+    afterErasure: 'deleted',
+  },
+  messages: {
+    what: 'Messaggi dalla pagina Contatti e richieste di consulenza',
+    why: 'Risponderti',
+    basis: 'Misure chieste da te (lett. b)',
+    until: `${CONTACT_YEARS} anni dall’ultimo contatto`,
+    afterErasure: 'deleted',
+  },
+  conversations: {
+    what: 'Conversazioni con l’assistente del sito',
+    why: 'Risponderti',
+    basis: 'Misure chieste da te (lett. b)',
+    until: '30 giorni dall’ultimo messaggio',
+    afterErasure: 'nobody',
+  },
+  comments: {
+    what: 'Commenti agli articoli: testo, data, nome e iniziale del cognome, visibili a tutti dopo la nostra approvazione',
+    why: 'Pubblicare quello che hai scritto',
+    basis: 'Contratto (lett. b)',
+    until: 'Finché non ne chiedi la rimozione o chiudi l’account',
+    afterErasure: 'deleted',
+  },
+  calls: {
+    what: 'Registrazioni di telefonate',
+    why: 'Oggi non registriamo le telefonate. Se cambierà, te lo diremo all’inizio della chiamata',
+    basis: 'Consenso (lett. a)',
+    until: '30 giorni',
+    afterErasure: 'nobody',
+  },
+  security: {
+    what: 'Eventi di sicurezza e avvisi: che cosa è successo, quando, su quale account; mai quello che hai scritto',
+    why: 'Proteggere il servizio e il tuo account',
+    basis: 'Legittimo interesse (lett. f)',
+    until: `${Math.max(SECURITY_EVENTS_MONTHS, SECURITY_ALERTS_MONTHS)} mesi`,
+    afterErasure: 'codes',
+  },
+  looks: {
+    what: 'Registro degli accessi del nostro ufficio ai tuoi dati: chi, che cosa, quando',
+    why: 'Farti vedere chi ha aperto i tuoi dati; controllare noi stessi',
+    basis: 'Legittimo interesse (lett. f)',
+    until: `${ACCESS_LOG_MONTHS} mesi`,
+    afterErasure: 'codes',
+  },
+  trail: {
+    what: 'Registro delle operazioni: quale, quando, da quale account; mai quello che hai scritto',
+    why: 'Ricostruire errori e abusi',
+    basis: 'Legittimo interesse (lett. f)',
+    until: `${TRAIL_MONTHS} mesi`,
+    afterErasure: 'codes',
+  },
+  attempts: {
+    what: 'Conteggi dei tentativi, per indirizzo IP o per account',
+    why: 'Fermare chi prova password o manda messaggi in serie',
+    basis: 'Legittimo interesse (lett. f)',
+    until: 'Il tempo del limite: al massimo un giorno',
+    afterErasure: 'deleted',
+  },
+  outgoing: {
+    what: 'Messaggi che ti mandiamo, mentre aspettano di partire',
+    why: 'Consegnarli anche se la prima volta non riesce',
+    basis: 'Contratto (lett. b)',
+    until: 'Un giorno dopo la consegna',
+    afterErasure: 'deleted',
+  },
+  copies: {
+    what: 'La copia dei tuoi dati, quando la chiedi',
+    why: 'Fartela scaricare',
+    basis: 'Obbligo di legge (lett. c)',
+    until: `${COPY_DAYS} giorni`,
+    afterErasure: 'deleted',
+  },
+  proofs: {
+    what: 'Prova di una scelta sui cookie, o che un account è stato cancellato: data e codici, senza nome né indirizzo',
+    why: 'Dimostrare di aver fatto quello che hai chiesto',
+    basis: 'Obbligo di legge (lett. c)',
+    until: `${PROOF_MONTHS} mesi`,
+    afterErasure: 'nobody',
+  },
+} as const satisfies Record<string, KeptData>
+
+export type Kept = keyof typeof RETENTION

@@ -1,0 +1,32 @@
+import { BackHome } from '#web/blocks/back-home.tsx'
+import { noScripts } from '#web/handle.ts'
+import { FocusFrame } from '#web/layouts/focus-frame.tsx'
+import { pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import type { Route } from './+types/account-erased'
+
+export const handle = noScripts
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteOf(matches),
+    path: '/account-cancellato',
+    title: 'Account cancellato',
+    description: 'Il tuo account è stato cancellato.',
+    index: false,
+  })
+
+/** The last page of an account: also for browsers without scripts, which show no message on arrival. */
+export default function AccountErasedPage() {
+  return (
+    <FocusFrame>
+      <h1 className="pt-10 pb-4">Il tuo account è cancellato</h1>
+      <p className="lead">
+        Sei fuori da tutti i dispositivi e nessuno può più entrare. In pochi minuti spariscono anche i tuoi dati: ti
+        abbiamo mandato un’ultima email che dice che cosa resta, se resta qualcosa, e perché.
+      </p>
+      <p className="py-4">Se cambi idea puoi sempre confrontare senza account, o aprirne uno nuovo.</p>
+      <BackHome />
+    </FocusFrame>
+  )
+}

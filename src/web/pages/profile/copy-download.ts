@@ -1,0 +1,20 @@
+import { Readable } from 'node:stream'
+import { downloadDataCopy } from '#areas/privacy/procedures/download-data-copy.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { runtimeContext } from '#web/context.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import type { Route } from './+types/copy-download'
+
+/** The archive, from the store to its person without standing in memory. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const part = url.searchParams.get('parte') ?? undefined
+  const file = await orNotFound(call(context.get(runtimeContext), downloadDataCopy, { copyId: params.copyId, part }))
+  return new Response(Readable.toWeb(file.stream) as ReadableStream, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Length': String(file.size),
+      'Content-Disposition': `attachment; filename="${file.name}"`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    },
+  })
+}
