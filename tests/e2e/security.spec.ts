@@ -1,0 +1,142 @@
+import type { Page, Route } from '@playwright/test'
+import type { AdminAccess, DenialReason } from '#areas/identity/admin-access.ts'
+import { PASSWORD, signInAsAdministrator, signUp } from './people.ts'
+import { expect, expectAccessible, test } from './site.ts'
+
+const POLICY = /Content Security Policy|content-security-policy|violates the following/i
+
+test('what the policy of a page refuses is told once, and a piece that does not arrive too', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(POLICY)
+  watch.allow(/csp$/)
+  watch.allow(/404|ERR_BLOCKED/)
+  const told: { path: string; body: Record<string, unknown> }[] = []
+  page.on('request', request => {
+    const path = new URL(request.url()).pathname
+    if (path === '/api/csp-report' || path === '/api/security-events')
+      told.push({ path, body: (request.postDataJSON() ?? {}) as Record<string, unknown> })
+  })
+  const own = () => told.filter(({ path, body }) => path === '/api/csp-report' && 'critical' in body)
+  await page.goto('/pun')
+  await page.evaluate(() => {
+    for (let n = 0; n < 3; n++) new Image().src = `https://elsewhere.test/${n}.png`
+    const script = document.createElement('script')
+    script.src = 'https://elsewhere.test/x.js'
+    document.head.append(script)
+  })
+  await expect.poll(() => own().length).toBe(2)
+  expect(own().map(({ body }) => body)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ directive: 'img-src', critical: false, uri: 'https://elsewhere.test/0.png' }),
+      expect.objectContaining({ directive: 'script-src-elem', critical: true }),
+    ]),
+  )
+  await page.evaluate(() => {
+    for (const name of ['a', 'b']) {
+      const image = document.createElement('img')
+      image.src = `/media/assets/missing-${name}.png`
+      document.body.append(image)
+    }
+  })
+  const events = () => told.filter(({ path }) => path === '/api/security-events').map(({ body }) => body)
+  await expect.poll(events).toHaveLength(1)
+  await page.waitForTimeout(300)
+  expect(events()).toHaveLength(1)
+  expect(events()[0]).toMatchObject({ type: 'resource_load_failed' })
+})
+
+test('the guard stands on every field, also of pages without React; ordinary words pass', async ({ page }) => {
+  await page.goto('/search')
+  const box = page.getByRole('searchbox').first()
+  await box.fill('description di un manoscritto, onere = 10 €')
+  await expect(box).toHaveValue('description di un manoscritto, onere = 10 €')
+  const told = page.waitForRequest('**/api/security-events')
+  await box.fill('<scr')
+  await box.pressSequentially('ipt>')
+  await expect(page.getByRole('alert').getByText('Testo non consentito')).toBeVisible()
+  expect(await box.inputValue()).not.toContain('<script')
+  expect((await told).postDataJSON()).toEqual({ type: 'xss_attempt_detected', pattern: 'script' })
+})
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('a form of another session is not sent; it waits and is sent by one press', async ({
+      page,
+      context,
+      watch,
+    }) => {
+      watch.allow(/403/)
+      // A browser that runs no scripts counts the preloaded ones as failed.
+      if (!scripts) watch.allow(/\.js csp$/)
+      const email = await signUp(page, 'Irma')
+      await page.goto('/dashboard/profilo/consensi')
+      const asked = page.getByRole('button', { name: /^Voglio riceverle/ })
+      await expect(asked).toBeVisible()
+      // Meanwhile, in another window.
+      const { formToken } = (await (await context.request.get('/api/auth/session')).json()) as { formToken: string }
+      const headers = { Origin: process.env.E2E_URL ?? '', 'X-CSRF-Token': formToken }
+      await context.request.post('/api/auth/sign-in', { headers, data: { email, password: PASSWORD } })
+
+      await asked.click()
+      await expect(page.getByRole('heading', { name: 'Non abbiamo ancora inviato niente' })).toBeVisible()
+      if (scripts) await expectAccessible(page)
+      await page.getByRole('button', { name: 'Invia di nuovo' }).click()
+      await expect(page.getByRole('button', { name: /^Non voglio più riceverle/ })).toBeVisible()
+    })
+  })
+}
+
+test.describe('the office asks again who may work in it', () => {
+  const answer = (route: Route, access: Partial<AdminAccess>) =>
+    route.fulfill({ json: { authorized: false, reason: null, message: null, session_count: 3, ...access } })
+  const FIVE_MINUTES = 5 * 60_000
+  /** To where the page has begun to listen: its scripts run. */
+  async function atWork(page: Page) {
+    const listening = page.waitForRequest('**/api/events')
+    await page.clock.install()
+    await signInAsAdministrator(page)
+    await listening
+    await expect(page.locator('.office-who').filter({ visible: true })).toContainText(/Admin verificato · \d+ session/)
+  }
+
+  test('says so, tries again three times, and never touches what is being written', async ({ page, watch }) => {
+    watch.allow(/500|Failed to load/)
+    await atWork(page)
+    const search = page.getByRole('searchbox', { name: 'Cerca nome, email, file' })
+    await search.fill('quasi finito')
+    await page.route('**/api/auth/admin', route => answer(route, { authorized: true }))
+    await page.clock.fastForward(FIVE_MINUTES)
+    await expect(page.locator('.office-who').filter({ visible: true })).toContainText('3 sessioni attive')
+
+    await page.unroute('**/api/auth/admin')
+    await page.route('**/api/auth/admin', route => route.fulfill({ status: 500, body: '' }))
+    await page.clock.fastForward(FIVE_MINUTES)
+    const alert = page.getByRole('alert').filter({ hasText: 'Un errore del sistema ha interrotto la verifica' })
+    await expect(alert).toBeVisible()
+    await expectAccessible(page)
+    for (const left of [3, 2, 1]) await alert.getByRole('button', { name: `Riprova (${left})` }).click()
+    await expect(alert.getByRole('button', { name: /Riprova/ })).toHaveCount(0)
+    await expect(alert.getByRole('button', { name: 'Esci' })).toBeVisible()
+    await expect(search).toHaveValue('quasi finito')
+
+    await page.unroute('**/api/auth/admin')
+    await page.clock.fastForward(FIVE_MINUTES)
+    await expect(alert).toHaveCount(0)
+    await expect(search).toHaveValue('quasi finito')
+  })
+
+  for (const reason of ['insufficient_privileges', 'session_expired'] satisfies DenialReason[]) {
+    test(`leaves after two seconds: ${reason}`, async ({ page }) => {
+      await atWork(page)
+      await page.route('**/api/auth/admin', route => answer(route, { reason }))
+      await page.clock.fastForward(FIVE_MINUTES)
+      await expect(page.getByText('Tra due secondi uscirai dal tuo account.')).toBeVisible()
+      await page.clock.fastForward(2_000)
+      await page.waitForURL(/\/auth/)
+    })
+  }
+})
