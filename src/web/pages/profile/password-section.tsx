@@ -12,7 +12,7 @@ export function PasswordSection({ email, refusal }: { email: string; refusal: Pr
       <p>Quando la cambi, tutti gli altri dispositivi collegati escono, e ti scriviamo un’email.</p>
       <AccessForm intent="change-password" refusal={refusal} label="Cambia password" busyText="Salvataggio in corso...">
         {/* Tells the browser’s own store of passwords whose this is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField
           name="presentPassword"
           id={accessFieldId('change-password', 'presentPassword')}

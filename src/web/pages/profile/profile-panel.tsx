@@ -29,7 +29,7 @@ export function ProfilePanel({
   const saved: Record<string, string> = { firstName, lastName, phone: phone ?? '' }
   const field = (name: string) => ({
     name,
-    defaultValue: (refusal?.typed ?? unsent ?? saved)[name],
+    defaultValue: refusal?.typed[name] ?? unsent?.[name] ?? saved[name],
     error: refusal?.errors[name],
   })
   return (
@@ -86,7 +86,7 @@ export function ProfilePanel({
         <dl className="facts">
           <dt>Tipo di account</dt>
           <dd>{role === 'admin' ? 'Amministratore' : 'Cliente'}</dd>
-          <dt>{role === 'admin' ? 'Dal' : 'Cliente dal'}</dt>
+          <dt>{role === 'admin' ? 'Account dal' : 'Cliente dal'}</dt>
           <dd>{formatDate(createdAt)}</dd>
           {counts?.map(({ label, count }) => (
             <div key={label} className="contents">

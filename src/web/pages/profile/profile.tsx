@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import type { Actor } from '#platform/procedure.server.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
@@ -15,14 +16,16 @@ import { loadProfile, saveProfile } from './profile.server.ts'
 /** Every link to the profile leads here. Customers have it as a tab of their area; administrators see it here. */
 export async function loader({ context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
-  if (rt.actor.kind !== 'admin') throw redirect(tabAddress('profile'))
+  if (hasItAsTab(rt.actor)) throw redirect(tabAddress('profile'))
   return loadProfile(rt)
 }
+
+/** An administrator who still lacks the second factor has neither office nor area. */
+const hasItAsTab = (actor: Actor) => actor.kind === 'client' && !('lacks' in actor)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const rt = context.get(runtimeContext)
   const form = await readForm(request, context)
-  if (rt.actor.kind !== 'admin') throw data({ code: 'bad-input' }, { status: 400 })
   return saveProfile(rt, form, PROFILE)
 }
 
