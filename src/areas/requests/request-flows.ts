@@ -1,13 +1,18 @@
 import type { ClientType } from '#areas/offers/cost/use.ts'
 import { OFFER_KINDS, type OfferKind } from '#areas/offers/offer.ts'
+import { readSeveral } from '#areas/wizards/form.ts'
 import type { Answers, Wizard } from '#areas/wizards/wizard.ts'
-import { type Acceptance, ALL_ACCEPTANCES } from './acceptances.ts'
+import { type Acceptance, ALL_ACCEPTANCES, MOBILE_ACCEPTANCES } from './acceptances.ts'
 import { isYes, type Payload, personalOf, said } from './payload.ts'
 import type { RequestType } from './request.ts'
-import { requestErrors } from './texts.ts'
+import { energyErrors, mobileErrors, requestErrors, volturaErrors } from './texts.ts'
 import type { DocumentField } from './activation-documents.server.ts'
 import type { OfferQuestion } from './wizard-offers.ts'
+import { subentro, voltura } from './wizards/holder-change.ts'
 import { internetHome } from './wizards/internet-home.ts'
+import { mobileSim } from './wizards/mobile-sim.ts'
+import { withLuce } from './wizards/parts/energy.ts'
+import { supplierSwitch } from './wizards/switch.ts'
 
 /** A wizard together with what the server needs to prepare its steps and to store what it submits. */
 export interface RequestFlow {
@@ -42,36 +47,128 @@ export function energyQuestion(
   return kind && client ? { kind, client, contract, present } : null
 }
 
-export const requestFlows = {
-  internet_casa: {
-    type: 'internet_casa',
-    errors: requestErrors,
-    failure: 'Impossibile inviare la richiesta di attivazione',
-    wizard: internetHome,
-    isOwnSupply: false,
-    question: answers => ({
-      kind: 'internet',
-      contract: null,
-      client: null,
-      present: said(answers, 'currentOperator') || null,
-    }),
-    acceptances: ALL_ACCEPTANCES,
-    payload: answers => ({
+/** What voltura, subentro and switch tell of the supply (spec 2 §3.7). */
+const energyTechnical = (answers: Answers, serviceType: string) => ({
+  supplyType: said(answers, 'supplyType'),
+  gasUsage: readSeveral(answers.gasUsage),
+  consumptionEstimate: said(answers, 'consumptionEstimate'),
+  clientType: said(answers, 'clientType'),
+  selectedOffer: said(answers, 'selectedOffer'),
+  // Asked only where the offer is not paid by direct debit.
+  digitalBill: answers.digitalBill === undefined ? null : isYes(answers, 'digitalBill'),
+  paymentMethod: said(answers, 'iban') ? 'iban' : 'bollettino',
+  serviceType,
+})
+
+/** Voltura and subentro (spec 2 §5.9): the new holder's, so no supplier is left out. */
+const holderChange = (type: 'voltura' | 'subentro', wizard: Wizard, name: string): RequestFlow => ({
+  type,
+  wizard,
+  isOwnSupply: false,
+  errors: type === 'voltura' ? volturaErrors : energyErrors,
+  failure: 'Errore durante il salvataggio.',
+  question: answers => energyQuestion(answers, type, null),
+  acceptances: ALL_ACCEPTANCES,
+  documents: ['oldBill', 'identityDocument'],
+  payload: answers => ({ personal: personalOf(answers), technical: energyTechnical(answers, type), podPdr: null }),
+  label: offer => `${name} ${offer}`,
+})
+
+const internetHomeFlow: RequestFlow = {
+  type: 'internet_casa',
+  wizard: internetHome,
+  isOwnSupply: false,
+  errors: requestErrors,
+  failure: 'Impossibile inviare la richiesta di attivazione',
+  question: answers => ({
+    kind: 'internet',
+    contract: null,
+    client: null,
+    present: said(answers, 'currentOperator') || null,
+  }),
+  acceptances: ALL_ACCEPTANCES,
+  payload: answers => ({
+    personal: personalOf(answers),
+    technical: {
+      hasActiveLine: isYes(answers, 'hasActiveLine'),
+      currentPhoneNumber: said(answers, 'currentPhoneNumber'),
+      currentOperator: said(answers, 'currentOperator'),
+      migrationCode: said(answers, 'migrationCode'),
+      selectedOffer: said(answers, 'selectedOffer'),
+      serviceType: 'internet_casa',
+      paymentMethod: 'iban',
+    },
+    podPdr: null,
+  }),
+  label: offer => `Internet Casa ${offer}`,
+}
+
+const mobileSimFlow: RequestFlow = {
+  type: 'internet_mobile',
+  wizard: mobileSim,
+  isOwnSupply: false,
+  errors: mobileErrors,
+  failure: 'Si è verificato un errore durante il salvataggio della pratica.',
+  question: answers => ({
+    kind: 'mobile',
+    contract: null,
+    client: null,
+    present: said(answers, 'currentOperator') || null,
+  }),
+  acceptances: MOBILE_ACCEPTANCES,
+  payload: answers => ({
+    personal: personalOf(answers),
+    technical: {
+      keepNumber: isYes(answers, 'keepNumber'),
+      phoneToPort: said(answers, 'phoneToPort'),
+      currentOperator: said(answers, 'currentOperator'),
+      iccidCode: said(answers, 'iccidCode'),
+      selectedOffer: said(answers, 'selectedOffer'),
+      serviceType: 'internet_mobile',
+      paymentMethod: 'iban',
+    },
+    podPdr: null,
+  }),
+  label: offer => `Mobile ${offer}`,
+}
+
+const switchFlow: RequestFlow = {
+  type: 'switch',
+  wizard: supplierSwitch,
+  isOwnSupply: true,
+  errors: energyErrors,
+  failure: 'Errore durante il salvataggio.',
+  // With luce and gas together only the supplier of luce is left out (spec 2 §5.9).
+  question: answers =>
+    energyQuestion(
+      answers,
+      'switch',
+      said(answers, withLuce(answers) ? 'currentSupplierLuce' : 'currentSupplierGas') || null,
+    ),
+  acceptances: ALL_ACCEPTANCES,
+  payload(answers) {
+    const [pod, pdr] = [said(answers, 'pod'), said(answers, 'pdr')]
+    return {
       personal: personalOf(answers),
       technical: {
-        hasActiveLine: isYes(answers, 'hasActiveLine'),
-        currentPhoneNumber: said(answers, 'currentPhoneNumber'),
-        currentOperator: said(answers, 'currentOperator'),
-        migrationCode: said(answers, 'migrationCode'),
-        selectedOffer: said(answers, 'selectedOffer'),
-        serviceType: 'internet_casa',
-        paymentMethod: 'iban',
+        ...energyTechnical(answers, 'switch'),
+        currentSuppliers: { luce: said(answers, 'currentSupplierLuce'), gas: said(answers, 'currentSupplierGas') },
+        pod,
+        pdr,
       },
-      podPdr: null,
-    }),
-    label: offer => `Internet Casa ${offer}`,
+      podPdr: [pod, pdr].filter(Boolean).join(', ') || null,
+    }
   },
-} satisfies Record<string, RequestFlow>
+  label: offer => `Switch ${offer}`,
+}
+
+export const requestFlows = {
+  switch: switchFlow,
+  voltura: holderChange('voltura', voltura, 'Voltura'),
+  subentro: holderChange('subentro', subentro, 'Subentro'),
+  internet_casa: internetHomeFlow,
+  internet_mobile: mobileSimFlow,
+} satisfies Partial<Record<RequestType, RequestFlow>>
 
 export type RequestFlowName = keyof typeof requestFlows
 export const REQUEST_FLOW_NAMES = Object.keys(requestFlows) as [RequestFlowName, ...RequestFlowName[]]

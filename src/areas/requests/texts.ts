@@ -47,3 +47,17 @@ export const energyErrors: Readonly<Record<string, string>> = {
   'sign-in-required': 'Sessione scaduta. Rieffettua il login.',
   'draft-incomplete': 'Compila tutti i campi obbligatori',
 }
+
+/** spec 2 §8: of mobile. */
+export const mobileErrors: Readonly<Record<string, string>> = {
+  ...requestErrors,
+  'sign-in-required': 'Errore di autenticazione: la sessione è scaduta, accedi di nuovo.',
+  'draft-incomplete':
+    'Errore di validazione. Assicurati di aver compilato tutti i campi obbligatori e di aver accettato tutte le condizioni.',
+}
+
+/** spec 2 §8: the save of a voltura is given up at 8 s. */
+export const volturaErrors: Readonly<Record<string, string>> = {
+  ...energyErrors,
+  'too-slow': 'Operazione troppo lenta, riprova',
+}

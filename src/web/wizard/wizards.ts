@@ -1,12 +1,19 @@
 import { billAnalysis } from '#areas/bills/wizards/bill-analysis.ts'
 import type { RequestType } from '#areas/requests/request.ts'
+import { subentro, voltura } from '#areas/requests/wizards/holder-change.ts'
 import { internetHome } from '#areas/requests/wizards/internet-home.ts'
+import { mobileSim } from '#areas/requests/wizards/mobile-sim.ts'
+import { supplierSwitch } from '#areas/requests/wizards/switch.ts'
 import type { Wizard } from '#areas/wizards/wizard.ts'
 
 /** The wizards there are, by the service that opens them: a line here and one in the area's flows is all a new one needs. */
 export const wizards = {
   analisi_bolletta: billAnalysis,
+  switch: supplierSwitch,
+  voltura,
+  subentro,
   internet_casa: internetHome,
+  internet_mobile: mobileSim,
 } satisfies Partial<Record<RequestType, Wizard>>
 
 export type Service = keyof typeof wizards

@@ -39,7 +39,8 @@ export const getRequestStep = procedure({
     const flow = requestFlow(name)
     const step = flow.wizard.steps.find(each => each.key === key)
     const { knowledge, storedIban } = await knowledgeOf(ctx)
-    const { facts: sheets } = await loadMarket(ctx.tx, romeDate(ctx.now))
+    const today = romeDate(ctx.now)
+    const { facts: sheets } = await loadMarket(ctx.tx, today)
     const question = flow.question(answers)
     const list = question ? await listWizardOffers(ctx, question, answers, usesOf(knowledge)) : []
     const chosen = list.find(({ offer }) => offer.id === answers.selectedOffer) ?? null
@@ -49,6 +50,7 @@ export const getRequestStep = procedure({
     return {
       facts: {
         accountName: `${firstName} ${lastName}`,
+        today,
         // An offer that the later answers, or the day, have taken out of the list is chosen again.
         ...(answers.selectedOffer && !chosen ? { selectedOffer: null } : {}),
         offerPayment: chosen?.offer.payment_method ?? null,

@@ -1,0 +1,131 @@
+import { DOCUMENT_EXTENSIONS } from '#core/upload-rules.ts'
+import { askedStep } from '#areas/wizards/asked-step.ts'
+import type { Field, Step, Wizard } from '#areas/wizards/wizard.ts'
+import { acceptanceFields } from '../acceptances.ts'
+import { contactFields } from './parts/contacts.ts'
+import {
+  clientStep,
+  consumptionStep,
+  gasUsageStep,
+  holderStep,
+  offerStep,
+  supplyAddressStep,
+  supplyStep,
+  withGas,
+} from './parts/energy.ts'
+import { billPaymentFields } from './parts/payment.ts'
+
+interface Words {
+  key: string
+  title: string
+  supplyIntro: string
+  holder: { title: string; intro: string }
+  oldBill: { label: string; hint: string }
+  last: string
+  note: readonly Field[]
+  done: Wizard['done']
+}
+
+const accept = DOCUMENT_EXTENSIONS.map(extension => `.${extension}`)
+const fileField = (name: string, label: string, hint: string, missing: string, photoLabel: string): Field => ({
+  kind: 'files',
+  name,
+  label,
+  hint,
+  missing,
+  photoLabel,
+  accept: [...accept, '.heic', '.heif'],
+  maxFiles: 1,
+  isToBeRead: false,
+})
+const SIZE_HINT = 'PDF, JPG o PNG, fino a 50 MB.'
+
+const withNote = (step: Step, note: readonly Field[]): Step => ({ ...step, fields: [...step.fields, ...note] })
+
+/** Since this day a voltura of gas and a change of supplier are one request (ENERGY.md §5; electricity since 2021). */
+const GAS_VOLTURA_WITH_SWITCH = { validFrom: '2026-07-01' }
+
+/** The nine or ten steps that voltura and subentro share (spec 2 §2.4); their words differ. */
+const holderChange = (words: Words): Wizard => ({
+  key: words.key,
+  version: 1,
+  title: words.title,
+  steps: [
+    withNote(supplyStep({ luce: 'Luce', gas: 'Gas', luce_gas: 'Luce e gas' }, words.supplyIntro), words.note),
+    gasUsageStep,
+    consumptionStep,
+    clientStep('Business'),
+    offerStep,
+    holderStep(words.holder.title, words.holder.intro),
+    supplyAddressStep,
+    askedStep({ key: 'pagamento', title: 'Metodo di pagamento', fields: billPaymentFields }),
+    askedStep({
+      key: 'documenti',
+      title: 'Caricamento documenti',
+      intro: 'Un file per documento: un PDF, oppure una foto leggibile.',
+      fields: [
+        fileField(
+          'oldBill',
+          words.oldBill.label,
+          `${words.oldBill.hint} ${SIZE_HINT}`,
+          'Carica la bolletta',
+          'Scatta una foto della bolletta',
+        ),
+        fileField(
+          'identityDocument',
+          'Documento d’identità del nuovo intestatario',
+          `Fronte e retro in un solo file. ${SIZE_HINT}`,
+          'Carica il documento d’identità',
+          'Scatta una foto del documento',
+        ),
+      ],
+    }),
+    askedStep({
+      key: 'accettazioni',
+      title: words.last,
+      fields: [...words.note, ...acceptanceFields(), ...contactFields],
+    }),
+  ],
+  done: words.done,
+})
+
+export const voltura: Wizard = holderChange({
+  key: 'voltura-activation-flow',
+  title: 'Voltura',
+  supplyIntro: 'Quale contratto passa a te? La fornitura è attiva e cambia solo l’intestatario.',
+  holder: { title: 'Dati nuovo intestatario', intro: 'La persona o l’azienda a cui passa il contratto.' },
+  oldBill: { label: 'Bolletta del vecchio intestatario', hint: 'L’ultima che hai: servono POD o PDR e il nome.' },
+  last: 'Accettazioni e contatti',
+  note: [
+    {
+      kind: 'notice',
+      tone: 'amber',
+      title: 'Voltura del gas con cambio di fornitore',
+      text: 'Con questa procedura cambia anche il fornitore: autorizzi il fornitore dell’offerta scelta a eseguire il cambio insieme alla voltura.',
+      appliesTo: answers => withGas(answers) && String(answers.today ?? '') >= GAS_VOLTURA_WITH_SWITCH.validFrom,
+    },
+  ],
+  done: {
+    title: 'Voltura Completata!',
+    text: 'La tua richiesta è salvata: la controlliamo e la passiamo al fornitore. Ti abbiamo inviato un’email di conferma con il riepilogo.',
+    staysOpen: true,
+  },
+})
+
+export const subentro: Wizard = holderChange({
+  key: 'subentro-activation-flow',
+  title: 'Subentro',
+  supplyIntro: 'Quale fornitura vuoi riattivare? Il contatore c’è, ma è stato chiuso.',
+  holder: { title: 'Dati Intestatario', intro: 'La persona o l’azienda a cui intestare la fornitura riattivata.' },
+  oldBill: {
+    label: 'Bolletta del vecchio intestatario',
+    hint: 'Una qualsiasi di prima della chiusura: serve il codice del contatore da riattivare.',
+  },
+  last: 'Conferma subentro',
+  note: [],
+  done: {
+    title: 'Subentro Completato!',
+    text: 'La tua richiesta di riattivazione è salvata: la controlliamo e la passiamo al fornitore. Ti abbiamo inviato un’email di conferma con il riepilogo.',
+    staysOpen: true,
+  },
+})

@@ -1,0 +1,149 @@
+import { checkIccid } from '#core/identifiers/iccid.ts'
+import { checkPhone } from '#core/identifiers/phone.ts'
+import { identifierTexts } from '#core/identifiers/texts.ts'
+import { askedStep } from '#areas/wizards/asked-step.ts'
+import { type Answers, doubtBy, type Wizard } from '#areas/wizards/wizard.ts'
+import { acceptanceFields, MOBILE_ACCEPTANCES } from '../acceptances.ts'
+import { offerListTexts } from '../wizard-offers.ts'
+import { addressFields } from './parts/address.ts'
+import { contactFields } from './parts/contacts.ts'
+import { identityDocumentFields } from './parts/identity-document.ts'
+import { ibanField } from './parts/payment.ts'
+import { compact, holderFields } from './parts/person.ts'
+
+const keeps = ({ keepNumber }: Answers) => keepNumber === 'si'
+const takesNew = ({ keepNumber }: Answers) => keepNumber === 'no'
+const shipsElsewhere = ({ sameAsResidence }: Answers) => sameAsResidence !== 'si'
+
+/** spec 2 §2.3, §9. */
+const SHIPPING = 'La spedizione è gratuita: la SIM arriva in 2-3 giorni lavorativi con corriere espresso.'
+
+/** The eight steps of spec 2 §2.3. */
+export const mobileSim: Wizard = {
+  key: 'mobile-activation-flow',
+  version: 1,
+  title: 'Mobile',
+  steps: [
+    askedStep({
+      key: 'numero',
+      title: 'Portabilità Numero',
+      intro: 'Vuoi tenere il tuo numero?',
+      fields: [
+        {
+          kind: 'choice',
+          name: 'keepNumber',
+          label: 'Vuoi tenere il tuo numero?',
+          options: [
+            { value: 'si', label: 'Sì, tengo il mio numero', hint: 'Può chiederlo solo l’intestatario della linea' },
+            { value: 'no', label: 'No, voglio un numero nuovo' },
+          ],
+          missing: 'Scegli se tenere il tuo numero',
+        },
+        {
+          kind: 'text',
+          name: 'phoneToPort',
+          type: 'tel',
+          label: 'Numero da portare',
+          maxLength: 20,
+          half: true,
+          autoComplete: 'tel',
+          missing: 'Scrivi il numero da portare',
+          doubt: doubtBy(checkPhone, identifierTexts),
+          appliesTo: keeps,
+        },
+        {
+          kind: 'text',
+          name: 'currentOperator',
+          label: 'Operatore attuale',
+          maxLength: 100,
+          half: true,
+          autoComplete: 'off',
+          missing: 'Scrivi il nome dell’operatore',
+          appliesTo: keeps,
+        },
+        {
+          kind: 'text',
+          name: 'iccidCode',
+          label: 'Codice ICCID',
+          hint: '19 o 20 cifre, stampate sulla SIM.',
+          maxLength: 20,
+          slack: 8,
+          inputMode: 'numeric',
+          autoComplete: 'off',
+          missing: 'Scrivi il codice ICCID',
+          tidy: compact,
+          doubt: doubtBy(checkIccid, identifierTexts),
+          appliesTo: keeps,
+        },
+        {
+          kind: 'notice',
+          title: 'Numero nuovo',
+          text: 'Riceverai un numero nuovo insieme alla SIM.',
+          appliesTo: takesNew,
+        },
+      ],
+    }),
+    askedStep({
+      key: 'offerta',
+      title: 'Scelta Offerta',
+      intro: 'Dal canone più basso. Scegline una per continuare.',
+      advancesOnChoice: true,
+      fields: [
+        {
+          kind: 'offers',
+          name: 'selectedOffer',
+          label: 'Scelta Offerta',
+          missing: 'Nessuna offerta selezionata',
+          emptyText: offerListTexts.emptyLine,
+        },
+        { kind: 'fact', name: 'offerPayment' },
+      ],
+    }),
+    askedStep({ key: 'anagrafica', title: 'Dati Anagrafici', fields: holderFields() }),
+    askedStep({
+      key: 'residenza',
+      title: 'Indirizzo di Residenza',
+      fields: addressFields({ of: 'di residenza' }),
+    }),
+    askedStep({
+      key: 'spedizione',
+      title: 'Indirizzo Spedizione SIM',
+      intro: SHIPPING,
+      fields: [
+        { kind: 'checkbox', name: 'sameAsResidence', label: 'Spedite la SIM all’indirizzo di residenza' },
+        ...addressFields({ prefix: 'shipping', of: 'di spedizione', group: 'shipping', appliesTo: shipsElsewhere }),
+      ],
+    }),
+    askedStep({
+      key: 'pagamento',
+      title: 'Metodo di Pagamento',
+      fields: [
+        ibanField(),
+        { kind: 'notice', text: 'Il canone sarà addebitato su questo conto ogni mese (addebito diretto SDD).' },
+      ],
+    }),
+    askedStep({
+      key: 'documento',
+      title: 'Documento d’Identità',
+      fields: identityDocumentFields({ afterType: true }),
+    }),
+    askedStep({
+      key: 'accettazioni',
+      title: 'Accettazioni Finali',
+      fields: [
+        ...acceptanceFields(MOBILE_ACCEPTANCES),
+        ...contactFields,
+        {
+          kind: 'notice',
+          title: 'Che cosa succede ora',
+          text: 'Riceverai un’email di conferma entro 48 ore. La portabilità si completa in 2-3 giorni lavorativi.',
+        },
+      ],
+    }),
+  ],
+  done: {
+    title: 'Attivazione completata!',
+    text: 'Ti abbiamo inviato un’email di conferma. Il contratto arriva per email; il riepilogo è anche nella tua area personale.',
+    staysOpen: true,
+  },
+}
