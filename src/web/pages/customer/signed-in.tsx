@@ -1,11 +1,13 @@
-import { type MiddlewareFunction, Outlet, redirect, redirectDocument } from 'react-router'
+import { type MiddlewareFunction, Outlet, redirect } from 'react-router'
 import { readPending } from '#areas/identity/cookies.server.ts'
+import { ownPath } from '#areas/identity/landing.ts'
 import { runtimeContext } from '#web/context.ts'
+import { tabPath } from '../account/surface.ts'
 import { PROFILE, SECOND_FACTOR } from '../profile/addresses.ts'
 
 /**
  * The door of the signed-in pages. A page a visitor asks for is drawn as the sign-in screen before it comes here
- * (server/sign-in-screen.ts); a form or an open page whose session has ended is sent to its address, where that happens.
+ * (server/sign-in-screen.ts); a form, or an open page whose session has ended, is sent to that screen and comes back.
  */
 const signedInOnly: MiddlewareFunction = ({ request, context, url }) => {
   const { actor, keys, now } = context.get(runtimeContext)
@@ -14,7 +16,7 @@ const signedInOnly: MiddlewareFunction = ({ request, context, url }) => {
   if (actor.kind === 'client' || actor.kind === 'admin') return
   // A registration that waits for its confirmation opens that page alone (decision of the product on spec 1 §2).
   if (readPending({ keys, now: now() }, request.headers.get('cookie'))) throw redirect('/conferma-email')
-  throw redirectDocument(url.pathname + url.search)
+  throw redirect(tabPath('area', 'accedi', ownPath(url.pathname + url.search)))
 }
 
 export const middleware = [signedInOnly]
