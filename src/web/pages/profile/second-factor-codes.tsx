@@ -32,8 +32,13 @@ export function RecoveryCodes({
       <Notice tone="green" role="status" title={isNew ? words.switchedOn : words.renewed}>
         <p>{isNew ? words.elsewhere : words.earlier}</p>
       </Notice>
-      <p>{words.text}</p>
-      <ul aria-label={words.renewed}>
+      <div className="grid gap-2">
+        <h2 id="recovery-codes">
+          {words.title} {name}
+        </h2>
+        <p>{words.text}</p>
+      </div>
+      <ul aria-labelledby="recovery-codes">
         {codes.map(code => (
           <li key={code}>
             <code>{code}</code>

@@ -32,7 +32,8 @@ export const content = {
   codes: {
     switchedOn: 'Verifica in due passaggi attivata',
     renewed: 'Nuovi codici di recupero',
-    text: 'Conserva questi codici di recupero in un posto sicuro: ognuno vale una volta, al posto del codice dell’app, se perdi il telefono. Non li mostreremo più.',
+    title: 'Codici di recupero di',
+    text: 'Conserva questi codici in un posto sicuro: ognuno vale una volta, al posto del codice dell’app, se perdi il telefono. Non li mostreremo più.',
     earlier: 'Quelli di prima non valgono più.',
     elsewhere: 'Gli altri dispositivi sono stati scollegati.',
     copy: 'Copia',
