@@ -64,6 +64,8 @@ export function createApp(node: Node): App {
     services.log.debug({ requestId, method: c.req.method, status: c.res.status }, 'request')
   })
   app.use(async (c, next) => {
+    // A web Request cannot even be made of it.
+    if (c.req.method === 'TRACE') return c.body(null, 405)
     if (isOwnWrite(c.req.raw, services.config.SITE_URL) || c.req.path === '/api/csp-report' || isOneClick(c.req.raw))
       return next()
     return problem(new AppError('forbidden'), c.get('requestId'), services.log)

@@ -1,0 +1,215 @@
+import { formTokenOf, personOf, recoveryLink, register, registerAndSignIn, signInForm } from './account.ts'
+import { mailTo } from './mailbox.ts'
+import { PASSWORD } from './people.ts'
+import { cookieOf, headerOf, postForm, postJson, send } from './raw-request.ts'
+import { expect, test } from './site.ts'
+
+const valueOf = (cookie: string) => decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
+
+test('a session that somebody planted before is never the one signed in with', async () => {
+  const { email, confirmation } = await register()
+  await send('GET', confirmation)
+  const planted = 'pf_auth=piantato.c2lnbmF0dXJl'
+  const first = cookieOf(await postForm('/auth', signInForm(email), { Cookie: planted })) ?? ''
+  const second = cookieOf(await postForm('/auth', signInForm(email))) ?? ''
+  expect(new Set([planted, first, second]).size).toBe(3)
+  expect([await personOf(planted), await personOf(first), await personOf(second)]).toEqual([null, email, email])
+
+  const out = await postForm('/esci', { _csrf: await formTokenOf(first) }, { Cookie: first })
+  expect(valueOf(cookieOf(out) ?? 'x')).toBe('')
+  expect([await personOf(first), await personOf(second)]).toEqual([null, email])
+})
+
+test('a cookie that was changed opens nothing and breaks nothing', async () => {
+  const { email, cookie } = await registerAndSignIn()
+  const value = valueOf(cookie)
+  const [token = '', mark = ''] = value.split('.')
+  const changed = [...value].map((letter, n) => value.slice(0, n) + (letter === 'a' ? 'b' : 'a') + value.slice(n + 1))
+  const made = [
+    '',
+    token,
+    `${token}.`,
+    `.${mark}`,
+    `${value}x`,
+    `${mark}.${token}`,
+    'x',
+    '....',
+    'made-up.c2lnbmF0dXJl',
+  ]
+  for (const each of [...changed, ...made])
+    expect(await personOf(`pf_auth=${encodeURIComponent(each)}`), each).toBeNull()
+
+  for (const raw of [
+    'pf_auth=%',
+    'pf_auth=%E0%A4%A',
+    'pf_auth=\u00e9\u00ff.a',
+    `pf_auth=${'a'.repeat(10_000)}`,
+    Array.from({ length: 300 }, (_, n) => `pf_auth=${n}`).join('; '),
+    ';;;;=;pf_auth',
+    '__proto__=1; pf_auth=a.b',
+    'pf_pending=x; pf_said=<script>',
+    `pf_pending=e30.zzzzzzzz.${'\u00e9'.repeat(43)}`,
+    `pf_recovery=e30.zzzzzzzz.${'\u00e9'.repeat(43)}; pf_reset=a.b.c`,
+  ])
+    for (const path of ['/', '/auth', '/dashboard', '/conferma-email', '/reset-password', '/contatti', '/api/events'])
+      expect((await send('GET', path, { Cookie: raw })).status, `${path} ${raw.slice(0, 40)}`).toBeLessThan(500)
+  expect(await personOf(cookie)).toBe(email)
+})
+
+const FORMS = [
+  '/esci',
+  '/contatti',
+  '/dashboard?tab=profile',
+  '/dashboard/profilo/accesso',
+  '/dashboard/profilo/consensi',
+  '/dashboard/profilo/verifica',
+  '/dashboard/profilo/i-miei-dati',
+  '/dashboard/servizi/analisi_bolletta',
+  '/dashboard?section=bills',
+  '/preferenze-cookie',
+  '/assistente',
+  '/auth',
+]
+
+test('a form without the token of its own session does nothing', async () => {
+  const [gaia, other] = [await registerAndSignIn(), await registerAndSignIn()]
+  const stolen = await formTokenOf(other.cookie)
+  for (const path of FORMS)
+    for (const token of [undefined, '', stolen, 'A'.repeat(43)]) {
+      const fields = { intent: 'end-others', firstName: 'Mallory', ...(token !== undefined && { _csrf: token }) }
+      const answer = await postForm(path, fields, { Cookie: gaia.cookie })
+      expect([403, 404, 405], `${path} ${answer.status}`).toContain(answer.status)
+    }
+  for (const path of ['/api/contact', '/api/chatbot', '/api/validate-input', '/api/auth/sign-out', '/api/auth/sign-in'])
+    for (const headers of [{}, { 'X-CSRF-Token': stolen }, { 'X-CSRF-Token': '' }] as Record<string, string>[])
+      expect((await postJson(path, {}, { Cookie: gaia.cookie, ...headers })).status, path).toBe(403)
+  expect(await personOf(gaia.cookie)).toBe(gaia.email)
+})
+
+/** Addresses of other sites, as they are smuggled into a place where a path of ours belongs. */
+const ELSEWHERE = [
+  'https://evil.example',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/x/..//evil.example',
+  '/%09/evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'http:evil.example',
+  '/\u2215/evil.example',
+  '//evil.example\u3002com',
+  ' //evil.example',
+  '/@evil.example/..//evil.example',
+  '/dashboard\r\nSet-Cookie: x=1',
+]
+
+test('signing in, confirming and recovering lead nowhere but to our own pages', async () => {
+  const { cookie } = await registerAndSignIn()
+  const people = [await registerAndSignIn(), await registerAndSignIn(), await registerAndSignIn()]
+  const site = process.env.E2E_URL ?? ''
+  const expectHere = (location: string | undefined, tried: string) => {
+    const target = new URL(location ?? '/', site)
+    expect(target.origin, `${tried} → ${location}`).toBe(new URL(site).origin)
+    expect(location ?? '/', tried).not.toMatch(/^(?:\/\/|\/\\)/)
+  }
+  for (const [n, path] of ELSEWHERE.entries()) {
+    // Nobody signs in more than eight times in a quarter of an hour.
+    const { email } = people[n % people.length] ?? { email: '' }
+    const query = `redirectTo=${encodeURIComponent(path)}`
+    const entered = await postForm('/auth', signInForm(email, PASSWORD, { redirectTo: path }))
+    expect(entered.status, path).toBe(302)
+    expectHere(headerOf(entered, 'location'), path)
+    expect(entered.headers, path).not.toMatch(/^set-cookie: x=1/im)
+    for (const address of [`/auth?${query}`, `/conferma-email?${query}`, `/reset-password?${query}`])
+      for (const headers of [{}, { Cookie: cookie }]) {
+        const answer = await send('GET', address, headers)
+        expectHere(headerOf(answer, 'location'), address)
+        expect(answer.body, address).not.toMatch(/(?:href|action)="[^"/?#]*(?:\/\/|\\)[^"]*evil/)
+      }
+  }
+})
+
+test('the way on is carried through registration only when it is ours', async () => {
+  for (const [path, leads] of [
+    ['/\\evil.example', '/auth?tab=accedi&confermata=1'],
+    ['/offerte-luce', '/auth?tab=accedi&confermata=1&redirectTo=%2Fofferte-luce'],
+  ] as const) {
+    const { confirmation } = await register({ redirectTo: path })
+    expect(confirmation).not.toContain('evil')
+    expect(headerOf(await send('GET', confirmation), 'location')).toBe(leads)
+  }
+})
+
+test('a confirmation link that is pressed again signs nobody in', async () => {
+  const { email, confirmation } = await register()
+  const first = await send('GET', confirmation)
+  const again = await send('GET', confirmation)
+  expect([cookieOf(first), cookieOf(again)]).toEqual([undefined, undefined])
+  expect(again.status).toBe(302)
+  for (const link of [
+    `${confirmation}x`,
+    confirmation.slice(0, -3),
+    confirmation.replace(/token=..../, 'token=AAAA'),
+  ]) {
+    const answer = await send('GET', link)
+    expect(answer.status).toBeLessThan(500)
+    expect(headerOf(answer, 'location') ?? '').not.toContain('confermata')
+  }
+  expect((await postForm('/auth', signInForm(email))).status).toBe(302)
+})
+
+test('a recovery link works once, and a new password ends every session there was', async () => {
+  const { email, cookie } = await registerAndSignIn()
+  const link = await recoveryLink(email)
+  const opened = await send('GET', link)
+  const held = [...opened.headers.matchAll(/^set-cookie: ([^;\r\n]*)/gim)].map(([, pair]) => pair).join('; ')
+  const newPassword = 'Girasole-58-verde'
+  const set = await postForm('/auth?reset=true', { intent: 'reset', password: newPassword }, { Cookie: held })
+  expect(set.status).toBe(302)
+  expect(await personOf(cookie)).toBeNull()
+  // The message of the change goes out; the link, its cookie and the old password are of no use any more.
+  await mailTo(email, 'password_changed')
+  const replayed = await postForm('/auth?reset=true', { intent: 'reset', password: PASSWORD }, { Cookie: held })
+  expect(replayed.status).toBe(422)
+  const openedAgain = await send('GET', link)
+  expect(openedAgain.status).toBeLessThan(500)
+  expect((await postForm('/auth', signInForm(email))).status).toBe(422)
+  expect((await postForm('/auth', signInForm(email, newPassword))).status).toBe(302)
+})
+
+test('recovery answers the same for an address nobody has', async () => {
+  const { email } = await registerAndSignIn()
+  const [known, unknown] = [
+    await postForm('/reset-password', { email }),
+    await postForm('/reset-password', { email: `nessuno-${crypto.randomUUID()}@example.test` }),
+  ]
+  const shape = (text: string) =>
+    text.replace(/pf_\w+=[^;]*|'nonce-[^']*'/g, '').replace(/^(?:date|x-request-id): .*$/gim, '')
+  expect([unknown.status, shape(unknown.headers)]).toEqual([known.status, shape(known.headers)])
+})
+
+test('pages of a person are kept by no cache, and public ones hold nothing of a person', async () => {
+  const { email, cookie } = await registerAndSignIn()
+  for (const path of [
+    '/dashboard',
+    '/dashboard?tab=profile',
+    '/dashboard/profilo/accesso',
+    '/dashboard/profilo/consensi',
+  ]) {
+    const answer = await send('GET', path, { Cookie: cookie })
+    expect([answer.status, headerOf(answer, 'cache-control')], path).toEqual([200, 'private, no-store'])
+  }
+  for (const path of ['/', '/offerte-luce', '/blog', '/contatti', '/pun', '/privacy']) {
+    await send('GET', path, { Cookie: cookie })
+    const kept = await send('GET', path)
+    expect(headerOf(kept, 'set-cookie'), path).toBeUndefined()
+    for (const secret of [email, 'Gaia', 'Parodi', await formTokenOf(cookie)])
+      expect(kept.body, path).not.toContain(secret)
+  }
+})
