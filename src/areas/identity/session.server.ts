@@ -4,6 +4,7 @@ import { createFingerprint, meetFingerprint } from '#areas/security/fingerprint.
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import type { Actor, Context, Runtime, Services } from '#platform/procedure.server.ts'
+import { endSession } from './cookies.server.ts'
 import { libraryHeaders, signInLibrary } from './library.server.ts'
 import { hasSecondFactor, isSecondFactorRequired } from './second-factor.server.ts'
 import { SESSION_COOKIE } from './session.ts'
@@ -28,7 +29,11 @@ export async function readSession(services: Services, request: Request, address 
     const ctx = { ...services, tx, request: from }
     const found = await signInLibrary(ctx).api.getSession({ headers: libraryHeaders(ctx, cookie), returnHeaders: true })
     const setCookies = found.headers.getSetCookie()
-    if (!found.response) return { actor: { kind: 'visitor' }, setCookies }
+    if (!found.response) {
+      // The library ends a session that is over; a cookie that was never ours goes too: with it no kept page is served.
+      const isEnded = setCookies.some(text => text.startsWith(`${SESSION_COOKIE}=`))
+      return { actor: { kind: 'visitor' }, setCookies: isEnded ? setCookies : [...setCookies, endSession(ctx)] }
+    }
     const { user, session } = found.response
     const who = { userId: user.id, sessionId: session.id }
     await watchFingerprint({ ...ctx, now: services.now() }, who, session.fingerprint ?? null)

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { account, session } from '#areas/people/tables.server.ts'
+import { hashPassword } from 'better-auth/crypto'
+import { call } from '#platform/procedure.server.ts'
+import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { signIn } from './procedures/sign-in.server.ts'
+import { readSession } from './session.server.ts'
+import { SESSION_MINUTES, SESSION_RENEWAL_MINUTES } from './session.ts'
+
+const { withRuntime } = useTestDatabase()
+
+const password = 'Tramonto!72'
+
+async function customer(rt: TestRuntime, email: string) {
+  const { id } = await createPerson(rt, 'client', email)
+  const hash = await hashPassword(password)
+  await inspect(rt, tx =>
+    tx
+      .insert(account)
+      .values({ id: crypto.randomUUID(), userId: id, accountId: id, providerId: 'credential', password: hash }),
+  )
+  return id
+}
+const cookieOf = (setCookies: string[]) =>
+  setCookies.find(cookie => cookie.startsWith('pf_auth=') && !cookie.includes('Max-Age=0'))?.split(';')[0] ?? ''
+const visit = (rt: TestRuntime, cookie: string) =>
+  readSession(rt, new Request('http://localhost/', { headers: { cookie } }))
+const actorOf = async (rt: TestRuntime, cookie: string) => (await visit(rt, cookie))?.actor
+const sessions = (rt: TestRuntime) => inspect(rt, tx => tx.select().from(session))
+const setEnd = (rt: TestRuntime, minutesFromNow: number) =>
+  inspect(rt, tx => tx.update(session).set({ expiresAt: new Date(Date.now() + minutesFromNow * 60_000) }))
+
+test('a cookie that somebody planted before signing in never becomes a session', () =>
+  withRuntime(async rt => {
+    await customer(rt, 'maria@example.test')
+    const planted = 'pf_auth=planted-token.c2lnbmF0dXJl'
+    const { setCookies } = await call(rt, signIn, { email: 'maria@example.test', password })
+    expect(cookieOf(setCookies)).not.toContain('planted')
+    expect(await actorOf(rt, planted)).toEqual({ kind: 'visitor' })
+  }))
+
+test('somebody’s running session is not handed on: signing in over it begins another one', () =>
+  withRuntime(async rt => {
+    const attacker = await customer(rt, 'estraneo@example.test')
+    const victim = await customer(rt, 'maria@example.test')
+    const first = cookieOf((await call(rt, signIn, { email: 'estraneo@example.test', password })).setCookies)
+    // The browser of the victim holds the attacker's cookie while the victim signs in.
+    const second = cookieOf((await call(rt, signIn, { email: 'maria@example.test', password })).setCookies)
+    expect(second).not.toBe(first)
+    expect(await actorOf(rt, first)).toMatchObject({ userId: attacker })
+    expect(await actorOf(rt, second)).toMatchObject({ userId: victim })
+    expect(new Set((await sessions(rt)).map(row => row.token)).size).toBe(2)
+  }))
+
+test('the cookie is bound to its signature: with another token or another signature nobody is signed in', () =>
+  withRuntime(async rt => {
+    await customer(rt, 'maria@example.test')
+    const enter = async () => cookieOf((await call(rt, signIn, { email: 'maria@example.test', password })).setCookies)
+    const [token, signature] = decodeURIComponent((await enter()).slice('pf_auth='.length)).split(/\.(.*)/)
+    const [other] = decodeURIComponent((await enter()).slice('pf_auth='.length)).split(/\.(.*)/)
+    const visitor = { kind: 'visitor' }
+    expect(await actorOf(rt, `pf_auth=${encodeURIComponent(`${other}.${signature}`)}`)).toEqual(visitor)
+    expect(await actorOf(rt, `pf_auth=${token}`)).toEqual(visitor)
+    expect(await actorOf(rt, `pf_auth=${token}.`)).toEqual(visitor)
+  }))
+
+test('a session lives 480 minutes from its last use, and reading pages seldom writes', () =>
+  withRuntime(async rt => {
+    await customer(rt, 'maria@example.test')
+    const cookie = cookieOf((await call(rt, signIn, { email: 'maria@example.test', password })).setCookies)
+    // Used within the half hour: nothing is written.
+    await setEnd(rt, SESSION_MINUTES - SESSION_RENEWAL_MINUTES + 1)
+    const [before] = await sessions(rt)
+    expect((await visit(rt, cookie))?.setCookies).toEqual([])
+    expect(await sessions(rt)).toEqual([before])
+    // Used later: another 480 minutes, on the server and in the browser.
+    await setEnd(rt, SESSION_MINUTES - SESSION_RENEWAL_MINUTES - 1)
+    expect((await visit(rt, cookie))?.setCookies.join()).toContain(`Max-Age=${SESSION_MINUTES * 60}`)
+    const [after] = await sessions(rt)
+    expect(Math.round(((after?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000)).toBe(SESSION_MINUTES)
+  }))
+
+test('a session that is over ends in the browser too, and the row is gone', () =>
+  withRuntime(async rt => {
+    await customer(rt, 'maria@example.test')
+    const cookie = cookieOf((await call(rt, signIn, { email: 'maria@example.test', password })).setCookies)
+    await setEnd(rt, -0.1)
+    const found = await visit(rt, cookie)
+    expect(found?.actor).toEqual({ kind: 'visitor' })
+    expect(found?.setCookies.find(text => text.startsWith('pf_auth='))).toContain('Max-Age=0')
+    expect(await sessions(rt)).toEqual([])
+    const made = await visit(rt, 'pf_auth=made.up')
+    expect(made?.setCookies.find(text => text.startsWith('pf_auth='))).toContain('Max-Age=0')
+  }))
