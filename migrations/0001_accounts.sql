@@ -107,7 +107,6 @@ CREATE UNIQUE INDEX "activations_request_idx" ON "activations" USING btree ("req
 CREATE INDEX "activations_user_idx" ON "activations" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "activations_queue_idx" ON "activations" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "security_alerts_open_idx" ON "security_alerts" USING btree ("alert_type",coalesce("user_id", '')) WHERE not "security_alerts"."acknowledged";--> statement-breakpoint
-CREATE INDEX "security_alerts_list_idx" ON "security_alerts" USING btree ("acknowledged","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "security_alerts_user_idx" ON "security_alerts" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_trail_actor_idx" ON "audit_trail" USING btree ("actor_id","at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "bill_files_user_idx" ON "bill_files" USING btree ("user_id");--> statement-breakpoint

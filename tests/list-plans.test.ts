@@ -1,11 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { listBillQueue } from '#areas/bills/procedures/list-bill-queue.server.ts'
 import { listMyBills } from '#areas/bills/procedures/list-my-bills.server.ts'
+import { listMyConsents } from '#areas/consents/procedures/list-my-consents.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { listMyRequests } from '#areas/requests/procedures/list-my-requests.server.ts'
+import { recordAccess } from '#areas/security/access-log.server.ts'
+import { listWhoLooked } from '#areas/security/procedures/list-who-looked.server.ts'
+import { detectSuspiciousActivity } from '#areas/security/procedures/detect-suspicious-activity.server.ts'
+import { listCspViolations } from '#areas/security/procedures/list-csp-violations.server.ts'
+import { listSecurityAlerts } from '#areas/security/procedures/list-security-alerts.server.ts'
+import { listSecurityEvents } from '#areas/security/procedures/list-security-events.server.ts'
 import type { Db, Tx } from '#platform/database/database.server.ts'
-import { call } from '#platform/procedure.server.ts'
+import { call, type Procedure, procedure } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -107,6 +115,60 @@ describe('lists are read from their index, in its order', () => {
       const own = await planOf(rt, 'bills', () => call(person.rt, listMyBills, { limit: 10 }))
       expect(own).toContain('bills_user_idx')
       expect(own).not.toContain('Seq Scan on bills')
+    }))
+
+  test('who looked at one’s data, whether a look is known already, and one’s consents', () =>
+    withRuntime(async rt => {
+      const { person, owner } = await crowd(rt)
+      const admin = await createPerson(rt, 'admin')
+      await inspect(rt, async tx => {
+        await tx.execute(sql`
+          insert into access_log (id, user_id, actor_id, what, subject, at)
+          select 'l' || n, ${owner}, ${admin.id}, 'bill', 'b' || n, now() - n * interval '1 minute'
+          from generate_series(1, ${MANY}::int) n`)
+        await tx.execute(sql`
+          insert into consents (id, user_id, purpose, channel, given, text_version, source, at)
+          select 'c' || n, ${owner}, 'marketing', 'email', n % 2 = 0, 'v', 'profile', now() - n * interval '1 minute'
+          from generate_series(1, ${MANY}::int) n`)
+      })
+      await known(rt, 'access_log', 'consents')
+      const look = procedure({
+        name: 'look-at',
+        allow: 'admin',
+        input: z.object({}),
+        run: (_, ctx) => recordAccess(ctx, { owner: person.id, what: 'bill', subject: 'b1' }),
+      })
+      for (const work of [() => call(person.rt, listWhoLooked, { limit: 10 }), () => call(admin.rt, look, {})])
+        expect(await planOf(rt, 'access_log', work)).toContain('access_log_user_idx')
+      expect(await planOf(rt, 'consents', () => call(person.rt, listMyConsents, {}))).toContain('consents_user_idx')
+    }))
+
+  test('the security log: what somebody should know of, alerts, refusals of browsers, one person’s events', () =>
+    withRuntime(async rt => {
+      const { owner } = await crowd(rt)
+      const admin = await createPerson(rt, 'admin')
+      const at = sql`${rt.now().toISOString()}::timestamptz - n * interval '10 seconds'`
+      const rows = sql`from generate_series(1, ${MANY}::int) n`
+      await inspect(rt, async tx => {
+        await tx.execute(sql`
+          insert into security_events (id, event_type, severity, user_id, created_at)
+          select 'e' || n, 'login_failed', case when n % 3 = 0 then 'warning' else 'info' end, ${owner}, ${at} ${rows}`)
+        await tx.execute(sql`
+          insert into security_alerts (id, title, alert_type, severity, acknowledged, created_at, user_id)
+          select 'a' || n, 't', 'suspicious_activity', 'critical', true, ${at}, ${owner} ${rows}`)
+        await tx.execute(sql`
+          insert into csp_violations (id, violated_directive, blocked_uri, created_at)
+          select 'c' || n, 'img-src', 'x', ${at} ${rows}`)
+      })
+      await known(rt, 'security_events', 'security_alerts', 'csp_violations')
+      const plan = (table: string, p: Procedure, input: object = {}) =>
+        planOf(rt, table, () => call(admin.rt, p, input))
+      expect(await plan('security_events', listSecurityEvents)).toMatch(/security_events_(created|severity)_idx/)
+      expect(await plan('security_alerts', listSecurityAlerts)).toContain('security_alerts_open_idx')
+      expect(await plan('csp_violations', listCspViolations)).toContain('csp_violations_created_idx')
+      expect(await plan('security_events', detectSuspiciousActivity, { user_id_param: 'someone' })).toContain(
+        'security_events_user_idx',
+      )
     }))
 
   test('the catalogue is read whole, once for a version', () =>

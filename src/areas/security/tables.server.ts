@@ -64,7 +64,6 @@ export const securityAlerts = pgTable(
     uniqueIndex('security_alerts_open_idx')
       .on(t.alertType, sql`coalesce(${t.userId}, '')`)
       .where(sql`not ${t.acknowledged}`),
-    index('security_alerts_list_idx').on(t.acknowledged, t.createdAt.desc().nullsFirst()),
     index('security_alerts_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),
     ...ownRowsReadOnly('security_alerts', t.userId),
   ],

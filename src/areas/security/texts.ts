@@ -19,7 +19,7 @@ export const healthChecks: Record<string, string> = {
 export const unusualActivity = {
   title: 'Avviso di sicurezza: attività insolita nel tuo account',
   text: 'Abbiamo rafforzato la sicurezza della tua sessione: prima di cambiare email, password o verifica in due passaggi ti chiediamo di nuovo la password.',
-  advice: 'Se non sei stato tu, cambia la password ed esci dagli altri dispositivi.',
+  advice: 'Se non la riconosci, cambia la password ed esci dagli altri dispositivi.',
   action: 'Controlla accessi e dispositivi',
   read: 'Ho capito',
 } as const

@@ -20,11 +20,11 @@ export function FormAgain({ token, fields, isIncomplete }: RefusedForm['again'])
       <section className="wrap section grid gap-5">
         <h1>Non abbiamo ancora inviato niente</h1>
         <p className="max-w-prose">
-          Mentre scrivevi la tua sessione è cambiata: può succedere se hai fatto l’accesso o sei uscito in un’altra
-          scheda. Per sicurezza ci siamo fermati.{' '}
+          Mentre scrivevi la tua sessione è cambiata: può succedere dopo un accesso o un’uscita in un’altra scheda. Per
+          sicurezza ci siamo fermati.{' '}
           {isIncomplete
             ? 'Torna alla pagina e ripeti l’operazione: password, codici e file vanno inseriti di nuovo.'
-            : 'Quello che hai scritto è ancora qui: se sei stato tu, invialo di nuovo.'}
+            : 'Quello che hai scritto è ancora qui: puoi inviarlo di nuovo.'}
         </p>
         <form method="post">
           <input type="hidden" name="_csrf" value={token} />

@@ -17,7 +17,7 @@ export const unusualActivityMail = mail<{ firstName: string; at: string; accessU
         il {data.at} abbiamo notato un’attività insolita nel tuo account: per esempio molti tentativi di accesso, o una
         sessione usata da un browser diverso da quello in cui era iniziata. {unusualActivity.text}
       </p>
-      <p style={paragraph}>Se sei stato tu, non devi fare niente. {unusualActivity.advice}</p>
+      <p style={paragraph}>Se riconosci questa attività, non devi fare niente. {unusualActivity.advice}</p>
     </MailFrame>
   ),
 })
