@@ -18,7 +18,7 @@ export const healthChecks: Record<string, string> = {
 /** spec 3 §8, session security: «Security Alert: Suspicious activity detected. Your session security has been enhanced.» */
 export const unusualActivity = {
   title: 'Avviso di sicurezza: attività insolita nel tuo account',
-  text: 'Abbiamo rafforzato la sicurezza della tua sessione: prima di cambiare email, password o verifica in due passaggi ti chiediamo di nuovo la password.',
+  text: 'La tua sessione resta protetta: email, password e verifica in due passaggi si cambiano solo scrivendo di nuovo la password.',
   advice: 'Se non la riconosci, cambia la password ed esci dagli altri dispositivi.',
   action: 'Controlla accessi e dispositivi',
   read: 'Ho capito',
