@@ -4,9 +4,9 @@ import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { usePasswordFields } from '#web/browser/use-password-fields.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
-import { orNotFound } from '#web/or-not-found.server.ts'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
+import { personOf } from '../customer/person.server.ts'
 import type { Route } from './+types/access'
 import { actOnAccess } from './access.server.ts'
 import { ACCESS } from './addresses.ts'
@@ -17,7 +17,11 @@ import { PasswordSection } from './password-section.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
 import type { ProfileRefusal } from './refusal.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => orNotFound(call(context.get(runtimeContext), getMyAccess, {}))
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  await personOf(rt, url)
+  return call(rt, getMyAccess, {})
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, context)

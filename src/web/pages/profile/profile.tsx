@@ -5,6 +5,7 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
+import { personOf } from '../customer/person.server.ts'
 import { tabAddress } from '../customer/tabs.ts'
 import type { Route } from './+types/profile'
 import { PROFILE } from './addresses.ts'
@@ -14,9 +15,10 @@ import { ProfilePanel } from './profile-panel.tsx'
 import { loadProfile, saveProfile } from './profile.server.ts'
 
 /** Every link to the profile leads here. Customers have it as a tab of their area; administrators see it here. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   if (hasItAsTab(rt.actor)) throw redirect(tabAddress('profile'))
+  await personOf(rt, url)
   return loadProfile(rt)
 }
 
