@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Status } from '#web/ui/tag.tsx'
 import type { Route } from './+types/consents'
 import { CONSENTS } from './addresses.ts'
 import { answer, type ConsentsData, loadConsents } from './consents.server.ts'
@@ -58,6 +57,13 @@ export default function ConsentsPage({ loaderData, actionData }: Route.Component
             <Choice key={`${choice.purpose} ${choice.channel}`} choice={choice} />
           ))}
         </div>
+        <p className="small muted pt-3">
+          La scelta sui cookie sta nel browser, non nell’account: è in{' '}
+          <Link to="/preferenze-cookie" reloadDocument>
+            Preferenze cookie
+          </Link>
+          .
+        </p>
       </section>
       <section aria-labelledby="account">
         <h2 id="account" className="pb-4">
@@ -78,7 +84,7 @@ export default function ConsentsPage({ loaderData, actionData }: Route.Component
           Il registro
         </h2>
         <p className="small muted pb-3">
-          Ogni risposta che ci hai dato, dalla più recente. Nessuno può cambiarle o toglierle, nemmeno noi.
+          Ogni risposta che ci hai dato, dalla più recente. Nessuno può cambiarle, nemmeno noi: finiscono con l’account.
         </p>
         {history.length > 0 ? (
           <Ledger
@@ -118,7 +124,7 @@ function Choice({ choice: { purpose, channel, given, at, version } }: { choice: 
       <div>
         <h3>{name}</h3>
         <p>
-          <Status kind={given ? 'done' : 'refused'}>{given ? 'Sì, le ricevi' : 'No, non le ricevi'}</Status>
+          <b>{given ? 'Sì, le ricevi' : 'No, non le ricevi'}</b>
         </p>
         <p className="small muted">
           {at === null ? (
@@ -194,7 +200,7 @@ const columns: readonly Column<Entry>[] = [
     head: 'Dato il',
     cell: entry => (
       <>
-        <PhoneHead>Dato il</PhoneHead>
+        <PhoneHead>{entry.given ? 'Dato il' : 'Risposta'}</PhoneHead>
         {entry.given ? formatDateTime(entry.at) : `No, il ${formatDateTime(entry.at)}`}
       </>
     ),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ACCESS_LOG_MONTHS } from '#areas/privacy/retention.ts'
 import { type Look, listWhoLooked } from '#areas/security/procedures/list-who-looked.server.ts'
 import { LOOKED_AT } from '#areas/security/looked-at.ts'
 import { formatDateTime } from '#core/dates.ts'
@@ -23,6 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     looks: looks.map(look => ({ ...look, who: look.who ? `${office} · ${look.who}` : office })),
     next,
     isFirstPage: cursor === undefined,
+    months: ACCESS_LOG_MONTHS,
   }
 }
 
@@ -35,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     index: false,
   })
 
-export default function WhoLookedPage({ loaderData: { looks, next, isFirstPage } }: Route.ComponentProps) {
+export default function WhoLookedPage({ loaderData: { looks, next, isFirstPage, months } }: Route.ComponentProps) {
   return (
     <ProfileFrame
       title="Chi ha visto i tuoi dati"
@@ -51,13 +53,15 @@ export default function WhoLookedPage({ loaderData: { looks, next, isFirstPage }
           Accessi ai tuoi dati
         </h2>
         {looks.length > 0 ? (
-          <Ledger
-            caption="Chi ha visto i tuoi dati"
-            hideCaption
-            rows={looks}
-            rowKey={look => look.id}
-            columns={columns}
-          />
+          <div className="looks">
+            <Ledger
+              caption="Chi ha visto i tuoi dati"
+              hideCaption
+              rows={looks}
+              rowKey={look => look.id}
+              columns={columns}
+            />
+          </div>
         ) : (
           <EmptyState title="Nessuno ha aperto i tuoi dati" plate={<BillPlate bare />}>
             Le bollette le legge un programma. Se una persona dell’ufficio ne apre una, per correggerla o per
@@ -77,7 +81,10 @@ export default function WhoLookedPage({ loaderData: { looks, next, isFirstPage }
         </h2>
         <ul className="prose-list small">
           <li>Ogni bolletta, documento o scheda con i tuoi dati che una persona dell’ufficio ha aperto o scaricato.</li>
-          <li>Se la stessa persona riapre la stessa cosa entro dieci minuti, vale come una volta sola.</li>
+          <li>
+            Se la stessa persona riapre la stessa cosa entro dieci minuti, vale come una volta sola. Ogni riga resta qui{' '}
+            {months} mesi.
+          </li>
           <li>
             Negli elenchi di lavoro l’ufficio vede solo il nome, l’iniziale del cognome e un indirizzo email coperto:
             quelli non compaiono.
