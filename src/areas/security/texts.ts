@@ -28,3 +28,39 @@ export const securityErrors: Record<string, string> = {
   load: 'Errore nel caricamento dei dati di sicurezza',
   resolve: "Errore nella risoluzione dell'alert",
 }
+
+/** Events as the office reads them; one without a label shows its name. */
+export const eventLabels: Record<string, string> = {
+  login_failed: 'Accesso fallito',
+  login_error: 'Errore durante un accesso',
+  second_step_failed: 'Codice di verifica sbagliato',
+  present_password_wrong: 'Password attuale sbagliata',
+  password_reset: 'Password cambiata con il recupero',
+  email_change_stopped: 'Cambio di email fermato',
+  session_fingerprint_mismatch: 'Sessione usata da un altro browser',
+  csrf_token_validation_failed: 'Modulo di un’altra sessione',
+  rate_limit_violation: 'Limite superato',
+  xss_attempt_detected: 'Codice scritto in un campo',
+  resource_load_failed: 'Parte di pagina non caricata',
+  csp_violation_detected: 'Contenuto bloccato dal browser',
+  security_health_check: 'Controllo di sicurezza',
+}
+
+export const severityLabels: Record<string, string> = {
+  info: 'Informazione',
+  warning: 'Avviso',
+  error: 'Errore',
+  critical: 'Critico',
+}
+
+export const healthLabels = { healthy: 'In ordine', warning: 'Da guardare', critical: 'Critico' } as const
+
+/** What lowers the score, by its code. */
+export const scoreComponents: Record<string, string> = {
+  critical_events: 'eventi critici',
+  warnings: 'avvisi ed errori',
+  failed_attempts: 'accessi falliti',
+  rate_limit_violations: 'limiti superati',
+  critical_alerts: 'alert critici aperti',
+  failed_health_checks: 'controlli non superati',
+}

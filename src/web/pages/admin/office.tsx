@@ -7,6 +7,7 @@ import { PROFILE } from '../profile/addresses.ts'
 import { AdminBadge, AdminDenial, useAdminGuard } from './admin-guard.tsx'
 import { BillDesk } from './bill-desk.tsx'
 import { BillQueue } from './bill-queue.tsx'
+import { SecurityDesk } from './security-desk.tsx'
 import type { OfficeData } from './sections.server.ts'
 import { sectionAddress, type SectionId, sections } from './sections.ts'
 
@@ -48,5 +49,7 @@ function OpenSection({ open }: Pick<OfficeData, 'open'>) {
   switch (open.section) {
     case 'bills':
       return open.bills.desk ? <BillDesk {...open.bills.desk} /> : <BillQueue {...open.bills.queue} />
+    case 'security':
+      return <SecurityDesk security={open.security} />
   }
 }

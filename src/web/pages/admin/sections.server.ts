@@ -3,6 +3,7 @@ import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { personOf } from '../customer/person.server.ts'
 import { actOnBills, loadBills } from './bills-section.server.ts'
+import { actOnSecurity, loadSecurity } from './security-section.server.ts'
 import { type SectionId, sectionOf } from './sections.ts'
 
 /** What the office shows: who works there, and the open section. */
@@ -17,6 +18,8 @@ async function loadSection(rt: Runtime, url: URL, section: SectionId) {
   switch (section) {
     case 'bills':
       return { section, bills: await loadBills(rt, url) }
+    case 'security':
+      return { section, security: await loadSecurity(rt) }
   }
 }
 
@@ -26,6 +29,8 @@ export async function actInOffice(rt: Runtime, url: URL, form: FormData) {
   switch (sectionOf(url.searchParams.get('section'))) {
     case 'bills':
       return actOnBills(rt, url, form)
+    case 'security':
+      return actOnSecurity(rt, form)
   }
 }
 

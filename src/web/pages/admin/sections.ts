@@ -1,5 +1,5 @@
 /** The sections of the back office (spec 3 §2), by the value of `section` in the address. A new one starts here. */
-export const sections = { bills: 'Analisi Bollette' } as const
+export const sections = { bills: 'Analisi Bollette', security: 'Sicurezza' } as const
 export type SectionId = keyof typeof sections
 
 /** spec 3 §2 opens on `requests`, whose section comes with the cases; until then the first there is. */
