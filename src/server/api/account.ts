@@ -2,7 +2,9 @@ import { type Context as HonoContext, Hono } from 'hono'
 import { denied } from '#areas/identity/admin-access.ts'
 import { getSession } from '#areas/identity/procedures/get-session.server.ts'
 import { passSecondStep } from '#areas/identity/procedures/pass-second-step.server.ts'
+import { requestPasswordReset } from '#areas/identity/procedures/request-password-reset.server.ts'
 import { resendConfirmation } from '#areas/identity/procedures/resend-confirmation.server.ts'
+import { resetPassword } from '#areas/identity/procedures/reset-password.server.ts'
 import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
 import { signOut } from '#areas/identity/procedures/sign-out.server.ts'
 import { signUp } from '#areas/identity/procedures/sign-up.server.ts'
@@ -54,6 +56,14 @@ export function accountRoutes() {
   })
   routes.post('/sign-out', async c => {
     setCookies(c, (await call(c.get('visit').rt, signOut, {})).setCookies)
+    return c.body(null, 204)
+  })
+  routes.post('/recovery', async c => {
+    await call(c.get('visit').rt, requestPasswordReset, await body(c))
+    return c.body(null, 204)
+  })
+  routes.post('/reset-password', async c => {
+    await call(c.get('visit').rt, resetPassword, await body(c))
     return c.body(null, 204)
   })
   routes.post('/resend-confirmation', async c => {

@@ -74,6 +74,8 @@ export const openApi = (config: Config) => ({
     '/api/auth/sign-in': post('Opens a session: an HttpOnly cookie', '200'),
     '/api/auth/second-step': post('The code of the authenticator app, or a recovery code, after the password', '200'),
     '/api/auth/sign-out': post('Ends the session', '204'),
+    '/api/auth/recovery': post('Sends a link for a new password; the same answer whether there is an account', '204'),
+    '/api/auth/reset-password': post('Sets the password chosen with that link; signs out everywhere', '204'),
     '/api/auth/resend-confirmation': post('Sends the confirmation message again', '204'),
     '/api/files/{id}': get(
       'A private file of the signed-in person, or any for administrators',
