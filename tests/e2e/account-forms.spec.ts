@@ -99,10 +99,11 @@ test('code is cleared from a field and said, but a password may be anything, als
   page,
 }) => {
   await page.goto('/auth?tab=registrati')
-  // Fetched when somebody begins: in the form the focus is on the button first.
+  // Fetched when somebody begins to write.
   const guarded = page.waitForResponse(answer => answer.url().includes('/assets/guard-'))
-  await page.getByRole('button', { name: 'Mostra la password' }).click()
+  await page.getByLabel('Cognome').focus()
   await guarded
+  await page.getByRole('button', { name: 'Mostra la password' }).click()
   await expect(async () => {
     await page.getByLabel('Nome', { exact: true }).fill('<script>alert(1)</script>')
     await expect(page.getByRole('alert').getByText('Testo non consentito')).toBeVisible({ timeout: 500 })
