@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { richText } from './rich-text.server.ts'
 import { plainText } from './sanitise.ts'
@@ -21,6 +22,27 @@ describe('plain text', () => {
     expect(plainText('Se 5 < 10 e 12 > 3, il prezzo è <300 €: manoscritto')).toBe(
       'Se 5 < 10 e 12 > 3, il prezzo è <300 €: manoscritto',
     ))
+  test('takes the same tags out as the pattern that says what a tag is', () =>
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('<', '>', 'a', '/', '!', ' ', '5', '\n')), letters => {
+        let expected = letters.join('')
+        for (let before = ''; before !== expected;) {
+          before = expected
+          expected = expected.replace(/<[a-z/!?][^>]*>/gi, '').replace(/<(?=[a-z/!?])/gi, '')
+        }
+        const plain = plainText(letters.join(''))
+        // What is nested beyond every reason loses its brackets as well.
+        expect([expected, expected.replace(/[<>:]/g, '')]).toContain(plain)
+      }),
+    ))
+  test.each(['<a', '<!', '<!--', '<iframe ', '<script ', 'j a v a s c r i p t '])(
+    'made of nothing but «%s», is done in one pass: a text as long as a body may be stops nobody else',
+    piece => expect(plainText(piece.repeat(250_000 / piece.length))).not.toMatch(/<[a-z!]/),
+  )
+  test('nested thousands of times, is done in a few passes', () => {
+    expect(plainText('<'.repeat(80_000) + 'a>'.repeat(80_000))).not.toMatch(/[<>]/)
+    expect(plainText('java'.repeat(20_000) + 'script:'.repeat(20_000))).not.toContain('script:')
+  })
   test('never keeps an unclosed tag', () => expect(plainText('ciao <img src=x onerror=alert(1)')).not.toContain('<'))
 })
 
