@@ -16,7 +16,7 @@ export async function mailTo(recipient: string, kind: string): Promise<Message> 
   const find = () => {
     try {
       return readdirSync(folder)
-        .filter(name => name.includes(`-${kind}-`) && name.includes(recipient))
+        .filter(name => name.endsWith('.eml') && name.includes(`-${kind}-`) && name.includes(recipient))
         .toSorted()
         .at(-1)
     } catch {

@@ -37,7 +37,7 @@ export const profileLinks: readonly ProfileLink[] = [
   },
   { to: CONSENTS, label: 'Consensi', text: 'Che cosa ci hai permesso, e come cambiare idea.' },
   {
-    to: '/dashboard/profilo/chi-ha-visto',
+    to: WHO_LOOKED,
     label: 'Chi ha visto i tuoi dati',
     text: 'Ogni volta che qualcuno di noi li ha aperti.',
   },
