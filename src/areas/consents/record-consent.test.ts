@@ -130,6 +130,17 @@ test('an answer from before there were channels counts as one about e-mail', () 
     expect(history).toMatchObject([{ channel: 'email', given: true, at, withdrawnAt: rt.now() }])
   }))
 
+test('a text that changed after it was accepted is told, and not asked again', () =>
+  withRuntime(async rt => {
+    const person = await createPerson(rt)
+    rt.setNow(new Date('2026-03-01T10:00:00Z'))
+    await signedUp(rt, person.id)
+    rt.setNow(new Date('2026-11-21T11:00:00Z'))
+    const { documents, history } = await call(person.rt, listMyConsents, {})
+    expect(documents[1]).toMatchObject({ name: 'privacy', accepted: { version: '2025-06-24' }, inForce: '2026-11-21' })
+    expect(history).toHaveLength(3)
+  }))
+
 test('a long history is read a page at a time, each answer once', () =>
   withRuntime(async rt => {
     const person = await createPerson(rt)

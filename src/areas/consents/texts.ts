@@ -40,7 +40,7 @@ export const sourceNames: Record<ConsentSource, string> = {
   'sign-up': 'alla registrazione',
   profile: 'da questa pagina',
   'mail-link': 'dal link in un’email',
-  lapsed: 'da sola, dopo due anni senza contatti',
+  lapsed: 'scaduto, dopo due anni senza contatti',
 }
 
 /** The page that the link of a message leads to. */

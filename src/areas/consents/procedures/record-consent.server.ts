@@ -19,6 +19,7 @@ export const recordConsent = procedure({
     if (!given && !isWithdrawable(purpose)) throw new AppError('consent-ends-with-account')
     const answer = { purpose, channel: channelOf(purpose, channel), given }
     const changed = await answerConsent(ctx, ctx.userId, 'profile', answer)
+    if (changed) await ctx.changed('consents', ctx.userId)
     ctx.record({ subject: purpose, detail: { given, changed } })
     return { changed }
   },

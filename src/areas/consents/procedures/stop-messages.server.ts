@@ -21,6 +21,7 @@ export const stopMessages = procedure({
       const [person] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.id, userId))
       return person ? answerConsent(ctx, userId, 'mail-link', { purpose, channel, given: false }) : false
     })
+    if (changed) await ctx.changed('consents', userId)
     ctx.record({ subject: purpose, detail: { changed } })
     return { purpose, channel }
   },

@@ -1,6 +1,9 @@
+import { createElement as h } from 'react'
 import { expect, test } from 'vitest'
 import { readConfig } from '#platform/config.server.ts'
+import { mail } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/render.server.ts'
+import { MailFrame } from './frame.tsx'
 import { quoteReadyMail } from './quote-ready.tsx'
 import { requestReceivedMail } from './request-received.tsx'
 
@@ -25,4 +28,20 @@ test('the message of revised quotes says that a person revised them', () => {
   expect(kind).toBe('quote_ready')
   expect(subject).toContain('rivista da una persona')
   expect(html).toContain('&lt;b&gt;Maria')
+})
+
+test('a message that can be refused says why it came and how to stop it; others do not', () => {
+  const stop = 'https://example.test/disiscrizione?link=a.b'
+  const frame = (unsubscribe?: string) =>
+    mail<object>({
+      kind: 'news',
+      subject: () => 'Novità',
+      body: ({ site }) => h(MailFrame, { site, title: 'Novità', unsubscribe, children: null }),
+    })
+  const refusable = renderMail(frame(stop), {}, config).text
+  expect(refusable).toContain('hai chiesto di ricevere offerte e novità')
+  expect(refusable).toContain(`Non voglio più ricevere questi messaggi: ${stop}`)
+  const service = renderMail(frame(), {}, config).text
+  expect(service).toContain('perché hai un account')
+  expect(service).not.toContain('Non voglio più')
 })

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { consentFailed, consentName, marketingText, sourceNames } from '#areas/consents/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
+import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { pageMeta } from '#web/seo/meta.ts'
@@ -36,6 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function ConsentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveReload('consents')
   const { choices, documents, history, next, isFirstPage } = loaderData
   return (
     <ProfileFrame
