@@ -1,3 +1,9 @@
+import { customerTypeLabels, supplyTypeLabels } from '#areas/bills/bill.ts'
+import { sourceNames } from '#areas/consents/texts.ts'
+import { requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
+import { ballTexts } from '#areas/requests/texts.ts'
+import { LOOKED_AT } from '#areas/security/looked-at.ts'
+import { eventLabels, severityLabels } from '#areas/security/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { PdfBlock, PdfContent } from '#platform/pdf/document.server.ts'
 import type { PersonTable } from './person-tables.ts'
@@ -8,7 +14,7 @@ type Row = Record<string, unknown>
 /** Rows of one table that the readable document tells; all of them stand in the data files. */
 export const TOLD_ROWS = 30
 /** A longer value is read in the data file. */
-const TOLD_LENGTH = 300
+const TOLD_LENGTH = 900
 
 /** Columns by their Italian names; one that is missing here is told by its own name. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -30,7 +36,7 @@ const LABELS: Readonly<Record<string, string>> = {
   confirmed_at: 'Confermato il',
   content: 'Testo',
   content_type: 'Tipo di file',
-  created_at: 'Dal',
+  created_at: 'Creato il',
   customer_type: 'Tipo di cliente',
   description: 'Descrizione',
   detail: 'Dettaglio',
@@ -64,6 +70,7 @@ const LABELS: Readonly<Record<string, string>> = {
   power_kw: 'Potenza (kW)',
   price_type: 'Tipo di prezzo',
   procedure: 'Operazione',
+  provider_id: 'Modo di accesso',
   province: 'Provincia',
   published_at: 'Pubblicato il',
   purpose: 'Scopo',
@@ -97,6 +104,24 @@ const LABELS: Readonly<Record<string, string>> = {
   what: 'Che cosa',
   wizard_key: 'Modulo',
   yearly_cost: 'Spesa annua',
+}
+
+/** Codes by the words the site uses for them. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  type: requestTypeLabels,
+  request_type: requestTypeLabels,
+  status: requestStatusLabels,
+  source: sourceNames,
+  ball: ballTexts,
+  supply_type: supplyTypeLabels,
+  utility_type: supplyTypeLabels,
+  customer_type: customerTypeLabels,
+  purpose: { terms: 'Condizioni di utilizzo', privacy: 'Informativa privacy', marketing: 'Offerte e novità' },
+  role: { client: 'cliente', admin: 'amministratore' },
+  event_type: eventLabels,
+  severity: severityLabels,
+  what: LOOKED_AT,
+  provider_id: { credential: 'email e password' },
 }
 
 export interface CopySection {
@@ -149,17 +174,35 @@ export function summaryOf({
   return { title: 'I tuoi dati', author: brand, foot: `${brand} · I tuoi dati`, createdAt: at, blocks }
 }
 
+/** Whose it is need not be said on every row. */
+const UNTOLD = ['user_id', 'owner_id', 'actor_id']
+
 const factsOf = (row: Row) =>
   Object.entries(row)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([column, value]) => ({ label: LABELS[column] ?? column, value: told(value) }))
+    .filter(([column, value]) => value !== null && value !== '' && !UNTOLD.includes(column) && !isEmpty(value))
+    .map(([column, value]) => ({
+      label: LABELS[column] ?? column,
+      value: (typeof value === 'string' ? WORDS[column]?.[value] : undefined) ?? told(value),
+    }))
+
+const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
 
 function told(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'sì' : 'no'
   if (typeof value === 'string') return cut(INSTANT.test(value) ? formatDateTime(new Date(value)) : value)
-  return cut(typeof value === 'object' ? JSON.stringify(value) : String(value))
+  return cut(typeof value === 'object' && value !== null ? toldObject(value) : String(value))
 }
+
+/** «pod: IT001E43225200; total: 174.59»: of what was read from a bill the value alone, not where it stood. */
+const toldObject = (value: object): string =>
+  Object.entries(value)
+    .map(([name, part]: [string, unknown]) => {
+      const inner = typeof part === 'object' && part !== null && 'value' in part ? part.value : part
+      const text = typeof inner === 'object' && inner !== null ? JSON.stringify(inner) : String(inner)
+      return Array.isArray(value) ? text : `${name}: ${text}`
+    })
+    .join('; ')
 
 const cut = (text: string) => (text.length > TOLD_LENGTH ? `${text.slice(0, TOLD_LENGTH)}… (continua nel file)` : text)

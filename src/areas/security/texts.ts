@@ -44,6 +44,9 @@ export const eventLabels: Record<string, string> = {
   resource_load_failed: 'Parte di pagina non caricata',
   csp_violation_detected: 'Contenuto bloccato dal browser',
   security_health_check: 'Controllo di sicurezza',
+  data_copy_requested: 'Copia dei dati chiesta',
+  data_copy_downloaded: 'Copia dei dati scaricata',
+  account_erasure_requested: 'Account cancellato dalla persona',
 }
 
 export const severityLabels: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '#platform/config.server.ts'
@@ -21,7 +21,10 @@ export function createTransport(config: Config, now: () => Date, files: Pick<Sto
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const time = now().toISOString().replace(/[:.]/g, '-')
     const recipient = recipientInFileName(message.to)
-    await writeFile(join(folder, `${time}-${message.kind}-${recipient}.eml`), built.message as Buffer, { mode: 0o600 })
+    const file = join(folder, `${time}-${message.kind}-${recipient}.eml`)
+    // Whole or not there: someone may be looking into the folder.
+    await writeFile(`${file}.partial`, built.message as Buffer, { mode: 0o600 })
+    await rename(`${file}.partial`, file)
   }
 }
 

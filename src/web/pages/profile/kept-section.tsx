@@ -1,14 +1,17 @@
+import { Link } from 'react-router'
 import type { OwnCount } from '#areas/privacy/own-counts.server.ts'
 import { type AfterErasure, type Kept, type KeptData, RETENTION } from '#areas/privacy/retention.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { Link } from 'react-router'
 
 interface Line extends KeptData {
   id: Kept
-  /** «3 bollette», of this person. */
+  /** How much of it is this person’s. */
   own: OwnCount[]
 }
+
+/** Parts of other rows: they are in the copy, but as figures they say nothing. */
+const PARTS = ['profiles', 'user', 'account', 'bill_files', 'bill_readings', 'case_events', 'homes']
 
 /** Beside each kind: what becomes of it when the account goes. */
 const AFTER: Record<AfterErasure, string> = {
@@ -55,27 +58,42 @@ const columns: Column<Line>[] = [
     head: 'Che cosa, e perché',
     names: true,
     full: true,
-    cell: ({ what, why }) => (
-      <>
-        <span className="block">{what}</span>
-        <span className="kept-why">{why}</span>
-      </>
-    ),
+    cell: ({ what, why }) => {
+      const [name = '', ...rest] = what.split(': ')
+      return (
+        <>
+          {name}
+          {rest.length > 0 ? <span className="kept-why">{rest.join(': ')}</span> : null}
+          <span className="kept-why">{why}</span>
+        </>
+      )
+    },
   },
   {
     head: 'Oggi',
     full: true,
     cell: ({ own }) => (
       <ul className="kept-counts">
-        {own.map(({ table, title, rows }) => (
-          <li key={table}>
-            {title}: {rows}
-          </li>
-        ))}
+        {own
+          .filter(({ table }) => !PARTS.includes(table))
+          .map(({ table, title, rows }) => (
+            <li key={table}>
+              {title}: {rows}
+            </li>
+          ))}
       </ul>
     ),
   },
-  { head: 'Fino a quando', full: true, cell: ({ until }) => until },
+  {
+    head: 'Fino a quando',
+    full: true,
+    cell: ({ until }) => (
+      <>
+        <span className="kept-head">Fino a quando: </span>
+        {until}
+      </>
+    ),
+  },
   {
     head: 'Se cancelli l’account',
     full: true,
