@@ -90,6 +90,22 @@ for (const scripts of [true, false]) {
   })
 }
 
+test('the office sees the score of the last day, its events and what browsers refused', async ({ page, request }) => {
+  const report = { directive: 'script-src-elem', uri: 'https://elsewhere.test/one.js', source: '', line: 0 }
+  await request.post('/api/csp-report', { data: report })
+  await signInAsAdministrator(page)
+  await page.getByRole('link', { name: 'Sicurezza' }).filter({ visible: true }).click()
+  await expect(page.getByRole('heading', { name: 'Sicurezza', level: 1 })).toBeVisible()
+  await expect(page.getByText('Punteggio di sicurezza')).toBeVisible()
+  const refused = page.getByRole('table', { name: 'Contenuti bloccati dai browser' })
+  await expect(refused.getByText('https://elsewhere.test/one.js')).toBeVisible()
+  const events = page.getByRole('table', { name: 'Eventi recenti' })
+  await expect(events.getByText('Contenuto bloccato dal browser').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectAccessible(page)
+})
+
 test.describe('the office asks again who may work in it', () => {
   const answer = (route: Route, access: Partial<AdminAccess>) =>
     route.fulfill({ json: { authorized: false, reason: null, message: null, session_count: 3, ...access } })

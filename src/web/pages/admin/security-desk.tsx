@@ -123,7 +123,7 @@ function Day({ status, alerts, violations, events }: Shown) {
           <dt>Punteggio di sicurezza</dt>
           <dd>
             <b className={scoreColour(status.security_score)}>{status.security_score}</b>/100{' '}
-            <Tag tone={healthTone[status.health]}>{healthLabels[status.health]}</Tag>
+            <Tag tone={healthTone[status.health]}>Ultima ora: {healthLabels[status.health].toLowerCase()}</Tag>
           </dd>
           <dd className="muted">
             {lost.length === 0
