@@ -21,7 +21,7 @@ export function RecoveryCodes({
   const { name } = useSite()
   const say = useToast()
   const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus(), [codes])
+  useEffect(() => box.current?.focus(), [])
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'))
     say({ text: words.copied })
