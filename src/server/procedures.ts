@@ -140,6 +140,7 @@ import { submitContact } from '#areas/support/procedures/submit-contact.server.t
 import { validateInput } from '#areas/support/procedures/validate-input.server.ts'
 import { getRequestStep } from '#areas/requests/procedures/get-request-step.server.ts'
 import { sendActivationSummary } from '#areas/requests/procedures/send-activation-summary.server.ts'
+import { startFromOffer } from '#areas/requests/procedures/start-from-offer.server.ts'
 import { submitActivation } from '#areas/requests/procedures/submit-activation.server.ts'
 import { getSubmission } from '#areas/wizards/procedures/get-submission.server.ts'
 import { submitConsultation } from '#areas/requests/procedures/submit-consultation.server.ts'
@@ -240,6 +241,7 @@ export const procedures = {
     getRequestStep,
     listMyRequests,
     sendActivationSummary,
+    startFromOffer,
     submitActivation,
     submitConsultation,
   ],

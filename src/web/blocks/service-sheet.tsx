@@ -18,7 +18,7 @@ interface Service {
   to: string
 }
 
-/** Times: spec 1 §1, ours to expect and not to promise. Voltura and subentro start with a consultation. */
+/** Times: spec 1 §1, ours to expect and not to promise. What can be compared starts with the comparison. */
 const SERVICES: readonly Service[] = [
   {
     title: 'Analisi bolletta',
@@ -42,7 +42,7 @@ const SERVICES: readonly Service[] = [
     text: 'Il contratto passa a te, senza staccare la luce o il gas.',
     times: 'seguita passo per passo',
     needed: 'bolletta del vecchio intestatario',
-    to: '/contatti?argomento=voltura',
+    to: '/dashboard/servizi/voltura',
   },
   {
     title: 'Subentro',
@@ -50,7 +50,7 @@ const SERVICES: readonly Service[] = [
     text: 'Il contatore c’è ma è spento. Lo riattiviamo a tuo nome.',
     times: 'seguito passo per passo',
     needed: 'codice del contatore',
-    to: '/contatti?argomento=subentro',
+    to: '/dashboard/servizi/subentro',
   },
   {
     title: 'Internet casa',

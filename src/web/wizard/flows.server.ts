@@ -1,6 +1,7 @@
 import { submitBill } from '#areas/bills/procedures/submit-bill.server.ts'
 import { billErrors } from '#areas/bills/texts.ts'
 import { getRequestStep, type RequestStep } from '#areas/requests/procedures/get-request-step.server.ts'
+import { startFromOffer } from '#areas/requests/procedures/start-from-offer.server.ts'
 import { submitActivation } from '#areas/requests/procedures/submit-activation.server.ts'
 import { REQUEST_FLOW_NAMES, requestFlow, type RequestFlowName } from '#areas/requests/request-flows.ts'
 import type { Answers, Step } from '#areas/wizards/wizard.ts'
@@ -15,6 +16,8 @@ export interface Flow {
   sentences: Readonly<Record<string, string>>
   /** Said when something breaks that has no sentence; without it the page of errors is shown. */
   failure?: string
+  /** The answers that an offer chosen elsewhere gives. */
+  start?(rt: Runtime, form: FormData): Promise<Answers>
   /** What a step needs besides the draft. */
   prepare?(rt: Runtime, step: Step, answers: Answers): Promise<RequestStep>
 }
@@ -24,6 +27,8 @@ const requestWizard = (flow: RequestFlowName): Flow => ({
   input: { flow },
   sentences: requestFlow(flow).errors,
   failure: requestFlow(flow).failure,
+  start: async (rt, form) =>
+    call(rt, startFromOffer, { flow, offerId: form.get('offer') ?? undefined, billId: form.get('bill') ?? undefined }),
   prepare: (rt, step, answers) => call(rt, getRequestStep, { flow, step: step.key, answers }),
 })
 

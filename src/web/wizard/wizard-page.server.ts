@@ -63,6 +63,7 @@ async function act(rt: Runtime, service: Service, url: URL, form: FormData): Pro
     await call(rt, discardDraft, { wizardKey: wizard.key })
     return redirect(url.pathname)
   }
+  if (intent === 'start') return redirect(await startWith(rt, service, url, form))
   const step = wizard.steps.find(each => each.key === form.get('step'))
   if (!step) throw new AppError('bad-input')
 
@@ -92,6 +93,24 @@ async function act(rt: Runtime, service: Service, url: URL, form: FormData): Pro
   if (now.missing.length > 0) return open(now.steps.find(each => each.key === now.missing[0]?.step))
   const refused = await submitted(rt, service)
   return refused ? { errors: { form: refused } } : redirect(sentAddress(url))
+}
+
+/** An offer chosen elsewhere (a public card, a quote): it becomes an answer of the draft, with what it tells of others. */
+async function startWith(rt: Runtime, service: Service, url: URL, form: FormData): Promise<string> {
+  const wizard = wizardOf(service)
+  const { start } = flowOf(service)
+  const told = start ? await start(rt, form) : {}
+  const before = await savedAnswers(rt, service)
+  const now = journey(wizard, { ...before, ...told })
+  const first = now.steps.find(step => !now.isComplete(step.key)) ?? now.current
+  await call(rt, saveDraft, {
+    wizardKey: wizard.key,
+    version: wizard.version,
+    step: first.key,
+    answers: told,
+    drawnAt: 0,
+  })
+  return `${url.pathname}?passo=${first.key}`
 }
 
 /** spec 2 §9: a submission is waited for that long. */

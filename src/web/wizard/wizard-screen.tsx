@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { readForm, writeForm } from '#areas/wizards/form.ts'
 import { journey, type Journey } from '#areas/wizards/journey.ts'
 import { wizardTexts } from '#areas/wizards/texts.ts'
 import { type Answers, applies, type Step, type Wizard } from '#areas/wizards/wizard.ts'
@@ -88,6 +89,16 @@ function StepForm({
   const [isBusy, setBusy] = useState(false)
   const isReady = useHydrated()
   const toldBefore = useRef<Answers>({})
+  const form = useRef<HTMLFormElement>(null)
+  const typedEarly = useEffectEvent(() => {
+    if (!form.current) return
+    const typed = readForm(step, new FormData(form.current))
+    const drawn = readForm(step, writeForm(step, answers))
+    const differs = Object.keys(typed).filter(name => JSON.stringify(typed[name]) !== JSON.stringify(drawn[name]))
+    if (differs.length > 0) change(Object.fromEntries(differs.map(name => [name, typed[name]])))
+  })
+  // On a slow line a person answers before the scripts arrive: what stands in the form by then counts.
+  useEffect(() => typedEarly(), [])
   const now = journey(wizard, answers, step.key)
   const isComplete = now.isComplete(step.key)
   const onBusy = useCallback((busy: boolean) => setBusy(busy), [])
@@ -106,7 +117,7 @@ function StepForm({
   }
 
   return (
-    <Form method="post" encType="multipart/form-data" noValidate className="mt-6">
+    <Form ref={form} method="post" encType="multipart/form-data" noValidate className="mt-6">
       <FormToken />
       <input type="hidden" name="step" value={step.key} />
       <input type="hidden" name="drawnAt" value={savedAt} />

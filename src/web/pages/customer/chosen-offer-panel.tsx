@@ -3,7 +3,8 @@ import { consultation } from '#web/blocks/consultation.ts'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { BILL_WIZARD } from './addresses.ts'
+import { StartForm } from '#web/wizard/start-form.tsx'
+import type { Service } from '#web/wizard/wizards.ts'
 import type { ChosenOffer } from './chosen-offer.server.ts'
 
 /** The public page that compares offers of this kind for homes. */
@@ -28,6 +29,7 @@ export function ChosenOfferPanel({ offer, isFirst }: { offer: ChosenOffer; isFir
     )
   }
   const isLine = offer.type === 'internet' || offer.type === 'mobile'
+  const services = servicesOf(offer)
   const comparison = offer.isForHomes ? COMPARISONS[offer.type] : undefined
   return (
     <section className="chosen" aria-labelledby="offerta-scelta">
@@ -41,21 +43,25 @@ export function ChosenOfferPanel({ offer, isFirst }: { offer: ChosenOffer; isFir
       </div>
       <div className="grid content-start gap-3">
         <p>
-          Da qui non si può ancora attivare.{' '}
-          {isLine
-            ? 'Puoi chiedere una consulenza gratuita: una persona ti risponde con quello che serve per partire.'
-            : 'Puoi caricare la tua bolletta: sul tuo consumo vero vedi quanto spendi oggi e quanto spenderesti con le offerte più adatte.'}
+          {services.length > 0
+            ? 'Puoi chiederla subito: ti facciamo qualche domanda, una per volta. Niente parte prima della tua conferma.'
+            : 'Da qui non si può attivare. Puoi chiedere una consulenza gratuita: una persona ti risponde con quello che serve per partire.'}
         </p>
         <Actions>
-          {isLine ? (
+          {services.map(({ service, label }, index) => (
+            <StartForm
+              key={service}
+              service={service}
+              offer={offer.id}
+              label={label}
+              tone={isFirst && index === 0 ? 'primary' : 'plain'}
+            />
+          ))}
+          {services.length === 0 ? (
             <ButtonLink tone={isFirst ? 'primary' : 'plain'} to={consultation({ from: '/dashboard', offer: offer.id })}>
               Chiedi una consulenza
             </ButtonLink>
-          ) : (
-            <ButtonLink tone={isFirst ? 'primary' : 'plain'} to={BILL_WIZARD}>
-              Carica la tua bolletta
-            </ButtonLink>
-          )}
+          ) : null}
           {comparison ? (
             <ButtonLink
               tone="quiet"
@@ -70,4 +76,18 @@ export function ChosenOfferPanel({ offer, isFirst }: { offer: ChosenOffer; isFir
       </div>
     </section>
   )
+}
+
+type Start = { service: Service; label: string }
+
+/** The wizards that ask for an offer of this kind, for each contract it can be signed with. */
+function servicesOf({ type, contracts }: Extract<ChosenOffer, { isOver: false }>): Start[] {
+  if (type === 'internet') return [{ service: 'internet_casa', label: 'Attiva questa offerta' }]
+  if (type === 'mobile') return [{ service: 'internet_mobile', label: 'Attiva questa offerta' }]
+  const energy: Start[] = [
+    { service: 'switch', label: 'Cambia fornitore' },
+    { service: 'voltura', label: 'Fai la voltura' },
+    { service: 'subentro', label: 'Fai il subentro' },
+  ]
+  return energy.filter(({ service }) => contracts.some(contract => contract === service))
 }

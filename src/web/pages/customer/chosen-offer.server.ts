@@ -1,4 +1,5 @@
 import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server.ts'
+import { readContractTypes } from '#areas/offers/offer.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 
@@ -7,8 +8,17 @@ export async function chosenOffer(rt: Runtime, query: URLSearchParams) {
   const id = query.get('selectedOffer')
   if (!id) return null
   try {
-    const { name, supplier_name: supplier, type, client_type: clients } = await call(rt, getPublicOffer, { id })
-    return { isOver: false, id, name, supplier, type, isForHomes: clients.includes('domestico') } as const
+    const offer = await call(rt, getPublicOffer, { id })
+    const { name, supplier_name: supplier, type, client_type: clients, contract_type: contracts } = offer
+    return {
+      isOver: false,
+      id,
+      name,
+      supplier,
+      type,
+      isForHomes: clients.includes('domestico'),
+      contracts: readContractTypes(contracts),
+    } as const
   } catch (error) {
     if (error instanceof AppError && (error.code === 'not-found' || error.code === 'bad-input'))
       return { isOver: true } as const

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BillDetail } from '#areas/bills/bill-view.server.ts'
 import type { RequestDetail } from '#areas/requests/procedures/get-my-request.server.ts'
@@ -7,17 +8,32 @@ import { formatEuro } from '#core/money.ts'
 import { groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
 import { BillPlate } from '#web/plates/bill.tsx'
+import { RouterPlate } from '#web/plates/router.tsx'
+import { SimPlate } from '#web/plates/sim.tsx'
+import { SubentroPlate } from '#web/plates/subentro.tsx'
 import { SwitchPlate } from '#web/plates/switch.tsx'
+import { VolturaPlate } from '#web/plates/voltura.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { PriceBar, PriceBarLegend, scaleFor } from '#web/ui/price-bar.tsx'
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
+import type { Service } from '#web/wizard/wizards.ts'
 import type { AreaData } from './area.server.ts'
-import { billAddress, BILL_WIZARD } from './addresses.ts'
+import { billAddress, BILL_WIZARD, serviceAddress } from './addresses.ts'
 import { ChosenOfferPanel } from './chosen-offer-panel.tsx'
 import { RequestTable } from './request-table.tsx'
 import { WaitingBill } from './waiting-bill.tsx'
+
+/** The six services (spec 3 §2). */
+const SERVICES: readonly { service: Service; plate: ReactNode; label: string }[] = [
+  { service: 'analisi_bolletta', plate: <BillPlate bare />, label: 'Analisi bolletta' },
+  { service: 'switch', plate: <SwitchPlate bare />, label: 'Cambio fornitore' },
+  { service: 'voltura', plate: <VolturaPlate bare />, label: 'Voltura' },
+  { service: 'subentro', plate: <SubentroPlate bare />, label: 'Subentro' },
+  { service: 'internet_casa', plate: <RouterPlate bare />, label: 'Internet casa' },
+  { service: 'internet_mobile', plate: <SimPlate bare />, label: 'Mobile' },
+]
 
 /** What can be asked for, the latest requests, the last bill, and how the case at hand is going. */
 export function OverviewTab({ requests, followed, lastBill, chosen, bills }: AreaData) {
@@ -29,14 +45,12 @@ export function OverviewTab({ requests, followed, lastBill, chosen, bills }: Are
       {waiting ? <WaitingBill bill={waiting} more={more.length} /> : null}
       {chosen ? <ChosenOfferPanel offer={chosen} isFirst={!waiting} /> : null}
       <nav className="area-services" aria-label="Servizi">
-        <Link to={BILL_WIZARD}>
-          <BillPlate bare />
-          Analisi bolletta
-        </Link>
-        <Link to="/offerte-luce">
-          <SwitchPlate bare />
-          Cambio fornitore
-        </Link>
+        {SERVICES.map(({ service, plate, label }) => (
+          <Link key={service} to={serviceAddress(service)}>
+            {plate}
+            {label}
+          </Link>
+        ))}
       </nav>
       <div className="area-grid">
         <div>

@@ -46,9 +46,17 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** Saving the draft in the background changes nothing that is on screen. */
-export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formData?.get('intent') === 'save' ? false : defaultShouldRevalidate
+/**
+ * Saving the draft in the background changes nothing that is on screen; when it ends while another step is being
+ * opened, that step must still be loaded.
+ */
+export const shouldRevalidate = ({
+  formData,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  formData?.get('intent') === 'save' && currentUrl.href === nextUrl.href ? false : defaultShouldRevalidate
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return []

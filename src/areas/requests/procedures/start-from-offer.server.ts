@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
+import { canBeSigned } from '#areas/offers/offer.ts'
+import type { Answers } from '#areas/wizards/wizard.ts'
+import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { REQUEST_FLOW_NAMES, requestFlow } from '../request-flows.ts'
+
+/** What a wizard may take as answered when it opens with an offer: the offer, and whom and what it is for. */
+export const startFromOffer = procedure({
+  name: 'start-from-offer',
+  allow: 'signedIn',
+  reads: true,
+  limit: limits.offers,
+  input: z.object({
+    flow: z.enum(REQUEST_FLOW_NAMES),
+    offerId: z.string().min(1).max(100),
+    billId: z.string().max(60).optional(),
+  }),
+  async run({ flow, offerId, billId }, ctx): Promise<Answers> {
+    const offer = (await loadCatalogue(ctx.tx)).find(({ id }) => id === offerId)
+    if (!offer || offer.source === 'open-data' || !canBeSigned(offer, romeDate(ctx.now)))
+      throw new AppError('not-found')
+    const asked = new Set(
+      requestFlow(flow).wizard.steps.flatMap(({ fields }) => fields.map(f => ('name' in f ? f.name : ''))),
+    )
+    const told: Answers = {
+      selectedOffer: offer.id,
+      supplyType: offer.type,
+      clientType: offer.clientType,
+      offerPayment: offer.paymentMethod,
+      billId: billId ?? null,
+    }
+    return Object.fromEntries(Object.entries(told).filter(([name]) => asked.has(name)))
+  },
+})

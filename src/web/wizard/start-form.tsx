@@ -1,0 +1,37 @@
+import { Form } from 'react-router'
+import { Button, type ButtonTone } from '#web/ui/button.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import type { Service } from './wizards.ts'
+
+/** Opens a wizard with an offer chosen. A form, because it writes the draft; it works without JavaScript. */
+export function StartForm({
+  service,
+  offer,
+  bill,
+  label,
+  about,
+  tone = 'plain',
+  small,
+}: {
+  service: Service
+  offer: string
+  /** The bill whose quote it is. */
+  bill?: string
+  label: string
+  /** Said to screen readers after the label, where several of these buttons stand on a page. */
+  about?: string
+  tone?: ButtonTone
+  small?: boolean
+}) {
+  return (
+    <Form method="post" action={`/dashboard/servizi/${service}`}>
+      <FormToken />
+      <input type="hidden" name="offer" value={offer} />
+      {bill ? <input type="hidden" name="bill" value={bill} /> : null}
+      <Button tone={tone} small={small} name="intent" value="start">
+        {label}
+        {about ? <span className="sr-only">: {about}</span> : null}
+      </Button>
+    </Form>
+  )
+}
