@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CspReport } from '#areas/security/csp.ts'
+import { cut } from '#core/text.ts'
 import { recordCspViolation } from '#areas/security/procedures/record-csp-violation.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 
@@ -77,9 +78,9 @@ export async function cspReport(rt: Runtime, body: string): Promise<Response> {
     const directive = violation.directive.trim().split(/\s/)[0] ?? ''
     await call(rt, recordCspViolation, {
       line: violation.line,
-      directive: directive.slice(0, MAX_DIRECTIVE),
-      blockedUri: violation.blockedUri.slice(0, MAX_ADDRESS),
-      sourceFile: violation.sourceFile?.slice(0, MAX_ADDRESS),
+      directive: cut(directive, MAX_DIRECTIVE),
+      blockedUri: cut(violation.blockedUri, MAX_ADDRESS),
+      sourceFile: violation.sourceFile && cut(violation.sourceFile, MAX_ADDRESS),
     })
   }
   return new Response(null, { status: 204 })

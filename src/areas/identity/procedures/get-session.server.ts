@@ -8,6 +8,8 @@ import { procedure } from '#platform/procedure.server.ts'
 export const getSession = procedure({
   name: 'get-session',
   allow: 'signedIn',
+  // With the token of the session beside it (/api/auth/session); forms carry it by themselves.
+  answers: ['create_csrf_token'],
   input: z.object({}),
   reads: true,
   async run(_, ctx) {

@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { limits } from '#core/limits.ts'
+import { cut } from '#core/text.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { isCriticalDirective, isOfExtension, reportPauseMs } from '../csp.ts'
 import { recordSecurityEvent } from '../record-event.server.ts'
@@ -10,7 +11,7 @@ import { cspViolations } from '../tables.server.ts'
 const address = z
   .string()
   .max(4000)
-  .transform(value => value.split(/[?#]/)[0]?.slice(0, 300) ?? '')
+  .transform(value => cut(value.split(/[?#]/)[0] ?? '', 300))
 
 /**
  * What a browser refused. Anyone can send such a report: how grave it is follows from the directive, and the same
@@ -42,7 +43,7 @@ export const recordCspViolation = procedure({
     await recordSecurityEvent(ctx, {
       type: 'csp_violation_detected',
       severity: isExtension ? 'info' : isCritical ? 'critical' : 'warning',
-      details: { directive: input.directive.slice(0, 40) },
+      details: { directive: cut(input.directive, 40) },
     })
     return { kept: true }
   },
