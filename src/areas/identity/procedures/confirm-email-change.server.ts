@@ -6,6 +6,7 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { openEmailChangeLink } from '../email-change.server.ts'
+import { holdAddress } from '../hold-address.server.ts'
 import { emailChanges } from '../tables.server.ts'
 
 /**
@@ -26,6 +27,7 @@ export const confirmEmailChange = procedure({
         .where(and(eq(emailChanges.changeId, changeId), gt(emailChanges.expiresAt, ctx.now)))
         .returning()
       if (!change) throw new AppError('email-change-over')
+      await holdAddress(ctx, change.newEmail)
       const isSomebodyElse = and(eq(user.email, change.newEmail), ne(user.id, change.userId))
       const [taken] = await ctx.tx.select({ id: user.id }).from(user).where(isSomebodyElse)
       if (taken) throw new AppError('email-taken')

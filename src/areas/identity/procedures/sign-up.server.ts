@@ -8,6 +8,7 @@ import { limits } from '#core/limits.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { sendConfirmation } from '../confirmation.server.ts'
 import { pendingCookie } from '../cookies.server.ts'
+import { holdAddress } from '../hold-address.server.ts'
 import { ownPath } from '../landing.ts'
 import { refusalOf, signInLibrary } from '../library.server.ts'
 import { type SignUpAnswers, signUpForm } from '../sign-up-form.ts'
@@ -32,6 +33,7 @@ export const signUp = procedure({
 
 async function createAccount(ctx: Context, answers: SignUpAnswers): Promise<string> {
   const { firstName, lastName, email, phone, password } = answers
+  await holdAddress(ctx, email)
   const [taken] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.email, email))
   if (taken) throw new AppError('email-taken')
   const body = { name: `${firstName} ${lastName}`, email, password }

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
-import { createPerson, runtimeOn, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { createPerson, runtimeOn, system, useTestDatabase, visitor } from '../../../tests/support/test-runtime.ts'
 import { resetPassword } from './procedures/reset-password.server.ts'
 import { sendResetLinkTo } from './procedures/send-reset-link.server.ts'
 import { signIn } from './procedures/sign-in.server.ts'
+import { signUp } from './procedures/sign-up.server.ts'
 
 const db = useTestDatabase()
 
@@ -26,6 +27,26 @@ test('of two who use the same link at once, one chooses the password and the oth
     for (const password of chosen) outcomes.push((await call(rt, signIn, { email, password })).outcome)
     expect(outcomes[won]).toBe('signed-in')
     expect(outcomes[1 - won]).toBe('wrong-credentials')
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('of two who register the same address at once, the second reads that it is taken', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-test-'))
+  try {
+    const rt = runtimeOn(db.database().db, dataDir).as(visitor)
+    const answers = {
+      firstName: 'Maria',
+      lastName: 'Rossi',
+      email: 'due.volte@example.test',
+      password: 'Farfalla-92-blu',
+      acceptTerms: true,
+      acceptPrivacy: true,
+    }
+    const done = await Promise.allSettled([call(rt, signUp, answers), call(rt, signUp, answers)])
+    const refused = done.filter(each => each.status === 'rejected')
+    expect(refused.map(each => each.reason.code)).toEqual(['email-taken'])
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
