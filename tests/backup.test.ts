@@ -3,9 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { user } from '#areas/people/tables.server.ts'
+import { account, session, user } from '#areas/people/tables.server.ts'
+import { accountHash } from '#areas/privacy/account-hash.ts'
+import { erasures } from '#areas/privacy/tables.server.ts'
+import { createKeys } from '#platform/crypto/keys.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { auditTrail, storedFiles } from '#platform/database/tables.server.ts'
 import { createStorage } from '#platform/storage/storage.server.ts'
@@ -18,11 +21,13 @@ const folder = mkdtempSync(join(tmpdir(), 'passafacile-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const bill = randomBytes(200_000)
+const keys = createKeys('test-secret-test-secret-test-secret-1')
 const node = (files: string) => ({
   services: {
     db: database().db,
     storage: createStorage({ DATA_DIR: join(folder, files), STORAGE_URL: undefined }),
     now: () => new Date('2026-11-21T11:00:00Z'),
+    keys,
   },
 })
 const saved = join(folder, 'saved.gz')
@@ -77,6 +82,19 @@ test('restoring takes away what came after the backup, files too', async () => {
   expect(await people()).toEqual(['Maria Però'])
   await expect(storage.get('bills', 'maria/2.pdf')).rejects.toMatchObject({ code: 'not-found' })
   expect(await storage.get('bills', 'maria/1.pdf')).toEqual(bill)
+})
+
+test('an account deleted since the backup comes back shut, and is deleted again by the night’s job', async () => {
+  const { db } = node('here').services
+  const erased = { id: 'e', accountHash: accountHash(keys, 'maria'), requestedAt: new Date(), doneAt: new Date() }
+  await transactionAs(db, 'app_system', null, tx => tx.insert(erasures).values(erased))
+  await restore(node('here'), saved)
+  expect(await db.select().from(session)).toEqual([])
+  expect(await db.select().from(account)).toEqual([])
+  const rows = await db.select().from(erasures)
+  expect(rows.find(({ id }) => id === 'e')).toMatchObject({ accountId: 'maria', doneAt: null })
+  await db.delete(erasures).where(eq(erasures.id, 'e'))
+  await restore(node('here'), saved)
 })
 
 const whole = () => gunzipSync(readFileSync(saved)).toString('utf8')

@@ -4,6 +4,7 @@ import { rename } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
+import { eraseAgain, listErasures } from '#areas/privacy/erase-again.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { CHANNEL, type Services } from '#platform/procedure.server.ts'
@@ -16,6 +17,7 @@ const ROWS_PER_PAGE = 500
 type Row = Record<string, unknown>
 /** The part of a node that is saved. */
 type Kept = { services: Pick<Services, 'db' | 'storage' | 'now'> }
+type Restored = { services: Kept['services'] & Pick<Services, 'keys'> }
 type Line =
   | { format: string; at: string }
   | { table: string; row: Row }
@@ -75,16 +77,17 @@ async function* rowsOf(tx: Tx, table: string): AsyncGenerator<Row> {
 
 /**
  * Replaces everything by what the backup holds. The file is read whole and checked first; then all rows in one
- * transaction, so that a failure leaves what was there.
+ * transaction, so that a failure leaves what was there. Accounts deleted since the backup do not come back to stay.
  */
-export async function restore(node: Kept, file: string): Promise<string> {
-  const { db, storage } = node.services
+export async function restore(node: Restored, file: string): Promise<string> {
+  const { db, storage, keys } = node.services
   const tables = new Set(await tablesInOrder(db))
   await check(file, tables)
   const counts = { rows: 0, files: 0 }
   const restored = new Set<string>()
   const before = await db.transaction(async tx => {
     const files = await tx.select({ bucket: storedFiles.bucket, path: storedFiles.path }).from(storedFiles)
+    const erased = await listErasures(tx)
     await truncateTables(tx)
     let batch: { table: string; rows: Row[] } = { table: '', rows: [] }
     const flush = async () => {
@@ -104,6 +107,7 @@ export async function restore(node: Kept, file: string): Promise<string> {
       }
     }
     await flush()
+    await eraseAgain(tx, keys, erased)
     await tx.execute(
       sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ kind: 'drop-pages', tags: ['offers', 'market', 'settings'] })})`,
     )

@@ -3,7 +3,7 @@ import type { Kept } from './retention.ts'
 
 /**
  * Where something about a person stands: one line per table. The copy of one's data and the deletion of an account go
- * through this list from the top; retention.test.ts asks for every table of the database to be here or in PERSONLESS.
+ * through this list from the top; tests/retention.test.ts asks for every table of the database to be here or in PERSONLESS.
  */
 export interface PersonTable {
   table: string

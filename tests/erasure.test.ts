@@ -11,21 +11,15 @@ import { supplies } from '#areas/supplies/tables.server.ts'
 import { auditTrail, storedFiles } from '#platform/database/tables.server.ts'
 import { keepUpload } from '#platform/http/uploads.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { fillTables } from '../../../tests/support/fill-tables.ts'
-import {
-  createPerson,
-  inspect,
-  system,
-  type TestRuntime,
-  useTestDatabase,
-} from '../../../tests/support/test-runtime.ts'
-import { tablesInOrder } from '../../server/tables.ts'
-import { accountHash } from './account-hash.ts'
-import { erasePerson } from './erase-person.server.ts'
-import { PERSON_TABLES } from './person-tables.ts'
-import { deleteOldRecords } from './procedures/delete-old-records.server.ts'
-import { requestErasure } from './procedures/request-erasure.server.ts'
-import { erasures } from './tables.server.ts'
+import { fillTables } from './support/fill-tables.ts'
+import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
+import { tablesInOrder } from '../src/server/tables.ts'
+import { accountHash } from '#areas/privacy/account-hash.ts'
+import { erasePerson } from '#areas/privacy/erase-person.server.ts'
+import { PERSON_TABLES } from '#areas/privacy/person-tables.ts'
+import { deleteOldRecords } from '#areas/privacy/procedures/delete-old-records.server.ts'
+import { requestErasure } from '#areas/privacy/procedures/request-erasure.server.ts'
+import { erasures } from '#areas/privacy/tables.server.ts'
 
 const { withRuntime } = useTestDatabase()
 const PASSWORD = 'Farfalla-92-blu'

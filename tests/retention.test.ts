@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { privacyText } from '#web/legal/privacy-2026-11-21.ts'
-import { fillTables } from '../../../tests/support/fill-tables.ts'
-import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
-import { PERSON_TABLES, PERSONLESS } from './person-tables.ts'
-import { RETENTION } from './retention.ts'
+import { fillTables } from './support/fill-tables.ts'
+import { createPerson, inspect, useTestDatabase } from './support/test-runtime.ts'
+import { PERSON_TABLES, PERSONLESS } from '#areas/privacy/person-tables.ts'
+import { RETENTION } from '#areas/privacy/retention.ts'
 
 const { withRuntime, database } = useTestDatabase()
 
