@@ -12,6 +12,10 @@ export interface KnownUse {
   units: number
   powerKw: number | null
   resident: boolean | null
+  /** kWh by band as exact text, where the bill tells all three. */
+  bands: { f1: string; f2: string; f3: string } | null
+  /** Of gas: is the home heated with it? */
+  heating: boolean | null
 }
 
 const levelOf = (answers: Answers): Level | null => LEVELS.find(level => level === answers.consumptionEstimate) ?? null
@@ -38,7 +42,8 @@ export function luceUnits(
   bill: KnownUse | null,
 ): { units: number; isOfBill: boolean } | null {
   const level = levelOf(answers)
-  if (!level) return null
+  // Not asked where an offer of a quote is activated: the bill it was made for says it.
+  if (!level) return bill ? { units: bill.units, isOfBill: true } : null
   if (bill && luceLevel(facts, bill.units) === level) return { units: bill.units, isOfBill: true }
   return { units: facts['consumption-bands'].luceKwh[level], isOfBill: false }
 }
@@ -50,7 +55,8 @@ export function gasUnits(
   bill: KnownUse | null,
 ): { units: number; isOfBill: boolean } | null {
   const level = levelOf(answers)
-  if (!level) return null
+  // Not asked where an offer of a quote is activated: the bill it was made for says it.
+  if (!level) return bill ? { units: bill.units, isOfBill: true } : null
   if (bill && gasLevel(facts, answers, bill.units) === level) return { units: bill.units, isOfBill: true }
   return { units: facts['consumption-bands'].gasSmc[gasUseOf(answers)][level], isOfBill: false }
 }

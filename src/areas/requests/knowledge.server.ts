@@ -1,10 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
 import { homes, supplies } from '#areas/supplies/tables.server.ts'
+import { Decimal } from '#core/decimal.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { earlierRequests, storedIbanOf } from './activation.server.ts'
 import type { Knowledge, KnownSupply } from './suggestions.ts'
+import type { OfferKind } from '#areas/offers/offer.ts'
 import type { KnownUses } from './yearly-costs.server.ts'
 
 /** Supplies looked at: the newest of each kind is among them. */
@@ -40,6 +42,7 @@ export async function knowledgeOf(
       ...(supply.annualConsumption !== null && { units: Number(supply.annualConsumption) }),
       powerKw: supply.powerKw === null ? null : Number(supply.powerKw),
       resident: supply.resident,
+      bands: bandsOf(supply),
     }
   }
   const earlier = await earlierRequests(ctx)
@@ -59,6 +62,28 @@ export function usesOf({ luce, gas }: Knowledge): KnownUses {
   const use = (supply: KnownSupply | null) =>
     supply?.units === undefined
       ? null
-      : { units: supply.units, powerKw: supply.powerKw ?? null, resident: supply.resident ?? null }
+      : {
+          units: supply.units,
+          powerKw: supply.powerKw ?? null,
+          resident: supply.resident ?? null,
+          bands: supply.bands ?? null,
+          heating: supply.heating,
+        }
   return { luce: use(luce), gas: use(gas), province: luce?.province ?? gas?.province ?? null }
+}
+
+/** POD and PDR of the supplies that an offer of this kind is for; null where no bill told them. */
+export function codesOf({ luce, gas }: Knowledge, kind: OfferKind): string | null {
+  const codes = [kind === 'gas' ? null : luce?.code, kind === 'luce' ? null : gas?.code]
+  const isEnergy = kind === 'luce' || kind === 'gas' || kind === 'luce_gas'
+  return isEnergy ? codes.filter(Boolean).join(', ') || null : null
+}
+
+type Bands = Pick<typeof supplies.$inferSelect, 'f1' | 'f2' | 'f3' | 'annualConsumption'>
+
+/** The three bands where the bill told all of them and they make up the whole. */
+function bandsOf({ f1, f2, f3, annualConsumption }: Bands): KnownSupply['bands'] {
+  if (f1 === null || f2 === null || f3 === null || annualConsumption === null) return null
+  const sum = Decimal.sum([f1, f2, f3].map(text => Decimal.of(text)))
+  return sum.compare(Decimal.of(annualConsumption)) === 0 ? { f1, f2, f3 } : null
 }

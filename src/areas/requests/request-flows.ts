@@ -11,12 +11,15 @@ import type { OfferQuestion } from './wizard-offers.ts'
 import { subentro, voltura } from './wizards/holder-change.ts'
 import { internetHome } from './wizards/internet-home.ts'
 import { mobileSim } from './wizards/mobile-sim.ts'
+import { offerActivation } from './wizards/offer-activation.ts'
 import { withLuce } from './wizards/parts/energy.ts'
 import { supplierSwitch } from './wizards/switch.ts'
 
 /** A wizard together with what the server needs to prepare its steps and to store what it submits. */
 export interface RequestFlow {
   type: RequestType
+  /** Where the answers decide it. */
+  typeOf?(answers: Answers): RequestType
   wizard: Wizard
   /** Is the bill that the person confirmed about the contract of this request? In a voltura it is somebody else's. */
   isOwnSupply: boolean
@@ -162,12 +165,42 @@ const switchFlow: RequestFlow = {
   label: offer => `Switch ${offer}`,
 }
 
+/** An offer of a quote (spec 3 §7): a switch where a bill stands behind it. */
+const offerActivationFlow: RequestFlow = {
+  type: 'offer_activation',
+  typeOf: answers => (said(answers, 'billId') ? 'switch' : 'offer_activation'),
+  wizard: offerActivation,
+  isOwnSupply: true,
+  errors: requestErrors,
+  failure: 'Si è verificato un errore durante l’invio della richiesta.',
+  question(answers) {
+    const [kind, client] = [kindOf(answers), clientOf(answers)]
+    return kind && client ? { kind, client, contract: null, present: null } : null
+  },
+  acceptances: ALL_ACCEPTANCES,
+  payload: answers => ({
+    personal: personalOf(answers),
+    technical: {
+      offerType: 'standard',
+      serviceType: 'offer_activation',
+      supplyType: said(answers, 'supplyType'),
+      selectedOffer: said(answers, 'selectedOffer'),
+      billId: said(answers, 'billId') || null,
+      digitalBill: answers.digitalBill === undefined ? null : isYes(answers, 'digitalBill'),
+      paymentMethod: said(answers, 'iban') ? 'iban' : 'bollettino',
+    },
+    podPdr: null,
+  }),
+  label: offer => `Offerta ${offer}`,
+}
+
 export const requestFlows = {
   switch: switchFlow,
   voltura: holderChange('voltura', voltura, 'Voltura'),
   subentro: holderChange('subentro', subentro, 'Subentro'),
   internet_casa: internetHomeFlow,
   internet_mobile: mobileSimFlow,
+  offer_activation: offerActivationFlow,
 } satisfies Partial<Record<RequestType, RequestFlow>>
 
 export type RequestFlowName = keyof typeof requestFlows

@@ -20,6 +20,12 @@ const EXAMPLE_REGION = 'Lombardia'
 const figure = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' })
 const decimal = (amount: number) => Decimal.of(amount.toFixed(3).replace(/\.?0+$/, ''))
 
+const exact = ({ f1, f2, f3 }: { f1: string; f2: string; f3: string }) => ({
+  f1: Decimal.of(f1),
+  f2: Decimal.of(f2),
+  f3: Decimal.of(f3),
+})
+
 /** What a year costs with each offer on the person's own consumption, with the words of that consumption. */
 export function yearlyCosts(
   ground: Ground,
@@ -44,7 +50,7 @@ export function yearlyCosts(
       commodity: 'luce',
       client,
       kwh: decimal(luce.units),
-      bands: null,
+      bands: luce.isOfBill && known.luce?.bands ? exact(known.luce.bands) : null,
       powerKw: decimal(known.luce?.powerKw ?? USUAL_POWER_KW),
       resident: known.luce?.resident ?? true,
     },
@@ -57,7 +63,7 @@ export function yearlyCosts(
         client,
         smc: decimal(gas.units),
         place: gasPlace,
-        heating: gasUseOf(answers) === 'riscaldamento',
+        heating: answers.gasUsage === undefined ? (known.gas?.heating ?? true) : gasUseOf(answers) === 'riscaldamento',
       },
     }
   const words = [

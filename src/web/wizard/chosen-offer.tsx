@@ -25,7 +25,7 @@ export function ChosenOffer({ item }: { item: WizardOffer }) {
           </div>
         ))}
       </dl>
-      <p className="long">
+      <p>
         <CteLinkOf offer={offer} />
       </p>
       <p className="tiny muted long">

@@ -3,6 +3,7 @@ import type { RequestType } from '#areas/requests/request.ts'
 import { subentro, voltura } from '#areas/requests/wizards/holder-change.ts'
 import { internetHome } from '#areas/requests/wizards/internet-home.ts'
 import { mobileSim } from '#areas/requests/wizards/mobile-sim.ts'
+import { offerActivation } from '#areas/requests/wizards/offer-activation.ts'
 import { supplierSwitch } from '#areas/requests/wizards/switch.ts'
 import type { Wizard } from '#areas/wizards/wizard.ts'
 
@@ -14,6 +15,7 @@ export const wizards = {
   subentro,
   internet_casa: internetHome,
   internet_mobile: mobileSim,
+  offer_activation: offerActivation,
 } satisfies Partial<Record<RequestType, Wizard>>
 
 export type Service = keyof typeof wizards

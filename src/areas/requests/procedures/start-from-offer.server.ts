@@ -1,11 +1,13 @@
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { canBeSigned } from '#areas/offers/offer.ts'
+import { supplies } from '#areas/supplies/tables.server.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
 import { REQUEST_FLOW_NAMES, requestFlow } from '../request-flows.ts'
 
 /** What a wizard may take as answered when it opens with an offer: the offer, and whom and what it is for. */
@@ -31,8 +33,18 @@ export const startFromOffer = procedure({
       supplyType: offer.type,
       clientType: offer.clientType,
       offerPayment: offer.paymentMethod,
-      billId: billId ?? null,
+      billId: billId && (await isOwnBill(ctx, billId)) ? billId : null,
     }
     return Object.fromEntries(Object.entries(told).filter(([name]) => asked.has(name)))
   },
 })
+
+/** A bill is known here by the supplies its holder confirmed on it. */
+async function isOwnBill({ tx, userId }: Context, billId: string): Promise<boolean> {
+  const [supply] = await tx
+    .select({ id: supplies.id })
+    .from(supplies)
+    .where(and(eq(supplies.userId, userId), eq(supplies.billId, billId)))
+    .limit(1)
+  return supply !== undefined
+}

@@ -11,7 +11,7 @@ import { removeDocuments, storeActivationDocuments } from '../activation-documen
 import { sealActivation } from '../activation.server.ts'
 import { openRequest } from '../case.server.ts'
 import { sendActivationSummaryJob } from '../jobs.server.ts'
-import { knowledgeOf, usesOf } from '../knowledge.server.ts'
+import { codesOf, knowledgeOf, usesOf } from '../knowledge.server.ts'
 import { indicatorsOf, listWizardOffers } from '../list-wizard-offers.server.ts'
 import { said } from '../payload.ts'
 import { requestTypeLabels } from '../request.ts'
@@ -50,7 +50,8 @@ export const submitActivation = procedure({
     const { offer } = chosen
     const indicators = await indicatorsOf(ctx, chosen, said(answers, 'province'))
     const { personal, technical, podPdr } = flow.payload(answers)
-    const { type } = flow
+    const ownCodes = flow.isOwnSupply ? codesOf(knowledge, offer.type) : null
+    const type = flow.typeOf?.(answers) ?? flow.type
     const documents = await storeActivationDocuments(ctx, flow.documents ?? [], answers)
     try {
       const requestId = await openRequest(
@@ -59,7 +60,7 @@ export const submitActivation = procedure({
           userId: ctx.userId,
           type,
           title: requestTypeLabels[type],
-          description: `Attivazione ${offer.name}, ${offer.supplier_name}`,
+          description: `Attivazione ${flow.label(offer.name)}, ${offer.supplier_name}`,
         },
         { kind: 'activation-submitted', ball: 'office' },
       )
@@ -78,7 +79,7 @@ export const submitActivation = procedure({
           paymentMethod: personal.iban ? 'iban' : 'bollettino',
           ...sealActivation(ctx.keys, id, personal, technical),
           acceptances: acceptanceRecord(answers, flow.acceptances, { now: ctx.now, today: romeDate(ctx.now) }),
-          podPdr,
+          podPdr: podPdr ?? ownCodes,
           oldBillDocumentPath: documents.oldBill ?? null,
           identityDocumentPath: documents.identityDocument ?? null,
           wizardKey: flow.wizard.key,

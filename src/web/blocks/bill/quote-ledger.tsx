@@ -10,7 +10,16 @@ import { QuoteRow } from './quote-row.tsx'
 const costOf = (quote: QuoteView | null): Cents[] => (quote?.yearlyCost ? [quote.yearlyCost] : [])
 
 /** The quotes of one supply: what is spent today, then the offers from the cheapest, on one scale. */
-export function QuoteLedger({ group, isOnly }: { group: QuoteGroup; isOnly: boolean }) {
+export function QuoteLedger({
+  group,
+  isOnly,
+  billId,
+}: {
+  group: QuoteGroup
+  isOnly: boolean
+  /** Where the offers can be activated: the bill they were made for. */
+  billId?: string
+}) {
   const { present, offers, isStayBest, none, utilityType } = group
   const scale = scaleFor([...costOf(present), ...offers.flatMap(costOf)])
   const today = present?.yearlyCost ?? undefined
@@ -34,7 +43,7 @@ export function QuoteLedger({ group, isOnly }: { group: QuoteGroup; isOnly: bool
       <ol>
         {present ? <QuoteRow quote={present} scale={scale} today={today} isStayBest={isStayBest} /> : null}
         {offers.map(quote => (
-          <QuoteRow key={quote.id} quote={quote} scale={scale} today={today} isStayBest={false} />
+          <QuoteRow key={quote.id} quote={quote} scale={scale} today={today} isStayBest={false} billId={billId} />
         ))}
       </ol>
       {present && present.yearlyCost === null ? <p className="side-note mt-4">{billNotices.noPresentCost}</p> : null}

@@ -11,6 +11,7 @@ import { Figure } from '#web/ui/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { PriceBar } from '#web/ui/price-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { StartForm } from '#web/wizard/start-form.tsx'
 
 /** One line of the quotes: the present contract, or an offer against it. */
 export function QuoteRow({
@@ -18,11 +19,13 @@ export function QuoteRow({
   scale,
   today,
   isStayBest,
+  billId,
 }: {
   quote: QuoteView
   scale: Cents
   today: Cents | undefined
   isStayBest: boolean
+  billId?: string
 }) {
   const { yearlyCost, breakdown } = quote
   const isPresent = quote.kind === 'stay'
@@ -80,6 +83,18 @@ export function QuoteRow({
               <Basis quote={quote} />
             </div>
           </details>
+        ) : null}
+        {billId && quote.offerId && !isPresent ? (
+          <div className="pt-3">
+            <StartForm
+              service="offer_activation"
+              offer={quote.offerId}
+              bill={billId}
+              label="Attiva questa offerta"
+              about={quote.offerName}
+              small
+            />
+          </div>
         ) : null}
       </div>
     </li>

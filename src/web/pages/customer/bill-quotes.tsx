@@ -25,7 +25,7 @@ export function BillQuotes({ bill, errors, typed }: { bill: BillDetail } & Stage
       </div>
       <MarketNotice bill={bill} />
       {bill.quotes.map(group => (
-        <QuoteLedger key={group.utilityType} group={group} isOnly={bill.quotes.length === 1} />
+        <QuoteLedger key={group.utilityType} group={group} isOnly={bill.quotes.length === 1} billId={bill.id} />
       ))}
       <OutsideList outside={bill.outside} />
       <div className="pt-8">

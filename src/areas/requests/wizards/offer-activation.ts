@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { askedStep } from '#areas/wizards/asked-step.ts'
+import type { Step, Wizard } from '#areas/wizards/wizard.ts'
+import { acceptanceFields } from '../acceptances.ts'
+import { contactFields } from './parts/contacts.ts'
+import { supplyAddressFields } from './parts/energy.ts'
+import { identityDocumentFields } from './parts/identity-document.ts'
+import { billPaymentFields } from './parts/payment.ts'
+import { holderFields } from './parts/person.ts'
+
+/** The offer comes with the button that opens this wizard; without one there is nothing to activate. */
+const withOffer = (step: Step): Step => ({
+  ...step,
+  schema: step.schema.and(z.object({ selectedOffer: z.string({ error: 'Nessuna offerta selezionata' }) })),
+})
+
+/** The five steps of spec 3 §2: an offer of a quote, already chosen. */
+export const offerActivation: Wizard = {
+  key: 'offer-activation-flow',
+  version: 1,
+  title: 'Attivazione offerta',
+  confirm: 'Conferma attivazione',
+  steps: [
+    withOffer(
+      askedStep({
+        key: 'anagrafica',
+        title: 'Dati Anagrafici',
+        intro: 'La persona a cui sarà intestato il contratto.',
+        fields: [
+          ...(['selectedOffer', 'supplyType', 'clientType', 'billId', 'offerPayment'] as const).map(name => ({
+            kind: 'fact' as const,
+            name,
+          })),
+          {
+            kind: 'notice',
+            tone: 'amber',
+            title: 'Nessuna offerta selezionata',
+            text: 'Questo percorso comincia da un preventivo: aprilo da «Analisi Bollette» e premi «Attiva questa offerta».',
+            appliesTo: ({ selectedOffer }) => !selectedOffer,
+          },
+          ...holderFields(),
+        ],
+      }),
+    ),
+    askedStep({ key: 'indirizzo', title: 'Indirizzo di Fornitura', fields: supplyAddressFields }),
+    askedStep({ key: 'pagamento', title: 'Metodo di Pagamento', fields: billPaymentFields }),
+    askedStep({ key: 'documento', title: 'Documento d’Identità', fields: identityDocumentFields({}) }),
+    askedStep({
+      key: 'accettazioni',
+      title: 'Accettazioni e Contatti',
+      fields: [...acceptanceFields(), ...contactFields],
+    }),
+  ],
+  done: {
+    title: 'Attivazione confermata',
+    text: 'La tua richiesta di attivazione è stata inviata con successo. Ti abbiamo inviato una email di conferma.',
+    staysOpen: true,
+  },
+}
