@@ -11,7 +11,7 @@ import { clientAddress, isOwnWrite } from '#platform/http/origin.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.server.ts'
 import type { Services } from '#platform/procedure.server.ts'
 import { cacheKey } from '#web/cached-pages.ts'
-import { formTokenContext, fullRenderContext, nonceContext, runtimeContext } from '#web/context.ts'
+import { formTokenContext, fullRenderContext, nonceContext, refusalContext, runtimeContext } from '#web/context.ts'
 import { createApi } from './api/api.ts'
 import { type Environment, healthRoutes } from './api/health.ts'
 import { indexnowKeyRoute } from './api/indexnow-key.ts'
@@ -21,7 +21,7 @@ import { createVisitCounter } from './api/visits.ts'
 import { formLimit } from './form-limit.ts'
 import { requestMetrics } from './metrics.ts'
 import type { Node } from './node.ts'
-import { problem } from './problem.ts'
+import { problem, statusOf } from './problem.ts'
 import { keepSecurityLog } from './security-log.ts'
 import { addCookies, visitOf } from './session.ts'
 import { signInScreen } from './sign-in-screen.ts'
@@ -116,7 +116,7 @@ async function render(
   context.set(formTokenContext, visit.formToken)
   context.set(nonceContext, nonce)
   context.set(fullRenderContext, shared)
-  const response = await handle(signInScreen(visit, request) ?? request, context)
+  const response = withRefusal(await handle(signInScreen(visit, request) ?? request, context), context)
   addCookies(response, visit)
   if (import.meta.env.PROD)
     response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce ? `'nonce-${nonce}'` : ''))
@@ -125,6 +125,14 @@ async function render(
     response.headers.set('Cache-Control', 'private, no-store')
   }
   return response
+}
+
+/** The router answers 500 for every error that a page has not caught; a refusal keeps the status of its code. */
+function withRefusal(response: Response, context: RouterContextProvider): Response {
+  const refusal = context.get(refusalContext)
+  return refusal && response.status === 500
+    ? new Response(response.body, { status: statusOf(refusal), headers: response.headers })
+    : response
 }
 
 /** robots.txt, share images: the same for everyone, and said so by the route. A page never is. */

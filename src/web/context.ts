@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { AppError } from '#core/errors.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
 
 /** The runtime of the request: services and actor. Loaders and actions call procedures with it. */
@@ -9,3 +10,5 @@ export const nonceContext = createContext<string | null>(null)
 export const fullRenderContext = createContext(false)
 /** The form token of the session (forms.server.ts); empty for visitors. */
 export const formTokenContext = createContext<string>('')
+/** A refusal that no page has caught: the answer says so instead of a failure of ours. */
+export const refusalContext = createContext<AppError | null>(null)

@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { AppError } from '#core/errors.ts'
-import { fullRenderContext, nonceContext, runtimeContext } from '#web/context.ts'
+import { fullRenderContext, nonceContext, refusalContext, runtimeContext } from '#web/context.ts'
 
 export const streamTimeout = 5_000
 
@@ -65,7 +65,9 @@ function scriptsLast(chunk: Buffer): Buffer {
 
 /** Errors of loaders and actions reach the log once, with the id that the page shows. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof AppError) return
-  const rt = (context as Readonly<RouterContextProvider>).get(runtimeContext)
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  const provider = context as RouterContextProvider
+  if (error instanceof AppError) return provider.set(refusalContext, error)
+  const rt = provider.get(runtimeContext)
   rt.log.error({ err: error, requestId: rt.request.id }, 'page failed')
 }

@@ -86,6 +86,28 @@ test('a form without the token of its own session does nothing', async () => {
   expect(await personOf(gaia.cookie)).toBe(gaia.email)
 })
 
+test('an act that is not theirs, or that nobody knows, is refused to a signed-in person and is no failure', async () => {
+  const gaia = await registerAndSignIn()
+  const _csrf = await formTokenOf(gaia.cookie)
+  const acts = ['', 'x', '__proto__', 'constructor', 'publish', 'approve', 'change-password', 'end-session', 'erase']
+  for (const path of FORMS.filter(path => path !== '/esci'))
+    for (const intent of acts) {
+      const answer = await postForm(
+        path,
+        { _csrf, intent, sessionId: 'x', id: 'x', billId: 'x' },
+        { Cookie: gaia.cookie },
+      )
+      expect(answer.status, `${path} ${intent}`).toBeLessThan(500)
+    }
+  for (const section of ['bills', 'security', 'clients', 'blog', 'settings'])
+    for (const part of ['', '&bill=x', '&id=x', '&cursor=x']) {
+      const answer = await send('GET', `/dashboard?section=${section}${part}`, { Cookie: gaia.cookie })
+      expect(answer.status, section).toBeLessThan(500)
+      expect(answer.body, section).not.toContain('Clienti Registrati')
+    }
+  expect(await personOf(gaia.cookie)).toBe(gaia.email)
+})
+
 /** Addresses of other sites, as they are smuggled into a place where a path of ours belongs. */
 const ELSEWHERE = [
   'https://evil.example',
