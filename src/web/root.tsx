@@ -9,6 +9,7 @@ import { FailedPage } from './blocks/failed-page.tsx'
 import { FormAgainPage } from './blocks/form-again-page.tsx'
 import { NoConnectionPage } from './blocks/no-connection-page.tsx'
 import { NotFoundPage } from './blocks/not-found-page.tsx'
+import { TooManyPage } from './blocks/too-many-page.tsx'
 import { ArrivalToast } from './browser/arrival-toast.tsx'
 import { InputGuard } from './browser/input-guard.tsx'
 import { isUnreachable } from './browser/no-connection.ts'
@@ -97,6 +98,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** What a thrown answer says of itself (Retry-After); every other page speaks for itself. */
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
+
 export default function Root() {
   return <Outlet />
 }
@@ -105,5 +109,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const again = refusedFormIn(error)
   if (again) return <FormAgainPage {...again} />
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  if (isRouteErrorResponse(error) && error.status === 429) return <TooManyPage said={error.data} />
   return isUnreachable(error) ? <NoConnectionPage /> : <FailedPage />
 }

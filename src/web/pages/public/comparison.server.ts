@@ -15,6 +15,7 @@ import type { Comparison } from '#web/blocks/comparison/energy-page.tsx'
 import type { EnergyKind } from '#web/blocks/comparison/offer-row.ts'
 import type { Province } from '#web/blocks/comparison/gas-form.tsx'
 import type { ConsumptionBands } from '#web/blocks/comparison/query.ts'
+import { tooManyPage } from '#web/too-many.server.ts'
 import { offerRowOf } from './offer-row-of.ts'
 import { SAMPLE_OFFERS } from './sample-offers.ts'
 
@@ -113,9 +114,9 @@ async function compared(rt: Runtime, kind: EnergyKind, ask: () => Promise<Answer
   }
 }
 
-/** What a refused question says beside the fields; any other error goes on. */
+/** What a refused question says beside the fields; a refusal by a limit is a page of its own, any other error goes on. */
 export function questionErrors(error: unknown): Record<string, string> {
-  if (!(error instanceof AppError) || error.code !== 'bad-input') throw error
+  if (!(error instanceof AppError) || error.code !== 'bad-input') throw tooManyPage(error)
   const fields = Object.entries(error.detail.fields ?? {})
   return Object.fromEntries(
     fields.map(([name, code]) => [

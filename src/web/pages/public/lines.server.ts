@@ -4,6 +4,7 @@ import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.se
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { readLineFilters } from '#web/blocks/lines/line-filters.ts'
 import type { LineKind } from '#web/blocks/lines/line-row.ts'
+import { orTooMany } from '#web/too-many.server.ts'
 import { publicHeaders } from './comparison.server.ts'
 import { lineRowOf } from './line-row-of.ts'
 import { SAMPLE_OFFERS } from './sample-offers.ts'
@@ -11,10 +12,8 @@ import { SAMPLE_OFFERS } from './sample-offers.ts'
 /** The list of one kind of line, for homes or businesses; samples only where the catalogue has none of that kind at all. */
 export async function linePage(rt: Runtime, kind: LineKind, params: URLSearchParams) {
   const { per } = readLineFilters(params)
-  const { results, asOf } = await call(rt, compareLines, {
-    type: kind,
-    client: per === 'azienda' ? 'business' : 'domestico',
-  })
+  const client = per === 'azienda' ? 'business' : 'domestico'
+  const { results, asOf } = await orTooMany(call(rt, compareLines, { type: kind, client }))
   const rows = results.map(compared => lineRowOf(compared, kind))
   const isMissing = rows.length === 0 && (await call(rt, listPublicOffers, { type: kind })).length === 0
   return data(

@@ -19,6 +19,7 @@ import { missingPage } from '#web/or-not-found.server.ts'
 import { refusedFormIn } from '#web/refused-form.ts'
 import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
 import { siteOf, useSite } from '#web/site.ts'
+import { tooManyPage } from '#web/too-many.server.ts'
 import { StrongLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Route } from './+types/article'
@@ -39,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const isAdmin = rt.actor.kind === 'admin'
     return data({ post, comments, isSent, isAdmin }, { headers: publicHeaders([BLOG_TAG, postTag(post.slug)]) })
   } catch (error) {
-    if (!(error instanceof AppError) || !['not-found', 'bad-input'].includes(error.code)) throw error
+    if (!(error instanceof AppError) || !['not-found', 'bad-input'].includes(error.code)) throw tooManyPage(error)
     return missingPage(rt, url)
   }
 }

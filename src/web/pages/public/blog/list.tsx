@@ -12,6 +12,7 @@ import { noScripts } from '#web/handle.ts'
 import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
 import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
+import { orTooMany } from '#web/too-many.server.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -27,11 +28,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const query = readBlogQuery(url.searchParams)
   const { search, category, cursor } = query
-  const page = await call(rt, listPosts, {
+  const asked = {
     ...(search && { search }),
     ...(category && { category }),
     ...(cursor && { cursor: cursor.slice(0, 60) }),
-  })
+  }
+  const page = await orTooMany(call(rt, listPosts, asked))
   const desk = rt.actor.kind === 'admin' ? await loadDesk(rt, url.searchParams) : null
   const body = { query, ...page, desk }
   // Searches that find nothing could be any words: they are not worth a place among the kept pages.
