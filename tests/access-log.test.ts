@@ -122,16 +122,14 @@ async function household(rt: TestRuntime) {
     await tx
       .insert(blogComments)
       .values({ id: commentId, blogPostId: postId, userId: maria.id, content: 'Grazie', createdAt: at })
-    await tx
-      .insert(securityAlerts)
-      .values({
-        id: alertId,
-        userId: maria.id,
-        title: 'x',
-        alertType: 'suspicious_activity',
-        severity: 'warning',
-        createdAt: at,
-      })
+    await tx.insert(securityAlerts).values({
+      id: alertId,
+      userId: maria.id,
+      title: 'x',
+      alertType: 'suspicious_activity',
+      severity: 'warning',
+      createdAt: at,
+    })
     await tx
       .insert(session)
       .values({ id: sessionId, token: 'token', userId: maria.id, expiresAt: new Date(at.getTime() + 3_600_000) })
