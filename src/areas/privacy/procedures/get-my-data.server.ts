@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { user } from '#areas/people/tables.server.ts'
+import { CONTRACT_ROWS } from '#areas/requests/retention.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import type { CopyState } from '../copy.ts'
@@ -40,7 +41,13 @@ export const getMyData = procedure({
       const [open] = await tx
         .select({ count: count() })
         .from(requests)
-        .where(and(eq(requests.userId, userId), inArray(requests.status, ['pending', 'in_progress'])))
+        .where(
+          and(
+            eq(requests.userId, userId),
+            inArray(requests.status, ['pending', 'in_progress']),
+            sql`not (${sql.raw(CONTRACT_ROWS)})`,
+          ),
+        )
       const [own] = await tx.select({ role: user.role }).from(user).where(eq(user.id, userId))
       const [others] =
         own?.role === 'admin'

@@ -21,7 +21,7 @@ export default function AccountErasedPage() {
   return (
     <FocusFrame>
       <h1 className="pt-10 pb-4">Il tuo account è cancellato</h1>
-      <p className="lead">
+      <p className="lead max-w-160">
         Sei fuori da tutti i dispositivi e nessuno può più entrare. In pochi minuti spariscono anche i tuoi dati: ti
         abbiamo mandato un’ultima email che dice che cosa resta, se resta qualcosa, e perché.
       </p>

@@ -49,7 +49,7 @@ export default function MyDataPage({ loaderData, actionData }: Route.ComponentPr
       title="I miei dati"
       intro={<p>Tutto quello che sappiamo di te: lo vedi, te lo porti via, lo cancelli.</p>}
     >
-      <DoneNotice unless={Boolean(actionData)} />
+      <DoneNotice unless={Boolean(actionData) || copies[0]?.state === 'ready'} />
       <CopySection copies={copies} refusal={actionData} />
       <KeptSection counts={counts} />
       <ErasureSection data={loaderData} refusal={actionData} />
