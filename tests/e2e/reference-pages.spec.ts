@@ -100,8 +100,8 @@ test('the home page sends each service where it starts, and prints no claim with
   for (const [name, href] of [
     ['Analisi bolletta', '/dashboard/servizi/analisi_bolletta'],
     ['Cambio fornitore', '/offerte-luce-gas-2025'],
-    ['Voltura', '/contatti?argomento=voltura'],
-    ['Subentro', '/contatti?argomento=subentro'],
+    ['Voltura', '/dashboard/servizi/voltura'],
+    ['Subentro', '/dashboard/servizi/subentro'],
     ['Internet casa', '/offerte-internet'],
     ['Mobile', '/offerte-mobile'],
   ] as const)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { readForm, writeForm } from '#areas/wizards/form.ts'
 import { journey, type Journey } from '#areas/wizards/journey.ts'
@@ -37,7 +37,7 @@ export const wizardTitle = (wizard: Wizard, step: Step): string => `${wizard.tit
 
 /** Draws any wizard, one step at a time. Every button is a form button, so it also works without JavaScript. */
 export function WizardScreen(props: WizardScreenProps) {
-  const { wizard, answers, wished, savedAt, material } = props
+  const { wizard, answers, wished, savedAt } = props
   const now = journey(wizard, answers, wished)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(now.current.key)
@@ -48,26 +48,13 @@ export function WizardScreen(props: WizardScreenProps) {
   }, [now.current.key])
 
   return (
-    <>
-      <div className="pt-6">
-        <Ruler step={now.index + 1} steps={now.steps.length} title={wizardTitle(wizard, now.current)} />
-      </div>
-      <div className={classNames('step-grid', material.chosen ? 'step-grid-two' : stepWidth(now.current))}>
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            {now.current.title}
-          </h1>
-          {now.current.intro ? <p className="muted mt-2">{now.current.intro}</p> : null}
-          <StepForm
-            // Starting again is a new form, too.
-            key={`${now.current.key}:${savedAt === 0 ? 'new' : 'kept'}`}
-            {...props}
-            step={now.current}
-          />
-        </div>
-        {material.chosen ? <ChosenOffer item={material.chosen} /> : null}
-      </div>
-    </>
+    <StepScreen
+      // Starting again is a new form, too.
+      key={`${now.current.key}:${savedAt === 0 ? 'new' : 'kept'}`}
+      {...props}
+      step={now.current}
+      heading={heading}
+    />
   )
 }
 
@@ -75,17 +62,46 @@ export function WizardScreen(props: WizardScreenProps) {
 const stepWidth = (step: Step) =>
   step.fields.some(field => field.kind === 'offers') ? undefined : 'max-w-(--container-prose)'
 
+function StepScreen({
+  step,
+  heading,
+  ...props
+}: WizardScreenProps & { step: Step; heading: RefObject<HTMLHeadingElement | null> }) {
+  const { wizard, owner, answers, savedAt, material } = props
+  const live = useAnswers(wizard, step, owner, answers, savedAt)
+  // How many steps there are follows what is being answered: gas has one more than luce.
+  const now = journey(wizard, live.answers, step.key)
+  return (
+    <>
+      <div className="pt-6">
+        <Ruler step={now.index + 1} steps={now.steps.length} title={wizardTitle(wizard, step)} />
+      </div>
+      <div className={classNames('step-grid', material.chosen ? 'step-grid-two' : stepWidth(step))}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {step.title}
+          </h1>
+          {step.intro ? <p className="muted mt-2">{step.intro}</p> : null}
+          <StepForm {...props} {...live} step={step} now={now} />
+        </div>
+        {material.chosen ? <ChosenOffer item={material.chosen} /> : null}
+      </div>
+    </>
+  )
+}
+
 function StepForm({
   wizard,
-  owner,
   step,
-  answers: saved,
+  now,
+  answers,
+  change,
+  isLost,
   savedAt,
   material,
   errors,
   exit,
-}: WizardScreenProps & { step: Step }) {
-  const { answers, change, isLost } = useAnswers(wizard, step, owner, saved, savedAt)
+}: Omit<WizardScreenProps, 'answers'> & ReturnType<typeof useAnswers> & { step: Step; now: Journey }) {
   const [isBusy, setBusy] = useState(false)
   const isReady = useHydrated()
   const toldBefore = useRef<Answers>({})
@@ -99,7 +115,6 @@ function StepForm({
   })
   // On a slow line a person answers before the scripts arrive: what stands in the form by then counts.
   useEffect(() => typedEarly(), [])
-  const now = journey(wizard, answers, step.key)
   const isComplete = now.isComplete(step.key)
   const onBusy = useCallback((busy: boolean) => setBusy(busy), [])
 

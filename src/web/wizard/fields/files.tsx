@@ -35,6 +35,8 @@ export function FilesInput({ field, answers, error, onAnswer, onBusy }: FieldPro
   return (
     <div className="field wide grid-cols-1">
       <input type="hidden" name={field.name} value={fieldText(field, files)} />
+      {/* The place for the file, which bears these words, is taken: which document it is must still be read. */}
+      {room <= 0 && field.maxFiles === 1 ? <p className="field-label">{field.label}</p> : null}
       {files.length + uploads.sending.length > 0 ? (
         <ul className="files" aria-label={field.maxFiles > 1 ? 'File scelti' : `File scelto: ${field.label}`}>
           {files.map(file => (

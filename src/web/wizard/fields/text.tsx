@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useState } from 'react'
 import { fieldText } from '#areas/wizards/form.ts'
 import type { Answers, FieldOf, Known } from '#areas/wizards/wizard.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -31,12 +31,20 @@ export function TextInput(props: FieldProps<'text'>) {
   )
 }
 
-/** What is said beside a typed field: once the person has left it, or when it comes filled in. */
+/** Somebody who has stopped typing for this long has finished. */
+const JUDGE_AFTER_MS = 900
+
+/** What is said beside a typed field: once the person has left it or stopped typing, or when it comes filled in. */
 export function useVerdict(
   { field, answers, error, known, onAnswer }: CheckedProps,
   value: string,
-): { verdict: { error: string | undefined; doubt: string | null }; onLeave(): void } {
+): { verdict: { error: string | undefined; doubt: string | null }; onLeave(event: FocusEvent): void } {
   const [isLeft, setLeft] = useState(value !== '')
+  useEffect(() => {
+    if (isLeft || value === '') return
+    const timer = setTimeout(() => setLeft(true), JUDGE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isLeft, value])
   const isJudged = isLeft && value !== ''
   const fault = isJudged ? field.fault?.(value, answers) : null
   return {
@@ -44,8 +52,9 @@ export function useVerdict(
       error: fault ?? (value === '' || !field.fault ? error : undefined),
       doubt: isJudged && !fault ? (field.doubt?.(value, answers, known) ?? null) : null,
     },
-    onLeave: () => {
-      setLeft(true)
+    onLeave: event => {
+      // A sentence that appears between the press and the release of a button would move it from under the finger.
+      if (!(event.relatedTarget instanceof HTMLButtonElement)) setLeft(true)
       const tidied = value === '' ? value : (field.tidy?.(value) ?? value)
       if (tidied !== value) onAnswer(tidied)
     },

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { mailTo } from './mailbox.ts'
+import { signUp } from './people.ts'
+import { expect, expectAccessible, newVisitor, test } from './site.ts'
+
+const IBAN = 'IT60X0542811101000000123456'
+
+const pdf = { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%test\n') }
+
+const next = async (page: Page, step: string) => {
+  await page.getByRole('button', { name: 'Avanti' }).last().click()
+  await expect(page.getByText(step)).toBeVisible()
+}
+
+/** The first offer of the list: its button chooses it and goes on. */
+const choose = async (page: Page, step: string) => {
+  await page
+    .getByRole('button', { name: /^Scegli/ })
+    .first()
+    .click()
+  await expect(page.getByText(step)).toBeVisible()
+}
+
+async function fillAddress(page: Page) {
+  await page.getByLabel('Via o piazza').first().fill('Via Assarotti')
+  await page.getByLabel('Numero civico').first().fill('12')
+  await page.getByLabel('CAP').first().fill('16122')
+  await page.getByLabel('Città').first().fill('Genova')
+}
+
+async function fillDocument(page: Page) {
+  await page.getByRole('radio', { name: 'Carta d’identità' }).check()
+  await page.getByLabel('Numero del documento').fill('CA12345AB')
+  await page.getByLabel('Data di rilascio').fill('2022-05-04')
+  await page.getByLabel('Data di scadenza').fill('2032-05-04')
+}
+
+async function accept(page: Page) {
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page.getByLabel('Telefono').fill('3331234567')
+}
+
+async function startEnergy(page: Page, service: string, steps: number) {
+  await page.goto(`/dashboard/servizi/${service}`)
+  await page.getByRole('radio').first().check()
+  await next(page, `Passaggio 2 di ${steps}`)
+  await page.getByRole('radio', { name: /^Medio/ }).check()
+  await next(page, `Passaggio 3 di ${steps}`)
+  await page.getByRole('radio', { name: /^Domestico/ }).check()
+}
+
+/** Offers ask either for an account or for how the bill is to arrive. */
+async function pay(page: Page) {
+  const account = page.getByLabel('IBAN')
+  if (await account.isVisible()) await account.fill(IBAN)
+  else await page.getByRole('radio', { name: /^Bolletta digitale/ }).check()
+}
+
+test('Internet Casa from the card of an offer to the message with its summary', async ({ page }) => {
+  const email = await signUp(page, 'Ilaria')
+  await page.goto('/offerte-internet')
+  await page
+    .getByRole('link', { name: /^Richiedi Questa Offerta/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Attiva questa offerta' }).click()
+  await expect(page.getByText('Passaggio 1 di 7')).toBeVisible()
+  await page.getByRole('radio', { name: /^No/ }).check()
+  await next(page, 'Passaggio 2 di 7')
+  await expect(page.getByRole('button', { name: /^Scelta/ })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await next(page, 'Passaggio 3 di 7')
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ilaria')
+  await expect(page.getByText('dal tuo account').first()).toBeVisible()
+  await page.getByLabel('Codice fiscale').fill('BRZLRI80A41D969')
+  await page.getByLabel('Cognome').focus()
+  await expect(page.getByText('Il codice fiscale ha 16 caratteri')).toBeVisible()
+  await expectAccessible(page)
+  await next(page, 'Passaggio 4 di 7')
+  await fillAddress(page)
+  await expect(page.getByLabel('Provincia').first()).toHaveValue('GE')
+  await page.getByRole('radio', { name: 'Sì' }).check()
+  await next(page, 'Passaggio 5 di 7')
+  await page.getByLabel('IBAN').fill('IT60X0542811101000000123457')
+  await page.getByLabel('IBAN').blur()
+  await expect(page.getByText('IBAN non valido')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Avanti' }).last()).toBeDisabled()
+  await page.getByLabel('IBAN').fill('it60 x054 2811 1010 0000 0123 456')
+  await next(page, 'Passaggio 6 di 7')
+  await fillDocument(page)
+  await page.getByLabel('Ente di rilascio').fill('Comune')
+  await page.getByLabel('Luogo di rilascio').fill('Genova')
+  await next(page, 'Passaggio 7 di 7')
+  await expectAccessible(page)
+  await accept(page)
+  await page.getByRole('button', { name: 'Conferma' }).dblclick()
+  await expect(page.getByRole('heading', { name: 'Attivazione Internet Completata!' })).toBeVisible()
+  const message = await mailTo(email, 'activation_received')
+  expect(message.subject).toContain('Internet Casa')
+  await page.getByRole('link', { name: 'Torna alla dashboard' }).click()
+  await expect(page.getByRole('table', { name: 'Le Mie Richieste' }).getByRole('row')).toHaveCount(2)
+})
+
+test('a switch at 360 px, left in the middle and taken up again on another device', async ({ browser }) => {
+  const page = await newVisitor(browser, { viewport: { width: 360, height: 740 } })
+  await signUp(page, 'Sara')
+  await startEnergy(page, 'switch', 10)
+  await next(page, 'Passaggio 4 di 10')
+  await page.getByLabel('Fornitore attuale della luce').fill('Terralume')
+  await next(page, 'Passaggio 5 di 10')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Terralume' })).toHaveCount(0)
+  await choose(page, 'Passaggio 6 di 10')
+  const cookies = await page.context().cookies()
+  await page.context().close()
+
+  const other = await newVisitor(browser, { viewport: { width: 360, height: 740 } })
+  await other.context().addCookies(cookies)
+  await other.goto('/dashboard/servizi/switch')
+  await expect(other.getByText('Passaggio 6 di 10')).toBeVisible()
+  await other.getByLabel('Codice fiscale').fill('BRZSRA80A41D969P')
+  await next(other, 'Passaggio 7 di 10')
+  await fillAddress(other)
+  await other.getByLabel('La residenza è la stessa').check()
+  await next(other, 'Passaggio 8 di 10')
+  await pay(other)
+  await next(other, 'Passaggio 9 di 10')
+  await other.getByLabel('POD').fill('it 001 e 12345678')
+  await next(other, 'Passaggio 10 di 10')
+  await expect(other.getByText('Per inviare manca ancora:')).toBeVisible()
+  await accept(other)
+  await expect(other.getByText('È tutto pronto')).toBeVisible()
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Conferma' }).click()
+  await expect(other.getByRole('heading', { name: 'Switch Confermato!' })).toBeVisible()
+  await other.context().close()
+})
+
+test('a voltura with its two documents, sent over a line that drops', async ({ page, context, watch }) => {
+  watch.allow(/INTERNET_DISCONNECTED|Failed to fetch|ERR_INTERNET/)
+  await signUp(page, 'Vera')
+  await startEnergy(page, 'voltura', 9)
+  await next(page, 'Passaggio 4 di 9')
+  await choose(page, 'Passaggio 5 di 9')
+  await page.getByLabel('Codice fiscale').fill('BRZVRE80A41D969D')
+  await next(page, 'Passaggio 6 di 9')
+  await fillAddress(page)
+  await page.getByLabel('La residenza è la stessa').check()
+  await next(page, 'Passaggio 7 di 9')
+  await pay(page)
+  await next(page, 'Passaggio 8 di 9')
+  const files = page.locator('input[type=file]')
+  await files.first().setInputFiles(pdf)
+  await expect(page.getByText('caricato')).toHaveCount(1, { timeout: 20_000 })
+  await context.setOffline(true)
+  await files.first().setInputFiles({ ...pdf, name: 'documento.pdf' })
+  await expect(page.getByText('Tentativo 2')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('caricato')).toHaveCount(2, { timeout: 30_000 })
+  await expectAccessible(page)
+  await next(page, 'Passaggio 9 di 9')
+  await accept(page)
+  await page.getByRole('button', { name: 'Conferma' }).click()
+  await expect(page.getByRole('heading', { name: 'Voltura Completata!' })).toBeVisible()
+})
+
+test('a SIM is asked for without JavaScript', async ({ browser, page, watch }) => {
+  // A browser that runs no scripts counts the preloaded ones as failed.
+  watch.allow(/\.js csp$|status of 422/)
+  await signUp(page, 'Mina')
+  const plain = await newVisitor(browser, { javaScriptEnabled: false })
+  await plain.context().addCookies(await page.context().cookies())
+  await plain.goto('/dashboard/servizi/internet_mobile')
+  await plain.getByRole('radio', { name: /^No/ }).check()
+  await next(plain, 'Passaggio 2 di 8')
+  await choose(plain, 'Passaggio 3 di 8')
+  await plain.getByLabel('Codice fiscale').fill('BRZMNI80A41D969E')
+  await next(plain, 'Passaggio 4 di 8')
+  await fillAddress(plain)
+  await next(plain, 'Passaggio 5 di 8')
+  await plain.getByLabel('Spedite la SIM').check()
+  await next(plain, 'Passaggio 6 di 8')
+  await plain.getByLabel('IBAN').fill(IBAN)
+  await next(plain, 'Passaggio 7 di 8')
+  await plain.getByRole('radio', { name: 'Passaporto' }).check()
+  await next(plain, 'Ci sono 4 dati da correggere')
+  await plain.getByLabel('Numero del documento').fill('YA1234567')
+  await plain.getByLabel('Data di rilascio').fill('2022-05-04')
+  await plain.getByLabel('Data di scadenza').fill('2032-05-04')
+  await plain.getByLabel('Ente e luogo di rilascio').fill('Questura di Genova')
+  await next(plain, 'Passaggio 8 di 8')
+  await accept(plain)
+  await plain.getByRole('button', { name: 'Conferma' }).click()
+  await expect(plain.getByRole('heading', { name: 'Attivazione completata!' })).toBeVisible()
+  await plain.context().close()
+})
