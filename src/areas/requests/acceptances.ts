@@ -25,25 +25,25 @@ export const ACCEPTANCE_TEXTS: Record<Acceptance, AcceptanceText> = {
   generalConditions: {
     version: '2026-11-21',
     text: 'Ho letto e accetto le condizioni generali di contratto dell’offerta scelta e le condizioni di utilizzo del sito.',
-    missing: 'Per inviare la richiesta devi accettare le condizioni generali',
+    missing: 'Accetta le condizioni generali',
     documents: ['terms'],
   },
   privacy: {
     version: '2026-11-21',
     text: 'Ho letto l’informativa privacy e quella dei contitolari, e so che i dati di questa richiesta passano al fornitore dell’offerta.',
-    missing: 'Per inviare la richiesta devi confermare di aver letto l’informativa privacy',
+    missing: 'Conferma di aver letto l’informativa privacy',
     documents: ['privacy', 'privacy-contitolari'],
   },
   precontractualInfo: {
     version: '2026-11-21',
     text: 'Ho ricevuto, prima di decidere, le informazioni precontrattuali: prezzo, durata, pagamenti, diritto di ripensamento entro 14 giorni.',
-    missing: 'Per inviare la richiesta devi confermare di aver ricevuto le informazioni precontrattuali',
+    missing: 'Conferma di aver ricevuto le informazioni precontrattuali',
     documents: ['linee-guida-servizio'],
   },
   contractClauses: {
     version: '2026-11-21',
     text: 'Approvo in modo specifico, ai sensi degli articoli 1341 e 1342 del Codice civile, le clausole indicate nelle condizioni dell’offerta (durata, rinnovo, recesso, variazioni).',
-    missing: 'Per inviare la richiesta devi approvare le clausole specifiche',
+    missing: 'Approva le clausole specifiche',
     documents: [],
   },
 }
