@@ -12,7 +12,7 @@ import { RETENTION } from './retention.ts'
 type Row = Record<string, unknown>
 
 /** Rows of one table that the readable document tells; all of them stand in the data files. */
-export const TOLD_ROWS = 30
+export const TOLD_ROWS = 10
 /** A longer value is read in the data file. */
 const TOLD_LENGTH = 900
 

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '#core/errors.ts'
-import { drawPdf } from '#platform/pdf/document.server.ts'
+import { drawPdfApart } from '#platform/pdf/draw-apart.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
 import { type Archive, createArchive } from './copy-archive.server.ts'
@@ -80,7 +80,7 @@ async function writeParts(rt: Runtime, accountId: string, folder: string, maxPar
       await open.archive.add(bytes ? entry : `${entry} (non c’è più).txt`, bytes ?? new Uint8Array(0))
     }
     const brand = rt.config.SITE_NAME
-    await open.archive.add('leggimi.pdf', await drawPdf(summaryOf({ sections, files, brand, at })))
+    await open.archive.add('leggimi.pdf', await drawPdfApart(summaryOf({ sections, files, brand, at })))
     await finish()
     return written
   } catch (error) {
