@@ -78,7 +78,7 @@ export function createApp(node: Node): App {
   app.route('/', indexnowKeyRoute(services))
   app.route('/api', createApi(services))
   app.get('/media/*', c => media(services.storage, c.req.raw))
-  app.post('*', formLimit)
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', formLimit)
   app.all('*', c => page(services, pages, c.req.raw, { id: c.get('requestId'), address: c.get('address') }))
   return { fetch: (request, env) => app.fetch(request, env), pages, stop: () => visits.stop() }
 }

@@ -8,6 +8,7 @@ const STATUS: Record<string, number> = {
   'second-factor-required': 403,
   'not-found': 404,
   conflict: 409,
+  'too-large': 413,
   'too-many-attempts': 429,
   'bad-input': 400,
   unavailable: 503,
