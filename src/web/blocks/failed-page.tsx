@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { useRootData } from '#web/site.ts'
 import { Actions, ButtonLink } from '#web/ui/button.tsx'
@@ -5,6 +6,8 @@ import { Actions, ButtonLink } from '#web/ui/button.tsx'
 /** A request that failed on our side. The code finds it in the log. */
 export function FailedPage() {
   const { requestId, site } = useRootData()
+  // Relative to the root, where errors are drawn, «here» would be the home page.
+  const { pathname, search } = useLocation()
   return (
     <SiteFrame>
       <title>{`Qualcosa non ha funzionato · ${site.name}`}</title>
@@ -21,7 +24,7 @@ export function FailedPage() {
           </p>
         ) : null}
         <Actions>
-          <ButtonLink to="" reloadDocument>
+          <ButtonLink to={pathname + search} reloadDocument>
             Riprova
           </ButtonLink>
           <ButtonLink tone="quiet" to="/" reloadDocument>
