@@ -119,7 +119,11 @@ test('a form with another session’s token is refused and told, and comes back 
         isIncomplete: false,
       })
     expect(heard).toEqual(
-      Array(3).fill({ type: 'csrf_token_validation_failed', severity: 'warning', userId: person.id }),
+      Array.from({ length: 3 }, () => ({
+        type: 'csrf_token_validation_failed',
+        severity: 'warning',
+        userId: person.id,
+      })),
     )
   }))
 
