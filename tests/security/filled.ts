@@ -8,6 +8,7 @@ export const TABLE_OF: Record<string, string> = {
   billId: 'bills',
   commentId: 'blog_comments',
   conversationId: 'chat_conversations',
+  copyId: 'data_exports',
   offerId: 'offers',
   postId: 'blog_posts',
   quoteId: 'bill_quotes',

@@ -71,35 +71,41 @@ function attempts(p: Procedure, ids: ReadonlyMap<string, string>): unknown[] {
 const withoutIds = (told: string): string => told.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '')
 
 describe('with the checks of the procedures taken away, another client reads and changes nothing', () => {
+  const tried = new Set<string>()
   const real = new Set<string>()
 
   test.each(withIds.map(p => [p.name, p] as const))('%s', (_, p) =>
     withRuntime(async rt => {
       const [maria, paolo, office] = [await createPerson(rt), await createPerson(rt), await createPerson(rt, 'admin')]
       const filled = await fillFor(rt, paolo.id)
-      const nowhere = attempts(p, new Map([...filled.ids.keys()].map(table => [table, crypto.randomUUID()])))
+      // The same input with rows that are not there; what is for everybody stays as it is.
+      const made = [...filled.ids].map(
+        ([table, id]) => [table, PUBLIC.includes(table) ? id : crypto.randomUUID()] as const,
+      )
+      const nowhere = attempts(p, new Map(made))
       const tries = attempts(p, filled.ids)
+      tried.add(p.name)
       for (const [n, input] of tries.entries()) {
         const stranger = await outcome(maria.rt, p, input)
         expect(stranger.code, stranger.told).not.toBe('failed')
         expect(filled.secrets.filter(secret => stranger.told.includes(secret))).toEqual([])
         // Nor can anybody find out that the row is there.
-        const made = await outcome(maria.rt, p, nowhere[n])
-        expect([stranger.code, withoutIds(stranger.told)]).toEqual([made.code, withoutIds(made.told)])
+        const missing = await outcome(maria.rt, p, nowhere[n])
+        expect([stranger.code, withoutIds(stranger.told)]).toEqual([missing.code, withoutIds(missing.told)])
       }
       expect(await lost(rt, filled.rows)).toEqual([])
       // For its owner or the office something is there: the attempt was a real one.
       for (const [n, input] of tries.entries())
         for (const who of [paolo.rt, office.rt]) {
-          const [found, made] = [await outcome(who, p, input), await outcome(who, p, nowhere[n])]
-          if (found.code !== made.code || withoutIds(found.told) !== withoutIds(made.told)) real.add(p.name)
+          const [found, missing] = [await outcome(who, p, input), await outcome(who, p, nowhere[n])]
+          if (found.code !== missing.code || withoutIds(found.told) !== withoutIds(missing.told)) real.add(p.name)
         }
     }),
   )
 
   test('and most of the attempts would have met something', () => {
-    const missed = withIds.map(p => p.name).filter(name => !real.has(name))
-    expect(missed.length, `nothing was there for ${missed.join(', ')}`).toBeLessThan(withIds.length / 3)
+    const missed = [...tried].filter(name => !real.has(name))
+    expect(missed.length, `nothing was there for ${missed.join(', ')}`).toBeLessThanOrEqual(tried.size / 3)
   })
 })
 
