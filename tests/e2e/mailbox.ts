@@ -8,6 +8,8 @@ export interface Message {
   text: string
   /** Addresses of its links, in order. */
   links: string[]
+  /** The first signs of each attached file, by its name: enough to say what it is. */
+  attached: Record<string, string>
 }
 
 /** Waits for the newest message of a kind to a person, in the folder where the site writes its mail. */
@@ -29,5 +31,11 @@ export async function mailTo(recipient: string, kind: string): Promise<Message> 
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     links: [...(mail.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')),
+    attached: Object.fromEntries(
+      mail.attachments.map(({ filename, content }) => [
+        filename ?? '',
+        typeof content === 'string' ? content.slice(0, 8) : Buffer.from(content.slice(0, 8)).toString('latin1'),
+      ]),
+    ),
   }
 }

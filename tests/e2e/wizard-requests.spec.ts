@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { makeBill } from '../bills/corpus.ts'
+import { mailTo } from './mailbox.ts'
+import { signUp, uploadBill } from './people.ts'
+import { expect, expectAccessible, test } from './site.ts'
+import {
+  ADDRESS,
+  answer,
+  contacts,
+  expectStep,
+  forward,
+  FOUR_ACCEPTANCES,
+  HOLDER,
+  IDENTITY,
+  internetCasa,
+  mobile,
+  mobileWithNumber,
+  type StepScript,
+  subentro,
+  supplierSwitch,
+  voltura,
+  walk,
+} from './wizard-steps.ts'
+
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 360, height: 740 },
+]
+
+/** Nothing hangs out of the screen, and axe finds nothing, on a desk and on a phone. */
+async function lookAtBothSizes(page: Page): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
+    await expectAccessible(page)
+  }
+  await page.setViewportSize(SIZES[0]!)
+}
+
+/** The success notice, the message with its PDF, and one row in «Le Mie Richieste» with its details. */
+async function expectRequest(page: Page, email: string, done: string, type: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: done, exact: true })).toBeVisible()
+  const message = await mailTo(email, 'activation_received')
+  expect(message.subject).toContain(`Richiesta ricevuta: ${type}`)
+  const [[name, beginning] = []] = Object.entries(message.attached)
+  expect(name).toMatch(/^riepilogo-\d{4}-\d{2}-\d{2}\.pdf$/)
+  expect(beginning).toMatch(/^%PDF-/)
+  // No account and no code of a person travels by mail in plain words.
+  expect(message.text).not.toMatch(/IT60|BRZBCI/)
+  await page.getByRole('link', { name: 'Torna alla dashboard' }).click()
+  const rows = page.getByRole('table', { name: 'Le Mie Richieste' }).getByRole('row').filter({ hasText: 'Dettagli' })
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(type)
+  await expect(rows).toContainText('In attesa')
+  await rows.getByRole('link', { name: 'Dettagli' }).click()
+  await expect(page.getByRole('dialog')).toContainText(type)
+  // The link of the message opens the same request.
+  await page.goto(message.links.find(link => link.includes('richiesta=')) ?? '')
+  await expect(page.getByRole('dialog')).toContainText(type)
+}
+
+const journeys: [name: string, service: string, steps: (email: string) => StepScript[], done: string, type: string][] =
+  [
+    ['Internet Casa', 'internet_casa', internetCasa, 'Attivazione Internet Completata!', 'Internet Casa'],
+    ['a SIM with the number kept', 'internet_mobile', mobileWithNumber, 'Attivazione completata!', 'Mobile'],
+    [
+      'a switch of luce and gas',
+      'switch',
+      email => supplierSwitch(email, 'luce_gas'),
+      'Switch Confermato!',
+      'Switch Fornitore',
+    ],
+    ['a voltura of gas', 'voltura', email => voltura(email, 'gas'), 'Voltura Completata!', 'Voltura'],
+  ]
+
+for (const [name, service, steps, done, type] of journeys)
+  test(`${name}, step by step on a desk and on a phone, to the message with its summary`, async ({ page }) => {
+    test.setTimeout(240_000)
+    const email = await signUp(page, 'Bice')
+    await page.goto(`/dashboard/servizi/${service}`)
+    await walk(page, steps(email), { look: () => lookAtBothSizes(page) })
+    await expect(page).toHaveURL(/inviata=1/)
+    await lookAtBothSizes(page)
+    await expectRequest(page, email, done, type)
+  })
+
+for (const [supply, count] of [
+  ['luce', 9],
+  ['luce_gas', 10],
+] as const)
+  test(`a subentro of ${supply} has ${count} steps`, async ({ page }) => {
+    const email = await signUp(page, 'Bice')
+    await page.goto('/dashboard/servizi/subentro')
+    const steps = subentro(email, supply)
+    expect(steps).toHaveLength(count)
+    await walk(page, steps)
+    await expectRequest(page, email, 'Subentro Completato!', 'Subentro')
+  })
+
+test('how many steps there are follows the supply as soon as it is chosen', async ({ page }) => {
+  await signUp(page, 'Bice')
+  await page.goto('/dashboard/servizi/switch')
+  await page.getByRole('radio', { name: 'Solo Gas' }).check()
+  await expect(page.getByText('Passaggio 1 di 11')).toBeVisible()
+  await page.getByRole('radio', { name: 'Solo Luce' }).check()
+  await expect(page.getByText('Passaggio 1 di 10')).toBeVisible()
+})
+
+test('an answer changed on an earlier step leads to what it makes necessary, and nothing else is lost', async ({
+  page,
+}) => {
+  const email = await signUp(page, 'Bice')
+  await page.goto('/dashboard/servizi/switch')
+  const luce = supplierSwitch(email, 'luce')
+  await walk(page, luce, { until: 'Dati tecnici' })
+  await page.goto('/dashboard/servizi/switch?passo=fornitura')
+  const both = supplierSwitch(email, 'luce_gas')
+  await answer(page, both[0]!)
+  await forward(page, false).click()
+  await expectStep(page, both[1]!, 2, 11)
+  await answer(page, both[1]!)
+  await forward(page, false).click()
+  await expect(page.getByRole('radio', { name: /^Medio/ })).toBeChecked()
+  await forward(page, false).click()
+  await forward(page, false).click()
+  await expectStep(page, both[4]!, 5, 11)
+  await expect(page.getByLabel('Fornitore attuale della luce')).toHaveValue('Energia Vecchia')
+  await page.getByLabel('Fornitore attuale del gas').fill('Gas Vecchio')
+  await forward(page, false).click()
+  // An offer of luce alone is none of these: another has to be chosen.
+  await expectStep(page, both[5]!, 6, 11)
+  await expect(forward(page, false)).toBeDisabled()
+  await walk(page, both, { from: 5, until: both.at(-1)!.title })
+  await expectStep(page, both.at(-1)!, 11, 11)
+})
+
+test('an offer of the quotes of a bill is activated in five steps', async ({ page }) => {
+  test.setTimeout(240_000)
+  const email = await signUp(page, 'Bice')
+  const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
+  await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
+  await page.waitForURL(/tab=quotes/)
+  await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Confermo i dati' }).click()
+  await page
+    .getByRole('button', { name: /^Attiva questa offerta/ })
+    .first()
+    .click()
+  const steps: StepScript[] = [
+    { title: 'Dati Anagrafici', fill: HOLDER, choose: ['Firmo io, con la sua delega'] },
+    { title: 'Indirizzo di Fornitura', fill: ADDRESS, tick: ['La residenza è la stessa'] },
+    { title: 'Metodo di Pagamento', pays: true },
+    {
+      title: 'Documento d’Identità',
+      choose: ['Passaporto'],
+      fill: { ...IDENTITY, 'Numero del documento': 'YA1234567', 'Ente e luogo di rilascio': 'Questura di Genova' },
+    },
+    { title: 'Accettazioni e Contatti', tick: FOUR_ACCEPTANCES, fill: contacts(email) },
+  ]
+  await expect(page.getByText('Passaggio 1 di 5')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'L’offerta scelta' })).toBeVisible()
+  // A holder who is not who has the account is asked who signs.
+  await walk(page, [{ ...steps[0]!, fill: { ...HOLDER, Nome: 'Ugo' } }, ...steps.slice(1)], {
+    look: () => lookAtBothSizes(page),
+  })
+  await expect(page.getByRole('heading', { name: 'Attivazione confermata' })).toBeVisible()
+  const message = await mailTo(email, 'activation_received')
+  expect(Object.values(message.attached)[0]).toMatch(/^%PDF-/)
+  await page.goto('/dashboard?tab=requests')
+  await expect(page.getByRole('table', { name: 'Le Mie Richieste' })).toContainText('Switch Fornitore')
+})
+
+test('mobile says what it says for a new number', async ({ page }) => {
+  const email = await signUp(page, 'Bice')
+  await page.goto('/dashboard/servizi/internet_mobile')
+  await page.getByRole('radio', { name: /^No/ }).check()
+  await expect(page.getByText('Riceverai un numero nuovo insieme alla SIM.')).toBeVisible()
+  await walk(page, mobile(email), { until: 'Indirizzo Spedizione SIM' })
+  const shipping = page.getByLabel('Via o piazza di spedizione')
+  await expect(shipping).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Spedite la SIM/ }).check()
+  await expect(shipping).toBeHidden()
+})
