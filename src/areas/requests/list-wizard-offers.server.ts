@@ -19,12 +19,13 @@ export async function listWizardOffers(
   const market = await loadMarket(ctx.tx, today)
   const fitting = offersFor(await loadCatalogue(ctx.tx), question, today)
   const isEnergy = question.kind !== 'internet' && question.kind !== 'mobile'
-  const costs = isEnergy
+  const { costs, notice } = isEnergy
     ? yearlyCosts({ catalogue: fitting, market, asOf: today }, question, answers, known)
-    : new Map<string, never>()
+    : { costs: new Map<string, never>(), notice: null }
   return inListOrder(fitting.map(offer => publicOffer(offer, market))).map(offer => ({
     offer,
     yearly: costs.get(offer.id) ?? null,
+    ...(notice && { notYearly: notice }),
   }))
 }
 

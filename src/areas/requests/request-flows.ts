@@ -3,7 +3,7 @@ import { OFFER_KINDS, type OfferKind } from '#areas/offers/offer.ts'
 import { readSeveral } from '#areas/wizards/form.ts'
 import type { Answers, Wizard } from '#areas/wizards/wizard.ts'
 import { type Acceptance, ALL_ACCEPTANCES, MOBILE_ACCEPTANCES } from './acceptances.ts'
-import { isYes, type Payload, personalOf, said } from './payload.ts'
+import { addressOf, isYes, type Payload, personalOf, said } from './payload.ts'
 import type { RequestType } from './request.ts'
 import { energyErrors, mobileErrors, requestErrors, volturaErrors } from './texts.ts'
 import type { DocumentField } from './activation-documents.server.ts'
@@ -91,7 +91,7 @@ const internetHomeFlow: RequestFlow = {
   }),
   acceptances: ALL_ACCEPTANCES,
   payload: answers => ({
-    personal: personalOf(answers),
+    personal: { ...personalOf(answers), installationAddress: addressOf(answers) },
     technical: {
       hasActiveLine: isYes(answers, 'hasActiveLine'),
       currentPhoneNumber: said(answers, 'currentPhoneNumber'),

@@ -41,6 +41,9 @@ export const requestErrors: Readonly<Record<string, string>> = {
   'file-dangerous': refusal('file-dangerous'),
 }
 
+/** spec 2 §5.6: what the record of an activation needs. */
+export const recordTexts = { missing: 'Dati obbligatori mancanti' }
+
 /** spec 2 §8: of voltura, subentro and switch. */
 export const energyErrors: Readonly<Record<string, string>> = {
   ...requestErrors,

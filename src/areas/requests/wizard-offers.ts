@@ -1,4 +1,5 @@
 import type { ClientType } from '#areas/offers/cost/use.ts'
+import type { NotCovered } from '#areas/offers/cost/yearly-cost.ts'
 import { canBeSigned, type ContractType, type Offer, type OfferKind } from '#areas/offers/offer.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import { isSameSupplier } from '#areas/supplies/same-supplier.ts'
@@ -20,6 +21,8 @@ export interface WizardOffer {
   offer: PublicOffer
   /** What a year costs on the person's consumption; null for telecom, and where the rules give no figure. */
   yearly: { total: Cents; basis: string } | null
+  /** Why there is none, where the rules give none for anybody who asks like this. */
+  notYearly?: NotCovered
 }
 
 /** The offers a wizard may show: active, not expired, of the right kind, contract and client, and not of the present supplier. */
@@ -74,6 +77,9 @@ export const cteTexts = {
 }
 
 export const offerListTexts = {
+  goneTitle: 'L’offerta che avevi scelto non è in questa lista',
+  gone: 'Oggi non si può più firmare, non è per questo tipo di cliente o è del fornitore che hai già. Scegline un’altra fra queste.',
+  goneAlone: 'Oggi non si può più firmare, non è per questo tipo di cliente o è del fornitore che hai già.',
   empty: 'Nessuna offerta disponibile',
   emptyEnergy:
     'Abbiamo tolto dalla lista le offerte del tuo fornitore attuale e quelle che oggi non si possono firmare.',

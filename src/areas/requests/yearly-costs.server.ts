@@ -1,6 +1,7 @@
 import { compareBoth, compareEnergy, type Ground } from '#areas/offers/compare-catalogue.server.ts'
 import type { Asked } from '#areas/offers/compare-question.ts'
 import { USUAL_POWER_KW } from '#areas/offers/cost/use.ts'
+import type { NotCovered } from '#areas/offers/cost/yearly-cost.ts'
 import { resolvePlace } from '#areas/market/places.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
 import { Decimal } from '#core/decimal.ts'
@@ -26,13 +27,16 @@ const exact = ({ f1, f2, f3 }: { f1: string; f2: string; f3: string }) => ({
   f3: Decimal.of(f3),
 })
 
-/** What a year costs with each offer on the person's own consumption, with the words of that consumption. */
+/**
+ * What a year costs with each offer on the person's own consumption, with the words of that consumption; and why there
+ * is no figure at all, where the rules give none.
+ */
 export function yearlyCosts(
   ground: Ground,
   question: OfferQuestion,
   answers: Answers,
   known: KnownUses,
-): Map<string, NonNullable<WizardOffer['yearly']>> {
+): { costs: Map<string, NonNullable<WizardOffer['yearly']>>; notice: NotCovered | null } {
   const { facts } = ground.market
   const client = question.client ?? 'domestico'
   const luce = luceUnits(facts, answers, known.luce)
@@ -75,12 +79,26 @@ export function yearlyCosts(
       : '',
   ].filter(Boolean)
   const where = question.kind === 'luce' || place ? '' : `, come esempio in ${EXAMPLE_REGION}`
-  const basis = `Con ${words.join(' e ')} all’anno${where}, imposte comprese`
+  // No published result checks the figures of a business: they are marked as an estimate.
+  const how = client === 'business' ? 'Stima con' : 'Con'
+  const basis = `${how} ${words.join(' e ')} all’anno${where}, imposte comprese`
 
-  const results = (() => {
-    if (question.kind === 'luce') return forLuce ? compareEnergy(ground, forLuce).results : []
-    if (question.kind === 'gas') return forGas ? compareEnergy(ground, forGas).results : []
-    return forLuce && forGas ? compareBoth(ground, { luce: forLuce, gas: forGas }).results : []
+  const compared = (() => {
+    if (question.kind === 'luce') return forLuce && compareEnergy(ground, forLuce)
+    if (question.kind === 'gas') return forGas && compareEnergy(ground, forGas)
+    return forLuce && forGas && compareBoth(ground, { luce: forLuce, gas: forGas })
   })()
-  return new Map(results.map(({ offer, cost }) => [offer.id, { total: cost.total, basis }]))
+  return {
+    costs: new Map(
+      compared?.results.map(({ offer, cost, assumptions }) => [
+        offer.id,
+        { total: cost.total, basis: [basis, ...assumptions.filter(isOfIndex).map(withoutStop)].join('. ') },
+      ]),
+    ),
+    notice: compared?.notice ?? null,
+  }
 }
+
+/** What stands beside every variable figure: the mean that its index was taken at. */
+const isOfIndex = (assumption: string) => assumption.startsWith('Prezzo variabile')
+const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')

@@ -7,8 +7,12 @@ import type { Flow } from './flows.server.ts'
 
 /** spec 2 §9: the list of offers is waited for that long. */
 const OFFERS_TIMEOUT_MS = 8_000
-/** spec 2 §8 */
-const OFFERS_FAILURE = 'Impossibile caricare le offerte disponibili'
+/** Why there is no list, in words; spec 2 §8 for what has none. */
+const REASONS: Readonly<Record<string, string>> = {
+  'too-slow': 'il catalogo non ha risposto in tempo',
+  'too-many-attempts': 'troppe richieste in poco tempo, riprova tra un minuto',
+}
+const UNKNOWN_REASON = 'errore sconosciuto'
 
 export const noMaterial: StepMaterial = {
   known: { provinces: [] },
@@ -28,8 +32,8 @@ export async function materialOf(
   if (!flow.prepare) return { material: noMaterial, answers }
   const prepared = await prepareInTime(rt, flow.prepare(rt, step, answers))
   const showsOffers = step.fields.some(field => field.kind === 'offers')
-  if (!prepared) {
-    const offers = showsOffers ? { list: [], failure: OFFERS_FAILURE } : null
+  if ('failed' in prepared) {
+    const offers = showsOffers ? { list: [], failure: flow.offersFailure?.(prepared.failed) ?? prepared.failed } : null
     return { material: { ...noMaterial, offers }, answers }
   }
   const { suggested, known, offers, chosen, storedIban, facts } = prepared
@@ -45,11 +49,12 @@ export async function materialOf(
   }
 }
 
-const prepareInTime = (rt: Runtime, work: Promise<RequestStep>): Promise<RequestStep | null> =>
+const prepareInTime = (rt: Runtime, work: Promise<RequestStep>): Promise<RequestStep | { failed: string }> =>
   within(OFFERS_TIMEOUT_MS, work).catch(error => {
-    if (error instanceof AppError && error.code === 'sign-in-required') throw error
+    const code = error instanceof AppError ? error.code : ''
+    if (code === 'sign-in-required') throw error
     rt.log.error({ err: error }, 'a step of a wizard could not be prepared')
-    return null
+    return { failed: REASONS[code] ?? UNKNOWN_REASON }
   })
 
 const proposals = (suggested: RequestStep['suggested']): Answers =>
@@ -59,7 +64,7 @@ const proposals = (suggested: RequestStep['suggested']): Answers =>
 export async function factsFor(rt: Runtime, flow: Flow, step: Step, answers: Answers): Promise<Answers> {
   if (!flow.prepare) return {}
   const prepared = await prepareInTime(rt, flow.prepare(rt, step, answers))
-  if (!prepared) return {}
+  if ('failed' in prepared) return {}
   // What a person left empty, a neighbouring field may tell: the CAP its province, also where no script runs.
   const told = Object.assign(
     {},

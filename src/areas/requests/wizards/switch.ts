@@ -22,6 +22,13 @@ const POD_LENGTH = 14
 /** Spaces, points and the 15th sign of a pasted code: taken, and taken out again. */
 const podText = (text: string): string => text.replace(/[\s.-]+/gu, '').toUpperCase()
 
+/** spec 2 §5.2: it starts with IT and has at most 14 characters; what else looks odd is only said. */
+const podFault = (text: string): string | null => {
+  const pod = podText(text)
+  const isTaken = checkPod(text).ok || (pod.startsWith('IT') && pod.length <= POD_LENGTH)
+  return isTaken ? null : identifierTexts['pod-shape']
+}
+
 /** The ten or eleven steps of spec 2 §2.5. */
 export const supplierSwitch: Wizard = {
   key: 'switch-activation-flow',
@@ -79,7 +86,7 @@ export const supplierSwitch: Wizard = {
             const checked = checkPod(text)
             return checked.ok ? checked.value : podText(text)
           },
-          fault: text => (podText(text).startsWith('IT') ? null : identifierTexts['pod-shape']),
+          fault: podFault,
           doubt: doubtBy(checkPod, identifierTexts),
           appliesTo: withLuce,
         },

@@ -1,3 +1,4 @@
+import { UPLOAD_FAILED_TITLE } from '#core/upload-attempts.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Sending } from '../upload/use-uploads.ts'
@@ -81,7 +82,8 @@ function statusText({ state }: Sending): string {
     case 'success':
       return 'Caricato'
     case 'error':
-      return ''
+      // Whatever the server or the browser refused says its own title.
+      return state.message.startsWith(UPLOAD_FAILED_TITLE) ? UPLOAD_FAILED_TITLE : ''
   }
 }
 

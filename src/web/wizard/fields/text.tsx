@@ -40,6 +40,8 @@ export function useVerdict(
   value: string,
 ): { verdict: { error: string | undefined; doubt: string | null }; onLeave(event: FocusEvent): void } {
   const [isLeft, setLeft] = useState(value !== '')
+  // What tidying took away is said for as long as the tidied text stands.
+  const [tidyNote, setTidyNote] = useState<{ value: string; text: string } | null>(null)
   useEffect(() => {
     if (isLeft || value === '') return
     const timer = setTimeout(() => setLeft(true), JUDGE_AFTER_MS)
@@ -50,16 +52,22 @@ export function useVerdict(
   return {
     verdict: {
       error: fault ?? (value === '' || !field.fault ? error : undefined),
-      doubt: isJudged && !fault ? (field.doubt?.(value, answers, known) ?? null) : null,
+      doubt: isJudged && !fault ? (field.doubt?.(value, answers, known) ?? noteOf(tidyNote, value)) : null,
     },
     onLeave: event => {
       // A sentence that appears between the press and the release of a button would move it from under the finger.
       if (!(event.relatedTarget instanceof HTMLButtonElement)) setLeft(true)
       const tidied = value === '' ? value : (field.tidy?.(value) ?? value)
-      if (tidied !== value) onAnswer(tidied)
+      if (tidied === value) return
+      const text = field.doubt?.(value, answers, known) ?? null
+      if (text) setTidyNote({ value: tidied, text })
+      onAnswer(tidied)
     },
   }
 }
+
+const noteOf = (note: { value: string; text: string } | null, value: string): string | null =>
+  note?.value === value ? note.text : null
 
 interface CheckedProps {
   field: Pick<FieldOf<'text'>, 'fault' | 'doubt' | 'tidy'>

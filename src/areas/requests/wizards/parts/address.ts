@@ -1,4 +1,5 @@
 import { checkCap } from '#core/identifiers/cap.ts'
+import { comparable } from '#core/text.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import type { Answers, Field, Known } from '#areas/wizards/wizard.ts'
 
@@ -29,6 +30,16 @@ function capDoubt(cap: string, province: unknown, known: Known): string | null {
   return possible.length === 0
     ? null
     : `Questo CAP è in provincia di ${possible.map(({ name, code }) => `${name} (${code})`).join(' o ')}: ricontrolla.`
+}
+
+/** The chief town of a province has its name: with a CAP of another province one of the two is wrong. */
+function cityDoubt(city: string, cap: unknown, known: Known): string | null {
+  const own = known.provinces.find(({ name }) => comparable(name) === comparable(city))
+  if (!own || typeof cap !== 'string' || !isCap(cap)) return null
+  const possible = provincesOf(cap, known)
+  return possible.length === 0 || possible.includes(own)
+    ? null
+    : `Il CAP ${cap} non è di ${own.name} (${own.code}): ricontrolla CAP e città.`
 }
 
 function provinceDoubt(province: string, { provinces }: Known): string | null {
@@ -99,6 +110,7 @@ export function addressFields({
       half: true,
       autoComplete: fill('address-level2'),
       missing: `Scrivi la città ${of}`,
+      doubt: (city, answers, known) => cityDoubt(city, answers[name('zipCode')], known),
     },
     {
       ...shared,

@@ -44,8 +44,15 @@ export function withoutCountry(phone: string): string {
   return rest.replaceAll(' ', '').length >= 9 ? rest : text
 }
 
+const PHONE_MAX = 11
+/** «333 123 4567» is a right number with a space too many: the spaces go. */
+const switchPhone = (phone: string): string => {
+  const text = withoutCountry(phone)
+  return text.length > PHONE_MAX ? text.replaceAll(' ', '') : text
+}
+
 export const switchPhoneFault = (phone: string): string | null =>
-  /^[\d ]{9,11}$/.test(withoutCountry(phone)) ? null : 'Il telefono ha da 9 a 11 cifre, senza altri segni.'
+  /^[\d ]{9,11}$/.test(switchPhone(phone)) ? null : 'Il telefono ha da 9 a 11 cifre, senza altri segni.'
 
 /** spec 2 §5.4: the switch is stricter than the other wizards. */
 export const switchContactFields: readonly Field[] = contactFields.map(field =>
@@ -53,5 +60,5 @@ export const switchContactFields: readonly Field[] = contactFields.map(field =>
     ? field
     : field.name === 'email'
       ? { ...field, fault: text => (text.includes('@') ? null : 'L’email deve contenere il segno @.') }
-      : { ...field, tidy: withoutCountry, fault: switchPhoneFault },
+      : { ...field, tidy: switchPhone, fault: switchPhoneFault },
 )

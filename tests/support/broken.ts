@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/database/database.server.ts'
+
+interface Prepared {
+  execute(...given: unknown[]): Promise<unknown>
+}
+interface Session {
+  prepareQuery(...given: unknown[]): Prepared
+}
+
+/** Where the database gives up: at the nth statement, at the commit, or when the commit is done and only its answer is lost. */
+export type Fault = number | 'commit' | 'answer'
+
+/** A database that gives up once, at `fault`; it counts the statements it was given. */
+export function breakingDb(db: Db, fault?: Fault): { db: Db; statements(): number; hasBroken(): boolean } {
+  let given = 0
+  let isBroken = false
+  const give = (tx: Tx): Tx => {
+    const session = (tx as unknown as { session: Session }).session
+    const prepare = session.prepareQuery.bind(session)
+    session.prepareQuery = (...how) => {
+      const query = prepare(...how)
+      const execute = query.execute.bind(query)
+      query.execute = async (...values) => {
+        given += 1
+        if (given === fault) {
+          isBroken = true
+          session.prepareQuery = prepare
+          await tx.execute(sql`select 1 / 0`)
+        }
+        return execute(...values)
+      }
+      return query
+    }
+    return tx
+  }
+  const transaction: Db['transaction'] = async (work, config) => {
+    const before = given
+    const done = await db.transaction(async tx => {
+      const result = await work(give(tx))
+      // The transaction of the limit counter is not the one that matters.
+      if (fault === 'commit' && given - before > 10) {
+        isBroken = true
+        throw new Error('the commit failed')
+      }
+      return result
+    }, config)
+    if (fault === 'answer' && given - before > 10) {
+      isBroken = true
+      throw new Error('the answer to the commit was lost')
+    }
+    return done
+  }
+  const broken = new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction') return transaction
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? (value as (...all: unknown[]) => unknown).bind(target) : value
+    },
+  })
+  return { db: broken, statements: () => given, hasBroken: () => isBroken }
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openActivation } from '#areas/requests/activation.server.ts'
+import { sendActivationSummary } from '#areas/requests/procedures/send-activation-summary.server.ts'
+import { saveDraft } from '#areas/wizards/procedures/save-draft.server.ts'
+import type { Answers } from '#areas/wizards/wizard.ts'
+import type { RunningQueue } from '#platform/jobs/queue.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
+import { wizardOf } from '#web/wizard/wizards.ts'
+import { breakingDb } from '../support/broken.ts'
+import { type Kind, submissions, whole } from '../support/submissions.ts'
+import { completeDraft } from '../support/wizard-draft.ts'
+
+const { rt, queue, createPerson, leftBy, activationOf, jobsWith, draftOf, submit, confirm, expectIntact } =
+  submissions()
+
+describe('the answer is late, lost or asked for twice', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  /** The 8 s of the submission pass in a moment; every other wait is as it is. */
+  function hurryTheClock() {
+    const real = globalThis.setTimeout
+    const waits: number[] = []
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms?: number, ...rest: unknown[]) => {
+      if (ms === 8_000) waits.push(ms)
+      return real(work, ms === 8_000 ? 30 : ms, ...rest)
+    }) as typeof setTimeout)
+    return waits
+  }
+  /** A queue that answers only when the 8 s are long over. */
+  const slowly = (fails: boolean): RunningQueue => ({
+    ...queue(),
+    async send(tx, job, data, options) {
+      await new Promise(done => setTimeout(done, 300))
+      if (fails) throw new Error('the queue is down')
+      return queue().send(tx, job, data, options)
+    },
+  })
+
+  test.each<Kind>(['voltura', 'switch'])(
+    '%s, stored after 8 s: the outcome is asked for by its key, and told',
+    async service => {
+      const maria = await createPerson()
+      await completeDraft(maria.rt, service)
+      const waits = hurryTheClock()
+      expect(await confirm({ ...maria.rt, jobs: slowly(false) }, service, 0)).toBe('?inviata=1')
+      expect(waits.length).toBeGreaterThan(0)
+      expect(await leftBy(maria.id)).toEqual(whole(service))
+    },
+  )
+
+  test.each<[Kind, string]>([
+    ['voltura', 'Operazione troppo lenta, riprova'],
+    ['subentro', 'Timeout: riprova tra qualche secondo.'],
+    ['switch', 'Timeout: riprova tra qualche secondo.'],
+  ])('%s, not stored after 8 s: «%s», and the draft can be sent again', async (service, sentence) => {
+    const maria = await createPerson()
+    const answers = await completeDraft(maria.rt, service)
+    hurryTheClock()
+    expect(await confirm({ ...maria.rt, jobs: slowly(true) }, service, 0)).toEqual({ errors: { form: sentence } })
+    await expectIntact(maria, service, answers)
+  })
+
+  test('a form sent again after its answer was lost finds the request of the first', async () => {
+    const maria = await createPerson()
+    await completeDraft(maria.rt, 'internet_casa')
+    const drawnAt = (await draftOf(maria.rt, 'internet_casa'))!.savedAt.getTime()
+    for (let time = 1; time <= 3; time++) expect(await confirm(maria.rt, 'internet_casa', drawnAt)).toBe('?inviata=1')
+    expect(await leftBy(maria.id)).toEqual(whole('internet_casa'))
+  })
+
+  test('two clicks at the same moment are one request, and both are told so', async () => {
+    const maria = await createPerson()
+    await completeDraft(maria.rt, 'voltura')
+    const drawnAt = (await draftOf(maria.rt, 'voltura'))!.savedAt.getTime()
+    const both = await Promise.all([confirm(maria.rt, 'voltura', drawnAt), confirm(maria.rt, 'voltura', drawnAt)])
+    expect(both).toEqual(['?inviata=1', '?inviata=1'])
+    expect(await leftBy(maria.id)).toEqual(whole('voltura'))
+  })
+
+  test('two tabs with different drafts: one sends what both wrote, the other cannot send it again nor bring it back', async () => {
+    const maria = await createPerson()
+    const answers = await completeDraft(maria.rt, 'internet_casa')
+    const drawnAt = (await draftOf(maria.rt, 'internet_casa'))!.savedAt.getTime()
+    const wizard = wizardOf('internet_casa')
+    const save = (more: Answers) =>
+      call(maria.rt, saveDraft, { wizardKey: wizard.key, version: 1, step: 'documento', answers: more, drawnAt })
+    await save({ issuePlace: 'Savona' })
+    await save({ email: 'altra@example.test' })
+    expect((await draftOf(maria.rt, 'internet_casa'))?.answers).toMatchObject({
+      ...answers,
+      issuePlace: 'Savona',
+      email: 'altra@example.test',
+    })
+    expect(await confirm(maria.rt, 'internet_casa', drawnAt)).toBe('?inviata=1')
+    await expect(save({ issuePlace: 'Imperia' })).rejects.toThrow('draft-submitted')
+    expect(await confirm(maria.rt, 'internet_casa', drawnAt)).toBe('?inviata=1')
+    expect(await draftOf(maria.rt, 'internet_casa')).toBeNull()
+    expect(await leftBy(maria.id)).toEqual(whole('internet_casa'))
+    const { personal } = openActivation(rt().keys, await activationOf(maria.id))
+    expect(personal).toMatchObject({ email: 'altra@example.test', document: { issuePlace: 'Savona' } })
+  })
+})
+
+describe('the confirmation of a stored request', () => {
+  const summarise = (of: Runtime, activationId: string) => call(of, sendActivationSummary, { activationId })
+  async function sent() {
+    const maria = await createPerson()
+    await completeDraft(maria.rt, 'internet_casa')
+    await submit(maria.rt, 'internet_casa')
+    return { maria, activation: await activationOf(maria.id) }
+  }
+  const mails = (path: string | null) => jobsWith('send-mail', path)
+
+  test('is not needed for the request to stand, and run twice it is one message', async () => {
+    const { maria, activation } = await sent()
+    expect(activation.summaryAt).toBeNull()
+    await summarise(rt(), activation.id)
+    await summarise(rt(), activation.id)
+    const { summaryPath } = await activationOf(maria.id)
+    expect(await mails(summaryPath)).toBe(1)
+    expect(await leftBy(maria.id)).toEqual({ ...whole('internet_casa'), rowsOfFiles: 1, files: 1 })
+  })
+
+  test('broken at any statement, it is whole at the next attempt: one file with its row, one message', async () => {
+    const first = await sent()
+    const counting = breakingDb(rt().db)
+    await summarise({ ...rt(), db: counting.db }, first.activation.id)
+    for (let fault = 1; fault <= counting.statements(); fault++) {
+      const { maria, activation } = await sent()
+      const broken = breakingDb(rt().db, fault)
+      await expect(summarise({ ...rt(), db: broken.db }, activation.id), `at ${fault}`).rejects.toThrow()
+      expect((await activationOf(maria.id)).summaryAt).toBeNull()
+      await summarise(rt(), activation.id)
+      const { summaryPath, summarySha256 } = await activationOf(maria.id)
+      expect(await mails(summaryPath)).toBe(1)
+      const kept = await rt().storage.get('activation-documents', summaryPath!)
+      expect(createHash('sha256').update(kept).digest('hex')).toBe(summarySha256)
+      expect(await leftBy(maria.id)).toEqual({ ...whole('internet_casa'), rowsOfFiles: 1, files: 1 })
+    }
+  })
+
+  test('waits while the store is down', async () => {
+    const { maria, activation } = await sent()
+    const storage: Storage = { ...rt().storage, put: () => Promise.reject(new Error('the store is down')) }
+    await expect(summarise({ ...rt(), storage }, activation.id)).rejects.toThrow('down')
+    expect(await leftBy(maria.id)).toEqual(whole('internet_casa'))
+    await summarise(rt(), activation.id)
+    expect((await activationOf(maria.id)).summaryAt).not.toBeNull()
+  })
+})

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { journey } from '#areas/wizards/journey.ts'
+import { type Answers, applies, isAsked, type Wizard } from '#areas/wizards/wizard.ts'
+import { wizardOf } from '#web/wizard/wizards.ts'
+import type { Kind } from '../support/submissions.ts'
+import { elsewhere, isGas, LINE, nameOf, PORT, type Variant, variants } from '../support/wizard-variants.ts'
+
+/** spec 2 §2.2-§2.5 */
+const TITLES: Record<Kind, string[]> = {
+  internet_casa: [
+    'Hai già una linea attiva?',
+    'Offerte Disponibili',
+    'Dati Intestatario Contratto',
+    'Indirizzo Installazione',
+    'Metodo di Pagamento',
+    'Documento Identità',
+    'Accettazioni Finali',
+  ],
+  internet_mobile: [
+    'Portabilità Numero',
+    'Scelta Offerta',
+    'Dati Anagrafici',
+    'Indirizzo di Residenza',
+    'Indirizzo Spedizione SIM',
+    'Metodo di Pagamento',
+    'Documento d’Identità',
+    'Accettazioni Finali',
+  ],
+  voltura: [
+    'Tipo di fornitura',
+    'Uso del gas',
+    'Stima del consumo',
+    'Tipo di cliente',
+    'Scelta offerta',
+    'Dati nuovo intestatario',
+    'Indirizzo di fornitura',
+    'Metodo di pagamento',
+    'Caricamento documenti',
+    'Accettazioni e contatti',
+  ],
+  subentro: [
+    'Tipo di fornitura',
+    'Uso del gas',
+    'Stima del consumo',
+    'Tipo di cliente',
+    'Scelta offerta',
+    'Dati Intestatario',
+    'Indirizzo di fornitura',
+    'Metodo di pagamento',
+    'Caricamento documenti',
+    'Conferma subentro',
+  ],
+  switch: [
+    'Tipo di fornitura',
+    'Uso del gas',
+    'Stima del consumo',
+    'Tipo di cliente',
+    'Fornitore attuale',
+    'Scelta offerta',
+    'Dati intestatario',
+    'Indirizzo di fornitura',
+    'Metodo di pagamento',
+    'Dati tecnici',
+    'Accettazioni e contatti',
+  ],
+}
+const titlesOf = ({ service, answers }: Variant) =>
+  TITLES[service].filter(title => title !== 'Uso del gas' || isGas(String(answers.supplyType)))
+
+/** The step and the field, and what must be said when it is not answered; fields left empty rightly are not among them. */
+const required = (wizard: Wizard, answers: Answers) =>
+  journey(wizard, answers).steps.flatMap(step =>
+    step.fields.flatMap(field =>
+      isAsked(field) && field.missing && applies(field, answers) ? [{ step: step.key, field }] : [],
+    ),
+  )
+
+describe.each(variants.map(variant => [nameOf(variant), variant] as const))('%s', (_, variant) => {
+  const { service, answers } = variant
+  const wizard = wizardOf(service)
+
+  test('has its steps, in order and counted', () => {
+    const titles = titlesOf(variant)
+    const now = journey(wizard, answers, wizard.steps.at(-1)?.key)
+    expect(now.steps.map(step => step.title)).toEqual(titles)
+    expect(now.label).toBe(`Passaggio ${titles.length} di ${titles.length}`)
+    expect(now.missing).toEqual([])
+    now.steps.forEach((step, index) =>
+      expect(journey(wizard, answers, step.key).label).toBe(`Passaggio ${index + 1} di ${titles.length}`),
+    )
+  })
+
+  test('says what is missing, each thing with its own sentence, and lets nobody past it', () => {
+    const all = required(wizard, answers)
+    expect(all.length).toBeGreaterThan(15)
+    for (const { step, field } of all) {
+      const now = journey(
+        wizard,
+        { ...answers, [field.name]: field.kind === 'several' ? [] : null },
+        wizard.steps.at(-1)?.key,
+      )
+      expect(now.missing[0], field.name).toEqual({ step, field: field.name, message: field.missing })
+      expect(now.current.key, field.name).toBe(step)
+      const after = now.steps[now.steps.findIndex(each => each.key === step) + 1]
+      if (after) expect(now.mayOpen(after.key), field.name).toBe(false)
+    }
+  })
+
+  test('submits nothing that its own answers made meaningless', () => {
+    const stale: Answers = {
+      ...LINE,
+      ...PORT,
+      ...elsewhere('residence'),
+      ...elsewhere('shipping'),
+      gasUsage: ['cottura'],
+      digitalBill: 'si',
+      iban: 'IT60X0542811101000000123456',
+      pod: 'IT001E12345678',
+      pdr: '15351410010036',
+      currentSupplierLuce: 'Luce Vecchia',
+      currentSupplierGas: 'Gas Vecchio',
+    }
+    const { relevant } = journey(wizard, answers)
+    const given = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined))
+    expect(journey(wizard, { ...stale, ...given }).relevant).toEqual(relevant)
+  })
+})
