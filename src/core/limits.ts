@@ -53,6 +53,8 @@ export const limits = {
   submitBill: limit('submit-bill', 20, HOUR, 'person'),
   /** Of one person, all wizards together: more in an hour is no household. */
   submitActivation: limit('submit-activation', 20, HOUR, 'person'),
+  /** A PDF drawn while the person waits. */
+  offerSheets: limit('offer-sheets', 60, HOUR, 'person'),
   rereadBill: limit('reread-bill', 120, HOUR, 'person'),
   cookieChoice: limit('cookie-choice', 30, HOUR, 'address'),
   /** spec 1 §9: five messages a minute by address; more of them in a day is a machine. */

@@ -138,6 +138,7 @@ import { forgetOldMessages } from '#areas/support/procedures/forget-old-messages
 import { keepTurns } from '#areas/support/procedures/keep-turns.server.ts'
 import { submitContact } from '#areas/support/procedures/submit-contact.server.ts'
 import { validateInput } from '#areas/support/procedures/validate-input.server.ts'
+import { getOfferSheet } from '#areas/requests/procedures/get-offer-sheet.server.ts'
 import { getRequestStep } from '#areas/requests/procedures/get-request-step.server.ts'
 import { sendActivationSummary } from '#areas/requests/procedures/send-activation-summary.server.ts'
 import { startFromOffer } from '#areas/requests/procedures/start-from-offer.server.ts'
@@ -238,6 +239,7 @@ export const procedures = {
     forgetOldConsultations,
     forgetOldRequests,
     getMyRequest,
+    getOfferSheet,
     getRequestStep,
     listMyRequests,
     sendActivationSummary,

@@ -46,6 +46,7 @@ export default [
     route('dashboard/profilo/i-miei-dati/copie/:copyId', 'pages/profile/copy-download.ts'),
     route('dashboard/profilo/verifica', 'pages/profile/second-factor.tsx'),
     route('dashboard/servizi/:service', 'pages/customer/wizard.tsx'),
+    route('dashboard/servizi/:service/scheda', 'pages/customer/offer-sheet.ts'),
     route('dashboard/bollette/:billId', 'pages/customer/bill.tsx'),
     route('dashboard/bollette/:billId/file', 'pages/customer/bill-download.ts'),
     route('dashboard/bollette/:billId/pagine/:page', 'pages/customer/bill-page-image.ts'),

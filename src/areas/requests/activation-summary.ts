@@ -3,9 +3,10 @@ import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatMonthlyFee } from '#core/money.ts'
 import { type Acceptance, ACCEPTANCE_TEXTS, type AcceptanceRecord } from './acceptances.ts'
-import type { Address, PersonalData, TechnicalData } from './activation.server.ts'
+import type { PersonalData, TechnicalData } from './activation.server.ts'
 import { maskedIban, maskedNumber } from './masked.ts'
 import type { PriceIndicators } from './price-indicators.ts'
+import { printedAddress } from './printed-address.ts'
 import { requestTypeLabels, type RequestType } from './request.ts'
 import { activationCostText, DURATION_LABELS, type WizardOffer } from './wizard-offers.ts'
 import { documentTypeOptions, SIGNER_RIGHTS } from './wizards/parts/person.ts'
@@ -29,7 +30,6 @@ const COMMODITIES = { luce: 'Luce', gas: 'Gas' } as const
 /** What the customer gets in writing: who, what, at which price, what was accepted and when. Account and document masked. */
 export function activationSummary(of: SummaryOf): PdfContent {
   const { chosen, type, site, createdAt } = of
-  const isLine = chosen.offer.type === 'internet' || chosen.offer.type === 'mobile'
   return {
     title: `Riepilogo della richiesta: ${requestTypeLabels[type]}`,
     author: site.name,
@@ -40,8 +40,7 @@ export function activationSummary(of: SummaryOf): PdfContent {
         kind: 'text',
         text: `Richiesta inviata il ${formatDateTime(createdAt)} (ora italiana). Questo documento ripete quello che hai scritto e accettato; conservalo.`,
       },
-      { kind: 'heading', text: isLine ? 'Sintesi contrattuale dell’offerta' : 'Scheda sintetica dell’offerta' },
-      { kind: 'facts', rows: isLine ? lineRows(chosen) : energyRows(of) },
+      ...offerBlocks(chosen, of.indicators),
       { kind: 'heading', text: 'Intestatario' },
       { kind: 'facts', rows: personRows(of.personal) },
       ...technicalBlocks(of),
@@ -56,6 +55,39 @@ export function activationSummary(of: SummaryOf): PdfContent {
   }
 }
 
+const isLine = ({ offer }: WizardOffer) => offer.type === 'internet' || offer.type === 'mobile'
+
+/** The summary that belongs to the kind of contract: of a line, or the scheda sintetica of energy with its indicators. */
+export const offerSheetTitle = (chosen: WizardOffer): string =>
+  isLine(chosen) ? 'Sintesi contrattuale' : 'Scheda sintetica'
+
+function offerBlocks(chosen: WizardOffer, indicators: readonly PriceIndicators[]): PdfBlock[] {
+  return [
+    { kind: 'heading', text: `${offerSheetTitle(chosen)} dell’offerta` },
+    { kind: 'facts', rows: isLine(chosen) ? lineRows(chosen) : energyRows(chosen, indicators) },
+  ]
+}
+
+/** What can be read and kept before anything is signed: the offer alone. */
+export function offerSheet(of: Pick<SummaryOf, 'chosen' | 'indicators' | 'site'> & { at: Date }): PdfContent {
+  const { chosen, indicators, site, at } = of
+  return {
+    title: `${offerSheetTitle(chosen)}: ${chosen.offer.name}`,
+    author: site.name,
+    foot: `${site.name} · ${site.email}`,
+    createdAt: at,
+    blocks: [
+      { kind: 'text', text: `Dati dell’offerta al ${formatDateTime(at)} (ora italiana).` },
+      ...offerBlocks(chosen, indicators),
+      { kind: 'heading', text: 'Ripensamento' },
+      {
+        kind: 'text',
+        text: `Hai 14 giorni dalla conclusione del contratto per ripensarci, senza spese e senza dire perché: basta scrivere a ${site.email} (tel. ${site.phone}) o al fornitore.`,
+      },
+    ],
+  }
+}
+
 const decimal = (amount: number | null) => (amount === null ? null : Decimal.of(String(amount)))
 const row = (label: string, value: string | null | undefined | false): Row[] => (value ? [{ label, value }] : [])
 
@@ -65,7 +97,7 @@ const offerRows = ({ offer }: WizardOffer): Row[] => [
   ...row('Codice offerta', offer.offer_code),
 ]
 
-function energyRows({ chosen, indicators }: SummaryOf): Row[] {
+function energyRows(chosen: WizardOffer, indicators: readonly PriceIndicators[]): Row[] {
   const { offer, yearly } = chosen
   return [
     ...offerRows(chosen),
@@ -108,9 +140,6 @@ function lineRows(chosen: WizardOffer): Row[] {
   ]
 }
 
-const addressText = ({ street, number, cap, city, province }: Address) =>
-  `${street} ${number}, ${cap} ${city} (${province})`
-
 function personRows(personal: PersonalData): Row[] {
   const { document } = personal
   const documentType = documentTypeOptions.find(({ value }) => value === document?.type)?.label
@@ -119,9 +148,9 @@ function personRows(personal: PersonalData): Row[] {
     { label: 'Codice fiscale', value: personal.fiscalCode },
     ...row('Chi firma', SIGNER_RIGHTS.find(({ value }) => value === personal.signer)?.label),
     { label: 'Email e telefono', value: `${personal.email} · ${personal.phone}` },
-    { label: 'Indirizzo', value: addressText(personal.address) },
-    ...row('Residenza', personal.residenceAddress && addressText(personal.residenceAddress)),
-    ...row('Spedizione della SIM', personal.shippingAddress && addressText(personal.shippingAddress)),
+    { label: 'Indirizzo', value: printedAddress(personal.address) },
+    ...row('Residenza', personal.residenceAddress && printedAddress(personal.residenceAddress)),
+    ...row('Spedizione della SIM', personal.shippingAddress && printedAddress(personal.shippingAddress)),
     ...row('IBAN', personal.iban && maskedIban(personal.iban)),
     ...row(
       'Documento',

@@ -1,5 +1,6 @@
 import { submitBill } from '#areas/bills/procedures/submit-bill.server.ts'
 import { billErrors } from '#areas/bills/texts.ts'
+import { getOfferSheet } from '#areas/requests/procedures/get-offer-sheet.server.ts'
 import { getRequestStep, type RequestStep } from '#areas/requests/procedures/get-request-step.server.ts'
 import { startFromOffer } from '#areas/requests/procedures/start-from-offer.server.ts'
 import { submitActivation } from '#areas/requests/procedures/submit-activation.server.ts'
@@ -18,17 +19,26 @@ export interface Flow {
   failure?: string
   /** The answers that an offer chosen elsewhere gives. */
   start?(rt: Runtime, form: FormData): Promise<Answers>
+  /** What stands in place of a list of offers that could not be loaded, and why in a few words (spec 2 §8). */
+  offersFailure?(reason: string): string
+  /** The paper of the chosen offer, to be read before anything is sent. */
+  sheet?(rt: Runtime, answers: Answers): Promise<{ name: string; bytes: Buffer }>
   /** What a step needs besides the draft. */
   prepare?(rt: Runtime, step: Step, answers: Answers): Promise<RequestStep>
 }
+
+const isLine = (flow: RequestFlowName) => flow === 'internet_casa' || flow === 'internet_mobile'
 
 const requestWizard = (flow: RequestFlowName): Flow => ({
   submit: submitActivation,
   input: { flow },
   sentences: requestFlow(flow).errors,
   failure: requestFlow(flow).failure,
+  offersFailure: reason =>
+    isLine(flow) ? `Impossibile caricare le offerte: ${reason}` : 'Impossibile caricare le offerte disponibili',
   start: async (rt, form) =>
     call(rt, startFromOffer, { flow, offerId: form.get('offer') ?? undefined, billId: form.get('bill') ?? undefined }),
+  sheet: (rt, answers) => call(rt, getOfferSheet, { flow, answers }),
   prepare: (rt, step, answers) => call(rt, getRequestStep, { flow, step: step.key, answers }),
 })
 

@@ -43,6 +43,13 @@ async function savedAnswers(rt: Runtime, service: Service): Promise<Answers> {
   return draft?.version === wizard.version ? draft.answers : {}
 }
 
+/** The paper of the offer chosen in the draft; not found where none is chosen. */
+export async function loadOfferSheet(rt: Runtime, service: Service): Promise<{ name: string; bytes: Buffer }> {
+  const { sheet } = flowOf(service)
+  if (!sheet) throw new AppError('not-found')
+  return sheet(rt, await savedAnswers(rt, service))
+}
+
 export type WizardAnswer = Response | { saved: true } | { errors: Record<string, string> }
 
 /** Every button of a wizard. The second of two clicks finds the request stored by the first, and says so. */
@@ -88,7 +95,7 @@ async function act(rt: Runtime, service: Service, url: URL, form: FormData): Pro
   if (intent.startsWith('remove:')) return open(step)
   if (intent.startsWith('choose:') && !step.advancesOnChoice) return open(step)
   const ofStep = now.missing.filter(each => each.step === step.key)
-  if (ofStep.length > 0) return { errors: sentences(ofStep) }
+  if (ofStep.length > 0) return { errors: { ...(intent === 'submit' && notYet(service)), ...sentences(ofStep) } }
   if (intent !== 'submit') return open(now.next)
   if (now.missing.length > 0) return open(now.steps.find(each => each.key === now.missing[0]?.step))
   const refused = await submitted(rt, service)
@@ -99,7 +106,8 @@ async function act(rt: Runtime, service: Service, url: URL, form: FormData): Pro
 async function startWith(rt: Runtime, service: Service, url: URL, form: FormData): Promise<string> {
   const wizard = wizardOf(service)
   const { start } = flowOf(service)
-  const told = start ? await start(rt, form) : {}
+  const offer = String(form.get('offer') ?? '')
+  const told = start ? await start(rt, form).catch(error => goneOffer(error, offer)) : {}
   const before = await savedAnswers(rt, service)
   const now = journey(wizard, { ...before, ...told })
   const first = now.steps.find(step => !now.isComplete(step.key)) ?? now.current
@@ -111,6 +119,13 @@ async function startWith(rt: Runtime, service: Service, url: URL, form: FormData
     drawnAt: 0,
   })
   return `${url.pathname}?passo=${first.key}`
+}
+
+/** Between the page with its button and the press the offer was closed: the area says so and leads to others. */
+function goneOffer(error: unknown, offer: string): never {
+  if (error instanceof AppError && error.code === 'not-found')
+    throw redirect(`/dashboard?${new URLSearchParams({ selectedOffer: offer })}`)
+  throw error
 }
 
 /** spec 2 §9: a submission is waited for that long. */
@@ -125,8 +140,8 @@ async function submitted(rt: Runtime, service: Service): Promise<string | null> 
   } catch (error) {
     const code = error instanceof AppError ? error.code : ''
     if (code === 'draft-submitted') throw error
-    // Late is not lost: whether the request is stored is asked by its key, before anything is said.
-    if (code === 'too-slow' && (await isStored(rt, service))) return null
+    // Late, or broken after the commit, is not lost: whether the request is stored is asked by its key, before anything is said.
+    if ((code === 'too-slow' || code === '') && (await isStored(rt, service))) return null
     const sentence = ({ ...wizardErrors, ...texts } as Record<string, string>)[code] ?? failure
     if (!sentence) throw error
     if (error instanceof AppError) return withTryAgain(sentence, error.detail.retryAfter)
@@ -135,8 +150,11 @@ async function submitted(rt: Runtime, service: Service): Promise<string | null> 
   }
 }
 
-const isStored = async (rt: Runtime, service: Service): Promise<boolean> =>
-  (await call(rt, getSubmission, { wizardKey: wizardOf(service).key })).submittedAt !== null
+const isStored = (rt: Runtime, service: Service): Promise<boolean> =>
+  call(rt, getSubmission, { wizardKey: wizardOf(service).key }).then(
+    ({ submittedAt }) => submittedAt !== null,
+    () => false,
+  )
 
 /** The step that the pressed button opens: leaving the wizard there, a person comes back to it. */
 function lookedAt(now: Journey, intent: string): Step {
@@ -144,6 +162,12 @@ function lookedAt(now: Journey, intent: string): Step {
   if ((intent === 'next' || intent.startsWith('choose:')) && now.isComplete(now.current.key))
     return now.next ?? now.current
   return now.current
+}
+
+/** Conferma on a step that is not complete: what the wizard says of it as a whole, above the fields. */
+function notYet(service: Service): Record<string, string> {
+  const form = flowOf(service).sentences['draft-incomplete']
+  return form ? { form } : {}
 }
 
 const sentAddress = (url: URL) => `${url.pathname}?inviata=1`

@@ -16,6 +16,8 @@ import { forgetUnsent } from './unsent-answers.ts'
 import { useAnswers } from './use-answers.ts'
 
 export interface WizardScreenProps {
+  /** As the address names it. */
+  service: string
   wizard: Wizard
   /** The id of the person whose draft it is. */
   owner: string
@@ -84,7 +86,7 @@ function StepScreen({
           {step.intro ? <p className="muted mt-2">{step.intro}</p> : null}
           <StepForm {...props} {...live} step={step} now={now} />
         </div>
-        {material.chosen ? <ChosenOffer item={material.chosen} /> : null}
+        {material.chosen ? <ChosenOffer item={material.chosen} service={props.service} /> : null}
       </div>
     </>
   )

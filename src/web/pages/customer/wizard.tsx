@@ -81,6 +81,7 @@ export default function WizardPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <FocusFrame exit={<Link to={EXIT}>Salva ed esci</Link>}>
       <WizardScreen
+        service={service}
         wizard={wizard}
         owner={owner}
         answers={answers}
