@@ -110,7 +110,6 @@ describe('what is checked as a field is left', () => {
   ])('ICCID «%s» is never refused', (typed, kept, doubt) => {
     expect(judged('internet_mobile', 'iccidCode', typed)).toEqual({ kept, fault: null, doubt })
   })
-  })
 
   test.each([
     ['333 123 4567', '3331234567', null],
