@@ -88,9 +88,11 @@ CREATE TABLE "security_alerts" (
 );
 --> statement-breakpoint
 ALTER TABLE "security_alerts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "supplies" ALTER COLUMN "bill_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "consents" ADD COLUMN "channel" text;--> statement-breakpoint
 ALTER TABLE "profiles" ADD COLUMN "welcomed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "fingerprint" text;--> statement-breakpoint
+ALTER TABLE "wizard_drafts" ADD COLUMN "saved_by" text;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -137,6 +139,7 @@ CREATE POLICY "data_exports_own" ON "data_exports" AS PERMISSIVE FOR SELECT TO "
 CREATE POLICY "data_exports_system" ON "data_exports" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "erasures_system" ON "erasures" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "activations_own" ON "activations" AS PERMISSIVE FOR SELECT TO "app_client" USING ("activations"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
-CREATE POLICY "activations_staff" ON "activations" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "activations_staff" ON "activations" AS PERMISSIVE FOR SELECT TO "app_admin" USING (true);--> statement-breakpoint
+CREATE POLICY "activations_system" ON "activations" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "security_alerts_own" ON "security_alerts" AS PERMISSIVE FOR SELECT TO "app_client" USING ("security_alerts"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
 CREATE POLICY "security_alerts_staff" ON "security_alerts" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);

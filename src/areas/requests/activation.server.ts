@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Context } from '#platform/procedure.server.ts'
-import { activations } from './tables.server.ts'
+import { activations, requests } from './tables.server.ts'
 
 export interface Address {
   street: string
@@ -30,6 +30,8 @@ export interface PersonalData {
   }
   address: Address
   residenceAddress?: Address
+  /** Of a line: where it is to arrive (spec 2 §3.7). */
+  installationAddress?: Address
   shippingAddress?: Address
 }
 
@@ -63,12 +65,20 @@ const LOOKED_THROUGH = 5
 /** What the person's earlier requests said, newest first. */
 export async function earlierRequests(ctx: Pick<Context, 'tx' | 'keys' | 'userId'>) {
   const rows = await ctx.tx
-    .select()
+    .select({ activation: activations, status: requests.status })
     .from(activations)
+    .innerJoin(requests, eq(requests.id, activations.requestId))
     .where(eq(activations.userId, ctx.userId))
     .orderBy(desc(activations.createdAt))
     .limit(LOOKED_THROUGH)
-  return rows.map(row => ({ requestType: row.requestType, ...openActivation(ctx.keys, row) }))
+  return rows.map(({ activation, status }) => ({
+    requestType: activation.requestType,
+    supplierName: activation.supplierName,
+    podPdr: activation.podPdr,
+    createdAt: activation.createdAt,
+    isDone: status === 'completed',
+    ...openActivation(ctx.keys, activation),
+  }))
 }
 
 /** The account of the newest request that had one. */

@@ -25,6 +25,12 @@ export async function knowledgeOf(
     .where(eq(supplies.userId, ctx.userId))
     .orderBy(desc(supplies.confirmedAt))
     .limit(MAX_SUPPLIES)
+  const earlier = await earlierRequests(ctx)
+  // Done since anybody last said who the supplier is.
+  const changedTo = ({ code, confirmedAt }: typeof supplies.$inferSelect) =>
+    earlier.find(
+      ({ isDone, podPdr, createdAt }) => isDone && code !== null && podPdr?.includes(code) && createdAt >= confirmedAt,
+    )
   const newest = (commodity: 'luce' | 'gas'): KnownSupply | null => {
     const row = rows.find(({ supply }) => supply.commodity === commodity)
     if (!row) return null
@@ -34,18 +40,18 @@ export async function knowledgeOf(
       code: supply.code,
       holder: supply.holder,
       taxCode: supply.taxCode,
-      supplierName: supply.supplierName,
+      supplierName: changedTo(supply)?.supplierName ?? supply.supplierName,
       customerType: supply.customerType,
       heating: supply.heating,
       address,
       province,
+      isFromBill: supply.billId !== null,
       ...(supply.annualConsumption !== null && { units: Number(supply.annualConsumption) }),
       powerKw: supply.powerKw === null ? null : Number(supply.powerKw),
       resident: supply.resident,
       bands: bandsOf(supply),
     }
   }
-  const earlier = await earlierRequests(ctx)
   const { firstName, lastName, email, phone } = account
   return {
     knowledge: {
@@ -53,6 +59,7 @@ export async function knowledgeOf(
       luce: newest('luce'),
       gas: newest('gas'),
       earlier: earlier[0]?.personal ?? null,
+      requests: earlier.map(({ requestType: type, ...said }) => ({ type, ...said })),
     },
     storedIban: storedIbanOf(earlier),
   }

@@ -1,3 +1,4 @@
+import type { Address } from './activation.server.ts'
 import type { AddressPart } from './wizards/parts/address.ts'
 
 /** «Via Assarotti 12/4, 16122 Genova (GE)»: street, number, CAP, town and, where it stands there, the province. */
@@ -12,3 +13,7 @@ export function readPrintedAddress(text: string): Partial<Record<AddressPart, st
     Object.entries(found).flatMap(([part, value]) => (value ? [[part, value.trim()]] : [])),
   ) as Partial<Record<AddressPart, string>>
 }
+
+/** In the form that is read above. */
+export const printedAddress = ({ street, number, cap, city, province }: Address): string =>
+  `${street} ${number}, ${cap} ${city} (${province})`

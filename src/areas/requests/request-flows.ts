@@ -7,7 +7,7 @@ import { addressOf, isYes, type Payload, personalOf, said } from './payload.ts'
 import type { RequestType } from './request.ts'
 import { energyErrors, mobileErrors, requestErrors, volturaErrors } from './texts.ts'
 import type { DocumentField } from './activation-documents.server.ts'
-import type { OfferQuestion } from './wizard-offers.ts'
+import type { OfferQuestion, WizardOffer } from './wizard-offers.ts'
 import { subentro, voltura } from './wizards/holder-change.ts'
 import { internetHome } from './wizards/internet-home.ts'
 import { mobileSim } from './wizards/mobile-sim.ts'
@@ -25,6 +25,8 @@ export interface RequestFlow {
   isOwnSupply: boolean
   /** Which offers fit the answers; null while they do not say enough. */
   question(answers: Answers): OfferQuestion | null
+  /** How an offer is paid that does not say it; without one the customer chooses how bills arrive. */
+  paymentUnsaid?: 'iban'
   acceptances: readonly Acceptance[]
   payload(answers: Answers): Payload
   /** The files it asks for. */
@@ -171,6 +173,8 @@ const offerActivationFlow: RequestFlow = {
   typeOf: answers => (said(answers, 'billId') ? 'switch' : 'offer_activation'),
   wizard: offerActivation,
   isOwnSupply: true,
+  // spec 3 §7
+  paymentUnsaid: 'iban',
   errors: requestErrors,
   failure: 'Si è verificato un errore durante l’invio della richiesta.',
   question(answers) {
@@ -207,3 +211,7 @@ export type RequestFlowName = keyof typeof requestFlows
 export const REQUEST_FLOW_NAMES = Object.keys(requestFlows) as [RequestFlowName, ...RequestFlowName[]]
 /** As any flow: what prepares and stores them knows none in particular. */
 export const requestFlow = (name: RequestFlowName): RequestFlow => requestFlows[name]
+
+/** How the chosen offer is paid, as the wizard has it; null while none is chosen. */
+export const paymentOf = ({ paymentUnsaid }: RequestFlow, chosen: WizardOffer | null): string | null =>
+  chosen && (chosen.offer.payment_method ?? paymentUnsaid ?? null)

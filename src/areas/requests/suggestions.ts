@@ -1,10 +1,11 @@
 import type { Facts } from '#areas/market/facts.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
 import { comparable } from '#core/text.ts'
-import type { PersonalData } from './activation.server.ts'
+import type { PersonalData, TechnicalData } from './activation.server.ts'
 import { gasLevel, type KnownUse, luceLevel } from './estimated-use.ts'
 import { holderName } from './holder-of-bill.ts'
 import { readPrintedAddress } from './printed-address.ts'
+import type { RequestType } from './request.ts'
 import { ADDRESS_PARTS, partName } from './wizards/parts/address.ts'
 
 export interface KnownSupply extends Partial<KnownUse> {
@@ -17,6 +18,8 @@ export interface KnownSupply extends Partial<KnownUse> {
   heating: boolean | null
   address: string | null
   province: string | null
+  /** False for what only a request said. */
+  isFromBill: boolean
 }
 
 /** All that the product knows of a person when a wizard opens. */
@@ -26,6 +29,16 @@ export interface Knowledge {
   gas: KnownSupply | null
   /** The newest earlier request. */
   earlier: PersonalData | null
+  /** What earlier requests said of a supply or a line, newest first. */
+  requests: readonly EarlierRequest[]
+}
+
+export interface EarlierRequest {
+  type: RequestType
+  /** Whose offer was asked for. */
+  supplierName: string
+  isDone: boolean
+  technical: TechnicalData
 }
 
 export type Suggested = Record<string, { value: unknown; text: string }>
@@ -37,10 +50,11 @@ const FROM = {
 } as const
 
 /** Which of what is known is the person's own contract: in a voltura the bill is somebody else's. */
-export type Uses = { isOwnSupply: boolean }
+export type Uses = { isOwnSupply: boolean; type: RequestType }
 
 /** Proposals by field name; the later line wins. Acceptances and account numbers are never among them. */
-export function suggestionsFor(knowledge: Knowledge, answers: Answers, facts: Facts, { isOwnSupply }: Uses): Suggested {
+export function suggestionsFor(knowledge: Knowledge, answers: Answers, facts: Facts, uses: Uses): Suggested {
+  const { isOwnSupply } = uses
   const { account, earlier, luce, gas } = knowledge
   const wanted = answers.supplyType
   const supply = wanted === 'gas' ? gas : (luce ?? (wanted === 'luce' ? null : gas))
@@ -62,24 +76,29 @@ export function suggestionsFor(knowledge: Knowledge, answers: Answers, facts: Fa
     if (isSamePerson) put('request', { fiscalCode: earlier.fiscalCode, ...documentAnswers(earlier) })
     put('request', { phone: earlier.phone, ...addressAnswers(earlier.address) })
   }
+  const before = knowledge.requests.find(({ type }) => type === uses.type)
+  if (before && (isOwnSupply || uses.type === 'internet_casa' || uses.type === 'internet_mobile'))
+    put('request', technicalAnswers(before))
+  const from = sourceOf(supply)
   if (supply && isOwnSupply) {
     const holder = supply.holder ? holderName(supply.holder, supply.taxCode) : null
     const isAccount = supply.holder !== null && namesSame(supply.holder, account)
-    if (holder && !isAccount) put('bill', { ...holder, fiscalCode: supply.taxCode })
-    else if (isAccount) put('bill', { fiscalCode: supply.taxCode })
-    put('bill', {
-      clientType: supply.customerType,
-      currentSupplierLuce: luce?.supplierName,
-      currentSupplierGas: gas?.supplierName,
-    })
+    if (holder && !isAccount) put(from, { ...holder, fiscalCode: supply.taxCode })
+    else if (isAccount) put(from, { fiscalCode: supply.taxCode })
+    put(from, { clientType: supply.customerType })
+    put(sourceOf(luce), { currentSupplierLuce: luce?.supplierName })
+    put(sourceOf(gas), { currentSupplierGas: gas?.supplierName })
   }
   if (supply?.address) {
     const parts = readPrintedAddress(supply.address)
-    if (parts) put('bill', { province: supply.province, ...parts })
+    if (parts) put(from, { province: supply.province, ...parts })
   }
-  if (isOwnSupply) put('bill', { pod: luce?.code, pdr: gas?.code })
-  if (luce && gas && isOwnSupply) put('bill', { supplyType: 'luce_gas' })
-  else if (supply && isOwnSupply) put('bill', { supplyType: supply.commodity })
+  if (isOwnSupply) {
+    put(sourceOf(luce), { pod: luce?.code })
+    put(sourceOf(gas), { pdr: gas?.code })
+  }
+  if (luce && gas && isOwnSupply) put(from, { supplyType: 'luce_gas' })
+  else if (supply && isOwnSupply) put(from, { supplyType: supply.commodity })
   if (gas?.heating) put('bill', { gasUsage: ['riscaldamento', 'acqua_calda', 'cottura'] })
   const level = levelOf(knowledge, answers, facts)
   if (level) put('bill', { consumptionEstimate: level })
@@ -95,6 +114,29 @@ function levelOf({ luce, gas }: Knowledge, answers: Answers, facts: Facts): stri
 function namesSame(printed: string, { firstName, lastName }: Knowledge['account']): boolean {
   const words = comparable(printed).split(' ').toSorted().join(' ')
   return words === comparable(`${firstName} ${lastName}`).split(' ').toSorted().join(' ')
+}
+
+const sourceOf = (supply: KnownSupply | null): keyof typeof FROM => (supply?.isFromBill ? 'bill' : 'request')
+
+/** Who serves the line or the supply today: the one asked for, once that request is done. */
+function technicalAnswers({ technical, supplierName, isDone }: EarlierRequest): Record<string, unknown> {
+  const { supplyType, currentSuppliers } = technical
+  const names = (currentSuppliers ?? {}) as { luce?: unknown; gas?: unknown }
+  return {
+    supplyType,
+    gasUsage: Array.isArray(technical.gasUsage) && technical.gasUsage.length > 0 ? technical.gasUsage : null,
+    consumptionEstimate: technical.consumptionEstimate,
+    clientType: technical.clientType,
+    currentSupplierLuce: isDone && supplyType !== 'gas' ? supplierName : names.luce,
+    currentSupplierGas: isDone && supplyType !== 'luce' ? supplierName : names.gas,
+    pod: technical.pod,
+    pdr: technical.pdr,
+    currentPhoneNumber: technical.currentPhoneNumber,
+    currentOperator: isDone ? supplierName : technical.currentOperator,
+    // It is the present contract's: another operator prints another one.
+    migrationCode: isDone ? null : technical.migrationCode,
+    phoneToPort: technical.phoneToPort,
+  }
 }
 
 const addressAnswers = (address: PersonalData['address']): Record<string, string> => {

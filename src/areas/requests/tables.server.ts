@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
-import { ownRows, ownRowsReadOnly } from '#platform/database/roles.server.ts'
+import { ownRows, ownRowsReadOnly, signedRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { AcceptanceRecord } from './acceptances.ts'
 import type { ConsultationDetails } from './consultation.server.ts'
@@ -103,6 +103,6 @@ export const activations = pgTable(
     uniqueIndex('activations_request_idx').on(t.requestId),
     index('activations_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),
     index('activations_queue_idx').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    ...ownRowsReadOnly('activations', t.userId),
+    ...signedRows('activations', t.userId),
   ],
 )

@@ -56,8 +56,8 @@ export const supplies = pgTable(
     offerName: text('offer_name'),
     offerCode: text('offer_code'),
     conditionsEnd: date('conditions_end'),
-    /** The bill these data were confirmed on. */
-    billId: text('bill_id').notNull(),
+    /** The bill these data were confirmed on; null for what only a request said. */
+    billId: text('bill_id'),
     confirmedAt: instant('confirmed_at').notNull(),
   },
   t => [

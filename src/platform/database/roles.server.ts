@@ -30,6 +30,13 @@ export const ownRowsReadOnly = (table: string, owner: AnyPgColumn) => [
   staffRows(table),
 ]
 
+/** What a person signed: they and the staff read it, only the system writes it, and nobody else changes a word. */
+export const signedRows = (table: string, owner: AnyPgColumn) => [
+  pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${owner} = ${person}` }),
+  pgPolicy(`${table}_staff`, { for: 'select', to: admin, using: yes }),
+  ...systemRows(table),
+]
+
 /** Rows reached through a parent row that belongs to a person: `parent` is a subquery of the parent's visible ids. */
 export const rowsOfVisibleParent = (table: string, column: AnyPgColumn, parentTable: string) => [
   pgPolicy(`${table}_own`, {

@@ -50,7 +50,8 @@ export async function loadOfferSheet(rt: Runtime, service: Service): Promise<{ n
   return sheet(rt, await savedAnswers(rt, service))
 }
 
-export type WizardAnswer = Response | { saved: true } | { errors: Record<string, string> }
+/** `savedAt` after a refusal that a second press overrules: the screen then knows what it overwrites. */
+export type WizardAnswer = Response | { saved: true } | { errors: Record<string, string>; savedAt?: number }
 
 /** Every button of a wizard. The second of two clicks finds the request stored by the first, and says so. */
 export async function actOnWizard(rt: Runtime, service: Service, url: URL, form: FormData): Promise<WizardAnswer> {
@@ -58,6 +59,12 @@ export async function actOnWizard(rt: Runtime, service: Service, url: URL, form:
     return await act(rt, service, url, form)
   } catch (error) {
     if (error instanceof AppError && error.code === 'draft-submitted') return redirect(sentAddress(url))
+    if (error instanceof AppError && error.code === 'draft-changed-elsewhere') {
+      // In the background nothing is said and nothing overwritten: the next button says it.
+      if (form.get('intent') === 'save') return { saved: true }
+      const { savedAt } = await loadWizard(rt, service, url)
+      return { errors: { form: wizardErrors[error.code] }, savedAt }
+    }
     throw error
   }
 }
@@ -85,6 +92,8 @@ async function act(rt: Runtime, service: Service, url: URL, form: FormData): Pro
     step: lookedAt(journey(wizard, { ...before, ...answers }, step.key), intent).key,
     answers,
     drawnAt,
+    typed: Object.keys(changed),
+    page: String(form.get('page') ?? '').slice(0, 60) || undefined,
   })
   const now = journey(wizard, draft.answers, step.key)
   const open = (to: Step | undefined) => redirect(`${url.pathname}?passo=${(to ?? now.current).key}`)

@@ -7,7 +7,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { knowledgeOf, usesOf } from '../knowledge.server.ts'
 import { listWizardOffers } from '../list-wizard-offers.server.ts'
 import { maskedIban } from '../masked.ts'
-import { REQUEST_FLOW_NAMES, requestFlow } from '../request-flows.ts'
+import { paymentOf, REQUEST_FLOW_NAMES, requestFlow } from '../request-flows.ts'
 import { type Suggested, suggestionsFor } from '../suggestions.ts'
 import type { WizardOffer } from '../wizard-offers.ts'
 
@@ -45,7 +45,7 @@ export const getRequestStep = procedure({
     const list = question ? await listWizardOffers(ctx, question, answers, usesOf(knowledge)) : []
     const chosen = list.find(({ offer }) => offer.id === answers.selectedOffer) ?? null
     const asked = new Set(step?.fields.flatMap(field => (isAsked(field) ? [field.name] : [])))
-    const suggested = suggestionsFor(knowledge, answers, sheets, { isOwnSupply: flow.isOwnSupply })
+    const suggested = suggestionsFor(knowledge, answers, sheets, flow)
     const { firstName, lastName } = knowledge.account
     return {
       facts: {
@@ -53,7 +53,8 @@ export const getRequestStep = procedure({
         today,
         // An offer that the later answers, or the day, have taken out of the list is chosen again.
         ...(answers.selectedOffer && !chosen ? { selectedOffer: null } : {}),
-        offerPayment: chosen?.offer.payment_method ?? null,
+        offerGone: chosen ? null : answers.selectedOffer ? 'si' : (answers.offerGone ?? null),
+        offerPayment: paymentOf(flow, chosen),
       },
       suggested: Object.fromEntries(Object.entries(suggested).filter(([field]) => asked.has(field))),
       known: {

@@ -21,21 +21,23 @@ export const startFromOffer = procedure({
     offerId: z.string().min(1).max(100),
     billId: z.string().max(60).optional(),
   }),
-  async run({ flow, offerId, billId }, ctx): Promise<Answers> {
+  async run({ flow: name, offerId, billId }, ctx): Promise<Answers> {
+    const flow = requestFlow(name)
     const offer = (await loadCatalogue(ctx.tx)).find(({ id }) => id === offerId)
     if (!offer || offer.source === 'open-data' || !canBeSigned(offer, romeDate(ctx.now)))
       throw new AppError('not-found')
     const asked = new Set(
-      requestFlow(flow).wizard.steps.flatMap(({ fields }) => fields.map(f => ('name' in f ? f.name : ''))),
+      flow.wizard.steps.flatMap(({ fields }) => fields.map(f => ('name' in f ? f.name : ''))),
     )
     const told: Answers = {
       selectedOffer: offer.id,
       supplyType: offer.type,
       clientType: offer.clientType,
-      offerPayment: offer.paymentMethod,
+      offerPayment: offer.paymentMethod ?? flow.paymentUnsaid ?? null,
+      offerGone: null,
       billId: billId && (await isOwnBill(ctx, billId)) ? billId : null,
     }
-    return Object.fromEntries(Object.entries(told).filter(([name]) => asked.has(name)))
+    return Object.fromEntries(Object.entries(told).filter(([answer]) => asked.has(answer) || answer === 'offerGone'))
   },
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
+import { storeRequestedSupply } from '#areas/supplies/store-supply.server.ts'
 import { takeSubmission } from '#areas/wizards/draft.server.ts'
 import { STORED_IBAN } from '#areas/wizards/wizard.ts'
 import { romeDate } from '#core/dates.ts'
@@ -7,7 +8,7 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { acceptanceRecord } from '../acceptances.ts'
-import { removeDocuments, storeActivationDocuments } from '../activation-documents.server.ts'
+import { type DocumentField, removeDocuments, storeActivationDocuments } from '../activation-documents.server.ts'
 import { sealActivation } from '../activation.server.ts'
 import { openRequest } from '../case.server.ts'
 import { sendActivationSummaryJob } from '../jobs.server.ts'
@@ -15,8 +16,10 @@ import { codesOf, knowledgeOf, usesOf } from '../knowledge.server.ts'
 import { indicatorsOf, listWizardOffers } from '../list-wizard-offers.server.ts'
 import { said } from '../payload.ts'
 import { requestTypeLabels } from '../request.ts'
-import { REQUEST_FLOW_NAMES, requestFlow } from '../request-flows.ts'
+import { requestedSupplies } from '../requested-supplies.ts'
+import { paymentOf, REQUEST_FLOW_NAMES, type RequestFlow, requestFlow } from '../request-flows.ts'
 import { activations } from '../tables.server.ts'
+import { recordTexts } from '../texts.ts'
 
 /**
  * Conferma of every request wizard. Takes the draft, so the second of two clicks finds nothing to submit; writes the
@@ -25,7 +28,7 @@ import { activations } from '../tables.server.ts'
 export const submitActivation = procedure({
   name: 'submit-activation',
   allow: 'signedIn',
-  input: z.object({ flow: z.enum(REQUEST_FLOW_NAMES) }),
+  input: z.object({ flow: z.enum(REQUEST_FLOW_NAMES, { error: recordTexts.missing }) }),
   limit: limits.submitActivation,
   answers: [
     'Requests insert',
@@ -43,7 +46,7 @@ export const submitActivation = procedure({
     const chosen = list.find(({ offer }) => offer.id === given.selectedOffer)
     if (!chosen) throw new AppError('offer-gone')
     // The offer may have come to ask for another payment since its step was answered.
-    if (given.offerPayment !== chosen.offer.payment_method) throw new AppError('offer-changed')
+    if (given.offerPayment !== paymentOf(flow, chosen)) throw new AppError('offer-changed')
     if (given.iban === STORED_IBAN && !storedIban) throw new AppError('iban-gone')
     const answers = given.iban === STORED_IBAN ? { ...given, iban: storedIban } : given
 
@@ -77,7 +80,7 @@ export const submitActivation = procedure({
           supplierName: offer.supplier_name,
           offerSnapshot: { ...chosen, indicators },
           paymentMethod: personal.iban ? 'iban' : 'bollettino',
-          ...sealActivation(ctx.keys, id, personal, technical),
+          ...sealActivation(ctx.keys, id, personal, { ...technical, ...documentPaths(flow, documents) }),
           acceptances: acceptanceRecord(answers, flow.acceptances, { now: ctx.now, today: romeDate(ctx.now) }),
           podPdr: podPdr ?? ownCodes,
           oldBillDocumentPath: documents.oldBill ?? null,
@@ -88,6 +91,7 @@ export const submitActivation = procedure({
           updatedAt: ctx.now,
         }),
       )
+      for (const supply of requestedSupplies(answers)) await storeRequestedSupply(ctx, ctx.userId, supply)
       await ctx.queue(sendActivationSummaryJob, { activationId: id })
       await ctx.queue(recordConversionJob, { kind: 'request_submission', subject: type })
       await ctx.queue(recordConversionJob, { kind: 'offer_activation', subject: offer.id })
@@ -100,3 +104,7 @@ export const submitActivation = procedure({
     }
   },
 })
+
+/** Of the wizards that ask for documents, by the names of spec 2 §3.6. */
+const documentPaths = (flow: RequestFlow, { oldBill, identityDocument }: Partial<Record<DocumentField, string>>) =>
+  flow.documents && { documents: { oldBillPath: oldBill ?? '', identityDocumentPath: identityDocument ?? '' } }

@@ -5,3 +5,5 @@ export const BILL_WIZARD = '/dashboard/servizi/analisi_bolletta'
 export const serviceAddress = (service: Service): string => `/dashboard/servizi/${service}`
 export const billAddress = (billId: string): string => `/dashboard/bollette/${billId}`
 export const billFileAddress = (billId: string): string => `/dashboard/bollette/${billId}/file`
+/** A file of one's own by its number: the summary of a request. */
+export const requestFileAddress = (fileId: string): string => `/api/files/${fileId}`

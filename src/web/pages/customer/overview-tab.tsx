@@ -23,6 +23,7 @@ import type { AreaData } from './area.server.ts'
 import { billAddress, BILL_WIZARD, serviceAddress } from './addresses.ts'
 import { ChosenOfferPanel } from './chosen-offer-panel.tsx'
 import { RequestTable } from './request-table.tsx'
+import { SummaryLink } from './summary-link.tsx'
 import { WaitingBill } from './waiting-bill.tsx'
 
 /** The six services (spec 3 §2). */
@@ -145,6 +146,11 @@ function FollowedRequest({ request }: { request: RequestDetail }) {
       <h2>{request.title}, passo per passo</h2>
       <p className="small muted pb-3">{request.description}</p>
       <Timeline label={`Passi di ${request.title}`} entries={entries} />
+      {request.summary ? (
+        <p className="small pt-4">
+          <SummaryLink summary={request.summary} />
+        </p>
+      ) : null}
     </aside>
   )
 }

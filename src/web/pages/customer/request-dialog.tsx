@@ -4,6 +4,7 @@ import { requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { SummaryLink } from './summary-link.tsx'
 import { RequestStatusMark } from './request-table.tsx'
 
 /** The details of a request (spec 3 §2). Without scripts the same request stands in the side column. */
@@ -29,6 +30,11 @@ export function RequestDialog({ request, closeTo }: { request: RequestDetail; cl
           </>
         )}
       </dl>
+      {request.summary ? (
+        <p className="pt-4">
+          <SummaryLink summary={request.summary} />
+        </p>
+      ) : null}
       <div className="actions">
         <DialogClose>
           <Button>Chiudi</Button>

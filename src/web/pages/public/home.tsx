@@ -144,8 +144,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="section-head">
           <h2>Sei pratiche, seguite fino in fondo</h2>
           <p>
-            Scegli quella che ti serve: da lì in poi vedi sempre a chi tocca il prossimo passo. Voltura e subentro
-            cominciano con una consulenza gratuita.
+            Scegli quella che ti serve: ti facciamo una domanda per volta, e da lì in poi vedi sempre a chi tocca il
+            prossimo passo.
           </p>
         </div>
         <ServiceSheet />

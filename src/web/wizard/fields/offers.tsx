@@ -1,3 +1,4 @@
+import { noticeTexts } from '#areas/offers/texts.ts'
 import { cteLinkOf, cteTexts, offerListTexts, type WizardOffer } from '#areas/requests/wizard-offers.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FieldError, fieldId } from '#web/ui/field.tsx'
@@ -25,6 +26,11 @@ export function OffersInput({ field, answers, error, mark, offers }: FieldProps<
       {list.length === 0 && !offers?.failure ? (
         <EmptyState title={offerListTexts.empty}>{field.emptyText}</EmptyState>
       ) : null}
+      {answers.offerGone === 'si' && !chosen ? (
+        <Notice tone="amber" role="status" title={offerListTexts.goneTitle}>
+          <p>{list.length > 0 ? offerListTexts.gone : offerListTexts.goneAlone}</p>
+        </Notice>
+      ) : null}
       {mark ? <p className="field-mark">{mark}</p> : null}
       <input type="hidden" name={field.name} value={typeof chosen === 'string' ? chosen : ''} />
       {list.length > 0 ? (
@@ -39,7 +45,7 @@ export function OffersInput({ field, answers, error, mark, offers }: FieldProps<
 }
 
 function OfferCard({ field, item, isChosen }: { field: string; item: WizardOffer; isChosen: boolean }) {
-  const { offer, yearly } = item
+  const { offer, yearly, notYearly } = item
   return (
     <li className="offer-card" data-chosen={isChosen || undefined}>
       <SupplierMark name={offer.supplier_name} logoPath={offer.supplier_logo_path} />
@@ -50,6 +56,7 @@ function OfferCard({ field, item, isChosen }: { field: string; item: WizardOffer
       <div className="offer-card-price">
         <p>{priceWords(item)}</p>
         {yearly ? <p className="tiny muted">{yearly.basis}</p> : null}
+        {notYearly ? <p className="tiny muted">{noticeTexts[notYearly]}</p> : null}
       </div>
       <dl className="offer-card-facts">
         {offerFacts(offer).map(({ term, value }) => (

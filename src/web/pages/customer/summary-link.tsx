@@ -1,0 +1,12 @@
+import type { RequestDetail } from '#areas/requests/procedures/get-my-request.server.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { requestFileAddress } from './addresses.ts'
+
+/** What was asked for and accepted, as it was sent by mail. */
+export function SummaryLink({ summary }: { summary: NonNullable<RequestDetail['summary']> }) {
+  return (
+    <a href={requestFileAddress(summary.fileId)} download={summary.name}>
+      <Icon name="page" /> Scarica il riepilogo (PDF)
+    </a>
+  )
+}
