@@ -46,12 +46,22 @@ export async function takeDraftLock(ctx: Context, wizardKey: string): Promise<Ro
  */
 export async function mergeDraft(
   ctx: Context,
-  given: { wizardKey: string; version: number; step: string; answers: Answers; drawnAt: number },
+  given: {
+    wizardKey: string
+    version: number
+    step: string
+    answers: Answers
+    drawnAt: number
+    /** What the person answered on that screen, as opposed to facts; and the id of the page it stood on. */
+    typed?: readonly string[]
+    page?: string
+  },
 ): Promise<Draft> {
   const before = await takeDraftLock(ctx, given.wizardKey)
   if (before?.submittedAt && given.drawnAt > 0 && given.drawnAt <= before.submittedAt.getTime()) {
     throw new AppError('draft-submitted')
   }
+  if (before && isChangedElsewhere(ctx, before, given)) throw new AppError('draft-changed-elsewhere')
   // Answers of another version may mean something else: the wizard starts again.
   const isSame = before && !before.submittedAt && before.wizardVersion === given.version
   const answers = { ...(isSame ? openDraft(ctx, before).answers : {}), ...given.answers }
@@ -62,6 +72,7 @@ export async function mergeDraft(
     step: given.step,
     answers: sealed(ctx, given.wizardKey, answers),
     savedAt: ctx.now,
+    savedBy: given.page ?? null,
     submittedAt: null,
     expiresAt: expiry(ctx),
   }
@@ -70,6 +81,19 @@ export async function mergeDraft(
     .values({ userId: ctx.userId, wizardKey: given.wizardKey, ...row })
     .onConflictDoUpdate({ target: [wizardDrafts.userId, wizardDrafts.wizardKey], set: row })
   return { step: given.step, answers, version: given.version, savedAt: ctx.now }
+}
+
+/** Two pages on one draft: what one saved after the other was drawn is not overwritten by it unsaid. */
+function isChangedElsewhere(
+  ctx: Context,
+  before: Row,
+  { version, answers, drawnAt, typed = [], page }: Parameters<typeof mergeDraft>[1],
+): boolean {
+  if (before.submittedAt || before.wizardVersion !== version || before.savedAt.getTime() <= drawnAt) return false
+  if (page !== undefined && before.savedBy === page) return false
+  const stored = openDraft(ctx, before).answers
+  const isSaid = (answer: unknown) => answer !== undefined && answer !== null
+  return typed.some(name => isSaid(stored[name]) && JSON.stringify(stored[name]) !== JSON.stringify(answers[name]))
 }
 
 export async function removeDraft(ctx: Context, wizardKey: string): Promise<void> {

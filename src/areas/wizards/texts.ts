@@ -14,6 +14,8 @@ export const wizardTexts = {
 export const wizardErrors = {
   'draft-not-found': 'Sono passate più di 24 ore e quello che avevi scritto è stato cancellato. Ricomincia da qui.',
   'draft-submitted': 'Questa richiesta è già stata inviata.',
+  'draft-changed-elsewhere':
+    'Questo passaggio è stato cambiato in un’altra finestra. Controlla che cosa c’è scritto qui: se è giusto, premi di nuovo.',
   'draft-too-large': 'Quello che hai scritto è troppo lungo. Accorcia i testi e riprova.',
   'too-many-attempts': 'Hai inviato molte richieste in poco tempo.',
   'draft-incomplete': 'Compila tutti i campi obbligatori',

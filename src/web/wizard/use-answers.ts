@@ -5,11 +5,20 @@ import type { Answers, Step, Wizard } from '#areas/wizards/wizard.ts'
 import { useFormToken } from '#web/ui/form-token.tsx'
 import { forgetUnsent, keepUnsent, useUnsent } from './unsent-answers.ts'
 
+/** Of this document: two windows on one draft are told apart, and one never stands in its own way. */
+export const pageId = globalThis.crypto.randomUUID()
+
 /** Milliseconds without a change before the draft is saved. */
 const SAVE_AFTER_MS = 800
 
 /** The answers on screen, saved to the draft as they change (spec 2 §4: all entered data are saved continuously). */
-export function useAnswers(wizard: Wizard, step: Step, owner: string, saved: Answers, savedAt: number) {
+export function useAnswers(
+  wizard: Wizard,
+  step: Step,
+  owner: string,
+  saved: Answers,
+  { savedAt, drawnAt }: { savedAt: number; drawnAt: number },
+) {
   const [changes, setChanges] = useState<Answers | null>(null)
   const formToken = useFormToken()
   const tail = useUnsent(wizard.key, owner, step.key, savedAt)
@@ -24,11 +33,11 @@ export function useAnswers(wizard: Wizard, step: Step, owner: string, saved: Ans
     keepUnsent(wizard.key, { owner, step: step.key, answers: unsaved })
     const timer = setTimeout(() => {
       sent.current = unsaved
-      const form = stepForm(step, { ...saved, ...unsaved }, { intent: 'save', drawnAt: savedAt, formToken })
+      const form = stepForm(step, { ...saved, ...unsaved }, { intent: 'save', drawnAt, formToken })
       void submit(form, { method: 'post', encType: 'multipart/form-data' })
     }, SAVE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [unsaved, saved, wizard.key, step, owner, savedAt, formToken, submit])
+  }, [unsaved, saved, wizard.key, step, owner, drawnAt, formToken, submit])
 
   useEffect(() => {
     if (state === 'idle' && data?.saved && sent.current === unsaved) forgetUnsent(wizard.key)
@@ -63,6 +72,7 @@ function stepForm(
   form.set('intent', intent)
   form.set('step', step.key)
   form.set('drawnAt', String(drawnAt))
+  form.set('page', pageId)
   form.set('_csrf', formToken)
   return form
 }

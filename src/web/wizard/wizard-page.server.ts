@@ -58,13 +58,17 @@ export async function actOnWizard(rt: Runtime, service: Service, url: URL, form:
   try {
     return await act(rt, service, url, form)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'draft-submitted') return redirect(sentAddress(url))
-    if (error instanceof AppError && error.code === 'draft-changed-elsewhere') {
+    const code = error instanceof AppError ? error.code : ''
+    if (code === 'draft-submitted') return redirect(sentAddress(url))
+    if (code === 'draft-changed-elsewhere') {
       // In the background nothing is said and nothing overwritten: the next button says it.
       if (form.get('intent') === 'save') return { saved: true }
       const { savedAt } = await loadWizard(rt, service, url)
-      return { errors: { form: wizardErrors[error.code] }, savedAt }
+      return { errors: { form: wizardErrors[code] }, savedAt }
     }
+    // Who is signed out is asked to sign in before this; here is somebody whose account is no more.
+    const ended = code === 'sign-in-required' ? flowOf(service).sentences[code] : undefined
+    if (ended) return { errors: { form: ended } }
     throw error
   }
 }

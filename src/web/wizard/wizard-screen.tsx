@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ChosenOffer } from './chosen-offer.tsx'
 import { FieldInput, type StepMaterial } from './fields/field-input.tsx'
 import { forgetUnsent } from './unsent-answers.ts'
-import { useAnswers } from './use-answers.ts'
+import { pageId, useAnswers } from './use-answers.ts'
 
 export interface WizardScreenProps {
   /** As the address names it. */
@@ -28,6 +28,8 @@ export interface WizardScreenProps {
   material: StepMaterial
   /** When the draft was saved, milliseconds; 0 when there is none. */
   savedAt: number
+  /** The same, as of what this screen knows: later where a refusal told of another window's changes. */
+  drawnAt: number
   /** Sentences by field, after a refused step. */
   errors: Record<string, string> | undefined
   /** Where Annulla leads. */
@@ -69,8 +71,8 @@ function StepScreen({
   heading,
   ...props
 }: WizardScreenProps & { step: Step; heading: RefObject<HTMLHeadingElement | null> }) {
-  const { wizard, owner, answers, savedAt, material } = props
-  const live = useAnswers(wizard, step, owner, answers, savedAt)
+  const { wizard, owner, answers, material } = props
+  const live = useAnswers(wizard, step, owner, answers, props)
   // How many steps there are follows what is being answered: gas has one more than luce.
   const now = journey(wizard, live.answers, step.key)
   return (
@@ -100,6 +102,7 @@ function StepForm({
   change,
   isLost,
   savedAt,
+  drawnAt,
   material,
   errors,
   exit,
@@ -137,7 +140,8 @@ function StepForm({
     <Form ref={form} method="post" encType="multipart/form-data" noValidate className="mt-6">
       <FormToken />
       <input type="hidden" name="step" value={step.key} />
-      <input type="hidden" name="drawnAt" value={savedAt} />
+      <input type="hidden" name="drawnAt" value={drawnAt} />
+      {isReady ? <input type="hidden" name="page" value={pageId} /> : null}
       {/* Enter presses the first button of a form: it must be the one that goes on. */}
       <button name="intent" value={now.next ? 'next' : 'submit'} tabIndex={-1} aria-hidden="true" className="sr-only">
         {wizardTexts.next}

@@ -13,6 +13,8 @@ export const saveDraft = procedure({
     answers: z.record(z.string().max(60), z.unknown()),
     /** When the draft on screen had been saved, milliseconds; 0 when there was none. */
     drawnAt: z.int().min(0).default(0),
+    typed: z.array(z.string().max(60)).max(100).default([]),
+    page: z.string().max(60).optional(),
   }),
   async run(given, ctx) {
     ctx.record({ subject: given.wizardKey, detail: { step: given.step, answers: Object.keys(given.answers).length } })

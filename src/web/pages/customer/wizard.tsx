@@ -88,6 +88,7 @@ export default function WizardPage({ loaderData, actionData }: Route.ComponentPr
         wished={wished}
         material={material}
         savedAt={savedAt}
+        drawnAt={Math.max(savedAt, (actionData && 'savedAt' in actionData ? actionData.savedAt : 0) ?? 0)}
         errors={errors}
         exit={EXIT}
       />
