@@ -6,5 +6,5 @@ export function logoAddress(path: string | null): string | null {
   // Anything else with a scheme is no picture.
   if (/^[a-z][a-z0-9+.-]*:/i.test(text) || text.startsWith('//')) return null
   if (/^\/?uploads\//.test(text)) return `/${text.replace(/^\//, '')}`
-  return `/files/assets/${text.replace(/^\//, '').split('/').map(encodeURIComponent).join('/')}`
+  return `/media/assets/${text.replace(/^\//, '').split('/').map(encodeURIComponent).join('/')}`
 }
