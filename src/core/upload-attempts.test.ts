@@ -19,6 +19,8 @@ test('the time-out grows with the size and the attempts, up to two minutes', () 
   expect(attemptTimeout(10 * MB, 1)).toBe(35_000)
   expect(attemptTimeout(10 * MB, 3)).toBe(55_000)
   expect(attemptTimeout(50 * MB, 8)).toBe(120_000)
+  // A clock takes whole milliseconds only.
+  expect(attemptTimeout(10, 1)).toBe(15_000)
   expect(attemptTimeoutText(attemptTimeout(10 * MB, 1))).toBe('Timeout 35s - connessione troppo lenta')
 })
 

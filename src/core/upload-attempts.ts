@@ -15,7 +15,7 @@ export const waitAfterAttempt = (attempt: number): number => attempt * WAIT_STEP
 /** 15 s + size in MB × 2 s × (1 + 0.5 for each earlier attempt), at most 120 s. `attempt` 1 is the first. */
 export function attemptTimeout(sizeBytes: number, attempt: number): number {
   const factor = 1 + TIMEOUT_GROWTH_PER_ATTEMPT * (attempt - 1)
-  return Math.min(TIMEOUT_BASE_MS + (sizeBytes / MB) * TIMEOUT_PER_MB_MS * factor, TIMEOUT_MAX_MS)
+  return Math.min(Math.round(TIMEOUT_BASE_MS + (sizeBytes / MB) * TIMEOUT_PER_MB_MS * factor), TIMEOUT_MAX_MS)
 }
 
 export type UploadFailure =

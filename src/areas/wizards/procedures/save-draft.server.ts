@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { touchUploads } from '#platform/http/uploads.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { mergeDraft } from '../draft.server.ts'
+import { readFiles } from '../form.ts'
 
 /** Keeps the answers of the step on screen and remembers the step last looked at (spec 2 §4). */
 export const saveDraft = procedure({
@@ -18,6 +20,16 @@ export const saveDraft = procedure({
   }),
   async run(given, ctx) {
     ctx.record({ subject: given.wizardKey, detail: { step: given.step, answers: Object.keys(given.answers).length } })
-    return mergeDraft(ctx, given)
+    const draft = await mergeDraft(ctx, given)
+    // A file waits for its submission as long as the draft that names it.
+    const uploads = Object.values(draft.answers).flatMap(answer => (Array.isArray(answer) ? readFiles(answer) : []))
+    ctx.afterCommit(
+      () =>
+        void touchUploads(
+          ctx.config.DATA_DIR,
+          uploads.map(({ id }) => id),
+        ),
+    )
+    return draft
   },
 })
