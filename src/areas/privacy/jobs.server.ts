@@ -15,7 +15,7 @@ export const erasePersonJob = job<{ erasureId: string }>('erase-person', {
 })
 /** Every night: erasures that no job finished, and what may no longer be kept. */
 export const deleteOldRecordsJob = job('delete-old-records', { cron: '7 4 * * *', retries: 3 })
-/** Every night: files that no row names any more. */
-export const sweepFilesJob = job('sweep-files', { cron: '31 4 * * *', retries: 1, expiresIn: 3600 })
+/** Every hour: files that no row names any more. */
+export const sweepFilesJob = job('sweep-files', { cron: '31 * * * *', retries: 1, expiresIn: 3600 })
 /** Every night: marketing consents of who has not been in touch for two years. */
 export const lapseMarketingJob = job('lapse-marketing', { cron: '17 4 * * *', retries: 3 })

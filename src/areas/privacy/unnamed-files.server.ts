@@ -35,7 +35,7 @@ export async function deleteUnnamedFiles(
   return deleted
 }
 
-/** Every night: what a crash between storing and committing, or between committing and deleting, left behind. */
+/** Every hour: what a crash between storing and committing, or between committing and deleting, left behind. */
 export async function sweepFiles(rt: Runtime): Promise<void> {
   for (const bucket of NAMED_BUCKETS) {
     const deleted = await deleteUnnamedFiles(rt, bucket)
