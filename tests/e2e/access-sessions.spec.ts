@@ -88,7 +88,7 @@ test('a form without the token of its own session does nothing', async () => {
 
 test('an act that is not theirs, or that nobody knows, is refused to a signed-in person and is no failure', async () => {
   const gaia = await registerAndSignIn()
-  const _csrf = await formTokenOf(gaia.cookie)
+  const token = await formTokenOf(gaia.cookie)
   const acts = ['', 'x', '__proto__', 'constructor', 'publish', 'approve', 'change-password', 'end-session', 'erase']
   for (const path of FORMS.filter(path => path !== '/esci'))
     for (const intent of acts) {
