@@ -92,7 +92,7 @@ const holderChange = (words: Words): Wizard => ({
 export const voltura: Wizard = holderChange({
   key: 'voltura-activation-flow',
   title: 'Voltura',
-  supplyIntro: 'Quale contratto passa a te? La fornitura è attiva e cambia solo l’intestatario.',
+  supplyIntro: 'Quale contratto passa a te? La fornitura è attiva: cambia l’intestatario.',
   holder: { title: 'Dati nuovo intestatario', intro: 'La persona o l’azienda a cui passa il contratto.' },
   oldBill: { label: 'Bolletta del vecchio intestatario', hint: 'L’ultima che hai: servono POD o PDR e il nome.' },
   last: 'Accettazioni e contatti',
