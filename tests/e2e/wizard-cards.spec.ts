@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { mailTo } from './mailbox.ts'
+import { PASSWORD, signUp } from './people.ts'
+import { expect, expectAccessible, newVisitor, test } from './site.ts'
+
+/** The first card of a public page: its button, and the name of its offer. */
+async function choose(page: Page): Promise<string> {
+  const card = page.getByRole('link', { name: /^Richiedi (Questa )?Offerta/ }).first()
+  const words = (await card.textContent()) ?? ''
+  await card.click()
+  return words.replace(/^.*?: /, '').trim()
+}
+
+/** From «L’offerta che hai scelto» into the wizard, where the same offer stands beside the steps. */
+async function start(page: Page, offer: string, button: string, title: RegExp): Promise<void> {
+  await expect(page.locator('.chosen').getByRole('heading', { name: offer })).toBeVisible()
+  await page.getByRole('button', { name: button }).click()
+  await expect(page).toHaveTitle(title)
+  await expect(
+    page.getByRole('complementary', { name: 'L’offerta scelta' }).getByRole('heading', { name: offer }),
+  ).toBeVisible()
+}
+
+const CARDS = [
+  { path: '/offerte-luce', button: 'Cambia fornitore', title: /^Switch/, step: 'Passaggio 2 di 10' },
+  { path: '/offerte-gas', button: 'Fai la voltura', title: /^Voltura/, step: 'Passaggio 2 di 10' },
+  { path: '/offerte-luce-gas-2025', button: 'Cambia fornitore', title: /^Switch/, step: 'Passaggio 2 di 11' },
+  { path: '/offerte-internet', button: 'Attiva questa offerta', title: /^Internet Casa/, step: 'Passaggio 1 di 7' },
+  { path: '/offerte-mobile', button: 'Attiva questa offerta', title: /^Mobile/, step: 'Passaggio 1 di 8' },
+  {
+    path: '/confronta?offerta=terralume-luce-chiara-24&offerta=luce-ligure-luce-web-fissa-12&consumo=2700',
+    button: 'Fai il subentro',
+    title: /^Subentro/,
+    step: 'Passaggio 2 di 9',
+  },
+]
+
+test('the card of every public page starts the wizard of its offer, with the offer chosen', async ({ page }) => {
+  await signUp(page, 'Carla')
+  for (const { path, button, title, step } of CARDS) {
+    await page.goto(path)
+    const offer = await choose(page)
+    await expectAccessible(page)
+    await start(page, offer, button, title)
+    await expect(page.getByText(step)).toBeVisible()
+  }
+})
+
+test('signed out, the offer is still chosen after signing in; without scripts too', async ({
+  browser,
+  page,
+  watch,
+}) => {
+  watch.allow(/\.js csp$/)
+  const email = await signUp(page, 'Olga')
+  const plain = await newVisitor(browser, { javaScriptEnabled: false })
+  await plain.goto('/offerte-internet')
+  const offer = await choose(plain)
+  await plain.getByRole('textbox', { name: 'Email' }).fill(email)
+  await plain.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await plain.getByRole('button', { name: 'Accedi' }).click()
+  await start(plain, offer, 'Attiva questa offerta', /^Internet Casa/)
+  await plain.context().close()
+})
+
+test('chosen before registering, on another device than the message was opened on', async ({ browser, page }) => {
+  await page.goto('/offerte-luce-gas-2025')
+  const offer = await choose(page)
+  await page.getByRole('link', { name: 'Registrati' }).click()
+  const email = `dora-${Date.now().toString(36)}@example.test`
+  await page.getByLabel('Nome', { exact: true }).fill('Dora')
+  await page.getByLabel('Cognome').fill('Bruzzone')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Accetto le Condizioni di Utilizzo').check()
+  await page.getByLabel('Ho letto e accetto l’Informativa Privacy').check()
+  await page.getByRole('button', { name: 'Registrati' }).click()
+  await expect(page.getByRole('heading', { name: 'Conferma la tua email' })).toBeVisible()
+  const message = await mailTo(email, 'email_confirmation')
+  const phone = await newVisitor(browser, { viewport: { width: 360, height: 740 } })
+  await phone.goto(message.links.find(link => link.includes('/conferma-email')) ?? '')
+  if (!/\/dashboard/.test(phone.url())) {
+    await phone.getByRole('textbox', { name: 'Email' }).fill(email)
+    await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await phone.getByRole('button', { name: 'Accedi' }).click()
+  }
+  await start(phone, offer, 'Cambia fornitore', /^Switch/)
+  await phone.context().close()
+})
+
+test('an offer that is gone is said to be gone, and others are proposed', async ({ page }) => {
+  await signUp(page, 'Gaia')
+  await page.goto('/dashboard?selectedOffer=mai-esistita&offerType=luce')
+  await expect(page.getByText('L’offerta che avevi scelto non c’è più')).toBeVisible()
+  await page.goto('/offerte-internet')
+  await choose(page)
+  // Closed between this page and the press of its button.
+  await page.locator('input[name=offer]').evaluate((input: HTMLInputElement) => (input.value = 'chiusa-ieri'))
+  await page.getByRole('button', { name: 'Attiva questa offerta' }).click()
+  await expect(page.getByText('L’offerta che avevi scelto non c’è più')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'internet', exact: true }).click()
+  await expect(page).toHaveURL(/\/offerte-internet/)
+})
+
+test('the six cards of the area and the two of the home page open their wizards', async ({ page }) => {
+  await signUp(page, 'Irma')
+  const services = page.getByRole('navigation', { name: 'Servizi' })
+  await expect(services.getByRole('link')).toHaveCount(6)
+  const titles = [/^Analisi/, /^Switch/, /^Voltura/, /^Subentro/, /^Internet Casa/, /^Mobile/]
+  for (const [index, title] of titles.entries()) {
+    await services.getByRole('link').nth(index).click()
+    await expect(page).toHaveTitle(title)
+    await page.goBack()
+    await expect(services).toBeVisible()
+  }
+  for (const service of ['Voltura', 'Subentro']) {
+    await page.goto('/')
+    await page.getByRole('link', { name: service, exact: true }).first().click()
+    await expect(page).toHaveTitle(new RegExp(`^${service}`))
+  }
+})
