@@ -94,7 +94,7 @@ test('an act that is not theirs, or that nobody knows, is refused to a signed-in
     for (const intent of acts) {
       const answer = await postForm(
         path,
-        { _csrf, intent, sessionId: 'x', id: 'x', billId: 'x' },
+        { _csrf: token, intent, sessionId: 'x', id: 'x', billId: 'x' },
         { Cookie: gaia.cookie },
       )
       expect(answer.status, `${path} ${intent}`).toBeLessThan(500)
