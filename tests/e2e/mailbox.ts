@@ -34,7 +34,9 @@ export async function mailTo(recipient: string, kind: string): Promise<Message> 
     attached: Object.fromEntries(
       mail.attachments.map(({ filename, content }) => [
         filename ?? '',
-        typeof content === 'string' ? content.slice(0, 8) : Buffer.from(content.slice(0, 8)).toString('latin1'),
+        typeof content === 'string'
+          ? content.slice(0, 8)
+          : Buffer.from(new Uint8Array(content)).toString('latin1').slice(0, 8),
       ]),
     ),
   }
