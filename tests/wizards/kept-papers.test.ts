@@ -124,6 +124,10 @@ describe('the summary', () => {
         'Che cosa hai accettato',
         'articoli 1341 e 1342',
         'Accettato il',
+        'Condizioni di utilizzo del 24/06/2025',
+        'Fornitura Luce',
+        'Stima del consumo Medio',
+        'Documenti allegati',
       ])
         expect(text).toContain(words)
       for (const secret of SECRETS.slice(0, 2)) expect(text).not.toContain(secret)

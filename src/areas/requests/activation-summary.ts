@@ -2,12 +2,14 @@ import type { PdfBlock, PdfContent } from '#platform/pdf/document.server.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatMonthlyFee } from '#core/money.ts'
+import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
 import { type Acceptance, ACCEPTANCE_TEXTS, type AcceptanceRecord } from './acceptances.ts'
 import type { PersonalData, TechnicalData } from './activation.server.ts'
 import { maskedIban, maskedNumber } from './masked.ts'
 import type { PriceIndicators } from './price-indicators.ts'
 import { printedAddress } from './printed-address.ts'
 import { requestTypeLabels, type RequestType } from './request.ts'
+import { technicalRows } from './technical-rows.ts'
 import { activationCostText, DURATION_LABELS, type WizardOffer } from './wizard-offers.ts'
 import { documentTypeOptions, SIGNER_RIGHTS } from './wizards/parts/person.ts'
 
@@ -160,23 +162,8 @@ function personRows(personal: PersonalData): Row[] {
   ]
 }
 
-/** Words for the technical data that a customer recognises; the rest is for the office. */
-const TECHNICAL_LABELS: Record<string, string> = {
-  currentPhoneNumber: 'Numero della linea',
-  currentOperator: 'Operatore attuale',
-  migrationCode: 'Codice di migrazione',
-  phoneToPort: 'Numero da portare',
-  iccidCode: 'ICCID',
-  pod: 'POD',
-  pdr: 'PDR',
-}
-
 function technicalBlocks({ technical, podPdr }: SummaryOf): PdfBlock[] {
-  const rows = Object.entries(TECHNICAL_LABELS).flatMap(([name, label]) => {
-    const value = technical[name]
-    return typeof value === 'string' ? row(label, value) : []
-  })
-  if (rows.length === 0 && podPdr) rows.push({ label: 'POD o PDR', value: podPdr })
+  const rows = technicalRows(technical, podPdr)
   return rows.length === 0
     ? []
     : [
@@ -188,7 +175,7 @@ function technicalBlocks({ technical, podPdr }: SummaryOf): PdfBlock[] {
 const acceptedItems = ({ texts, timestamp }: AcceptanceRecord): string[] => [
   ...texts.map(
     ({ name, version, documents }) =>
-      `${ACCEPTANCE_TEXTS[name as Acceptance].text} (testo del ${formatDate(version)}${documents.map(each => `, ${each.name} del ${formatDate(each.version)}`).join('')})`,
+      `${ACCEPTANCE_TEXTS[name as Acceptance].text} (testo del ${formatDate(version)}${documents.map(each => `; ${LEGAL_DOCUMENTS[each.name].title} del ${formatDate(each.version)}`).join('')})`,
   ),
   `Accettato il ${formatDateTime(new Date(timestamp))}.`,
 ]
