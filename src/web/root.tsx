@@ -9,6 +9,7 @@ import { FailedPage } from './blocks/failed-page.tsx'
 import { FormAgainPage } from './blocks/form-again-page.tsx'
 import { NoConnectionPage } from './blocks/no-connection-page.tsx'
 import { NotFoundPage } from './blocks/not-found-page.tsx'
+import { RefusedPage } from '#web/blocks/refused-page.tsx'
 import { TooManyPage } from './blocks/too-many-page.tsx'
 import { ArrivalToast } from './browser/arrival-toast.tsx'
 import { InputGuard } from './browser/input-guard.tsx'
@@ -110,5 +111,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (again) return <FormAgainPage {...again} />
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   if (isRouteErrorResponse(error) && error.status === 429) return <TooManyPage said={error.data} />
+  if (isRouteErrorResponse(error) && error.status >= 400 && error.status < 500) return <RefusedPage />
   return isUnreachable(error) ? <NoConnectionPage /> : <FailedPage />
 }
