@@ -26,9 +26,7 @@ export const startFromOffer = procedure({
     const offer = (await loadCatalogue(ctx.tx)).find(({ id }) => id === offerId)
     if (!offer || offer.source === 'open-data' || !canBeSigned(offer, romeDate(ctx.now)))
       throw new AppError('not-found')
-    const asked = new Set(
-      flow.wizard.steps.flatMap(({ fields }) => fields.map(f => ('name' in f ? f.name : ''))),
-    )
+    const asked = new Set(flow.wizard.steps.flatMap(({ fields }) => fields.map(f => ('name' in f ? f.name : ''))))
     const told: Answers = {
       selectedOffer: offer.id,
       supplyType: offer.type,
