@@ -78,6 +78,7 @@ export function submissions() {
 
   return {
     dataDir,
+    isEmbedded: () => database().kind === 'embedded',
     rt: () => rt,
     queue: () => queue,
     createPerson: () => createPerson(rt),

@@ -9,18 +9,24 @@ import { breakingDb, type Fault } from '../support/broken.ts'
 import { type Kind, NOTHING, submissions, whole } from '../support/submissions.ts'
 import { completeDraft } from '../support/wizard-draft.ts'
 
-const { rt, queue, dataDir, createPerson, leftBy, draftOf, submit, confirm, expectIntact } = submissions()
+const { rt, queue, isEmbedded, dataDir, createPerson, leftBy, draftOf, submit, confirm, expectIntact } = submissions()
 
 describe('the database gives up in the middle', () => {
   test.each<Kind>(['internet_casa', 'voltura'])(
     'of %s: at every statement in turn, and at the commit',
     async service => {
       const counting = breakingDb(rt().db)
+      // The first submission of a process also fills its memories: it is not the one that is counted.
+      const first = await createPerson()
+      await completeDraft(first.rt, service)
+      await submit(first.rt, service)
       const ugo = await createPerson()
       await completeDraft(ugo.rt, service)
       await submit({ ...ugo.rt, db: counting.db }, service)
       expect(await leftBy(ugo.id)).toEqual(whole(service))
       expect(counting.statements()).toBeGreaterThan(15)
+      // On a server the commit is a statement too, after the trace.
+      const trace = counting.statements() - (isEmbedded() ? 0 : 1)
       const faults: Fault[] = [...Array.from({ length: counting.statements() }, (_, n) => n + 1), 'commit']
       for (const fault of faults) {
         const maria = await createPerson()
@@ -29,7 +35,7 @@ describe('the database gives up in the middle', () => {
         await expect(submit({ ...maria.rt, db: broken.db }, service), `at ${fault}`).rejects.toThrow()
         expect(broken.hasBroken()).toBe(true)
         // The trace and the commit come after the procedure: its files are then nobody's, and the sweep takes them.
-        if (fault === 'commit' || fault === counting.statements())
+        if (fault === 'commit' || (typeof fault === 'number' && fault >= trace))
           await deleteUnnamedFiles(rt(), 'activation-documents', maria.id, 0)
         await expectIntact(maria, service, answers)
       }
