@@ -89,6 +89,8 @@ export async function walk(page: Page, steps: readonly StepScript[], options: Wa
     else await expect(page.getByRole('heading', { level: 1, name: script.title, exact: true })).toBeVisible()
     if (options.by) await options.by(page, script, isLast)
     else {
+      // The place for a file is gone once it is taken.
+      if (script.files) await options.look?.(script, index + 1)
       if (!script.takesOffer) await answer(page, script, { hasScripts })
       await options.look?.(script, index + 1)
       await (script.takesOffer ? page.getByRole('button', { name: 'Scegli' }).first() : forward(page, isLast)).click()
