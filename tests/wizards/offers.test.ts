@@ -18,6 +18,7 @@ import type { Answers } from '#areas/wizards/wizard.ts'
 import { createLog } from '#platform/log.server.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
 import { AppError } from '#core/errors.ts'
+import { priceWords } from '#web/wizard/offer-words.ts'
 import { flowOf } from '#web/wizard/flows.server.ts'
 import { materialOf } from '#web/wizard/step-material.server.ts'
 import { wizardOf } from '#web/wizard/wizards.ts'
@@ -274,6 +275,7 @@ describe('a business', () => {
       const list = await upToOffers(maria.rt, 'gas', 'business')
       expect(list.length).toBeGreaterThan(0)
       for (const each of list) expect(each).toMatchObject({ yearly: null, notYearly: 'gas-business' })
+      for (const each of list) expect(priceWords(each)).toMatch(/^0,\d{4} €\/Smc$/)
       expect(noticeTexts['gas-business']).toBe('Gas: confronto non disponibile per clienti business.')
       expect(await press(maria.rt, 'switch', `choose:selectedOffer:${list[0]?.offer.id}`, 'offerta')).toBe(
         '?passo=intestatario',

@@ -8,9 +8,17 @@ type PublicOffer = WizardOffer['offer']
 const decimal = (amount: number | null): Decimal | null => (amount === null ? null : Decimal.of(String(amount)))
 const isLine = ({ type }: PublicOffer) => type === 'internet' || type === 'mobile'
 
-/** The figure a card is read for: the year on the person's consumption, or the month of a line. */
-export const priceWords = ({ offer, yearly }: WizardOffer): string =>
-  yearly ? `${formatEuro(yearly.total)} all’anno` : formatMonthlyFee(decimal(offer.monthly_fixed_fee))
+/**
+ * The figure a card is read for: the year on the person's consumption, or the month of a line. Where energy has no yearly
+ * figure it is the unit price, as in the order of the list: the fixed fee alone would look like the whole price.
+ */
+export function priceWords({ offer, yearly }: WizardOffer): string {
+  if (yearly) return `${formatEuro(yearly.total)} all’anno`
+  if (isLine(offer)) return formatMonthlyFee(decimal(offer.monthly_fixed_fee))
+  return offer.type === 'gas'
+    ? formatUnitPrice(decimal(offer.price_per_unit_gas), '€/Smc')
+    : formatUnitPrice(decimal(offer.price_per_unit), '€/kWh')
+}
 
 export interface OfferFact {
   term: string
