@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { mailTo } from './mailbox.ts'
 import { PASSWORD, signUp } from './people.ts'
 import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { mobile, walk } from './wizard-steps.ts'
 
 /** The first card of a public page: its button, and the name of its offer. */
 async function choose(page: Page): Promise<string> {
@@ -118,4 +119,25 @@ test('the six cards of the area and the two of the home page open their wizards'
     await page.getByRole('link', { name: service, exact: true }).first().click()
     await expect(page).toHaveTitle(new RegExp(`^${service}`))
   }
+})
+
+test('the summary of a request is downloaded from its case, without scripts too', async ({ browser, page, watch }) => {
+  watch.allow(/\.js csp$/)
+  const email = await signUp(page, 'Bice')
+  await page.goto('/dashboard/servizi/internet_mobile')
+  await walk(page, mobile(email))
+  await expect(page.getByRole('heading', { name: 'Attivazione completata!' })).toBeVisible()
+  await mailTo(email, 'activation_received')
+  await page.goto('/dashboard?tab=requests')
+  await page.getByRole('link', { name: /^Dettagli/ }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('link', { name: 'Scarica il riepilogo (PDF)' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^riepilogo-.+\.pdf$/)
+
+  const plain = await newVisitor(browser, { javaScriptEnabled: false })
+  await plain.context().addCookies(await page.context().cookies())
+  await plain.goto('/dashboard?tab=requests')
+  await plain.getByRole('link', { name: /^Dettagli/ }).click()
+  await expect(plain.getByRole('link', { name: 'Scarica il riepilogo (PDF)' })).toBeVisible()
+  await plain.context().close()
 })

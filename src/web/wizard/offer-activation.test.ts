@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { offers } from '#areas/offers/tables.server.ts'
 import { openActivation } from '#areas/requests/activation.server.ts'
 import { activations, requests } from '#areas/requests/tables.server.ts'
 import { type ConfirmedSupply, storeConfirmedSupply } from '#areas/supplies/store-supply.server.ts'
@@ -69,6 +71,19 @@ describe('an offer of a quote', () => {
       await walk(ugo.rt, 'offer_activation', { ...someAnswers, sameAsSupply: 'si', digitalBill: 'si' })
       const [request] = await inspect(rt, tx => tx.select().from(requests))
       expect(request?.type).toBe('offer_activation')
+    }))
+
+  test('that does not say how it is paid asks for an account; a voltura with it asks how the bill is to arrive', () =>
+    withRuntime(async rt => {
+      await seedCatalogue(rt)
+      await inspect(rt, tx => tx.update(offers).set({ paymentMethod: null }).where(eq(offers.id, OFFER)))
+      const ugo = await createPerson(rt)
+      const paymentOf = async (service: 'offer_activation' | 'voltura') => {
+        await press(ugo.rt, service, 'start', 'none', { offer: OFFER })
+        return (await loadWizard(ugo.rt, service, pageOf(service))).answers.offerPayment
+      }
+      expect(await paymentOf('offer_activation')).toBe('iban')
+      expect(await paymentOf('voltura')).toBeNull()
     }))
 
   test('without an offer nothing begins', () =>

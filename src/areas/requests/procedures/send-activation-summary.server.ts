@@ -77,7 +77,7 @@ export const sendActivationSummary = procedure({
         type: row.requestType,
         offer: row.selectedOffer,
         supplier: row.supplierName,
-        url: `${ctx.config.SITE_URL}/dashboard?tab=requests&richiesta=${row.requestId}`,
+        url: `${ctx.config.SITE_URL}/dashboard?richiesta=${row.requestId}`,
       },
       attachments: [{ name, contentType, bucket: BUCKET, path }],
     })

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BillDetail } from '#areas/bills/bill-view.server.ts'
-import type { RequestDetail } from '#areas/requests/procedures/get-my-request.server.ts'
-import { ballTexts, stepTexts } from '#areas/requests/texts.ts'
-import { formatDate } from '#core/dates.ts'
 import { formatEuro } from '#core/money.ts'
 import { groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
@@ -17,13 +14,12 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { PriceBar, PriceBarLegend, scaleFor } from '#web/ui/price-bar.tsx'
-import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
 import type { Service } from '#web/wizard/wizards.ts'
 import type { AreaData } from './area.server.ts'
 import { billAddress, BILL_WIZARD, serviceAddress } from './addresses.ts'
 import { ChosenOfferPanel } from './chosen-offer-panel.tsx'
+import { FollowedRequest } from './followed-request.tsx'
 import { RequestTable } from './request-table.tsx'
-import { SummaryLink } from './summary-link.tsx'
 import { WaitingBill } from './waiting-bill.tsx'
 
 /** The six services (spec 3 §2). */
@@ -125,32 +121,5 @@ function LastBill({ bill }: { bill: BillDetail }) {
         </div>
       </div>
     </section>
-  )
-}
-
-/** Step by step, and who has the ball. */
-function FollowedRequest({ request }: { request: RequestDetail }) {
-  const waits = request.ball !== 'nobody'
-  const entries = request.steps.map((step, index): TimelineEntry => {
-    const isLast = index === request.steps.length - 1
-    return {
-      key: `${step.kind}-${step.at.getTime()}`,
-      state: isLast && waits ? (request.ball === 'customer' ? 'yours' : 'now') : 'done',
-      title: stepTexts[step.kind] ?? step.kind,
-      when: formatDate(step.at),
-      ...(isLast ? { text: ballTexts[request.ball] } : {}),
-    }
-  })
-  return (
-    <aside aria-label="La richiesta passo per passo">
-      <h2>{request.title}, passo per passo</h2>
-      <p className="small muted pb-3">{request.description}</p>
-      <Timeline label={`Passi di ${request.title}`} entries={entries} />
-      {request.summary ? (
-        <p className="small pt-4">
-          <SummaryLink summary={request.summary} />
-        </p>
-      ) : null}
-    </aside>
   )
 }
