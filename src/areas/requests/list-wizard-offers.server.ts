@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { inListOrder, publicOffer } from '#areas/offers/public-offer.ts'
@@ -24,6 +25,7 @@ export async function listWizardOffers(
     : { costs: new Map<string, never>(), notice: null }
   return inListOrder(fitting.map(offer => publicOffer(offer, market))).map(offer => ({
     offer,
+    seen: createHash('sha256').update(JSON.stringify(offer)).digest('base64url').slice(0, 16),
     yearly: costs.get(offer.id) ?? null,
     ...(notice && { notYearly: notice }),
   }))

@@ -29,7 +29,7 @@ export const requestErrors: Readonly<Record<string, string>> = {
   'sign-in-required': 'Utente non autenticato',
   'too-many-attempts': 'Hai inviato molte richieste in poco tempo.',
   'offer-gone': 'L’offerta che avevi scelto non si può più firmare: scegline un’altra.',
-  'offer-changed': 'L’offerta è cambiata mentre compilavi: torna al pagamento e controllalo.',
+  'offer-changed': 'L’offerta è cambiata mentre compilavi: ricontrolla prezzo e pagamento, poi conferma di nuovo.',
   'iban-gone': 'Non abbiamo più il conto della tua ultima richiesta: scrivi l’IBAN.',
   'upload-not-found': 'Il file non è più disponibile: caricalo di nuovo.',
   'upload-incomplete': 'Il caricamento del file non è finito: attendi che arrivi al 100% e riprova.',

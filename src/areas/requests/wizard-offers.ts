@@ -19,6 +19,8 @@ export interface OfferQuestion {
 /** An offer on a card of a wizard. */
 export interface WizardOffer {
   offer: PublicOffer
+  /** Changes with anything the offer says: Conferma is for the offer that was on the screen. */
+  seen: string
   /** What a year costs on the person's consumption; null for telecom, and where the rules give no figure. */
   yearly: { total: Cents; basis: string } | null
   /** Why there is none, where the rules give none for anybody who asks like this. */

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { renewCatalogueVersion } from '#areas/offers/catalogue.server.ts'
+import { offers } from '#areas/offers/tables.server.ts'
 import { openActivation } from '#areas/requests/activation.server.ts'
 import { sendActivationSummary } from '#areas/requests/procedures/send-activation-summary.server.ts'
 import { activations, requests } from '#areas/requests/tables.server.ts'
+import { requestErrors } from '#areas/requests/texts.ts'
 import { call } from '#platform/procedure.server.ts'
 import {
   createPerson,
@@ -162,6 +166,26 @@ describe('Internet Casa', () => {
       ).toBe('?inviata=1')
       expect(await inspect(rt, tx => tx.$count(activations))).toBe(1)
       expect(await inspect(rt, tx => tx.$count(requests))).toBe(1)
+    }))
+
+  test('an offer that changed after it was shown is looked at again before anything is sent', () =>
+    withRuntime(async rt => {
+      await seedCatalogue(rt)
+      const maria = await createPerson(rt)
+      await walk(maria.rt, SERVICE, { ...newLine, termsAccepted: '' }).catch(() => {})
+      const shown = async () => (await loadWizard(maria.rt, SERVICE, pageOf(SERVICE))).material.chosen!
+      const before = await shown()
+      await inspect(rt, async tx => {
+        await tx.update(offers).set({ monthlyFixedFee: '99.90' }).where(eq(offers.id, before.offer.id))
+        await renewCatalogueVersion(tx)
+      })
+      const confirm = (seenOffer: string) =>
+        press(maria.rt, SERVICE, 'submit', 'accettazioni', { ...newLine, seenOffer })
+      expect(await confirm(before.seen)).toEqual({ errors: { form: requestErrors['offer-changed'] } })
+      expect(await inspect(rt, tx => tx.$count(requests))).toBe(0)
+      const now = await shown()
+      expect(now.offer.monthly_fixed_fee).toBe(99.9)
+      expect(await confirm(now.seen)).toBe('?inviata=1')
     }))
 
   test('what is known is proposed and marked, the account only masked; acceptances never', () =>

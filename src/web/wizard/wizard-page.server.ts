@@ -111,7 +111,7 @@ async function act(rt: Runtime, service: Service, url: URL, form: FormData): Pro
   if (ofStep.length > 0) return { errors: { ...(intent === 'submit' && notYet(service)), ...sentences(ofStep) } }
   if (intent !== 'submit') return open(now.next)
   if (now.missing.length > 0) return open(now.steps.find(each => each.key === now.missing[0]?.step))
-  const refused = await submitted(rt, service)
+  const refused = await submitted(rt, service, String(form.get('seenOffer') ?? '').slice(0, 60))
   return refused ? { errors: { form: refused } } : redirect(sentAddress(url))
 }
 
@@ -145,10 +145,10 @@ function goneOffer(error: unknown, offer: string): never {
 const SUBMIT_TIMEOUT_MS = 8_000
 
 /** Submits the draft; gives the sentence of a refusal, null when the request is stored. */
-async function submitted(rt: Runtime, service: Service): Promise<string | null> {
+async function submitted(rt: Runtime, service: Service, seen: string): Promise<string | null> {
   const { submit, input, sentences: texts, failure } = flowOf(service)
   try {
-    await within(SUBMIT_TIMEOUT_MS, call(rt, submit, input))
+    await within(SUBMIT_TIMEOUT_MS, call(rt, submit, { ...input, ...(seen && { seen }) }))
     return null
   } catch (error) {
     const code = error instanceof AppError ? error.code : ''

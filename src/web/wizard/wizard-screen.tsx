@@ -141,6 +141,7 @@ function StepForm({
       <FormToken />
       <input type="hidden" name="step" value={step.key} />
       <input type="hidden" name="drawnAt" value={drawnAt} />
+      {material.chosen ? <input type="hidden" name="seenOffer" value={material.chosen.seen} /> : null}
       {isReady ? <input type="hidden" name="page" value={pageId} /> : null}
       {/* Enter presses the first button of a form: it must be the one that goes on. */}
       <button name="intent" value={now.next ? 'next' : 'submit'} tabIndex={-1} aria-hidden="true" className="sr-only">

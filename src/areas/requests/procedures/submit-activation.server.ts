@@ -28,7 +28,11 @@ import { recordTexts } from '../texts.ts'
 export const submitActivation = procedure({
   name: 'submit-activation',
   allow: 'signedIn',
-  input: z.object({ flow: z.enum(REQUEST_FLOW_NAMES, { error: recordTexts.missing }) }),
+  input: z.object({
+    flow: z.enum(REQUEST_FLOW_NAMES, { error: recordTexts.missing }),
+    /** What the screen said of the offer (WizardOffer.seen). */
+    seen: z.string().max(60).optional(),
+  }),
   limit: limits.submitActivation,
   answers: [
     'Requests insert',
@@ -37,7 +41,7 @@ export const submitActivation = procedure({
     'Storage upload, bucket activation-documents',
     'Confirmation email function',
   ],
-  async run({ flow: name }, ctx): Promise<{ requestId: string }> {
+  async run({ flow: name, seen }, ctx): Promise<{ requestId: string }> {
     const flow = requestFlow(name)
     const { answers: given, version } = await takeSubmission(ctx, flow.wizard)
     const { knowledge, storedIban } = await knowledgeOf(ctx)
@@ -45,8 +49,9 @@ export const submitActivation = procedure({
     const list = question ? await listWizardOffers(ctx, question, given, usesOf(knowledge)) : []
     const chosen = list.find(({ offer }) => offer.id === given.selectedOffer)
     if (!chosen) throw new AppError('offer-gone')
-    // The offer may have come to ask for another payment since its step was answered.
-    if (given.offerPayment !== paymentOf(flow, chosen)) throw new AppError('offer-changed')
+    // The offer may have come to ask for another payment since its step was answered, or for another price.
+    if (given.offerPayment !== paymentOf(flow, chosen) || (seen && seen !== chosen.seen))
+      throw new AppError('offer-changed')
     if (given.iban === STORED_IBAN && !storedIban) throw new AppError('iban-gone')
     const answers = given.iban === STORED_IBAN ? { ...given, iban: storedIban } : given
 
