@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { saidIn, sayOnArrival } from './said.ts'
 
 test('a message waits in a cookie for the page that is opened next', () => {
-  const cookie = sayOnArrival('signed-out').split(';')[0]
-  expect(saidIn(`a=1; ${cookie}; b=2`)?.title).toBe('Logout effettuato')
+  const cookie = sayOnArrival('signed-in').split(';')[0]
+  expect(saidIn(`a=1; ${cookie}; b=2`)?.title).toBe('Accesso effettuato')
 })
 
 test('a made-up message is not shown', () => {

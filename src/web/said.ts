@@ -5,7 +5,6 @@ import {
   profileCreated,
   recoverySent,
   signedIn,
-  signedOut,
   signOutFailed,
 } from '#areas/identity/texts.ts'
 
@@ -20,7 +19,6 @@ const MESSAGES = {
   'signed-in': signedIn,
   'signed-in-area': { text: areaSignedIn },
   'signed-up-area': { text: areaSignedUp },
-  'signed-out': signedOut,
   'sign-out-failed': { text: signOutFailed, tone: 'error' },
   'email-confirmed': emailConfirmed,
   'recovery-sent': { text: recoverySent },

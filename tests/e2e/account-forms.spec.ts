@@ -69,7 +69,7 @@ test('without a connection nothing typed is lost; while it is sent the button sa
   await listening
   await page.getByRole('button', { name: 'Esci' }).first().click()
   await expect(page).toHaveURL(/\/auth/)
-  await expect(page.getByRole('status').getByText('Logout effettuato')).toBeVisible()
+  await expect(page.getByText('Logout effettuato')).toBeVisible()
 
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await password(page).fill('Sbagliata-71-blu')

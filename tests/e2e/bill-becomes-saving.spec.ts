@@ -57,7 +57,9 @@ test('a visitor compares, signs up, uploads a bill, confirms it and sees what ch
   await stranger.goto(address)
   await expect(stranger.getByRole('heading', { name: 'Portale Clienti' })).toBeVisible()
   for (const path of [`${address}/file`, `${address}/pagine/1`]) {
-    const answer = await stranger.request.get(path, { maxRedirects: 0 })
-    expect(answer.status(), `${path} for a visitor`).toBe(302)
+    // The sign-in screen in its place, and nothing of the file.
+    const answer = await stranger.request.get(path)
+    expect(answer.headers()['content-type'], `${path} for a visitor`).toContain('text/html')
+    expect(await answer.text()).toContain('Portale Clienti')
   }
 })

@@ -99,7 +99,7 @@ test('a comment is typed, kept, sent, approved and then read by everybody; the o
   await office.getByRole('textbox', { name: 'Un titolo nuovo somiglia a qualcosa?' }).fill('Ricetta della torta')
   await office.getByRole('button', { name: 'Controlla il titolo' }).click()
   await expect(office.getByText('non somiglia a nessun articolo recente')).toBeVisible()
-  await office.getByRole('button', { name: 'Pubblica il commento di Bruna Bruzzone' }).click()
+  await office.getByRole('button', { name: 'Pubblica il commento di Bruna B.' }).click()
   await expect(office.getByText('Commento pubblicato')).toBeVisible()
 
   await expect(async () => {

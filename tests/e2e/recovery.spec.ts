@@ -62,7 +62,7 @@ test('a forgotten password is recovered by mail, and the other devices are signe
   await signInHere(page, address, CHOSEN)
   await expect(page).toHaveURL(/\/dashboard/)
 
-  await elsewhere.goto('/dashboard?tab=requests')
+  // The open page there is told, and turns by itself.
   await expect(elsewhere.getByRole('heading', { name: 'Portale Clienti' })).toBeVisible()
 
   const third = await newVisitor(browser)

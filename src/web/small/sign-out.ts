@@ -1,5 +1,3 @@
-import { SAID_COOKIE } from '#web/said.ts'
-
 /** Written and taken away at once: the other tabs of the browser hear of it, and nothing stays. */
 const TOLD = 'pf-signed-out'
 
@@ -13,7 +11,7 @@ export function startSignOut(): void {
     forget()
     if (location.pathname.startsWith('/dashboard')) location.reload()
   })
-  if (!document.cookie.includes(`${SAID_COOKIE}=signed-out`)) return
+  if (!location.search.includes('uscita=1')) return
   forget()
   try {
     localStorage.setItem(TOLD, '1')

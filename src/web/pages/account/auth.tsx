@@ -4,7 +4,7 @@ import { getResetLink } from '#areas/identity/procedures/get-reset-link.server.t
 import { readReset, resetCookie } from '#areas/identity/recovery-cookies.server.ts'
 import { passwordUpdated, resetTexts, resetUnexpected } from '#areas/identity/recovery-texts.ts'
 import { SESSION_COOKIE } from '#areas/identity/session.ts'
-import { emailConfirmed, profileUnavailable, sessionEnded } from '#areas/identity/texts.ts'
+import { emailConfirmed, profileUnavailable, sessionEnded, signedOut } from '#areas/identity/texts.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
@@ -57,6 +57,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     /** «open», or why the link of the message opens nothing; null without one. */
     link: opened === null ? null : await linkState(rt, opened),
     isConfirmed: query.get('confermata') === '1',
+    isOut: query.get('uscita') === '1',
     isUpdated: query.get('aggiornata') === '1',
     hasProblem,
     /** The browser still holds a session that is over. */
@@ -153,6 +154,7 @@ function Arrival({
   surface,
   isReset,
   isConfirmed,
+  isOut,
   isUpdated,
   hasProblem,
   isEnded,
@@ -164,6 +166,7 @@ function Arrival({
       </Notice>
     )
   if (isUpdated) return <Done title={passwordUpdated.title}>{passwordUpdated.text}</Done>
+  if (isOut) return <Done title={signedOut.title}>{signedOut.text}</Done>
   if (isConfirmed) return <Done title={emailConfirmed.title}>{authContent.confirm.nowSignIn}</Done>
   if (isReset) return <Notice>{authContent.resetInfo}</Notice>
   if (isEnded)

@@ -6,16 +6,19 @@ import { readForm } from '#web/forms.server.ts'
 import type { Route } from './+types/sign-out'
 import { leave } from './auth-actions.server.ts'
 
+/** In the address, so that other tabs that turn to the sign-in screen at the same moment do not take the message away. */
+const SIGNED_OUT = '/auth?uscita=1'
+
 export const loader = () => redirect('/')
 
 /** The sign-out form posts here. Somebody whose session has ended meanwhile is out already. */
 export async function action({ request, context }: Route.ActionArgs) {
   const rt = context.get(runtimeContext)
   await readForm(request, context)
-  if (rt.actor.kind === 'visitor') return leave('/auth', [], 'signed-out')
+  if (rt.actor.kind === 'visitor') return leave(SIGNED_OUT, [])
   try {
     const { setCookies } = await call(rt, signOut, {})
-    return leave('/auth', setCookies, 'signed-out')
+    return leave(SIGNED_OUT, setCookies)
   } catch (error) {
     rt.log.error({ err: error, requestId: rt.request.id }, 'sign-out failed')
     return leave('/dashboard', [], 'sign-out-failed')
