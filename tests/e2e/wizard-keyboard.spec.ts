@@ -88,9 +88,12 @@ async function byKeyboard(page: Page, script: StepScript, isLast: boolean): Prom
   }
   for (const [label, file] of Object.entries(script.files ?? {})) {
     await tabTo(page, [label, 'Scegli il file'], ['file'])
-    const chooser = page.waitForEvent('filechooser')
-    await page.keyboard.press('Enter')
-    await (await chooser).setFiles(file)
+    // The browser opens no chooser while the form is being drawn: a person presses again.
+    await expect(async () => {
+      const chooser = page.waitForEvent('filechooser', { timeout: 2_000 })
+      await page.keyboard.press('Enter')
+      await (await chooser).setFiles(file)
+    }).toPass({ timeout: 10_000 })
     await expect(page.getByText(file.name)).toBeVisible()
   }
   if (script.files)

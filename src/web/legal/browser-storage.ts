@@ -11,6 +11,7 @@ import {
 } from '#areas/identity/session.ts'
 import { CHOICE_COOKIE, CHOICE_MONTHS } from '#areas/privacy/cookie-choice.ts'
 import { SAID_COOKIE } from '#web/said.ts'
+import { PAGE_ID_KEY } from '#web/wizard/page-id.ts'
 
 interface Kept {
   /** As the browser shows it; `…` stands for what varies. */
@@ -80,6 +81,13 @@ export const BROWSER_STORAGE: readonly Kept[] = [
     name: 'pf_chat',
     where: 'memoria della scheda',
     purpose: 'Tiene la conversazione con l’assistente mentre passi da una pagina all’altra.',
+    life: 'Fino alla chiusura della scheda',
+  },
+  {
+    name: PAGE_ID_KEY,
+    where: 'memoria della scheda',
+    purpose:
+      'Distingue due schede che compilano la stessa richiesta, così nessuna cancella quello che scrivi nell’altra.',
     life: 'Fino alla chiusura della scheda',
   },
   {

@@ -3,10 +3,8 @@ import { useFetcher } from 'react-router'
 import { writeForm } from '#areas/wizards/form.ts'
 import type { Answers, Step, Wizard } from '#areas/wizards/wizard.ts'
 import { useFormToken } from '#web/ui/form-token.tsx'
+import { pageId } from './page-id.ts'
 import { forgetUnsent, keepUnsent, useUnsent } from './unsent-answers.ts'
-
-/** Of this document: two windows on one draft are told apart, and one never stands in its own way. */
-export const pageId = globalThis.crypto.randomUUID()
 
 /** Milliseconds without a change before the draft is saved. */
 const SAVE_AFTER_MS = 800

@@ -13,7 +13,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ChosenOffer } from './chosen-offer.tsx'
 import { FieldInput, type StepMaterial } from './fields/field-input.tsx'
 import { forgetUnsent } from './unsent-answers.ts'
-import { pageId, useAnswers } from './use-answers.ts'
+import { pageId } from './page-id.ts'
+import { useAnswers } from './use-answers.ts'
 
 export interface WizardScreenProps {
   /** As the address names it. */

@@ -1,0 +1,19 @@
+export const PAGE_ID_KEY = 'pf-page'
+
+/**
+ * Of this tab: two windows on one draft are told apart, and one never stands in its own way, not even when it is loaded
+ * again while what it saved last is still on its way.
+ */
+export const pageId = keptId()
+
+function keptId(): string {
+  // Not a secret, and crypto.randomUUID is missing where the site is not https.
+  const made = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+  try {
+    const id = sessionStorage.getItem(PAGE_ID_KEY) ?? made
+    sessionStorage.setItem(PAGE_ID_KEY, id)
+    return id
+  } catch {
+    return made // On the server, or storage is forbidden.
+  }
+}
