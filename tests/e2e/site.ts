@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures>({
     await use(fromItsOwnAddress())
   },
   watch: async ({}, use) => {
-    const allowed = [LEFT_WHILE_ARRIVING]
+    const allowed = [LEFT_WHILE_ARRIVING, ENDED_MEANWHILE]
     // What a page of the test before said while it was closed is not of this one.
     faults.length = 0
     await use({ allow: pattern => void allowed.push(pattern) })
@@ -37,6 +37,8 @@ export { expect }
 
 /** What Chromium says when a page is left while the rest of it is still being read: nothing of ours failed. */
 const LEFT_WHILE_ARRIVING = /BodyStreamBuffer was aborted/
+/** A page whose session was ended elsewhere asks for its stream of changes once more, and is rightly refused. */
+const ENDED_MEANWHILE = /status of 401 .*\/api\/events$/
 
 const faults: string[] = []
 
