@@ -35,28 +35,22 @@ export const luceLevel = (facts: Facts, units: number): Level => nearest(facts['
 export const gasLevel = (facts: Facts, answers: Answers, units: number): Level =>
   nearest(facts['consumption-bands'].gasSmc[gasUseOf(answers)], units)
 
-/** The kWh of a year: those of the bill while the person keeps the band they fall in, else the band's own. */
-export function luceUnits(
-  facts: Facts,
-  answers: Answers,
-  bill: KnownUse | null,
-): { units: number; isOfBill: boolean } | null {
-  const level = levelOf(answers)
-  // Not asked where an offer of a quote is activated: the bill it was made for says it.
-  if (!level) return bill ? { units: bill.units, isOfBill: true } : null
-  if (bill && luceLevel(facts, bill.units) === level) return { units: bill.units, isOfBill: true }
-  return { units: facts['consumption-bands'].luceKwh[level], isOfBill: false }
+export interface YearlyUnits {
+  units: number
+  isOfBill: boolean
 }
 
+/** The kWh of a year: those of the bill while the person keeps the band they fall in, else the band's own. */
+export const luceUnits = (facts: Facts, answers: Answers, bill: KnownUse | null): YearlyUnits | null =>
+  unitsOf(facts['consumption-bands'].luceKwh, answers, bill)
+
 /** The same for Smc, by what gas is used for. */
-export function gasUnits(
-  facts: Facts,
-  answers: Answers,
-  bill: KnownUse | null,
-): { units: number; isOfBill: boolean } | null {
+export const gasUnits = (facts: Facts, answers: Answers, bill: KnownUse | null): YearlyUnits | null =>
+  unitsOf(facts['consumption-bands'].gasSmc[gasUseOf(answers)], answers, bill)
+
+function unitsOf(bands: Record<Level, number>, answers: Answers, bill: KnownUse | null): YearlyUnits | null {
   const level = levelOf(answers)
   // Not asked where an offer of a quote is activated: the bill it was made for says it.
-  if (!level) return bill ? { units: bill.units, isOfBill: true } : null
-  if (bill && gasLevel(facts, answers, bill.units) === level) return { units: bill.units, isOfBill: true }
-  return { units: facts['consumption-bands'].gasSmc[gasUseOf(answers)][level], isOfBill: false }
+  if (bill && (!level || nearest(bands, bill.units) === level)) return { units: bill.units, isOfBill: true }
+  return level ? { units: bands[level], isOfBill: false } : null
 }

@@ -4,7 +4,7 @@ import type { Commodity } from '#areas/market/parameters.ts'
 import type { EnergyPrice, PricePlan } from '#areas/offers/cost/plan.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
 import { type ClientType, USUAL_POWER_KW } from '#areas/offers/cost/use.ts'
-import { regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
+import { declaredRates, regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { WizardOffer } from './wizard-offers.ts'
 
@@ -79,20 +79,9 @@ function regulatedFor(
 }
 
 function indicatorsOf(plan: PricePlan, regulated: Regulated): PriceIndicators {
-  let fixed = plan.feeYear
-  let unit = Decimal.zero
-  for (const component of plan.declared) {
-    const rate = regulated.declared[component]
-    if (!rate) continue
-    fixed = fixed.plus(rate.perYear)
-    unit = unit.plus(rate.perUnit)
-  }
-  for (const entry of plan.dispatching) {
-    const rate = regulated.dispatching[entry]
-    if (!rate) continue
-    fixed = fixed.plus(rate.perYear)
-    unit = unit.plus(rate.perUnit)
-  }
+  const declared = declaredRates(plan, regulated)
+  let fixed = plan.feeYear.plus(declared.perYear)
+  let unit = declared.perUnit
   // Discounts of the first year that ask for nothing are part of the price.
   for (const { amount, unit: of, condition } of plan.discounts) {
     if (condition !== null) continue

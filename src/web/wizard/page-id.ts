@@ -7,8 +7,8 @@ export const PAGE_ID_KEY = 'pf-page'
 export const pageId = keptId()
 
 function keptId(): string {
-  // Not a secret, and crypto.randomUUID is missing where the site is not https.
-  const made = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+  // crypto.randomUUID is missing where the site is not https.
+  const made = [...crypto.getRandomValues(new Uint32Array(3))].map(part => part.toString(36)).join('-')
   try {
     const id = sessionStorage.getItem(PAGE_ID_KEY) ?? made
     sessionStorage.setItem(PAGE_ID_KEY, id)

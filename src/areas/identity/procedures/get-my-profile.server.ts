@@ -1,9 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
 import { newestAnswer } from '#areas/consents/ledger.server.ts'
-import { profiles } from '#areas/people/tables.server.ts'
-import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { ownProfile } from '../own-profile.server.ts'
 import { hasSecondFactor } from '../second-factor.server.ts'
 import { emailChanges } from '../tables.server.ts'
 
@@ -15,19 +14,7 @@ export const getMyProfile = procedure({
   reads: true,
   answers: ['Read profiles: by id'],
   async run(_, ctx) {
-    const [person] = await ctx.tx
-      .select({
-        id: profiles.id,
-        firstName: profiles.firstName,
-        lastName: profiles.lastName,
-        email: profiles.email,
-        phone: profiles.phone,
-        role: profiles.role,
-        createdAt: profiles.createdAt,
-      })
-      .from(profiles)
-      .where(eq(profiles.id, ctx.userId))
-    if (!person) throw new AppError('not-found')
+    const person = await ownProfile(ctx)
     const marketing = await newestAnswer(ctx.tx, ctx.userId, 'marketing', 'email')
     const { hasFactor, isEmailChanging } = await ctx.asSystem(async () => {
       const [waiting] = await ctx.tx

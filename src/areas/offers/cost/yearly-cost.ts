@@ -44,6 +44,24 @@ export function regulatedCosts(use: Use, market: Market): Regulated | NotCovered
 /** Year 1 has every discount; in year 2 only those that always apply are left, and a price fixed for a year is renewed. */
 export type YearOfContract = 1 | 2
 
+/** What the sale side passes on beside its own price: declared components and dispatching, €/year and €/kWh or €/Smc. */
+export function declaredRates(
+  plan: Pick<PricePlan, 'declared' | 'dispatching'>,
+  regulated: Regulated,
+): { perYear: Decimal; perUnit: Decimal } {
+  const rates = [
+    ...plan.declared.map(component => regulated.declared[component]),
+    ...plan.dispatching.map(entry => regulated.dispatching[entry]),
+  ]
+  let [perYear, perUnit] = [Decimal.zero, Decimal.zero]
+  for (const rate of rates) {
+    if (!rate) continue
+    perYear = perYear.plus(rate.perYear)
+    perUnit = perUnit.plus(rate.perUnit)
+  }
+  return { perYear, perUnit }
+}
+
 /**
  * The cost of the first (or second) year of an offer, all components and taxes. Null when the offer follows an index
  * of which no value is known, or has bands that the commodity has not.
@@ -53,20 +71,9 @@ export function yearlyCost(plan: PricePlan, regulated: Regulated, year: YearOfCo
   if (!energy) return null
   const { units, powerKw, vat } = regulated
 
-  let fixed = plan.feeYear
-  let perUnit = energy.perUnit
-  for (const component of plan.declared) {
-    const rate = regulated.declared[component]
-    if (!rate) continue
-    fixed = fixed.plus(rate.perYear)
-    perUnit = perUnit.plus(rate.perUnit)
-  }
-  for (const entry of plan.dispatching) {
-    const rate = regulated.dispatching[entry]
-    if (!rate) continue
-    fixed = fixed.plus(rate.perYear)
-    perUnit = perUnit.plus(rate.perUnit)
-  }
+  const declared = declaredRates(plan, regulated)
+  const fixed = plan.feeYear.plus(declared.perYear)
+  const perUnit = energy.perUnit.plus(declared.perUnit)
   const power = plan.feePerKwYear.times(powerKw)
   const sale: Sale = { fixed, fee: plan.feeYear, power, perUnit, banded: energy.banded, energyPerUnit: energy.perUnit }
   const saleTotal = fixed.plus(power).plus(energy.banded).plus(perUnit.times(units))

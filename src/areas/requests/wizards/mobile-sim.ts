@@ -8,6 +8,7 @@ import { offerListTexts } from '../wizard-offers.ts'
 import { addressFields } from './parts/address.ts'
 import { contactFields } from './parts/contacts.ts'
 import { identityDocumentFields } from './parts/identity-document.ts'
+import { offerStepOf } from './parts/offer.ts'
 import { ibanField } from './parts/payment.ts'
 import { compact, holderFields } from './parts/person.ts'
 
@@ -83,21 +84,10 @@ export const mobileSim: Wizard = {
         },
       ],
     }),
-    askedStep({
-      key: 'offerta',
+    offerStepOf({
       title: 'Scelta Offerta',
       intro: 'Dal canone più basso. Scegline una per continuare.',
-      advancesOnChoice: true,
-      fields: [
-        {
-          kind: 'offers',
-          name: 'selectedOffer',
-          label: 'Scelta Offerta',
-          missing: 'Nessuna offerta selezionata',
-          emptyText: offerListTexts.emptyLine,
-        },
-        { kind: 'fact', name: 'offerPayment' },
-      ],
+      emptyText: offerListTexts.emptyLine,
     }),
     askedStep({ key: 'anagrafica', title: 'Dati Anagrafici', fields: holderFields() }),
     askedStep({

@@ -1,6 +1,5 @@
 import { getMyAccess } from '#areas/identity/procedures/get-my-access.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { usePasswordFields } from '#web/browser/use-password-fields.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
@@ -15,7 +14,7 @@ import { DoneNotice } from './done-notice.tsx'
 import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileFrame } from './profile-frame.tsx'
-import type { ProfileRefusal } from './refusal.ts'
+import { sendOrKeep } from './send-or-keep.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
@@ -28,11 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return actOnAccess(context.get(runtimeContext), form)
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'))
-  const unsent: ProfileRefusal = { errors: { form: noConnection.text }, typed: {}, intent }
-  return orKeepScreen(serverAction, unsent)
-}
+export const clientAction = (args: Route.ClientActionArgs) => sendOrKeep(args)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

@@ -1,6 +1,5 @@
 import { getMyData } from '#areas/privacy/procedures/get-my-data.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { usePasswordFields } from '#web/browser/use-password-fields.ts'
 import { runtimeContext } from '#web/context.ts'
@@ -16,7 +15,7 @@ import { ErasureSection } from './erasure-section.tsx'
 import { KeptSection } from './kept-section.tsx'
 import { actOnMyData } from './my-data.server.ts'
 import { ProfileFrame } from './profile-frame.tsx'
-import type { ProfileRefusal } from './refusal.ts'
+import { sendOrKeep } from './send-or-keep.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => orNotFound(call(context.get(runtimeContext), getMyData, {}))
 
@@ -25,11 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return actOnMyData(context.get(runtimeContext), form)
 }
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = String((await request.clone().formData()).get('intent'))
-  const unsent: ProfileRefusal = { errors: { form: noConnection.text }, typed: {}, intent }
-  return orKeepScreen(serverAction, unsent)
-}
+export const clientAction = (args: Route.ClientActionArgs) => sendOrKeep(args)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

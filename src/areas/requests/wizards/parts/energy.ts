@@ -2,6 +2,7 @@ import { askedStep } from '#areas/wizards/asked-step.ts'
 import type { Answers, Field, Step } from '#areas/wizards/wizard.ts'
 import { offerListTexts } from '../../wizard-offers.ts'
 import { addressFields } from './address.ts'
+import { offerStepOf } from './offer.ts'
 import { holderFields } from './person.ts'
 
 export const withLuce = ({ supplyType }: Answers): boolean => supplyType === 'luce' || supplyType === 'luce_gas'
@@ -82,21 +83,10 @@ export const clientStep = (business: string): Step =>
     ],
   })
 
-export const offerStep: Step = askedStep({
-  key: 'offerta',
+export const offerStep: Step = offerStepOf({
   title: 'Scelta offerta',
   intro: 'Dal prezzo dell’energia più basso. Scegline una per continuare.',
-  advancesOnChoice: true,
-  fields: [
-    {
-      kind: 'offers',
-      name: 'selectedOffer',
-      label: 'Scelta offerta',
-      missing: 'Nessuna offerta selezionata',
-      emptyText: offerListTexts.emptyEnergy,
-    },
-    { kind: 'fact', name: 'offerPayment' },
-  ],
+  emptyText: offerListTexts.emptyEnergy,
 })
 
 export const holderStep = (title: string, intro: string): Step =>
