@@ -24,6 +24,13 @@ export interface ChargeLine {
   part: ChargePart
   /** Null where the part has no sides: taxes, licence, total. */
   side: ChargeSide | null
+  /**
+   * `summary`: rows that stand for the whole of something (the scontrino with its «di cui», the summary of the layout
+   * before July 2025, licence, bonus, total). `detail`: rows that explain a row of the summary: components, bands,
+   * months, tiers, each tax. A detail and its summary say the same money twice. In the summary of the old layout the
+   * money of one side is `part: 'total'` with its side, as is the total of one supply (`side: 'whole'`) on a bill of two.
+   */
+  level: 'summary' | 'detail'
   quantity: number | null
   unit: 'kWh' | 'Smc' | 'month' | 'kW' | 'kW*month' | null
   months: number | null
