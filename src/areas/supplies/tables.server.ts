@@ -1,7 +1,9 @@
-import { boolean, date, index, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { ownRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
+import type { Sources } from './sources.ts'
 
 const owner = () =>
   text('user_id')
@@ -18,6 +20,13 @@ export const homes = pgTable(
     address: text().notNull(),
     addressKey: text('address_key').notNull(),
     province: text(),
+    /** What its owner calls it («Casa al mare»). */
+    label: text(),
+    /** Other ways its address is printed: those of the homes that were merged into it. */
+    otherKeys: text('other_keys')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     createdAt: instant('created_at').notNull(),
   },
   t => [uniqueIndex('homes_user_address_idx').on(t.userId, t.addressKey), ...ownRows('homes', t.userId)],
@@ -56,7 +65,18 @@ export const supplies = pgTable(
     offerName: text('offer_name'),
     offerCode: text('offer_code'),
     conditionsEnd: date('conditions_end'),
-    /** The bill these data were confirmed on; null for what only a request said. */
+    /** € per unit over the index of a variable price, where its owner wrote it; else it is worked out of the price paid. */
+    spread: numeric({ precision: 14, scale: 9 }),
+    /** The billed days that the bill told its price for: what an older bill says goes into the history alone. */
+    pricedFrom: date('priced_from'),
+    pricedTo: date('priced_to'),
+    /** Outside the free market, where the bill said so. */
+    market: text().$type<'libero' | 'tutela' | 'tutele-graduali'>(),
+    /** Where each value comes from; null for rows of before this was kept (`sourceOf`). */
+    sources: jsonb().$type<Sources>(),
+    /** When its owner last wrote something by hand. */
+    editedAt: instant('edited_at'),
+    /** The bill these data were confirmed on; null for what only a request or its owner's hand said. */
     billId: text('bill_id'),
     confirmedAt: instant('confirmed_at').notNull(),
   },
@@ -65,6 +85,7 @@ export const supplies = pgTable(
     index('supplies_home_idx').on(t.homeId),
     index('supplies_confirmed_idx').on(t.confirmedAt),
     index('supplies_bill_idx').on(t.billId),
+    index('supplies_list_idx').on(t.userId, t.confirmedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     ...ownRows('supplies', t.userId),
   ],
 )

@@ -1,0 +1,88 @@
+CREATE TABLE "notice_preferences" (
+	"user_id" text NOT NULL,
+	"topic" text NOT NULL,
+	"by_mail" boolean NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notice_preferences_user_id_topic_pk" PRIMARY KEY("user_id","topic")
+);
+--> statement-breakpoint
+ALTER TABLE "notice_preferences" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "notices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"topic" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"address" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "notices" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "case_messages" (
+	"id" text PRIMARY KEY NOT NULL,
+	"request_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"author" text NOT NULL,
+	"author_id" text NOT NULL,
+	"body" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "case_messages" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "document_requests" (
+	"id" text PRIMARY KEY NOT NULL,
+	"request_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"asked_by" text NOT NULL,
+	"file_id" text,
+	"answered_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "document_requests" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "activations" ADD COLUMN "concluded_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "case_events" ADD COLUMN "expected_on" date;--> statement-breakpoint
+ALTER TABLE "requests" ADD COLUMN "ball" text;--> statement-breakpoint
+ALTER TABLE "requests" ADD COLUMN "expected_on" date;--> statement-breakpoint
+ALTER TABLE "homes" ADD COLUMN "label" text;--> statement-breakpoint
+ALTER TABLE "homes" ADD COLUMN "other_keys" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
+ALTER TABLE "supplies" ADD COLUMN "spread" numeric(14, 9);--> statement-breakpoint
+ALTER TABLE "supplies" ADD COLUMN "priced_from" date;--> statement-breakpoint
+ALTER TABLE "supplies" ADD COLUMN "priced_to" date;--> statement-breakpoint
+ALTER TABLE "supplies" ADD COLUMN "market" text;--> statement-breakpoint
+ALTER TABLE "supplies" ADD COLUMN "sources" jsonb;--> statement-breakpoint
+ALTER TABLE "supplies" ADD COLUMN "edited_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "notice_preferences" ADD CONSTRAINT "notice_preferences_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_messages" ADD CONSTRAINT "case_messages_request_id_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "case_messages" ADD CONSTRAINT "case_messages_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_requests" ADD CONSTRAINT "document_requests_request_id_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_requests" ADD CONSTRAINT "document_requests_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_requests" ADD CONSTRAINT "document_requests_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "notices_user_idx" ON "notices" USING btree ("user_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "notices_unread_idx" ON "notices" USING btree ("user_id") WHERE "notices"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "notices_kept_idx" ON "notices" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "case_messages_request_idx" ON "case_messages" USING btree ("request_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "case_messages_user_idx" ON "case_messages" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "document_requests_request_idx" ON "document_requests" USING btree ("request_id","asked_at");--> statement-breakpoint
+CREATE INDEX "document_requests_user_idx" ON "document_requests" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "document_requests_file_idx" ON "document_requests" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "bill_readings_pod_idx" ON "bill_readings" USING btree ("user_id",(("values" -> 'pod') ->> 'value'));--> statement-breakpoint
+CREATE INDEX "bill_readings_pdr_idx" ON "bill_readings" USING btree ("user_id",(("values" -> 'pdr') ->> 'value'));--> statement-breakpoint
+CREATE INDEX "requests_expected_idx" ON "requests" USING btree ("expected_on","id") WHERE status in ('pending', 'in_progress');--> statement-breakpoint
+CREATE INDEX "requests_ball_idx" ON "requests" USING btree ("ball","expected_on","id") WHERE status in ('pending', 'in_progress');--> statement-breakpoint
+CREATE INDEX "supplies_list_idx" ON "supplies" USING btree ("user_id","confirmed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE POLICY "notice_preferences_own" ON "notice_preferences" AS PERMISSIVE FOR ALL TO "app_client" USING ("notice_preferences"."user_id" = current_setting('app.user_id', true)) WITH CHECK ("notice_preferences"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
+CREATE POLICY "notice_preferences_staff" ON "notice_preferences" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "notices_own" ON "notices" AS PERMISSIVE FOR SELECT TO "app_client" USING ("notices"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
+CREATE POLICY "notices_staff" ON "notices" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "case_messages_own" ON "case_messages" AS PERMISSIVE FOR SELECT TO "app_client" USING ("case_messages"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
+CREATE POLICY "case_messages_add" ON "case_messages" AS PERMISSIVE FOR INSERT TO "app_client" WITH CHECK ("case_messages"."user_id" = current_setting('app.user_id', true) and author = 'customer' and request_id in (select id from requests));--> statement-breakpoint
+CREATE POLICY "case_messages_staff" ON "case_messages" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "document_requests_own" ON "document_requests" AS PERMISSIVE FOR SELECT TO "app_client" USING ("document_requests"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
+CREATE POLICY "document_requests_staff" ON "document_requests" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);
