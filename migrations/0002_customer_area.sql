@@ -45,6 +45,7 @@ CREATE TABLE "document_requests" (
 );
 --> statement-breakpoint
 ALTER TABLE "document_requests" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "bills" ADD COLUMN "charge_answers" jsonb;--> statement-breakpoint
 ALTER TABLE "activations" ADD COLUMN "concluded_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "case_events" ADD COLUMN "expected_on" date;--> statement-breakpoint
 ALTER TABLE "requests" ADD COLUMN "ball" text;--> statement-breakpoint

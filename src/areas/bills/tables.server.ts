@@ -6,6 +6,7 @@ import { requests } from '#areas/requests/tables.server.ts'
 import { ownRows, staffRows } from '#platform/database/roles.server.ts'
 import { instant, storedFiles } from '#platform/database/tables.server.ts'
 import type { AnalysisStatus, BillTrouble, ContractMarket, CustomerType, ReadingNote, SupplyType } from './bill.ts'
+import type { ChargeAnswers } from './doctor/answers.ts'
 import type { Author, OutsideAmounts, Readings } from './readings.ts'
 
 const id = () => text().primaryKey()
@@ -43,6 +44,8 @@ export const bills = pgTable(
     confirmedAt: instant('confirmed_at'),
     /** Set while the published version is «rivisto da una persona». */
     reviewedAt: instant('reviewed_at'),
+    /** What its owner said of figures that the check of the bill was not sure of. */
+    chargeAnswers: jsonb('charge_answers').$type<ChargeAnswers>(),
     updatedAt: instant('updated_at').notNull(),
   },
   t => [

@@ -7,3 +7,4 @@ export const billAddress = (billId: string): string => `/dashboard/bollette/${bi
 export const billFileAddress = (billId: string): string => `/dashboard/bollette/${billId}/file`
 /** A file of one's own by its number: the summary of a request. */
 export const requestFileAddress = (fileId: string): string => `/api/files/${fileId}`
+export const billCheckAddress = (billId: string): string => `/dashboard/bollette/${billId}/controllo`

@@ -1,0 +1,49 @@
+import type { Cents } from '#core/money.ts'
+import type { BilledCharges, ChargeLine, MeterReading } from '../reading/charges.ts'
+
+/** The figures of one row as its owner sees them on the paper. */
+export type LineAnswer = Pick<ChargeLine, 'quantity' | 'price' | 'amount'>
+export type MeterAnswer = Pick<MeterReading, 'from' | 'to'>
+
+/** What a person said of rows read from a picture, by their place in one version of the reading. */
+export interface ChargeAnswers {
+  /** The version that holds the rows: after another reading the places are others. */
+  version: number
+  lines: Record<string, LineAnswer>
+  meter: Record<string, MeterAnswer>
+}
+
+/** Rows that a person has looked at, and rows printed in a text file that was read well, need no question. */
+export const READ_WELL = 0.8
+
+export interface Charges extends BilledCharges {
+  /** Places of the rows that nobody has to look at again. */
+  sureLines: ReadonlySet<number>
+  sureMeter: ReadonlySet<number>
+}
+
+/** The rows as read, with the answers of their owner in their place. */
+export function withAnswers(charges: BilledCharges, version: number, answers: ChargeAnswers | null): Charges {
+  const given = answers?.version === version ? answers : { lines: {}, meter: {} }
+  const isText = charges.source === 'text'
+  const sureLines = new Set<number>()
+  const sureMeter = new Set<number>()
+  const lines = charges.lines.map((line, at): ChargeLine => {
+    const answer = (given.lines as Record<string, LineAnswer>)[at]
+    if (answer || (isText && line.confidence >= READ_WELL)) sureLines.add(at)
+    if (!answer) return line
+    const priceDigits = answer.price === line.price ? line.priceDigits : decimalsOf(answer.price)
+    return { ...line, ...answer, priceDigits, confidence: 1 }
+  })
+  const meter = charges.meter.map((row, at): MeterReading => {
+    const answer = (given.meter as Record<string, MeterAnswer>)[at]
+    if (answer || isText) sureMeter.add(at)
+    return answer ? { ...row, ...answer } : row
+  })
+  return { ...charges, lines, meter, sureLines, sureMeter }
+}
+
+const decimalsOf = (value: number | null): number => (value === null ? 0 : (String(value).split('.')[1]?.length ?? 0))
+
+/** Whole cents of what a person typed in euros. */
+export const centsTyped = (euros: number): Cents => Math.round(euros * 100) as Cents
