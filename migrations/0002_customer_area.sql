@@ -1,3 +1,45 @@
+CREATE TABLE "guardian_messages" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"supply_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"about" date NOT NULL,
+	"present_cost" integer,
+	"best_cost" integer,
+	"net_gain" integer,
+	"offer_id" text,
+	"offer_name" text,
+	"offer_supplier" text,
+	"by_mail" boolean NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "guardian_messages" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "guardian_sightings" (
+	"supply_id" text NOT NULL,
+	"day" date NOT NULL,
+	"user_id" text NOT NULL,
+	"present_cost" integer,
+	"best_cost" integer,
+	"net_gain" integer,
+	"offer_id" text,
+	"offer_name" text,
+	"offer_supplier" text,
+	CONSTRAINT "guardian_sightings_supply_id_day_pk" PRIMARY KEY("supply_id","day")
+);
+--> statement-breakpoint
+ALTER TABLE "guardian_sightings" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "guardian_watches" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"reminders" boolean DEFAULT true NOT NULL,
+	"reminders_since" date,
+	"alert" boolean DEFAULT false NOT NULL,
+	"threshold_cents" integer DEFAULT 5000 NOT NULL,
+	"alerted_on" date,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "guardian_watches" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "notice_preferences" (
 	"user_id" text NOT NULL,
 	"topic" text NOT NULL,
@@ -58,6 +100,11 @@ ALTER TABLE "supplies" ADD COLUMN "priced_to" date;--> statement-breakpoint
 ALTER TABLE "supplies" ADD COLUMN "market" text;--> statement-breakpoint
 ALTER TABLE "supplies" ADD COLUMN "sources" jsonb;--> statement-breakpoint
 ALTER TABLE "supplies" ADD COLUMN "edited_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "guardian_messages" ADD CONSTRAINT "guardian_messages_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardian_messages" ADD CONSTRAINT "guardian_messages_supply_id_supplies_id_fk" FOREIGN KEY ("supply_id") REFERENCES "public"."supplies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardian_sightings" ADD CONSTRAINT "guardian_sightings_supply_id_supplies_id_fk" FOREIGN KEY ("supply_id") REFERENCES "public"."supplies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardian_sightings" ADD CONSTRAINT "guardian_sightings_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardian_watches" ADD CONSTRAINT "guardian_watches_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_preferences" ADD CONSTRAINT "notice_preferences_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_messages" ADD CONSTRAINT "case_messages_request_id_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -65,6 +112,10 @@ ALTER TABLE "case_messages" ADD CONSTRAINT "case_messages_user_id_user_id_fk" FO
 ALTER TABLE "document_requests" ADD CONSTRAINT "document_requests_request_id_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_requests" ADD CONSTRAINT "document_requests_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_requests" ADD CONSTRAINT "document_requests_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "guardian_messages_once_idx" ON "guardian_messages" USING btree ("supply_id","kind","about");--> statement-breakpoint
+CREATE INDEX "guardian_messages_user_idx" ON "guardian_messages" USING btree ("user_id","sent_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "guardian_sightings_user_idx" ON "guardian_sightings" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "guardian_sightings_day_idx" ON "guardian_sightings" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "notices_user_idx" ON "notices" USING btree ("user_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "notices_unread_idx" ON "notices" USING btree ("user_id") WHERE "notices"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "notices_kept_idx" ON "notices" USING btree ("at");--> statement-breakpoint
@@ -78,6 +129,12 @@ CREATE INDEX "bill_readings_pdr_idx" ON "bill_readings" USING btree ("user_id",(
 CREATE INDEX "requests_expected_idx" ON "requests" USING btree ("expected_on","id") WHERE status in ('pending', 'in_progress');--> statement-breakpoint
 CREATE INDEX "requests_ball_idx" ON "requests" USING btree ("ball","expected_on","id") WHERE status in ('pending', 'in_progress');--> statement-breakpoint
 CREATE INDEX "supplies_list_idx" ON "supplies" USING btree ("user_id","confirmed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE POLICY "guardian_messages_own" ON "guardian_messages" AS PERMISSIVE FOR SELECT TO "app_client" USING ("guardian_messages"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
+CREATE POLICY "guardian_messages_staff" ON "guardian_messages" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "guardian_sightings_own" ON "guardian_sightings" AS PERMISSIVE FOR SELECT TO "app_client" USING ("guardian_sightings"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
+CREATE POLICY "guardian_sightings_staff" ON "guardian_sightings" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "guardian_watches_own" ON "guardian_watches" AS PERMISSIVE FOR ALL TO "app_client" USING ("guardian_watches"."user_id" = current_setting('app.user_id', true)) WITH CHECK ("guardian_watches"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
+CREATE POLICY "guardian_watches_staff" ON "guardian_watches" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "notice_preferences_own" ON "notice_preferences" AS PERMISSIVE FOR ALL TO "app_client" USING ("notice_preferences"."user_id" = current_setting('app.user_id', true)) WITH CHECK ("notice_preferences"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
 CREATE POLICY "notice_preferences_staff" ON "notice_preferences" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "notices_own" ON "notices" AS PERMISSIVE FOR SELECT TO "app_client" USING ("notices"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint

@@ -12,6 +12,8 @@ import { deleteEndedSessionsJob, sendResetLinkJob } from '#areas/identity/jobs.s
 import { deleteEndedSessions } from '#areas/identity/procedures/delete-ended-sessions.server.ts'
 import { sendResetLinkTo } from '#areas/identity/procedures/send-reset-link.server.ts'
 import { recordConversion } from '#areas/monitoring/procedures/record-conversion.server.ts'
+import { forgetOldNoticesJob } from '#areas/notifications/jobs.server.ts'
+import { forgetOldNotices, NOTICE_BATCH } from '#areas/notifications/procedures/forget-old-notices.server.ts'
 import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { erasePerson } from '#areas/privacy/erase-person.server.ts'
@@ -143,6 +145,10 @@ const duties: readonly Duty[] = [
   duty(
     forgetOldRequestsJob,
     untilDone(forgetOldRequests, done => done.requests === REQUEST_BATCH),
+  ),
+  duty(
+    forgetOldNoticesJob,
+    untilDone(forgetOldNotices, done => done.notices === NOTICE_BATCH),
   ),
   duty(forgetOldSuppliesJob, calls(forgetOldSupplies)),
   duty(forgetOldMessagesJob, calls(forgetOldMessages)),

@@ -82,6 +82,13 @@ import { recordIndexEstimate } from '#areas/market/procedures/record-index-estim
 import { listPageSpeed } from '#areas/monitoring/procedures/list-page-speed.server.ts'
 import { listVisits } from '#areas/monitoring/procedures/list-visits.server.ts'
 import { recordConversion } from '#areas/monitoring/procedures/record-conversion.server.ts'
+import { chooseNotices } from '#areas/notifications/procedures/choose-notices.server.ts'
+import { countUnreadNotices } from '#areas/notifications/procedures/count-unread-notices.server.ts'
+import { forgetOldNotices } from '#areas/notifications/procedures/forget-old-notices.server.ts'
+import { getNoticeChoices } from '#areas/notifications/procedures/get-notice-choices.server.ts'
+import { listMyNotices } from '#areas/notifications/procedures/list-my-notices.server.ts'
+import { markMyNoticesRead } from '#areas/notifications/procedures/mark-my-notices-read.server.ts'
+import { openNotice } from '#areas/notifications/procedures/open-notice.server.ts'
 import { compareChosenOffers } from '#areas/offers/procedures/compare-chosen-offers.server.ts'
 import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
 import { compareLines } from '#areas/offers/procedures/compare-lines.server.ts'
@@ -234,6 +241,15 @@ export const procedures = {
   ],
   market: [getMarketContext, getWholesalePrices, importIndices, importTariffs, loadReferenceData, recordIndexEstimate],
   monitoring: [listPageSpeed, listVisits, recordConversion],
+  notifications: [
+    chooseNotices,
+    countUnreadNotices,
+    forgetOldNotices,
+    getNoticeChoices,
+    listMyNotices,
+    markMyNoticesRead,
+    openNotice,
+  ],
   offers: [compareChosenOffers, compareDualOffers, compareLines, compareOffers, getPublicOffer, listPublicOffers],
   requests: [
     forgetOldConsultations,

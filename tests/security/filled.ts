@@ -9,6 +9,7 @@ export const TABLE_OF: Record<string, string> = {
   commentId: 'blog_comments',
   conversationId: 'chat_conversations',
   copyId: 'data_exports',
+  noticeId: 'notices',
   offerId: 'offers',
   postId: 'blog_posts',
   quoteId: 'bill_quotes',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { landingOf, ownPath, withLanding } from './landing.ts'
+import { landingOf, withLanding } from './landing.ts'
+import { ownPath } from '#core/own-path.ts'
 
 describe('after signing in a person goes', () => {
   test('to a page of ours, with its query', () => {

@@ -1,5 +1,5 @@
-/** Where a person goes after signing in: one of our own paths, carried through sign-in, sign-up and the confirmation link. */
-const MAX_LENGTH = 500
+import { ownPath } from '#core/own-path.ts'
+
 const OFFER_ID = /^[A-Za-z0-9_-]{1,64}$/
 
 /** spec 1 §2 and the decision of the product: `electricity` is accepted for `luce`. */
@@ -12,22 +12,10 @@ const OFFER_TYPES: Record<string, string> = {
   mobile: 'mobile',
 }
 
-/** Pages that would send the person round in a circle, or that are not pages. */
-const NOT_LANDINGS = /^\/(?:auth|conferma-email|reset-password|esci|api)(?:$|[/?#])/
-
-/** The path with its query when it leads to this site and nowhere else, in the form a browser will really open; else null. */
-export function ownPath(path: string | null | undefined): string | null {
-  if (!path || path.length > MAX_LENGTH || !path.startsWith('/')) return null
-  const here = 'http://site.invalid'
-  if (!URL.canParse(path, here)) return null
-  const url = new URL(path, here)
-  // The parser reads «//host», «/\host» and «/<tab>/host» as another site.
-  const normalised = `${url.pathname}${url.search}${url.hash}`
-  if (url.origin !== here || normalised.startsWith('//') || NOT_LANDINGS.test(normalised)) return null
-  return normalised
-}
-
-/** What the query of a page says: an offer card's `selectedOffer` and `offerType`, or `redirectTo`; null when nothing. */
+/**
+ * Where a person goes after signing in: one of our own paths, carried through sign-in, sign-up and the confirmation link.
+ * What the query of a page says: an offer card's `selectedOffer` and `offerType`, or `redirectTo`; null when nothing.
+ */
 export function landingOf(query: URLSearchParams): string | null {
   const offer = query.get('selectedOffer')
   if (offer === null || !OFFER_ID.test(offer)) return ownPath(query.get('redirectTo'))

@@ -1,5 +1,6 @@
 import { customerTypeLabels, supplyTypeLabels } from '#areas/bills/bill.ts'
 import { sourceNames } from '#areas/consents/texts.ts'
+import { TOPICS } from '#areas/notifications/topics.ts'
 import { requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
 import { ballTexts } from '#areas/requests/texts.ts'
 import { LOOKED_AT } from '#areas/security/looked-at.ts'
@@ -29,6 +30,8 @@ const LABELS: Readonly<Record<string, string>> = {
   at: 'Quando',
   ball: 'A chi tocca',
   bill_id: 'Bolletta',
+  by_mail: 'Anche per email',
+  changed_at: 'Cambiato il',
   channel: 'Canale',
   code: 'POD o PDR',
   commodity: 'Fornitura',
@@ -74,6 +77,7 @@ const LABELS: Readonly<Record<string, string>> = {
   province: 'Provincia',
   published_at: 'Pubblicato il',
   purpose: 'Scopo',
+  read_at: 'Letto il',
   ready_at: 'Pronta il',
   request_id: 'Richiesta',
   requested_at: 'Chiesta il',
@@ -90,8 +94,10 @@ const LABELS: Readonly<Record<string, string>> = {
   supplier_vat: 'Partita IVA del fornitore',
   supply_type: 'Fornitura',
   tax_code: 'Codice fiscale',
+  text: 'Testo',
   text_version: 'Versione del testo',
   title: 'Titolo',
+  topic: 'Argomento',
   type: 'Tipo',
   unit_price: 'Prezzo unitario',
   updated_at: 'Aggiornato il',
@@ -121,6 +127,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   event_type: eventLabels,
   severity: severityLabels,
   what: LOOKED_AT,
+  topic: Object.fromEntries(Object.entries(TOPICS).map(([topic, { title }]) => [topic, title])),
   provider_id: { credential: 'email e password' },
 }
 

@@ -1,4 +1,5 @@
 import { ANALYSIS_YEARS } from '#areas/bills/retention.ts'
+import { NOTICE_MONTHS } from '#areas/notifications/retention.ts'
 import { CONTACT_YEARS, CONTRACT_YEARS } from '#areas/requests/retention.ts'
 import { SECURITY_ALERTS_MONTHS, SECURITY_EVENTS_MONTHS } from '#areas/security/retention.ts'
 import { COPY_DAYS } from './copy.ts'
@@ -56,6 +57,13 @@ export const RETENTION = {
     basis: 'Contratto (lett. b); obblighi di legge (lett. c)',
     until: `${CONTRACT_YEARS} anni per i documenti contrattuali; ${CONTACT_YEARS} anni per le richieste mai partite`,
     afterErasure: 'kept',
+  },
+  notices: {
+    what: 'Avvisi nella tua area: che cosa è successo e in quale pagina lo vedi',
+    why: 'Dirti quando una pratica, una bolletta o una fornitura cambia; per email solo se lo vuoi',
+    basis: 'Contratto (lett. b)',
+    until: `${NOTICE_MONTHS} mesi`,
+    afterErasure: 'deleted',
   },
   drafts: {
     what: 'Bozze di una richiesta non inviata, e i file caricati per lei',

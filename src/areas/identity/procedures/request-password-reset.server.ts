@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { sendResetLinkJob } from '../jobs.server.ts'
-import { ownPath } from '../landing.ts'
+import { ownPath } from '#core/own-path.ts'
 import { recoveryEmail } from '../recovery-form.ts'
 
 /**

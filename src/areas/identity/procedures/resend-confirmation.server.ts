@@ -4,7 +4,7 @@ import { profiles, user } from '#areas/people/tables.server.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { sendConfirmation } from '../confirmation.server.ts'
-import { ownPath } from '../landing.ts'
+import { ownPath } from '#core/own-path.ts'
 import { emailField } from '../sign-up-form.ts'
 
 /** Sends the link again where an account waits for it. The answer never says whether there is one. */

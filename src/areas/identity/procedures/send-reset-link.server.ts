@@ -4,7 +4,7 @@ import { profiles, user } from '#areas/people/tables.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { sendConfirmation } from '../confirmation.server.ts'
-import { ownPath } from '../landing.ts'
+import { ownPath } from '#core/own-path.ts'
 import { sendResetLink } from '../recovery.server.ts'
 
 /** Run by the job: a link to who has an account, the confirmation to who has not confirmed it yet, nothing to others. */

@@ -9,7 +9,7 @@ import { type Context, procedure } from '#platform/procedure.server.ts'
 import { sendConfirmation } from '../confirmation.server.ts'
 import { pendingCookie } from '../cookies.server.ts'
 import { holdAddress } from '../hold-address.server.ts'
-import { ownPath } from '../landing.ts'
+import { ownPath } from '#core/own-path.ts'
 import { refusalOf, signInLibrary } from '../library.server.ts'
 import { type SignUpAnswers, signUpForm } from '../sign-up-form.ts'
 

@@ -61,9 +61,11 @@ export function MailFrame(props: {
   why?: string
   /** Of a message that can be refused: the link that stops it. */
   unsubscribe?: string
+  /** Of a service message that can be kept out of the mailbox: what it is about, and where that is chosen. */
+  choices?: { topic: string; href: string }
   children: ReactNode
 }) {
-  const { site, title, action, unsubscribe, children } = props
+  const { site, title, action, unsubscribe, choices, children } = props
   const { why = unsubscribe ? WHY_MARKETING : WHY_SERVICE } = props
   const [first = '', ...rest] = site.name.replace(/[a-z]/g, '') || site.name
   return (
@@ -106,6 +108,15 @@ export function MailFrame(props: {
                 </a>
                 .<br />
                 {site.address} · {site.email} · {site.phone}
+                {choices && (
+                  <>
+                    <br />
+                    Non vuoi email su «{choices.topic}»?{' '}
+                    <a href={choices.href} style={styles.link}>
+                      Scegli quali avvisi ricevere
+                    </a>
+                  </>
+                )}
                 {unsubscribe && (
                   <>
                     <br />

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { readPending } from '#areas/identity/cookies.server.ts'
-import { landingOf, ownPath, withLanding } from '#areas/identity/landing.ts'
+import { landingOf, withLanding } from '#areas/identity/landing.ts'
+import { ownPath } from '#core/own-path.ts'
 import { confirmEmail } from '#areas/identity/procedures/confirm-email.server.ts'
 import { resendConfirmation } from '#areas/identity/procedures/resend-confirmation.server.ts'
 import { confirmationSent, confirmationTexts, fieldTexts, mailFailed, signedUp } from '#areas/identity/texts.ts'

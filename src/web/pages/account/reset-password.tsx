@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
-import { landingOf, ownPath, withLanding } from '#areas/identity/landing.ts'
+import { landingOf, withLanding } from '#areas/identity/landing.ts'
+import { ownPath } from '#core/own-path.ts'
 import { requestPasswordReset } from '#areas/identity/procedures/request-password-reset.server.ts'
 import { readRecovery, recoveryCookie } from '#areas/identity/recovery-cookies.server.ts'
 import { recoveryTexts, recoveryUnexpected } from '#areas/identity/recovery-texts.ts'

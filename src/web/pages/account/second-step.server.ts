@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { ownPath, withLanding } from '#areas/identity/landing.ts'
+import { withLanding } from '#areas/identity/landing.ts'
+import { ownPath } from '#core/own-path.ts'
 import { passSecondStep } from '#areas/identity/procedures/pass-second-step.server.ts'
 import { secondStepTexts, secondStepUnexpected } from '#areas/identity/second-factor-texts.ts'
 import { AppError } from '#core/errors.ts'

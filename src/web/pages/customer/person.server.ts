@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { ownPath, withLanding } from '#areas/identity/landing.ts'
+import { withLanding } from '#areas/identity/landing.ts'
+import { ownPath } from '#core/own-path.ts'
 import { loadProfile } from '#areas/identity/load-profile.ts'
 import { getSession } from '#areas/identity/procedures/get-session.server.ts'
 import { openProfile } from '#areas/identity/procedures/open-profile.server.ts'

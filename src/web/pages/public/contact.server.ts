@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { getSession } from '#areas/identity/procedures/get-session.server.ts'
-import { ownPath } from '#areas/identity/landing.ts'
+import { ownPath } from '#core/own-path.ts'
 import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server.ts'
 import { submitConsultation } from '#areas/requests/procedures/submit-consultation.server.ts'
 import { submitContact } from '#areas/support/procedures/submit-contact.server.ts'

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import { profiles, user } from '#areas/people/tables.server.ts'
+import { ownPath } from '#core/own-path.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { noticeMail } from './mails/notice.tsx'
+import { noticePreferences, notices } from './tables.server.ts'
+import { BY_MAIL_AT_FIRST, NOTICE_CHOICES, NOTICES, type Topic } from './topics.ts'
+
+/**
+ * `title` and `text` travel by mail: what happened and where to look, never a code, an IBAN, the address of a home or an
+ * amount. `address` is the path of the page that tells the rest.
+ */
+export interface Notice {
+  topic: Topic
+  title: string
+  text: string
+  address: string
+  /** False where the sender has a message of its own (`wantsMail` says whether it may go). */
+  withMail?: boolean
+}
+
+/** Tells a person something in their area and, where they want this topic by mail, there too; in this transaction. */
+export async function notify(ctx: Context, userId: string, notice: Notice): Promise<void> {
+  const { topic, title, text, withMail = true } = notice
+  const address = ownPath(notice.address)
+  if (address === null) throw new Error(`a notice leads to a page of ours: ${notice.address}`)
+  await ctx.asSystem(async () => {
+    const person = await reachable(ctx, userId)
+    // An account that was deleted, with contracts that go on: nobody reads it.
+    if (!person) return
+    await ctx.tx.insert(notices).values({ id: ctx.newId(), userId, topic, title, text, address, at: ctx.now })
+    await ctx.changed(NOTICES, userId)
+    if (!withMail || !(await wantsMail(ctx, userId, topic))) return
+    const { SITE_URL } = ctx.config
+    const data = {
+      firstName: person.firstName,
+      title,
+      text,
+      topic,
+      url: SITE_URL + address,
+      choices: SITE_URL + NOTICE_CHOICES,
+    }
+    await ctx.sendMail(noticeMail, { to: person.email, data })
+  })
+}
+
+/** Whether this person wants the messages of a topic in their mailbox. */
+export const wantsMail = (ctx: Context, userId: string, topic: Topic): Promise<boolean> =>
+  ctx.asSystem(async () => {
+    const [choice] = await ctx.tx
+      .select({ byMail: noticePreferences.byMail })
+      .from(noticePreferences)
+      .where(and(eq(noticePreferences.userId, userId), eq(noticePreferences.topic, topic)))
+    return choice?.byMail ?? BY_MAIL_AT_FIRST[topic]
+  })
+
+async function reachable({ tx }: Context, userId: string): Promise<{ email: string; firstName: string } | null> {
+  const [person] = await tx
+    .select({ email: user.email, firstName: profiles.firstName })
+    .from(user)
+    .innerJoin(profiles, eq(profiles.id, user.id))
+    .where(and(eq(user.id, userId), eq(user.emailVerified, true)))
+  return person ?? null
+}

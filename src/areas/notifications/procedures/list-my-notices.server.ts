@@ -1,0 +1,49 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { PAGE_SIZE } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { notices } from '../tables.server.ts'
+import type { Topic } from '../topics.ts'
+
+export interface NoticeRow {
+  id: string
+  topic: Topic
+  title: string
+  text: string
+  at: Date
+  isRead: boolean
+}
+
+/** One's own notices, newest first. */
+export const listMyNotices = procedure({
+  name: 'list-my-notices',
+  allow: 'signedIn',
+  reads: true,
+  input: z.object({ limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE), cursor: z.string().max(100).optional() }),
+  async run({ limit, cursor }, ctx): Promise<{ notices: NoticeRow[]; next: string | null }> {
+    const after = decodeCursor(cursor)
+    const rows = await ctx.tx
+      .select({
+        id: notices.id,
+        topic: notices.topic,
+        title: notices.title,
+        text: notices.text,
+        at: notices.at,
+        readAt: notices.readAt,
+      })
+      .from(notices)
+      .where(
+        and(
+          eq(notices.userId, ctx.userId),
+          after
+            ? sql`(${notices.at}, ${notices.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(notices.at), desc(notices.id))
+      .limit(limit + 1)
+    const page = pageOf(rows, limit, row => row)
+    return { notices: page.rows.map(({ readAt, ...row }) => ({ ...row, isRead: readAt !== null })), next: page.next }
+  },
+})

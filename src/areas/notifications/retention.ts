@@ -1,0 +1,2 @@
+/** A notice says that something happened; what happened stands in its own place. */
+export const NOTICE_MONTHS = 12

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { user } from '#areas/people/tables.server.ts'
+import { ownRows, ownRowsReadOnly } from '#platform/database/roles.server.ts'
+import { instant } from '#platform/database/tables.server.ts'
+import type { Topic } from './topics.ts'
+
+/** What happened and where to look, shown in the area and, where the person wants it, sent by mail. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    topic: text().$type<Topic>().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    /** One of our own paths. */
+    address: text().notNull(),
+    at: instant('at').notNull(),
+    readAt: instant('read_at'),
+  },
+  t => [
+    index('notices_user_idx').on(t.userId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // The count of the unread is on every page of the area.
+    index('notices_unread_idx')
+      .on(t.userId)
+      .where(sql`${t.readAt} is null`),
+    index('notices_kept_idx').on(t.at),
+    ...ownRowsReadOnly('notices', t.userId),
+  ],
+)
+
+/** One row per topic somebody decided about; without one the mail goes out (topics.ts). */
+export const noticePreferences = pgTable(
+  'notice_preferences',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    topic: text().$type<Topic>().notNull(),
+    byMail: boolean('by_mail').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  t => [primaryKey({ columns: [t.userId, t.topic] }), ...ownRows('notice_preferences', t.userId)],
+)
