@@ -82,6 +82,12 @@ export const factSheets = {
   'supplementary-parameters': sheet({
     rows: z.array(z.object({ commodity: z.enum(['luce', 'gas']), name: z.string(), validFrom: date, value: figure })),
   }),
+  /** How long a consumer may withdraw from a contract concluded at a distance; not the `withdrawal-profiles` of gas. */
+  withdrawal: sheet({
+    terms: z
+      .array(z.object({ validFrom: date, days: z.int().min(1), endsOnWorkingDay: z.boolean(), source: z.string() }))
+      .min(1),
+  }),
 }
 
 export type FactName = keyof typeof factSheets
