@@ -3,6 +3,7 @@ import type { Facts } from '#areas/market/facts.ts'
 import { gasExciseRates, gasSurchargeRates, onTiers } from '#areas/market/gas-taxes.ts'
 import type { Market } from '#areas/market/market.ts'
 import type { Ambito, GasParameter, GasTier } from '#areas/market/parameters.ts'
+import type { Place } from '#areas/market/places.ts'
 import { yearOfEstimate } from '#areas/market/quarter.ts'
 import type { Rate, Regulated } from './regulated.ts'
 import type { GasUse } from './use.ts'
@@ -10,43 +11,20 @@ import type { GasUse } from './use.ts'
 const TIERS: readonly GasTier[] = [1, 2, 3, 4, 5, 6]
 const PERCENT = Decimal.of('0.01')
 const HUNDRED = Decimal.of(100)
+const TWELVE = Decimal.of(12)
 
 /** Network, system charges, excise and rates of gas for one household in one tariff area (ENERGY.md §1). */
 export function regulatedGas(use: GasUse, ambito: Ambito, market: Market): Regulated {
   const { facts } = market
   const get = (name: GasParameter) => market.gas.get(name)
-  const excise = gasExciseRates(facts, use.place)
-  const surcharge = gasSurchargeRates(facts, use.place)
   const reducedUnits = smaller(use.smc, facts['gas-tiers'].reducedVatUpToSmc)
 
   // The volumetric parts of a consumption: asked for the whole year and for the Smc that pay the reduced VAT.
-  const networkOf = (smc: Decimal) =>
-    get('qt')
-      .plus(get('rs'))
-      .plus(get('ug1'))
-      .times(smc)
-      .plus(
-        onTiers(
-          smc,
-          facts['gas-tiers'].networkUpToSmc,
-          TIERS.map(t => get(`tau3_f${t}_a${ambito}`)),
-        ),
-      )
-  const chargesOf = (smc: Decimal) =>
-    get('re')
-      .plus(get('ug3'))
-      .times(smc)
-      .plus(
-        onTiers(
-          smc,
-          facts['gas-tiers'].networkUpToSmc,
-          TIERS.map(t => get(`ug2p_d_f${t}`)),
-        ),
-      )
+  const tariff = gasTariff(use.place, ambito, market)
+  const networkOf = (smc: Decimal) => perSmcCost(tariff.network, smc, TWELVE)
+  const chargesOf = (smc: Decimal) => perSmcCost(tariff.charges, smc, TWELVE)
   const exciseOf = (smc: Decimal) =>
-    onTiers(smc, facts['gas-excise'].tiersUpToSmc, excise).plus(
-      onTiers(smc, facts['gas-excise'].tiersUpToSmc, surcharge),
-    )
+    perSmcCost(tariff.excise, smc, TWELVE).plus(perSmcCost(tariff.surcharge, smc, TWELVE))
 
   const psv = market.indices.psv
   return {
@@ -55,8 +33,8 @@ export function regulatedGas(use: GasUse, ambito: Ambito, market: Market): Regul
     units: use.smc,
     bandUnits: { mono: use.smc, f1: Decimal.zero, f2: Decimal.zero, f3: Decimal.zero, f23: Decimal.zero },
     powerKw: Decimal.zero,
-    network: Decimal.sum([get(`tau1_cc1_a${ambito}`), get(`st_a${ambito}`), get(`vr_a${ambito}`), networkOf(use.smc)]),
-    charges: get('ug2s').plus(chargesOf(use.smc)),
+    network: tariff.network.perYear.plus(networkOf(use.smc)),
+    charges: tariff.charges.perYear.plus(chargesOf(use.smc)),
     excise: exciseOf(use.smc),
     vat: {
       ordinaryRate: get('iva_f3'),
@@ -77,9 +55,53 @@ export function regulatedGas(use: GasUse, ambito: Ambito, market: Market): Regul
     index: { name: 'PSV', estimate: psv, banded: null },
     bandsAssumed: false,
     surchargeToCheck:
-      facts['gas-regional-surcharge'].status === 'da verificare' && surcharge.some(rate => !rate.isZero()),
+      facts['gas-regional-surcharge'].status === 'da verificare' && tariff.surcharge.tiers.some(rate => !rate.isZero()),
   }
 }
+
+/** One part of what gas costs: € a year, € per Smc, and € per Smc on progressive tiers of a year. */
+export interface GasPart {
+  perYear: Decimal
+  perSmc: Decimal
+  upToSmc: readonly (Decimal | null)[]
+  tiers: readonly Decimal[]
+}
+
+/** Network, system charges and taxes of a place as unit prices: a yearly cost and the check of a bill start from the same ones. */
+export function gasTariff(
+  place: Place,
+  ambito: Ambito,
+  { gas, facts }: Pick<Market, 'gas' | 'facts'>,
+): Record<'network' | 'charges' | 'excise' | 'surcharge', GasPart> {
+  const get = (name: GasParameter) => gas.get(name)
+  const ofNetwork = facts['gas-tiers'].networkUpToSmc
+  const ofTaxes = { perYear: Decimal.zero, perSmc: Decimal.zero, upToSmc: facts['gas-excise'].tiersUpToSmc }
+  return {
+    network: {
+      perYear: Decimal.sum([get(`tau1_cc1_a${ambito}`), get(`st_a${ambito}`), get(`vr_a${ambito}`)]),
+      perSmc: get('qt').plus(get('rs')).plus(get('ug1')),
+      upToSmc: ofNetwork,
+      tiers: TIERS.map(t => get(`tau3_f${t}_a${ambito}`)),
+    },
+    charges: {
+      perYear: get('ug2s'),
+      perSmc: get('re').plus(get('ug3')),
+      upToSmc: ofNetwork,
+      tiers: TIERS.map(t => get(`ug2p_d_f${t}`)),
+    },
+    excise: { ...ofTaxes, tiers: gasExciseRates(facts, place) },
+    surcharge: { ...ofTaxes, tiers: gasSurchargeRates(facts, place) },
+  }
+}
+
+/** What so many Smc cost in so many months, the tiers of the year in proportion; the yearly part is not in it. */
+export function perSmcCost(part: GasPart, smc: Decimal, months: Decimal): Decimal {
+  const tiers = part.upToSmc.map(upTo => upTo?.times(months) ?? null)
+  return part.perSmc.times(smc).plus(onTiers(smc.times(TWELVE), tiers, part.tiers).dividedBy(TWELVE, TIER_PLACES))
+}
+
+/** A twelfth of a six-decimal price may repeat: so many places leave no cent behind. */
+const TIER_PLACES = 12
 
 /** CCR of the coming year in €/Smc: each quarter's figure weighs as much gas as the household draws in its months. */
 function ccrOfYear(use: GasUse, market: Market): Decimal {

@@ -24,7 +24,7 @@ export function regulatedLuce(use: LuceUse, market: Market): Regulated {
     units: use.kwh,
     bandUnits: { mono: use.kwh, ...bands, f23: bands.f2.plus(bands.f3) },
     powerKw: use.powerKw,
-    ...(business ? businessTariff(use, get, market.facts) : householdTariff(use, get, market.facts)),
+    ...yearlyTariff(use, get, market.facts),
     vat: {
       ordinaryRate: get(business ? 'iva_a' : 'iva_c'),
       reducedRate: Decimal.zero,
@@ -57,54 +57,90 @@ export function standardBands(kwh: Decimal, facts: Facts): { f1: Decimal; f2: De
   return { f1: share(f1), f2: share(f2), f3: share(f3) }
 }
 
+/** What one side of a bill costs: € a year, € a year per kW, € per kWh. */
+export interface Quotas {
+  perYear: Decimal
+  perKwYear: Decimal
+  perKwh: Decimal
+}
+/** What decides the tariff of a point of delivery. */
+export type LucePoint = Pick<LuceUse, 'client' | 'powerKw' | 'resident'>
+
+/** Network and system charges as unit prices: a yearly cost and the check of a bill start from the same ones. */
+export function luceTariff(point: LucePoint, get: Get, facts: Facts): { network: Quotas; charges: Quotas } {
+  return point.client === 'business' ? businessTariff(point, get, facts) : householdTariff(point, get)
+}
+
 type Tariff = Pick<Regulated, 'network' | 'charges' | 'excise'>
 
-function householdTariff({ kwh, powerKw, resident }: LuceUse, get: Get, facts: Facts): Tariff {
-  const power = get('sigma2').plus(get('uc6s_d')).times(powerKw)
-  const energy = get('sigma3').plus(get('uc3')).plus(get('uc6p_d')).times(kwh)
-  const charges = resident
-    ? get('asos_dr').plus(get('arim_dr')).times(kwh)
-    : get('asos_dnr_f')
-        .plus(get('arim_dnr_f'))
-        .plus(get('asos_dnr_v').plus(get('arim_dnr_v')).times(kwh))
+function yearlyTariff(use: LuceUse, get: Get, facts: Facts): Tariff {
+  const { network, charges } = luceTariff(use, get, facts)
+  const ofYear = ({ perYear, perKwYear, perKwh }: Quotas) =>
+    perYear.plus(perKwYear.times(use.powerKw)).plus(perKwh.times(use.kwh))
   return {
-    network: get('sigma1').plus(power).plus(energy),
-    charges,
-    excise: householdExcise(kwh, powerKw, resident, get, facts),
+    network: ofYear(network),
+    charges: ofYear(charges),
+    excise: luceExciseRate(use, get, facts).times(taxedKwh(use, use.kwh, TWELVE, facts)),
   }
 }
 
+function householdTariff({ resident }: LucePoint, get: Get): { network: Quotas; charges: Quotas } {
+  return {
+    network: {
+      perYear: get('sigma1'),
+      perKwYear: get('sigma2').plus(get('uc6s_d')),
+      perKwh: get('sigma3').plus(get('uc3')).plus(get('uc6p_d')),
+    },
+    charges: resident
+      ? { perYear: Decimal.zero, perKwYear: Decimal.zero, perKwh: get('asos_dr').plus(get('arim_dr')) }
+      : {
+          perYear: get('asos_dnr_f').plus(get('arim_dnr_f')),
+          perKwYear: Decimal.zero,
+          perKwh: get('asos_dnr_v').plus(get('arim_dnr_v')),
+        },
+  }
+}
+
+/** Residents up to 3 kW are the only ones with an exemption. */
+const isExempt = ({ client, resident, powerKw }: LucePoint, facts: Facts): boolean =>
+  client === 'domestico' && resident && powerKw.compare(facts['luce-excise'].powerUpToKw) <= 0
+
+/** € per taxed kWh. */
+export function luceExciseRate(point: LucePoint, get: Get, facts: Facts): Decimal {
+  if (point.client === 'business') return get('acc_a_l_l')
+  if (!point.resident) return get('acc_c_nr')
+  return get(isExempt(point, facts) ? 'acc_c_r_l' : 'acc_c_r_h')
+}
+
 /**
- * The exemption of residents up to 3 kW is monthly, on a twelfth of the year, and is taken back as consumption grows.
- * Thresholds are multiplied by twelve instead of dividing the year, so that nothing is rounded.
+ * The kWh that pay the excise in so many months. The exemption of residents up to 3 kW is monthly and is taken back as
+ * consumption grows; thresholds are multiplied by the months instead of dividing the consumption, so that nothing is
+ * rounded.
  */
-function householdExcise(kwh: Decimal, powerKw: Decimal, resident: boolean, get: Get, facts: Facts): Decimal {
-  const { powerUpToKw, freeUpTo, givenBackFrom, fullFrom } = facts['luce-excise']
-  if (!resident) return get('acc_c_nr').times(kwh)
-  if (powerKw.compare(powerUpToKw) > 0) return get('acc_c_r_h').times(kwh)
-  const isUpTo = (monthly: Decimal) => kwh.compare(monthly.times(TWELVE)) <= 0
-  let taxed = kwh
-  if (isUpTo(freeUpTo)) taxed = Decimal.zero
-  else if (isUpTo(givenBackFrom)) taxed = kwh.minus(freeUpTo.times(TWELVE))
-  else if (isUpTo(fullFrom)) taxed = kwh.plus(kwh).minus(fullFrom.times(TWELVE))
-  return get('acc_c_r_l').times(taxed)
+export function taxedKwh(point: LucePoint, kwh: Decimal, months: Decimal, facts: Facts): Decimal {
+  if (!isExempt(point, facts)) return kwh
+  const { freeUpTo, givenBackFrom, fullFrom } = facts['luce-excise']
+  const isUpTo = (monthly: Decimal) => kwh.compare(monthly.times(months)) <= 0
+  if (isUpTo(freeUpTo)) return Decimal.zero
+  if (isUpTo(givenBackFrom)) return kwh.minus(freeUpTo.times(months))
+  if (isUpTo(fullFrom)) return kwh.plus(kwh).minus(fullFrom.times(months))
+  return kwh
 }
 
 /** "Altri usi" in low voltage: our reading of the parameter names, which no published result checks. */
-function businessTariff({ kwh, powerKw }: LuceUse, get: Get, facts: Facts): Tariff {
+function businessTariff({ powerKw }: LucePoint, get: Get, facts: Facts): { network: Quotas; charges: Quotas } {
   const n = powerClass(powerKw, facts)
-  const quotas = (fixed: LuceParameter, power: LuceParameter, energy: LuceParameter) =>
-    get(fixed).plus(get(power).times(powerKw)).plus(get(energy).times(kwh))
-  const perKwh = get('tras').plus(get('uc3')).plus(get('uc6p_nd'))
   return {
-    network: quotas(`dis_b${n}_f`, `dis_b${n}_p`, `dis_b${n}_c`)
-      .plus(get('mis'))
-      .plus(get('uc6s_nd'))
-      .plus(perKwh.times(kwh)),
-    charges: quotas(`asos_nd_b${n}_f`, `asos_nd_b${n}_p`, `asos_nd_b${n}_c`).plus(
-      quotas(`arim_nd_b${n}_f`, `arim_nd_b${n}_p`, `arim_nd_b${n}_c`),
-    ),
-    excise: get('acc_a_l_l').times(kwh),
+    network: {
+      perYear: get(`dis_b${n}_f`).plus(get('mis')).plus(get('uc6s_nd')),
+      perKwYear: get(`dis_b${n}_p`),
+      perKwh: get(`dis_b${n}_c`).plus(get('tras')).plus(get('uc3')).plus(get('uc6p_nd')),
+    },
+    charges: {
+      perYear: get(`asos_nd_b${n}_f`).plus(get(`arim_nd_b${n}_f`)),
+      perKwYear: get(`asos_nd_b${n}_p`).plus(get(`arim_nd_b${n}_p`)),
+      perKwh: get(`asos_nd_b${n}_c`).plus(get(`arim_nd_b${n}_c`)),
+    },
   }
 }
 
