@@ -1,3 +1,4 @@
+import type { ChargeTruth } from './charge-truth.ts'
 import { priceLabel } from './content.ts'
 import type { Piece } from './sheet.ts'
 import { monthName } from './style.ts'
@@ -12,6 +13,7 @@ export interface CostRow {
   price?: Piece[]
   amount: string
   level: 0 | 1 | 2
+  charge?: ChargeTruth
 }
 
 /** Software that never learned the singular prints «1 mesi». */

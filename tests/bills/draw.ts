@@ -96,6 +96,7 @@ export function drawCosts(sheet: Sheet, x: number, y: number, width: number, row
     at += leading
   }
   rows.forEach((row, line) => {
+    sheet.charge(row.charge)
     const text = at + leading * 0.22
     const weight = row.level === 0 ? 'bold' : 'regular'
     if (look.zebra && line % 2 === 1) sheet.box(x, at, width, leading, { fill: look.zebra })
@@ -166,6 +167,7 @@ export function drawRecipient(sheet: Sheet, x: number, y: number, lines: Piece[]
 /** Every row of cost as one run of text, the columns made of spaces, as line printers and old converters leave it. */
 export function drawCostLines(sheet: Sheet, x: number, y: number, rows: CostRow[], size = 7.8): number {
   rows.forEach((row, line) => {
+    sheet.charge(row.charge)
     const parts = [row.quantity, row.price, [row.amount]].flatMap((part): Piece[] => (part ? ['  ', ...part] : []))
     sheet.text(x + row.level * 10, y + line * size * 1.7, [row.label, ...parts], { size })
   })

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import Pdf from 'pdfkit'
 
 import type { FieldName } from './case.ts'
+import type { ChargeTruth, PrintedCharge } from './charge-truth.ts'
 import type { Style } from './style.ts'
 
 /** Plain words, or words that print a field: what is drawn is what the reader may be asked for. */
@@ -60,6 +61,7 @@ const textOf = (piece: Piece): string => (typeof piece === 'string' ? piece : pi
 /** A4 pages in points, y downwards. Remembers which fields were printed, how and where. */
 export class Sheet {
   readonly printed = new Map<FieldName, Print[]>()
+  readonly charges: PrintedCharge[] = []
   readonly #doc: InstanceType<typeof Pdf>
   readonly #style: Style
   readonly #family: FontFamily
@@ -88,6 +90,11 @@ export class Sheet {
 
   get page(): number {
     return this.#page
+  }
+
+  /** Remembers that a row of cost was drawn here. */
+  charge(truth: ChargeTruth | undefined): void {
+    if (truth) this.charges.push({ ...truth, page: this.#page })
   }
 
   newPage(): void {

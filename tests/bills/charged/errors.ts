@@ -1,0 +1,228 @@
+import { amount, MICRO, micro, toDecimals } from '../units.ts'
+import { recompute } from './plan.ts'
+import type { Plan, PlanWish } from './plan.ts'
+import { detailRows } from './rows.ts'
+import type { DetailRow, Ground } from './rows.ts'
+
+export type ErrorKind =
+  | 'arithmetic'
+  | 'quantity'
+  | 'fixed-fee-twice'
+  | 'wrong-power'
+  | 'network-price'
+  | 'excise-resident'
+  | 'vat-rate'
+  | 'sum'
+  | 'price-after-end'
+  | 'price-raised-early'
+  | 'contract-price'
+  | 'tv-twice'
+  | 'estimate-above-reading'
+  | 'recalculation-sign'
+  | 'bonus-not-subtracted'
+
+interface ErrorShape {
+  wish: PlanWish
+  /** What must hold for the error to exist at all, before it is made. */
+  prepare?: (plan: Plan) => void
+  make: (plan: Plan) => void
+}
+
+const change = (plan: Plan, where: (row: DetailRow) => boolean, next: (row: DetailRow) => DetailRow): void => {
+  plan.rows = plan.rows.map(row => (where(row) ? next(row) : row))
+}
+
+const setGround = (plan: Plan, ground: Partial<Ground>): void => {
+  plan.ground = { ...plan.ground, ...ground }
+  plan.rows = detailRows(plan.ground)
+}
+
+/** The same prices on another quantity: what is more or less falls to the last row of the sale. */
+function bill(plan: Plan, billed: number): void {
+  const { sale } = plan.ground
+  const before = sale.slice(0, -1)
+  const rest = billed - before.reduce((total, row) => total + row.quantity, 0)
+  const last = sale.at(-1)
+  if (last) setGround(plan, { billed, sale: [...before, { ...last, quantity: rest }] })
+}
+
+const raised = (price: number): number => toDecimals(Math.round(price * 1.35), 6)
+
+/** The last month dearer than the first. */
+const raiseLastMonth = (plan: Plan): void => {
+  const months = plan.ground.sale
+  setGround(plan, {
+    sale: months.map((row, at) => (at === months.length - 1 ? { ...row, price: raised(row.price) } : row)),
+  })
+}
+
+const lastDayOf = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10)
+
+const RECALCULATED = [
+  { part: 'recalculation', label: 'Importi già fatturati', cents: -4500, level: 'detail' },
+  { part: 'recalculation', label: 'Importi ricalcolati con le letture effettive', cents: 3760, level: 'detail' },
+  { part: 'recalculation', label: 'recalc', cents: -740, level: 'summary' },
+] as const
+
+export const ERRORS: Record<ErrorKind, ErrorShape> = {
+  /** Quantity and price are right, their product is not. */
+  arithmetic: {
+    wish: { single: true },
+    make: plan =>
+      change(
+        plan,
+        row => row.key === 'sale-energy',
+        row => ({ ...row, cents: Math.round(row.cents * 1.12) + 3 }),
+      ),
+  },
+  /** More is billed than both actual readings say. */
+  quantity: {
+    wish: { single: true },
+    prepare: plan => {
+      plan.meter = plan.meter.map(row => ({ ...row, kind: 'effettiva' }))
+    },
+    make: plan => bill(plan, plan.ground.billed + 60 * plan.coefficient),
+  },
+  'fixed-fee-twice': {
+    wish: {},
+    make: plan =>
+      change(
+        plan,
+        row => row.part === 'fixed',
+        row => recompute(row, { quantity: row.quantity * 2 }),
+      ),
+  },
+  /** The contract says 3 kW. */
+  'wrong-power': {
+    wish: { commodity: 'luce' },
+    prepare: plan => setGround(plan, { power: micro(3) }),
+    make: plan =>
+      change(
+        plan,
+        row => row.key === 'grid-power',
+        row => recompute(row, { quantity: micro(4.5), cents: amount(micro(4.5) * plan.ground.months, row.price) }),
+      ),
+  },
+  'network-price': {
+    wish: {},
+    make: plan => {
+      const first = plan.rows.find(row => row.key === 'grid-energy')
+      change(
+        plan,
+        row => row === first,
+        row => recompute(row, { price: Math.round(row.price * (plan.ground.commodity === 'luce' ? 1.9 : 1.3)) }),
+      )
+    },
+  },
+  /** A resident with up to 3 kW is taxed from the first kWh. */
+  'excise-resident': {
+    wish: { commodity: 'luce', resident: true, single: true },
+    prepare: plan => {
+      setGround(plan, { power: micro(3) })
+      const used = 210 * plan.ground.months
+      bill(plan, used * MICRO)
+      plan.meter = plan.meter.map((row, at) => (at === 0 ? row : { ...row, value: (plan.meter[0]?.value ?? 0) + used }))
+    },
+    make: plan =>
+      change(
+        plan,
+        row => row.key === 'excise',
+        row => recompute(row, { quantity: plan.ground.billed }),
+      ),
+  },
+  'vat-rate': {
+    wish: { commodity: 'luce' },
+    make: plan => {
+      plan.vatRate = 22
+    },
+  },
+  sum: {
+    wish: {},
+    make: plan => {
+      plan.unexplained = 1234
+    },
+  },
+  /** The contract ended with the first month: what it says for the second is another price. */
+  'price-after-end': {
+    wish: { months: 2, byMonth: true },
+    prepare: plan => {
+      plan.conditionsEnd = lastDayOf(plan.from.slice(0, 7))
+      plan.bill = { ...plan.bill, priceType: 'fisso' }
+    },
+    make: raiseLastMonth,
+  },
+  /** The price is fixed until well after the period. */
+  'price-raised-early': {
+    wish: { months: 2, byMonth: true },
+    prepare: plan => {
+      plan.conditionsEnd = '2027-09-30'
+      plan.bill = { ...plan.bill, priceType: 'fisso' }
+    },
+    make: raiseLastMonth,
+  },
+  /** The box of the offer, and the contract, say less. */
+  'contract-price': {
+    wish: { single: true, withDispatch: false },
+    make: plan => setGround(plan, { sale: plan.ground.sale.map(row => ({ ...row, price: raised(row.price) })) }),
+  },
+  'tv-twice': {
+    wish: { commodity: 'luce', resident: true, firstMonth: 10, months: 1 },
+    prepare: plan => {
+      plan.extras = [
+        { part: 'tv', label: 'tv', cents: 900, level: 'summary' },
+        ...plan.extras.filter(extra => extra.part !== 'tv'),
+      ]
+    },
+    make: plan => {
+      plan.extras = [{ part: 'tv', label: 'tv', cents: 900, level: 'summary' }, ...plan.extras]
+    },
+  },
+  /** A reading taken before the end of the period already says less than the estimate that was billed. */
+  'estimate-above-reading': {
+    wish: { single: true, months: 2 },
+    prepare: plan => {
+      const [first, last] = plan.meter
+      if (!first || !last) return
+      plan.meter = [first, { ...last, kind: 'effettiva' }]
+    },
+    make: plan => {
+      const [first, last] = plan.meter
+      if (!first || !last) return
+      plan.meter = [
+        first,
+        { ...last, value: last.value + 70, kind: 'stimata' },
+        { ...last, date: addDays(last.date, 3) },
+      ]
+      bill(plan, plan.ground.billed + 70 * plan.coefficient)
+    },
+  },
+  /** What is owed after the readings is less than what was paid: the difference is a credit. */
+  'recalculation-sign': {
+    wish: {},
+    prepare: plan => {
+      plan.extras = [...RECALCULATED, ...plan.extras]
+    },
+    make: plan => {
+      plan.extras = plan.extras.map(extra => (extra.label === 'recalc' ? { ...extra, cents: -extra.cents } : extra))
+    },
+  },
+  /** The bonus is shown, and the total asks for it all the same. */
+  'bonus-not-subtracted': {
+    wish: {},
+    prepare: plan => {
+      plan.extras = [
+        ...plan.extras.filter(extra => extra.part !== 'bonus'),
+        { part: 'bonus', label: 'bonus', cents: -1545, level: 'summary' },
+      ]
+    },
+    make: plan => {
+      plan.unexplained = 1545
+    },
+  },
+}
+
+const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+
+export const ERROR_KINDS = Object.keys(ERRORS) as ErrorKind[]

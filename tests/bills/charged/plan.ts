@@ -1,0 +1,207 @@
+import { makeCase } from '../case.ts'
+import type { BillCase } from '../case.ts'
+import { Random } from '../random.ts'
+import { amount, MICRO, micro, percent, toDecimals } from '../units.ts'
+import type { Micro } from '../units.ts'
+import { detailRows } from './rows.ts'
+import type { DetailRow, Ground } from './rows.ts'
+import { luce, placeOf, QUARTER } from './tariffs.ts'
+
+export interface MeterRow {
+  date: string
+  value: number
+  kind: 'effettiva' | 'stimata' | 'autolettura'
+}
+
+/** What a bill asks for beside energy: `detail` rows explain the row of the same part. */
+export interface ExtraRow {
+  part: 'tv' | 'bonus' | 'recalculation' | 'other'
+  label: string
+  cents: number
+  level: 'summary' | 'detail'
+}
+
+/** A bill before its sums: an error changes what stands here, the rest follows from it. */
+export interface Plan {
+  bill: BillCase
+  ground: Ground
+  /** Billing dates of the period. */
+  from: string
+  to: string
+  rows: DetailRow[]
+  vatRate: 10 | 22
+  extras: ExtraRow[]
+  meter: MeterRow[]
+  /** Of gas: metres cubed to Smc. */
+  coefficient: Micro
+  conditionsEnd: string
+  /** What the contract says, and the box of the offer repeats. */
+  contractPrice: Micro
+  /** Printed in the total and nowhere else. */
+  unexplained: number
+}
+
+export interface PlanWish {
+  commodity?: 'luce' | 'gas'
+  months?: 1 | 2
+  resident?: boolean
+  /** One sale price for each month. */
+  byMonth?: boolean
+  single?: boolean
+  withDispatch?: boolean
+  /** First month of the period, 1 to 12 of 2026. */
+  firstMonth?: number
+}
+
+const day = (month: number, date: number): string =>
+  new Date(Date.UTC(2026, month - 1, date)).toISOString().slice(0, 10)
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+/** The licence is collected from January to October, nine euro each (Legge 208/2015, art. 1, c. 153). */
+const LICENCE_CENTS = 900
+const LICENCE_LAST_MONTH = 10
+
+function saleRows(
+  random: Random,
+  billed: Micro,
+  step: Micro,
+  prices: Micro[],
+  months: string[],
+  bands: boolean,
+): Ground['sale'] {
+  const first = prices[0] ?? 0
+  if (bands) {
+    const [one, two] = [0.34, 0.3].map(share => Math.round((billed * share) / step) * step)
+    const quantities = [one ?? 0, two ?? 0, billed - (one ?? 0) - (two ?? 0)]
+    return quantities.map((quantity, at) => ({
+      quantity,
+      price: toDecimals(first + at * random.int(-9000, 2000), 5),
+      band: (['F1', 'F2', 'F3'] as const)[at] ?? 'F3',
+    }))
+  }
+  if (prices.length === 1) return [{ quantity: billed, price: first }]
+  const share = Math.round((billed * random.between(0.42, 0.58)) / step) * step
+  return prices.map((price, at) => ({
+    quantity: at === 0 ? share : billed - share,
+    price,
+    ...(months[at] ? { month: months[at] } : {}),
+  }))
+}
+
+/** An honest bill of a household in the quarter whose parameters are published. */
+export function makePlan(seed: string, wish: PlanWish = {}): Plan {
+  const random = new Random(`charged-${seed}`)
+  const commodity = wish.commodity ?? random.pick(['luce', 'luce', 'gas'] as const)
+  const isGas = commodity === 'gas'
+  const bill = caseWithPlace(`charged-${seed}`, commodity)
+  const months = wish.months ?? random.pick([1, 2, 2] as const)
+  const firstMonth = wish.firstMonth ?? (months === 1 ? random.int(10, 12) : random.int(10, 11))
+  const [from, to] = [day(firstMonth, 1), day(firstMonth + months, 0)]
+  const resident = wish.resident ?? random.chance(0.75)
+  const meterStart = random.int(1200, 45_000)
+  const used = isGas ? random.int(18, 210) * months : random.int(95, 420) * months
+  const coefficient = isGas ? (bill.supplies[0]?.coefficient ?? MICRO) : MICRO
+  const billed = used * coefficient
+  const price = toDecimals(
+    micro(isGas ? random.between(0.36, 0.62) : random.between(0.1, 0.19)),
+    random.pick([4, 5, 6]),
+  )
+  const isVariable = !wish.single && (wish.byMonth ?? (months > 1 && random.chance(0.35)))
+  const monthNames = Array.from({ length: months }, (_, at) => day(firstMonth + at, 1).slice(0, 7))
+  const prices =
+    isVariable && wish.byMonth === undefined
+      ? monthNames.map((_, at) => price + at * random.int(-6000, 6000))
+      : isVariable
+        ? monthNames.map(() => price)
+        : [price]
+  const bands = !isGas && !wish.single && prices.length === 1 && wish.byMonth === undefined && random.chance(0.3)
+  const ground: Ground = {
+    commodity,
+    months,
+    days: daysBetween(from, to),
+    resident,
+    billed,
+    sale: saleRows(random.fork('sale'), billed, isGas ? 1000 : MICRO, prices, monthNames, bands),
+    dispatch: !isGas && (wish.withDispatch ?? random.chance(0.4)) ? luce('cdispd') : 0,
+    monthlyFee: toDecimals(micro(random.between(5, 14)), 2),
+    power: micro(isGas ? 0 : random.pick([3, 3, 3, 4.5, 6])),
+    province: bill.supplyAddress.town.province,
+  }
+  const extras: ExtraRow[] = []
+  if (!isGas && resident && firstMonth <= LICENCE_LAST_MONTH && random.chance(0.7))
+    extras.push({ part: 'tv', label: 'tv', cents: LICENCE_CENTS, level: 'summary' })
+  if (random.chance(0.2))
+    extras.push({ part: 'bonus', label: 'bonus', cents: -random.int(900, 3200), level: 'summary' })
+  return {
+    bill: { ...bill, isResident: resident, priceType: isVariable ? 'variabile' : 'fisso' },
+    ground,
+    from,
+    to,
+    rows: detailRows(ground),
+    vatRate: 10,
+    extras,
+    meter: [
+      { date: from, value: meterStart, kind: 'effettiva' },
+      { date: to, value: meterStart + used, kind: random.pick(['effettiva', 'effettiva', 'autolettura', 'stimata']) },
+    ],
+    coefficient,
+    conditionsEnd: day(firstMonth + random.int(4, 22), 0),
+    contractPrice: price,
+    unexplained: 0,
+  }
+}
+
+/** A household somewhere the rules of gas reach. */
+function caseWithPlace(seed: string, commodity: 'luce' | 'gas'): BillCase {
+  for (let at = 0; at < 20; at += 1) {
+    const bill = makeCase(`${seed}-${at}`, { kind: commodity, era: 'new', client: 'domestico' })
+    if (placeOf(bill.supplyAddress.town.province) && bill.market === 'libero') return bill
+  }
+  throw new Error('No place with gas rules')
+}
+
+export interface Sums {
+  vat: { rate: 10 | 22; base: number; cents: number }[]
+  taxes: number
+  energy: number
+  total: number
+}
+
+const sum = (list: number[]): number => list.reduce((total, cents) => total + cents, 0)
+
+/** Taxable amounts, VAT and total, as they follow from the rows. */
+export function sumsOf(plan: Plan): Sums {
+  const all = sum(plan.rows.map(row => row.cents))
+  const reduced = sum(
+    plan.rows.map(row => (row.quantity === 0 ? 0 : Math.round((row.cents * row.reduced) / row.quantity))),
+  )
+  const base10 = plan.vatRate === 10 ? reduced : 0
+  const vat = (
+    [
+      { rate: 10, base: base10 },
+      { rate: 22, base: all - base10 },
+    ] as const
+  )
+    .filter(({ base }) => base !== 0)
+    .map(({ rate, base }) => ({ rate, base, cents: percent(base, rate) }))
+  const taxes = sum([
+    ...plan.rows.filter(row => row.side === null).map(row => row.cents),
+    ...vat.map(({ cents }) => cents),
+  ])
+  const energy = all + sum(vat.map(({ cents }) => cents))
+  const extras = sum(plan.extras.filter(extra => extra.level === 'summary').map(extra => extra.cents))
+  return { vat, taxes, energy, total: energy + extras + plan.unexplained }
+}
+
+/** The quarter within which the network figures are known to the cent. */
+export const isCovered = (plan: Plan): boolean => plan.from >= QUARTER.from && plan.to <= QUARTER.to
+
+export const recompute = (row: DetailRow, change: Partial<DetailRow>): DetailRow => {
+  const next = { ...row, ...change }
+  const share = row.quantity === 0 ? 0 : row.reduced / row.quantity
+  return {
+    ...next,
+    reduced: Math.round(next.quantity * share),
+    cents: change.cents ?? amount(next.quantity, next.price),
+  }
+}
