@@ -87,11 +87,28 @@ CREATE TABLE "document_requests" (
 );
 --> statement-breakpoint
 ALTER TABLE "document_requests" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "withdrawals" (
+	"id" text PRIMARY KEY NOT NULL,
+	"request_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"declared_at" timestamp with time zone NOT NULL,
+	"contract" jsonb NOT NULL,
+	"statement" jsonb NOT NULL,
+	"receipt_path" text,
+	"receipt_sha256" text,
+	"receipt_at" timestamp with time zone,
+	"handled_at" timestamp with time zone,
+	"handled_by" text,
+	"outcome" text
+);
+--> statement-breakpoint
+ALTER TABLE "withdrawals" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "bills" ADD COLUMN "charge_answers" jsonb;--> statement-breakpoint
 ALTER TABLE "activations" ADD COLUMN "concluded_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "case_events" ADD COLUMN "expected_on" date;--> statement-breakpoint
 ALTER TABLE "requests" ADD COLUMN "ball" text;--> statement-breakpoint
 ALTER TABLE "requests" ADD COLUMN "expected_on" date;--> statement-breakpoint
+ALTER TABLE "requests" ADD COLUMN "office_seen_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "homes" ADD COLUMN "label" text;--> statement-breakpoint
 ALTER TABLE "homes" ADD COLUMN "other_keys" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
 ALTER TABLE "supplies" ADD COLUMN "spread" numeric(14, 9);--> statement-breakpoint
@@ -112,6 +129,8 @@ ALTER TABLE "case_messages" ADD CONSTRAINT "case_messages_user_id_user_id_fk" FO
 ALTER TABLE "document_requests" ADD CONSTRAINT "document_requests_request_id_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_requests" ADD CONSTRAINT "document_requests_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_requests" ADD CONSTRAINT "document_requests_file_id_stored_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."stored_files"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_request_id_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawals" ADD CONSTRAINT "withdrawals_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "guardian_messages_once_idx" ON "guardian_messages" USING btree ("supply_id","kind","about");--> statement-breakpoint
 CREATE INDEX "guardian_messages_user_idx" ON "guardian_messages" USING btree ("user_id","sent_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "guardian_sightings_user_idx" ON "guardian_sightings" USING btree ("user_id");--> statement-breakpoint
@@ -124,10 +143,15 @@ CREATE INDEX "case_messages_user_idx" ON "case_messages" USING btree ("user_id")
 CREATE INDEX "document_requests_request_idx" ON "document_requests" USING btree ("request_id","asked_at");--> statement-breakpoint
 CREATE INDEX "document_requests_user_idx" ON "document_requests" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "document_requests_file_idx" ON "document_requests" USING btree ("file_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "withdrawals_request_idx" ON "withdrawals" USING btree ("request_id");--> statement-breakpoint
+CREATE INDEX "withdrawals_user_idx" ON "withdrawals" USING btree ("user_id","declared_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "withdrawals_open_idx" ON "withdrawals" USING btree ("declared_at") WHERE handled_at is null;--> statement-breakpoint
 CREATE INDEX "bill_readings_pod_idx" ON "bill_readings" USING btree ("user_id",(("values" -> 'pod') ->> 'value'));--> statement-breakpoint
 CREATE INDEX "bill_readings_pdr_idx" ON "bill_readings" USING btree ("user_id",(("values" -> 'pdr') ->> 'value'));--> statement-breakpoint
+CREATE INDEX "activations_concluded_idx" ON "activations" USING btree ("user_id","concluded_at") WHERE concluded_at is not null;--> statement-breakpoint
 CREATE INDEX "requests_expected_idx" ON "requests" USING btree ("expected_on","id") WHERE status in ('pending', 'in_progress');--> statement-breakpoint
 CREATE INDEX "requests_ball_idx" ON "requests" USING btree ("ball","expected_on","id") WHERE status in ('pending', 'in_progress');--> statement-breakpoint
+CREATE INDEX "requests_newest_idx" ON "requests" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "supplies_list_idx" ON "supplies" USING btree ("user_id","confirmed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE POLICY "guardian_messages_own" ON "guardian_messages" AS PERMISSIVE FOR SELECT TO "app_client" USING ("guardian_messages"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
 CREATE POLICY "guardian_messages_staff" ON "guardian_messages" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
@@ -143,4 +167,7 @@ CREATE POLICY "case_messages_own" ON "case_messages" AS PERMISSIVE FOR SELECT TO
 CREATE POLICY "case_messages_add" ON "case_messages" AS PERMISSIVE FOR INSERT TO "app_client" WITH CHECK ("case_messages"."user_id" = current_setting('app.user_id', true) and author = 'customer' and request_id in (select id from requests));--> statement-breakpoint
 CREATE POLICY "case_messages_staff" ON "case_messages" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "document_requests_own" ON "document_requests" AS PERMISSIVE FOR SELECT TO "app_client" USING ("document_requests"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
-CREATE POLICY "document_requests_staff" ON "document_requests" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);
+CREATE POLICY "document_requests_staff" ON "document_requests" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "withdrawals_own" ON "withdrawals" AS PERMISSIVE FOR SELECT TO "app_client" USING ("withdrawals"."user_id" = current_setting('app.user_id', true));--> statement-breakpoint
+CREATE POLICY "withdrawals_staff" ON "withdrawals" AS PERMISSIVE FOR SELECT TO "app_admin" USING (true);--> statement-breakpoint
+CREATE POLICY "withdrawals_system" ON "withdrawals" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);

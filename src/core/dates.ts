@@ -96,6 +96,16 @@ export function addWorkingDays(date: CalendarDate, days: number): CalendarDate {
   return reached
 }
 
+/** Working days after `from`, up to and with `to`; 0 where `to` is not later. */
+export function workingDaysBetween(from: CalendarDate, to: CalendarDate): number {
+  let count = 0
+  for (let day = from; day < to;) {
+    day = addDays(day, 1)
+    if (isWorkingDay(day)) count += 1
+  }
+  return count
+}
+
 const calendarDateOf = (value: CalendarDate | Date) => (typeof value === 'string' ? value : romeDate(value))
 
 /** dd/MM/yyyy */
@@ -109,6 +119,10 @@ export function formatLongDate(value: CalendarDate | Date): string {
   const date = calendarDateOf(value)
   return `${date.slice(8)} ${italianMonth.format(utcMidnight(date))} ${date.slice(0, 4)}`
 }
+
+/** MMMM yyyy, for example «marzo 2026» */
+export const formatMonth = (date: CalendarDate): string =>
+  `${italianMonth.format(utcMidnight(date))} ${date.slice(0, 4)}`
 
 /** dd MMMM yyyy, HH:mm in Italian time (spec 1 §2, comments) */
 export const formatLongDateTime = (instant: Date): string => `${formatLongDate(instant)}, ${onRomeClock(instant).time}`

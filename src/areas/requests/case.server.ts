@@ -1,17 +1,30 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
+import { notify } from '#areas/notifications/notify.server.ts'
+import { readSettings } from '#areas/settings/read-settings.server.ts'
+import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import type { Context } from '#platform/procedure.server.ts'
+import { type Context, userIdOf } from '#platform/procedure.server.ts'
+import { caseAddress } from './case-address.ts'
+import { afterStep, type StepSoFar } from './case-journey.ts'
+import { type Ball, ruleOf, type StepKind } from './case-steps.ts'
 import type { ConsultationDetails } from './consultation.server.ts'
-import { requestMoves, type RequestStatus, type RequestType } from './request.ts'
-import { caseEvents, requests } from './tables.server.ts'
+import { requestMoves, type RequestStatus, type RequestType, requestTypeLabels } from './request.ts'
+import { activations, caseEvents, requests } from './tables.server.ts'
 
-/** A step of a case: what happened and who acts next. The detail holds codes and ids, never personal data. */
+/**
+ * A step of a case: what happened and who acts next, as its kind says unless `ball` does. The detail holds codes and ids,
+ * never personal data.
+ */
 export interface CaseStep {
-  kind: string
-  ball: 'customer' | 'office' | 'supplier' | 'nobody'
+  kind: StepKind
+  ball?: Ball
   detail?: Record<string, string | number>
-  /** False for what only the office sees. */
+  /** False for what only the office sees: it moves neither the ball nor the date. */
   visible?: boolean
+  /** Another date than the one its lead time gives. */
+  expectedOn?: CalendarDate | null
+  /** False where the customer is told by a message of its own. */
+  isTold?: boolean
 }
 
 /** Opens a request with its first step; returns its id. */
@@ -28,7 +41,7 @@ export async function openRequest(
 ): Promise<string> {
   const id = ctx.newId()
   await ctx.tx.insert(requests).values({ id, ...request, status: 'pending', createdAt: ctx.now, updatedAt: ctx.now })
-  await addStep(ctx, { id, userId: request.userId }, step)
+  await addStep(ctx, { ...request, id, status: 'pending' }, step)
   return id
 }
 
@@ -39,32 +52,88 @@ export async function advanceRequest(
   to: RequestStatus,
   step: CaseStep,
 ): Promise<void> {
-  const [request] = await ctx.tx.select().from(requests).where(eq(requests.id, requestId)).for('update')
-  if (!request) throw new AppError('not-found')
+  const request = await lockRequest(ctx, requestId)
   if (request.status !== to) {
     if (!requestMoves[request.status].includes(to)) throw new AppError('conflict')
-    await ctx.tx.update(requests).set({ status: to, updatedAt: ctx.now }).where(eq(requests.id, requestId))
+    await ctx.asSystem(async () => {
+      await ctx.tx.update(requests).set({ status: to }).where(eq(requests.id, requestId))
+      await ctx.tx
+        .update(activations)
+        .set({ status: to, updatedAt: ctx.now })
+        .where(eq(activations.requestId, requestId))
+    })
   }
-  await addStep(ctx, request, step)
-  if (request.userId) await ctx.changed('requests', request.userId)
+  await addStep(ctx, { ...request, status: to }, step)
+}
+
+/** Writes a step that leaves the status as it is. */
+export async function addCaseEvent(ctx: Context, requestId: string, step: CaseStep): Promise<void> {
+  await addStep(ctx, await lockRequest(ctx, requestId), step)
+}
+
+/** One step at a time: who comes second sees what the first has written. */
+async function lockRequest(ctx: Context, requestId: string) {
+  const [request] = await ctx.tx.select().from(requests).where(eq(requests.id, requestId)).for('update')
+  if (!request) throw new AppError('not-found')
+  return request
+}
+
+interface Case {
+  id: string
+  userId: string | null
+  type: RequestType
+  status: RequestStatus
 }
 
 /** Steps are written by the system alone, so that nobody rewrites the history of a case. */
-const addStep = (
-  ctx: Context,
-  request: { id: string; userId: string | null },
-  { kind, ball, detail = {}, visible = true }: CaseStep,
-) =>
-  ctx.asSystem(() =>
-    ctx.tx.insert(caseEvents).values({
+async function addStep(ctx: Context, request: Case, step: CaseStep): Promise<void> {
+  const { kind, detail = {}, visible = true } = step
+  const { 'lead-times': leadTimes } = await readSettings(ctx, ['lead-times'])
+  const today = romeDate(ctx.now)
+  await ctx.asSystem(async () => {
+    const before = await stepsSoFar(ctx, request.id)
+    const expected = afterStep({ request, before, step: { kind, visible, ball: step.ball }, today, leadTimes })
+    const ball = expected.ball
+    const expectedOn = step.expectedOn === undefined ? expected.expectedOn : step.expectedOn
+    await ctx.tx.insert(caseEvents).values({
       id: ctx.newId(),
       requestId: request.id,
       userId: request.userId,
       kind,
       ball,
+      expectedOn,
       detail,
       visible,
-      actorId: 'userId' in ctx.actor ? ctx.actor.userId : null,
-      at: ctx.now,
-    }),
-  )
+      actorId: userIdOf(ctx.actor),
+      // Later than the one before, so that the order of two steps of one moment is theirs.
+      at: new Date(Math.max(ctx.now.getTime(), (before.at(-1)?.at.getTime() ?? 0) + 1)),
+    })
+    await ctx.tx.update(requests).set({ ball, expectedOn, updatedAt: ctx.now }).where(eq(requests.id, request.id))
+  })
+  if (!request.userId || !visible) return
+  await ctx.changed('requests', request.userId)
+  const { told, title, text } = ruleOf(kind)
+  if (told === null || step.isTold === false || userIdOf(ctx.actor) === request.userId) return
+  await notify(ctx, request.userId, {
+    topic: request.type === 'analisi_bolletta' ? 'bills' : 'cases',
+    title: `${requestTypeLabels[request.type]}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+    text,
+    address: caseAddress(request.id),
+    withMail: told === 'mail',
+  })
+}
+
+/** The steps of a case, oldest first. */
+export async function stepsSoFar(ctx: Pick<Context, 'tx'>, requestId: string): Promise<StepSoFar[]> {
+  return ctx.tx
+    .select({
+      kind: caseEvents.kind,
+      ball: caseEvents.ball,
+      expectedOn: caseEvents.expectedOn,
+      visible: caseEvents.visible,
+      at: caseEvents.at,
+    })
+    .from(caseEvents)
+    .where(eq(caseEvents.requestId, requestId))
+    .orderBy(asc(caseEvents.at), asc(caseEvents.id))
+}

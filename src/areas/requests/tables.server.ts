@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
-import { ownRows, ownRowsReadOnly, signedRows } from '#platform/database/roles.server.ts'
-import { instant } from '#platform/database/tables.server.ts'
+import { addedRows, ownRows, ownRowsReadOnly, signedRows } from '#platform/database/roles.server.ts'
+import { instant, storedFiles } from '#platform/database/tables.server.ts'
 import type { AcceptanceRecord } from './acceptances.ts'
 import type { ConsultationDetails } from './consultation.server.ts'
+import type { Ball } from './case-steps.ts'
+import type { DocumentKind } from './document-kinds.ts'
 import type { RequestStatus, RequestType } from './request.ts'
 import type { OfferSnapshot } from './price-indicators.ts'
+import type { WithdrawalOutcome, WithdrawalStatement, WithdrawnContract } from './withdrawal/withdrawal.ts'
+
+const isOpen = sql`status in ('pending', 'in_progress')`
 
 /** spec 2 §3.4, spec 3 §3. */
 export const requests = pgTable(
@@ -21,6 +26,12 @@ export const requests = pgTable(
     status: text().$type<RequestStatus>().notNull(),
     /** What the office needs to begin: of a consultation, who asks and about what. */
     details: jsonb().$type<ConsultationDetails>(),
+    /** Who acts next, as the last event says; null for what was asked before events said it. */
+    ball: text().$type<Ball>(),
+    /** By when the next step is expected; null when nothing is waited for. */
+    expectedOn: date('expected_on'),
+    /** When somebody of the office first opened it. */
+    officeSeenAt: instant('office_seen_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -29,6 +40,11 @@ export const requests = pgTable(
     // What may no longer be kept.
     index('requests_kept_idx').on(t.updatedAt),
     index('requests_queue_idx').on(t.status, t.createdAt.desc().nullsFirst()),
+    // What is late comes first; of everybody's, and of what waits for one of the parties.
+    index('requests_expected_idx').on(t.expectedOn, t.id).where(isOpen),
+    index('requests_ball_idx').on(t.ball, t.expectedOn, t.id).where(isOpen),
+    // All of them, for the office.
+    index('requests_newest_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     ...ownRows('requests', t.userId),
   ],
 )
@@ -44,7 +60,9 @@ export const caseEvents = pgTable(
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     /** Who has to act next. */
-    ball: text().$type<'customer' | 'office' | 'supplier' | 'nobody'>().notNull(),
+    ball: text().$type<Ball>().notNull(),
+    /** By when the step after this one is expected. */
+    expectedOn: date('expected_on'),
     detail: jsonb()
       .notNull()
       .default(sql`'{}'::jsonb`),
@@ -81,6 +99,8 @@ export const activations = pgTable(
     /** The offer as it was when it was asked for, with its yearly cost and indicators where there are some. */
     offerSnapshot: jsonb('offer_snapshot').$type<OfferSnapshot>().notNull(),
     status: text().$type<RequestStatus>().notNull().default('pending'),
+    /** When the contract with the supplier was concluded, as the office recorded it: the withdrawal counts from here. */
+    concludedAt: instant('concluded_at'),
     paymentMethod: text('payment_method').$type<'iban' | 'bollettino'>().notNull(),
     /** Sealed JSON: holder, contacts, IBAN, document, addresses. */
     personalData: text('personal_data').notNull(),
@@ -101,8 +121,101 @@ export const activations = pgTable(
   },
   t => [
     uniqueIndex('activations_request_idx').on(t.requestId),
+    // Contracts that may still be withdrawn from.
+    index('activations_concluded_idx')
+      .on(t.userId, t.concludedAt)
+      .where(sql`concluded_at is not null`),
     index('activations_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),
     index('activations_queue_idx').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     ...signedRows('activations', t.userId),
+  ],
+)
+
+/** What is written on a case, by its customer or by the office; never changed, only marked as read by the other side. */
+export const caseMessages = pgTable(
+  'case_messages',
+  {
+    id: text().primaryKey(),
+    requestId: text('request_id')
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    author: text().$type<'customer' | 'office'>().notNull(),
+    authorId: text('author_id').notNull(),
+    body: text().notNull(),
+    at: instant('at').notNull(),
+    readAt: instant('read_at'),
+  },
+  t => [
+    index('case_messages_request_idx').on(t.requestId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('case_messages_user_idx').on(t.userId),
+    ...addedRows('case_messages', t.userId, sql`author = 'customer' and request_id in (select id from requests)`),
+  ],
+)
+
+/** A document that the office asks for; answered by one file, or withdrawn. */
+export const documentRequests = pgTable(
+  'document_requests',
+  {
+    id: text().primaryKey(),
+    requestId: text('request_id')
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    kind: text().$type<DocumentKind>().notNull(),
+    /** What the office says about it; may be empty. */
+    note: text().notNull().default(''),
+    askedAt: instant('asked_at').notNull(),
+    askedBy: text('asked_by').notNull(),
+    fileId: text('file_id').references(() => storedFiles.id, { onDelete: 'set null' }),
+    answeredAt: instant('answered_at'),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  t => [
+    index('document_requests_request_idx').on(t.requestId, t.askedAt),
+    index('document_requests_user_idx').on(t.userId),
+    index('document_requests_file_idx').on(t.fileId),
+    ...ownRowsReadOnly('document_requests', t.userId),
+  ],
+)
+
+/**
+ * A withdrawal as it was declared, written once by the system: from which contract, by whom, when. Its receipt and what
+ * the office did about it are added later.
+ */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: text().primaryKey(),
+    requestId: text('request_id')
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    declaredAt: instant('declared_at').notNull(),
+    /** The contract as it was shown when it was left. */
+    contract: jsonb().$type<WithdrawnContract>().notNull(),
+    /** Who declares, and where the receipt goes. */
+    statement: jsonb().$type<WithdrawalStatement>().notNull(),
+    /** The receipt: where it is kept, the hash of its bytes, when it was made. */
+    receiptPath: text('receipt_path'),
+    receiptSha256: text('receipt_sha256'),
+    receiptAt: instant('receipt_at'),
+    handledAt: instant('handled_at'),
+    handledBy: text('handled_by'),
+    outcome: text().$type<WithdrawalOutcome>(),
+  },
+  t => [
+    uniqueIndex('withdrawals_request_idx').on(t.requestId),
+    index('withdrawals_user_idx').on(t.userId, t.declaredAt.desc().nullsFirst()),
+    index('withdrawals_open_idx')
+      .on(t.declaredAt)
+      .where(sql`handled_at is null`),
+    ...signedRows('withdrawals', t.userId),
   ],
 )

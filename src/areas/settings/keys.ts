@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leadTimes, UNSET_LEAD_TIMES } from './lead-times.ts'
 import { NON_TECHNICAL_FUNCTIONS, type NonTechnicalFunction } from './non-technical-functions.ts'
 import { siteClaims, UNSET_CLAIMS } from './site-claims.ts'
 
@@ -18,6 +19,8 @@ export const SETTINGS = {
   },
   /** Claims and reviews of the public pages, each with what it rests on. */
   'site-claims': { schema: siteClaims, unset: UNSET_CLAIMS },
+  /** How long the steps of a case take: the dates that customers are told are computed from these. */
+  'lead-times': { schema: leadTimes, unset: UNSET_LEAD_TIMES },
   /** Whether administrators must have a second factor; by installation: yes where it has a DATABASE_URL. */
   'admin-second-factor': { schema: z.enum(['by-installation', 'required', 'optional']), unset: 'by-installation' },
 } as const

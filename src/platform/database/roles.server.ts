@@ -30,6 +30,13 @@ export const ownRowsReadOnly = (table: string, owner: AnyPgColumn) => [
   staffRows(table),
 ]
 
+/** What a person adds and nobody but the staff changes (messages of a case); `mayEnter` says more than whose it is. */
+export const addedRows = (table: string, owner: AnyPgColumn, mayEnter: SQL) => [
+  pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${owner} = ${person}` }),
+  pgPolicy(`${table}_add`, { for: 'insert', to: client, withCheck: sql`${owner} = ${person} and ${mayEnter}` }),
+  staffRows(table),
+]
+
 /** What a person signed: they and the staff read it, only the system writes it, and nobody else changes a word. */
 export const signedRows = (table: string, owner: AnyPgColumn) => [
   pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${owner} = ${person}` }),

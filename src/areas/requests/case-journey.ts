@@ -1,0 +1,240 @@
+import { afterLead, type LeadTimes } from '#areas/settings/lead-times.ts'
+import { type CalendarDate, formatDate, formatMonth, romeDate, workingDaysBetween } from '#core/dates.ts'
+import { FIRST_BILL, hasFirstBill, type PathStep, PATHS, placeOnPath } from './case-paths.ts'
+import { type Ball, isStepKind, ruleOf, type StepKind } from './case-steps.ts'
+import type { RequestStatus, RequestType } from './request.ts'
+
+/** A step as it was written. */
+export interface StepSoFar {
+  kind: string
+  ball: Ball
+  /** Null in what was written before dates were kept, and where nobody is waited for. */
+  expectedOn: CalendarDate | null
+  visible: boolean
+  at: Date
+}
+
+const isClosed = (status: RequestStatus): boolean => status === 'completed' || status === 'cancelled'
+const isMessage = (kind: string): boolean => kind === 'message-from-customer' || kind === 'message-from-office'
+
+/** The steps that count for what comes next: a bill that is read again starts anew. */
+function sinceRestart(steps: readonly StepSoFar[]): readonly StepSoFar[] {
+  const shown = steps.filter(step => step.visible)
+  return shown.slice(
+    Math.max(
+      0,
+      shown.findLastIndex(step => step.kind === 'bill-reread'),
+    ),
+  )
+}
+
+/** What is still to come on the path, the next step first. */
+function pathAhead(type: RequestType, steps: readonly StepSoFar[]): readonly PathStep[] {
+  const counted = sinceRestart(steps)
+  // Who withdraws goes no further.
+  if (counted.some(step => step.kind === 'withdrawal-declared')) return []
+  const reached = Math.max(-1, ...counted.map(step => placeOnPath(type, step.kind)))
+  return PATHS[type].slice(reached + 1)
+}
+
+/**
+ * By when a step of the path is expected: its longest time from the step it counts from, and never sooner than its
+ * shortest from `after`, what happened last.
+ */
+function expectedFor(
+  step: PathStep,
+  dates: ReadonlyMap<string, CalendarDate>,
+  previous: CalendarDate,
+  after: CalendarDate,
+  leadTimes: LeadTimes,
+): CalendarDate | null {
+  if (step.lead === null) return null
+  const lead = leadTimes[step.lead]
+  const latest = afterLead((step.from && dates.get(step.from)) ?? previous, lead)
+  const soonest = afterLead(after, lead, 'min')
+  return latest > soonest ? latest : soonest
+}
+
+/** The day of each kind of step, and of the last one that was on the path. */
+function datesOf(type: RequestType, steps: readonly StepSoFar[]) {
+  const dates = new Map<string, CalendarDate>()
+  let onPath: CalendarDate | null = null
+  for (const { kind, at } of sinceRestart(steps)) {
+    const day = romeDate(at)
+    dates.set(kind, day)
+    if (onPath === null || placeOnPath(type, kind) >= 0) onPath = day
+  }
+  return { dates, onPath }
+}
+
+/** Who acts after a step, and by when the next is expected: what is written with every step. */
+export function afterStep({
+  request: { type, status },
+  before,
+  step: { kind, visible, ball: given },
+  today,
+  leadTimes,
+}: {
+  request: { type: RequestType; status: RequestStatus }
+  before: readonly StepSoFar[]
+  step: { kind: StepKind; visible: boolean; ball?: Ball }
+  today: CalendarDate
+  leadTimes: LeadTimes
+}): { ball: Ball; expectedOn: CalendarDate | null } {
+  const last = before.at(-1)
+  const { ball: ruled, awaits } = ruleOf(kind)
+  if (last && !visible && !given) return { ball: last.ball, expectedOn: last.expectedOn }
+  if (isClosed(status) && !given && (ruled === 'kept' || ruled === 'path' || isMessage(kind)))
+    return { ball: 'nobody', expectedOn: null }
+
+  const steps = [...before, { kind, ball: 'office', expectedOn: null, visible: true, at: noonOf(today) } as const]
+  const { dates, onPath } = datesOf(type, steps)
+  const [next] = pathAhead(type, steps)
+  const byPath = {
+    ball: next?.ball ?? 'office',
+    expectedOn: next ? expectedFor(next, dates, onPath ?? today, today, leadTimes) : null,
+  }
+  const ball = given ?? ballAfter(kind, last, byPath.ball)
+  if (ball === 'nobody' || ball === 'customer') return { ball, expectedOn: null }
+  if (kind === 'delay-noticed') return { ball, expectedOn: afterLead(today, leadTimes['after-delay']) }
+  // Nothing moved: what was waited for still is.
+  if (isMessage(kind) && ball === 'supplier' && last?.ball === 'supplier') return { ball, expectedOn: last.expectedOn }
+  if (awaits) return { ball, expectedOn: afterLead(today, leadTimes[awaits.lead]) }
+  return { ball, expectedOn: byPath.expectedOn }
+}
+
+function ballAfter(kind: StepKind, last: StepSoFar | undefined, byPath: Ball): Ball {
+  const { ball } = ruleOf(kind)
+  if (ball === 'path') return byPath
+  // The supplier goes on with its work while customer and office write to each other.
+  if (kind === 'message-from-customer' && last?.ball === 'supplier') return 'supplier'
+  // An answer: the office goes back to what it was doing.
+  if (kind === 'message-from-office' && last?.ball === 'office') return byPath
+  return ball === 'kept' ? (last?.ball ?? 'office') : ball
+}
+
+const noonOf = (date: CalendarDate): Date => new Date(`${date}T11:00:00Z`)
+
+export interface Journey {
+  done: { key: string; title: string; at: Date; text: string | null }[]
+  /** Null when nothing is waited for any more. */
+  present: {
+    title: string
+    when: string | null
+    text: string
+    isYours: boolean
+    /** Working days past the date that was told; 0 while it is not past. */
+    late: number
+  } | null
+  later: { key: string; title: string; when: string | null }[]
+}
+
+/** What happened, who has the ball, and what is still to come with its dates. */
+export function journeyOf(
+  request: { type: RequestType; status: RequestStatus; supplierName: string | null },
+  steps: readonly StepSoFar[],
+  { today, leadTimes }: { today: CalendarDate; leadTimes: LeadTimes },
+): Journey {
+  const { type, status } = request
+  const done = doneSteps(type, steps)
+  const shown = steps.filter(step => step.visible)
+  const last = shown.at(-1)
+  if (!last) return { done, present: null, later: [] }
+  const isWaiting = !isClosed(status) || last.ball !== 'nobody'
+  const ahead = isWaiting || last.kind === 'supply-active' ? pathAhead(type, steps) : []
+  const [next, ...rest] = ahead
+  const expectedOn = steps.at(-1)?.expectedOn ?? null
+  const present = isWaiting ? presentOf(request, shown, next, expectedOn, today) : null
+
+  // While the customer is waited for, no date can be told honestly.
+  const isDated = present === null || (!present.isYours && expectedOn !== null)
+  const { dates } = datesOf(type, steps)
+  // The step that is waited for is in `present`, unless something else comes before it.
+  const isNextPresent = present !== null && !present.isYours && !awaitsOf(shown)
+  let previous = expectedOn && expectedOn > today ? expectedOn : today
+  if (isNextPresent && next) dates.set(next.kind, previous)
+  const later: Journey['later'] = []
+  for (const step of isNextPresent ? rest : ahead) {
+    const expected = expectedFor(step, dates, previous, previous, leadTimes)
+    if (expected) {
+      dates.set(step.kind, expected)
+      previous = expected
+    }
+    const when = isDated && expected ? `${step.awaited} ${formatDate(expected)}` : null
+    later.push({ key: step.kind, title: step.title, when })
+  }
+  const active = dates.get('supply-active')
+  if (hasFirstBill(type) && active && (ahead.length > 0 || status === 'completed')) {
+    const from = afterLead(active, leadTimes[FIRST_BILL.lead], 'min')
+    if (from >= today)
+      later.push({ key: 'first-bill', title: FIRST_BILL.title, when: isDated ? `da ${formatMonth(from)}` : null })
+  }
+  return { done, present, later }
+}
+
+/** What is waited for after the last step, where it is not the next of the path. */
+function awaitsOf(shown: readonly StepSoFar[]) {
+  const cause = shown.findLast(step => step.kind !== 'delay-noticed')
+  if (!cause || !isStepKind(cause.kind) || cause.ball !== 'office') return null
+  return ruleOf(cause.kind).awaits ?? null
+}
+
+const OWN_TURN = 'Aspettiamo una tua risposta per andare avanti.'
+const OFFICE_TURN = 'Ce ne stiamo occupando noi. Tu non devi fare niente.'
+const SUPPLIER_TURN = 'Aspettiamo il fornitore. Tu non devi fare niente.'
+
+function presentOf(
+  { supplierName }: { supplierName: string | null },
+  shown: readonly StepSoFar[],
+  next: PathStep | undefined,
+  expectedOn: CalendarDate | null,
+  today: CalendarDate,
+): Journey['present'] {
+  const ball = shown.at(-1)?.ball ?? 'office'
+  const late = expectedOn === null ? 0 : workingDaysBetween(expectedOn, today)
+  const cause = awaitsOf(shown)
+  const dated = (awaited: string) => (expectedOn ? `${awaited} ${formatDate(expectedOn)}` : null)
+  switch (ball) {
+    case 'customer': {
+      const asked = shown.findLast(step => step.ball === 'customer' && step.kind !== 'delay-noticed')
+      const text = asked && isStepKind(asked.kind) ? ruleOf(asked.kind).text : OWN_TURN
+      return { title: 'Tocca a te', when: null, text, isYours: true, late: 0 }
+    }
+    case 'supplier':
+    case 'office': {
+      const title = ball === 'office' ? 'Tocca a noi' : supplierName ? `Tocca a ${supplierName}` : 'Tocca al fornitore'
+      const fitting = next?.ball === ball ? next : undefined
+      const text = cause?.text ?? fitting?.text ?? (ball === 'office' ? OFFICE_TURN : SUPPLIER_TURN)
+      return {
+        title,
+        when: dated(cause?.awaited ?? fitting?.awaited ?? 'previsto entro il'),
+        text,
+        isYours: false,
+        late,
+      }
+    }
+    case 'nobody':
+      return null
+  }
+}
+
+/** What happened, oldest first; messages in a row are one line, and so are delays. */
+function doneSteps(type: RequestType, steps: readonly StepSoFar[]): Journey['done'] {
+  const done: (Journey['done'][number] & { kind: string; count: number })[] = []
+  for (const { kind, at, visible, expectedOn } of steps) {
+    if (!visible) continue
+    const last = done.at(-1)
+    const isAgain = last?.kind === kind && (isMessage(kind) || kind === 'delay-noticed')
+    const count = isAgain ? last.count + 1 : 1
+    if (isAgain) done.pop()
+    done.push({ key: `${kind}-${at.getTime()}`, kind, count, at, ...wordsOf(type, kind, count, expectedOn) })
+  }
+  return done.map(({ key, title, at, text }) => ({ key, title, at, text }))
+}
+
+function wordsOf(type: RequestType, kind: string, count: number, expectedOn: CalendarDate | null) {
+  const title = PATHS[type].find(step => step.kind === kind)?.title ?? (isStepKind(kind) ? ruleOf(kind).title : kind)
+  if (kind === 'delay-noticed')
+    return { title, text: expectedOn ? `La nuova data è il ${formatDate(expectedOn)}.` : null }
+  return { title: isMessage(kind) && count > 1 ? `${title} (${count} messaggi)` : title, text: null }
+}

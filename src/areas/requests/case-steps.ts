@@ -1,0 +1,195 @@
+import type { LeadTimeName } from '#areas/settings/lead-times.ts'
+
+/** Who has to act next. */
+export type Ball = 'customer' | 'office' | 'supplier' | 'nobody'
+
+interface StepRule {
+  /** As something that happened. */
+  title: string
+  /** What it means for the customer; travels by mail, so it never holds a code, an address or an amount. */
+  text: string
+  /** Who acts after it; `kept`: whoever acted before it; `path`: whoever the next step of the path is up to. */
+  ball: Ball | 'kept' | 'path'
+  /** What is waited for after it, where that is not the next step of the path. */
+  awaits?: { text: string; awaited: string; lead: LeadTimeName }
+  /** How the customer hears of it when somebody else made it: in the area and by mail, in the area alone, or not from us. */
+  told: 'mail' | 'area' | null
+}
+
+const OFFICE_ANSWER = 'office-answer'
+
+/** Every kind of event of a case. What the customer reads of it stands here. */
+export const STEPS = {
+  'consultation-asked': {
+    title: 'Consulenza richiesta',
+    text: 'Ti risponde una persona.',
+    ball: 'office',
+    told: null,
+  },
+  'activation-submitted': {
+    title: 'Richiesta inviata',
+    text: 'La controlliamo e la passiamo al fornitore.',
+    ball: 'office',
+    told: null,
+  },
+  'bill-submitted': { title: 'Bolletta ricevuta', text: 'La stiamo leggendo.', ball: 'office', told: null },
+  'bill-read': {
+    title: 'Bolletta letta',
+    text: 'Controlla i dati che abbiamo letto: senza la tua conferma non li usiamo.',
+    ball: 'customer',
+    told: 'area',
+  },
+  'bill-by-hand': {
+    title: 'La bolletta passa a una persona',
+    text: 'La macchina non è riuscita a leggerla: la legge una persona.',
+    ball: 'office',
+    awaits: {
+      text: 'Una persona sta leggendo la tua bolletta. Tu non devi fare niente.',
+      awaited: 'lettura attesa entro il',
+      lead: 'bill-by-hand',
+    },
+    told: 'area',
+  },
+  'bill-reread': { title: 'Bolletta da leggere di nuovo', text: 'La stiamo leggendo.', ball: 'office', told: null },
+  'bill-confirmed': {
+    title: 'Dati confermati, preventivi pronti',
+    text: 'Trovi i preventivi nella pagina della bolletta.',
+    ball: 'nobody',
+    told: null,
+  },
+  'bill-published': {
+    title: 'Preventivi rivisti da una persona',
+    text: 'Trovi i preventivi nella pagina della bolletta.',
+    ball: 'nobody',
+    told: 'area',
+  },
+  'data-checked': {
+    title: 'Dati controllati',
+    text: 'I dati sono completi: trasmettiamo la richiesta al fornitore.',
+    ball: 'office',
+    told: 'mail',
+  },
+  'document-asked': {
+    title: 'Ti abbiamo chiesto un documento',
+    text: 'Per andare avanti ci serve un documento: lo carichi dalla pagina della pratica.',
+    ball: 'customer',
+    told: 'mail',
+  },
+  'document-request-withdrawn': {
+    title: 'Un documento non serve più',
+    text: 'Il documento che ti avevamo chiesto non serve più.',
+    ball: 'path',
+    told: 'mail',
+  },
+  'document-sent': {
+    title: 'Documento inviato',
+    text: 'Lo controlliamo e ti diciamo se va bene.',
+    ball: 'office',
+    awaits: {
+      text: 'Stiamo controllando il documento che hai inviato. Tu non devi fare niente.',
+      awaited: 'controllo atteso entro il',
+      lead: OFFICE_ANSWER,
+    },
+    told: null,
+  },
+  'message-from-office': {
+    title: 'Nuovo messaggio dall’ufficio',
+    text: 'Hai un nuovo messaggio: lo leggi nella pagina della pratica.',
+    ball: 'kept',
+    told: 'mail',
+  },
+  'message-from-customer': {
+    title: 'Hai scritto all’ufficio',
+    text: 'Ti rispondiamo nella pagina della pratica.',
+    ball: 'office',
+    awaits: {
+      text: 'Hai scritto all’ufficio: la risposta arriva qui, tra i messaggi.',
+      awaited: 'risposta attesa entro il',
+      lead: OFFICE_ANSWER,
+    },
+    told: null,
+  },
+  'sent-to-supplier': {
+    title: 'Richiesta trasmessa al fornitore',
+    text: 'La richiesta è al fornitore, che deve accettarla. Tu non devi fare niente.',
+    ball: 'supplier',
+    told: 'mail',
+  },
+  'contract-concluded': {
+    title: 'Contratto concluso',
+    text: 'Il contratto con il fornitore è concluso. Se ci ripensi, dalla pagina della pratica puoi recedere nei termini di legge.',
+    ball: 'supplier',
+    told: 'mail',
+  },
+  'appointment-set': {
+    title: 'Appuntamento con il tecnico fissato',
+    text: 'L’appuntamento con il tecnico è fissato.',
+    ball: 'supplier',
+    told: 'mail',
+  },
+  'sim-sent': { title: 'SIM spedita', text: 'La SIM è partita.', ball: 'supplier', told: 'mail' },
+  'supply-active': {
+    title: 'Fornitura attiva',
+    text: 'Il nuovo contratto è attivo. Tu non devi fare niente.',
+    ball: 'nobody',
+    told: 'mail',
+  },
+  'request-completed': {
+    title: 'Pratica completata',
+    text: 'La pratica è completata.',
+    ball: 'nobody',
+    told: 'mail',
+  },
+  'request-cancelled-by-customer': {
+    title: 'Annullata da te',
+    text: 'Hai annullato la richiesta: non la trasmettiamo.',
+    ball: 'nobody',
+    told: null,
+  },
+  'request-cancelled': {
+    title: 'Pratica annullata',
+    text: 'La pratica è annullata: trovi il motivo nella sua pagina.',
+    ball: 'nobody',
+    told: 'mail',
+  },
+  'request-reopened': {
+    title: 'Pratica riaperta',
+    text: 'Abbiamo ripreso la pratica.',
+    ball: 'office',
+    awaits: {
+      text: 'Stiamo riprendendo la pratica. Tu non devi fare niente.',
+      awaited: 'prossimo passo atteso entro il',
+      lead: 'office-check',
+    },
+    told: 'mail',
+  },
+  'withdrawal-declared': {
+    title: 'Recesso dichiarato',
+    text: 'Hai dichiarato il recesso: lo comunichiamo al fornitore.',
+    ball: 'office',
+    awaits: {
+      text: 'Comunichiamo il tuo recesso al fornitore. Tu non devi fare niente.',
+      awaited: 'comunicazione attesa entro il',
+      lead: OFFICE_ANSWER,
+    },
+    told: null,
+  },
+  'withdrawal-handled': {
+    title: 'Recesso comunicato al fornitore',
+    text: 'Il tuo recesso è stato comunicato al fornitore.',
+    ball: 'nobody',
+    told: 'mail',
+  },
+  'delay-noticed': {
+    title: 'In ritardo',
+    text: 'Il passo che aspettavi non è arrivato nei tempi previsti. Nella pagina della pratica trovi la nuova data.',
+    ball: 'kept',
+    told: 'mail',
+  },
+} as const satisfies Record<string, StepRule>
+
+export type StepKind = keyof typeof STEPS
+export const stepKinds = Object.keys(STEPS) as [StepKind, ...StepKind[]]
+
+export const isStepKind = (kind: string): kind is StepKind => Object.hasOwn(STEPS, kind)
+export const ruleOf = (kind: StepKind): StepRule => STEPS[kind]

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { addDays, addWorkingDays, type CalendarDate } from '#core/dates.ts'
+
+const LONGEST = 400
+const leadTime = z
+  .object({
+    min: z.int().min(0).max(LONGEST),
+    max: z.int().min(0).max(LONGEST),
+    unit: z.enum(['days', 'working-days', 'weeks']),
+  })
+  .refine(({ min, max }) => min <= max, 'min-over-max')
+
+export type LeadTime = z.output<typeof leadTime>
+
+const workingDays = (min: number, max: number): LeadTime => ({ min, max, unit: 'working-days' })
+
+/**
+ * How long each step of a case takes: what dates expected by a customer are computed from. Those of the specification
+ * are marked; the others are what the office commits to, until a setting says otherwise.
+ */
+export const UNSET_LEAD_TIMES = {
+  /** From a request to its data checked. */
+  'office-check': workingDays(1, 2),
+  /** From the data checked to the request sent on. */
+  'office-sending': workingDays(1, 1),
+  /** An answer, or a look at what was sent in: 24 hours on working days (spec 1 §2, contacts). */
+  'office-answer': workingDays(1, 1),
+  /** A bill that a person reads. */
+  'bill-by-hand': workingDays(1, 2),
+  /** From a request sent on to the contract accepted. */
+  'supplier-answer': workingDays(5, 10),
+  /** spec 1 §1, 2 §4. */
+  switch: workingDays(15, 30),
+  /** Voltura, subentro, new contracts, lines: spec 1 §1. */
+  activation: { min: 4, max: 6, unit: 'weeks' },
+  /** The technician of Internet Casa: spec 2 §9. */
+  appointment: { min: 10, max: 15, unit: 'days' },
+  /** The confirmation of a mobile operator, 48 hours: spec 2 §9. */
+  'mobile-confirmation': { min: 1, max: 2, unit: 'days' },
+  /** spec 2 §9. */
+  'sim-delivery': workingDays(2, 3),
+  /** spec 2 §9. */
+  portability: workingDays(2, 3),
+  /** From an active supply to its first bill: suppliers bill homes every two months. */
+  'first-bill': { min: 60, max: 90, unit: 'days' },
+  /** The new date of what is late. */
+  'after-delay': workingDays(3, 5),
+} as const satisfies Record<string, LeadTime>
+
+export type LeadTimeName = keyof typeof UNSET_LEAD_TIMES
+export type LeadTimes = Record<LeadTimeName, LeadTime>
+
+const names = Object.keys(UNSET_LEAD_TIMES) as LeadTimeName[]
+
+/** A name that a stored row does not know yet keeps what holds without a row. */
+export const leadTimes = z.object(
+  Object.fromEntries(names.map(name => [name, leadTime.default(UNSET_LEAD_TIMES[name])])) as Record<
+    LeadTimeName,
+    z.ZodDefault<typeof leadTime>
+  >,
+)
+
+/** The day a lead time ends that begins on `from`: the first day is not counted. */
+export function afterLead(from: CalendarDate, lead: LeadTime, end: 'min' | 'max' = 'max'): CalendarDate {
+  switch (lead.unit) {
+    case 'days':
+      return addDays(from, lead[end])
+    case 'weeks':
+      return addDays(from, 7 * lead[end])
+    case 'working-days':
+      return addWorkingDays(from, lead[end])
+  }
+}
