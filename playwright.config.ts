@@ -12,7 +12,8 @@ const args = [
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  workers: 1,
+  // Each has a site of its own (start-site.ts); a file is run by one of them, in its order.
+  workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   retries: 0,

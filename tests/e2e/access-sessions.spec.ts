@@ -1,5 +1,6 @@
 import { formTokenOf, personOf, recoveryLink, register, registerAndSignIn, signInForm } from './account.ts'
 import { mailTo } from './mailbox.ts'
+import { ownSite } from './own-site.ts'
 import { PASSWORD } from './people.ts'
 import { cookieOf, headerOf, postForm, postJson, send } from './raw-request.ts'
 import { expect, test } from './site.ts'
@@ -134,7 +135,7 @@ const ELSEWHERE = [
 test('signing in, confirming and recovering lead nowhere but to our own pages', async () => {
   const { cookie } = await registerAndSignIn()
   const people = [await registerAndSignIn(), await registerAndSignIn(), await registerAndSignIn()]
-  const site = process.env.E2E_URL ?? ''
+  const site = ownSite.url
   const expectHere = (location: string | undefined, tried: string) => {
     const target = new URL(location ?? '/', site)
     expect(target.origin, `${tried} → ${location}`).toBe(new URL(site).origin)

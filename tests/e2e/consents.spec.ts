@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { unsubscribeLink } from '#areas/consents/unsubscribe-link.server.ts'
 import { createKeys } from '#platform/crypto/keys.server.ts'
 import { makeBill } from '../bills/corpus.ts'
+import { ownSite } from './own-site.ts'
 import { signInAsAdministrator, signUp, uploadBill } from './people.ts'
 import { expect, expectAccessible, newVisitor, test } from './site.ts'
 
@@ -25,7 +26,7 @@ const expectToFit = async (page: Page) =>
 /** The link of a message that can be refused, as the site itself makes it. */
 async function linkFor(page: Page): Promise<string> {
   const { person } = (await (await page.request.get('/api/auth/session')).json()) as { person: { id: string } }
-  const keys = createKeys(readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'secret'), 'utf8').trim())
+  const keys = createKeys(readFileSync(join(ownSite.dataDir, 'secret'), 'utf8').trim())
   return unsubscribeLink(keys, '', { userId: person.id, purpose: 'marketing', channel: 'email' })
 }
 

@@ -1,4 +1,5 @@
 import { readPage, faultsOfPage, type PageHead } from '../support/page-head.ts'
+import { ownSite } from './own-site.ts'
 import { expect, test } from './site.ts'
 
 /** Different queries of one page that are followed: filters make endless ones. */
@@ -34,7 +35,7 @@ async function visit(address: string): Promise<Visited> {
 
 test('from the home page every link leads somewhere, and every page has a right head', async () => {
   test.setTimeout(180_000)
-  const site = process.env.E2E_URL ?? ''
+  const site = ownSite.url
   const seen = new Map<string, Visited>()
   const queries = new Map<string, number>()
   const wanted: { address: string; from: string }[] = [{ address: `${site}/`, from: 'start' }]
@@ -85,7 +86,7 @@ test('from the home page every link leads somewhere, and every page has a right 
 })
 
 test('the sitemap, robots.txt and the pages agree on what is public', async () => {
-  const site = process.env.E2E_URL ?? ''
+  const site = ownSite.url
   const robots = await (await fetch(`${site}/robots.txt`)).text()
   expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`)
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect } from '@playwright/test'
+import { ownSite } from './own-site.ts'
 
 export interface Message {
   subject: string
@@ -14,7 +15,7 @@ export interface Message {
 
 /** Waits for the newest message of a kind to a person, in the folder where the site writes its mail. */
 export async function mailTo(recipient: string, kind: string): Promise<Message> {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail')
+  const folder = join(ownSite.dataDir, 'mail')
   const find = () => {
     try {
       return readdirSync(folder)

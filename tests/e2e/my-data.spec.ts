@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { mailTo } from './mailbox.ts'
+import { ownSite } from './own-site.ts'
 import { PASSWORD, signUp, uploadBill } from './people.ts'
 import { expect, expectAccessible, newVisitor, test } from './site.ts'
 
@@ -10,7 +11,7 @@ const bill = { name: 'bolletta marzo.pdf', mimeType: 'application/pdf', buffer: 
 
 /** Files of the site's data folder whose path holds a word. */
 const filesNaming = (word: string): string[] =>
-  readdirSync(process.env.E2E_DATA_DIR ?? '', { recursive: true, withFileTypes: true })
+  readdirSync(ownSite.dataDir, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
     .filter(path => path.includes(word) && !path.includes('/db/'))

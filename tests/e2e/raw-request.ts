@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { ownSite } from './own-site.ts'
 
 export interface Answer {
   /** 0 when the connection was closed without an answer. */
@@ -10,11 +11,11 @@ export interface Answer {
 /** Each request comes from a household of its own: limits by address are not what is tried here. */
 const nextAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
 
-export const siteOrigin = (): string => new URL(process.env.E2E_URL ?? '').origin
+export const siteOrigin = (): string => new URL(ownSite.url).origin
 
 /** Bytes as an attacker would send them, with nothing that a client library would put right. */
 export function sendBytes(bytes: Buffer | string): Promise<Answer> {
-  const { hostname, port } = new URL(process.env.E2E_URL ?? '')
+  const { hostname, port } = new URL(ownSite.url)
   return new Promise(resolve => {
     const socket = connect(Number(port), hostname)
     const chunks: Buffer[] = []
@@ -44,7 +45,7 @@ export function send(
 ): Promise<Answer> {
   const bytes = body === undefined ? Buffer.alloc(0) : Buffer.from(body as string)
   const all = {
-    Host: new URL(process.env.E2E_URL ?? '').host,
+    Host: new URL(ownSite.url).host,
     Connection: 'close',
     'X-Forwarded-For': nextAddress(),
     ...(body !== undefined && { 'Content-Length': String(bytes.length) }),

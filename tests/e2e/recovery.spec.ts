@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { mailTo } from './mailbox.ts'
+import { ownSite } from './own-site.ts'
 import { PASSWORD, signUp } from './people.ts'
 import { expect, expectAccessible, newVisitor, test } from './site.ts'
 
@@ -136,7 +137,7 @@ test('a page of the area shows the sign-in screen at its own address, and goes o
   await expect(page).toHaveURL(/\/dashboard\?tab=requests$/)
 
   // A session that is over is said, and the page that was open is found again.
-  await page.context().addCookies([{ name: 'pf_auth', value: 'finita.da-tempo', url: process.env.E2E_URL ?? '' }])
+  await page.context().addCookies([{ name: 'pf_auth', value: 'finita.da-tempo', url: ownSite.url }])
   await page.goto('/dashboard?tab=quotes')
   await expect(page.getByText('La tua sessione è scaduta')).toBeVisible()
   await page.getByRole('link', { name: 'Registrati' }).click()
@@ -157,7 +158,7 @@ test('who is locked out reads when to try again', async ({ page, watch }) => {
   await page.goto('/auth')
   for (let attempt = 0; attempt < 8; attempt++)
     await page.request.post('/auth', {
-      headers: { Origin: process.env.E2E_URL ?? '' },
+      headers: { Origin: ownSite.url },
       form: { intent: 'sign-in', email: 'chiusa@example.test', password: 'x' },
     })
   await signInHere(page, 'chiusa@example.test', 'x')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ownSite } from './own-site.ts'
 import { expect, expectAccessible, newVisitor, test } from './site.ts'
 
 const PAGES = ['/', '/pun', '/psv', '/glossario', '/speed-test', '/come-calcoliamo'] as const
@@ -16,7 +17,7 @@ for (const path of PAGES) {
   }) => {
     const elsewhere: string[] = []
     page.on('request', request => {
-      if (new URL(request.url()).origin !== process.env.E2E_URL) elsewhere.push(request.url())
+      if (new URL(request.url()).origin !== ownSite.url) elsewhere.push(request.url())
     })
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { AdminAccess, DenialReason } from '#areas/identity/admin-access.ts'
+import { ownSite } from './own-site.ts'
 import { PASSWORD, signInAsAdministrator, signUp } from './people.ts'
 import { expect, expectAccessible, test } from './site.ts'
 
@@ -78,7 +79,7 @@ for (const scripts of [true, false]) {
       await expect(asked).toBeVisible()
       // Meanwhile, in another window.
       const { formToken } = (await (await context.request.get('/api/auth/session')).json()) as { formToken: string }
-      const headers = { Origin: process.env.E2E_URL ?? '', 'X-CSRF-Token': formToken }
+      const headers = { Origin: ownSite.url, 'X-CSRF-Token': formToken }
       await context.request.post('/api/auth/sign-in', { headers, data: { email, password: PASSWORD } })
 
       await asked.click()

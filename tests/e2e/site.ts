@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Browser, expect, type Page } from '@playwright/test'
+import { ownSite } from './own-site.ts'
 
 /** Answers that a journey expects to be refusals (an address, a status) are taken out of what fails the test. */
 export interface Watch {
@@ -13,7 +14,7 @@ export interface Fixtures {
 /** Playwright's test on the running site. A console error, an unhandled rejection or a failed request fails it. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => {
-    await use(process.env.E2E_URL)
+    await use(ownSite.url)
   },
   // Each journey is a household of its own: limits by address count them apart, as they do visitors.
   extraHTTPHeaders: async ({}, use) => {
@@ -65,7 +66,7 @@ const fromItsOwnAddress = () => ({
 /** Another person: a browser of their own, watched like the first. */
 export async function newVisitor(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: process.env.E2E_URL,
+    baseURL: ownSite.url,
     locale: 'it-IT',
     extraHTTPHeaders: fromItsOwnAddress(),
     ...options,

@@ -3,13 +3,30 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FullConfig } from '@playwright/test'
+import type { Site } from './own-site.ts'
 
 const ADMIN_PASSWORD = 'Lanterna-7-di-Genova'
 /** A cold start makes the database: up to a minute on a slow machine. */
 const READY_MS = 120_000
 
-/** Starts the product as it is delivered, on a fresh data folder and a free port; journeys find it in E2E_URL. */
-export default async function startSite(): Promise<() => Promise<void>> {
+/**
+ * Starts the product as it is delivered, once for each worker: journeys that change what all pages show (settings, the
+ * requirement of a second factor, blog posts) never meet. `own-site.ts` gives each worker its own.
+ */
+export default async function startSites({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const running = await Promise.all(Array.from({ length: workers }, startSite))
+  Object.assign(process.env, {
+    E2E_SITES: JSON.stringify(running.map(({ site }) => site)),
+    E2E_ADMIN_PASSWORD: ADMIN_PASSWORD,
+  })
+  return async () => {
+    await Promise.all(running.map(({ stop }) => stop()))
+  }
+}
+
+/** On a fresh data folder and a free port. */
+async function startSite(): Promise<{ site: Site; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -43,13 +60,13 @@ export default async function startSite(): Promise<() => Promise<void>> {
     if (exited || Date.now() > until) throw new Error('the site did not start')
     await new Promise(resolve => setTimeout(resolve, 200))
   }
-  Object.assign(process.env, { E2E_URL: url, E2E_DATA_DIR: dataDir, E2E_ADMIN_PASSWORD: ADMIN_PASSWORD })
-  return async () => {
+  const stop = async () => {
     const ended = new Promise(resolve => server.once('exit', resolve))
     server.kill('SIGTERM')
     await ended
     rmSync(dataDir, { recursive: true, force: true })
   }
+  return { site: { url, dataDir }, stop }
 }
 
 export const freePort = (): Promise<number> =>

@@ -115,6 +115,8 @@ test('signed out in another tab: the wizard asks who one is and goes on', async 
   await walk(page, steps, { until: 'Indirizzo di Residenza' })
   await expectStep(page, steps[3]!, 4, 8)
   await answer(page, steps[3]!)
+  // Signing out clears every tab, also of what was typed and is not saved yet.
+  await page.waitForFunction(() => !Object.keys(sessionStorage).some(key => key.startsWith('pf-unsent')))
   const other = await context.newPage()
   await other.goto('/dashboard')
   await other.getByRole('button', { name: 'Esci' }).click()

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { journey } from './journey.ts'
+import { readPageMark } from './page-mark.ts'
 import { wizardDrafts } from './tables.server.ts'
 import type { Answers, Wizard } from './wizard.ts'
 
@@ -10,7 +11,7 @@ const DRAFT_HOURS = 24
 /** Characters of the answers as JSON: far above any honest wizard, far below a burden. */
 const DRAFT_MAX_CHARACTERS = 50_000
 
-export type Draft = { step: string; answers: Answers; version: number; savedAt: Date }
+export type Draft = { step: string; answers: Answers; version: number; savedAt: Date; savedBy: string | null }
 type Row = typeof wizardDrafts.$inferSelect
 
 const expiry = (ctx: Context) => new Date(ctx.now.getTime() + DRAFT_HOURS * 3_600_000)
@@ -52,7 +53,7 @@ export async function mergeDraft(
     step: string
     answers: Answers
     drawnAt: number
-    /** What the person answered on that screen, as opposed to facts; and the id of the page it stood on. */
+    /** What the person answered on that screen, as opposed to facts; and the mark of the page it stood on. */
     typed?: readonly string[]
     page?: string
   },
@@ -80,7 +81,7 @@ export async function mergeDraft(
     .insert(wizardDrafts)
     .values({ userId: ctx.userId, wizardKey: given.wizardKey, ...row })
     .onConflictDoUpdate({ target: [wizardDrafts.userId, wizardDrafts.wizardKey], set: row })
-  return { step: given.step, answers, version: given.version, savedAt: ctx.now }
+  return { step: given.step, answers, version: given.version, savedAt: ctx.now, savedBy: row.savedBy }
 }
 
 /** Two pages on one draft: what one saved after the other was drawn is not overwritten by it unsaid. */
@@ -90,7 +91,7 @@ function isChangedElsewhere(
   { version, answers, drawnAt, typed = [], page }: Parameters<typeof mergeDraft>[1],
 ): boolean {
   if (before.submittedAt || before.wizardVersion !== version || before.savedAt.getTime() <= drawnAt) return false
-  if (page !== undefined && before.savedBy === page) return false
+  if (page !== undefined && readPageMark(before.savedBy)?.page === readPageMark(page)?.page) return false
   const stored = openDraft(ctx, before).answers
   const isSaid = (answer: unknown) => answer !== undefined && answer !== null
   return typed.some(name => isSaid(stored[name]) && JSON.stringify(stored[name]) !== JSON.stringify(answers[name]))
@@ -127,5 +128,5 @@ const sealed = (ctx: Context, wizardKey: string, answers: Answers): string =>
 
 function openDraft(ctx: Context, row: Row): Draft {
   const answers = JSON.parse(ctx.keys.decrypt(row.answers, purpose(row.userId, row.wizardKey))) as Answers
-  return { step: row.step, answers, version: row.wizardVersion, savedAt: row.savedAt }
+  return { step: row.step, answers, version: row.wizardVersion, savedAt: row.savedAt, savedBy: row.savedBy }
 }

@@ -17,7 +17,7 @@ export const wizardDrafts = pgTable(
     /** Encrypted JSON: answers may hold an IBAN and document numbers. */
     answers: text().notNull(),
     savedAt: instant('saved_at').notNull(),
-    /** The page that saved last, by an id of its own: it never stands in its own way. */
+    /** The page that saved last, by its mark (page-mark.ts): it never stands in its own way. */
     savedBy: text('saved_by'),
     /** Set when the draft became a request; its answers are gone. It tells a second click from an expired draft. */
     submittedAt: instant('submitted_at'),

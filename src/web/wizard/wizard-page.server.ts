@@ -33,6 +33,7 @@ export async function loadWizard(rt: Runtime, service: Service, url: URL) {
     material,
     wished: current.key,
     savedAt: isCurrent ? draft.savedAt.getTime() : 0,
+    savedBy: isCurrent ? draft.savedBy : null,
   }
 }
 

@@ -13,7 +13,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ChosenOffer } from './chosen-offer.tsx'
 import { FieldInput, type StepMaterial } from './fields/field-input.tsx'
 import { forgetUnsent } from './unsent-answers.ts'
-import { pageId } from './page-id.ts'
 import { useAnswers } from './use-answers.ts'
 
 export interface WizardScreenProps {
@@ -29,6 +28,7 @@ export interface WizardScreenProps {
   material: StepMaterial
   /** When the draft was saved, milliseconds; 0 when there is none. */
   savedAt: number
+  savedBy: string | null
   /** The same, as of what this screen knows: later where a refusal told of another window's changes. */
   drawnAt: number
   /** Sentences by field, after a refused step. */
@@ -101,6 +101,7 @@ function StepForm({
   now,
   answers,
   change,
+  mark,
   isLost,
   savedAt,
   drawnAt,
@@ -143,7 +144,7 @@ function StepForm({
       <input type="hidden" name="step" value={step.key} />
       <input type="hidden" name="drawnAt" value={drawnAt} />
       {material.chosen ? <input type="hidden" name="seenOffer" value={material.chosen.seen} /> : null}
-      {isReady ? <input type="hidden" name="page" value={pageId} /> : null}
+      {isReady ? <input type="hidden" name="page" value={mark} /> : null}
       {/* Enter presses the first button of a form: it must be the one that goes on. */}
       <button name="intent" value={now.next ? 'next' : 'submit'} tabIndex={-1} aria-hidden="true" className="sr-only">
         {wizardTexts.next}

@@ -68,7 +68,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 export default function WizardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, isSent, owner, answers, wished, savedAt, material } = loaderData
+  const { service, isSent, owner, answers, wished, savedAt, savedBy, material } = loaderData
   const wizard = wizardOf(service)
   if (isSent) {
     return (
@@ -88,6 +88,7 @@ export default function WizardPage({ loaderData, actionData }: Route.ComponentPr
         wished={wished}
         material={material}
         savedAt={savedAt}
+        savedBy={savedBy}
         drawnAt={Math.max(savedAt, (actionData && 'savedAt' in actionData ? actionData.savedAt : 0) ?? 0)}
         errors={errors}
         exit={EXIT}
