@@ -9,6 +9,7 @@ import { getBillPageImage } from '#areas/bills/procedures/get-bill-page-image.se
 import { forgetOldBills } from '#areas/bills/procedures/forget-old-bills.server.ts'
 import { getMyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
 import { giveUpStuckReadings } from '#areas/bills/procedures/give-up-stuck-readings.server.ts'
+import { listBillQuotes } from '#areas/bills/procedures/list-bill-quotes.server.ts'
 import { listBillQueue } from '#areas/bills/procedures/list-bill-queue.server.ts'
 import { listMyBills } from '#areas/bills/procedures/list-my-bills.server.ts'
 import { openBill } from '#areas/bills/procedures/open-bill.server.ts'
@@ -73,6 +74,14 @@ import { getDataDates } from '#areas/growth/procedures/get-data-dates.server.ts'
 import { notifyIndexnow } from '#areas/growth/procedures/notify-indexnow.server.ts'
 import { takeIndexnowBatch } from '#areas/growth/procedures/take-indexnow-batch.server.ts'
 import { updateSitemap } from '#areas/growth/procedures/update-sitemap.server.ts'
+import { forgetOldSightings } from '#areas/guardian/procedures/forget-old-sightings.server.ts'
+import { getMyWatch } from '#areas/guardian/procedures/get-my-watch.server.ts'
+import { getSentinelLink } from '#areas/guardian/procedures/get-sentinel-link.server.ts'
+import { listMyAlerts } from '#areas/guardian/procedures/list-my-alerts.server.ts'
+import { listMyWatched } from '#areas/guardian/procedures/list-my-watched.server.ts'
+import { setMyWatch } from '#areas/guardian/procedures/set-my-watch.server.ts'
+import { stopSentinel } from '#areas/guardian/procedures/stop-sentinel.server.ts'
+import { watchSupplies } from '#areas/guardian/procedures/watch-supplies.server.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
 import { getWholesalePrices } from '#areas/market/procedures/get-wholesale-prices.server.ts'
 import { importIndices } from '#areas/market/procedures/import-indices.server.ts'
@@ -95,6 +104,12 @@ import { compareLines } from '#areas/offers/procedures/compare-lines.server.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
 import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
+import { cancelMyRequest } from '#areas/requests/procedures/cancel-my-request.server.ts'
+import { getMyWithdrawal } from '#areas/requests/procedures/get-my-withdrawal.server.ts'
+import { handleWithdrawal } from '#areas/requests/procedures/handle-withdrawal.server.ts'
+import { listWithdrawableContracts } from '#areas/requests/procedures/list-withdrawable-contracts.server.ts'
+import { sendWithdrawalReceipt } from '#areas/requests/procedures/send-withdrawal-receipt.server.ts'
+import { withdrawFromContract } from '#areas/requests/procedures/withdraw-from-contract.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
 import { forgetOldRequests } from '#areas/requests/procedures/forget-old-requests.server.ts'
 import { forgetOldSupplies } from '#areas/supplies/procedures/forget-old-supplies.server.ts'
@@ -176,6 +191,7 @@ export const procedures = {
     getMyBill,
     giveUpStuckReadings,
     listBillQueue,
+    listBillQuotes,
     listMyBills,
     openBill,
     publishBill,
@@ -205,6 +221,16 @@ export const procedures = {
   ],
   consents: [getUnsubscribeLink, listMyConsents, recordConsent, stopMessages],
   growth: [closeIndexnow, getDataDates, notifyIndexnow, takeIndexnowBatch, updateSitemap],
+  guardian: [
+    forgetOldSightings,
+    getMyWatch,
+    getSentinelLink,
+    listMyAlerts,
+    listMyWatched,
+    setMyWatch,
+    stopSentinel,
+    watchSupplies,
+  ],
   identity: [
     cancelEmailChange,
     changePassword,
@@ -252,6 +278,12 @@ export const procedures = {
   ],
   offers: [compareChosenOffers, compareDualOffers, compareLines, compareOffers, getPublicOffer, listPublicOffers],
   requests: [
+    cancelMyRequest,
+    getMyWithdrawal,
+    handleWithdrawal,
+    listWithdrawableContracts,
+    sendWithdrawalReceipt,
+    withdrawFromContract,
     forgetOldConsultations,
     forgetOldRequests,
     getMyRequest,

@@ -45,6 +45,8 @@ export default [
     route('dashboard/profilo/i-miei-dati', 'pages/profile/my-data.tsx'),
     route('dashboard/profilo/i-miei-dati/copie/:copyId', 'pages/profile/copy-download.ts'),
     route('dashboard/profilo/verifica', 'pages/profile/second-factor.tsx'),
+    route('dashboard/profilo/avvisi', 'pages/profile/notice-choices.tsx'),
+    route('dashboard/avvisi', 'pages/customer/notices.tsx'),
     route('dashboard/servizi/:service', 'pages/customer/wizard.tsx'),
     route('dashboard/servizi/:service/scheda', 'pages/customer/offer-sheet.ts'),
     route('dashboard/bollette/:billId', 'pages/customer/bill.tsx'),

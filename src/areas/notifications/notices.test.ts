@@ -13,13 +13,14 @@ import {
 } from '../../../tests/support/test-runtime.ts'
 import { type Notice, notify, wantsMail } from './notify.server.ts'
 import { chooseNotices } from './procedures/choose-notices.server.ts'
-import { countUnreadNotices, MOST_COUNTED } from './procedures/count-unread-notices.server.ts'
+import { countUnreadNotices } from './procedures/count-unread-notices.server.ts'
 import { forgetOldNotices } from './procedures/forget-old-notices.server.ts'
 import { getNoticeChoices } from './procedures/get-notice-choices.server.ts'
 import { listMyNotices } from './procedures/list-my-notices.server.ts'
 import { markMyNoticesRead } from './procedures/mark-my-notices-read.server.ts'
 import { openNotice } from './procedures/open-notice.server.ts'
 import { notices } from './tables.server.ts'
+import { MOST_COUNTED } from './topics.ts'
 
 const { withRuntime } = useTestDatabase()
 

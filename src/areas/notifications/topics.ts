@@ -21,3 +21,5 @@ export const BY_MAIL_AT_FIRST: Readonly<Record<Topic, boolean>> = { cases: true,
 export const NOTICE_CHOICES = '/dashboard/profilo/avvisi'
 /** The topic of the live changes that open pages listen to. */
 export const NOTICES = 'notices'
+/** More than these unread are «99+»: nobody counts further, and the database need not either. */
+export const MOST_COUNTED = 99

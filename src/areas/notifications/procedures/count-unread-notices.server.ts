@@ -2,9 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { notices } from '../tables.server.ts'
-
-/** More than these are «99+»: nobody counts further, and the database need not either. */
-export const MOST_COUNTED = 99
+import { MOST_COUNTED } from '../topics.ts'
 
 /** How many of one's notices nobody has read, up to one more than MOST_COUNTED. */
 export const countUnreadNotices = procedure({

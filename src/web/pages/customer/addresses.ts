@@ -8,3 +8,6 @@ export const billFileAddress = (billId: string): string => `/dashboard/bollette/
 /** A file of one's own by its number: the summary of a request. */
 export const requestFileAddress = (fileId: string): string => `/api/files/${fileId}`
 export const billCheckAddress = (billId: string): string => `/dashboard/bollette/${billId}/controllo`
+export const NOTICE_LIST = '/dashboard/avvisi'
+export const SUPPLIES = '/dashboard/forniture'
+export const GUARDIAN = '/dashboard/sentinella'

@@ -1,3 +1,4 @@
+import { NOTICE_CHOICES } from '#areas/notifications/topics.ts'
 import { SECOND_FACTOR_PAGE } from '#areas/identity/second-factor.ts'
 
 /** The pages of a person's own account, for customers and administrators alike. */
@@ -35,6 +36,7 @@ export const profileLinks: readonly ProfileLink[] = [
     label: 'Verifica in due passaggi',
     text: 'Un codice in più oltre alla password.',
   },
+  { to: NOTICE_CHOICES, label: 'Avvisi', text: 'Che cosa vuoi sapere anche per email.' },
   { to: CONSENTS, label: 'Consensi', text: 'Che cosa ci hai permesso, e come cambiare idea.' },
   {
     to: WHO_LOOKED,

@@ -23,6 +23,7 @@ const DONE = {
   devices: otherSessionsEnded,
   'second-factor-off': secondFactorOff,
   'copy-asked': copyAsked,
+  notices: { title: 'Fatto', text: 'Da adesso ricevi per email gli avvisi che hai scelto.' },
   'consent-given': consentGiven,
   'consent-withdrawn': consentWithdrawn,
 } as const

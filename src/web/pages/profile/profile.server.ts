@@ -1,13 +1,17 @@
 import { data, redirect } from 'react-router'
 import { getMyProfile } from '#areas/identity/procedures/get-my-profile.server.ts'
 import { updateProfile } from '#areas/identity/procedures/update-profile.server.ts'
+import { getNoticeChoices } from '#areas/notifications/procedures/get-notice-choices.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { doneAt } from './done.ts'
 import { type ProfileRefusal, profileErrors, profileFailure } from './refusal.ts'
 
-export const loadProfile = (rt: Runtime) => orNotFound(call(rt, getMyProfile, {}))
+export async function loadProfile(rt: Runtime) {
+  const [profile, byMail] = await orNotFound(Promise.all([call(rt, getMyProfile, {}), call(rt, getNoticeChoices, {})]))
+  return { ...profile, byMail }
+}
 export type ProfileData = Awaited<ReturnType<typeof loadProfile>>
 
 const FIELDS = ['firstName', 'lastName', 'phone'] as const

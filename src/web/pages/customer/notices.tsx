@@ -1,0 +1,133 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { listMyNotices, type NoticeRow } from '#areas/notifications/procedures/list-my-notices.server.ts'
+import { countUnreadNotices } from '#areas/notifications/procedures/count-unread-notices.server.ts'
+import { markMyNoticesRead } from '#areas/notifications/procedures/mark-my-notices-read.server.ts'
+import { openNotice } from '#areas/notifications/procedures/open-notice.server.ts'
+import { NOTICE_MONTHS } from '#areas/notifications/retention.ts'
+import { NOTICE_CHOICES, NOTICES, TOPICS } from '#areas/notifications/topics.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { call } from '#platform/procedure.server.ts'
+import { useLiveReload } from '#web/browser/use-live-reload.ts'
+import { runtimeContext } from '#web/context.ts'
+import { readForm } from '#web/forms.server.ts'
+import { SiteFrame } from '#web/layouts/site-frame.tsx'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { Route } from './+types/notices'
+import { NOTICE_LIST } from './addresses.ts'
+import { AreaLinks } from './area-links.tsx'
+
+const OPEN = 'open'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  const cursor = url.searchParams.get('dopo') ?? undefined
+  const [{ notices, next }, unread] = await orNotFound(
+    Promise.all([call(rt, listMyNotices, { cursor }), call(rt, countUnreadNotices, {})]),
+  )
+  return { notices, next, unread, isFirstPage: cursor === undefined, months: NOTICE_MONTHS }
+}
+
+/** Opening a notice marks it as read: a form, so that no prefetched link does it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const rt = context.get(runtimeContext)
+  const form = await readForm(request, context)
+  if (form.get('intent') === OPEN) {
+    const { address } = await orNotFound(call(rt, openNotice, { noticeId: form.get('notice') }))
+    return redirect(address)
+  }
+  await call(rt, markMyNoticesRead, {})
+  return redirect(NOTICE_LIST)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteOf(matches),
+    path: NOTICE_LIST,
+    title: 'Avvisi',
+    description: 'Che cosa è cambiato nelle tue pratiche, bollette e forniture.',
+    index: false,
+  })
+
+export default function NoticesPage({ loaderData }: Route.ComponentProps) {
+  useLiveReload(NOTICES)
+  const { notices, next, unread, isFirstPage, months } = loaderData
+  const isSending = useNavigation().formData?.get('intent') === 'all'
+  return (
+    <SiteFrame>
+      <header className="page-head">
+        <div className="wrap">
+          <p className="small pb-2">
+            <Link to="/dashboard">Area personale</Link>
+          </p>
+          <h1>Avvisi</h1>
+          <AreaLinks current={NOTICE_LIST} unread={unread} />
+        </div>
+      </header>
+      <div className="wrap pt-8 pb-12">
+        {notices.length === 0 && isFirstPage ? (
+          <EmptyState level={2} title="Ancora nessun avviso" plate={<OpenLedgerPlate bare />}>
+            Quando una pratica va avanti, una bolletta è letta o un prezzo bloccato sta per finire, lo scriviamo qui e,
+            se vuoi, anche per email. <Link to={NOTICE_CHOICES}>Scegli quali email ricevere</Link>
+          </EmptyState>
+        ) : (
+          <>
+            <div className="notices-head">
+              {unread > 0 ? (
+                <Form method="post" preventScrollReset>
+                  <FormToken />
+                  <Button small name="intent" value="all" busy={isSending}>
+                    Segna tutti come letti
+                  </Button>
+                </Form>
+              ) : (
+                <p className="small muted">Li hai letti tutti.</p>
+              )}
+              <p className="small">
+                <Link to={NOTICE_CHOICES}>Scegli quali ricevere per email</Link>
+              </p>
+            </div>
+            <ul className="notices" aria-label="I tuoi avvisi">
+              {notices.map(notice => (
+                <NoticeItem key={notice.id} notice={notice} />
+              ))}
+            </ul>
+            {next || !isFirstPage ? (
+              <p className="small flex gap-6 pt-4">
+                {isFirstPage ? null : <Link to={NOTICE_LIST}>Torna ai più recenti</Link>}
+                {next ? <Link to={`${NOTICE_LIST}?dopo=${encodeURIComponent(next)}`}>Mostra i precedenti</Link> : null}
+              </p>
+            ) : null}
+            <p className="tiny muted pt-6">Ogni avviso resta qui {months} mesi.</p>
+          </>
+        )}
+      </div>
+    </SiteFrame>
+  )
+}
+
+/** The title opens what it is about; one that was not read says so in a word. */
+function NoticeItem({ notice: { id, topic, title, text, at, isRead } }: { notice: NoticeRow }) {
+  return (
+    <li>
+      <p className="tiny muted">
+        <time dateTime={at.toISOString()}>{formatDateTime(at)}</time> · {TOPICS[topic]?.title ?? topic}
+      </p>
+      <Form method="post" className="notice-title">
+        <FormToken />
+        <input type="hidden" name="notice" value={id} />
+        <button name="intent" value={OPEN} className={isRead ? undefined : 'font-semibold'}>
+          {title}
+        </button>
+        {isRead ? null : <Tag tone="glass">Da leggere</Tag>}
+      </Form>
+      <p className="small">{text}</p>
+    </li>
+  )
+}
