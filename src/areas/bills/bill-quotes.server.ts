@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import type { IndexRow } from '#areas/market/index-series.ts'
 import type { Market } from '#areas/market/market.ts'
 import { loadCatalogue, type CatalogueOffer } from '#areas/offers/catalogue.server.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
@@ -25,14 +26,21 @@ export interface QuoteGround {
   present: Partial<Record<Commodity, PresentContract>>
 }
 
-export async function quoteGround(
+export const quoteGround = async (
   ctx: Context,
   bill: BillRow,
   values: Readings,
   contractMarket: ContractMarket | null,
-): Promise<QuoteGround> {
-  const market = await marketToday(ctx)
-  const indices = await publishedIndices(ctx)
+): Promise<QuoteGround> =>
+  groundOn({ market: await marketToday(ctx), indices: await publishedIndices(ctx) }, bill, values, { contractMarket })
+
+/** The same for any supplies of which as much is known as a bill tells, on a market that was loaded once. */
+export function groundOn(
+  { market, indices }: { market: Market; indices: readonly IndexRow[] },
+  bill: Pick<BillRow, 'supplyType' | 'customerType'>,
+  values: Readings,
+  { contractMarket, spread = null }: { contractMarket: ContractMarket | null; spread?: Decimal | null },
+): QuoteGround {
   const place = placeOf(values, market.facts)
   const supplier = valueOf(values, 'supplier')
   const ground: QuoteGround = {
@@ -51,7 +59,7 @@ export async function quoteGround(
     if (!regulated || typeof regulated === 'string') continue
     const losses = commodity === 'luce' ? market.luce.get('lambda') : Decimal.zero
     ground.regulated[commodity] = regulated
-    ground.present[commodity] = presentContract(commodity, values, contractMarket, { rows: indices, losses })
+    ground.present[commodity] = presentContract(commodity, values, contractMarket, { rows: indices, losses, spread })
   }
   return ground
 }

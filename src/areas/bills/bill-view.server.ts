@@ -229,7 +229,11 @@ async function quoteGroups(ctx: Context, bill: BillRow, version: number, place: 
 }
 
 /** Why the engine gave no cost for a supply. */
-function notCovered(utilityType: SupplyType, bill: BillRow, place: Place | null): NoQuotesReason {
+export function notCovered(
+  utilityType: SupplyType,
+  bill: Pick<BillRow, 'customerType'>,
+  place: Place | null,
+): NoQuotesReason {
   if (utilityType === 'gas' && bill.customerType === 'business') return 'gas-business'
   return utilityType === 'gas' && place?.ambito === null ? 'gas-sardegna' : 'out-of-range'
 }

@@ -1,6 +1,7 @@
 import type { ConfirmedSupply } from '#areas/supplies/store-supply.server.ts'
-import { commoditiesOf, type CustomerType, type SupplyType } from './bill.ts'
+import { commoditiesOf, type ContractMarket, type CustomerType, type SupplyType } from './bill.ts'
 import type { FieldName } from './fields.ts'
+import { priceTypeOf } from './present-contract.ts'
 import { valueOf, type Readings } from './readings.ts'
 
 const sourceFields = {
@@ -25,13 +26,14 @@ export function confirmedSupplies(
   bill: { id: string; supplyType: SupplyType; customerType: CustomerType },
   values: Readings,
   province: string | null,
+  market: ContractMarket | null = null,
 ): ConfirmedSupply[] {
   const text = (field: FieldName) => valueOf(values, field)?.toString() ?? null
   const yes = (field: FieldName) => {
     const value = valueOf(values, field)
     return typeof value === 'boolean' ? value : null
   }
-  const priceType = valueOf(values, 'priceType')
+  const priceType = priceTypeOf(values, market)
   return commoditiesOf(bill.supplyType).map(commodity => {
     const fields = sourceFields[commodity]
     const isLuce = commodity === 'luce'
@@ -53,12 +55,15 @@ export function confirmedSupplies(
       f2: isLuce ? text('f2Kwh') : null,
       f3: isLuce ? text('f3Kwh') : null,
       powerKw: isLuce ? text('powerKw') : null,
-      priceType: priceType === 'fisso' || priceType === 'variabile' ? priceType : null,
+      priceType,
       unitPrice: text(fields.price),
       fixedFeeYear: text(fields.fee),
       offerName: text('offerName'),
       offerCode: text(fields.offerCode),
       conditionsEnd: text('conditionsEnd'),
+      pricedFrom: text('periodFrom'),
+      pricedTo: text('periodTo'),
+      market,
     }
   })
 }

@@ -23,6 +23,8 @@ export interface IndexHistory {
   rows: readonly IndexRow[]
   /** Losses that a seller adds to the index of electricity (λ, 10 %); zero for gas. */
   losses: Decimal
+  /** € per unit over the index, where the customer said it themselves: then nothing is worked out. */
+  spread?: Decimal | null
 }
 
 const fieldsOfPrice = {
@@ -45,15 +47,15 @@ export function presentContract(
   const fee = valueOf(readings, fields.fee)
   const priceType = priceTypeOf(readings, market)
   const period = periodOf(readings)
+  const said = priceType === 'variabile' ? (history.spread ?? null) : null
   const missing: FieldName[] = [
     ...(priceType === null ? (['priceType'] as const) : []),
-    ...(price === null ? [fields.price] : []),
+    ...(price === null && !said ? [fields.price] : []),
     ...(fee === null ? [fields.fee] : []),
-    ...(priceType === 'variabile' && !period ? (['periodFrom', 'periodTo'] as const) : []),
+    ...(priceType === 'variabile' && !period && !said ? (['periodFrom', 'periodTo'] as const) : []),
   ]
-  if (missing.length > 0 || price === null || fee === null) return { kind: 'unknown', missing }
+  if (missing.length > 0 || fee === null) return { kind: 'unknown', missing }
 
-  const paid = Decimal.of(Number(price))
   const plan = (index: 'pun' | 'psv' | null, mono: Decimal): PricePlan => ({
     commodity,
     price: { index, prices: { bands: 'mono', mono } },
@@ -65,6 +67,17 @@ export function presentContract(
     dispatching: [],
     discounts: [],
   })
+  if (said) {
+    return {
+      kind: 'known',
+      plan: plan(fields.index, said),
+      isEstimate: true,
+      assumptions: [
+        `Prezzo variabile: al ${fields.name} aggiungiamo lo spread che hai scritto, ${italian(said)} ${fields.unit}.`,
+      ],
+    }
+  }
+  const paid = Decimal.of(Number(price))
   if (priceType !== 'variabile' || !period) {
     return { kind: 'known', plan: plan(null, paid), isEstimate: false, assumptions: fixedPriceAssumptions(readings) }
   }
@@ -87,7 +100,7 @@ export function presentContract(
 }
 
 /** Regulated services follow the wholesale price by law, whether or not the bill says so. */
-function priceTypeOf(readings: Readings, market: ContractMarket | null): 'fisso' | 'variabile' | null {
+export function priceTypeOf(readings: Readings, market: ContractMarket | null): 'fisso' | 'variabile' | null {
   const read = valueOf(readings, 'priceType')
   if (read === 'fisso' || read === 'variabile') return read
   if (market === 'tutela' || market === 'tutele-graduali' || valueOf(readings, 'index') !== null) return 'variabile'

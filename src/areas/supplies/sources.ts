@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#core/dates.ts'
+import { romeDate, type CalendarDate } from '#core/dates.ts'
 
 /** Everything of a supply that can come from a bill, a request or its owner's hand. */
 export const SOURCED = [
@@ -33,3 +33,33 @@ export type Source =
   | { from: 'request'; on: CalendarDate }
 
 export type Sources = Partial<Record<Sourced, Source>>
+
+/** What a bill says of the contract of its supplier alone: another supplier's contract has its own. */
+export const CONTRACT = [
+  'supplierVat',
+  'priceType',
+  'unitPrice',
+  'fixedFeeYear',
+  'spread',
+  'offerName',
+  'offerCode',
+  'conditionsEnd',
+] as const satisfies readonly Sourced[]
+
+/** Where a value comes from; of rows of before this was kept, by what they were made of. */
+export function sourceOf(
+  { sources, billId, confirmedAt }: { sources: Sources | null; billId: string | null; confirmedAt: Date },
+  name: Sourced,
+): Source | null {
+  if (sources) return sources[name] ?? null
+  const on = romeDate(confirmedAt)
+  return billId === null ? { from: 'request', on } : { from: 'bill', on, period: null }
+}
+
+type Values = Partial<Record<Sourced, unknown>>
+
+/** One source for every value that is there. */
+export const allFrom = (values: Values, source: Source): Sources =>
+  Object.fromEntries(
+    SOURCED.flatMap(name => (values[name] === null || values[name] === undefined ? [] : [[name, source]])),
+  )

@@ -1,16 +1,21 @@
-import { and, eq, notExists, sql } from 'drizzle-orm'
+import { and, eq, notExists, or, sql } from 'drizzle-orm'
+import { romeDate } from '#core/dates.ts'
 import { comparable } from '#core/text.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { isSameSupplier } from './same-supplier.ts'
+import { isOtherSupplier, NO_CONTRACT, type Told, withBill, withSources } from './merge-supply.ts'
+import { allFrom, CONTRACT, sourceOf, type Source } from './sources.ts'
+import type { SupplyRow } from './supply.ts'
 import { homes, supplies } from './tables.server.ts'
 
 type Row = typeof supplies.$inferInsert
 /** What a person confirmed about one supply. Numbers as text, in the units of the table. */
-export type ConfirmedSupply = Omit<Row, 'id' | 'userId' | 'homeId' | 'confirmedAt' | 'billId'> & {
-  billId: string
-  address: string | null
-  province: string | null
-}
+export type ConfirmedSupply = Told &
+  Pick<Partial<SupplyRow>, 'pricedFrom' | 'pricedTo' | 'market'> & {
+    commodity: Row['commodity']
+    billId: string
+    address: string | null
+    province: string | null
+  }
 
 /** What a request said of a supply. */
 export interface RequestedSupply {
@@ -27,33 +32,54 @@ export interface RequestedSupply {
 
 /**
  * Keeps the newest confirmed data of a supply: one row per POD or PDR, or per bill where the code is not known. The
- * home is known by its address.
+ * home is known by its address, unless its owner chose it. A bill of earlier days changes nothing: it is history.
  */
 export async function storeConfirmedSupply(
   ctx: Context,
   userId: string,
-  { address, province, ...data }: ConfirmedSupply,
+  { address, province, commodity, billId, pricedFrom = null, pricedTo = null, market = null, ...told }: ConfirmedSupply,
 ): Promise<void> {
-  const homeId = address ? await homeAt(ctx, userId, address, province) : null
-  const row = { ...data, homeId, confirmedAt: ctx.now }
-  const same = and(
-    eq(supplies.userId, userId),
-    eq(supplies.commodity, data.commodity),
-    data.code ? eq(supplies.code, data.code) : eq(supplies.billId, data.billId),
-  )
-  const updated = await ctx.tx.update(supplies).set(row).where(same).returning({ id: supplies.id })
-  if (updated.length === 0) await ctx.tx.insert(supplies).values({ id: ctx.newId(), userId, ...row })
+  const before = await supplyOf(ctx, userId, commodity, told.code ?? null, billId)
+  if (before && before.billId !== billId && before.pricedTo && pricedTo && pricedTo < before.pricedTo) return
+  const source: Source = { from: 'bill', on: romeDate(ctx.now), period: pricedTo }
+  const { values, sources } = withBill(before, told, source)
+  const hand = before && before.homeId !== null ? sourceOf(before, 'address') : null
+  const isChosen = hand?.from === 'hand'
+  const homeId = address && !isChosen ? await homeAt(ctx, userId, address, province) : (before?.homeId ?? null)
+  const row = {
+    ...values,
+    sources: { ...sources, ...(isChosen ? { address: hand } : address && { address: source }) },
+    pricedFrom,
+    pricedTo,
+    market,
+    billId,
+    homeId,
+    confirmedAt: ctx.now,
+  }
+  if (!before) {
+    await ctx.tx.insert(supplies).values({ id: ctx.newId(), userId, commodity, ...row })
+    return
+  }
+  await ctx.tx.update(supplies).set(row).where(eq(supplies.id, before.id))
+  if (before.homeId && before.homeId !== homeId) await removeEmptyHome(ctx, before.homeId)
 }
 
-/** The contract that a bill told; it says nothing about another supplier's. */
-const NO_CONTRACT = {
-  supplierVat: null,
-  priceType: null,
-  unitPrice: null,
-  fixedFeeYear: null,
-  offerName: null,
-  offerCode: null,
-  conditionsEnd: null,
+/** The supply with this code, else the one that this very bill told of before its code was corrected. */
+async function supplyOf(
+  ctx: Context,
+  userId: string,
+  commodity: Row['commodity'],
+  code: string | null,
+  billId: string,
+): Promise<SupplyRow | null> {
+  const mine = and(eq(supplies.userId, userId), eq(supplies.commodity, commodity))
+  const rows = await ctx.tx
+    .select()
+    .from(supplies)
+    .where(and(mine, or(code ? eq(supplies.code, code) : undefined, eq(supplies.billId, billId))))
+    .limit(2)
+    .for('update')
+  return rows.find(row => code !== null && row.code === code) ?? rows[0] ?? null
 }
 
 /** Keeps what a request said of a supply for the next one; what a bill told besides (consumption, power, price) stays. */
@@ -65,39 +91,68 @@ export async function storeRequestedSupply(
   const homeId = await homeAt(ctx, userId, address, province)
   const same = and(eq(supplies.userId, userId), eq(supplies.commodity, data.commodity), eq(supplies.code, data.code))
   const [before] = await ctx.tx.select().from(supplies).where(same).for('update')
+  const source: Source = { from: 'request', on: romeDate(ctx.now) }
+  const from = { ...allFrom(data, source), address: source }
   if (!before) {
-    const row = { id: ctx.newId(), userId, ...data, homeId, confirmedAt: ctx.now }
+    const row = { id: ctx.newId(), userId, ...data, homeId, sources: from, confirmedAt: ctx.now }
     await ctx.tx.insert(supplies).values(row).onConflictDoNothing()
     return
   }
   const supplierName = data.supplierName ?? before.supplierName
-  const isOther = before.supplierName !== null && !isSameSupplier(before.supplierName, supplierName ?? '')
+  const isOther = isOtherSupplier(before.supplierName, supplierName)
+  const hand = before.homeId === null ? null : sourceOf(before, 'address')
+  const isChosen = hand?.from === 'hand'
+  const { supplierName: named, ...others } = from
   await ctx.tx
     .update(supplies)
-    .set({ ...(isOther && NO_CONTRACT), ...data, supplierName, homeId, confirmedAt: ctx.now })
+    .set({
+      ...(isOther && NO_CONTRACT),
+      ...data,
+      supplierName,
+      homeId: isChosen ? before.homeId : homeId,
+      sources: withSources(
+        before,
+        { ...others, ...(data.supplierName && { supplierName: named }), ...(isChosen && { address: hand }) },
+        isOther ? CONTRACT : [],
+      ),
+      confirmedAt: ctx.now,
+    })
     .where(same)
-  if (before.homeId && before.homeId !== homeId) await removeEmptyHome(ctx, before.homeId)
+  await removeEmptyHome(ctx, isChosen ? homeId : before.homeId)
 }
 
-const removeEmptyHome = ({ tx }: Context, homeId: string) =>
-  tx.delete(homes).where(
-    and(
-      eq(homes.id, homeId),
-      notExists(
-        tx
-          .select({ one: sql`1` })
-          .from(supplies)
-          .where(eq(supplies.homeId, homes.id)),
-      ),
-    ),
-  )
+/** A home with no supply is nobody's any more. */
+export const removeEmptyHome = async ({ tx }: Context, homeId: string | null): Promise<void> => {
+  if (homeId === null) return
+  const inUse = tx
+    .select({ one: sql`1` })
+    .from(supplies)
+    .where(eq(supplies.homeId, homes.id))
+  await tx.delete(homes).where(and(eq(homes.id, homeId), notExists(inUse)))
+}
 
-async function homeAt(ctx: Context, userId: string, address: string, province: string | null): Promise<string | null> {
+/** The home of this person at this address, by any of the ways it is printed; a new one where there is none. */
+export async function homeAt(
+  ctx: Context,
+  userId: string,
+  address: string,
+  province: string | null,
+): Promise<string | null> {
   const addressKey = comparable(address)
+  const [merged] = await ctx.tx
+    .select({ id: homes.id })
+    .from(homes)
+    .where(and(eq(homes.userId, userId), sql`${homes.otherKeys} @> array[${addressKey}]::text[]`))
+    .limit(1)
+  if (merged) return merged.id
   const [home] = await ctx.tx
     .insert(homes)
     .values({ id: ctx.newId(), userId, address, addressKey, province, createdAt: ctx.now })
-    .onConflictDoUpdate({ target: [homes.userId, homes.addressKey], set: { address, province } })
+    .onConflictDoUpdate({
+      target: [homes.userId, homes.addressKey],
+      // A bill that does not tell the province takes away nothing.
+      set: { address, province: sql`coalesce(excluded.province, ${homes.province})` },
+    })
     .returning({ id: homes.id })
   return home?.id ?? null
 }

@@ -54,7 +54,7 @@ export const confirmBillData = procedure({
         })
       : version
     const quotes = await storeQuotes(ctx, bill, confirmed, values, ground, true)
-    for (const supply of confirmedSupplies(bill, values, place?.province ?? null))
+    for (const supply of confirmedSupplies(bill, values, place?.province ?? null, before.market))
       await storeConfirmedSupply(ctx, bill.userId, supply)
     await updateBill(ctx, bill, {
       analysisStatus: 'analyzed',
