@@ -11,7 +11,7 @@ const floors: readonly (readonly string[])[] = [
   ['areas/identity', 'areas/offers', 'areas/supplies'],
   ['areas/requests', 'areas/blog', 'areas/support'],
   ['areas/bills'],
-  ['areas/growth', 'areas/monitoring', 'areas/privacy'],
+  ['areas/growth', 'areas/guardian', 'areas/monitoring', 'areas/privacy'],
   ['web'],
   ['server'],
 ]

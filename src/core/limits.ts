@@ -53,6 +53,8 @@ export const limits = {
   submitBill: limit('submit-bill', 20, HOUR, 'person'),
   /** Of one person, all wizards together: more in an hour is no household. */
   submitActivation: limit('submit-activation', 20, HOUR, 'person'),
+  /** A declaration is made once; the other presses of the same evening are second thoughts and lost answers. */
+  withdraw: limit('withdraw', 30, HOUR, 'person'),
   /** A PDF drawn while the person waits. */
   offerSheets: limit('offer-sheets', 60, HOUR, 'person'),
   rereadBill: limit('reread-bill', 120, HOUR, 'person'),
@@ -78,6 +80,8 @@ export const limits = {
   comments: limit('comments', 10, HOUR, 'person'),
   /** Changing one's mind is free; a machine that does it without end fills a ledger of which nothing is ever deleted. */
   consents: limit('consents', 60, HOUR, 'person'),
+  /** What the guardian tells, chosen again and again. */
+  guardian: limit('guardian', 60, HOUR, 'person'),
   /** A link of a message, opened or pressed: many people stand behind the address of one mail provider. */
   unsubscribe: limit('unsubscribe', 600, 15 * MINUTE, 'address'),
 } satisfies Record<string, RateLimit>
@@ -94,3 +98,7 @@ export const MAX_FORM_WITH_FILE_BYTES = MAX_UPLOAD_BYTES + 1024 * 1024
 export const PAGE_SIZE = 50
 /** Offers that can stand beside each other: more do not fit a screen, nor a decision. */
 export const MAX_SIDE_BY_SIDE = 4
+/** Characters of a message on a case, from either side. */
+export const MAX_CASE_MESSAGE = 4_000
+/** Characters of what the office says about a document it asks for. */
+export const MAX_DOCUMENT_NOTE = 500

@@ -8,6 +8,9 @@ import { runReading } from '#areas/bills/run-reading.server.ts'
 import { pingSearchEngine, sendIndexnow } from '#areas/growth/indexnow.server.ts'
 import { pingSearchEngineJob, sendIndexnowJob } from '#areas/growth/jobs.server.ts'
 import { updateSitemap } from '#areas/growth/procedures/update-sitemap.server.ts'
+import { forgetOldSightingsJob, watchSuppliesJob } from '#areas/guardian/jobs.server.ts'
+import { forgetOldSightings } from '#areas/guardian/procedures/forget-old-sightings.server.ts'
+import { watchAll } from '#areas/guardian/watch-all.server.ts'
 import { deleteEndedSessionsJob, sendResetLinkJob } from '#areas/identity/jobs.server.ts'
 import { deleteEndedSessions } from '#areas/identity/procedures/delete-ended-sessions.server.ts'
 import { sendResetLinkTo } from '#areas/identity/procedures/send-reset-link.server.ts'
@@ -46,6 +49,8 @@ import { reviewRecentActivity } from '#areas/security/procedures/review-recent-a
 import { tellUnusualActivity } from '#areas/identity/procedures/tell-unusual-activity.server.ts'
 import { refreshSearchJob } from '#areas/search/jobs.server.ts'
 import { forgetOldConsultationsJob, sendActivationSummaryJob } from '#areas/requests/jobs.server.ts'
+import { sendWithdrawalReceipt } from '#areas/requests/procedures/send-withdrawal-receipt.server.ts'
+import { sendWithdrawalReceiptJob } from '#areas/requests/withdrawal/jobs.server.ts'
 import { sendActivationSummary } from '#areas/requests/procedures/send-activation-summary.server.ts'
 import { forgetOldConsultations } from '#areas/requests/procedures/forget-old-consultations.server.ts'
 import { forgetOldRequests, REQUEST_BATCH } from '#areas/requests/procedures/forget-old-requests.server.ts'
@@ -151,8 +156,11 @@ const duties: readonly Duty[] = [
     untilDone(forgetOldNotices, done => done.notices === NOTICE_BATCH),
   ),
   duty(forgetOldSuppliesJob, calls(forgetOldSupplies)),
+  duty(watchSuppliesJob, rt => () => watchAll(rt)),
+  duty(forgetOldSightingsJob, calls(forgetOldSightings)),
   duty(forgetOldMessagesJob, calls(forgetOldMessages)),
   duty(sendActivationSummaryJob, rt => data => call(rt, sendActivationSummary, data)),
+  duty(sendWithdrawalReceiptJob, rt => data => call(rt, sendWithdrawalReceipt, data)),
   duty(forgetOldConsultationsJob, calls(forgetOldConsultations)),
   duty(refreshSearchJob, rt => () => refreshFacts(rt)),
   duty(updateSitemapJob, rt => async data => {

@@ -1,4 +1,4 @@
-import { ANALYSIS_YEARS } from '#areas/bills/retention.ts'
+import { ANALYSIS_YEARS, SIGHTING_DAYS } from '#areas/bills/retention.ts'
 import { NOTICE_MONTHS } from '#areas/notifications/retention.ts'
 import { CONTACT_YEARS, CONTRACT_YEARS } from '#areas/requests/retention.ts'
 import { SECURITY_ALERTS_MONTHS, SECURITY_EVENTS_MONTHS } from '#areas/security/retention.ts'
@@ -49,6 +49,13 @@ export const RETENTION = {
     why: 'Leggere la bolletta, mostrarti quanto spendi e che cosa conviene',
     basis: 'Contratto (lett. b)',
     until: `${ANALYSIS_YEARS} anni dall’analisi`,
+    afterErasure: 'deleted',
+  },
+  guardian: {
+    what: 'Sentinella: che cosa vuoi sapere e da quale soglia, il confronto di ogni giorno, i promemoria e gli avvisi che ti abbiamo mandato',
+    why: 'Ricordarti la fine di un prezzo bloccato e, se lo chiedi, dirti quando cambiare conviene',
+    basis: 'Contratto (lett. b)',
+    until: `Finché c’è la fornitura; i confronti ${SIGHTING_DAYS} giorni, le scelte finché hai l’account`,
     afterErasure: 'deleted',
   },
   contracts: {

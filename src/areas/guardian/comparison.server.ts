@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import type { SupplyCosts } from '#areas/bills/supply-cost.server.ts'
+import type { SupplyRow } from '#areas/supplies/supply.ts'
+import type { CalendarDate } from '#core/dates.ts'
+import { cents, type Cents } from '#core/money.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { guardianSightings } from './tables.server.ts'
+
+/** Works out what a supply costs against the best offer of today; the tests give their own. */
+export type CostsOf = (ctx: Context, supply: SupplyRow) => Promise<SupplyCosts>
+
+export interface Comparison {
+  presentCost: Cents | null
+  bestCost: Cents | null
+  netGain: Cents | null
+  offerId: string | null
+  offerName: string | null
+  offerSupplier: string | null
+}
+
+export const comparisonOf = ({ present, best }: SupplyCosts): Comparison => ({
+  presentCost: present?.total ?? null,
+  bestCost: best?.yearlyCost ?? null,
+  netGain: best?.netGain ?? null,
+  offerId: best?.offerId ?? null,
+  offerName: best?.offerName ?? null,
+  offerSupplier: best?.supplierName ?? null,
+})
+
+const amount = (stored: number | null): Cents | null => (stored === null ? null : cents(stored))
+
+/** The columns of a sighting or a message as amounts. */
+export const comparisonIn = (row: {
+  presentCost: number | null
+  bestCost: number | null
+  netGain: number | null
+  offerId: string | null
+  offerName: string | null
+  offerSupplier: string | null
+}): Comparison => ({
+  presentCost: amount(row.presentCost),
+  bestCost: amount(row.bestCost),
+  netGain: amount(row.netGain),
+  offerId: row.offerId,
+  offerName: row.offerName,
+  offerSupplier: row.offerSupplier,
+})
+
+/** Both contracts’ assumptions, each once: they stand beside every figure that is told. */
+export const assumptionsOf = ({ assumptions, best }: SupplyCosts): string[] => [
+  ...new Set([...assumptions, ...(best?.assumptions ?? [])]),
+]
+
+export interface Seen extends Comparison {
+  day: CalendarDate
+  assumptions: string[]
+}
+
+/** Looks at a supply and keeps what was found; a second look on the same day finds what the first one did. */
+export async function look(ctx: Context, supply: SupplyRow, day: CalendarDate, costsOf: CostsOf): Promise<Seen> {
+  const costs = await costsOf(ctx, supply)
+  const row = { supplyId: supply.id, day, userId: supply.userId, ...comparisonOf(costs) }
+  const [stored] = await ctx.tx.insert(guardianSightings).values(row).onConflictDoNothing().returning()
+  const [kept] = stored ? [stored] : await sightingOf(ctx, supply.id, day)
+  return { day, ...(kept ? comparisonIn(kept) : comparisonOf(costs)), assumptions: assumptionsOf(costs) }
+}
+
+export const sightingOf = ({ tx }: Context, supplyId: string, day: CalendarDate) =>
+  tx
+    .select()
+    .from(guardianSightings)
+    .where(and(eq(guardianSightings.supplyId, supplyId), eq(guardianSightings.day, day)))

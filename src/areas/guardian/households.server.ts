@@ -1,0 +1,69 @@
+import { and, asc, between, eq, exists, gt, or, sql } from 'drizzle-orm'
+import { user } from '#areas/people/tables.server.ts'
+import { supplies } from '#areas/supplies/tables.server.ts'
+import { addDays, romeDate } from '#core/dates.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { attempt } from './attempt.server.ts'
+import type { CostsOf } from './comparison.server.ts'
+import { type Told, watchHousehold } from './household.server.ts'
+import { FIRST_REMINDER } from './reminders.ts'
+import { guardianWatches } from './tables.server.ts'
+
+/** Households of one transaction: on the embedded database nothing else runs meanwhile. */
+export const HOUSEHOLD_BATCH = 10
+
+export interface Watched extends Told {
+  /** The last household looked at, to go on from; null when it was the last of all. */
+  next: string | null
+  households: number
+  /** Left out for an error; they are looked at again tomorrow. */
+  failed: number
+}
+
+/** The next households in the order of their numbers: each by itself, so that one that fails holds up nobody. */
+export async function watchHouseholds(ctx: Context, after: string, costsOf: CostsOf): Promise<Watched> {
+  const people = await peopleToWatch(ctx, after)
+  const total: Watched = {
+    next: people.length === HOUSEHOLD_BATCH ? (people.at(-1) ?? null) : null,
+    households: people.length,
+    reminders: 0,
+    alerts: 0,
+    failed: 0,
+  }
+  for (const userId of people) {
+    const told = await attempt(ctx, 'household', () => watchHousehold(ctx, userId, costsOf))
+    total.reminders += told?.reminders ?? 0
+    total.alerts += told?.alerts ?? 0
+    total.failed += told ? 0 : 1
+  }
+  return total
+}
+
+/** Who can be written to, and has a fixed price that ends soon or a threshold. */
+async function peopleToWatch({ tx, now }: Context, after: string): Promise<string[]> {
+  const today = romeDate(now)
+  const rows = await tx
+    .selectDistinct({ userId: supplies.userId })
+    .from(supplies)
+    .innerJoin(user, and(eq(user.id, supplies.userId), eq(user.emailVerified, true)))
+    .where(
+      and(
+        gt(supplies.userId, after),
+        or(
+          and(
+            eq(supplies.priceType, 'fisso'),
+            between(supplies.conditionsEnd, addDays(today, 1), addDays(today, FIRST_REMINDER)),
+          ),
+          exists(
+            tx
+              .select({ one: sql`1` })
+              .from(guardianWatches)
+              .where(and(eq(guardianWatches.userId, supplies.userId), eq(guardianWatches.alert, true))),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(supplies.userId))
+    .limit(HOUSEHOLD_BATCH)
+  return rows.map(({ userId }) => userId)
+}

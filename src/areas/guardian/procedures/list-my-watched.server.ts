@@ -1,0 +1,65 @@
+import { desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { costGround, supplyCosts } from '#areas/bills/supply-cost.server.ts'
+import { homes, supplies } from '#areas/supplies/tables.server.ts'
+import { type CalendarDate, daysBetween, romeDate } from '#core/dates.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { assumptionsOf, type Comparison, comparisonOf } from '../comparison.server.ts'
+import { endOf } from '../household.server.ts'
+import { isWorthChanging } from '../tell.server.ts'
+
+/** A page of the guardian compares each supply with the catalogue of today: more are seen on their own pages. */
+const MAX_WATCHED = 20
+
+export interface WatchedSupply extends Comparison {
+  id: string
+  commodity: 'luce' | 'gas'
+  supplierName: string | null
+  home: string | null
+  billId: string | null
+  end: CalendarDate | null
+  daysLeft: number | null
+  isWorth: boolean
+  isEstimate: boolean
+  assumptions: string[]
+}
+
+/** One’s own supplies as the guardian sees them today, the last confirmed first. */
+export const listMyWatched = procedure({
+  name: 'list-my-watched',
+  allow: 'signedIn',
+  reads: true,
+  input: z.object({}),
+  async run(_, ctx): Promise<WatchedSupply[]> {
+    const rows = await ctx.tx
+      .select({ supply: supplies, label: homes.label })
+      .from(supplies)
+      .leftJoin(homes, eq(homes.id, supplies.homeId))
+      .where(eq(supplies.userId, ctx.userId))
+      .orderBy(desc(supplies.confirmedAt), desc(supplies.id))
+      .limit(MAX_WATCHED)
+    if (rows.length === 0) return []
+    const ground = await costGround(ctx)
+    const today = romeDate(ctx.now)
+    const watched: WatchedSupply[] = []
+    for (const { supply, label } of rows) {
+      const costs = await supplyCosts(ctx, supply, ground)
+      const compared = comparisonOf(costs)
+      const end = endOf(supply)
+      watched.push({
+        id: supply.id,
+        commodity: supply.commodity,
+        supplierName: supply.supplierName,
+        home: label,
+        billId: supply.billId,
+        end,
+        daysLeft: end === null ? null : daysBetween(today, end),
+        ...compared,
+        isWorth: isWorthChanging(compared),
+        isEstimate: costs.isEstimate || (costs.best?.isEstimate ?? false),
+        assumptions: assumptionsOf(costs),
+      })
+    }
+    return watched
+  },
+})

@@ -1,0 +1,26 @@
+import type { Keys } from '#platform/crypto/keys.server.ts'
+import { STOP_SENTINEL } from './addresses.ts'
+
+const PURPOSE = 'guardian-stop'
+const ABOUT = ['reminders', 'alert'] as const
+export type Switch = (typeof ABOUT)[number]
+
+/** Whose messages a link stops, and which of them it came with. Sealed: no address and no name stand in it. */
+export interface StopLink {
+  userId: string
+  about: Switch
+}
+
+export const stopLink = (keys: Keys, siteUrl: string, { userId, about }: StopLink): string =>
+  `${siteUrl}${STOP_SENTINEL}?${new URLSearchParams({ link: keys.encrypt([userId, about].join(' '), PURPOSE) })}`
+
+/** Null when the text is no link of ours. */
+export function openStopLink(keys: Keys, sealed: string): StopLink | null {
+  try {
+    const [userId, which] = keys.decrypt(sealed, PURPOSE).split(' ')
+    const about = ABOUT.find(each => each === which)
+    return userId && about ? { userId, about } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,29 @@
+import { type Cents, cents } from '#core/money.ts'
+
+/** What a person wants to be told of. */
+export interface Watch {
+  reminders: boolean
+  alert: boolean
+  /** Cents a year that a change must gain for an alert. */
+  threshold: Cents
+}
+
+/** Proposed, and drawn, as 50 € a year. */
+export const DEFAULT_THRESHOLD = cents(5000)
+/** Under this a change is not worth the trouble (`WORTH_CHANGING`); over it nobody saves on one supply. */
+export const MIN_THRESHOLD = cents(1000)
+export const MAX_THRESHOLD = cents(200_000)
+
+/**
+ * Who confirmed a bill is reminded of what that bill says, until they switch it off: it is part of what they asked for.
+ * Alerts compare offers, so they start only when a threshold was chosen.
+ */
+export const AT_FIRST: Watch = { reminders: true, alert: false, threshold: DEFAULT_THRESHOLD }
+
+/** «50», «49,90», «49.90», «1.200 €»: cents, or null where it is no amount of euros. */
+export function readThreshold(typed: string): Cents | null {
+  const [, whole = '', decimals = ''] =
+    /^\s*(?:€\s*)?(\d{1,3}(?:\.\d{3})+|\d{1,7})(?:[.,](\d{1,2}))?\s*(?:€|euro)?\s*$/i.exec(typed) ?? []
+  if (whole === '') return null
+  return cents(Number(whole.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0')))
+}
