@@ -57,6 +57,8 @@ export const limits = {
   withdraw: limit('withdraw', 30, HOUR, 'person'),
   /** A PDF drawn while the person waits. */
   offerSheets: limit('offer-sheets', 60, HOUR, 'person'),
+  /** Supplies and homes written by hand. */
+  editSupplies: limit('edit-supplies', 240, HOUR, 'person'),
   rereadBill: limit('reread-bill', 120, HOUR, 'person'),
   cookieChoice: limit('cookie-choice', 30, HOUR, 'address'),
   /** spec 1 §9: five messages a minute by address; more of them in a day is a machine. */
@@ -102,3 +104,7 @@ export const MAX_SIDE_BY_SIDE = 4
 export const MAX_CASE_MESSAGE = 4_000
 /** Characters of what the office says about a document it asks for. */
 export const MAX_DOCUMENT_NOTE = 500
+/** Supplies a person may write down by hand: more is no household, nor a small business. */
+export const MAX_SUPPLIES_BY_HAND = 100
+/** Bills of one supply on a page, three years of them: more do not fit a chart. */
+export const MAX_BILLS_IN_HISTORY = 36

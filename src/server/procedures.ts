@@ -4,6 +4,7 @@ import { correctBillData } from '#areas/bills/procedures/correct-bill-data.serve
 import { correctBill } from '#areas/bills/procedures/correct-bill.server.ts'
 import { downloadBill } from '#areas/bills/procedures/download-bill.server.ts'
 import { editQuote } from '#areas/bills/procedures/edit-quote.server.ts'
+import { findBillOfRequest } from '#areas/bills/procedures/find-bill-of-request.server.ts'
 import { failReading } from '#areas/bills/procedures/fail-reading.server.ts'
 import { getBillPageImage } from '#areas/bills/procedures/get-bill-page-image.server.ts'
 import { forgetOldBills } from '#areas/bills/procedures/forget-old-bills.server.ts'
@@ -108,6 +109,7 @@ import { getDraft } from '#areas/wizards/procedures/get-draft.server.ts'
 import { saveDraft } from '#areas/wizards/procedures/save-draft.server.ts'
 import type { Procedure } from '#platform/procedure.server.ts'
 import { accountProcedures } from './account-procedures.ts'
+import { officeProcedures } from './office-procedures.ts'
 
 /** Everything the product can do, by area: one line each. The permission test and docs/procedures.md follow this list. */
 export const procedures = {
@@ -119,6 +121,7 @@ export const procedures = {
     downloadBill,
     editQuote,
     failReading,
+    findBillOfRequest,
     forgetOldBills,
     getBillPageImage,
     getMyBill,
@@ -178,6 +181,7 @@ export const procedures = {
   ],
   offers: [compareChosenOffers, compareDualOffers, compareLines, compareOffers, getPublicOffer, listPublicOffers],
   requests: [
+    ...officeProcedures,
     cancelMyRequest,
     getMyWithdrawal,
     handleWithdrawal,

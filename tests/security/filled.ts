@@ -9,6 +9,7 @@ export const TABLE_OF: Record<string, string> = {
   commentId: 'blog_comments',
   conversationId: 'chat_conversations',
   copyId: 'data_exports',
+  documentRequestId: 'document_requests',
   noticeId: 'notices',
   offerId: 'offers',
   postId: 'blog_posts',
@@ -16,6 +17,7 @@ export const TABLE_OF: Record<string, string> = {
   requestId: 'requests',
   sessionId: 'session',
   userId: 'user',
+  withdrawalId: 'withdrawals',
 }
 export const ANY_TABLE = ['id', 'ids', 'subject']
 export const isIdName = (name: string) => /^ids?$|Ids?$|^subject$/.test(name)

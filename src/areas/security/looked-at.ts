@@ -5,6 +5,7 @@ export const LOOKED_AT = {
   file: 'Un tuo documento',
   profile: 'I tuoi dati personali',
   request: 'Una tua richiesta',
+  'request-data': 'I dati scritti in una tua richiesta: intestatario, documento, conto, fornitura',
   'security-events': 'Gli accessi e gli eventi di sicurezza del tuo account',
 } as const
 export type LookedAt = keyof typeof LOOKED_AT

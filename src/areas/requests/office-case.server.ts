@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#core/errors.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { stepsSoFar } from './case.server.ts'
+import { type Possible, possibleOn } from './office-moves.ts'
+import { activations, requests } from './tables.server.ts'
+import { loadWithdrawalState } from './withdrawal/load-withdrawal.server.ts'
+import type { WithdrawalState } from './withdrawal/withdrawal.ts'
+
+export type RequestRow = typeof requests.$inferSelect
+
+export interface HeldCase {
+  request: RequestRow
+  /** Null of a consultation and of a bill. */
+  activation: { id: string; concludedAt: Date | null; selectedOffer: string; supplierName: string } | null
+  withdrawal: WithdrawalState
+  /** Of its steps so far, oldest first. */
+  kinds: string[]
+  possible: Possible
+}
+
+/**
+ * A case that an act of the office is about, held until the end of the transaction. `seen` is how many steps the screen
+ * had: they are only ever added, so another number says that somebody acted meanwhile, and the act is refused.
+ */
+export async function holdCase(ctx: Context, requestId: string, seen: number): Promise<HeldCase> {
+  const [request] = await ctx.tx.select().from(requests).where(eq(requests.id, requestId)).for('update')
+  if (!request) throw new AppError('not-found')
+  const kinds = (await stepsSoFar(ctx, requestId)).map(({ kind }) => kind)
+  if (kinds.length !== seen) throw new AppError('case-changed')
+  ctx.record({ subject: requestId })
+  return { request, kinds, ...(await contractOf(ctx, request, kinds)) }
+}
+
+/** What the case is to become, how far it is, and what the office may do from here. */
+export async function contractOf(ctx: Pick<Context, 'tx' | 'now'>, request: RequestRow, kinds: readonly string[]) {
+  const [activation = null] = await ctx.tx
+    .select({
+      id: activations.id,
+      concludedAt: activations.concludedAt,
+      selectedOffer: activations.selectedOffer,
+      supplierName: activations.supplierName,
+    })
+    .from(activations)
+    .where(eq(activations.requestId, request.id))
+  const withdrawal = await loadWithdrawalState(ctx, request)
+  const possible = possibleOn({ ...request, kinds, isConcluded: activation?.concludedAt != null, withdrawal })
+  return { activation, withdrawal, possible }
+}
+
+/** To write to somebody there must be an account: a visitor is answered by mail. */
+export function ownerOf({ request }: Pick<HeldCase, 'request'>): string {
+  if (request.userId === null) throw new AppError('nobody-to-tell')
+  return request.userId
+}
+
+export const isOpen = ({ status }: Pick<RequestRow, 'status'>): boolean =>
+  status === 'pending' || status === 'in_progress'

@@ -1,0 +1,11 @@
+import type { Context } from '#platform/procedure.server.ts'
+import { caseMessages } from './tables.server.ts'
+
+/** Something that the office writes on a case; the event that goes with it is the caller's. */
+export const writeOfficeMessage = (
+  ctx: Context,
+  { requestId, userId, body }: { requestId: string; userId: string; body: string },
+) =>
+  ctx.tx
+    .insert(caseMessages)
+    .values({ id: ctx.newId(), requestId, userId, author: 'office', authorId: ctx.userId, body, at: ctx.now })

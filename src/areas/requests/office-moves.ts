@@ -1,0 +1,78 @@
+import { PATHS, placeOnPath } from './case-paths.ts'
+import type { StepKind } from './case-steps.ts'
+import type { RequestStatus, RequestType } from './request.ts'
+import type { WithdrawalState } from './withdrawal/withdrawal.ts'
+
+/** What the office can record on a case by one press, and what it has to say with it. */
+interface MoveRule {
+  label: string
+  from: readonly RequestStatus[]
+  to: RequestStatus
+  /** A reason that the customer reads among the messages. */
+  needsReason?: true
+}
+
+const OPEN = ['pending', 'in_progress'] as const satisfies readonly RequestStatus[]
+const CLOSED = ['completed', 'cancelled'] as const satisfies readonly RequestStatus[]
+
+export const MOVES = {
+  'data-checked': { label: 'I dati sono a posto', from: OPEN, to: 'in_progress' },
+  'sent-to-supplier': { label: 'Trasmessa al fornitore', from: OPEN, to: 'in_progress' },
+  'appointment-set': { label: 'Appuntamento fissato', from: OPEN, to: 'in_progress' },
+  'sim-sent': { label: 'SIM spedita', from: OPEN, to: 'in_progress' },
+  'request-completed': { label: 'Completa la pratica', from: OPEN, to: 'completed' },
+  'request-reopened': { label: 'Riapri la pratica', from: CLOSED, to: 'in_progress' },
+  'request-cancelled': { label: 'Annulla la pratica', from: OPEN, to: 'cancelled', needsReason: true },
+} as const satisfies Partial<Record<StepKind, MoveRule>>
+
+export type Move = keyof typeof MOVES
+export const moveNames = Object.keys(MOVES) as [Move, ...Move[]]
+export const moveOf = (move: Move): MoveRule => MOVES[move]
+
+/** Dates that the office records with a procedure of their own. */
+export type Dated = 'contract-concluded' | 'supply-active'
+
+/** What is known of a case: which kinds of steps it has had, oldest first. */
+export interface CaseSoFar {
+  type: RequestType
+  status: RequestStatus
+  kinds: readonly string[]
+  isConcluded: boolean
+  withdrawal: Pick<WithdrawalState, 'stage'>
+}
+
+/** What the office may do from here. */
+export interface Possible {
+  /** The next one of the path first. */
+  moves: Move[]
+  dates: Dated[]
+}
+
+/**
+ * The steps of the path that are still to come, skipping but never going back; the end, or the way back in. A bill goes on
+ * at its own desk; a contract that its customer has left goes no further; a supply is never active without the day its
+ * contract was concluded, from which the withdrawal counts, and nobody cancels a contract that its customer may still leave.
+ */
+export function possibleOn({ type, status, kinds, isConcluded, withdrawal }: CaseSoFar): Possible {
+  if (type === 'analisi_bolletta') return { moves: [], dates: [] }
+  const isLeft = withdrawal.stage === 'declared'
+  const reached = Math.max(-1, ...kinds.map(kind => placeOnPath(type, kind)))
+  const ahead = isLeft ? [] : PATHS[type].slice(reached + 1).map(step => step.kind)
+  // A case that was reopened at the end of its path is completed again.
+  if (ahead.length === 0 && !isLeft) ahead.push('request-completed')
+  const dates: Dated[] = []
+  if (hasContract(type) && !isLeft && status !== 'cancelled') {
+    dates.push('contract-concluded')
+    if (isConcluded && status !== 'completed' && ahead.includes('supply-active')) dates.push('supply-active')
+  }
+  const ends = withdrawal.stage === 'open' ? [] : (['request-cancelled'] as const)
+  return {
+    moves: [...ahead, 'request-reopened', ...ends].filter(
+      (kind): kind is Move => Object.hasOwn(MOVES, kind) && moveOf(kind as Move).from.includes(status),
+    ),
+    dates,
+  }
+}
+
+/** Does this kind of request end in a contract with a supplier? */
+export const hasContract = (type: RequestType): boolean => placeOnPath(type, 'contract-concluded') !== -1

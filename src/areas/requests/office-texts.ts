@@ -1,0 +1,38 @@
+import { MAX_CASE_MESSAGE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
+
+/** What keeps an act of the office from being done, by error code. */
+export const officeErrors: Readonly<Record<string, string>> = {
+  'case-changed':
+    'Nel frattempo sulla pratica è successo qualcos’altro: guarda i passi qui sotto, poi conferma di nuovo. Quello che hai scritto è rimasto.',
+  'move-not-possible': 'Da questo punto della pratica non si può fare.',
+  'nobody-to-tell': 'Chi ha scritto non ha un account: rispondi per email.',
+  'date-future': 'La data non può essere nel futuro.',
+  'date-before-request': 'La data non può essere prima della richiesta.',
+  'date-before-conclusion': 'La data non può essere prima della conclusione del contratto.',
+  'date-unchanged': 'È la data già registrata.',
+  'not-concluded': 'Registra prima il giorno in cui il contratto è stato concluso: da lì corre il ripensamento.',
+  'document-answered': 'Il cliente ha già mandato questo documento.',
+  'document-withdrawn': 'Questo documento non era più chiesto.',
+  'not-found': 'La pratica non c’è più.',
+}
+
+/** What is wrong with a field, by its name and the code. */
+export const officeFieldErrors: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  body: {
+    required: 'Scrivi il messaggio.',
+    'too-long': `Il messaggio è troppo lungo: al massimo ${MAX_CASE_MESSAGE.toLocaleString('it-IT')} caratteri.`,
+    markup: 'Il messaggio contiene un testo non consentito.',
+  },
+  reason: {
+    required: 'Scrivi il motivo: il cliente lo legge tra i messaggi.',
+    'too-long': `Il motivo è troppo lungo: al massimo ${MAX_CASE_MESSAGE.toLocaleString('it-IT')} caratteri.`,
+    markup: 'Il motivo contiene un testo non consentito.',
+  },
+  note: {
+    'too-long': `La nota è troppo lunga: al massimo ${MAX_DOCUMENT_NOTE} caratteri.`,
+    markup: 'La nota contiene un testo non consentito.',
+  },
+}
+
+/** A date that is none. */
+export const dateError = 'Scrivi la data.'

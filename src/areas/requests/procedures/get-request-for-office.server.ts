@@ -1,0 +1,120 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { profiles } from '#areas/people/tables.server.ts'
+import { recordAccess } from '#areas/security/access-log.server.ts'
+import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { procedure, type Context } from '#platform/procedure.server.ts'
+import { openActivation } from '../activation.server.ts'
+import { personRows } from '../activation-rows.ts'
+import { contractOf, isOpen, type RequestRow } from '../office-case.server.ts'
+import type { Possible } from '../office-moves.ts'
+import { type Paper, papersOf } from '../office-papers.server.ts'
+import { type AskedDocument, type OfficeMessage, type OfficeStep, timelineOf } from '../office-timeline.server.ts'
+import { activations, caseMessages, requests } from '../tables.server.ts'
+import { technicalRows } from '../technical-rows.ts'
+import { maskedSupply, type WithdrawalState } from '../withdrawal/withdrawal.ts'
+
+type Row = { label: string; value: string }
+
+export interface OfficeCase extends Pick<
+  RequestRow,
+  'id' | 'type' | 'title' | 'description' | 'status' | 'ball' | 'expectedOn' | 'createdAt' | 'updatedAt'
+> {
+  isLate: boolean
+  /** Null of who asked without an account. */
+  customer: { firstName: string; lastName: string; email: string; phone: string | null } | null
+  /** Of a consultation: what was written in its form. */
+  consultation: RequestRow['details']
+  activation: {
+    offer: string
+    supplier: string
+    paymentMethod: 'iban' | 'bollettino'
+    /** Codes of the supplies with their middle left out; null of a line. */
+    supplies: string | null
+    concludedOn: string | null
+    /** Null until they are asked for. */
+    data: { person: Row[]; technical: Row[] } | null
+  } | null
+  papers: Paper[]
+  steps: OfficeStep[]
+  /** How many steps this screen knows: an act on the case gives it back (`holdCase`). */
+  seen: number
+  messages: OfficeMessage[]
+  documents: AskedDocument[]
+  withdrawal: WithdrawalState
+  possible: Possible
+}
+
+/**
+ * A case on the desk of the office. The customer can see who opened it, and apart from that who had its data shown:
+ * account, document and codes are opened only when they are asked for.
+ */
+export const getRequestForOffice = procedure({
+  name: 'get-request-for-office',
+  allow: 'admin',
+  input: z.object({ requestId: z.string().max(60), withData: z.boolean().default(false) }),
+  async run({ requestId, withData }, ctx): Promise<OfficeCase> {
+    const [request] = await ctx.tx.select().from(requests).where(eq(requests.id, requestId))
+    if (!request) throw new AppError('not-found')
+    const { userId } = request
+    await recordAccess(ctx, { owner: userId, what: 'request', subject: requestId })
+    if (withData) await recordAccess(ctx, { owner: userId, what: 'request-data', subject: requestId })
+    await markSeen(ctx, request)
+    ctx.record({ subject: requestId, detail: { withData } })
+
+    const [customer = null] = userId
+      ? await ctx.tx
+          .select({
+            firstName: profiles.firstName,
+            lastName: profiles.lastName,
+            email: profiles.email,
+            phone: profiles.phone,
+          })
+          .from(profiles)
+          .where(eq(profiles.id, userId))
+      : []
+    const timeline = await timelineOf(ctx, requestId, userId)
+    const kinds = timeline.steps.map(step => step.kind)
+    const { withdrawal, possible } = await contractOf(ctx, request, kinds)
+    const { id, type, title, description, status, ball, expectedOn, createdAt, updatedAt, details } = request
+    return {
+      ...{ id, type, title, description, status, ball, expectedOn, createdAt, updatedAt },
+      isLate: isOpen(request) && expectedOn !== null && expectedOn < romeDate(ctx.now),
+      customer,
+      consultation: details,
+      activation: await activationOf(ctx, requestId, withData),
+      papers: await papersOf(ctx, requestId),
+      ...timeline,
+      seen: kinds.length,
+      withdrawal,
+      possible,
+    }
+  },
+})
+
+/** What the customer wrote has been read, and the case is no longer new. */
+async function markSeen(ctx: Context, request: RequestRow): Promise<void> {
+  const isOf = eq(caseMessages.requestId, request.id)
+  const isUnread = and(isOf, eq(caseMessages.author, 'customer'), isNull(caseMessages.readAt))
+  await ctx.tx.update(caseMessages).set({ readAt: ctx.now }).where(isUnread)
+  if (request.officeSeenAt) return
+  await ctx.tx.update(requests).set({ officeSeenAt: ctx.now }).where(eq(requests.id, request.id))
+}
+
+async function activationOf(ctx: Context, requestId: string, withData: boolean): Promise<OfficeCase['activation']> {
+  const [row] = await ctx.tx.select().from(activations).where(eq(activations.requestId, requestId))
+  if (!row) return null
+  const opened = withData ? openActivation(ctx.keys, row) : null
+  return {
+    offer: row.selectedOffer,
+    supplier: row.supplierName,
+    paymentMethod: row.paymentMethod,
+    supplies: row.podPdr && (withData ? row.podPdr : maskedSupply(row.podPdr)),
+    concludedOn: row.concludedAt && romeDate(row.concludedAt),
+    data: opened && {
+      person: personRows(opened.personal),
+      technical: technicalRows(opened.technical, row.podPdr),
+    },
+  }
+}

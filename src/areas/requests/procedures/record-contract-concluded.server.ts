@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { romeDate, startOfRomeDay } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { addCaseEvent, advanceRequest } from '../case.server.ts'
+import { holdCase } from '../office-case.server.ts'
+import { activations } from '../tables.server.ts'
+
+/**
+ * The day the contract was concluded, from which its customer's right to withdraw counts. A wrong day can be put right
+ * until the customer has used the right; each record is a step of its own.
+ */
+export const recordContractConcluded = procedure({
+  name: 'record-contract-concluded',
+  allow: 'admin',
+  input: z.object({
+    requestId: z.string().max(60),
+    seen: z.coerce.number().pipe(z.int32()),
+    on: z.iso.date(),
+  }),
+  async run({ requestId, seen, on }, ctx): Promise<void> {
+    const { request, activation, possible } = await holdCase(ctx, requestId, seen)
+    if (!activation || !possible.dates.includes('contract-concluded')) throw new AppError('move-not-possible')
+    const refusal = refusalOf(on, request.createdAt, activation.concludedAt, ctx.now)
+    if (refusal) throw new AppError('bad-input', { fields: { on: refusal } })
+    await ctx.asSystem(() =>
+      ctx.tx
+        .update(activations)
+        .set({ concludedAt: startOfRomeDay(on), updatedAt: ctx.now })
+        .where(eq(activations.id, activation.id)),
+    )
+    const step = { kind: 'contract-concluded', detail: { on } } as const
+    // Forgotten before the end, it is recorded after it: nobody has to act.
+    if (request.status === 'completed')
+      await addCaseEvent(ctx, requestId, { ...step, ball: 'nobody', expectedOn: null })
+    // Put right: whoever had to act still has.
+    else if (activation.concludedAt)
+      await addCaseEvent(ctx, requestId, { ...step, ...(request.ball && { ball: request.ball }) })
+    else await advanceRequest(ctx, requestId, 'in_progress', step)
+    ctx.record({ detail: { on, isCorrection: activation.concludedAt !== null } })
+  },
+})
+
+function refusalOf(on: string, asked: Date, known: Date | null, now: Date): string | null {
+  if (on > romeDate(now)) return 'date-future'
+  if (on < romeDate(asked)) return 'date-before-request'
+  return known && romeDate(known) === on ? 'date-unchanged' : null
+}
