@@ -1,8 +1,8 @@
 import { afterLead, type LeadTimes } from '#areas/settings/lead-times.ts'
 import { type CalendarDate, formatDate, formatMonth, romeDate, workingDaysBetween } from '#core/dates.ts'
-import { FIRST_BILL, hasFirstBill, type PathStep, PATHS, placeOnPath } from './case-paths.ts'
+import { FIRST_BILL, hasFirstBill, pathOf, type PathStep, placeOnPath } from './case-paths.ts'
 import { type Ball, isStepKind, ruleOf, type StepKind } from './case-steps.ts'
-import type { RequestStatus, RequestType } from './request.ts'
+import { isClosed, type RequestStatus, type RequestType } from './request.ts'
 
 /** A step as it was written. */
 export interface StepSoFar {
@@ -12,9 +12,10 @@ export interface StepSoFar {
   expectedOn: CalendarDate | null
   visible: boolean
   at: Date
+  /** The day it really happened, where the office recorded it later. */
+  on?: CalendarDate | null
 }
 
-const isClosed = (status: RequestStatus): boolean => status === 'completed' || status === 'cancelled'
 const isMessage = (kind: string): boolean => kind === 'message-from-customer' || kind === 'message-from-office'
 
 /** The steps that count for what comes next: a bill that is read again starts anew. */
@@ -34,7 +35,7 @@ function pathAhead(type: RequestType, steps: readonly StepSoFar[]): readonly Pat
   // Who withdraws goes no further.
   if (counted.some(step => step.kind === 'withdrawal-declared')) return []
   const reached = Math.max(-1, ...counted.map(step => placeOnPath(type, step.kind)))
-  return PATHS[type].slice(reached + 1)
+  return pathOf(type).slice(reached + 1)
 }
 
 /**
@@ -50,17 +51,20 @@ function expectedFor(
 ): CalendarDate | null {
   if (step.lead === null) return null
   const lead = leadTimes[step.lead]
-  const latest = afterLead((step.from && dates.get(step.from)) ?? previous, lead)
+  const latest = afterLead((step.from ? dates.get(step.from) : undefined) ?? previous, lead)
   const soonest = afterLead(after, lead, 'min')
   return latest > soonest ? latest : soonest
 }
+
+const dayOf = ({ on, at }: StepSoFar): CalendarDate => on ?? romeDate(at)
 
 /** The day of each kind of step, and of the last one that was on the path. */
 function datesOf(type: RequestType, steps: readonly StepSoFar[]) {
   const dates = new Map<string, CalendarDate>()
   let onPath: CalendarDate | null = null
-  for (const { kind, at } of sinceRestart(steps)) {
-    const day = romeDate(at)
+  for (const step of sinceRestart(steps)) {
+    const { kind } = step
+    const day = dayOf(step)
     dates.set(kind, day)
     if (onPath === null || placeOnPath(type, kind) >= 0) onPath = day
   }
@@ -71,13 +75,16 @@ function datesOf(type: RequestType, steps: readonly StepSoFar[]) {
 export function afterStep({
   request: { type, status },
   before,
-  step: { kind, visible, ball: given },
+  step: { kind, visible, ball: given, on },
+  documentsAsked,
   today,
   leadTimes,
 }: {
   request: { type: RequestType; status: RequestStatus }
   before: readonly StepSoFar[]
-  step: { kind: StepKind; visible: boolean; ball?: Ball }
+  step: { kind: StepKind; visible: boolean; ball?: Ball; on?: CalendarDate | null }
+  /** Documents the customer still has to send. */
+  documentsAsked: number
   today: CalendarDate
   leadTimes: LeadTimes
 }): { ball: Ball; expectedOn: CalendarDate | null } {
@@ -87,36 +94,34 @@ export function afterStep({
   if (isClosed(status) && !given && (ruled === 'kept' || ruled === 'path' || isMessage(kind)))
     return { ball: 'nobody', expectedOn: null }
 
-  const steps = [...before, { kind, ball: 'office', expectedOn: null, visible: true, at: noonOf(today) } as const]
-  const { dates, onPath } = datesOf(type, steps)
+  const written: StepSoFar = { kind, ball: 'office', expectedOn: null, visible: true, at: noonOf(today), on }
+  const steps = [...before, written]
   const [next] = pathAhead(type, steps)
-  const byPath = {
-    ball: next?.ball ?? 'office',
-    expectedOn: next ? expectedFor(next, dates, onPath ?? today, today, leadTimes) : null,
-  }
-  const ball = given ?? ballAfter(kind, last, byPath.ball)
+  const ball = given ?? ballAfter(kind, last?.ball ?? 'office', next?.ball, documentsAsked > 0)
   if (ball === 'nobody' || ball === 'customer') return { ball, expectedOn: null }
   if (kind === 'delay-noticed') return { ball, expectedOn: afterLead(today, leadTimes['after-delay']) }
-  // Nothing moved: what was waited for still is.
-  if (isMessage(kind) && ball === 'supplier' && last?.ball === 'supplier') return { ball, expectedOn: last.expectedOn }
   if (awaits) return { ball, expectedOn: afterLead(today, leadTimes[awaits.lead]) }
-  return { ball, expectedOn: byPath.expectedOn }
+  if (!next) return { ball, expectedOn: last?.expectedOn ?? null }
+  // What was waited for still is, and its date with it: a word in between moves nothing.
+  if (isMessage(kind) && last?.ball === ball && ball === 'supplier') return { ball, expectedOn: last.expectedOn }
+  const { dates, onPath } = datesOf(type, steps)
+  return { ball, expectedOn: expectedFor(next, dates, onPath ?? today, today, leadTimes) }
 }
 
-function ballAfter(kind: StepKind, last: StepSoFar | undefined, byPath: Ball): Ball {
+function ballAfter(kind: StepKind, last: Ball, next: Ball | undefined, isDocumentAsked: boolean): Ball {
   const { ball } = ruleOf(kind)
+  const byPath = isDocumentAsked ? 'customer' : (next ?? 'office')
   if (ball === 'path') return byPath
-  // The supplier goes on with its work while customer and office write to each other.
-  if (kind === 'message-from-customer' && last?.ball === 'supplier') return 'supplier'
-  // An answer: the office goes back to what it was doing.
-  if (kind === 'message-from-office' && last?.ball === 'office') return byPath
-  return ball === 'kept' ? (last?.ball ?? 'office') : ball
+  if (kind === 'document-sent' && isDocumentAsked) return 'customer'
+  // An answer: the case goes back to what was waited for.
+  if (kind === 'message-from-office' && last === 'office') return byPath
+  return ball === 'kept' ? last : ball
 }
 
 const noonOf = (date: CalendarDate): Date => new Date(`${date}T11:00:00Z`)
 
 export interface Journey {
-  done: { key: string; title: string; at: Date; text: string | null }[]
+  done: { key: string; title: string; on: CalendarDate; text: string | null }[]
   /** Null when nothing is waited for any more. */
   present: {
     title: string
@@ -141,7 +146,7 @@ export function journeyOf(
   const last = shown.at(-1)
   if (!last) return { done, present: null, later: [] }
   const isWaiting = !isClosed(status) || last.ball !== 'nobody'
-  const ahead = isWaiting || last.kind === 'supply-active' ? pathAhead(type, steps) : []
+  const ahead = isWaiting ? pathAhead(type, steps) : []
   const [next, ...rest] = ahead
   const expectedOn = steps.at(-1)?.expectedOn ?? null
   const present = isWaiting ? presentOf(request, shown, next, expectedOn, today) : null
@@ -221,19 +226,22 @@ function presentOf(
 /** What happened, oldest first; messages in a row are one line, and so are delays. */
 function doneSteps(type: RequestType, steps: readonly StepSoFar[]): Journey['done'] {
   const done: (Journey['done'][number] & { kind: string; count: number })[] = []
-  for (const { kind, at, visible, expectedOn } of steps) {
-    if (!visible) continue
+  for (const step of steps) {
+    const { kind, at, visible, expectedOn } = step
+    // A day that was put right is told once.
+    if (!visible || (step.on && steps.findLast(each => each.kind === kind) !== step)) continue
     const last = done.at(-1)
     const isAgain = last?.kind === kind && (isMessage(kind) || kind === 'delay-noticed')
     const count = isAgain ? last.count + 1 : 1
     if (isAgain) done.pop()
-    done.push({ key: `${kind}-${at.getTime()}`, kind, count, at, ...wordsOf(type, kind, count, expectedOn) })
+    const key = `${kind}-${at.getTime()}`
+    done.push({ key, kind, count, on: dayOf(step), ...wordsOf(type, kind, count, expectedOn) })
   }
-  return done.map(({ key, title, at, text }) => ({ key, title, at, text }))
+  return done.map(({ key, title, on, text }) => ({ key, title, on, text }))
 }
 
 function wordsOf(type: RequestType, kind: string, count: number, expectedOn: CalendarDate | null) {
-  const title = PATHS[type].find(step => step.kind === kind)?.title ?? (isStepKind(kind) ? ruleOf(kind).title : kind)
+  const title = pathOf(type).find(step => step.kind === kind)?.title ?? (isStepKind(kind) ? ruleOf(kind).title : kind)
   if (kind === 'delay-noticed')
     return { title, text: expectedOn ? `La nuova data è il ${formatDate(expectedOn)}.` : null }
   return { title: isMessage(kind) && count > 1 ? `${title} (${count} messaggi)` : title, text: null }

@@ -147,6 +147,10 @@ export const PATHS: Readonly<Record<RequestType, readonly PathStep[]>> = {
   ],
 }
 
+/** A row whose type no code knows any more has no path. */
+export const pathOf = (type: string): readonly PathStep[] =>
+  Object.hasOwn(PATHS, type) ? PATHS[type as RequestType] : []
+
 /** After an energy contract is active. No event marks it: it is only told in advance. */
 export const FIRST_BILL = { title: 'Prima bolletta nuova', lead: 'first-bill' } as const
 export const hasFirstBill = (type: RequestType): boolean =>
@@ -154,4 +158,4 @@ export const hasFirstBill = (type: RequestType): boolean =>
 
 /** The place of a step on the path of its kind of request; -1 beside it. A bill that passes to a person is past its reading. */
 export const placeOnPath = (type: RequestType, kind: string): number =>
-  PATHS[type].findIndex(step => step.kind === (kind === 'bill-by-hand' ? 'bill-read' : kind))
+  pathOf(type).findIndex(step => step.kind === (kind === 'bill-by-hand' ? 'bill-read' : kind))

@@ -1,7 +1,8 @@
 import type { LeadTimeName } from '#areas/settings/lead-times.ts'
 
 /** Who has to act next. */
-export type Ball = 'customer' | 'office' | 'supplier' | 'nobody'
+export const balls = ['customer', 'office', 'supplier', 'nobody'] as const
+export type Ball = (typeof balls)[number]
 
 interface StepRule {
   /** As something that happened. */

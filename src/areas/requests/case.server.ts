@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { notify } from '#areas/notifications/notify.server.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
-import { type CalendarDate, romeDate } from '#core/dates.ts'
+import { type CalendarDate, isCalendarDate, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { type Context, userIdOf } from '#platform/procedure.server.ts'
 import { caseAddress } from './case-address.ts'
@@ -9,7 +9,7 @@ import { afterStep, type StepSoFar } from './case-journey.ts'
 import { type Ball, ruleOf, type StepKind } from './case-steps.ts'
 import type { ConsultationDetails } from './consultation.server.ts'
 import { requestMoves, type RequestStatus, type RequestType, requestTypeLabels } from './request.ts'
-import { activations, caseEvents, requests } from './tables.server.ts'
+import { activations, caseEvents, documentRequests, requests } from './tables.server.ts'
 
 /**
  * A step of a case: what happened and who acts next, as its kind says unless `ball` does. The detail holds codes and ids,
@@ -92,9 +92,16 @@ async function addStep(ctx: Context, request: Case, step: CaseStep): Promise<voi
   const today = romeDate(ctx.now)
   await ctx.asSystem(async () => {
     const before = await stepsSoFar(ctx, request.id)
-    const expected = afterStep({ request, before, step: { kind, visible, ball: step.ball }, today, leadTimes })
-    const ball = expected.ball
-    const expectedOn = step.expectedOn === undefined ? expected.expectedOn : step.expectedOn
+    const next = afterStep({
+      request,
+      before,
+      step: { kind, visible, ball: step.ball, on: dayIn(detail) },
+      documentsAsked: await documentsAsked(ctx, request.id),
+      today,
+      leadTimes,
+    })
+    const { ball } = next
+    const expectedOn = step.expectedOn === undefined ? next.expectedOn : step.expectedOn
     await ctx.tx.insert(caseEvents).values({
       id: ctx.newId(),
       requestId: request.id,
@@ -123,17 +130,31 @@ async function addStep(ctx: Context, request: Case, step: CaseStep): Promise<voi
   })
 }
 
+/** A step that the office records later says its day (`detail.on`). */
+const dayIn = (detail: unknown): CalendarDate | null => {
+  const on = (detail as { on?: unknown } | null)?.on
+  return typeof on === 'string' && isCalendarDate(on) ? on : null
+}
+
+/** How many documents the customer of a case still has to send. */
+export const documentsAsked = ({ tx }: Pick<Context, 'tx'>, requestId: string): Promise<number> =>
+  tx.$count(documentRequests, and(eq(documentRequests.requestId, requestId), isStillAsked))
+
+export const isStillAsked = and(isNull(documentRequests.answeredAt), isNull(documentRequests.withdrawnAt))
+
 /** The steps of a case, oldest first. */
 export async function stepsSoFar(ctx: Pick<Context, 'tx'>, requestId: string): Promise<StepSoFar[]> {
-  return ctx.tx
+  const rows = await ctx.tx
     .select({
       kind: caseEvents.kind,
       ball: caseEvents.ball,
       expectedOn: caseEvents.expectedOn,
       visible: caseEvents.visible,
       at: caseEvents.at,
+      detail: caseEvents.detail,
     })
     .from(caseEvents)
     .where(eq(caseEvents.requestId, requestId))
     .orderBy(asc(caseEvents.at), asc(caseEvents.id))
+  return rows.map(({ detail, ...step }) => ({ ...step, on: dayIn(detail) }))
 }

@@ -39,3 +39,6 @@ export const requestMoves: Record<RequestStatus, readonly RequestStatus[]> = {
   completed: ['in_progress'],
   cancelled: ['in_progress'],
 }
+
+/** Nothing is waited for any more. */
+export const isClosed = (status: RequestStatus): boolean => status === 'completed' || status === 'cancelled'

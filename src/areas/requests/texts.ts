@@ -1,20 +1,9 @@
 import { MAX_UPLOAD_BYTES } from '#core/limits.ts'
 import { DOCUMENT_EXTENSIONS, uploadRefusalText, type UploadRefusal } from '#core/upload-rules.ts'
-import type { CaseStep } from './case.server.ts'
+import type { Ball } from './case-steps.ts'
 
-/** What a step of a case says to the customer, by its kind. */
-export const stepTexts: Record<string, string> = {
-  'consultation-asked': 'Consulenza richiesta: ti risponde una persona',
-  'activation-submitted': 'Richiesta ricevuta: la controlliamo e la passiamo al fornitore',
-  'bill-submitted': 'Bolletta ricevuta',
-  'bill-read': 'Bolletta letta: controlla i dati',
-  'bill-by-hand': 'La bolletta passa a una persona',
-  'bill-reread': 'Bolletta letta di nuovo',
-  'bill-confirmed': 'Dati confermati, preventivi pronti',
-  'bill-published': 'Preventivi rivisti da una persona',
-}
-
-export const ballTexts: Record<CaseStep['ball'], string> = {
+/** Who has to act next, in a word. */
+export const ballTexts: Record<Ball, string> = {
   customer: 'Tocca a te',
   office: 'Tocca a noi',
   supplier: 'Tocca al fornitore',

@@ -1,19 +1,29 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { readSettings } from '#areas/settings/read-settings.server.ts'
+import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import type { CaseStep } from '../case.server.ts'
-import { activations, caseEvents, requests } from '../tables.server.ts'
+import { documentsAsked, stepsSoFar } from '../case.server.ts'
+import { type Journey, journeyOf } from '../case-journey.ts'
+import type { Ball } from '../case-steps.ts'
+import { isClosed } from '../request.ts'
+import { activations, caseMessages, requests } from '../tables.server.ts'
 import type { RequestRow } from './list-my-requests.server.ts'
 
-export interface RequestDetail extends RequestRow {
-  /** Oldest first. */
-  steps: { kind: string; ball: CaseStep['ball']; at: Date }[]
-  /** Who acts next. */
-  ball: CaseStep['ball']
+export interface RequestDetail extends Omit<RequestRow, 'ball'> {
+  /** What happened, who has the ball and what is still to come. */
+  journey: Journey
+  /** Who acts next; nobody once it is closed. */
+  ball: Ball
+  /** Of a request for a contract: with whom, for which offer. */
+  contract: { supplierName: string; offerName: string; concludedAt: Date | null } | null
   /** The document that was sent when the request was made; null while it is being written, and where there is none. */
   summary: { fileId: string; name: string; size: number } | null
+  /** Documents the customer still has to send, and messages of the office not yet read. */
+  documentsAsked: number
+  unread: number
 }
 
 /** One of one's own requests with its timeline. */
@@ -28,17 +38,24 @@ export const getMyRequest = procedure({
       .from(requests)
       .where(and(eq(requests.id, requestId), eq(requests.userId, ctx.userId)))
     if (!request) throw new AppError('not-found')
-    const steps = await ctx.tx
-      .select({ kind: caseEvents.kind, ball: caseEvents.ball, at: caseEvents.at })
-      .from(caseEvents)
-      .where(and(eq(caseEvents.requestId, requestId), eq(caseEvents.visible, true)))
-      .orderBy(asc(caseEvents.at), asc(caseEvents.id))
-    const [summary] = await ctx.tx
-      .select({ fileId: storedFiles.id, name: storedFiles.name, size: storedFiles.size })
+    const [activation] = await ctx.tx
+      .select({
+        supplierName: activations.supplierName,
+        offerName: activations.selectedOffer,
+        concludedAt: activations.concludedAt,
+        summary: { fileId: storedFiles.id, name: storedFiles.name, size: storedFiles.size },
+      })
       .from(activations)
-      .innerJoin(storedFiles, eq(storedFiles.path, activations.summaryPath))
-      .where(and(eq(activations.requestId, requestId), eq(storedFiles.sha256, activations.summarySha256)))
+      .leftJoin(
+        storedFiles,
+        and(eq(storedFiles.path, activations.summaryPath), eq(storedFiles.sha256, activations.summarySha256)),
+      )
+      .where(eq(activations.requestId, requestId))
+    const steps = (await stepsSoFar(ctx, requestId)).filter(step => step.visible)
+    const { 'lead-times': leadTimes } = await readSettings(ctx, ['lead-times'])
     const { id, type, status, title, description, createdAt, updatedAt } = request
+    const supplierName = activation?.supplierName ?? null
+    const { summary = null, ...contract } = activation ?? {}
     return {
       id,
       type,
@@ -47,9 +64,15 @@ export const getMyRequest = procedure({
       description,
       createdAt,
       updatedAt,
-      steps,
-      ball: steps.at(-1)?.ball ?? 'nobody',
-      summary: summary ?? null,
+      journey: journeyOf({ type, status, supplierName }, steps, { today: romeDate(ctx.now), leadTimes }),
+      ball: isClosed(status) ? 'nobody' : (steps.at(-1)?.ball ?? 'nobody'),
+      contract: 'supplierName' in contract ? contract : null,
+      summary,
+      documentsAsked: await documentsAsked(ctx, requestId),
+      unread: await ctx.tx.$count(
+        caseMessages,
+        and(eq(caseMessages.requestId, requestId), eq(caseMessages.author, 'office'), isNull(caseMessages.readAt)),
+      ),
     }
   },
 })

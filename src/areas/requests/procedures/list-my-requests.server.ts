@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import type { RequestStatus, RequestType } from '../request.ts'
+import type { Ball } from '../case-steps.ts'
+import { isClosed, type RequestStatus, type RequestType } from '../request.ts'
 import { requests } from '../tables.server.ts'
 
 export interface RequestRow {
@@ -14,6 +15,8 @@ export interface RequestRow {
   description: string
   createdAt: Date
   updatedAt: Date
+  /** Who acts next; null in rows older than this column. */
+  ball?: Ball | null
 }
 
 /** One's own requests, newest first: ten on the overview (spec 3 §9), a page at a time on their tab. */
@@ -33,6 +36,7 @@ export const listMyRequests = procedure({
         description: requests.description,
         createdAt: requests.createdAt,
         updatedAt: requests.updatedAt,
+        ball: requests.ball,
       })
       .from(requests)
       .where(
@@ -46,7 +50,8 @@ export const listMyRequests = procedure({
       .orderBy(desc(requests.createdAt), desc(requests.id))
       .limit(limit + 1)
     const page = pageOf(rows, limit, row => ({ at: row.createdAt, id: row.id }))
-    return { requests: page.rows, next: page.next }
+    const shown = page.rows.map(row => ({ ...row, ball: isClosed(row.status) ? null : row.ball }))
+    return { requests: shown, next: page.next }
   },
 })
 

@@ -1,32 +1,36 @@
+import { Link } from 'react-router'
+import { caseAddress } from '#areas/requests/case-address.ts'
 import type { RequestDetail } from '#areas/requests/procedures/get-my-request.server.ts'
-import { ballTexts, stepTexts } from '#areas/requests/texts.ts'
-import { formatDate } from '#core/dates.ts'
-import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { journeyEntries } from './case/journey-entries.ts'
 import { SummaryLink } from './summary-link.tsx'
 
-/** Step by step, and who has the ball. */
+/** How many past steps stand beside the list: the others are on the page of the case. */
+const SHOWN_DONE = 4
+
+/** Step by step: what happened, who has the ball, what is still to come. */
 export function FollowedRequest({ request }: { request: RequestDetail }) {
-  const waits = request.ball !== 'nobody'
-  const entries = request.steps.map((step, index): TimelineEntry => {
-    const isLast = index === request.steps.length - 1
-    return {
-      key: `${step.kind}-${step.at.getTime()}`,
-      state: isLast && waits ? (request.ball === 'customer' ? 'yours' : 'now') : 'done',
-      title: stepTexts[step.kind] ?? step.kind,
-      when: formatDate(step.at),
-      ...(isLast ? { text: ballTexts[request.ball] } : {}),
-    }
-  })
+  const { journey } = request
+  const entries = journeyEntries({ ...journey, done: journey.done.slice(-SHOWN_DONE) })
   return (
-    <aside aria-label="La richiesta passo per passo">
-      <h2>{request.title}, passo per passo</h2>
+    <section aria-labelledby="followed">
+      <h2 id="followed">{request.title}, passo per passo</h2>
       <p className="small muted pb-3">{request.description}</p>
       <Timeline label={`Passi di ${request.title}`} entries={entries} />
+      <p className="small pt-4">
+        <Link to={caseAddress(request.id)}>Apri la pratica</Link>
+        {request.unread > 0 ? (
+          <span className="muted">
+            {' '}
+            · {request.unread === 1 ? 'un messaggio nuovo' : `${request.unread} messaggi nuovi`}
+          </span>
+        ) : null}
+      </p>
       {request.summary ? (
-        <p className="small pt-4">
+        <p className="small pt-2">
           <SummaryLink summary={request.summary} />
         </p>
       ) : null}
-    </aside>
+    </section>
   )
 }

@@ -1,6 +1,13 @@
 import { Link, useSearchParams } from 'react-router'
 import type { RequestRow } from '#areas/requests/procedures/list-my-requests.server.ts'
-import { type RequestStatus, requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
+import type { Ball } from '#areas/requests/case-steps.ts'
+import {
+  type RequestStatus,
+  requestStatusLabels,
+  type RequestType,
+  requestTypeLabels,
+} from '#areas/requests/request.ts'
+import { ballTexts } from '#areas/requests/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status } from '#web/ui/tag.tsx'
@@ -12,9 +19,18 @@ const KINDS: Record<RequestStatus, 'waiting' | 'done' | 'refused'> = {
   cancelled: 'refused',
 }
 
-export const RequestStatusMark = ({ status }: { status: RequestStatus }) => (
-  <Status kind={KINDS[status]}>{requestStatusLabels[status]}</Status>
-)
+/** spec 3 §4: a status without a word of its own is shown as it is. Amber where the customer has the ball. */
+export function RequestStatusMark({ status, ball }: { status: string; ball?: Ball | null }) {
+  const isYours = ball === 'customer' && isOpen(status)
+  return <Status kind={isYours ? 'yours' : kindOf(status)}>{statusLabel(status)}</Status>
+}
+
+const isKnown = (status: string): status is RequestStatus => Object.hasOwn(requestStatusLabels, status)
+export const statusLabel = (status: string): string => (isKnown(status) ? requestStatusLabels[status] : status)
+const kindOf = (status: string) => (isKnown(status) ? KINDS[status] : 'waiting')
+const isOpen = (status: string) => status === 'pending' || status === 'in_progress'
+const typeLabel = (type: string): string =>
+  Object.hasOwn(requestTypeLabels, type) ? requestTypeLabels[type as RequestType] : type
 
 /** Data, Tipo, Stato, Azioni (spec 3 §2). */
 const columns: readonly Column<RequestRow>[] = [
@@ -24,12 +40,22 @@ const columns: readonly Column<RequestRow>[] = [
     names: true,
     cell: request => (
       <>
-        <b>{requestTypeLabels[request.type]}</b>
+        <b>{typeLabel(request.type)}</b>
         <span className="muted block font-normal">{request.description}</span>
       </>
     ),
   },
-  { head: 'Stato', cell: request => <RequestStatusMark status={request.status} /> },
+  {
+    head: 'Stato',
+    cell: ({ status, ball }) => (
+      <>
+        <RequestStatusMark status={status} ball={ball} />
+        {ball && ball !== 'nobody' && isOpen(status) ? (
+          <span className="tiny muted block">{ballTexts[ball]}</span>
+        ) : null}
+      </>
+    ),
+  },
   { head: 'Azioni', end: true, cell: request => <DetailsLink request={request} /> },
 ]
 
@@ -43,7 +69,7 @@ function DetailsLink({ request }: { request: RequestRow }) {
   next.set('richiesta', request.id)
   return (
     <Link to={`?${next}`} preventScrollReset>
-      Dettagli<span className="sr-only"> di {requestTypeLabels[request.type]}</span>
+      Dettagli<span className="sr-only"> di {typeLabel(request.type)}</span>
     </Link>
   )
 }

@@ -1,0 +1,34 @@
+import type { Journey } from '#areas/requests/case-journey.ts'
+import { formatDate } from '#core/dates.ts'
+import type { TimelineEntry } from '#web/ui/timeline.tsx'
+
+/** What happened, who has the ball, what comes next: the lines of a timeline. */
+export function journeyEntries({ done, present, later }: Journey): TimelineEntry[] {
+  return [
+    ...done.map(({ key, title, on, text }): TimelineEntry => ({
+      key,
+      state: 'done',
+      title,
+      when: formatDate(on),
+      ...(text && { text }),
+    })),
+    ...(present
+      ? [
+          {
+            key: 'present',
+            state: present.isYours ? 'yours' : 'now',
+            title: present.title,
+            when: whenOf(present),
+            text: present.text,
+          } satisfies TimelineEntry,
+        ]
+      : []),
+    ...later.map(({ key, title, when }): TimelineEntry => ({ key, state: 'later', title, ...(when && { when }) })),
+  ]
+}
+
+function whenOf({ when, late }: NonNullable<Journey['present']>): string | undefined {
+  if (when === null) return undefined
+  if (late === 0) return when
+  return `${when}: in ritardo di ${late === 1 ? 'un giorno lavorativo' : `${late} giorni lavorativi`}`
+}
