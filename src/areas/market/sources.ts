@@ -13,7 +13,10 @@ export interface SourcedFigure {
   status: 'da verificare' | 'stima' | null
 }
 
-const SHEETS: Record<FactName, string> = {
+/** The sheets that a cost depends on. */
+type CostSheet = Exclude<FactName, 'withdrawal'>
+
+const SHEETS: Record<CostSheet, string> = {
   'luce-excise': 'Accisa sulla luce',
   'luce-bands': 'Fasce orarie e consumo tipo per fascia',
   'luce-business': 'Luce per aziende, classi di potenza',
@@ -41,7 +44,7 @@ export function sourcesOf(market: Market): SourcedFigure[] {
     { what: `Luce: rete, oneri, dispacciamento (${market.luce.quarter})`, set: market.luce },
     { what: `Gas: rete e oneri (${market.gas.quarter})`, set: market.gas },
   ].map(({ what, set }) => ({ what, from: set.validFrom, to: null, source: set.source, status: null }))
-  const sheets = (Object.keys(SHEETS) as FactName[]).map(name => {
+  const sheets = (Object.keys(SHEETS) as CostSheet[]).map(name => {
     const { validFrom, source, status } = market.facts[name]
     return { what: SHEETS[name], from: validFrom, to: null, source, status: status ?? null }
   })

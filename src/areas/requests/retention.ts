@@ -19,4 +19,6 @@ export const papersOf = (requests: string): string =>
       select request_id, unnest(array[old_bill_document_path, identity_document_path, summary_path]) as paper from activations
       union all
       select asked.request_id, f.path from document_requests asked join stored_files f on f.id = asked.file_id
+      union all
+      select request_id, receipt_path from withdrawals
     ) papers where request_id in (${requests}))`

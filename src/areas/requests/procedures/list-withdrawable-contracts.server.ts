@@ -1,0 +1,54 @@
+import { and, asc, eq, gte, isNull, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import { PAGE_SIZE } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import type { RequestType } from '../request.ts'
+import { activations, requests, withdrawals } from '../tables.server.ts'
+import { loadTermRules } from '../withdrawal/load-withdrawal.server.ts'
+import { daysLeft, isInTime, oldestInTime, termOf, type WithdrawalTerm } from '../withdrawal/rule.ts'
+
+export interface WithdrawableContract {
+  requestId: string
+  type: RequestType
+  offer: string
+  supplier: string
+  term: WithdrawalTerm
+  daysLeft: number
+}
+
+/** One's contracts that can still be left, the first to end on top. */
+export const listWithdrawableContracts = procedure({
+  name: 'list-withdrawable-contracts',
+  allow: 'signedIn',
+  input: z.object({}),
+  reads: true,
+  async run(_, ctx): Promise<WithdrawableContract[]> {
+    const rules = await loadTermRules(ctx)
+    const rows = await ctx.tx
+      .select({
+        requestId: activations.requestId,
+        type: activations.requestType,
+        offer: activations.selectedOffer,
+        supplier: activations.supplierName,
+        concludedAt: activations.concludedAt,
+      })
+      .from(activations)
+      .innerJoin(requests, eq(requests.id, activations.requestId))
+      .leftJoin(withdrawals, eq(withdrawals.requestId, activations.requestId))
+      .where(
+        and(
+          eq(activations.userId, ctx.userId),
+          gte(activations.concludedAt, oldestInTime(ctx.now, rules)),
+          ne(requests.status, 'cancelled'),
+          isNull(withdrawals.id),
+        ),
+      )
+      .orderBy(asc(activations.concludedAt))
+      .limit(PAGE_SIZE)
+    return rows.flatMap(({ concludedAt, ...contract }) => {
+      if (!concludedAt) return []
+      const term = termOf(concludedAt, rules)
+      return isInTime(term, ctx.now) ? [{ ...contract, term, daysLeft: daysLeft(term, ctx.now) }] : []
+    })
+  },
+})

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { formatDateTime, romeDate } from '#core/dates.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
+import { mailSite } from '#platform/mail/render.server.ts'
+import { drawPdf } from '#platform/pdf/document.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { withdrawalReceiptMail } from '../mails/withdrawal-receipt.tsx'
+import { withdrawals } from '../tables.server.ts'
+import { withdrawalReceipt } from '../withdrawal/receipt.ts'
+
+const BUCKET = 'activation-documents'
+
+/**
+ * Writes the receipt of a withdrawal, keeps it with its hash and time, and sends it. Tried again until all of it is
+ * done; the same declaration gives the same bytes.
+ */
+export const sendWithdrawalReceipt = procedure({
+  name: 'send-withdrawal-receipt',
+  allow: 'system',
+  input: z.object({ withdrawalId: z.string().max(60) }),
+  async run({ withdrawalId }, ctx) {
+    const [row] = await ctx.tx.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId)).for('update')
+    // Erased in the meantime with its person, or sent already.
+    if (!row || row.receiptAt) return
+    const { requestId, contract, statement, declaredAt } = row
+    const bytes = await drawPdf(
+      withdrawalReceipt({ requestId, contract, statement, declaredAt, site: mailSite(ctx.config) }),
+    )
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const path = `${row.userId}/recesso_${withdrawalId}.pdf`
+    const name = `ricevuta-recesso-${romeDate(declaredAt)}.pdf`
+    const contentType = 'application/pdf'
+    await ctx.storage.put(BUCKET, path, bytes, contentType)
+    await ctx.tx
+      .insert(storedFiles)
+      .values({
+        id: ctx.newId(),
+        ownerId: row.userId,
+        bucket: BUCKET,
+        path,
+        name,
+        contentType,
+        size: bytes.length,
+        sha256,
+        createdAt: ctx.now,
+      })
+      .onConflictDoNothing({ target: storedFiles.path })
+    await ctx.tx
+      .update(withdrawals)
+      .set({ receiptPath: path, receiptSha256: sha256, receiptAt: ctx.now })
+      .where(eq(withdrawals.id, withdrawalId))
+    await ctx.sendMail(withdrawalReceiptMail, {
+      to: statement.email,
+      data: {
+        name: statement.name,
+        offer: contract.offer,
+        supplier: contract.supplier,
+        declaredAt: formatDateTime(declaredAt),
+        url: `${ctx.config.SITE_URL}/dashboard/richieste/${requestId}`,
+      },
+      attachments: [{ name, contentType, bucket: BUCKET, path }],
+    })
+    await ctx.changed('requests', row.userId)
+    ctx.record({ subject: withdrawalId, detail: { bytes: bytes.length } })
+  },
+})
