@@ -5,7 +5,7 @@ export interface TabLink {
   to: string
   label: string
   /** Printed after the label («Analisi Bollette · 3»); 0 prints nothing. */
-  count?: number
+  count?: number | string
 }
 
 /** Index tabs of a ledger: each is an address, so they work without JavaScript and can be shared. */

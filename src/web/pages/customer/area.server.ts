@@ -1,7 +1,10 @@
 import { getMyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
+import { listBillQuotes } from '#areas/bills/procedures/list-bill-quotes.server.ts'
 import { listMyBills } from '#areas/bills/procedures/list-my-bills.server.ts'
+import { countUnreadNotices } from '#areas/notifications/procedures/count-unread-notices.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
 import { listMyRequests, OVERVIEW_REQUESTS } from '#areas/requests/procedures/list-my-requests.server.ts'
+import { AppError } from '#core/errors.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
@@ -14,16 +17,18 @@ import { tabOf } from './tabs.ts'
 export async function loadArea(rt: Runtime, url: URL) {
   const tab = tabOf(url.searchParams.get('tab'))
   const cursor = url.searchParams.get('dopo') ?? undefined
-  const [person, { bills, next: nextBills }, { requests, next: nextRequests }] = await orNotFound(
+  const [person, { bills, next: nextBills, isMissing }, { requests, next: nextRequests }, unread] = await orNotFound(
     Promise.all([
       personOf(rt, url),
-      call(rt, listMyBills, { cursor: tab === 'quotes' ? cursor : undefined }),
+      myBills(rt, tab === 'quotes' ? cursor : undefined),
       call(rt, listMyRequests, {
         limit: tab === 'requests' ? PAGE_SIZE : OVERVIEW_REQUESTS,
         cursor: tab === 'requests' ? cursor : undefined,
       }),
+      call(rt, countUnreadNotices, {}),
     ]),
   )
+  const openedBill = tab === 'quotes' ? url.searchParams.get('bolletta') : null
   const opened = url.searchParams.get('richiesta')
   const followed = opened ?? requests[0]?.id
   const analyzed = tab === 'overview' ? bills.find(bill => bill.stage === 'analyzed') : undefined
@@ -32,14 +37,31 @@ export async function loadArea(rt: Runtime, url: URL) {
     person,
     bills,
     requests,
+    unread,
+    /** The list of bills could not be read: everything else is shown. */
+    billsMissing: isMissing,
+    isFirstPage: cursor === undefined,
     hasMore: { bills: nextBills !== null, requests: nextRequests !== null },
     profile: tab === 'profile' ? await loadProfile(rt) : null,
     next: tab === 'quotes' ? nextBills : tab === 'requests' ? nextRequests : null,
     /** The request whose steps are shown; `isOpened` when its details were asked for. */
     followed: followed ? await orNotFound(call(rt, getMyRequest, { requestId: followed })) : null,
     isOpened: opened !== null,
+    /** The bill whose quotes are shown over the list of analyses. */
+    quotes: openedBill === null ? null : await orNotFound(call(rt, listBillQuotes, { billId: openedBill })),
     chosen: tab === 'overview' ? await chosenOffer(rt, url.searchParams) : null,
     lastBill: analyzed ? await call(rt, getMyBill, { billId: analyzed.id }) : null,
+  }
+}
+
+/** A list that fails leaves the rest of the page standing (spec 3 §8); what the person may not see is another matter. */
+async function myBills(rt: Runtime, cursor: string | undefined) {
+  try {
+    return { ...(await call(rt, listMyBills, { cursor })), isMissing: false }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    rt.log.error({ err: error, requestId: rt.request.id }, 'bills not listed')
+    return { bills: [], next: null, isMissing: true }
   }
 }
 

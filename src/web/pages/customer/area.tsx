@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { NOTICES } from '#areas/notifications/topics.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { AreaData } from './area.server.ts'
+import { AreaLinks } from './area-links.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
+import { QuotesDialog } from './quotes-dialog.tsx'
 import { QuotesTab } from './quotes-tab.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { RequestsTab } from './requests-tab.tsx'
@@ -14,19 +17,20 @@ import { tabAddress, tabs, type Tab } from './tabs.ts'
 
 /** The customer's area: greeting, four tabs, kept fresh while something is being read. */
 export function Area({ warning, ...data }: AreaData & { warning: ReactNode }) {
-  useLiveReload('bills', 'requests')
-  const { tab, person, bills } = data
+  // A quote is published, and goes, with its bill.
+  useLiveReload('bills', 'requests', NOTICES)
+  const { tab, person, bills, unread } = data
   return (
     <SiteFrame>
       <header className="area-head">
         <div className="wrap">
           <div className="area-head-line">
             <h1>{greeting(data)}</h1>
-            <Form method="post" action="/esci" className="small">
+            <AreaLinks unread={unread} />
+            <Form method="post" action="/esci" className="area-who">
               <FormToken />
-              <button className="min-h-11 cursor-pointer underline underline-offset-3" title={person.email}>
-                Esci
-              </button>
+              <span>{person.firstName || person.email}</span>
+              <button className="min-h-11 cursor-pointer underline underline-offset-3">Esci</button>
             </Form>
           </div>
           <Tabs
@@ -36,7 +40,7 @@ export function Area({ warning, ...data }: AreaData & { warning: ReactNode }) {
             tabs={(Object.keys(tabs) as Tab[]).map(each => ({
               to: tabAddress(each),
               label: tabs[each],
-              ...(each === 'quotes' ? { count: bills.length } : {}),
+              ...(each === 'quotes' ? { count: countOf(bills.length, data.hasMore.bills) } : {}),
             }))}
           />
         </div>
@@ -45,6 +49,7 @@ export function Area({ warning, ...data }: AreaData & { warning: ReactNode }) {
         {warning ? <div className="pt-6">{warning}</div> : null}
         <OpenTab {...data} />
       </div>
+      {data.quotes ? <QuotesDialog {...data.quotes} closeTo={tabAddress('quotes')} /> : null}
       {data.isOpened && data.followed ? <RequestDialog request={data.followed} closeTo={tabAddress(tab)} /> : null}
     </SiteFrame>
   )
@@ -62,6 +67,9 @@ function OpenTab(data: AreaData) {
       return <ProfileTab {...data} />
   }
 }
+
+/** Beside «Analisi Bollette»: a page of them at most is counted. */
+const countOf = (shown: number, hasMore: boolean) => (hasMore ? `${shown}+` : shown)
 
 /** «Ciao Elena», by first name (spec 3 §2), and the one thing to do. */
 function greeting({ person, bills, requests }: AreaData): string {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import {
   analysisListLabels,
   type BillStage,
@@ -73,8 +73,29 @@ const analysisColumns: readonly Column<MyBill>[] = [
   },
   { head: 'Stato', cell: bill => <BillStatus bill={bill} labels={analysisListLabels} /> },
   { head: 'Preventivi', cell: bill => (bill.stage === 'analyzed' ? <Outcome bill={bill} /> : null) },
-  { head: 'Azioni', end: true, cell: bill => <Link to={billAddress(bill.id)}>{ACTIONS[bill.stage]}</Link> },
+  {
+    head: 'Azioni',
+    end: true,
+    cell: bill => (
+      <span className="actions">
+        {bill.stage === 'analyzed' ? <DetailsLink bill={bill} /> : null}
+        <Link to={billAddress(bill.id)}>{ACTIONS[bill.stage]}</Link>
+      </span>
+    ),
+  },
 ]
+
+/** Opens the quotes of a bill over the list, with every figure they are made of. */
+function DetailsLink({ bill }: { bill: MyBill }) {
+  const [query] = useSearchParams()
+  const next = new URLSearchParams(query)
+  next.set('bolletta', bill.id)
+  return (
+    <Link to={`?${next}`} preventScrollReset>
+      Dettagli<span className="sr-only"> di {bill.fileName}</span>
+    </Link>
+  )
+}
 
 export function BillTable({ caption, bills }: { caption: string; bills: readonly MyBill[] }) {
   return <Ledger caption={caption} hideCaption rows={bills} rowKey={bill => bill.id} columns={billColumns} />

@@ -1,12 +1,15 @@
 import { Link } from 'react-router'
-import type { Tab } from './tabs.ts'
+import { type Tab, tabAddress } from './tabs.ts'
 
 /** Lists are paged by the last row seen. */
-export function MoreLink({ tab, next }: { tab: Tab; next: string | null }) {
-  if (next === null) return null
+export function MoreLink({ tab, next, isFirstPage }: { tab: Tab; next: string | null; isFirstPage: boolean }) {
+  if (next === null && isFirstPage) return null
   return (
-    <p className="small pt-4">
-      <Link to={`/dashboard?tab=${tab}&dopo=${encodeURIComponent(next)}`}>Mostra le precedenti</Link>
+    <p className="small flex gap-6 pt-4">
+      {isFirstPage ? null : <Link to={tabAddress(tab)}>Torna alle più recenti</Link>}
+      {next === null ? null : (
+        <Link to={`/dashboard?tab=${tab}&dopo=${encodeURIComponent(next)}`}>Mostra le precedenti</Link>
+      )}
     </p>
   )
 }

@@ -70,7 +70,9 @@ export function OverviewTab({ requests, followed, lastBill, chosen, bills }: Are
           </section>
           {lastBill ? <LastBill bill={lastBill} /> : null}
         </div>
-        {followed ? <FollowedRequest request={followed} /> : null}
+        <aside className="area-side" aria-label="Le tue pratiche e forniture">
+          {followed ? <FollowedRequest request={followed} /> : null}
+        </aside>
       </div>
     </>
   )

@@ -1,19 +1,33 @@
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from 'react-router'
 import { BillPlate } from '#web/plates/bill.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BILL_WIZARD } from './addresses.ts'
 import type { AreaData } from './area.server.ts'
 import { BillTable } from './bill-table.tsx'
+import { BillsMissing } from './bills-missing.tsx'
 import { FollowedRequest } from './followed-request.tsx'
 import { MoreLink } from './more-link.tsx'
 import { RequestTable } from './request-table.tsx'
+import { tabAddress } from './tabs.ts'
 
 /** All requests, beside all bills (spec 3 §2). */
-export function RequestsTab({ requests, bills, next, tab, followed, isOpened }: AreaData) {
-  if (requests.length === 0) {
+export function RequestsTab({
+  requests,
+  bills,
+  next,
+  tab,
+  followed,
+  isOpened,
+  isFirstPage,
+  hasMore,
+  billsMissing,
+}: AreaData) {
+  if (requests.length === 0 && bills.length === 0 && isFirstPage && !billsMissing) {
     return (
       <div className="pt-8">
         <EmptyState
+          level={2}
           title="Ancora nessuna richiesta"
           plate={<BillPlate bare />}
           action={
@@ -26,18 +40,28 @@ export function RequestsTab({ requests, bills, next, tab, followed, isOpened }: 
     )
   }
   return (
-    <div className="grid gap-12 pt-10">
+    <div className="area-lists">
       <section>
         <h2 className="pb-3 text-xl">Le Mie Richieste</h2>
-        <RequestTable caption="Le Mie Richieste" requests={requests} />
-        <MoreLink tab={tab} next={next} />
+        {requests.length > 0 ? (
+          <RequestTable caption="Le Mie Richieste" requests={requests} />
+        ) : (
+          <p className="muted">Qui non ce ne sono.</p>
+        )}
+        <MoreLink tab={tab} next={next} isFirstPage={isFirstPage} />
+        {/* What «Dettagli» opens where no script draws the dialog. */}
+        {isOpened && followed ? <FollowedRequest request={followed} /> : null}
       </section>
-      {/* What «Dettagli» opens where no script draws the dialog. */}
-      {isOpened && followed ? <FollowedRequest request={followed} /> : null}
+      {billsMissing ? <BillsMissing tab={tab} /> : null}
       {bills.length > 0 ? (
         <section>
           <h2 className="pb-3 text-xl">Tutte le Bollette Analizzate</h2>
           <BillTable caption="Tutte le Bollette Analizzate" bills={bills} />
+          {hasMore.bills ? (
+            <p className="small pt-4">
+              <Link to={tabAddress('quotes')}>Le altre sono in Analisi Bollette</Link>
+            </p>
+          ) : null}
         </section>
       ) : null}
     </div>
