@@ -86,6 +86,7 @@ export const outcome = (values: Partial<FieldValues>, rest: Partial<Outcome> = {
   tvLicence: null,
   recalculations: null,
   bonus: null,
+  charges: null,
   sharpness: 1,
   needs: [],
   ...rest,

@@ -40,6 +40,7 @@ export async function openDraft(ctx: Context, bill: BillRow): Promise<Draft> {
     values: from?.values ?? {},
     outside: from?.outside ?? noOutsideAmounts,
     market: from?.market ?? null,
+    charges: from?.charges ?? null,
     isPublished: false,
   })
   if (newest !== null) await copyQuotes(ctx, bill, newest, version)

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import type { ContractMarket, ReadingNote } from './bill.ts'
+import type { BilledCharges } from './reading/charges.ts'
 import type { Author, OutsideAmounts, Readings } from './readings.ts'
 import { billReadings, bills } from './tables.server.ts'
 
@@ -62,6 +63,7 @@ export interface NewVersion {
   outside: OutsideAmounts
   market: ContractMarket | null
   notes?: ReadingNote[]
+  charges: BilledCharges | null
   isPublished: boolean
 }
 
@@ -69,7 +71,7 @@ export interface NewVersion {
 export async function addVersion(
   ctx: Context,
   bill: BillRow,
-  { author, values, outside, market, notes = [], isPublished }: NewVersion,
+  { author, values, outside, market, notes = [], charges, isPublished }: NewVersion,
 ): Promise<number> {
   const version = nextVersion(bill)
   await ctx.tx.insert(billReadings).values({
@@ -82,6 +84,7 @@ export async function addVersion(
     outside,
     market,
     notes,
+    charges,
     createdAt: ctx.now,
     publishedAt: isPublished ? ctx.now : null,
   })

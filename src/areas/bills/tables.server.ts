@@ -7,6 +7,7 @@ import { ownRows, staffRows } from '#platform/database/roles.server.ts'
 import { instant, storedFiles } from '#platform/database/tables.server.ts'
 import type { AnalysisStatus, BillTrouble, ContractMarket, CustomerType, ReadingNote, SupplyType } from './bill.ts'
 import type { ChargeAnswers } from './doctor/answers.ts'
+import type { BilledCharges } from './reading/charges.ts'
 import type { Author, OutsideAmounts, Readings } from './readings.ts'
 
 const id = () => text().primaryKey()
@@ -101,6 +102,8 @@ export const billReadings = pgTable(
     outside: jsonb().$type<OutsideAmounts>().notNull(),
     market: text().$type<ContractMarket>(),
     notes: jsonb().$type<ReadingNote[]>().notNull(),
+    /** What the machine read row by row; null of readings older than that, and where there was nothing to read. */
+    charges: jsonb().$type<BilledCharges>(),
     createdAt: instant('created_at').notNull(),
     publishedAt: instant('published_at'),
   },

@@ -50,6 +50,7 @@ export const confirmBillData = procedure({
           values,
           outside: before.outside,
           market: before.market,
+          charges: before.charges,
           isPublished: true,
         })
       : version

@@ -28,6 +28,7 @@ export const correctBillData = procedure({
       values,
       outside: before.outside,
       market: before.market,
+      charges: before.charges,
       isPublished: true,
     })
     await ctx.changed('bills', bill.userId)

@@ -40,6 +40,7 @@ export const storeReading = procedure({
       outside: outsideIn(reading),
       market,
       notes: notesIn(reading),
+      charges: reading.charges,
       isPublished: !isForOffice,
     })
     if (isForOffice) await recomputeDraft(ctx, before, version, { values, market })

@@ -1,3 +1,4 @@
+import type { BilledCharges } from './charges.ts'
 import type { Commodity } from './commodity.ts'
 import type { ContractMarket } from './contract-market.ts'
 import type { BillFile, DocumentPage, FileProblem } from './document.server.ts'
@@ -23,6 +24,8 @@ export interface BillReading {
   tvLicence: number | null
   recalculations: number | null
   bonus: number | null
+  /** What it asks money for, row by row; null where the document is no bill. */
+  charges: BilledCharges | null
   /** Mean word confidence, 0 to 1; 1 for text PDFs. */
   sharpness: number
   needs: Need[]
@@ -49,6 +52,7 @@ const NOTHING = {
   tvLicence: null,
   recalculations: null,
   bonus: null,
+  charges: null,
   images: [],
 }
 

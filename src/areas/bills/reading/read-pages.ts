@@ -1,3 +1,4 @@
+import type { BilledCharges } from './charges.ts'
 import { claimsOn } from './claims.ts'
 import { classify } from './classify.ts'
 import { contractMarket, type ContractMarket } from './contract-market.ts'
@@ -17,6 +18,7 @@ import { layOut, type Page } from './layout.ts'
 import type { PageText } from './page-text.ts'
 import { withProducts } from './products.ts'
 import { rangesAmong } from './ranges.ts'
+import { readCharges } from './read-charges.ts'
 import {
   CONFIDENCE_THRESHOLD,
   type BillKind,
@@ -36,6 +38,8 @@ export interface PagesReading extends Aside {
   market: ContractMarket | null
   /** Billed as the home of residence; null where the bill does not say. */
   resident: Read<boolean> | null
+  /** Null where the document is no bill. */
+  charges: BilledCharges | null
 }
 
 const NOTHING: Aside = { tvLicence: null, recalculations: null, bonus: null }
@@ -60,17 +64,26 @@ export function readPages(texts: PageText[], knownOfferCodes: ReadonlySet<string
   }
   const kind = classify(pages, values, ground.claims, readPod(ground) !== null, readPdr(ground) !== null)
   if (kind === 'unreadable' || kind === 'not-a-bill')
-    return { kind, fields: {}, market: null, resident: null, ...NOTHING }
+    return { kind, fields: {}, market: null, resident: null, charges: null, ...NOTHING }
   const bill: BillText = { ...ground, kind }
   const candidates = crossChecked(candidatesOf(bill))
   const residence = readResidence(pages)
+  const fields = sureFields(candidates, pages)
   return {
     kind,
-    fields: sureFields(candidates, pages),
+    fields,
     market: contractMarket(pages),
     resident: residence && sureRead({ ...residence, value: residence.value === 'resident' }, pages),
+    charges: readCharges(bill, fields.total ?? null, monthsOf(fields)),
     ...readAside(bill),
   }
+}
+
+/** Whole months of the billed period. */
+function monthsOf({ periodFrom, periodTo }: Fields): number | null {
+  if (!periodFrom || !periodTo) return null
+  const days = (Date.parse(periodTo.value) - Date.parse(periodFrom.value)) / 86_400_000 + 1
+  return Math.max(1, Math.round(days / 30.4))
 }
 
 function candidatesOf(bill: BillText): Candidates {

@@ -1,0 +1,102 @@
+import { fold } from './fold.ts'
+import type { Page, Segment } from './layout.ts'
+import { unionOf, type Box } from './page-text.ts'
+import type { BillText } from './reading.ts'
+import type { Value } from './values.ts'
+
+/** A label and what stands to its right, up to the amount. */
+export interface ChargeRow {
+  page: Page
+  /** The segment the row begins with. */
+  head: Segment
+  /** Folded words of the label, without the figures after it. */
+  label: string
+  text: string
+  box: Box
+  /** Left to right, without the amount. */
+  values: Value[]
+  amount: Value
+  /** Letters of units in cells of their own: «€/kWh», «mesi». */
+  units: string
+}
+
+/** What may stand in a cell of figures: units, multiplication signs, small words of a period. */
+const UNIT_WORDS =
+  /\b(?:euro?|eur|k ?wh|smc|mc|m3|kw|kwm|mes[ei]|anno|ann[ui]|giorn[oi]|gg|dal?|al|x|per|n|cent|c|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|gen|feb|mar|apr|mag|giu|lug|ago|sett?|ott|nov|dic)\b/g
+const MIN_LABEL_LETTERS = 3
+
+const isLabel = (segment: Segment): boolean =>
+  fold(segment.text)
+    .replace(UNIT_WORDS, '')
+    .replace(/[^a-z]/g, '').length >= MIN_LABEL_LETTERS
+
+/** Money with cents; a price of two decimals per unit is none. */
+const isAmount = (value: Value): boolean => value.kind === 'money' && value.decimals === 2 && !isPartOfPrice(value)
+
+/** «8,00 /mese» is a price. */
+const isPartOfPrice = (value: Value): boolean => /^\s?\/\s?\w/.test(value.segment.text.slice(value.end))
+
+/** The rows of cost on a page, top to bottom: each begins at a label and ends with its amount. */
+export function chargeRowsOn(bill: BillText, page: Page): ChargeRow[] {
+  const bySegment = Map.groupBy(
+    bill.values.filter(value => value.kind !== 'range' && value.kind !== 'code'),
+    value => value.segment,
+  )
+  const valuesOf = (segment: Segment): Value[] => (bySegment.get(segment) ?? []).toSorted((a, b) => a.start - b.start)
+  return page.lines.flatMap(line =>
+    rowsIn(
+      line.toSorted((a, b) => a.x - b.x),
+      page,
+      valuesOf,
+    ),
+  )
+}
+
+function rowsIn(line: Segment[], page: Page, valuesOf: (segment: Segment) => Value[]): ChargeRow[] {
+  const groups: Segment[][] = []
+  for (const segment of line) {
+    if (isLabel(segment)) groups.push([segment])
+    else groups.at(-1)?.push(segment)
+  }
+  return groups.flatMap(group => {
+    const row = rowOf(group, page, valuesOf)
+    return row ? [row] : []
+  })
+}
+
+function rowOf(group: Segment[], page: Page, valuesOf: (segment: Segment) => Value[]): ChargeRow | null {
+  const [head] = group
+  if (!head || head.words.length > MAX_WORDS) return null
+  const values = group.flatMap(valuesOf)
+  const amountAt = values.findLastIndex(isAmount)
+  const amount = values[amountAt]
+  // What stands after the amount belongs to another column.
+  if (!amount || values.slice(amountAt + 1).some(value => value.kind !== 'date')) return null
+  const own = valuesOf(head)
+  const first = own.find(value => value.kind !== 'date' && !isOfLabel(value))
+  const label = fold(first ? head.text.slice(0, first.start) : head.text)
+  return {
+    page,
+    head,
+    label: label
+      .replace(/[^a-z0-9'%./ ]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+    text: group.map(segment => segment.text).join(' '),
+    box: unionOf(group),
+    values: values.slice(0, amountAt),
+    amount,
+    units: fold(group.map(segment => segment.text).join(' ')),
+  }
+}
+
+/** A row written as one run has its figures in it; running text has more words than any row. */
+const MAX_WORDS = 26
+
+/** «scaglione 2», «fascia 1», «art. 52»: a number of the label. */
+const isOfLabel = (value: Value): boolean =>
+  value.kind === 'number' &&
+  value.decimals === 0 &&
+  value.detail === '' &&
+  /\p{L}{3,}\.?\s?$/u.test(value.segment.text.slice(0, value.start)) &&
+  !/\bmes[ei]\s?$/i.test(value.segment.text.slice(0, value.start))
