@@ -59,6 +59,8 @@ export const limits = {
   offerSheets: limit('offer-sheets', 60, HOUR, 'person'),
   /** Supplies and homes written by hand. */
   editSupplies: limit('edit-supplies', 240, HOUR, 'person'),
+  /** Messages and documents of one customer on their cases. */
+  caseMessages: limit('case-messages', 30, HOUR, 'person'),
   rereadBill: limit('reread-bill', 120, HOUR, 'person'),
   cookieChoice: limit('cookie-choice', 30, HOUR, 'address'),
   /** spec 1 §9: five messages a minute by address; more of them in a day is a machine. */

@@ -48,11 +48,12 @@ import { deleteOldSecurityEvents } from '#areas/security/procedures/delete-old-s
 import { reviewRecentActivity } from '#areas/security/procedures/review-recent-activity.server.ts'
 import { tellUnusualActivity } from '#areas/identity/procedures/tell-unusual-activity.server.ts'
 import { refreshSearchJob } from '#areas/search/jobs.server.ts'
-import { forgetOldConsultationsJob, sendActivationSummaryJob } from '#areas/requests/jobs.server.ts'
+import { forgetOldConsultationsJob, noticeDelaysJob, sendActivationSummaryJob } from '#areas/requests/jobs.server.ts'
 import { sendWithdrawalReceipt } from '#areas/requests/procedures/send-withdrawal-receipt.server.ts'
 import { sendWithdrawalReceiptJob } from '#areas/requests/withdrawal/jobs.server.ts'
 import { sendActivationSummary } from '#areas/requests/procedures/send-activation-summary.server.ts'
 import { forgetOldConsultations } from '#areas/requests/procedures/forget-old-consultations.server.ts'
+import { DELAY_BATCH, noticeDelays } from '#areas/requests/procedures/notice-delays.server.ts'
 import { forgetOldRequests, REQUEST_BATCH } from '#areas/requests/procedures/forget-old-requests.server.ts'
 import { forgetOldRequestsJob } from '#areas/requests/retention-jobs.server.ts'
 import { forgetOldSuppliesJob } from '#areas/supplies/jobs.server.ts'
@@ -150,6 +151,10 @@ const duties: readonly Duty[] = [
   duty(
     forgetOldRequestsJob,
     untilDone(forgetOldRequests, done => done.requests === REQUEST_BATCH),
+  ),
+  duty(
+    noticeDelaysJob,
+    untilDone(noticeDelays, done => done.cases === DELAY_BATCH),
   ),
   duty(
     forgetOldNoticesJob,

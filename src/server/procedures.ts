@@ -1,18 +1,22 @@
 import { addQuote } from '#areas/bills/procedures/add-quote.server.ts'
+import { addSupply } from '#areas/bills/procedures/add-supply.server.ts'
 import { confirmBillData } from '#areas/bills/procedures/confirm-bill-data.server.ts'
 import { correctBillData } from '#areas/bills/procedures/correct-bill-data.server.ts'
 import { correctBill } from '#areas/bills/procedures/correct-bill.server.ts'
 import { downloadBill } from '#areas/bills/procedures/download-bill.server.ts'
 import { editQuote } from '#areas/bills/procedures/edit-quote.server.ts'
+import { editSupply } from '#areas/bills/procedures/edit-supply.server.ts'
 import { findBillOfRequest } from '#areas/bills/procedures/find-bill-of-request.server.ts'
 import { failReading } from '#areas/bills/procedures/fail-reading.server.ts'
 import { getBillPageImage } from '#areas/bills/procedures/get-bill-page-image.server.ts'
 import { forgetOldBills } from '#areas/bills/procedures/forget-old-bills.server.ts'
 import { getMyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
+import { getMySupply } from '#areas/bills/procedures/get-my-supply.server.ts'
 import { giveUpStuckReadings } from '#areas/bills/procedures/give-up-stuck-readings.server.ts'
 import { listBillQuotes } from '#areas/bills/procedures/list-bill-quotes.server.ts'
 import { listBillQueue } from '#areas/bills/procedures/list-bill-queue.server.ts'
 import { listMyBills } from '#areas/bills/procedures/list-my-bills.server.ts'
+import { listMySupplies } from '#areas/bills/procedures/list-my-supplies.server.ts'
 import { openBill } from '#areas/bills/procedures/open-bill.server.ts'
 import { publishBill } from '#areas/bills/procedures/publish-bill.server.ts'
 import { removeQuote } from '#areas/bills/procedures/remove-quote.server.ts'
@@ -83,7 +87,10 @@ import { sendWithdrawalReceipt } from '#areas/requests/procedures/send-withdrawa
 import { withdrawFromContract } from '#areas/requests/procedures/withdraw-from-contract.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
 import { forgetOldRequests } from '#areas/requests/procedures/forget-old-requests.server.ts'
+import { deleteSupply } from '#areas/supplies/procedures/delete-supply.server.ts'
 import { forgetOldSupplies } from '#areas/supplies/procedures/forget-old-supplies.server.ts'
+import { mergeHomes } from '#areas/supplies/procedures/merge-homes.server.ts'
+import { renameHome } from '#areas/supplies/procedures/rename-home.server.ts'
 import { forgetOldConsultations } from '#areas/requests/procedures/forget-old-consultations.server.ts'
 import { listMyRequests } from '#areas/requests/procedures/list-my-requests.server.ts'
 import { replaceSearchFeed } from '#areas/search/procedures/replace-search-feed.server.ts'
@@ -99,6 +106,12 @@ import { sendActivationSummary } from '#areas/requests/procedures/send-activatio
 import { startFromOffer } from '#areas/requests/procedures/start-from-offer.server.ts'
 import { submitActivation } from '#areas/requests/procedures/submit-activation.server.ts'
 import { getSubmission } from '#areas/wizards/procedures/get-submission.server.ts'
+import { listMyCaseMessages } from '#areas/requests/procedures/list-my-case-messages.server.ts'
+import { listMyCasePapers } from '#areas/requests/procedures/list-my-case-papers.server.ts'
+import { markCaseMessagesRead } from '#areas/requests/procedures/mark-case-messages-read.server.ts'
+import { noticeDelays } from '#areas/requests/procedures/notice-delays.server.ts'
+import { sendAskedDocument } from '#areas/requests/procedures/send-asked-document.server.ts'
+import { writeOnMyCase } from '#areas/requests/procedures/write-on-my-case.server.ts'
 import { submitConsultation } from '#areas/requests/procedures/submit-consultation.server.ts'
 import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
 import { getSiteClaims } from '#areas/settings/procedures/get-site-claims.server.ts'
@@ -115,20 +128,24 @@ import { officeProcedures } from './office-procedures.ts'
 export const procedures = {
   bills: [
     addQuote,
+    addSupply,
     confirmBillData,
     correctBillData,
     correctBill,
     downloadBill,
     editQuote,
+    editSupply,
     failReading,
     findBillOfRequest,
     forgetOldBills,
     getBillPageImage,
     getMyBill,
+    getMySupply,
     giveUpStuckReadings,
     listBillQueue,
     listBillQuotes,
     listMyBills,
+    listMySupplies,
     openBill,
     publishBill,
     removeQuote,
@@ -191,6 +208,12 @@ export const procedures = {
     forgetOldConsultations,
     forgetOldRequests,
     getMyRequest,
+    listMyCaseMessages,
+    listMyCasePapers,
+    markCaseMessagesRead,
+    noticeDelays,
+    sendAskedDocument,
+    writeOnMyCase,
     getOfferSheet,
     getRequestStep,
     listMyRequests,
@@ -203,7 +226,7 @@ export const procedures = {
   search: [replaceSearchFeed, searchSite],
   security: accountProcedures.security,
   settings: [changeSetting, getSiteClaims, getSiteSettings],
-  supplies: [forgetOldSupplies],
+  supplies: [deleteSupply, forgetOldSupplies, mergeHomes, renameHome],
   support: [findAnswer, forgetOldMessages, keepTurns, submitContact, validateInput],
   wizards: [deleteExpiredDrafts, discardDraft, getDraft, getSubmission, saveDraft],
 } satisfies Record<string, readonly Procedure[]>

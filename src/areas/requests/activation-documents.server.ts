@@ -40,7 +40,8 @@ export async function storeActivationDocuments(
     for (const field of fields) {
       const [file] = readFiles(answers[field])
       if (!file) throw new AppError('draft-incomplete')
-      stored[field] = await store(ctx, field, await takeUpload(ctx.config.DATA_DIR, ctx.userId, file.id))
+      const upload = await takeUpload(ctx.config.DATA_DIR, ctx.userId, file.id)
+      stored[field] = (await storeDocument(ctx, ACTIVATION_DOCUMENTS[field], upload)).path
       uploads.push(file.id)
     }
   } catch (error) {
@@ -57,12 +58,17 @@ export const removeDocuments = async (
   stored: Partial<Record<DocumentField, string>>,
 ): Promise<void> => void (await Promise.allSettled(Object.values(stored).map(path => ctx.storage.delete(BUCKET, path))))
 
-async function store(ctx: Context, field: DocumentField, upload: Upload): Promise<string> {
+/** Puts a document of the signed-in person away under {userId}/{beginning}_{timestamp}.{ext}. */
+export async function storeDocument(
+  ctx: Context,
+  beginning: string,
+  upload: Upload,
+): Promise<{ id: string; path: string }> {
   const { bytes, extension, contentType } = await accepted(upload)
   const name =
     squeezeSpaces(plainText(upload.name).replace(/[/\\:*?"<>|]/g, ' ')).slice(-MAX_NAME) || `documento.${extension}`
   for (let timestamp = ctx.now.getTime(); ; timestamp++) {
-    const path = `${ctx.userId}/${ACTIVATION_DOCUMENTS[field]}_${timestamp}.${extension}`
+    const path = `${ctx.userId}/${beginning}_${timestamp}.${extension}`
     const [reserved] = await ctx.tx
       .insert(storedFiles)
       .values({
@@ -80,7 +86,7 @@ async function store(ctx: Context, field: DocumentField, upload: Upload): Promis
       .returning({ id: storedFiles.id })
     if (!reserved) continue
     await ctx.storage.put(BUCKET, path, bytes, contentType)
-    return path
+    return { id: reserved.id, path }
   }
 }
 

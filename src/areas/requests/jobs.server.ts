@@ -8,3 +8,6 @@ export const sendActivationSummaryJob = job<{ activationId: string }>('send-acti
   retries: 8,
   retryDelay: 30,
 })
+
+/** Every morning, before the office opens: cases whose date has passed. */
+export const noticeDelaysJob = job('notice-delays', { cron: '20 5 * * *', retries: 3 })

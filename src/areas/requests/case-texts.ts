@@ -1,0 +1,30 @@
+import { MAX_CASE_MESSAGE } from '#core/limits.ts'
+import { requestErrors } from './texts.ts'
+
+/** What keeps a customer’s message or document from being taken, by error code. */
+export const caseErrors: Readonly<Record<string, string>> = {
+  ...requestErrors,
+  'too-many-attempts': 'Hai inviato molti messaggi o documenti in poco tempo.',
+  'no-file': 'Scegli il file da inviare.',
+  'document-withdrawn': 'Questo documento non serve più: non devi inviarlo.',
+  'not-found': 'Questa pratica non c’è più.',
+}
+
+/** What is wrong with the text of a message. */
+export const messageErrors: Readonly<Record<string, string>> = {
+  required: 'Scrivi il messaggio.',
+  'too-long': `Il messaggio è troppo lungo: al massimo ${MAX_CASE_MESSAGE.toLocaleString('it-IT')} caratteri.`,
+  markup: 'Il messaggio contiene un testo non consentito: riscrivilo con parole tue.',
+}
+
+/** What was just done on the page of a case, by the code in its address. */
+export const caseDone = {
+  messaggio: { title: 'Messaggio inviato', text: 'La risposta arriva qui, tra i messaggi.' },
+  documento: { title: 'Documento ricevuto', text: 'Lo controlliamo e ti diciamo se va bene.' },
+  'documento-doppio': {
+    title: 'Avevamo già il documento',
+    text: 'Ce lo avevi già inviato: questo secondo file non è stato tenuto.',
+  },
+} as const satisfies Record<string, { title: string; text: string }>
+export type CaseDone = keyof typeof caseDone
+export const isCaseDone = (code: string | null): code is CaseDone => code !== null && Object.hasOwn(caseDone, code)

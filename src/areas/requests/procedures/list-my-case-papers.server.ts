@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { storedFiles } from '#platform/database/tables.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { type DocumentKind, documentKindLabels } from '../document-kinds.ts'
+import { activations, documentRequests, withdrawals } from '../tables.server.ts'
+
+export interface CasePaper {
+  fileId: string
+  /** What it is, and the name it was sent with. */
+  title: string
+  name: string
+  size: number
+  at: Date
+}
+
+export interface AskedDocument {
+  id: string
+  kind: DocumentKind
+  note: string
+  askedAt: Date
+}
+
+/** The papers of one of one's own requests, oldest first, and those the office still waits for. */
+export const listMyCasePapers = procedure({
+  name: 'list-my-case-papers',
+  allow: 'signedIn',
+  input: z.object({ requestId: z.string().max(60) }),
+  reads: true,
+  async run({ requestId }, ctx): Promise<{ papers: CasePaper[]; asked: AskedDocument[] }> {
+    const { tx, userId } = ctx
+    const [activation] = await tx
+      .select({
+        summary: activations.summaryPath,
+        oldBill: activations.oldBillDocumentPath,
+        identity: activations.identityDocumentPath,
+        receipt: withdrawals.receiptPath,
+      })
+      .from(activations)
+      .leftJoin(withdrawals, eq(withdrawals.requestId, activations.requestId))
+      .where(and(eq(activations.requestId, requestId), eq(activations.userId, userId)))
+    const titles = new Map<string, string>()
+    const name = (path: string | null | undefined, title: string) => path && titles.set(path, title)
+    name(activation?.summary, 'Riepilogo della richiesta')
+    name(activation?.oldBill, 'Ultima bolletta')
+    name(activation?.identity, 'Documento d’identità')
+    name(activation?.receipt, 'Ricevuta di recesso')
+
+    const documents = await tx
+      .select({
+        id: documentRequests.id,
+        kind: documentRequests.kind,
+        note: documentRequests.note,
+        askedAt: documentRequests.askedAt,
+        answeredAt: documentRequests.answeredAt,
+        withdrawnAt: documentRequests.withdrawnAt,
+        path: storedFiles.path,
+      })
+      .from(documentRequests)
+      .leftJoin(storedFiles, eq(storedFiles.id, documentRequests.fileId))
+      .where(and(eq(documentRequests.requestId, requestId), eq(documentRequests.userId, userId)))
+      .orderBy(asc(documentRequests.askedAt), asc(documentRequests.id))
+    for (const { path, kind } of documents) name(path, documentKindLabels[kind])
+
+    const files = await tx
+      .select()
+      .from(storedFiles)
+      .where(and(eq(storedFiles.ownerId, userId), inArray(storedFiles.path, [...titles.keys()])))
+      .orderBy(asc(storedFiles.createdAt), asc(storedFiles.id))
+    return {
+      papers: files.map(file => ({
+        fileId: file.id,
+        title: titles.get(file.path) ?? '',
+        name: file.name,
+        size: file.size,
+        at: file.createdAt,
+      })),
+      asked: documents
+        .filter(({ answeredAt, withdrawnAt }) => !answeredAt && !withdrawnAt)
+        .map(({ id, kind, note, askedAt }) => ({ id, kind, note, askedAt })),
+    }
+  },
+})
