@@ -14,7 +14,7 @@ export interface ChargeAnswers {
 }
 
 /** Rows that a person has looked at, and rows printed in a text file that was read well, need no question. */
-export const READ_WELL = 0.8
+export const READ_WELL = 0.7
 
 export interface Charges extends BilledCharges {
   /** Places of the rows that nobody has to look at again. */

@@ -1,0 +1,50 @@
+import { Decimal } from '#core/decimal.ts'
+import { toCents, type Cents } from '#core/money.ts'
+
+/**
+ * How far an honest amount may lie from quantity × price as printed. A price printed with n decimals stands for any
+ * within half a unit of the last one; so does a quantity that is no whole number of kWh, months or kW. Every amount was
+ * rounded to a cent, and so was each of the parts that a row adds up.
+ */
+export interface Printed {
+  quantity: Decimal
+  /** Half a unit of the last printed decimal; zero for what is counted in whole units. */
+  quantitySlack: Decimal
+  price: Decimal
+  priceDigits: number
+  /** Amounts rounded by themselves before they were added: one for a plain row. */
+  roundedParts: number
+}
+
+const HALF = Decimal.of('0.5')
+const HALF_CENT = Decimal.of('0.005')
+const absolute = (value: Decimal) => (value.isNegative() ? value.negated() : value)
+
+/** Half of the last of so many decimals. */
+export const halfUnit = (digits: number): Decimal =>
+  HALF.times(Decimal.of(digits === 0 ? '1' : `0.${'0'.repeat(digits - 1)}1`))
+
+/** Euros by which the amount may honestly differ from the product. */
+export function slackOf({ quantity, quantitySlack, price, priceDigits, roundedParts }: Printed): Decimal {
+  const ofPrice = halfUnit(priceDigits)
+  return Decimal.sum([
+    absolute(quantity).times(ofPrice),
+    absolute(price).times(quantitySlack),
+    quantitySlack.times(ofPrice),
+    HALF_CENT.times(Decimal.of(roundedParts)),
+  ])
+}
+
+/** Cents by which `amount` is above the product, zero while rounding explains it. */
+export function excessOver(amount: Cents, printed: Printed): Cents {
+  const honest = printed.quantity.times(printed.price)
+  const charged = Decimal.of(amount).times(Decimal.of('0.01'))
+  return charged.minus(honest).compare(slackOf(printed)) > 0 ? ((amount - toCents(honest)) as Cents) : (0 as Cents)
+}
+
+/** Cents by which `amount` is above what it should be, where so many roundings stand between the two. */
+export const excessOverCents = (amount: Cents, due: Decimal, roundings: number): Cents => {
+  const charged = Decimal.of(amount).times(Decimal.of('0.01'))
+  const isMore = charged.minus(due).compare(HALF_CENT.times(Decimal.of(roundings))) > 0
+  return isMore ? ((amount - toCents(due)) as Cents) : (0 as Cents)
+}

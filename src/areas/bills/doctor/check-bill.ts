@@ -1,0 +1,86 @@
+import type { Cents } from '#core/money.ts'
+import { checkKinds, type Check, type Finding, type Outcome } from './finding.ts'
+import type { Ground } from './ground.ts'
+import { checkMeter } from './meter-check.ts'
+import { checkMonths } from './months-check.ts'
+import { checkOutside, checkPeriod } from './outside-check.ts'
+import { checkRegulated } from './regulated-check.ts'
+import { checkRows } from './rows-check.ts'
+import { checkSalePrice } from './sale-price-check.ts'
+import { checkSums } from './sums-check.ts'
+import { checkTotal } from './total-check.ts'
+import { checkVat } from './vat-check.ts'
+
+export interface Report {
+  checks: Check[]
+  /** What does not add up, the surest and the dearest first. */
+  findings: Finding[]
+  /** What would not add up if the figures are read right: its owner is asked to look at them first. */
+  pending: Finding[]
+  /** Euros of what is sure, and of what is asked. */
+  sure: Cents
+  toCheck: Cents
+}
+
+const ALL = [
+  checkRows,
+  checkSums,
+  checkTotal,
+  checkMeter,
+  checkMonths,
+  checkPeriod,
+  checkSalePrice,
+  checkRegulated,
+  checkVat,
+  checkOutside,
+]
+
+/** Does a bill again with its own figures, and says what does not add up. */
+export function checkBill(ground: Ground): Report {
+  const outcomes: Outcome[] = ALL.map(check => check(ground))
+  const all = outcomes.flatMap(({ findings }) => findings)
+  const own = all.filter(finding => !isRepeated(finding, all))
+  const isRead = ({ lines, meter }: Finding) =>
+    lines.every(at => ground.charges.sureLines.has(at)) && meter.every(at => ground.charges.sureMeter.has(at))
+  const findings = own.filter(isRead).toSorted(bySurenessAndAmount)
+  const pending = own.filter(finding => !isRead(finding))
+  const of = (certainty: Finding['certainty']) =>
+    findings.filter(finding => finding.certainty === certainty).reduce((total, { cents }) => total + cents, 0) as Cents
+  return {
+    checks: outcomes
+      .flatMap(({ checks }) => checks)
+      .map(check => settled(check, findings, pending))
+      .toSorted((a, b) => checkKinds.indexOf(a.kind) - checkKinds.indexOf(b.kind)),
+    findings,
+    pending,
+    sure: of('sure'),
+    toCheck: of('to-check'),
+  }
+}
+
+/** Cents that roundings may put between two ways of finding the same error. */
+const SAME_ERROR = 12
+
+/** A wrong product shows again in the sum and in the tariff it should have followed: it is told once. */
+const isRepeated = (finding: Finding, all: readonly Finding[]): boolean =>
+  (finding.check === 'sums' || finding.check === 'network' || finding.check === 'excise') &&
+  all.some(
+    other =>
+      other.check === 'rows' &&
+      other.commodity === finding.commodity &&
+      other.lines.some(at => finding.lines.includes(at)) &&
+      Math.abs(other.cents - finding.cents) <= SAME_ERROR,
+  )
+
+const bySurenessAndAmount = (a: Finding, b: Finding): number =>
+  a.certainty === b.certainty ? b.cents - a.cents : a.certainty === 'sure' ? -1 : 1
+
+/** A check says «wrong» only of figures that were read for sure. */
+function settled(check: Check, findings: readonly Finding[], pending: readonly Finding[]): Check {
+  const of = (list: readonly Finding[]) =>
+    list.some(finding => finding.check === check.kind && finding.commodity === check.commodity)
+  if (check.state !== 'wrong' && check.state !== 'to-check') return check
+  if (of(findings)) return check
+  if (of(pending)) return { ...check, state: 'to-check', note: 'Prima dicci se abbiamo letto bene le cifre.' }
+  return check.state === 'wrong' ? { ...check, state: 'right', note: 'Torna, tolto l’errore già detto.' } : check
+}

@@ -1,0 +1,101 @@
+import type { Market } from '#areas/market/market.ts'
+import { type GasPart, perSmcCost } from '#areas/offers/cost/gas.ts'
+import { luceExciseRate, luceTariff, type LucePoint, taxedKwh } from '#areas/offers/cost/luce.ts'
+import { useLimits } from '#areas/offers/cost/use.ts'
+import { Decimal, larger } from '#core/decimal.ts'
+import type { Commodity } from '../bill.ts'
+import { valueOf } from '../readings.ts'
+import { type Ground, monthsOf, numberIn } from './ground.ts'
+import { gasRules } from './vat.ts'
+
+/** What network, charges and taxes of a quantity should cost in the billed days, euros before VAT. */
+export interface Due {
+  /** € a month. */
+  fixedPerMonth: Decimal
+  /** € per kW and month; zero for gas. */
+  powerPerMonth: Decimal
+  /** Network and charges of so many kWh or Smc. */
+  energyOf(quantity: Decimal): Decimal
+  /** € per kWh; null for gas, whose price depends on the quantity. */
+  energyPrice: Decimal | null
+  exciseOf(quantity: Decimal): Decimal
+  quarter: string
+  /** The regional surcharge of gas waits for a check. */
+  taxesToCheck: boolean
+}
+
+export type WhyNotDue = 'no-period' | 'no-parameters' | 'no-power' | 'no-residence' | 'no-place' | 'gas-not-covered'
+
+export const whyNotDueTexts: Record<WhyNotDue, string> = {
+  'no-period': 'Non sappiamo di quali giorni è la bolletta.',
+  'no-parameters': 'Non abbiamo le tariffe pubblicate per tutti i giorni di questa bolletta.',
+  'no-power': 'Non sappiamo la potenza impegnata.',
+  'no-residence': 'Non sappiamo se è la casa di residenza.',
+  'no-place': 'Non sappiamo in quale provincia è la fornitura.',
+  'gas-not-covered': 'Le regole che abbiamo non coprono questa fornitura di gas.',
+}
+
+const PLACES = 12
+const TWELVE = Decimal.of(12)
+const perMonth = (perYear: Decimal): Decimal => perYear.dividedBy(TWELVE, PLACES)
+
+export function dueOf(ground: Ground, commodity: Commodity): Due | WhyNotDue {
+  if (!ground.period) return 'no-period'
+  if (!ground.market) return 'no-parameters'
+  return commodity === 'luce' ? luceDue(ground, ground.market) : gasDue(ground)
+}
+
+/** The point of delivery as its owner confirmed it. */
+function pointOf({ values, customerType }: Ground): LucePoint | WhyNotDue {
+  const powerKw = numberIn(values, 'powerKw')
+  if (!powerKw || powerKw.toNumber() < useLimits.minPowerKw || powerKw.toNumber() > useLimits.maxPowerKw)
+    return 'no-power'
+  const resident = valueOf(values, 'resident')
+  if (customerType === 'domestico' && typeof resident !== 'boolean') return 'no-residence'
+  return { client: customerType, powerKw, resident: resident === true }
+}
+
+function luceDue(ground: Ground, market: Market): Due | WhyNotDue {
+  const point = pointOf(ground)
+  if (typeof point === 'string') return point
+  if (!ground.period) return 'no-period'
+  const get = (name: Parameters<typeof market.luce.get>[0]) => market.luce.get(name)
+  const { network, charges } = luceTariff(point, get, market.facts)
+  const energyPrice = network.perKwh.plus(charges.perKwh)
+  const rate = luceExciseRate(point, get, market.facts)
+  const { byDays, whole } = monthsOf(ground.period)
+  // The exemption counts whole months or days: the dearer of the two is still honest.
+  const ways = whole ? [whole] : [byDays]
+  return {
+    fixedPerMonth: perMonth(network.perYear.plus(charges.perYear)),
+    powerPerMonth: perMonth(network.perKwYear.plus(charges.perKwYear)),
+    energyPrice,
+    energyOf: quantity => energyPrice.times(quantity),
+    exciseOf: quantity =>
+      ways.map(months => rate.times(taxedKwh(point, quantity, months, market.facts))).reduce(larger, Decimal.zero),
+    quarter: market.luce.quarter,
+    taxesToCheck: false,
+  }
+}
+
+function gasDue(ground: Ground): Due | WhyNotDue {
+  const { market, period, place } = ground
+  if (!market || !period) return 'no-parameters'
+  if (!place) return 'no-place'
+  const rules = gasRules(ground)
+  if (!rules) return 'gas-not-covered'
+  const { byDays, whole } = monthsOf(period)
+  // The tiers of a year fall to a bill by its days, or by its months: the dearer of the two is still honest.
+  const ways = whole ? [byDays, whole] : [byDays]
+  const costOf = (parts: readonly GasPart[]) => (quantity: Decimal) =>
+    ways.map(months => Decimal.sum(parts.map(part => perSmcCost(part, quantity, months)))).reduce(larger)
+  return {
+    fixedPerMonth: perMonth(rules.network.perYear.plus(rules.charges.perYear)),
+    powerPerMonth: Decimal.zero,
+    energyPrice: null,
+    energyOf: costOf([rules.network, rules.charges]),
+    exciseOf: costOf([rules.excise, rules.surcharge]),
+    quarter: market.gas.quarter,
+    taxesToCheck: market.facts['gas-regional-surcharge'].status === 'da verificare',
+  }
+}

@@ -1,0 +1,73 @@
+import type { CalendarDate } from '#core/dates.ts'
+import type { Cents } from '#core/money.ts'
+import type { Commodity } from '../bill.ts'
+import type { Box } from '../readings.ts'
+
+/** What the check of a bill looks at, in the order of its table. */
+export const checkKinds = [
+  'rows',
+  'sums',
+  'total',
+  'quantity',
+  'months',
+  'power',
+  'period',
+  'sale-price',
+  'offer-price',
+  'network',
+  'excise',
+  'vat',
+  'outside',
+] as const
+export type CheckKind = (typeof checkKinds)[number]
+
+/** One line of a computation: «128 kWh × 0,1820 €/kWh», «23,30 €». */
+export interface Step {
+  label: string
+  value: string
+}
+
+/** Where on the bill a figure stands. */
+export interface Place {
+  page: number
+  box: Box
+}
+
+export interface Finding {
+  check: CheckKind
+  commodity: Commodity | null
+  /** What it costs the customer, VAT included: positive is billed too much. */
+  cents: Cents
+  title: string
+  explanation: string
+  /** How `cents` comes about, in the order of the sum. */
+  steps: Step[]
+  where: Place[]
+  /** Rows of the bill it rests on, by their place in the reading: none of them may be doubtful. */
+  lines: number[]
+  meter: number[]
+  /** `to-check`: an honest reason may exist that the bill alone does not tell, so it is asked, never claimed. */
+  certainty: 'sure' | 'to-check'
+}
+
+export interface Check {
+  kind: CheckKind
+  commodity: Commodity | null
+  /** `unchecked` says why in `note`. */
+  state: 'right' | 'wrong' | 'to-check' | 'unchecked'
+  note: string
+}
+
+export interface Outcome {
+  checks: Check[]
+  findings: Finding[]
+}
+
+/** The days a bill is for. */
+export interface Period {
+  from: CalendarDate
+  to: CalendarDate
+  days: number
+  /** Months it covers, both ends included; null where they are not whole. */
+  wholeMonths: number | null
+}

@@ -1,0 +1,113 @@
+import type { Market } from '#areas/market/market.ts'
+import type { Place } from '#areas/market/places.ts'
+import type { PricePlan } from '#areas/offers/cost/plan.ts'
+import { addDays, addMonths, daysBetween } from '#core/dates.ts'
+import { Decimal } from '#core/decimal.ts'
+import { commoditiesOf, type Commodity, type CustomerType, type SupplyType } from '../bill.ts'
+import type { ChargeLine } from '../reading/charges.ts'
+import { valueOf, type Readings } from '../readings.ts'
+import type { Charges } from './answers.ts'
+import type { Period } from './finding.ts'
+
+/** The bill of the same supply before this one, as its owner confirmed it. */
+export interface EarlierBill {
+  issueDate: string | null
+  values: Readings
+  charges: Charges | null
+}
+
+/** The dated rules of what stands on a bill beside energy (data/facts/bill-rules.json). */
+export interface BillRules {
+  tvPerMonth: Decimal
+  tvFrom: string
+  source: string
+}
+
+/** Everything a bill is checked against. */
+export interface Ground {
+  supplyType: SupplyType
+  customerType: CustomerType
+  values: Readings
+  charges: Charges
+  period: Period | null
+  /** The regulated figures of the billed days; null when they are not those of one known quarter. */
+  market: Market | null
+  place: Place | null
+  earlier: Partial<Record<Commodity, EarlierBill>>
+  offers: Partial<Record<Commodity, { name: string; plan: PricePlan }>>
+  rules: BillRules | null
+}
+
+/** A row and its place in the reading. */
+export interface Row extends ChargeLine {
+  at: number
+}
+
+export const commoditiesIn = (ground: Ground): readonly Commodity[] => commoditiesOf(ground.supplyType)
+
+export const rowsOf = (charges: Charges, commodity: Commodity): Row[] =>
+  charges.lines.flatMap((line, at) => (line.commodity === commodity ? [{ ...line, at }] : []))
+
+export interface RowFilter {
+  part: ChargeLine['part']
+  side?: ChargeLine['side']
+  level?: ChargeLine['level']
+}
+
+export const pick = (rows: readonly Row[], { part, side, level }: RowFilter): Row[] =>
+  rows.filter(
+    row =>
+      row.part === part && (side === undefined || row.side === side) && (level === undefined || row.level === level),
+  )
+
+/** The one row of its kind; null when there is none or more than one, because then it is not clear which is meant. */
+export function only(rows: readonly Row[], filter: RowFilter): Row | null {
+  const found = pick(rows, filter)
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+export const decimal = (value: number | null): Decimal | null =>
+  value === null || !/^-?\d+(\.\d+)?$/.test(String(value)) ? null : Decimal.of(value)
+
+export const numberIn = (values: Readings, field: Parameters<typeof valueOf>[1]): Decimal | null => {
+  const value = valueOf(values, field)
+  return typeof value === 'number' ? decimal(value) : null
+}
+
+export const textIn = (values: Readings, field: Parameters<typeof valueOf>[1]): string | null => {
+  const value = valueOf(values, field)
+  return typeof value === 'string' ? value : null
+}
+
+/** Longer than any bill. */
+const MAX_DAYS = 800
+const MAX_MONTHS = 24
+
+export function periodOf(values: Readings): Period | null {
+  const [from, to] = [textIn(values, 'periodFrom'), textIn(values, 'periodTo')]
+  if (!from || !to || from > to) return null
+  const days = daysBetween(from, to) + 1
+  if (days > MAX_DAYS) return null
+  const next = addDays(to, 1)
+  const months = Array.from({ length: MAX_MONTHS }, (_, n) => n + 1)
+  return { from, to, days, wholeMonths: months.find(n => addMonths(from, n) === next) ?? null }
+}
+
+const DAYS_IN_YEAR = Decimal.of(365)
+const MONTHS_IN_YEAR = Decimal.of(12)
+const MONTH_PLACES = 9
+
+/** The months of a period as a yearly figure is shared out: whole months where they are, and the share of its days. */
+export function monthsOf({ days, wholeMonths }: Period): { byDays: Decimal; whole: Decimal | null } {
+  return {
+    byDays: Decimal.of(days).times(MONTHS_IN_YEAR).dividedBy(DAYS_IN_YEAR, MONTH_PLACES),
+    whole: wholeMonths === null ? null : Decimal.of(wholeMonths),
+  }
+}
+
+/** What was billed: kWh or Smc of the row of consumption, else as confirmed. */
+export function billedQuantity(ground: Ground, commodity: Commodity): Decimal | null {
+  const rows = rowsOf(ground.charges, commodity)
+  const head = only(rows, { part: 'consumption', side: 'whole', level: 'summary' })
+  return (head && decimal(head.quantity)) ?? numberIn(ground.values, commodity === 'luce' ? 'periodKwh' : 'periodSmc')
+}

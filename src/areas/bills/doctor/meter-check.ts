@@ -1,0 +1,228 @@
+import { daysBetween, formatDate } from '#core/dates.ts'
+import { Decimal } from '#core/decimal.ts'
+import { formatEuro, toCents, type Cents } from '#core/money.ts'
+import type { Commodity } from '../bill.ts'
+import { dueOf } from './due.ts'
+import type { Check, Finding, Outcome, Place, Step } from './finding.ts'
+import { billedQuantity, commoditiesIn, decimal, type Ground, only, rowsOf } from './ground.ts'
+import { LEAST_TO_CLARIFY } from './rows-check.ts'
+import { withVat } from './vat.ts'
+import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
+
+/** What the meter said on one day. */
+export interface Point {
+  at: number
+  date: string
+  value: Decimal
+  kind: 'effettiva' | 'stimata' | 'autolettura'
+  where: Place
+}
+
+/** Days by which the date of a reading may miss the end of the period it stands for. */
+const DAYS_APART = 4
+
+/** Is the quantity billed what the meter says, and does a real reading deny an estimate? */
+export function checkMeter(ground: Ground): Outcome {
+  const checks: Check[] = []
+  const findings: Finding[] = []
+  for (const commodity of commoditiesIn(ground)) {
+    const { check, found } = checkOne(ground, commodity)
+    checks.push({ kind: 'quantity', commodity, ...check })
+    if (found) findings.push(found)
+  }
+  return { checks, findings }
+}
+
+interface One {
+  check: Pick<Check, 'state' | 'note'>
+  found?: Finding
+}
+
+const unchecked = (note: string): One => ({ check: { state: 'unchecked', note } })
+
+function checkOne(ground: Ground, commodity: Commodity): One {
+  const billed = billedQuantity(ground, commodity)
+  const { period } = ground
+  const points = pointsOf(ground, commodity)
+  if (!billed || !period) return unchecked('Non sappiamo quanto consumo è fatturato, o per quali giorni.')
+  if (points.length < 2) return unchecked('La bolletta non scrive due letture del contatore da confrontare.')
+  const start = points.findLast(({ date }) => isNear(date, period.from))
+  const end = points.find(point => point !== start && isNear(point.date, period.to))
+  if (!start || !end) return unchecked('Le letture non sono del primo e dell’ultimo giorno del periodo.')
+
+  const later = points.find(
+    point => point.date >= end.date && point.kind !== 'stimata' && point.value.compare(end.value) < 0,
+  )
+  if (end.kind === 'stimata' && later) return estimateAbove(ground, commodity, { start, end, later, billed })
+  const used = end.value.minus(start.value)
+  if (end.kind === 'stimata' || start.kind === 'stimata') {
+    const worth = priceOf(ground, commodity)
+    const each = worth
+      ? ` Ogni ${unitOf(commodity)} di differenza vale circa ${price(worth, 2)} €, tasse comprese.`
+      : ''
+    return unchecked(`Consumo stimato: confrontalo con il contatore e manda l’autolettura.${each}`)
+  }
+  if (commodity === 'gas') return gasQuantity(billed, used)
+  // Each of the readings is printed in whole kWh.
+  if (billed.minus(used).compare(Decimal.one) <= 0 || used.isNegative())
+    return { check: { state: 'right', note: `${quantityText(billed, 'kWh')}, come dicono le letture.` } }
+  return quantityAbove(ground, commodity, { start, end, billed, used })
+}
+
+const isNear = (date: string, day: string): boolean => Math.abs(daysBetween(date, day)) <= DAYS_APART
+
+/** The readings by date; a row with both ends of the period is two of them. */
+export function pointsOf({ charges, period }: Ground, commodity: Commodity): Point[] {
+  const points = charges.meter.flatMap((row, at): Point[] => {
+    const date = row.date ?? period?.to
+    const [from, to] = [decimal(row.from), decimal(row.to)]
+    if (row.commodity !== commodity || !date || !to) return []
+    const point = { at, kind: row.kind, where: { page: row.page, box: row.box } }
+    const end = { ...point, date, value: to }
+    return from && period ? [{ ...point, date: period.from, value: from }, end] : [end]
+  })
+  const sorted = points.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  // More values on one day are those of the bands, or of two meters: their sum is not sure.
+  const days = new Set(sorted.map(({ date, kind }) => `${date}${kind}`))
+  return days.size === sorted.length ? sorted : []
+}
+
+/** €/kWh or €/Smc with taxes, to say what one unit is worth. */
+function priceOf(ground: Ground, commodity: Commodity): Decimal | null {
+  const head = only(rowsOf(ground.charges, commodity), { part: 'consumption', side: 'whole', level: 'summary' })
+  const net = head && decimal(head.price)
+  if (!net) return null
+  const hundred = withVat(ground, commodity, 'consumption', 10_000 as Cents).cents
+  return net.times(Decimal.of(hundred)).times(Decimal.of('0.0001'))
+}
+
+/** Readings are cubic metres, bills are Smc: between the two stands a coefficient near one, which changes with the place. */
+const LARGEST_COEFFICIENT = Decimal.of('1.1')
+
+function gasQuantity(billed: Decimal, used: Decimal): One {
+  if (billed.compare(used.times(LARGEST_COEFFICIENT)) <= 0)
+    return { check: { state: 'right', note: `${quantityText(billed, 'Smc')} per ${figure(used)} metri cubi letti.` } }
+  return {
+    check: {
+      state: 'to-check',
+      note: `${quantityText(billed, 'Smc')} per ${figure(used)} metri cubi letti: il coefficiente C della tua zona è così alto?`,
+    },
+  }
+}
+
+interface Excess {
+  label: string
+  net: Cents
+  steps: Step[]
+}
+
+/** What a quantity too high costs: the sale at its price, network and taxes by their rules where they are known. */
+function costOfExcess(ground: Ground, commodity: Commodity, billed: Decimal, real: Decimal): Excess | null {
+  const rows = rowsOf(ground.charges, commodity)
+  const [whole, sale] = (['whole', 'sale'] as const).map(side =>
+    only(rows, { part: 'consumption', side, level: 'summary' }),
+  )
+  const more = billed.minus(real)
+  const due = dueOf(ground, commodity)
+  const unit = unitOf(commodity)
+  const row = typeof due === 'string' ? whole : (sale ?? whole)
+  const unitPrice = decimal(row?.price ?? null)
+  if (!row || !unitPrice) return null
+  const ofRow = unitPrice.times(more)
+  const label = `${quantityText(more, unit)} × ${price(unitPrice, row.priceDigits)} ${perUnit(unit)}`
+  if (typeof due === 'string' || row !== sale)
+    return { label, net: toCents(ofRow), steps: [{ label, value: formatEuro(toCents(ofRow)) }] }
+  const network = due.energyOf(billed).minus(due.energyOf(real))
+  const excise = due.exciseOf(billed).minus(due.exciseOf(real))
+  return {
+    label,
+    net: toCents(Decimal.sum([ofRow, network, excise])),
+    steps: [
+      { label, value: formatEuro(toCents(ofRow)) },
+      { label: 'Rete e oneri su questa quantità', value: formatEuro(toCents(network)) },
+      { label: 'Accise su questa quantità', value: formatEuro(toCents(excise)) },
+    ],
+  }
+}
+
+function excessFinding(
+  ground: Ground,
+  commodity: Commodity,
+  of: {
+    billed: Decimal
+    real: Decimal
+    points: Point[]
+    title: string
+    explanation: string
+    certainty: Finding['certainty']
+  },
+): Finding | null {
+  const excess = costOfExcess(ground, commodity, of.billed, of.real)
+  if (!excess || excess.net < LEAST_TO_CLARIFY) return null
+  const { cents, vat } = withVat(ground, commodity, 'consumption', excess.net)
+  const rows = rowsOf(ground.charges, commodity).filter(row => row.part === 'consumption' && row.level === 'summary')
+  return {
+    check: 'quantity',
+    commodity,
+    cents,
+    title: of.title,
+    explanation: of.explanation,
+    steps: [
+      ...of.points.map(point => ({
+        label: `Lettura ${point.kind} del ${formatDate(point.date)}`,
+        value: figure(point.value),
+      })),
+      ...excess.steps,
+      ...(vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []),
+    ],
+    where: of.points.map(({ where }) => where),
+    lines: rows.map(({ at }) => at),
+    meter: of.points.map(({ at }) => at),
+    certainty: of.certainty,
+  }
+}
+
+function quantityAbove(
+  ground: Ground,
+  commodity: Commodity,
+  { start, end, billed, used }: { start: Point; end: Point; billed: Decimal; used: Decimal },
+): One {
+  const unit = unitOf(commodity)
+  // A business may have a meter of which each unit counts for many.
+  const certainty = ground.customerType === 'domestico' ? 'sure' : 'to-check'
+  const found = excessFinding(ground, commodity, {
+    billed,
+    real: used,
+    points: [start, end],
+    title: `Fatturati ${quantityText(billed, unit)}, le letture ne dicono ${figure(used)}`,
+    explanation: 'Le due letture sono reali: il consumo da pagare è la loro differenza.',
+    certainty,
+  })
+  const note = `Fatturati ${quantityText(billed, unit)}, la differenza delle letture è ${figure(used)}.`
+  return found ? { check: { state: certainty === 'sure' ? 'wrong' : 'to-check', note }, found } : unchecked(note)
+}
+
+/** A real reading taken after the estimate says less: what was estimated above it is not owed yet. */
+function estimateAbove(
+  ground: Ground,
+  commodity: Commodity,
+  { start, end, later, billed }: { start: Point; end: Point; later: Point; billed: Decimal },
+): One {
+  const estimated = end.value.minus(start.value)
+  if (estimated.compare(Decimal.zero) <= 0) return unchecked('Le letture non sono in ordine.')
+  const above = end.value.minus(later.value)
+  // The coefficient of gas is the one the bill itself used: Smc billed for cubic metres estimated.
+  const coefficient = commodity === 'gas' ? billed.dividedBy(estimated, 6) : Decimal.one
+  const more = above.times(coefficient)
+  const unit = unitOf(commodity)
+  const found = excessFinding(ground, commodity, {
+    billed,
+    real: billed.minus(more),
+    points: [start, end, later],
+    title: `La stima è più alta della lettura reale: ${quantityText(more.rounded(2), unit)} di troppo`,
+    explanation: `Il ${formatDate(later.date)} il contatore segnava ancora meno di quanto stimato per il ${formatDate(end.date)}.`,
+    certainty: 'sure',
+  })
+  const note = `Stimati ${figure(end.value)}, letti ${figure(later.value)}.`
+  return found ? { check: { state: 'wrong', note }, found } : unchecked(note)
+}

@@ -1,0 +1,156 @@
+import { Decimal } from '#core/decimal.ts'
+import { formatDate } from '#core/dates.ts'
+import { formatEuro, toCents, type Cents } from '#core/money.ts'
+import type { Commodity } from '../bill.ts'
+import type { Check, Finding, Outcome } from './finding.ts'
+import { commoditiesIn, decimal, type Ground, monthsOf, numberIn, pick, type Row, rowsOf } from './ground.ts'
+import { LEAST_TO_CLARIFY } from './rows-check.ts'
+import { withVat } from './vat.ts'
+import { figure, price, quantityText } from './words.ts'
+
+/** Are the months of the fees those of the period, and the kW those of the contract? */
+export function checkMonths(ground: Ground): Outcome {
+  const checks: Check[] = []
+  const findings: Finding[] = []
+  for (const commodity of commoditiesIn(ground)) {
+    const outcomes = [monthsIn(ground, commodity), ...(commodity === 'luce' ? [powerIn(ground)] : [])]
+    for (const outcome of outcomes) {
+      checks.push(...outcome.checks)
+      findings.push(...outcome.findings)
+    }
+  }
+  return { checks, findings }
+}
+
+/** The rows of a part that say their months: the summary, else its details. */
+function counted(rows: readonly Row[], part: 'fixed' | 'power'): Row[] {
+  const heads = pick(rows, { part, side: 'whole', level: 'summary' }).filter(row => countedMonths(row) !== null)
+  return heads.length > 0 ? heads : pick(rows, { part, level: 'detail' }).filter(row => countedMonths(row) !== null)
+}
+
+const countedMonths = (row: Row): number | null => (row.unit === 'month' ? row.quantity : row.months)
+
+function monthsIn(ground: Ground, commodity: Commodity): Outcome {
+  const unchecked = (note: string): Outcome => ({
+    checks: [{ kind: 'months', commodity, state: 'unchecked', note }],
+    findings: [],
+  })
+  if (!ground.period) return unchecked('Non sappiamo di quali giorni è la bolletta.')
+  const rows = rowsOf(ground.charges, commodity)
+  const printed = [...counted(rows, 'fixed'), ...counted(rows, 'power')]
+  if (printed.length === 0) return unchecked('La bolletta non scrive per quanti mesi è la quota fissa.')
+  const { byDays, whole } = monthsOf(ground.period)
+  // A month begun is a month for many suppliers, unless the period is of whole months.
+  const due = whole ?? Decimal.of(Math.ceil(byDays.toNumber()))
+  const wrong = printed.flatMap(row => {
+    const months = decimal(countedMonths(row))
+    return months && months.compare(due) > 0 ? [monthsFinding(ground, row, months, due)] : []
+  })
+  const notable = wrong.filter(({ cents }) => cents >= LEAST_TO_CLARIFY)
+  const shown = quantityText(due, 'month')
+  return {
+    checks: [
+      {
+        kind: 'months',
+        commodity,
+        state: notable.length > 0 ? 'wrong' : 'right',
+        note:
+          notable.length > 0
+            ? `Il periodo è di ${shown}, ne sono contati di più.`
+            : `Quote contate per il periodo: ${shown}.`,
+      },
+    ],
+    findings: notable,
+  }
+}
+
+function monthsFinding(ground: Ground, row: Row, months: Decimal, due: Decimal): Finding {
+  const net = toCents(Decimal.of(row.amount).times(months.minus(due)).dividedBy(months, PLACES).times(CENT))
+  const part = row.commodity === 'gas' ? 'fixed' : 'consumption'
+  const { cents, vat } = withVat(ground, row.commodity, part, net)
+  const name = row.part === 'fixed' ? 'Quota fissa' : 'Quota potenza'
+  return {
+    check: 'months',
+    commodity: row.commodity,
+    cents,
+    title: `${name} contata per ${quantityText(months, 'month')} invece di ${figure(due)}`,
+    explanation: ground.period
+      ? `La bolletta è per il periodo dal ${formatDate(ground.period.from)} al ${formatDate(ground.period.to)}.`
+      : '',
+    steps: [
+      { label: `Pagata per ${quantityText(months, 'month')}`, value: formatEuro(row.amount) },
+      { label: `Dovuta per ${quantityText(due, 'month')}`, value: formatEuro((row.amount - net) as Cents) },
+      { label: 'Di troppo', value: formatEuro(net) },
+      ...(vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []),
+    ],
+    where: [{ page: row.page, box: row.box }],
+    lines: [row.at],
+    meter: [],
+    certainty: 'sure',
+  }
+}
+
+function powerIn(ground: Ground): Outcome {
+  const kind = 'power'
+  const power = numberIn(ground.values, 'powerKw')
+  const rows = rowsOf(ground.charges, 'luce')
+  const printed = counted(rows, 'power').filter(row => row.unit === 'kW' && row.quantity !== null)
+  if (!power || printed.length === 0) {
+    const note = 'La bolletta non scrive per quanti kW è la quota potenza.'
+    return { checks: [{ kind, commodity: 'luce', state: 'unchecked', note }], findings: [] }
+  }
+  const findings = printed.flatMap(row => {
+    const billed = decimal(row.quantity)
+    return billed && billed.compare(power) > 0 ? [powerFinding(ground, row, billed, power)] : []
+  })
+  const notable = findings.filter(({ cents }) => cents >= LEAST_TO_CLARIFY)
+  return {
+    checks: [
+      {
+        kind,
+        commodity: 'luce',
+        state: notable.length > 0 ? 'wrong' : 'right',
+        note:
+          notable.length > 0
+            ? `La potenza del contratto è ${figure(power)} kW.`
+            : `Quota potenza sui ${figure(power)} kW del contratto.`,
+      },
+    ],
+    findings: notable,
+  }
+}
+
+function powerFinding(ground: Ground, row: Row, billed: Decimal, power: Decimal): Finding {
+  const unitPrice = decimal(row.price)
+  const months = decimal(row.months)
+  const due = unitPrice && months ? toCents(power.times(months).times(unitPrice)) : null
+  const share = toCents(Decimal.of(row.amount).times(power).dividedBy(billed, PLACES).times(CENT))
+  const net = (row.amount - (due ?? share)) as Cents
+  const { cents, vat } = withVat(ground, 'luce', 'consumption', net)
+  return {
+    check: 'power',
+    commodity: 'luce',
+    cents,
+    title: `Quota potenza su ${figure(billed)} kW invece di ${figure(power)}`,
+    explanation: `I dati della fornitura che hai confermato dicono una potenza impegnata di ${figure(power)} kW.`,
+    steps: [
+      { label: `Pagata su ${figure(billed)} kW`, value: formatEuro(row.amount) },
+      {
+        label:
+          unitPrice && months
+            ? `Dovuta: ${figure(power)} kW × ${quantityText(months, 'month')} × ${price(unitPrice, row.priceDigits)} €/kW`
+            : `Dovuta su ${figure(power)} kW`,
+        value: formatEuro((row.amount - net) as Cents),
+      },
+      { label: 'Di troppo', value: formatEuro(net) },
+      ...(vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []),
+    ],
+    where: [{ page: row.page, box: row.box }],
+    lines: [row.at],
+    meter: [],
+    certainty: 'sure',
+  }
+}
+
+const CENT = Decimal.of('0.01')
+const PLACES = 9

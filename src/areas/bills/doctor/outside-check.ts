@@ -1,0 +1,106 @@
+import { daysBetween, formatDate } from '#core/dates.ts'
+import { Decimal } from '#core/decimal.ts'
+import { formatEuro, toCents, type Cents } from '#core/money.ts'
+import type { Check, Finding, Outcome } from './finding.ts'
+import { commoditiesIn, type Ground, monthsOf, pick, rowsOf, textIn } from './ground.ts'
+import { LEAST_TO_CLARIFY } from './rows-check.ts'
+import { quantityText } from './words.ts'
+
+/** The television licence: nine euros a month at most, and the same month once. */
+export function checkOutside(ground: Ground): Outcome {
+  const rows = commoditiesIn(ground).flatMap(commodity =>
+    pick(rowsOf(ground.charges, commodity), { part: 'tv', level: 'summary' }),
+  )
+  if (rows.length === 0) return { checks: [], findings: [] }
+  const { rules, period } = ground
+  const check = (state: Check['state'], note: string): Check => ({ kind: 'outside', commodity: null, state, note })
+  if (!rules || !period || period.from < rules.tvFrom)
+    return { checks: [check('unchecked', 'Non abbiamo l’importo del canone di quei mesi.')], findings: [] }
+  const { byDays, whole } = monthsOf(period)
+  const months = whole ?? Decimal.of(Math.ceil(byDays.toNumber()))
+  const due = toCents(rules.tvPerMonth.times(months))
+  const paid = rows.reduce((total, { amount }) => total + amount, 0) as Cents
+  const excess = (paid - due) as Cents
+  if (excess < LEAST_TO_CLARIFY)
+    return { checks: [check('right', `Canone TV ${formatEuro(paid)}: non più di una rata al mese.`)], findings: [] }
+  const isRepeated = new Set(rows.map(({ text, amount }) => `${text}${amount}`)).size < rows.length
+  const found: Finding = {
+    check: 'outside',
+    commodity: null,
+    cents: excess,
+    title: isRepeated ? 'La stessa rata del canone TV è contata due volte' : 'Canone TV più alto di una rata al mese',
+    explanation: isRepeated
+      ? 'La riga del canone compare due volte, con lo stesso importo.'
+      : 'Il canone si paga in dieci rate da gennaio a ottobre: il fornitore sta recuperando rate dei mesi prima?',
+    steps: [
+      { label: 'Canone in bolletta', value: formatEuro(paid) },
+      {
+        label: `${formatEuro(toCents(rules.tvPerMonth))} al mese per ${quantityText(months, 'month')}`,
+        value: formatEuro(due),
+      },
+      { label: 'Di troppo', value: formatEuro(excess) },
+    ],
+    where: rows.map(({ page, box }) => ({ page, box })),
+    lines: rows.map(({ at }) => at),
+    meter: [],
+    certainty: isRepeated ? 'sure' : 'to-check',
+  }
+  return { checks: [check(isRepeated ? 'wrong' : 'to-check', `Canone TV ${formatEuro(paid)}.`)], findings: [found] }
+}
+
+/** Does this bill begin where the one before it ends? */
+export function checkPeriod(ground: Ground): Outcome {
+  const outcomes = commoditiesIn(ground).map((commodity): Outcome => {
+    const check = (state: Check['state'], note: string): Check => ({ kind: 'period', commodity, state, note })
+    const before = ground.earlier[commodity] ? textIn(ground.earlier[commodity].values, 'periodTo') : null
+    const { period } = ground
+    if (!period || before === null)
+      return { checks: [check('unchecked', 'Non hai caricato la bolletta prima di questa.')], findings: [] }
+    const gap = daysBetween(before, period.from) - 1
+    if (gap === 0)
+      return {
+        checks: [check('right', `Comincia il giorno dopo la bolletta di prima, finita il ${formatDate(before)}.`)],
+        findings: [],
+      }
+    if (gap > 0) {
+      const note = `La bolletta di prima, tra quelle caricate, finisce il ${formatDate(before)}.`
+      return { checks: [check('unchecked', note)], findings: [] }
+    }
+    const found = overlap(ground, commodity, before, Math.min(-gap, period.days))
+    return {
+      checks: [check('to-check', `I giorni fino al ${formatDate(before)} sono in due bollette.`)],
+      findings: found,
+    }
+  })
+  return { checks: outcomes.flatMap(({ checks }) => checks), findings: outcomes.flatMap(({ findings }) => findings) }
+}
+
+function overlap(ground: Ground, commodity: 'luce' | 'gas', before: string, days: number): Finding[] {
+  const { period } = ground
+  const rows = (['consumption', 'fixed', 'power'] as const).flatMap(part =>
+    pick(rowsOf(ground.charges, commodity), { part, side: 'whole', level: 'summary' }),
+  )
+  if (!period || rows.length === 0) return []
+  const energy = rows.reduce((total, { amount }) => total + amount, 0) as Cents
+  const share = toCents(
+    Decimal.of(energy).times(Decimal.of(days)).dividedBy(Decimal.of(period.days), 9).times(Decimal.of('0.01')),
+  )
+  if (share < LEAST_TO_CLARIFY) return []
+  return [
+    {
+      check: 'period',
+      commodity,
+      cents: share,
+      title: `${days === 1 ? 'Un giorno è' : `${days} giorni sono`} in due bollette`,
+      explanation: `La bolletta di prima arriva al ${formatDate(before)}, questa comincia il ${formatDate(period.from)}. Quella di prima è stata annullata o ricalcolata?`,
+      steps: [
+        { label: `Quote di questa bolletta, per ${period.days} giorni`, value: formatEuro(energy) },
+        { label: `Parte di ${days === 1 ? 'un giorno' : `${days} giorni`}`, value: formatEuro(share) },
+      ],
+      where: rows.map(({ page, box }) => ({ page, box })),
+      lines: rows.map(({ at }) => at),
+      meter: [],
+      certainty: 'to-check',
+    },
+  ]
+}

@@ -1,0 +1,237 @@
+import { Decimal } from '#core/decimal.ts'
+import { formatEuro, toCents, type Cents } from '#core/money.ts'
+import type { Commodity } from '../bill.ts'
+import { excessOver, excessOverCents } from './bounds.ts'
+import { type Due, dueOf, whyNotDueTexts } from './due.ts'
+import type { CheckKind, Finding, Outcome, Step } from './finding.ts'
+import { billedQuantity, commoditiesIn, decimal, type Ground, only, pick, type Row, rowsOf } from './ground.ts'
+import { LEAST_TO_CLARIFY } from './rows-check.ts'
+import { withVat } from './vat.ts'
+import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
+
+/** Network, system charges and excise against the published tariffs of the quarter: what is paid more than they say. */
+export function checkRegulated(ground: Ground): Outcome {
+  const outcomes = commoditiesIn(ground).flatMap(commodity => {
+    const due = dueOf(ground, commodity)
+    if (typeof due === 'string') {
+      const note = whyNotDueTexts[due]
+      return (['network', 'excise'] as const).map(kind => unchecked(kind, commodity, note))
+    }
+    return [networkOf(ground, commodity, due), exciseOf(ground, commodity, due)]
+  })
+  return {
+    checks: outcomes.flatMap(({ checks }) => checks),
+    findings: outcomes.flatMap(({ findings }) => findings),
+  }
+}
+
+const unchecked = (kind: CheckKind, commodity: Commodity, note: string): Outcome => ({
+  checks: [{ kind, commodity, state: 'unchecked', note }],
+  findings: [],
+})
+
+/** What was charged for one part of the network, and what it should have been. */
+interface Compared {
+  rows: Row[]
+  charged: Cents
+  due: Cents
+  excess: Cents
+  steps: Step[]
+  isSure: boolean
+}
+
+function networkOf(ground: Ground, commodity: Commodity, due: Due): Outcome {
+  const compared = [
+    energyOf(ground, commodity, due),
+    monthlyOf(ground, commodity, 'fixed', due.fixedPerMonth),
+    ...(commodity === 'luce' ? [monthlyOf(ground, commodity, 'power', due.powerPerMonth)] : []),
+  ].flatMap(part => (part ? [part] : []))
+  if (compared.length === 0)
+    return unchecked('network', commodity, 'La bolletta non scrive la spesa di rete per suo conto.')
+  const wrong = compared.filter(({ excess }) => excess >= LEAST_TO_CLARIFY)
+  const findings = wrong.map(part => networkFinding(ground, commodity, due, part))
+  return {
+    checks: [
+      {
+        kind: 'network',
+        commodity,
+        state: findings.some(found => found.certainty === 'sure')
+          ? 'wrong'
+          : findings.length > 0
+            ? 'to-check'
+            : 'right',
+        note:
+          findings.length > 0
+            ? `Più cara delle tariffe del ${due.quarter}.`
+            : `Come nelle tariffe del ${due.quarter}: ${figure(compared.length)} ${compared.length === 1 ? 'voce' : 'voci'}.`,
+      },
+    ],
+    findings,
+  }
+}
+
+/** Roundings of the rows that network and charges are billed in: one for luce, one for each tier of gas. */
+const ROUNDINGS = { luce: 4, gas: 16 } as const
+
+function energyOf(ground: Ground, commodity: Commodity, due: Due): Compared | null {
+  const rows = rowsOf(ground.charges, commodity)
+  const head = only(rows, { part: 'consumption', side: 'grid', level: 'summary' })
+  const details = pick(rows, { part: 'consumption', side: 'grid', level: 'detail' })
+  const used = head ? [head] : details
+  const quantity = billedQuantity(ground, commodity)
+  if (used.length === 0 || !quantity) return null
+  const charged = used.reduce((total, row) => total + row.amount, 0) as Cents
+  const exact = due.energyOf(quantity)
+  // The amount may be wrong on its own account: then the price is what says whether the tariff was applied.
+  const printed = head && decimal(head.price)
+  if (printed && due.energyPrice && !isDearer(printed, due.energyPrice, head.priceDigits)) return right(used, charged)
+  const excess = excessOverCents(charged, exact, ROUNDINGS[commodity])
+  const unit = unitOf(commodity)
+  return {
+    rows: used,
+    charged,
+    due: toCents(exact),
+    excess,
+    isSure: true,
+    steps: [
+      {
+        label: due.energyPrice
+          ? `Tariffa: ${quantityText(quantity, unit)} × ${figure(due.energyPrice)} ${perUnit(unit)}`
+          : `Tariffa su ${quantityText(quantity, unit)}, a scaglioni`,
+        value: formatEuro(toCents(exact)),
+      },
+    ],
+  }
+}
+
+function monthlyOf(ground: Ground, commodity: Commodity, part: 'fixed' | 'power', perMonth: Decimal): Compared | null {
+  const rows = rowsOf(ground.charges, commodity)
+  const whole = only(rows, { part, side: 'whole', level: 'summary' })
+  const grid = only(rows, { part, side: 'grid', level: 'summary' })
+  // A quota potenza that is not divided is of the network alone, as households pay it.
+  const row = grid ?? (part === 'power' ? whole : null)
+  const unitPrice = decimal(row?.price ?? null)
+  if (!row || !unitPrice) return null
+  const months = decimal(row.months ?? row.quantity ?? whole?.months ?? whole?.quantity ?? null)
+  const kw = part === 'power' ? decimal((row.unit === 'kW' ? row : whole)?.quantity ?? null) : Decimal.one
+  if (!months || !kw) return null
+  if (!isDearer(unitPrice, perMonth, row.priceDigits)) return right([row], row.amount)
+  const quantity = months.times(kw)
+  const exact = quantity.times(perMonth)
+  const excess = excessOver(row.amount, {
+    quantity,
+    quantitySlack: Decimal.zero,
+    price: perMonth,
+    priceDigits: row.priceDigits,
+    roundedParts: ROUNDINGS.luce,
+  })
+  return {
+    rows: [row],
+    charged: row.amount,
+    due: toCents(exact),
+    excess,
+    isSure: grid !== null,
+    steps: [
+      {
+        label: `Tariffa: ${kw.compare(Decimal.one) === 0 && part === 'fixed' ? '' : `${figure(kw)} kW × `}${quantityText(months, 'month')} × ${price(perMonth, 6)} €`,
+        value: formatEuro(toCents(exact)),
+      },
+    ],
+  }
+}
+
+const right = (rows: Row[], charged: Cents): Compared => ({
+  rows,
+  charged,
+  due: charged,
+  excess: 0 as Cents,
+  steps: [],
+  isSure: true,
+})
+
+/** Tariffs are published with six decimals; a twelfth of them, added up, may move the last printed one. */
+const TARIFF_SLACK = Decimal.of('0.000002')
+
+function isDearer(printed: Decimal, due: Decimal, digits: number): boolean {
+  const half = Decimal.of(digits === 0 ? '0.5' : `0.${'0'.repeat(digits)}5`)
+  return printed.minus(due).compare(half.plus(TARIFF_SLACK)) > 0
+}
+
+function networkFinding(ground: Ground, commodity: Commodity, due: Due, part: Compared): Finding {
+  const isFee = part.rows[0]?.part === 'fixed' && commodity === 'gas'
+  const { cents, vat } = withVat(ground, commodity, isFee ? 'fixed' : 'consumption', part.excess)
+  const what = { fixed: 'Quota fissa di rete', power: 'Quota potenza' } as const
+  const name = part.rows[0]?.part
+  return {
+    check: 'network',
+    commodity,
+    cents,
+    title: `${name === 'fixed' || name === 'power' ? what[name] : 'Spesa di rete e oneri'} più alta della tariffa`,
+    explanation: part.isSure
+      ? `Rete e oneri non li decide il fornitore: le tariffe del ${due.quarter} sono pubblicate e uguali per tutti.`
+      : `Le tariffe del ${due.quarter} dicono meno: il fornitore mette qualcosa di suo in questa voce? Lo trovi nelle condizioni del contratto.`,
+    steps: [
+      ...part.steps,
+      { label: 'Scritto in bolletta', value: formatEuro(part.charged) },
+      { label: 'Di troppo', value: formatEuro(part.excess) },
+      ...(vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []),
+    ],
+    where: part.rows.map(({ page, box }) => ({ page, box })),
+    lines: part.rows.map(({ at }) => at),
+    meter: [],
+    certainty: part.isSure ? 'sure' : 'to-check',
+  }
+}
+
+function exciseOf(ground: Ground, commodity: Commodity, due: Due): Outcome {
+  const rows = rowsOf(ground.charges, commodity)
+  // Gas pays a surcharge of its region beside the excise of the State.
+  const taxed = rows.filter(row => row.level === 'detail' && (row.part === 'excise' || row.part === 'taxes'))
+  const quantity = billedQuantity(ground, commodity)
+  if (taxed.length === 0 || !quantity)
+    return unchecked('excise', commodity, 'La bolletta non scrive l’accisa per suo conto.')
+  const charged = taxed.reduce((total, row) => total + row.amount, 0) as Cents
+  const exact = due.exciseOf(quantity)
+  const excess = excessOverCents(charged, exact, ROUNDINGS[commodity])
+  if (excess < LEAST_TO_CLARIFY) {
+    const note = `Secondo le regole in vigore: ${formatEuro(charged)}.`
+    return { checks: [{ kind: 'excise', commodity, state: 'right', note }], findings: [] }
+  }
+  const { cents, vat } = withVat(ground, commodity, 'consumption', excess)
+  const certainty = due.taxesToCheck ? 'to-check' : 'sure'
+  return {
+    checks: [
+      {
+        kind: 'excise',
+        commodity,
+        state: certainty === 'sure' ? 'wrong' : 'to-check',
+        note: 'Più alta di quella dovuta.',
+      },
+    ],
+    findings: [
+      {
+        check: 'excise',
+        commodity,
+        cents,
+        title:
+          commodity === 'luce' && ground.values.resident?.value === true
+            ? 'Accisa senza l’esenzione della casa di residenza'
+            : 'Accisa più alta del dovuto',
+        explanation:
+          commodity === 'luce'
+            ? 'Chi abita la casa e ha fino a 3 kW non paga l’accisa sui primi 150 kWh del mese; l’esenzione si riduce se ne consuma più di 220.'
+            : 'Accisa e addizionale della regione si pagano a scaglioni: un’aliquota può essere cambiata dopo la nostra tabella, per questo lo chiediamo.',
+        steps: [
+          { label: `Dovuta su ${quantityText(quantity, unitOf(commodity))}`, value: formatEuro(toCents(exact)) },
+          { label: 'Scritta in bolletta', value: formatEuro(charged) },
+          { label: 'Di troppo', value: formatEuro(excess) },
+          ...(vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []),
+        ],
+        where: taxed.map(({ page, box }) => ({ page, box })),
+        lines: taxed.map(({ at }) => at),
+        meter: [],
+        certainty,
+      },
+    ],
+  }
+}

@@ -1,0 +1,109 @@
+import { Decimal } from '#core/decimal.ts'
+import { formatEuro, type Cents } from '#core/money.ts'
+import type { Commodity } from '../bill.ts'
+import { excessOver, halfUnit, type Printed } from './bounds.ts'
+import type { Finding, Outcome } from './finding.ts'
+import { commoditiesIn, decimal, type Ground, only, type Row, rowsOf } from './ground.ts'
+import { withVat } from './vat.ts'
+import { commodityName, perUnit, price, quantityText, rowName } from './words.ts'
+
+/** Rows of a summary add up parts rounded by themselves: at most bands and months of the sale, network and charges. */
+const PARTS_OF_SUMMARY = 8
+/** Less than this is no matter for a complaint. */
+export const LEAST_TO_CLARIFY = 5 as Cents
+
+/** Is quantity times price the amount printed beside them, row by row? */
+export function checkRows(ground: Ground): Outcome {
+  const outcomes = commoditiesIn(ground).map(commodity => checkCommodity(ground, commodity))
+  return {
+    checks: outcomes.flatMap(({ checks }) => checks),
+    findings: outcomes.flatMap(({ findings }) => findings),
+  }
+}
+
+function checkCommodity(ground: Ground, commodity: Commodity): Outcome {
+  const rows = rowsOf(ground.charges, commodity)
+  const products = rows.flatMap(row => {
+    const printed = productOf(row, rows, ground)
+    return printed ? [{ row, printed, excess: excessOver(row.amount, printed) }] : []
+  })
+  if (products.length === 0) {
+    const note = 'Nessuna riga con quantità e prezzo da moltiplicare.'
+    return { checks: [{ kind: 'rows', commodity, state: 'unchecked', note }], findings: [] }
+  }
+  const wrong = products.filter(({ excess }) => excess >= LEAST_TO_CLARIFY)
+  const causes = wrong.filter(({ row, excess }) => !isRepeated(row, excess, wrong))
+  return {
+    checks: [
+      {
+        kind: 'rows',
+        commodity,
+        state: causes.length > 0 ? 'wrong' : 'right',
+        note:
+          causes.length > 0
+            ? `${causes.length === 1 ? 'Una riga' : `${causes.length} righe`} su ${products.length} non danno l’importo scritto.`
+            : `Quantità × prezzo dà l’importo scritto in ${products.length === 1 ? 'una riga' : `tutte le ${products.length} righe`}.`,
+      },
+    ],
+    findings: causes.map(({ row, printed, excess }) => finding(ground, row, printed, excess)),
+  }
+}
+
+/** What stands in a row as a product; the «di cui» rows have the quantity of the row above them. */
+function productOf(row: Row, rows: readonly Row[], ground: Ground): Printed | null {
+  const unitPrice = decimal(row.price)
+  if (!unitPrice || row.part === 'vat' || row.part === 'total') return null
+  const head = row.quantity === null ? only(rows, { part: row.part, side: 'whole', level: 'summary' }) : row
+  const quantity = decimal(head?.quantity ?? null)
+  if (!head || !quantity) return null
+  const months = decimal(head.months ?? ground.period?.wholeMonths ?? null)
+  if (head.unit === 'kW' && !months) return null
+  return {
+    quantity: head.unit === 'kW' && months ? quantity.times(months) : quantity,
+    quantitySlack: head.unit === 'Smc' ? halfUnit(quantity.scale) : Decimal.zero,
+    price: unitPrice,
+    priceDigits: row.priceDigits,
+    roundedParts: row.level === 'summary' ? PARTS_OF_SUMMARY : 1,
+  }
+}
+
+/** The same money in a row that says less: the summary of a wrong detail, the whole of a wrong side. */
+function isRepeated(row: Row, excess: Cents, wrong: readonly { row: Row; excess: Cents }[]): boolean {
+  const finer = wrong.filter(other => other.row.part === row.part && fineness(other.row) > fineness(row))
+  const explained = finer.filter(({ row: other }) => row.side === 'whole' || other.side === row.side)
+  return explained.some(other => Math.abs(other.excess - excess) <= PARTS_OF_SUMMARY)
+}
+
+const fineness = ({ level, side }: Row): number => (level === 'detail' ? 2 : side === 'whole' ? 0 : 1)
+
+function finding(ground: Ground, row: Row, printed: Printed, excess: Cents): Finding {
+  const part = row.part === 'fixed' && row.commodity === 'gas' ? 'fixed' : 'consumption'
+  const { cents, vat } = withVat(ground, row.commodity, part, excess)
+  const unit = row.unit === 'kW' ? 'kW*month' : (row.unit ?? unitOfPart(row))
+  return {
+    check: 'rows',
+    commodity: row.commodity,
+    cents,
+    title: `${rowName(row)} della ${commodityName[row.commodity]}: la moltiplicazione non torna`.replace(
+      'della gas',
+      'del gas',
+    ),
+    explanation: 'Quantità e prezzo stampati sulla riga danno un importo più basso di quello scritto accanto.',
+    steps: [
+      {
+        label: `${quantityText(printed.quantity, unit)} × ${price(printed.price, row.priceDigits)} ${perUnit(unit)}`,
+        value: formatEuro((row.amount - excess) as Cents),
+      },
+      { label: 'Scritto in bolletta', value: formatEuro(row.amount) },
+      { label: 'Di troppo', value: formatEuro(excess) },
+      ...(vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []),
+    ],
+    where: [{ page: row.page, box: row.box }],
+    lines: [row.at],
+    meter: [],
+    certainty: 'sure',
+  }
+}
+
+const unitOfPart = ({ part, commodity }: Row): Row['unit'] =>
+  part === 'fixed' ? 'month' : part === 'power' ? 'kW*month' : commodity === 'luce' ? 'kWh' : 'Smc'

@@ -1,0 +1,88 @@
+import { formatEuro, type Cents } from '#core/money.ts'
+import type { Commodity } from '../bill.ts'
+import type { Check, Finding, Outcome, Step } from './finding.ts'
+import { commoditiesIn, type Ground, only, pick, type Row, rowsOf } from './ground.ts'
+import { LEAST_TO_CLARIFY } from './rows-check.ts'
+import { withVat } from './vat.ts'
+import { rowName } from './words.ts'
+
+const sum = (rows: readonly { amount: Cents }[]): Cents => rows.reduce((total, row) => total + row.amount, 0) as Cents
+const places = (rows: readonly Row[]) => rows.map(({ page, box }) => ({ page, box }))
+const step = (row: Row): Step => ({ label: rowName(row), value: formatEuro(row.amount) })
+
+/** Do the «di cui» rows make the row above them, and the details of a recalculation its result? */
+export function checkSums(ground: Ground): Outcome {
+  const checks: Check[] = []
+  const findings: Finding[] = []
+  for (const commodity of commoditiesIn(ground)) {
+    const rows = rowsOf(ground.charges, commodity)
+    const groups = [...splitRows(rows), ...recalculations(rows)]
+    const wrong = groups.filter(({ excess }) => excess >= LEAST_TO_CLARIFY)
+    findings.push(...wrong.map(group => sumFinding(ground, commodity, group)))
+    checks.push({
+      kind: 'sums',
+      commodity,
+      state: groups.length === 0 ? 'unchecked' : wrong.length > 0 ? 'wrong' : 'right',
+      note:
+        groups.length === 0
+          ? 'La bolletta non divide i suoi importi in parti.'
+          : wrong.length > 0
+            ? 'Le parti non fanno l’importo che dovrebbero comporre.'
+            : 'Le parti fanno gli importi che compongono.',
+    })
+  }
+  return { checks, findings }
+}
+
+interface Group {
+  head: Row
+  parts: Row[]
+  excess: Cents
+}
+
+function splitRows(rows: readonly Row[]): Group[] {
+  return (['consumption', 'fixed', 'power'] as const).flatMap(part => {
+    const [head, sale, grid] = (['whole', 'sale', 'grid'] as const).map(side =>
+      only(rows, { part, side, level: 'summary' }),
+    )
+    if (!head || !sale || !grid) return []
+    return [{ head, parts: [sale, grid], excess: (head.amount - sum([sale, grid])) as Cents }]
+  })
+}
+
+function recalculations(rows: readonly Row[]): Group[] {
+  const head = only(rows, { part: 'recalculation', level: 'summary' })
+  const parts = pick(rows, { part: 'recalculation', level: 'detail' })
+  // One amount alone explains nothing: what was billed before and what is owed now are two.
+  if (!head || parts.length < 2) return []
+  return [{ head, parts, excess: (head.amount - sum(parts)) as Cents }]
+}
+
+function sumFinding(ground: Ground, commodity: Commodity, { head, parts, excess }: Group): Finding {
+  const isRecalculation = head.part === 'recalculation'
+  const isSign = isRecalculation && head.amount > 0 && head.amount === -sum(parts)
+  const part = head.part === 'fixed' && commodity === 'gas' ? 'fixed' : 'consumption'
+  const { cents, vat } = isRecalculation ? { cents: excess, vat: 0 as Cents } : withVat(ground, commodity, part, excess)
+  return {
+    check: 'sums',
+    commodity,
+    cents,
+    title: isSign
+      ? 'Il ricalcolo è a tuo favore, ma è stato aggiunto'
+      : `${rowName(head)}: le parti fanno meno dell’importo`,
+    explanation: isSign
+      ? 'Le righe del ricalcolo danno un credito: invece di toglierlo, la bolletta lo somma.'
+      : 'Sommando le righe che la compongono viene un importo più basso di quello scritto.',
+    steps: [
+      ...parts.map(step),
+      { label: 'Somma delle parti', value: formatEuro(sum(parts)) },
+      { label: 'Scritto in bolletta', value: formatEuro(head.amount) },
+      { label: 'Di troppo', value: formatEuro(excess) },
+      ...(vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []),
+    ],
+    where: places([head, ...parts]),
+    lines: [head.at, ...parts.map(({ at }) => at)],
+    meter: [],
+    certainty: 'sure',
+  }
+}

@@ -1,0 +1,141 @@
+import { Decimal } from '#core/decimal.ts'
+import { formatEuro, toCents, type Cents } from '#core/money.ts'
+import type { Commodity } from '../bill.ts'
+import type { Finding, Outcome } from './finding.ts'
+import { commoditiesIn, type Ground, numberIn, pick, type Row, rowsOf } from './ground.ts'
+import { LEAST_TO_CLARIFY } from './rows-check.ts'
+import { commodityName, rowName } from './words.ts'
+
+const sum = (rows: readonly { amount: Cents }[]): Cents => rows.reduce((total, row) => total + row.amount, 0) as Cents
+
+/** Do all the rows of the bill make its total? Only where every row that must be there was read. */
+export function checkTotal(ground: Ground): Outcome {
+  const parts = partsOf(ground)
+  const total = totalOf(ground)
+  if (!parts || total === null) {
+    const note = 'Non abbiamo letto tutte le voci del totale.'
+    return { checks: [{ kind: 'total', commodity: null, state: 'unchecked', note }], findings: [] }
+  }
+  const excess = (total.amount - sum(parts)) as Cents
+  // A total lower than its rows costs nobody anything: a discount, or a row that is in another one.
+  if (excess < LEAST_TO_CLARIFY) {
+    const note =
+      excess > -LEAST_TO_CLARIFY ? 'Le voci fanno il totale.' : 'Il totale è più basso della somma delle voci.'
+    return { checks: [{ kind: 'total', commodity: null, state: 'right', note }], findings: [] }
+  }
+  const found = finding(ground, parts, total, excess)
+  return {
+    checks: [
+      {
+        kind: 'total',
+        commodity: null,
+        state: found.certainty === 'sure' ? 'wrong' : 'to-check',
+        note: 'Le voci fanno meno del totale.',
+      },
+    ],
+    findings: [found],
+  }
+}
+
+const OUTSIDE = ['recalculation', 'other', 'bonus', 'tv'] as const
+
+/** Every row once; null when one that each bill has is missing. */
+function partsOf(ground: Ground): Row[] | null {
+  const parts: Row[] = []
+  for (const commodity of commoditiesIn(ground)) {
+    const rows = rowsOf(ground.charges, commodity)
+    const energy = energyOf(rows, commodity)
+    const taxes = taxesOf(rows)
+    if (!energy || taxes.length === 0) return null
+    parts.push(...energy, ...taxes, ...OUTSIDE.flatMap(part => pick(rows, { part, level: 'summary' })))
+  }
+  return parts
+}
+
+/** The scontrino of Bolletta 2.0, or the summary of the layout before July 2025. */
+function energyOf(rows: readonly Row[], commodity: Commodity): Row[] | null {
+  const wholes = (['consumption', 'fixed', 'power'] as const).map(part =>
+    pick(rows, { part, side: 'whole', level: 'summary' }),
+  )
+  const [consumption = [], fixed = [], power = []] = wholes
+  if (consumption.length > 0 && fixed.length > 0 && (commodity === 'gas' || power.length > 0)) return wholes.flat()
+  const sides = (['sale', 'grid'] as const).map(side => pick(rows, { part: 'total', side, level: 'summary' }))
+  return sides.every(side => side.length > 0) ? sides.flat() : null
+}
+
+function taxesOf(rows: readonly Row[]): Row[] {
+  const summary = pick(rows, { part: 'taxes', level: 'summary' })
+  if (summary.length > 0) return summary
+  const details = rows.filter(row => row.level === 'detail' && ['excise', 'taxes', 'vat'].includes(row.part))
+  return details.some(row => row.part === 'vat') ? details : []
+}
+
+interface Total {
+  amount: Cents
+  rows: Row[]
+}
+
+/** What its owner confirmed to be the amount due, and the rows of the paper that say the same. */
+function totalOf(ground: Ground): Total | null {
+  const confirmed = numberIn(ground.values, 'total')
+  if (!confirmed) return null
+  const amount = toCents(confirmed)
+  const all = commoditiesIn(ground).flatMap(commodity => rowsOf(ground.charges, commodity))
+  const rows = pick(all, { part: 'total' }).filter(row => row.side === null && row.amount === amount)
+  return { amount, rows }
+}
+
+function finding(ground: Ground, parts: readonly Row[], total: Total, excess: Cents): Finding {
+  const left = parts.find(row => row.part === 'bonus' && row.amount === -excess)
+  const turned = parts.find(
+    row => (row.part === 'recalculation' || row.part === 'other' || row.part === 'bonus') && 2 * row.amount === -excess,
+  )
+  const twice = parts.find(row => row.part === 'tv' && row.amount === excess)
+  const cause = left ?? turned ?? twice
+  const [where] = total.rows
+  return {
+    check: 'total',
+    commodity: null,
+    cents: excess,
+    title: left
+      ? 'Il bonus c’è, ma il totale non lo toglie'
+      : turned
+        ? `${rowName(turned)}: nel totale ha il segno sbagliato`
+        : twice
+          ? 'Nel totale il canone TV è contato due volte'
+          : 'Il totale è più alto della somma delle voci',
+    explanation: cause
+      ? 'La differenza tra il totale e la somma delle voci è proprio questo importo.'
+      : proven(ground, parts)
+        ? 'Ogni voce del riepilogo è stata letta e sommata: la differenza non ha una riga che la spieghi.'
+        : 'Potrebbe esserci una voce che non abbiamo letto, per esempio un importo di bollette precedenti: la vedi nel riepilogo?',
+    steps: [
+      ...parts.map(row => ({
+        label: commoditiesIn(ground).length > 1 ? `${rowName(row)} (${commodityName[row.commodity]})` : rowName(row),
+        value: formatEuro(row.amount),
+      })),
+      { label: 'Somma delle voci', value: formatEuro(sum(parts)) },
+      { label: 'Totale in bolletta', value: formatEuro(total.amount) },
+      { label: 'Di troppo', value: formatEuro(excess) },
+    ],
+    where: [...(where ? [where] : []), ...(cause ? [cause] : [])].map(({ page, box }) => ({ page, box })),
+    lines: parts.map(({ at }) => at),
+    meter: [],
+    certainty: cause ? 'sure' : 'to-check',
+  }
+}
+
+/** The VAT was paid on exactly these rows: none of those with VAT is missing. */
+function proven(ground: Ground, parts: readonly Row[]): boolean {
+  return commoditiesIn(ground).every(commodity => {
+    const rows = rowsOf(ground.charges, commodity)
+    const bases = pick(rows, { part: 'vat' }).map(row => row.base ?? null)
+    if (bases.length === 0 || bases.includes(null)) return false
+    const taxed = parts.filter(
+      row => row.commodity === commodity && ['consumption', 'fixed', 'power'].includes(row.part),
+    )
+    const taxes = rows.filter(row => row.level === 'detail' && (row.part === 'excise' || row.part === 'taxes'))
+    const base = bases.reduce<number>((all, cents) => all + (cents ?? 0), 0)
+    return Decimal.of(base - sum(taxed) - sum(taxes)).isZero()
+  })
+}

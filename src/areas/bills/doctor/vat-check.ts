@@ -1,0 +1,146 @@
+import { Decimal } from '#core/decimal.ts'
+import { formatEuro, toCents, type Cents } from '#core/money.ts'
+import type { Commodity } from '../bill.ts'
+import { excessOverCents } from './bounds.ts'
+import type { Check, Finding, Outcome } from './finding.ts'
+import { billedQuantity, commoditiesIn, type Ground, pick, type Row, rowsOf } from './ground.ts'
+import { LEAST_TO_CLARIFY } from './rows-check.ts'
+import { reducedSmc } from './vat.ts'
+import { figure } from './words.ts'
+
+const CENT = Decimal.of('0.01')
+
+interface VatRow extends Row {
+  rate: number
+  base: Cents
+}
+
+/** Is each VAT its rate on its base, and is the rate the one of this use? */
+export function checkVat(ground: Ground): Outcome {
+  const checks: Check[] = []
+  const findings: Finding[] = []
+  for (const commodity of commoditiesIn(ground)) {
+    const rows = pick(rowsOf(ground.charges, commodity), { part: 'vat' }).flatMap(row =>
+      row.rate === undefined || row.base === undefined ? [] : [{ ...row, rate: row.rate, base: row.base }],
+    )
+    if (rows.length === 0) {
+      checks.push({ kind: 'vat', commodity, state: 'unchecked', note: 'La bolletta non scrive aliquota e imponibile.' })
+      continue
+    }
+    const found = [
+      ...rows.flatMap(row => productFinding(row)),
+      ...(commodity === 'luce' ? rateFindings(ground, rows) : gasFindings(ground, rows)),
+    ]
+    findings.push(...found)
+    const isSure = found.some(({ certainty }) => certainty === 'sure')
+    checks.push({
+      kind: 'vat',
+      commodity,
+      state: isSure ? 'wrong' : found.length > 0 ? 'to-check' : 'right',
+      note:
+        found.length > 0
+          ? 'Più alta del dovuto.'
+          : rows.map(({ rate, base }) => `${figure(rate)} % su ${formatEuro(base)}`).join(', '),
+    })
+  }
+  return { checks, findings }
+}
+
+function productFinding(row: VatRow): Finding[] {
+  const due = Decimal.of(row.base).times(Decimal.of(row.rate)).times(CENT).times(CENT)
+  const excess = excessOverCents(row.amount, due, 2)
+  if (excess < LEAST_TO_CLARIFY) return []
+  return [
+    {
+      check: 'vat',
+      commodity: row.commodity,
+      cents: excess,
+      title: `IVA al ${figure(row.rate)} %: il calcolo non torna`,
+      explanation: 'L’aliquota sull’imponibile scritto dà un importo più basso.',
+      steps: [
+        { label: `${figure(row.rate)} % di ${formatEuro(row.base)}`, value: formatEuro(toCents(due)) },
+        { label: 'Scritto in bolletta', value: formatEuro(row.amount) },
+        { label: 'Di troppo', value: formatEuro(excess) },
+      ],
+      where: [{ page: row.page, box: row.box }],
+      lines: [row.at],
+      meter: [],
+      certainty: 'sure',
+    },
+  ]
+}
+
+/** Households pay 10 % on electricity, all of it; what a supplier sells besides may pay more. */
+function rateFindings(ground: Ground, rows: readonly VatRow[]): Finding[] {
+  const { market } = ground
+  if (!market || ground.customerType !== 'domestico') return []
+  const due = market.luce.get('iva_c')
+  const energy = rowsOf(ground.charges, 'luce').filter(
+    row => row.level === 'summary' && row.side === 'whole' && ['consumption', 'fixed', 'power'].includes(row.part),
+  )
+  const largest = Math.max(0, ...energy.map(({ amount }) => amount))
+  return rows.flatMap(row => {
+    const rate = Decimal.of(row.rate).times(CENT)
+    // A base smaller than the largest row of energy is of something else, such as a service.
+    if (rate.compare(due) <= 0 || largest === 0 || row.base < largest) return []
+    return [rateFinding(row, due, 'L’energia elettrica di casa paga l’IVA al 10 %, residenza o no.', 'sure')]
+  })
+}
+
+function rateFinding(row: VatRow, due: Decimal, explanation: string, certainty: Finding['certainty']): Finding {
+  const percent = figure(due.times(Decimal.of(100)))
+  const honest = toCents(Decimal.of(row.base).times(due).times(CENT))
+  const excess = (row.amount - honest) as Cents
+  return {
+    check: 'vat',
+    commodity: row.commodity,
+    cents: excess,
+    title: `IVA al ${figure(row.rate)} % invece del ${percent} %`,
+    explanation,
+    steps: [
+      { label: `${percent} % di ${formatEuro(row.base)}`, value: formatEuro(honest) },
+      { label: `Scritta in bolletta, al ${figure(row.rate)} %`, value: formatEuro(row.amount) },
+      { label: 'Di troppo', value: formatEuro(excess) },
+    ],
+    where: [{ page: row.page, box: row.box }],
+    lines: [row.at],
+    meter: [],
+    certainty,
+  }
+}
+
+/** The first 480 Smc of a year pay 10 %: with less than their share in the period, only fees can pay 22 %. */
+function gasFindings(ground: Ground, rows: readonly VatRow[]): Finding[] {
+  const { market } = ground
+  const [limit, billed] = [reducedSmc(ground), billedQuantity(ground, 'gas' satisfies Commodity)]
+  if (!market || ground.customerType !== 'domestico' || !limit || !billed || billed.compare(limit) > 0) return []
+  const ordinary = rows.find(({ rate }) => rate === 22)
+  const fees = pick(rowsOf(ground.charges, 'gas'), { part: 'fixed', side: 'whole', level: 'summary' })
+  const others = pick(rowsOf(ground.charges, 'gas'), { part: 'other' })
+  if (!ordinary || fees.length === 0) return []
+  const fee = [...fees, ...others].reduce((total, { amount }) => total + amount, 0)
+  const wrongBase = (ordinary.base - fee) as Cents
+  const difference = market.gas.get('iva_f3').minus(market.gas.get('iva_f1'))
+  const excess = toCents(Decimal.of(wrongBase).times(difference).times(CENT))
+  if (excess < LEAST_TO_CLARIFY) return []
+  return [
+    {
+      check: 'vat',
+      commodity: 'gas',
+      cents: excess,
+      title: 'IVA al 22 % su consumi che possono pagare il 10 %',
+      explanation:
+        'I primi 480 Smc dell’anno pagano il 10 %: in questo periodo ne risultano meno della loro parte. Li avevi già superati da gennaio?',
+      steps: [
+        { label: 'Imponibile al 22 %', value: formatEuro(ordinary.base) },
+        { label: 'Quote fisse, che pagano il 22 %', value: formatEuro(fee as Cents) },
+        { label: 'Consumi al 22 %', value: formatEuro(wrongBase) },
+        { label: 'IVA di troppo, se spetta il 10 %', value: formatEuro(excess) },
+      ],
+      where: [{ page: ordinary.page, box: ordinary.box }],
+      lines: [ordinary.at, ...fees.map(({ at }) => at)],
+      meter: [],
+      certainty: 'to-check',
+    },
+  ]
+}

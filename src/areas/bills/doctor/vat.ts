@@ -1,0 +1,74 @@
+import { gasTariff } from '#areas/offers/cost/gas.ts'
+import { Decimal, smaller } from '#core/decimal.ts'
+import { toCents, type Cents } from '#core/money.ts'
+import type { Commodity } from '../bill.ts'
+import { billedQuantity, type Ground, monthsOf, pick, rowsOf } from './ground.ts'
+
+const PERCENT = Decimal.of('0.01')
+const SHARE_PLACES = 12
+
+/** What of a net amount pays VAT at which rate. */
+type Parts = { rate: Decimal; share: Decimal }[]
+
+/** Which VAT the money of a row pays; empty when it is not known. */
+export function vatParts(ground: Ground, commodity: Commodity, part: 'consumption' | 'fixed'): Parts {
+  const printed = pick(rowsOf(ground.charges, commodity), { part: 'vat' }).filter(row => row.rate !== undefined)
+  const [first] = printed
+  const rates = new Set(printed.map(row => row.rate))
+  if (first && rates.size === 1) return [{ rate: ratio(first.rate), share: Decimal.one }]
+  if (commodity === 'luce') {
+    const rate = ground.market?.luce.get(ground.customerType === 'business' ? 'iva_a' : 'iva_c')
+    return rate ? [{ rate, share: Decimal.one }] : []
+  }
+  if (!ground.market) return []
+  const [reduced, ordinary] = [ground.market.gas.get('iva_f1'), ground.market.gas.get('iva_f3')]
+  if (part === 'fixed') return [{ rate: ordinary, share: Decimal.one }]
+  const share = reducedShare(ground)
+  return share === null
+    ? []
+    : [
+        { rate: reduced, share },
+        { rate: ordinary, share: Decimal.one.minus(share) },
+      ]
+}
+
+const ratio = (percent: number | undefined): Decimal => Decimal.of(percent ?? 0).times(PERCENT)
+
+/** Smc of the period that pay the reduced VAT: the 480 of a year, shared out by days. */
+export function reducedSmc(ground: Ground): Decimal | null {
+  const { market, period } = ground
+  if (!market || !period) return null
+  const perMonth = market.facts['gas-tiers'].reducedVatUpToSmc
+  return perMonth.times(monthsOf(period).byDays).dividedBy(Decimal.of(12), SHARE_PLACES)
+}
+
+function reducedShare(ground: Ground): Decimal | null {
+  const [limit, billed] = [reducedSmc(ground), billedQuantity(ground, 'gas')]
+  if (!limit || !billed || billed.isZero()) return null
+  return smaller(limit, billed).dividedBy(billed, SHARE_PLACES)
+}
+
+/** A net amount with the VAT that was paid on it. */
+export function withVat(
+  ground: Ground,
+  commodity: Commodity,
+  part: 'consumption' | 'fixed',
+  net: Cents,
+): { cents: Cents; vat: Cents; isKnown: boolean } {
+  const parts = vatParts(ground, commodity, part)
+  const exact = Decimal.sum(parts.map(({ rate, share }) => Decimal.of(net).times(rate).times(share)))
+  const vat = toCents(exact.times(PERCENT))
+  return { cents: (net + vat) as Cents, vat, isKnown: parts.length > 0 }
+}
+
+/** The taxes and tariffs of gas at the place of the bill; null where they are not known. */
+export function gasRules(ground: Ground) {
+  const { market, place } = ground
+  if (!market || !place || place.ambito === null || ground.customerType === 'business') return null
+  try {
+    return gasTariff(place, place.ambito, market)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}

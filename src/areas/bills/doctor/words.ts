@@ -1,0 +1,67 @@
+import { Decimal } from '#core/decimal.ts'
+import type { Commodity } from '../bill.ts'
+import type { ChargeLine } from '../reading/charges.ts'
+
+const italian = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 9, useGrouping: 'always' })
+const digitsOf = new Map<number, Intl.NumberFormat>()
+const withDigits = (digits: number): Intl.NumberFormat => {
+  const known = digitsOf.get(digits)
+  if (known) return known
+  const made = new Intl.NumberFormat('it-IT', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: 'always',
+  })
+  digitsOf.set(digits, made)
+  return made
+}
+
+/** «1.274,5»: as many decimals as it has. */
+export const figure = (value: Decimal | number): string =>
+  italian.format((typeof value === 'number' ? Decimal.of(value) : value).toString() as `${number}`)
+
+/** A price with the decimals it is printed with. */
+export const price = (value: Decimal | number, digits: number): string =>
+  withDigits(digits).format(
+    (typeof value === 'number' ? Decimal.of(value) : value).rounded(digits).toString() as `${number}`,
+  )
+
+export const unitOf = (commodity: Commodity): 'kWh' | 'Smc' => (commodity === 'luce' ? 'kWh' : 'Smc')
+
+const UNIT_NAMES = { kWh: 'kWh', Smc: 'Smc', month: 'mesi', kW: 'kW', 'kW*month': 'kW × mesi' } as const
+const PER_UNIT = {
+  kWh: '€/kWh',
+  Smc: '€/Smc',
+  month: '€/mese',
+  kW: '€/kW al mese',
+  'kW*month': '€/kW al mese',
+} as const
+
+export const quantityText = (quantity: Decimal | number, unit: ChargeLine['unit']): string => {
+  const shown = figure(quantity)
+  if (unit === null) return shown
+  return `${shown} ${unit === 'month' && shown === '1' ? 'mese' : UNIT_NAMES[unit]}`
+}
+export const perUnit = (unit: ChargeLine['unit']): string => (unit === null ? '€' : PER_UNIT[unit])
+
+export const commodityName: Record<Commodity, string> = { luce: 'luce', gas: 'gas' }
+
+const PART_NAMES: Partial<Record<ChargeLine['part'], string>> = {
+  consumption: 'quota per consumi',
+  fixed: 'quota fissa',
+  power: 'quota potenza',
+  excise: 'accisa',
+  vat: 'IVA',
+  taxes: 'imposte',
+  recalculation: 'ricalcoli',
+  other: 'altre partite',
+  bonus: 'bonus sociale',
+  tv: 'canone TV',
+}
+const SIDE_NAMES = { whole: '', sale: ', parte del fornitore', grid: ', rete e oneri' } as const
+
+/** «Quota per consumi, parte del fornitore» */
+export function rowName({ part, side }: Pick<ChargeLine, 'part' | 'side'>): string {
+  const name = `${PART_NAMES[part] ?? 'voce'}${side ? SIDE_NAMES[side] : ''}`
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
