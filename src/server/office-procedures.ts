@@ -1,5 +1,6 @@
 import { advanceCase } from '#areas/requests/procedures/advance-case.server.ts'
 import { askForDocument } from '#areas/requests/procedures/ask-for-document.server.ts'
+import { countUnseenRequests } from '#areas/requests/procedures/count-unseen-requests.server.ts'
 import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
 import { listRequests } from '#areas/requests/procedures/list-requests.server.ts'
 import { recordContractConcluded } from '#areas/requests/procedures/record-contract-concluded.server.ts'
@@ -11,6 +12,7 @@ import { withdrawDocumentRequest } from '#areas/requests/procedures/withdraw-doc
 export const officeProcedures = [
   advanceCase,
   askForDocument,
+  countUnseenRequests,
   getRequestForOffice,
   listRequests,
   recordContractConcluded,

@@ -36,3 +36,13 @@ export const officeFieldErrors: Readonly<Record<string, Readonly<Record<string, 
 
 /** A date that is none. */
 export const dateError = 'Scrivi la data.'
+
+/** Steps whose title speaks to the customer, as the office reads them. */
+export const officeStepTitles: Readonly<Record<string, string>> = {
+  'document-asked': 'Documento chiesto',
+  'document-request-withdrawn': 'Documento non più chiesto',
+  'message-from-office': 'Messaggio dell’ufficio',
+  'message-from-customer': 'Messaggio del cliente',
+  'request-cancelled-by-customer': 'Annullata dal cliente',
+  'delay-noticed': 'Ritardo segnalato',
+}

@@ -8,6 +8,7 @@ import { maskedEmail, shortName } from '#core/masked.ts'
 import { procedure, type Context } from '#platform/procedure.server.ts'
 import type { Ball } from '../case-steps.ts'
 import { requestStatuses, requestTypes, type RequestStatus, type RequestType } from '../request.ts'
+import { countQueue, isInQueue, isLateOn } from '../queue-counts.server.ts'
 import { requests } from '../tables.server.ts'
 
 export interface QueuedRequest {
@@ -30,14 +31,9 @@ export interface RequestQueue {
   requests: QueuedRequest[]
   next: string | null
   /** At most `COUNTED_UP_TO`. */
-  counts: { open: number; office: number; late: number; unseen: number }
+  counts: { open: number; office: number; late: number }
 }
 
-export const COUNTED_UP_TO = 1_001
-
-/** As in the indexes of the queue, word by word: open cases alone are in them. */
-const isOpen = sql`${requests.status} in ('pending', 'in_progress')`
-const isOurs = sql`${requests.ball} = 'office'`
 /** Where the cursor stands among cases that expect nothing: after every date. */
 const NO_DATE = new Date('9999-12-31T00:00:00Z')
 
@@ -71,21 +67,17 @@ export const listRequests = procedure({
       at: !isByDate ? request.createdAt : request.expectedOn ? new Date(request.expectedOn) : NO_DATE,
       id: request.id,
     }))
-    const late = isLate(today)
     return {
       requests: page.rows.map(row => queued(row, today)),
       next: page.next,
       counts: {
-        open: await countUpTo(ctx, isOpen),
-        office: await countUpTo(ctx, and(isOpen, isOurs)),
-        late: await countUpTo(ctx, and(isOpen, late)),
-        unseen: await countUpTo(ctx, and(isOpen, isOurs, isNull(requests.officeSeenAt))),
+        open: await countQueue(ctx, 'open'),
+        office: await countQueue(ctx, 'office'),
+        late: await countQueue(ctx, 'late'),
       },
     }
   },
 })
-
-const isLate = (today: string): SQL => sql`${requests.expectedOn} < ${today}::date`
 
 const rowsWhere = (ctx: Context, filter: Filter, today: string, ...more: (SQL | undefined)[]) =>
   ctx.tx
@@ -98,7 +90,7 @@ const rowsWhere = (ctx: Context, filter: Filter, today: string, ...more: (SQL | 
     .where(
       and(
         filter.ball && eq(requests.ball, filter.ball),
-        filter.late && and(isOpen, isLate(today)),
+        filter.late && and(isInQueue, isLateOn(today)),
         filter.status && eq(requests.status, filter.status),
         filter.type && eq(requests.type, filter.type),
         filter.search ? matches(filter.search) : undefined,
@@ -114,7 +106,7 @@ async function byDate(ctx: Context, filter: Filter, after: Cursor | null, today:
   const from = after && sql`(${requests.expectedOn}, ${requests.id}) > (${romeDate(after.at)}::date, ${after.id})`
   const dated = isPastDates
     ? []
-    : await rowsWhere(ctx, filter, today, isOpen, isNotNull(requests.expectedOn), from ?? undefined)
+    : await rowsWhere(ctx, filter, today, isInQueue, isNotNull(requests.expectedOn), from ?? undefined)
         .orderBy(requests.expectedOn, requests.id)
         .limit(wanted)
   if (dated.length === wanted || filter.late) return dated
@@ -122,7 +114,7 @@ async function byDate(ctx: Context, filter: Filter, after: Cursor | null, today:
     ctx,
     filter,
     today,
-    isOpen,
+    isInQueue,
     isNull(requests.expectedOn),
     isPastDates && after ? sql`${requests.id} > ${after.id}` : undefined,
   )
@@ -176,15 +168,4 @@ function matches(search: string): SQL | undefined {
     ilike(sql`${requests.details}->>'name'`, pattern),
     ilike(sql`${requests.details}->>'email'`, pattern),
   )
-}
-
-async function countUpTo(ctx: Context, condition: SQL | undefined): Promise<number> {
-  const found = ctx.tx
-    .select({ one: sql`1` })
-    .from(requests)
-    .where(condition)
-    .limit(COUNTED_UP_TO)
-    .as('found')
-  const [row] = await ctx.tx.select({ count: sql<number>`count(*)::int` }).from(found)
-  return row?.count ?? 0
 }

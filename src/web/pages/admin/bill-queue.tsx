@@ -9,6 +9,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { deskAddress, queueAddress } from './bills-address.ts'
 import type { QueueData } from './bills-section.server.ts'
+import { OfficeSelect } from './office-select.tsx'
 import { sections } from './sections.ts'
 
 /** Who has the ball, seen from the office: amber is what waits for us. */
@@ -107,8 +108,8 @@ export function BillQueue({ filters, queue, countedUpTo }: QueueData) {
           aria-label="Cerca nome, email, file"
           maxLength={100}
         />
-        <Select name="supplyType" label="Ogni fornitura" value={supplyType} options={supplyTypeLabels} />
-        <Select name="customerType" label="Ogni cliente" value={customerType} options={customerTypeLabels} />
+        <OfficeSelect name="supplyType" label="Ogni fornitura" value={supplyType} options={supplyTypeLabels} />
+        <OfficeSelect name="customerType" label="Ogni cliente" value={customerType} options={customerTypeLabels} />
         <Button small>Filtra</Button>
       </Form>
       {queue.bills.length > 0 ? (
@@ -122,28 +123,5 @@ export function BillQueue({ filters, queue, countedUpTo }: QueueData) {
         </p>
       ) : null}
     </>
-  )
-}
-
-function Select({
-  name,
-  label,
-  value,
-  options,
-}: {
-  name: string
-  label: string
-  value: string
-  options: Readonly<Record<string, string>>
-}) {
-  return (
-    <select className="input" name={name} defaultValue={value} aria-label={label}>
-      <option value="">{label}</option>
-      {Object.entries(options).map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </select>
   )
 }

@@ -7,13 +7,15 @@ import { PROFILE } from '../profile/addresses.ts'
 import { AdminBadge, AdminDenial, useAdminGuard } from './admin-guard.tsx'
 import { BillDesk } from './bill-desk.tsx'
 import { BillQueue } from './bill-queue.tsx'
+import { CaseDesk } from './case-desk.tsx'
+import { RequestQueue } from './request-queue.tsx'
 import { SecurityDesk } from './security-desk.tsx'
 import type { OfficeData } from './sections.server.ts'
 import { sectionAddress, type SectionId, sections } from './sections.ts'
 
 /** The back office: its sidebar and the open section. */
-export default function Office({ name, sessions, open, warning }: OfficeData & { warning: ReactNode }) {
-  useLiveReload('bills')
+export default function Office({ name, sessions, open, counts, warning }: OfficeData & { warning: ReactNode }) {
+  useLiveReload('bills', 'requests')
   const guard = useAdminGuard(sessions)
   return (
     <OfficeFrame
@@ -28,6 +30,7 @@ export default function Office({ name, sessions, open, warning }: OfficeData & {
         (Object.keys(sections) as SectionId[]).map(section => ({
           to: sectionAddress(section),
           label: sections[section],
+          ...(section === 'requests' ? { count: counts.requests } : {}),
         })),
         [{ to: PROFILE, label: 'Il mio profilo' }],
       ]}
@@ -47,6 +50,8 @@ export default function Office({ name, sessions, open, warning }: OfficeData & {
 
 function OpenSection({ open }: Pick<OfficeData, 'open'>) {
   switch (open.section) {
+    case 'requests':
+      return open.requests.desk ? <CaseDesk {...open.requests.desk} /> : <RequestQueue {...open.requests.queue} />
     case 'bills':
       return open.bills.desk ? <BillDesk {...open.bills.desk} /> : <BillQueue {...open.bills.queue} />
     case 'security':

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { FormToken } from '#web/ui/form-token.tsx'
+
+/** What a refused form answers. */
+export type Refusal = { errors: Record<string, string>; typed: Record<string, string> }
+
+/** Where a field of the desk stands: several of its forms share the names of their fields. */
+export const refusedFieldId = (intent: string, name: string): string => `case-${intent}-${name}`
+
+/** What the refused form said, where it is this one. */
+export const refusalOf = (refusal: Refusal | undefined, intent: string): Refusal | undefined =>
+  refusal?.typed.intent === intent ? refusal : undefined
+
+/** A form of the desk: which act it is, and how many steps of the case its screen knows. */
+export function CaseForm({
+  intent,
+  seen,
+  className,
+  children,
+}: {
+  intent: string
+  seen: number
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Form method="post" preventScrollReset noValidate className={className}>
+      <FormToken />
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </Form>
+  )
+}

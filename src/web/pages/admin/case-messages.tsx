@@ -1,0 +1,70 @@
+import { useNavigation } from 'react-router'
+import { formatDateTime } from '#core/dates.ts'
+import { MAX_CASE_MESSAGE } from '#core/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxField } from '#web/ui/choice.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { Part } from './case-desk.tsx'
+import { CaseForm, type Refusal, refusalOf, refusedFieldId } from './case-form.tsx'
+import { doerWords } from './case-timeline.tsx'
+import type { CaseDeskData } from './requests-section.server.ts'
+
+const INTENT = 'write'
+
+/** What was written by both sides, and the form of an answer. */
+export function CaseMessages({ request, refusal }: CaseDeskData & { refusal: Refusal | undefined }) {
+  const { messages, customer, seen, consultation, status } = request
+  const isBusy = useNavigation().formData?.get('intent') === INTENT
+  const mine = refusalOf(refusal, INTENT)
+  const isOpen = status === 'pending' || status === 'in_progress'
+  return (
+    <Part title="Messaggi" id="case-messages">
+      {messages.length > 0 ? (
+        <ol className="case-messages" aria-label="Messaggi della pratica">
+          {messages.map(({ id, body, at, by, readAt }) => (
+            <li key={id} data-by={by.who}>
+              <p className="tiny muted">
+                {doerWords(by)} · {formatDateTime(at)}
+                {by.who === 'office' ? (readAt ? ` · letto il ${formatDateTime(readAt)}` : ' · non ancora letto') : ''}
+              </p>
+              <p className="case-written">{body}</p>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="muted">Ancora nessun messaggio.</p>
+      )}
+      {customer ? (
+        // Emptied once the message stands above: another act on the page leaves what is being written.
+        <CaseForm intent={INTENT} seen={seen} className="case-act pt-3" key={messages.length}>
+          <TextAreaField
+            name="body"
+            id={refusedFieldId(INTENT, 'body')}
+            label="Scrivi al cliente"
+            rows={4}
+            maxLength={MAX_CASE_MESSAGE}
+            defaultValue={mine?.typed.body ?? ''}
+            error={mine?.errors.body}
+            hint="Per email gli diciamo solo che c’è un messaggio."
+          />
+          {isOpen ? (
+            <CheckboxField
+              name="awaitsAnswer"
+              id={refusedFieldId(INTENT, 'awaitsAnswer')}
+              label="Aspetto una sua risposta: tocca al cliente"
+              defaultChecked={mine?.typed.awaitsAnswer === 'on'}
+            />
+          ) : null}
+          <Button tone="solid" busy={isBusy} busyText="Invio in corso...">
+            Invia il messaggio
+          </Button>
+        </CaseForm>
+      ) : consultation ? (
+        <p className="pt-2">
+          Chi ha scritto non ha un account: rispondi per email a{' '}
+          <a href={`mailto:${consultation.email}`}>{consultation.email}</a>.
+        </p>
+      ) : null}
+    </Part>
+  )
+}

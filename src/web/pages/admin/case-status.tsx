@@ -1,0 +1,33 @@
+import type { Ball } from '#areas/requests/case-steps.ts'
+import { requestStatusLabels, type RequestStatus } from '#areas/requests/request.ts'
+import { Status } from '#web/ui/tag.tsx'
+
+/** Seen from the office: amber is what waits for us. */
+export const OFFICE_BALLS: Record<Ball, string> = {
+  office: 'Tocca a noi',
+  customer: 'Attesa del cliente',
+  supplier: 'Attesa del fornitore',
+  nobody: 'Nessuno deve agire',
+}
+
+/** Where a case stands and who has the ball. */
+export function CaseStatus({ status, ball }: { status: RequestStatus; ball: Ball | null }) {
+  switch (status) {
+    case 'completed':
+      return <Status kind="done">{requestStatusLabels.completed}</Status>
+    case 'cancelled':
+      return <Status kind="refused">{requestStatusLabels.cancelled}</Status>
+    case 'pending':
+    case 'in_progress':
+      return (
+        <>
+          <Status kind={ball === 'office' ? 'yours' : 'waiting'}>
+            {ball === null || ball === 'nobody' ? requestStatusLabels[status] : OFFICE_BALLS[ball]}
+          </Status>
+          {ball === null || ball === 'nobody' ? null : (
+            <span className="muted block">{requestStatusLabels[status]}</span>
+          )}
+        </>
+      )
+  }
+}
