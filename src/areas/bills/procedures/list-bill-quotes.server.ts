@@ -25,6 +25,8 @@ const quoteColumns = {
   currentPriceKwh: billQuotes.currentPriceKwh,
   currentPriceSmc: billQuotes.currentPriceSmc,
   currentMonthlyFee: billQuotes.currentMonthlyFee,
+  yearlyCost: billQuotes.yearlyCost,
+  rank: billQuotes.rank,
   expiryDate: billQuotes.expiryDate,
   createdAt: billQuotes.createdAt,
 }

@@ -23,7 +23,7 @@ test('the receipt names the request and leads to it, also as plain text', () => 
 })
 
 test('the message of revised quotes says that a person revised them', () => {
-  const data = { customerName: '<b>Maria</b>', quoteUrl: 'https://example.test/q', isReviewed: true }
+  const data = { customerName: '<b>Maria</b>', quoteUrl: 'https://example.test/q', isReviewed: true, choices: '/c' }
   const { kind, subject, html } = renderMail(quoteReadyMail, data, config)
   expect(kind).toBe('quote_ready')
   expect(subject).toContain('rivista da una persona')

@@ -1,8 +1,9 @@
 import { mail } from '#platform/mail/mail.ts'
+import { TOPICS } from '../topics.ts'
 import { MailFrame, paragraph } from './frame.tsx'
 
 /** spec 1 §7: sent when the quotes of a bill can be seen, and again when a person of the office has revised them. */
-export const quoteReadyMail = mail<{ customerName: string; quoteUrl: string; isReviewed: boolean }>({
+export const quoteReadyMail = mail<{ customerName: string; quoteUrl: string; isReviewed: boolean; choices: string }>({
   kind: 'quote_ready',
   subject: ({ isReviewed }) =>
     isReviewed ? 'La tua analisi è stata rivista da una persona' : 'I tuoi preventivi sono pronti',
@@ -11,6 +12,7 @@ export const quoteReadyMail = mail<{ customerName: string; quoteUrl: string; isR
       site={site}
       title={data.isReviewed ? 'Una persona ha rivisto la tua analisi' : 'I tuoi preventivi sono pronti'}
       action={{ label: 'Guarda i preventivi', href: data.quoteUrl }}
+      choices={{ topic: TOPICS.bills.title, href: data.choices }}
     >
       <p style={paragraph}>Ciao {data.customerName},</p>
       <p style={paragraph}>

@@ -1,12 +1,15 @@
 import { useNavigate } from 'react-router'
 import { supplyTypeLabels } from '#areas/bills/bill.ts'
 import type { BillQuote, QuotesOfBill } from '#areas/bills/procedures/list-bill-quotes.server.ts'
-import { formatDate } from '#core/dates.ts'
+import { billNotices } from '#areas/bills/texts.ts'
 import { Decimal } from '#core/decimal.ts'
-import { formatEuro, formatMonthlyFee, formatUnitPrice, NOT_AVAILABLE, toCents } from '#core/money.ts'
+import { toCents } from '#core/money.ts'
+import { Difference } from '#web/blocks/bill/quote-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
+import { quoteFacts, type QuoteLine, quoteLines } from './quote-facts.ts'
 
 /** The quotes of an analysed bill (spec 3 §2), over the list; without scripts they stand under it. */
 export function QuotesDialog({ bill, quotes, closeTo }: QuotesOfBill & { closeTo: string }) {
@@ -28,72 +31,76 @@ export function QuotesDialog({ bill, quotes, closeTo }: QuotesOfBill & { closeTo
   )
 }
 
-/** Every field of each quote (spec 3 §3 and §9). */
+/** Every field of each quote (spec 3 §3): what the offer asks beside what is paid today. */
 export function QuoteDetails({ bill, quotes }: QuotesOfBill) {
-  if (quotes.length === 0) return <p>Per questa bolletta non ci sono preventivi ancora validi.</p>
+  const offers = quotes.filter(({ kind }) => kind === 'offer')
+  const isStayBest = quotes.some(({ kind, rank }) => kind === 'stay' && rank === 1)
+  if (offers.length === 0) return <p>Per questa bolletta oggi non ci sono preventivi validi.</p>
   return (
-    <ul className="quote-details">
-      {quotes.map(quote => (
-        <li key={quote.id}>
-          <h4>
-            {quote.kind === 'stay' ? 'Il tuo contratto di oggi' : quote.offerName}
-            <span className="small muted block">
-              {[quote.supplierName, supplyTypeLabels[quote.utilityType]].filter(Boolean).join(' · ')}
-            </span>
-          </h4>
-          <dl className="facts">
-            {factsOf(quote).map(([term, text]) => (
-              <div key={term} className="contents">
-                <dt>{term}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-          {quote.kind === 'offer' && quote.offerId ? (
-            <StartForm
-              service="offer_activation"
-              offer={quote.offerId}
-              bill={bill.id}
-              label="Attiva questa offerta"
-              about={quote.offerName}
-              small
-            />
-          ) : null}
-        </li>
-      ))}
-    </ul>
+    <>
+      {isStayBest ? (
+        <p className="pb-4">
+          <b>{billNotices.stay}.</b> {billNotices.stayWhy}
+        </p>
+      ) : null}
+      <ul className="quote-details">
+        {offers.map(quote => (
+          <QuoteItem key={quote.id} quote={quote} billId={bill.id} />
+        ))}
+      </ul>
+    </>
   )
 }
 
-const decimal = (text: string | null) => (text === null ? null : Decimal.of(text))
-const euros = (text: string | null) => (text === null ? NOT_AVAILABLE : formatEuro(toCents(Decimal.of(text))))
-const quantity = (text: string | null, unit: string) =>
-  text === null ? null : `${new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0 }).format(Number(text))} ${unit}`
-
-/** Smc for gas, kWh otherwise; both for the two together. */
-function factsOf(quote: BillQuote): [string, string][] {
-  const { utilityType } = quote
-  const hasLuce = utilityType !== 'gas'
-  const hasGas = utilityType !== 'luce'
-  const gasPrice = utilityType === 'gas' ? (quote.pricePerUnitGas ?? quote.pricePerUnit) : quote.pricePerUnitGas
-  const consumption =
-    utilityType === 'gas'
-      ? [quantity(quote.estimatedAnnualConsumption ?? quote.estimatedAnnualSmc, 'Smc')]
-      : [quantity(quote.estimatedAnnualConsumption, 'kWh'), hasGas ? quantity(quote.estimatedAnnualSmc, 'Smc') : null]
-  const facts: [string, string | null][] = [
-    ['Prezzo luce', hasLuce ? formatUnitPrice(decimal(quote.pricePerUnit), '€/kWh') : null],
-    ['Prezzo gas', hasGas ? formatUnitPrice(decimal(gasPrice), '€/Smc') : null],
-    ['Quota fissa', formatMonthlyFee(decimal(quote.monthlyFixedFee))],
-    ['Oggi spendi in un anno', euros(quote.currentCustomerPrice)],
-    ['Consumo annuo stimato', consumption.filter(Boolean).join(' e ') || NOT_AVAILABLE],
-    ['Risparmio stimato in un anno', quote.kind === 'stay' ? null : euros(quote.estimatedSavings)],
-    ['Fornitore attuale', quote.currentSupplier ?? NOT_AVAILABLE],
-    ['Prezzo attuale luce', hasLuce ? formatUnitPrice(decimal(quote.currentPriceKwh), '€/kWh') : null],
-    ['Prezzo attuale gas', hasGas ? formatUnitPrice(decimal(quote.currentPriceSmc), '€/Smc') : null],
-    ['Quota fissa attuale', formatMonthlyFee(decimal(quote.currentMonthlyFee))],
-    ['Valido fino al', quote.expiryDate ? formatDate(quote.expiryDate) : 'Senza scadenza'],
-    ['Preparato il', formatDate(quote.createdAt)],
-    ['Dice chi ti segue', quote.comment || null],
-  ]
-  return facts.filter((fact): fact is [string, string] => fact[1] !== null)
+function QuoteItem({ quote, billId }: { quote: BillQuote; billId: string }) {
+  const { offerName, supplierName, utilityType, estimatedSavings, comment, offerId } = quote
+  return (
+    <li>
+      <div>
+        <h4>{offerName}</h4>
+        <p className="small muted">{[supplierName, supplyTypeLabels[utilityType]].filter(Boolean).join(' · ')}</p>
+      </div>
+      <Ledger
+        caption={`${offerName} e il contratto di oggi`}
+        hideCaption
+        stack={false}
+        rows={quoteLines(quote)}
+        rowKey={line => line.term}
+        columns={columns}
+      />
+      <dl className="facts">
+        <dt>Risparmio stimato</dt>
+        <dd>
+          <Difference savings={estimatedSavings === null ? null : toCents(Decimal.of(estimatedSavings))} />
+        </dd>
+        {quoteFacts(quote).map(({ term, text }) => (
+          <div key={term} className="contents">
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {comment ? (
+        <p className="small">
+          <b>Dice chi ti segue.</b> {comment}
+        </p>
+      ) : null}
+      {offerId ? (
+        <StartForm
+          service="offer_activation"
+          offer={offerId}
+          bill={billId}
+          label="Attiva questa offerta"
+          about={offerName}
+          small
+        />
+      ) : null}
+    </li>
+  )
 }
+
+const columns: readonly Column<QuoteLine>[] = [
+  { head: 'Voce', names: true, cell: line => line.term },
+  { head: 'Con l’offerta', number: true, cell: line => line.offer },
+  { head: 'Oggi', number: true, cell: line => line.today },
+]
