@@ -1,5 +1,10 @@
 import type { ChargeLine } from '#areas/bills/reading/charges.ts'
 
+import type { SupplyCase } from './supply.ts'
+import { MICRO } from './units.ts'
+import type { Micro } from './units.ts'
+import type { Words } from './words.ts'
+
 /** What a row of cost says, wherever and however it is drawn. Null where the row does not print it. */
 export type ChargeTruth = Pick<
   ChargeLine,
@@ -23,3 +28,47 @@ export type ChargeTruth = Pick<
 export interface PrintedCharge extends ChargeTruth {
   page: number
 }
+
+const asNumber = (value: Micro): number => value / MICRO
+
+type Figures = Partial<Pick<ChargeTruth, 'level' | 'quantity' | 'unit' | 'months' | 'price' | 'rate' | 'base'>>
+
+export const charge = (
+  { commodity }: Pick<SupplyCase, 'commodity'>,
+  part: ChargeTruth['part'],
+  side: ChargeTruth['side'],
+  amount: number,
+  figures: Figures = {},
+): ChargeTruth => ({
+  commodity,
+  part,
+  side,
+  level: 'detail',
+  quantity: null,
+  unit: null,
+  months: null,
+  price: null,
+  ...figures,
+  amount,
+})
+
+export const summary: Figures = { level: 'summary' }
+
+export const energyFigures = ({ unit }: Pick<SupplyCase, 'unit'>, quantity: Micro, price: Micro): Figures => ({
+  quantity: asNumber(quantity),
+  unit,
+  price: asNumber(price),
+})
+
+export const fixedFigures = ({ bill: { months } }: Words, price: Micro): Figures => ({
+  quantity: months,
+  unit: 'month',
+  months,
+  price: asNumber(price),
+})
+
+export const powerFigures = ({ power, network }: Pick<SupplyCase, 'power' | 'network'>): Figures => ({
+  quantity: asNumber(power),
+  unit: 'kW',
+  price: asNumber(network.powerMonthly),
+})

@@ -1,4 +1,5 @@
 import { makeCase } from './case.ts'
+import type { PrintedCharge } from './charge-truth.ts'
 import { badPhoto, photo, scan } from './degrade.ts'
 import { HELD_OUT, LAYOUTS } from './layouts.ts'
 import { Random } from './random.ts'
@@ -15,6 +16,8 @@ export interface MadeBill {
   file: Buffer
   name: string
   truth: BillTruth
+  /** The rows of cost it prints. */
+  charges: PrintedCharge[]
 }
 
 /** A bill in memory; the same arguments always make the same bill. */
@@ -28,10 +31,11 @@ export async function makeBill(wish: { layout: string; seed: number; kind: Mediu
   const sheet = new Sheet(style, fontFor(random.fork('font').pick(layout.fonts), wish.kind))
   layout.draw(sheet, new Words(bill, style, random.fork('words'), layout.wording))
   const file = await sheet.finish()
-  if (wish.kind === 'text') return { file, name: `${name}.pdf`, truth: truthOf(bill, sheet.printed) }
+  const { charges } = sheet
+  if (wish.kind === 'text') return { file, name: `${name}.pdf`, truth: truthOf(bill, sheet.printed), charges }
   const wear = random.fork(wish.kind)
   if (wish.kind === 'scan') {
-    return { file: await scan(file, wear), name: `${name}-scan.pdf`, truth: truthOf(bill, sheet.printed) }
+    return { file: await scan(file, wear), name: `${name}-scan.pdf`, truth: truthOf(bill, sheet.printed), charges }
   }
   const page = bill.kind === 'dual' ? 1 : richestPage(sheet)
   const take = wish.kind === 'photo' ? photo : badPhoto
@@ -39,6 +43,7 @@ export async function makeBill(wish: { layout: string; seed: number; kind: Mediu
     file: await take(file, page, wear),
     name: `${name}-${wish.kind}.jpg`,
     truth: truthOf(bill, sheet.printed, page),
+    charges: charges.filter(row => row.page === page),
   }
 }
 

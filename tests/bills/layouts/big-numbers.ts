@@ -7,7 +7,8 @@ import {
   runningHead,
   supplyPairs,
 } from '../content.ts'
-import { extraRows, oldDetail, oldSummary, receipt } from '../costs.ts'
+import { oldDetail, oldSummary } from '../cost-detail.ts'
+import { extraRows, receipt } from '../costs.ts'
 import { drawCosts, drawPairs, drawRecipient } from '../draw.ts'
 import { drawBrand, drawGlossary, paymentText } from '../extras.ts'
 import type { Layout } from '../layout.ts'

@@ -9,7 +9,8 @@ import {
   supplyPairs,
   yearlyPairs,
 } from '../content.ts'
-import { extraRows, oldDetail, oldSummary, receipt, rowLabel, taxRows } from '../costs.ts'
+import { oldDetail, oldSummary, rowLabel, taxRows } from '../cost-detail.ts'
+import { extraRows, receipt } from '../costs.ts'
 import { drawCosts, drawPairs, drawRecipient, drawTable } from '../draw.ts'
 import { drawBrand, drawGlossary, drawPaymentSlip, paymentText } from '../extras.ts'
 import type { Layout } from '../layout.ts'
@@ -99,7 +100,9 @@ export const businessDetail: Layout = {
         words.perUnit(row.price, words.unit(supply)),
         words.money(Math.round((row.quantity * row.price) / 1e10)),
       ])
-      if (supply.pricing !== 'single')
+      if (supply.pricing !== 'single') {
+        for (const { rows } of oldDetail(words, supply).slice(0, 1))
+          for (const row of rows.slice(0, supply.rows.length)) sheet.charge(row.charge)
         y = drawTable(
           sheet,
           36,
@@ -108,6 +111,7 @@ export const businessDetail: Layout = {
           [['Voce', 'Quantità', 'Prezzo unitario', 'Importo'], ...details],
           { size: 7, alignRight: true },
         )
+      }
       y = drawCosts(sheet, 36, y + 6, 523, taxRows(words, supply), { size: 7, leading: 11 })
     }
 

@@ -8,7 +8,8 @@ import {
   supplyPairs,
   yearlyPairs,
 } from '../content.ts'
-import { extraRows, oldDetail, oldSummary, receipt } from '../costs.ts'
+import { oldDetail, oldSummary } from '../cost-detail.ts'
+import { extraRows, receipt } from '../costs.ts'
 import { drawCosts, drawPairs, drawRecipient, drawTable } from '../draw.ts'
 import { drawBrand } from '../extras.ts'
 import type { Layout } from '../layout.ts'

@@ -8,7 +8,8 @@ import {
   yearlyPairs,
 } from '../content.ts'
 import type { Pair } from '../content.ts'
-import { extraRows, oldSummary, receipt } from '../costs.ts'
+import { oldSummary } from '../cost-detail.ts'
+import { extraRows, receipt } from '../costs.ts'
 import { drawCosts, drawTable } from '../draw.ts'
 import { drawPaymentSlip, paymentText } from '../extras.ts'
 import type { Layout } from '../layout.ts'

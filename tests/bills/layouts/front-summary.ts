@@ -7,7 +7,8 @@ import {
   supplyPairs,
   yearlyPairs,
 } from '../content.ts'
-import { extraRows, receipt, taxRows } from '../costs.ts'
+import { taxRows } from '../cost-detail.ts'
+import { extraRows, receipt } from '../costs.ts'
 import { drawBars, drawCosts, drawPairs, drawRecipient, drawTable } from '../draw.ts'
 import { drawBrand } from '../extras.ts'
 import type { Layout } from '../layout.ts'

@@ -1,5 +1,6 @@
 import { customerPairs, documentPairs, offerPairs, readingRows, supplyPairs, yearlyPairs } from '../content.ts'
-import { extraRows, oldDetail, oldSummary } from '../costs.ts'
+import { oldDetail, oldSummary } from '../cost-detail.ts'
+import { extraRows } from '../costs.ts'
 import { drawCosts, drawPairs, drawRecipient, drawTable } from '../draw.ts'
 import { drawPaymentSlip } from '../extras.ts'
 import type { Layout } from '../layout.ts'

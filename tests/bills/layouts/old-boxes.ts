@@ -7,7 +7,8 @@ import {
   supplyPairs,
   yearWindow,
 } from '../content.ts'
-import { extraRows, oldDetail, oldSummary } from '../costs.ts'
+import { oldDetail, oldSummary } from '../cost-detail.ts'
+import { extraRows } from '../costs.ts'
 import { drawCosts, drawPairs, drawTable } from '../draw.ts'
 import { drawBrand, drawGlossary, paymentText } from '../extras.ts'
 import type { Layout } from '../layout.ts'
@@ -59,6 +60,7 @@ export const oldBoxes: Layout = {
     const blocks = oldSummary(words, supply)
     blocks.forEach((row, at) => {
       const x = 36 + at * 131
+      sheet.charge(row.charge)
       sheet.box(x, y, 125, 46, { fill: at % 2 === 0 ? colour : '#666666', radius: 3 })
       sheet.lines(x + 6, y + 5, 113, row.label, { size: 6.8, color: '#ffffff' })
       sheet.text(x + 6, y + 28, `€ ${row.amount}`, { size: 11, weight: 'bold', color: '#ffffff' })

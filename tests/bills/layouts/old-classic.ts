@@ -7,7 +7,8 @@ import {
   supplyPairs,
   yearlyPairs,
 } from '../content.ts'
-import { extraRows, oldDetail, oldSummary } from '../costs.ts'
+import { oldDetail, oldSummary } from '../cost-detail.ts'
+import { extraRows } from '../costs.ts'
 import { drawBars, drawCosts, drawPairs, drawRecipient, drawTable } from '../draw.ts'
 import { drawBrand } from '../extras.ts'
 import type { Layout } from '../layout.ts'
@@ -53,10 +54,10 @@ export const oldClassic: Layout = {
       40,
       y + 30,
       515,
-      [...oldSummary(words, supply), ...extraRows(words)].map(row => ({
-        label: row.label,
-        value: [`€ ${row.amount}`],
-      })),
+      [...oldSummary(words, supply), ...extraRows(words)].map(row => {
+        sheet.charge(row.charge)
+        return { label: row.label, value: [`€ ${row.amount}`] }
+      }),
       { mode: 'dotted', size: 9, value: { weight: 'regular' } },
     )
     sheet.box(40, y + 6, 515, 46, { stroke: colour })

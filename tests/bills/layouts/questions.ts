@@ -8,7 +8,8 @@ import {
   supplyPairs,
   yearlyPairs,
 } from '../content.ts'
-import { extraRows, receipt, saleParts, taxRows } from '../costs.ts'
+import { saleParts, taxRows } from '../cost-detail.ts'
+import { extraRows, receipt } from '../costs.ts'
 import { drawBars, drawCosts, drawPairs, drawTable } from '../draw.ts'
 import { drawBrand, drawGlossary, paymentText } from '../extras.ts'
 import type { Layout } from '../layout.ts'

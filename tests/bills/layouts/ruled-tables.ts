@@ -1,5 +1,6 @@
 import { distractorPairs, offerPairs, priceLabel, readingRows, runningHead } from '../content.ts'
-import { extraRows, oldDetail, oldSummary, receipt, rowLabel } from '../costs.ts'
+import { oldDetail, oldSummary, rowLabel } from '../cost-detail.ts'
+import { extraRows, receipt } from '../costs.ts'
 import { drawCosts, drawRecipient, drawTable } from '../draw.ts'
 import type { Layout } from '../layout.ts'
 import type { Piece, Sheet } from '../sheet.ts'

@@ -1,5 +1,6 @@
 import { customerPairs, distractorPairs, documentPairs, offerPairs, runningHead, supplyPairs } from '../content.ts'
-import { extraRows, oldDetail, oldSummary, receipt } from '../costs.ts'
+import { oldDetail, oldSummary } from '../cost-detail.ts'
+import { extraRows, receipt } from '../costs.ts'
 import { drawCosts, drawPairs, drawTable } from '../draw.ts'
 import { drawBrand, drawGlossary, drawPaymentSlip } from '../extras.ts'
 import type { Layout } from '../layout.ts'

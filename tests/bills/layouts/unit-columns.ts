@@ -9,7 +9,8 @@ import {
   supplyPairs,
   yearlyPairs,
 } from '../content.ts'
-import { extraRows, oldSummary, receipt, rowLabel, saleParts, taxRows } from '../costs.ts'
+import { oldDetail, oldSummary, rowLabel, saleParts, taxRows } from '../cost-detail.ts'
+import { extraRows, receipt } from '../costs.ts'
 import { drawCosts, drawPairs, drawRecipient, drawTable } from '../draw.ts'
 import { drawBrand, drawGlossary, paymentText } from '../extras.ts'
 import type { Layout } from '../layout.ts'
@@ -175,14 +176,15 @@ export const unitColumns: Layout = {
     y = drawPairs(sheet, 36, 60, 523, offerPairs(words, supply, true), { mode: 'columns', size: 8, share: 0.38 })
     sheet.text(36, y + 8, 'Elementi di dettaglio', { size: 10, weight: 'bold', color: colour })
     y += 26
-    if (bill.era === 'old')
+    if (bill.era === 'old') {
+      for (const { rows } of oldDetail(words, supply).slice(0, 3)) for (const row of rows) sheet.charge(row.charge)
       y = drawTable(sheet, 36, y, [200, 88, 75, 85, 75], detailRows(words, supply), {
         size: 7.4,
         head: tint,
         grid: '#cccccc',
         alignRight: true,
       })
-    else y = drawCosts(sheet, 36, y, 523, saleParts(words, supply), { size: 7.4, leading: 13 })
+    } else y = drawCosts(sheet, 36, y, 523, saleParts(words, supply), { size: 7.4, leading: 13 })
     y = drawCosts(sheet, 36, y + 4, 523, taxRows(words, supply), { size: 7.4, leading: 13 })
     y = drawTable(sheet, 36, y + 10, [120, 130, 120, 153], readingRows(words, supply), { size: 7.4, grid: '#cccccc' })
     y = drawPairs(sheet, 36, y + 10, 300, distractorPairs(words, supply), { mode: 'columns', size: 7.6, gap: 1 })

@@ -1,6 +1,7 @@
 import { bandPairs, distractorPairs, offerPairs, supplyPairs } from '../../content.ts'
 import type { Pair } from '../../content.ts'
-import { extraRows, oldSummary, receipt } from '../../costs.ts'
+import { oldSummary } from '../../cost-detail.ts'
+import { extraRows, receipt } from '../../costs.ts'
 import { drawCosts, drawPairs } from '../../draw.ts'
 import { drawGlossary, paymentText } from '../../extras.ts'
 import type { Layout } from '../../layout.ts'

@@ -1,6 +1,7 @@
 import { bandPairs, offerPairs, priceLabel, readingRows, supplyPairs } from '../../content.ts'
 import type { Pair } from '../../content.ts'
-import { extraRows, oldSummary, rowLabel, taxesOf } from '../../costs.ts'
+import { oldDetail, oldSummary, rowLabel } from '../../cost-detail.ts'
+import { extraRows, taxesOf } from '../../costs.ts'
 import { drawCosts, drawTable } from '../../draw.ts'
 import type { Layout } from '../../layout.ts'
 import type { Piece, Sheet } from '../../sheet.ts'
@@ -150,6 +151,7 @@ export const ledger: Layout = {
       ],
       { size: 7.4, grid: '#aaaaaa' },
     )
+    for (const { rows } of oldDetail(words, supply).slice(0, 3)) for (const detail of rows) sheet.charge(detail.charge)
     drawTable(sheet, 40, y + 20, [120, 130, 120, 145], readingRows(words, supply), { size: 7.6, grid: '#aaaaaa' })
   },
 }

@@ -1,6 +1,7 @@
 import { distractorPairs, historyPairs, offerPairs, readingRows, supplyPairs, yearlyPairs } from '../../content.ts'
 import type { Pair } from '../../content.ts'
-import { extraRows, receipt, taxRows } from '../../costs.ts'
+import { taxRows } from '../../cost-detail.ts'
+import { extraRows, receipt } from '../../costs.ts'
 import { drawBars, drawCosts, drawPairs, drawTable } from '../../draw.ts'
 import { drawBrand } from '../../extras.ts'
 import type { Layout } from '../../layout.ts'
