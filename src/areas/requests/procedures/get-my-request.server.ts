@@ -10,6 +10,8 @@ import { type Journey, journeyOf } from '../case-journey.ts'
 import type { Ball } from '../case-steps.ts'
 import { isClosed } from '../request.ts'
 import { activations, caseMessages, requests } from '../tables.server.ts'
+import { loadWithdrawalState } from '../withdrawal/load-withdrawal.server.ts'
+import type { WithdrawalState } from '../withdrawal/withdrawal.ts'
 import type { RequestRow } from './list-my-requests.server.ts'
 
 export interface RequestDetail extends Omit<RequestRow, 'ball'> {
@@ -21,6 +23,8 @@ export interface RequestDetail extends Omit<RequestRow, 'ball'> {
   contract: { supplierName: string; offerName: string; concludedAt: Date | null } | null
   /** The document that was sent when the request was made; null while it is being written, and where there is none. */
   summary: { fileId: string; name: string; size: number } | null
+  /** Whether it can be cancelled, or its contract left, and until when. */
+  withdrawal: WithdrawalState
   /** Documents the customer still has to send, and messages of the office not yet read. */
   documentsAsked: number
   unread: number
@@ -68,6 +72,7 @@ export const getMyRequest = procedure({
       ball: isClosed(status) ? 'nobody' : (steps.at(-1)?.ball ?? 'nobody'),
       contract: 'supplierName' in contract ? contract : null,
       summary,
+      withdrawal: await loadWithdrawalState(ctx, request),
       documentsAsked: await documentsAsked(ctx, requestId),
       unread: await ctx.tx.$count(
         caseMessages,

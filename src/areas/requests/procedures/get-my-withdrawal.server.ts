@@ -11,6 +11,8 @@ import { activations, requests, withdrawals } from '../tables.server.ts'
 import { loadWithdrawalState } from '../withdrawal/load-withdrawal.server.ts'
 import { maskedSupply, type WithdrawalState, type WithdrawalStatement } from '../withdrawal/withdrawal.ts'
 
+const LINES: readonly string[] = ['internet', 'mobile', 'internet_casa', 'internet_mobile']
+
 export interface MyWithdrawal {
   requestId: string
   title: string
@@ -22,6 +24,8 @@ export interface MyWithdrawal {
     supplier: string
     supply: string | null
     requestedOn: string
+    /** Of a home or a telephone; the others are energy. */
+    isLine: boolean
     /** The law protects consumers: of a business the supplier decides. */
     isBusiness: boolean
   } | null
@@ -69,6 +73,7 @@ export const getMyWithdrawal = procedure({
             supplier: activation.supplierName,
             supply: activation.podPdr && maskedSupply(activation.podPdr),
             requestedOn: romeDate(activation.createdAt),
+            isLine: LINES.includes(activation.offerSnapshot.offer?.type ?? activation.requestType),
             isBusiness: opened?.technical.clientType === 'business',
           }
         : null,

@@ -1,5 +1,7 @@
 import { and, asc, eq, gte, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import { inForce } from '#areas/market/parameters.ts'
+import { romeDate } from '#core/dates.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import type { RequestType } from '../request.ts'
@@ -16,13 +18,13 @@ export interface WithdrawableContract {
   daysLeft: number
 }
 
-/** One's contracts that can still be left, the first to end on top. */
+/** One's contracts that can still be left, the first to end on top; and how many days there are, by the rule of today. */
 export const listWithdrawableContracts = procedure({
   name: 'list-withdrawable-contracts',
   allow: 'signedIn',
   input: z.object({}),
   reads: true,
-  async run(_, ctx): Promise<WithdrawableContract[]> {
+  async run(_, ctx): Promise<{ days: number; contracts: WithdrawableContract[] }> {
     const rules = await loadTermRules(ctx)
     const rows = await ctx.tx
       .select({
@@ -45,10 +47,11 @@ export const listWithdrawableContracts = procedure({
       )
       .orderBy(asc(activations.concludedAt))
       .limit(PAGE_SIZE)
-    return rows.flatMap(({ concludedAt, ...contract }) => {
+    const contracts = rows.flatMap(({ concludedAt, ...contract }) => {
       if (!concludedAt) return []
       const term = termOf(concludedAt, rules)
       return isInTime(term, ctx.now) ? [{ ...contract, term, daysLeft: daysLeft(term, ctx.now) }] : []
     })
+    return { days: inForce(rules, romeDate(ctx.now))?.days ?? 0, contracts }
   },
 })

@@ -63,8 +63,9 @@ describe('what may be done', () => {
       await contractOf(rt, maria)
       const left = await contractOf(rt, maria, '2026-11-10')
       await withdraw(maria, left)
-      const listed = await call(maria.rt, listWithdrawableContracts, {})
-      expect(listed.map(({ requestId, daysLeft }) => [requestId, daysLeft])).toEqual([
+      const { days, contracts } = await call(maria.rt, listWithdrawableContracts, {})
+      expect(days).toBe(14)
+      expect(contracts.map(({ requestId, daysLeft }) => [requestId, daysLeft])).toEqual([
         [first, 2],
         [later, 5],
       ])

@@ -115,7 +115,7 @@ describe('withdraw-from-contract', () => {
         () => call(luca.rt, getMyWithdrawal, { requestId }),
       ])
         await expect(tried()).rejects.toMatchObject({ code: 'not-found' })
-      expect(await call(luca.rt, listWithdrawableContracts, {})).toEqual([])
+      expect((await call(luca.rt, listWithdrawableContracts, {})).contracts).toEqual([])
     }))
 })
 

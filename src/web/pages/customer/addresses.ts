@@ -11,3 +11,5 @@ export const billCheckAddress = (billId: string): string => `/dashboard/bollette
 export const NOTICE_LIST = '/dashboard/avvisi'
 export const SUPPLIES = '/dashboard/forniture'
 export const GUARDIAN = '/dashboard/sentinella'
+export const WITHDRAWALS = '/dashboard/recesso'
+export const withdrawalAddress = (requestId: string): string => `/dashboard/richieste/${requestId}/recesso`

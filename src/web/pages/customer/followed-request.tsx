@@ -4,6 +4,7 @@ import type { RequestDetail } from '#areas/requests/procedures/get-my-request.se
 import { Timeline } from '#web/ui/timeline.tsx'
 import { journeyEntries } from './case/journey-entries.ts'
 import { SummaryLink } from './summary-link.tsx'
+import { WithdrawalLink } from './withdrawal/withdrawal-link.tsx'
 
 /** How many past steps stand beside the list: the others are on the page of the case. */
 const SHOWN_DONE = 4
@@ -31,6 +32,9 @@ export function FollowedRequest({ request }: { request: RequestDetail }) {
           <SummaryLink summary={request.summary} />
         </p>
       ) : null}
+      <div className="pt-2">
+        <WithdrawalLink requestId={request.id} state={request.withdrawal} />
+      </div>
     </section>
   )
 }
