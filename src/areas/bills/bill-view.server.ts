@@ -169,7 +169,11 @@ export async function billDetail(
   }
 }
 
-function fieldViews(values: Readings, bill: BillRow, provinceKnown: boolean): FieldView[] {
+export function fieldViews(
+  values: Readings,
+  bill: Pick<BillRow, 'supplyType' | 'customerType'>,
+  provinceKnown: boolean,
+): FieldView[] {
   const asked = askedOf(values, bill.supplyType, bill.customerType, provinceKnown)
   return fieldsOf(bill.supplyType, bill.customerType).map(name => {
     const { label, group, kind } = billFields[name]

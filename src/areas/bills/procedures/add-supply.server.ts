@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { addByHand } from '#areas/supplies/hand-supply.server.ts'
+import { limits } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { customerTypes } from '../bill.ts'
+import { OTHER_HOME, readTypedSupply } from '../supply-form.ts'
+import { typedValues } from '../typed-values.ts'
+
+/** A supply written down by its owner, without a bill. */
+export const addSupply = procedure({
+  name: 'add-supply',
+  allow: 'signedIn',
+  limit: limits.editSupplies,
+  input: z.object({
+    commodity: z.enum(['luce', 'gas']),
+    customerType: z.enum(customerTypes),
+    /** One of one's homes, or `other`: then the address is among the values. */
+    homeId: z.string().max(60).default(OTHER_HOME),
+    values: typedValues,
+  }),
+  async run({ commodity, customerType, homeId, values: typed }, ctx): Promise<{ supplyId: string }> {
+    const { values, home } = readTypedSupply(typed, commodity, customerType, { homeId })
+    const supplyId = await addByHand(ctx, commodity, { ...values, customerType }, home)
+    ctx.record({ subject: supplyId, detail: { commodity, fields: Object.keys(values).length } })
+    return { supplyId }
+  },
+})

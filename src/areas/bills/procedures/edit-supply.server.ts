@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { editByHand } from '#areas/supplies/hand-supply.server.ts'
+import { limits } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { customerTypes } from '../bill.ts'
+import { OTHER_HOME, readTypedSupply } from '../supply-form.ts'
+import { lockSupply } from '../supply-rows.server.ts'
+import { typedValues } from '../typed-values.ts'
+
+/** Corrects one's own supply; what was changed is marked as written by hand. */
+export const editSupply = procedure({
+  name: 'edit-supply',
+  allow: 'signedIn',
+  limit: limits.editSupplies,
+  input: z.object({
+    supplyId: z.string().max(60),
+    customerType: z.enum(customerTypes),
+    homeId: z.string().max(60).default(OTHER_HOME),
+    values: typedValues,
+  }),
+  async run({ supplyId, customerType, homeId, values: typed }, ctx): Promise<{ changed: number }> {
+    const before = await lockSupply(ctx, supplyId)
+    const { values, home } = readTypedSupply(typed, before.commodity, customerType, {
+      homeId,
+      hasHome: before.homeId !== null,
+    })
+    const changed = await editByHand(ctx, before, values, home)
+    ctx.record({ subject: supplyId, detail: { fields: changed.length } })
+    return { changed: changed.length }
+  },
+})

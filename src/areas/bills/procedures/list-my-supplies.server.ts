@@ -1,0 +1,47 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { homes, supplies } from '#areas/supplies/tables.server.ts'
+import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { romeDate } from '#core/dates.ts'
+import { PAGE_SIZE } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { costGround, costsOf } from '../supply-cost.server.ts'
+import { supplyLine, type SupplyLine } from '../supply-view.server.ts'
+
+/** One's own supplies, the last confirmed first, with what each costs today where that is asked. */
+export const listMySupplies = procedure({
+  name: 'list-my-supplies',
+  allow: 'signedIn',
+  reads: true,
+  input: z.object({
+    limit: z.int().min(1).max(PAGE_SIZE).default(PAGE_SIZE),
+    cursor: z.string().max(100).optional(),
+    withCosts: z.boolean().default(false),
+  }),
+  async run({ limit, cursor, withCosts }, ctx): Promise<{ supplies: SupplyLine[]; next: string | null }> {
+    const after = decodeCursor(cursor)
+    const rows = await ctx.tx
+      .select({ supply: supplies, home: homes })
+      .from(supplies)
+      .leftJoin(homes, eq(homes.id, supplies.homeId))
+      .where(
+        and(
+          eq(supplies.userId, ctx.userId),
+          after
+            ? sql`(${supplies.confirmedAt}, ${supplies.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(supplies.confirmedAt), desc(supplies.id))
+      .limit(limit + 1)
+    const page = pageOf(rows, limit, ({ supply }) => ({ at: supply.confirmedAt, id: supply.id }))
+    const ground = withCosts && page.rows.length > 0 ? await costGround(ctx) : null
+    const today = romeDate(ctx.now)
+    return {
+      supplies: page.rows.map(({ supply, home }) =>
+        supplyLine(supply, home, today, ground && costsOf(supply, home, ground)),
+      ),
+      next: page.next,
+    }
+  },
+})

@@ -1,0 +1,47 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { HomeRow, SupplyRow } from '#areas/supplies/supply.ts'
+import { homes, supplies } from '#areas/supplies/tables.server.ts'
+import { AppError } from '#core/errors.ts'
+import { PAGE_SIZE } from '#core/limits.ts'
+import type { Context } from '#platform/procedure.server.ts'
+
+/** One's own supply. Throws AppError('not-found') for another person's, as for one that does not exist. */
+export async function ownSupply(ctx: Context, supplyId: string): Promise<{ supply: SupplyRow; home: HomeRow | null }> {
+  const [row] = await ctx.tx
+    .select({ supply: supplies, home: homes })
+    .from(supplies)
+    .leftJoin(homes, eq(homes.id, supplies.homeId))
+    .where(and(eq(supplies.id, supplyId), eq(supplies.userId, ctx.userId)))
+  if (!row) throw new AppError('not-found')
+  return row
+}
+
+/** The same, held until the change is done. */
+export async function lockSupply(ctx: Context, supplyId: string): Promise<SupplyRow> {
+  const [supply] = await ctx.tx
+    .select()
+    .from(supplies)
+    .where(and(eq(supplies.id, supplyId), eq(supplies.userId, ctx.userId)))
+    .for('update')
+  if (!supply) throw new AppError('not-found')
+  return supply
+}
+
+export interface HomeChoice {
+  id: string
+  name: string
+}
+
+/** What a home is called: by its owner, else by its address. */
+export const nameOfHome = ({ label, address }: Pick<HomeRow, 'label' | 'address'>): string => label ?? address
+
+/** The homes a supply can be moved to, in the order they came. */
+export async function myHomes(ctx: Context): Promise<HomeChoice[]> {
+  const rows = await ctx.tx
+    .select({ id: homes.id, label: homes.label, address: homes.address })
+    .from(homes)
+    .where(eq(homes.userId, ctx.userId))
+    .orderBy(asc(homes.addressKey))
+    .limit(PAGE_SIZE)
+  return rows.map(home => ({ id: home.id, name: nameOfHome(home) }))
+}
