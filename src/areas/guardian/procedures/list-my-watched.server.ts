@@ -17,6 +17,7 @@ export interface WatchedSupply extends Comparison {
   supplierName: string | null
   home: string | null
   billId: string | null
+  isVariable: boolean
   end: CalendarDate | null
   daysLeft: number | null
   isWorth: boolean
@@ -52,6 +53,7 @@ export const listMyWatched = procedure({
         supplierName: supply.supplierName,
         home: label,
         billId: supply.billId,
+        isVariable: supply.priceType === 'variabile',
         end,
         daysLeft: end === null ? null : daysBetween(today, end),
         ...compared,

@@ -1,4 +1,5 @@
 import { consentGiven, consentWithdrawn } from '#areas/consents/texts.ts'
+import { guardianOff, guardianSaved } from '#areas/guardian/texts.ts'
 import {
   emailChangeAskedFor,
   emailChangeCancelled,
@@ -26,6 +27,8 @@ const DONE = {
   notices: { title: 'Fatto', text: 'Da adesso ricevi per email gli avvisi che hai scelto.' },
   'consent-given': consentGiven,
   'consent-withdrawn': consentWithdrawn,
+  guardian: guardianSaved,
+  'guardian-off': guardianOff,
 } as const
 export type Done = keyof typeof DONE
 

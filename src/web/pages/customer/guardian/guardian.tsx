@@ -1,0 +1,106 @@
+import { Link } from 'react-router'
+import { GUARDIAN as CHANGES } from '#areas/guardian/addresses.ts'
+import { NOTICES } from '#areas/notifications/topics.ts'
+import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
+import { useLiveReload } from '#web/browser/use-live-reload.ts'
+import { runtimeContext } from '#web/context.ts'
+import { readForm } from '#web/forms.server.ts'
+import { SiteFrame } from '#web/layouts/site-frame.tsx'
+import { BillPlate } from '#web/plates/bill.tsx'
+import { pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { DoneNotice } from '../../profile/done-notice.tsx'
+import { BILL_WIZARD, GUARDIAN } from '../addresses.ts'
+import { AreaLinks } from '../area-links.tsx'
+import type { Route } from './+types/guardian'
+import { loadGuardian, saveWatch } from './guardian.server.ts'
+import { History } from './history.tsx'
+import { WatchForm } from './watch-form.tsx'
+import { WatchedSupplyItem } from './watched-supply.tsx'
+
+export const loader = ({ context, url }: Route.LoaderArgs) => loadGuardian(context.get(runtimeContext), url)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, context)
+  return saveWatch(context.get(runtimeContext), form)
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  orKeepScreen(serverAction, { form: noConnection.text })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteOf(matches),
+    path: GUARDIAN,
+    title: 'Sentinella',
+    description: 'Quando finisce un prezzo bloccato, e quando cambiare conviene.',
+    index: false,
+  })
+
+export default function GuardianPage({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveReload(CHANGES, 'bills', NOTICES)
+  const { watch, watched, messages, next, isFirstPage, unread } = loaderData
+  return (
+    <SiteFrame>
+      <header className="page-head">
+        <div className="wrap">
+          <p className="small pb-2">
+            <Link to="/dashboard">Area personale</Link>
+          </p>
+          <h1>Sentinella</h1>
+          <p className="lead">
+            Ti ricorda quando finisce il prezzo bloccato della tua luce o del tuo gas e, se vuoi, ti avvisa quando
+            cambiare ti farebbe risparmiare. Non cambia mai niente da sola.
+          </p>
+          <AreaLinks current={GUARDIAN} unread={unread} />
+        </div>
+      </header>
+      <div className="wrap pb-16">
+        <div className="guardian-grid">
+          <section aria-labelledby="tiene-d-occhio">
+            <h2 id="tiene-d-occhio">Che cosa tiene d’occhio</h2>
+            {watched.length > 0 ? (
+              <ul className="watched">
+                {watched.map(supply => (
+                  <WatchedSupplyItem key={supply.id} supply={supply} />
+                ))}
+              </ul>
+            ) : (
+              <EmptyState
+                title="Ancora nessuna fornitura"
+                plate={<BillPlate bare />}
+                action={
+                  <ButtonLink tone="primary" to={BILL_WIZARD}>
+                    Carica la tua bolletta
+                  </ButtonLink>
+                }
+              >
+                La Sentinella parte dai dati di una bolletta che hai confermato: fornitore, consumo, prezzo e la data in
+                cui finisce.
+              </EmptyState>
+            )}
+          </section>
+          <aside aria-labelledby="scelte">
+            <div className="guard">
+              <h2 id="scelte">Che cosa vuoi sapere</h2>
+              <DoneNotice unless={Boolean(actionData)} />
+              <WatchForm watch={watch} refusal={actionData} />
+            </div>
+          </aside>
+          <section aria-labelledby="detto">
+            <h2 id="detto">Che cosa ti ha detto</h2>
+            <History messages={messages} />
+            {next || !isFirstPage ? (
+              <p className="small flex gap-6 pt-4">
+                {isFirstPage ? null : <Link to={GUARDIAN}>Torna ai più recenti</Link>}
+                {next ? <Link to={`${GUARDIAN}?dopo=${encodeURIComponent(next)}`}>Mostra i precedenti</Link> : null}
+              </p>
+            ) : null}
+          </section>
+        </div>
+      </div>
+    </SiteFrame>
+  )
+}

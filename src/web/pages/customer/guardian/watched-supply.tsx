@@ -1,0 +1,123 @@
+import { Link } from 'react-router'
+import type { WatchedSupply } from '#areas/guardian/procedures/list-my-watched.server.ts'
+import { METHOD, STAY } from '#areas/guardian/texts.ts'
+import { formatDate } from '#core/dates.ts'
+import { type Cents, formatEuro } from '#core/money.ts'
+import { Difference } from '#web/blocks/bill/quote-row.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { StartForm } from '#web/wizard/start-form.tsx'
+import { SUPPLIES } from '../addresses.ts'
+
+const names = { luce: 'Luce', gas: 'Gas' } as const
+
+/** A supply: when its price ends, and what a year costs today against the best that can be signed. */
+export function WatchedSupplyItem({ supply }: { supply: WatchedSupply }) {
+  const { id, commodity, supplierName, home, presentCost, bestCost, netGain, offerName, offerSupplier } = supply
+  const name = supplierName ? `${names[commodity]} con ${supplierName}` : names[commodity]
+  const isKnown = presentCost !== null && bestCost !== null
+  return (
+    <li>
+      <h3>
+        {name}
+        {home ? <span className="muted"> · {home}</span> : null}
+      </h3>
+      <p>
+        <EndOfPrice supply={supply} />
+      </p>
+      <dl className="watched-costs">
+        <Cost term="Con il contratto di oggi" amount={presentCost} />
+        <Cost
+          term={offerName ? `${offerName}, ${offerSupplier ?? ''}` : 'L’offerta più conveniente'}
+          amount={bestCost}
+        />
+        <div>
+          <dt>Nel primo anno</dt>
+          <dd>
+            {isKnown && !supply.isWorth ? <b>{STAY}</b> : <Difference savings={netGain} />}
+            {supply.isEstimate && netGain !== null ? <Tag tone="glass">stima</Tag> : null}
+          </dd>
+        </div>
+      </dl>
+      {isKnown ? (
+        <p className="small">
+          {supply.isWorth
+            ? 'Tolti i costi di attivazione, con il tuo consumo di un anno.'
+            : 'Cambiare non ti farebbe risparmiare più di 10 € l’anno.'}
+        </p>
+      ) : (
+        <p className="small">
+          {presentCost === null
+            ? 'Non sappiamo quanto spendi oggi: completa i dati della fornitura e facciamo il confronto.'
+            : 'Oggi non c’è un’offerta che puoi attivare al posto di questa.'}
+        </p>
+      )}
+      {isKnown || bestCost !== null ? (
+        <details className="disclosure">
+          <summary>
+            Che cosa abbiamo supposto<span className="sr-only"> per {name}</span>
+          </summary>
+          <ul className="grid list-disc gap-1.5 pt-2 pl-5 text-sm">
+            {[METHOD, ...supply.assumptions].map(sentence => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      <div className="actions">
+        {supply.isWorth && supply.offerId && offerName ? (
+          <StartForm
+            service="offer_activation"
+            offer={supply.offerId}
+            {...(supply.billId ? { bill: supply.billId } : {})}
+            label={`Attiva ${offerName}`}
+            small
+          />
+        ) : null}
+        <Link className="small" to={`${SUPPLIES}/${id}`}>
+          Vedi la fornitura<span className="sr-only"> {name}</span>
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+function EndOfPrice({ supply: { end, daysLeft, isVariable } }: { supply: WatchedSupply }) {
+  if (end === null || daysLeft === null)
+    return isVariable
+      ? 'Prezzo variabile: segue il mercato, non ha una data di fine.'
+      : 'Non sappiamo quando finisce il prezzo: scrivilo nella fornitura e te lo ricordiamo.'
+  if (daysLeft < 0) return `Il prezzo bloccato è finito il ${formatDate(end)}: il fornitore può averlo cambiato.`
+  return (
+    <>
+      Prezzo bloccato fino al {formatDate(end)}
+      {daysLeft > 1 ? (
+        <>
+          , ancora <b>{daysLeft} giorni</b>
+        </>
+      ) : daysLeft === 1 ? (
+        ', fino a domani'
+      ) : (
+        ', oggi è l’ultimo giorno'
+      )}
+      .
+    </>
+  )
+}
+
+function Cost({ term, amount }: { term: string; amount: Cents | null }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        {amount === null ? (
+          <span className="muted">Non lo sappiamo</span>
+        ) : (
+          <>
+            <b>{formatEuro(amount)}</b>
+            <span className="unit">l’anno</span>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
