@@ -51,7 +51,7 @@ export function activationSummary(of: SummaryOf): PdfContent {
       { kind: 'heading', text: 'Ripensamento' },
       {
         kind: 'text',
-        text: `Hai 14 giorni dalla conclusione del contratto per ripensarci, senza spese e senza dire perché: basta scrivere a ${site.email} (tel. ${site.phone}) o al fornitore. Il servizio di ${site.name} è gratuito per te.`,
+        text: `Hai 14 giorni dalla conclusione del contratto per ripensarci, senza spese e senza dire perché: nell’area personale, alla voce «Recedi dal contratto», oppure scrivendo a ${site.email} (tel. ${site.phone}) o al fornitore. Il servizio di ${site.name} è gratuito per te.`,
       },
     ],
   }
@@ -84,7 +84,7 @@ export function offerSheet(of: Pick<SummaryOf, 'chosen' | 'indicators' | 'site'>
       { kind: 'heading', text: 'Ripensamento' },
       {
         kind: 'text',
-        text: `Hai 14 giorni dalla conclusione del contratto per ripensarci, senza spese e senza dire perché: basta scrivere a ${site.email} (tel. ${site.phone}) o al fornitore.`,
+        text: `Hai 14 giorni dalla conclusione del contratto per ripensarci, senza spese e senza dire perché: nell’area personale, alla voce «Recedi dal contratto», oppure scrivendo a ${site.email} (tel. ${site.phone}) o al fornitore.`,
       },
     ],
   }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useSite } from '#web/site.ts'
 import { OPEN_DATA_ATTRIBUTION } from './attribution.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -15,6 +15,9 @@ const LEGAL_LINKS = [
   { to: '/reclami', label: 'Reclami' },
 ] as const
 
+/** Where contracts are made, the way out of them is on every page (art. 54-bis of the Codice del consumo). */
+const WITHDRAWAL = { to: '/dashboard/recesso', label: 'Recedi dal contratto' }
+
 /** The number as wa.me wants it: country first, digits alone. */
 export const chatAddress = (phone: string): string => {
   const digits = phone.replace(/\D/g, '')
@@ -24,10 +27,11 @@ export const chatAddress = (phone: string): string => {
 /** `short` inside wizards: the reader is busy. */
 export function SiteFooter({ short }: { short?: boolean }) {
   const site = useSite()
+  const isInArea = useLocation().pathname.startsWith('/dashboard')
   const legal = (
     <div className="site-footer-legal">
       <ul aria-label="Note legali">
-        {LEGAL_LINKS.map(({ to, label }) => (
+        {(isInArea && short ? [WITHDRAWAL, ...LEGAL_LINKS] : LEGAL_LINKS).map(({ to, label }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>
           </li>
@@ -112,6 +116,11 @@ export function SiteFooter({ short }: { short?: boolean }) {
               <li>
                 <Link to="/come-calcoliamo#chi-paga">Chi ci paga</Link>
               </li>
+              {isInArea ? (
+                <li>
+                  <Link to={WITHDRAWAL.to}>{WITHDRAWAL.label}</Link>
+                </li>
+              ) : null}
             </ul>
           </div>
           <div>

@@ -15,6 +15,8 @@ export const activationReceivedMail = mail<{
   offer: string
   supplier: string
   url: string
+  /** Where the request is cancelled, and later its contract left. */
+  withdrawalUrl: string
 }>({
   kind: 'activation_received',
   subject: ({ type, offer }) => `Richiesta ricevuta: ${requestTypeLabels[type]} ${offer}`,
@@ -30,9 +32,10 @@ export const activationReceivedMail = mail<{
         allegato trovi il riepilogo: i dati dell’offerta, quello che hai scritto e quello che hai accettato.
       </p>
       {NEXT[data.type] ? <p style={paragraph}>{NEXT[data.type]}</p> : null}
+      <p style={paragraph}>Nell’area personale vedi a che punto è la richiesta e se tocca a te fare qualcosa.</p>
       <p style={paragraph}>
-        Hai 14 giorni dalla conclusione del contratto per ripensarci: basta scriverci. Nell’area personale vedi a che
-        punto è la richiesta e se tocca a te fare qualcosa.
+        Finché il contratto non è concluso <a href={data.withdrawalUrl}>puoi annullare la richiesta</a>. Da quando è
+        concluso hai 14 giorni per recedere, dalla stessa pagina: senza dire perché e senza spese.
       </p>
     </MailFrame>
   ),

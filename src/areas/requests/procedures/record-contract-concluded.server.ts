@@ -6,6 +6,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { addCaseEvent, advanceRequest } from '../case.server.ts'
 import { holdCase } from '../office-case.server.ts'
 import { activations } from '../tables.server.ts'
+import { tellConcluded } from '../withdrawal/tell-concluded.server.ts'
 
 /**
  * The day the contract was concluded, from which its customer's right to withdraw counts. A wrong day can be put right
@@ -24,13 +25,12 @@ export const recordContractConcluded = procedure({
     if (!activation || !possible.dates.includes('contract-concluded')) throw new AppError('move-not-possible')
     const refusal = refusalOf(on, request.createdAt, activation.concludedAt, ctx.now)
     if (refusal) throw new AppError('bad-input', { fields: { on: refusal } })
+    const concludedAt = startOfRomeDay(on)
     await ctx.asSystem(() =>
-      ctx.tx
-        .update(activations)
-        .set({ concludedAt: startOfRomeDay(on), updatedAt: ctx.now })
-        .where(eq(activations.id, activation.id)),
+      ctx.tx.update(activations).set({ concludedAt, updatedAt: ctx.now }).where(eq(activations.id, activation.id)),
     )
-    const step = { kind: 'contract-concluded', detail: { on } } as const
+    const hasMail = await tellConcluded(ctx, { request, contract: activation, concludedAt })
+    const step = { kind: 'contract-concluded', detail: { on }, isTold: !hasMail } as const
     // Forgotten before the end, it is recorded after it: nobody has to act.
     if (request.status === 'completed')
       await addCaseEvent(ctx, requestId, { ...step, ball: 'nobody', expectedOn: null })

@@ -78,6 +78,7 @@ export const sendActivationSummary = procedure({
         offer: row.selectedOffer,
         supplier: row.supplierName,
         url: `${ctx.config.SITE_URL}/dashboard?richiesta=${row.requestId}`,
+        withdrawalUrl: `${ctx.config.SITE_URL}/dashboard/richieste/${row.requestId}/recesso`,
       },
       attachments: [{ name, contentType, bucket: BUCKET, path }],
     })

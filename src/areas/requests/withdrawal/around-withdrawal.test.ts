@@ -6,6 +6,7 @@ import { cancelMyRequest } from '../procedures/cancel-my-request.server.ts'
 import { getMyWithdrawal } from '../procedures/get-my-withdrawal.server.ts'
 import { handleWithdrawal } from '../procedures/handle-withdrawal.server.ts'
 import { listWithdrawableContracts } from '../procedures/list-withdrawable-contracts.server.ts'
+import { recordContractConcluded } from '../procedures/record-contract-concluded.server.ts'
 import { maskedSupply } from './withdrawal.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -113,6 +114,18 @@ describe('handle-withdrawal', () => {
       })
     }))
 })
+
+test('who hears that a contract is concluded hears until when and where it can be left, once', () =>
+  withRuntime(async rt => {
+    const [maria, office] = [await createPerson(rt), await createPerson(rt, 'admin')]
+    const requestId = await contractOf(rt, maria)
+    await call(office.rt, recordContractConcluded, { requestId, seen: 0, on: '2026-11-20' })
+    expect(mailsTo(rt, maria.email)).toEqual(['contract_concluded'])
+    const { data } = rt.sent.find(({ data: { to } }) => to === maria.email)!
+    expect(data.text).toContain('fino al 04/12/2026 compreso')
+    expect(data.text).toContain(`Recedi dal contratto: ${rt.config.SITE_URL}/dashboard/richieste/${requestId}/recesso`)
+    expect((await call(maria.rt, getMyWithdrawal, { requestId })).state).toMatchObject({ stage: 'open', daysLeft: 13 })
+  }))
 
 test('a code is masked in the middle, each of several', () => {
   expect(maskedSupply('IT001E12345678, 12345678901234')).toBe('IT001••••••678, 12345••••••234')
