@@ -14,12 +14,12 @@ const tooLarge = () =>
 const plain = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
 const withFile = bodyLimit({ maxSize: MAX_FORM_WITH_FILE_BYTES, onError: tooLarge })
 
-/** Where a file may come with the form: the wizards, whose pages send strangers away before they read what was sent. */
-const WIZARDS = '/dashboard/servizi/'
+/** Where a file may come with the form: wizards and cases, whose pages send strangers away before they read what was sent. */
+const WITH_FILES = ['/dashboard/servizi/', '/dashboard/richieste/']
 
 /** What a page may be sent: a form, or with a session a form with one file (browsers without scripts). */
 export const formLimit: MiddlewareHandler = (c, next) => {
   const holdsFile = c.req.header('content-type')?.startsWith('multipart/form-data') ?? false
   const hasSession = c.req.header('cookie')?.includes(`${SESSION_COOKIE}=`) ?? false
-  return (holdsFile && hasSession && c.req.path.startsWith(WIZARDS) ? withFile : plain)(c, next)
+  return (holdsFile && hasSession && WITH_FILES.some(path => c.req.path.startsWith(path)) ? withFile : plain)(c, next)
 }

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
+import { caseAddress } from '#areas/requests/case-address.ts'
 import type { RequestDetail } from '#areas/requests/procedures/get-my-request.server.ts'
 import { requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDateTime } from '#core/dates.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { SummaryLink } from './summary-link.tsx'
 import { RequestStatusMark } from './request-table.tsx'
@@ -36,6 +37,9 @@ export function RequestDialog({ request, closeTo }: { request: RequestDetail; cl
         </p>
       ) : null}
       <div className="actions">
+        <ButtonLink to={caseAddress(request.id)} tone="solid">
+          Apri la pratica
+        </ButtonLink>
         <DialogClose>
           <Button>Chiudi</Button>
         </DialogClose>

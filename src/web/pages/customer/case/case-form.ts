@@ -1,0 +1,5 @@
+/** Names of the two forms of a case, shared by the page and its action. */
+export const WRITE = 'message'
+export const SEND_DOCUMENT = 'document:'
+export const MESSAGE_FIELD = 'message'
+export const documentField = (documentRequestId: string): string => `document-${documentRequestId}`

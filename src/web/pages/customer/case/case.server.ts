@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import { findBillOfRequest } from '#areas/bills/procedures/find-bill-of-request.server.ts'
+import { caseAddress } from '#areas/requests/case-address.ts'
+import { type CaseDone, caseErrors, messageErrors } from '#areas/requests/case-texts.ts'
+import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
+import { listMyCaseMessages } from '#areas/requests/procedures/list-my-case-messages.server.ts'
+import { listMyCasePapers } from '#areas/requests/procedures/list-my-case-papers.server.ts'
+import { markCaseMessagesRead } from '#areas/requests/procedures/mark-case-messages-read.server.ts'
+import { sendAskedDocument } from '#areas/requests/procedures/send-asked-document.server.ts'
+import { writeOnMyCase } from '#areas/requests/procedures/write-on-my-case.server.ts'
+import { readFiles } from '#areas/wizards/form.ts'
+import { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/try-again.ts'
+import { checkDocument, documentRefusalNotice } from '#core/upload-rules.ts'
+import { keepUpload } from '#platform/http/uploads.server.ts'
+import { call, type Runtime, userIdOf } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { postedFilesName } from '#web/wizard/fields/posted-files.ts'
+import { documentField, MESSAGE_FIELD, SEND_DOCUMENT, WRITE } from './case-form.ts'
+
+/** One's own case: its steps, what it waits for, its papers and what was written on it. */
+export async function loadCase(rt: Runtime, requestId: string, url: URL) {
+  const request = await orNotFound(call(rt, getMyRequest, { requestId }))
+  const isBill = request.type === 'analisi_bolletta'
+  const [{ papers, asked }, { messages, next }, bill] = await orNotFound(
+    Promise.all([
+      call(rt, listMyCasePapers, { requestId }),
+      call(rt, listMyCaseMessages, { requestId, cursor: url.searchParams.get('prima') ?? undefined }),
+      isBill ? call(rt, findBillOfRequest, { requestId }) : null,
+    ]),
+  )
+  if (request.unread > 0) await call(rt, markCaseMessagesRead, { requestId })
+  return {
+    request,
+    papers,
+    asked,
+    messages,
+    older: next,
+    isOlderPage: url.searchParams.has('prima'),
+    billId: bill?.billId ?? null,
+    /** Of the form that is drawn: sent twice, it is one message. */
+    sendKey: randomUUID(),
+  }
+}
+export type CaseData = Awaited<ReturnType<typeof loadCase>>
+
+/** What a refused form says, by field, and what stood in it. */
+export interface CaseRefusal {
+  errors: Record<string, string>
+  typed: string
+}
+
+/** The two forms of the page: a message, and one file for a document that was asked for. */
+export async function actOnCase(rt: Runtime, requestId: string, form: FormData) {
+  const intent = String(form.get('intent') ?? '')
+  try {
+    if (intent === WRITE) {
+      const input = { requestId, sendKey: form.get('sendKey'), body: form.get(MESSAGE_FIELD) ?? '' }
+      await call(rt, writeOnMyCase, input)
+      return done(requestId, 'messaggio')
+    }
+    if (intent.startsWith(SEND_DOCUMENT)) {
+      const documentRequestId = intent.slice(SEND_DOCUMENT.length)
+      const sent = await sendDocument(rt, requestId, documentRequestId, form)
+      return sent instanceof Response ? sent : refused({ errors: sent, typed: '' })
+    }
+    return redirect(caseAddress(requestId))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const field = intent === WRITE ? MESSAGE_FIELD : documentField(intent.slice(SEND_DOCUMENT.length))
+    const wrong = error.detail.fields?.body
+    const sentence = wrong ? messageErrors[wrong] : caseErrors[error.code]
+    const said = withTryAgain(sentence ?? 'Non siamo riusciti a salvarlo: riprova.', error.detail.retryAfter)
+    return refused(
+      { errors: { [field]: said }, typed: String(form.get(MESSAGE_FIELD) ?? '') },
+      error.code === 'too-many-attempts' ? 429 : 422,
+    )
+  }
+}
+
+const done = (requestId: string, what: CaseDone) => redirect(`${caseAddress(requestId)}?fatto=${what}`)
+const refused = (refusal: CaseRefusal, status = 422) => data(refusal, { status })
+
+/** The file was sent before, with its progress, or comes with the form (browsers without scripts). */
+async function sendDocument(rt: Runtime, requestId: string, documentRequestId: string, form: FormData) {
+  const field = documentField(documentRequestId)
+  const posted = form.get(postedFilesName(field))
+  let uploadId = readFiles(form.get(field))[0]?.id
+  if (!uploadId && posted instanceof File && posted.size > 0) {
+    const wrong = checkDocument(posted)
+    if (wrong) {
+      const { title, text } = documentRefusalNotice(wrong)
+      return { [field]: `${title}. ${text}` }
+    }
+    uploadId = await keepUpload(rt.config.DATA_DIR, userIdOf(rt.actor) ?? '', posted)
+  }
+  if (!uploadId) throw new AppError('no-file')
+  const { isNew } = await call(rt, sendAskedDocument, { requestId, documentRequestId, uploadId })
+  return done(requestId, isNew ? 'documento' : 'documento-doppio')
+}
