@@ -1,6 +1,7 @@
 import { getMyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
 import { listBillQuotes } from '#areas/bills/procedures/list-bill-quotes.server.ts'
 import { listMyBills } from '#areas/bills/procedures/list-my-bills.server.ts'
+import { getMyWatch } from '#areas/guardian/procedures/get-my-watch.server.ts'
 import { countUnreadNotices } from '#areas/notifications/procedures/count-unread-notices.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
 import { listMyRequests, OVERVIEW_REQUESTS } from '#areas/requests/procedures/list-my-requests.server.ts'
@@ -50,6 +51,8 @@ export async function loadArea(rt: Runtime, url: URL) {
     /** The bill whose quotes are shown over the list of analyses. */
     quotes: openedBill === null ? null : await orNotFound(call(rt, listBillQuotes, { billId: openedBill })),
     chosen: tab === 'overview' ? await chosenOffer(rt, url.searchParams) : null,
+    /** What the guardian watches, for its box on the overview. */
+    sentinel: tab === 'overview' ? await call(rt, getMyWatch, {}) : null,
     lastBill: analyzed ? await call(rt, getMyBill, { billId: analyzed.id }) : null,
   }
 }

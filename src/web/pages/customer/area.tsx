@@ -18,7 +18,7 @@ import { tabAddress, tabs, type Tab } from './tabs.ts'
 /** The customer's area: greeting, four tabs, kept fresh while something is being read. */
 export function Area({ warning, ...data }: AreaData & { warning: ReactNode }) {
   // A quote is published, and goes, with its bill.
-  useLiveReload('bills', 'requests', NOTICES)
+  useLiveReload('bills', 'requests', 'guardian', NOTICES)
   const { tab, person, bills, unread } = data
   return (
     <SiteFrame>

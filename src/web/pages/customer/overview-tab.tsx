@@ -19,6 +19,7 @@ import type { AreaData } from './area.server.ts'
 import { billAddress, BILL_WIZARD, serviceAddress } from './addresses.ts'
 import { ChosenOfferPanel } from './chosen-offer-panel.tsx'
 import { FollowedRequest } from './followed-request.tsx'
+import { SentinelPanel } from './guardian/sentinel-panel.tsx'
 import { RequestTable } from './request-table.tsx'
 import { WaitingBill } from './waiting-bill.tsx'
 
@@ -33,7 +34,7 @@ const SERVICES: readonly { service: Service; plate: ReactNode; label: string }[]
 ]
 
 /** What can be asked for, the latest requests, the last bill, and how the case at hand is going. */
-export function OverviewTab({ requests, followed, lastBill, chosen, bills }: AreaData) {
+export function OverviewTab({ requests, followed, lastBill, chosen, bills, sentinel }: AreaData) {
   const [waiting, ...more] = bills.filter(bill => bill.stage === 'to-confirm')
   // One amber button per screen.
   const isAmberFree = !waiting && (!chosen || chosen.isOver)
@@ -72,6 +73,7 @@ export function OverviewTab({ requests, followed, lastBill, chosen, bills }: Are
         </div>
         <aside className="area-side" aria-label="Le tue pratiche e forniture">
           {followed ? <FollowedRequest request={followed} /> : null}
+          {sentinel ? <SentinelPanel {...sentinel} /> : null}
         </aside>
       </div>
     </>
