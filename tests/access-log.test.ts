@@ -70,7 +70,13 @@ test('whatever shows the staff something of a customer leaves a look that the cu
   expect(unseen.map(({ name, told }) => `${name} tells ${told.join(', ')}`)).toEqual([])
   // The test would see it: these do tell.
   const telling = asStaff.filter(({ told }) => told.length > 0).map(each => each.name)
-  expect(telling.toSorted()).toEqual(['download-bill', 'fetch-stored-file', 'get-bill-page-image', 'open-bill'])
+  expect(telling.toSorted()).toEqual([
+    'download-bill',
+    'fetch-stored-file',
+    'get-bill-page-image',
+    'get-request-for-office',
+    'open-bill',
+  ])
   // A judgement on a customer tells no name, and is a look all the same.
   const looked = asStaff.filter(({ looks }) => looks > 0).map(each => each.name)
   expect(looked.toSorted()).toEqual([...telling, 'detect-suspicious-activity'].toSorted())

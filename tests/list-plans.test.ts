@@ -1,72 +1,31 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { listBillQueue } from '#areas/bills/procedures/list-bill-queue.server.ts'
 import { listMyBills } from '#areas/bills/procedures/list-my-bills.server.ts'
 import { listMyConsents } from '#areas/consents/procedures/list-my-consents.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
+import { countUnseenRequests } from '#areas/requests/procedures/count-unseen-requests.server.ts'
 import { listMyRequests } from '#areas/requests/procedures/list-my-requests.server.ts'
+import { listRequests } from '#areas/requests/procedures/list-requests.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { listWhoLooked } from '#areas/security/procedures/list-who-looked.server.ts'
 import { detectSuspiciousActivity } from '#areas/security/procedures/detect-suspicious-activity.server.ts'
 import { listCspViolations } from '#areas/security/procedures/list-csp-violations.server.ts'
 import { listSecurityAlerts } from '#areas/security/procedures/list-security-alerts.server.ts'
 import { listSecurityEvents } from '#areas/security/procedures/list-security-events.server.ts'
-import type { Db, Tx } from '#platform/database/database.server.ts'
+import { encodeCursor } from '#core/cursor.ts'
 import { call, type Procedure, procedure } from '#platform/procedure.server.ts'
+import { known, planOf, statementsOf } from './support/query-plans.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
 
 const { withRuntime } = useTestDatabase()
 const MANY = 3_000
 const PEOPLE = 60
 
-interface Statement {
-  sql: string
-  params: unknown[]
-}
-
 afterEach(() => {
   vi.restoreAllMocks()
 })
-
-/** The statements that a piece of work sends, as the database gets them. */
-async function statementsOf(db: Db | Tx, work: () => Promise<unknown>): Promise<Statement[]> {
-  const seen: Statement[] = []
-  const { session } = db as unknown as { session: object }
-  const engine = Object.getPrototypeOf(session) as { prepareQuery(query: Statement, ...rest: unknown[]): unknown }
-  const prepare = engine.prepareQuery
-  vi.spyOn(engine, 'prepareQuery').mockImplementation(function (this: object, query, ...rest) {
-    seen.push(query)
-    return prepare.call(this, query, ...rest)
-  })
-  await work()
-  vi.restoreAllMocks()
-  return seen
-}
-
-/** The same statement with its values, to be explained. */
-function withValues({ sql: text, params }: Statement): SQL {
-  const pieces = text.split(/\$(\d+)/)
-  return sql.join(pieces.map((piece, n) => (n % 2 === 0 ? sql.raw(piece) : sql`${params[Number(piece) - 1]}`)))
-}
-
-/** How the database would answer the statement of `work` that reads `table`, under the role that the work ran with. */
-async function planOf(rt: TestRuntime, table: string, work: () => Promise<unknown>): Promise<string> {
-  const statement = (await statementsOf(rt.db, work)).find(each => each.sql.includes(`from "${table}"`))
-  if (!statement) throw new Error(`nothing was read from ${table}`)
-  return inspect(rt, async tx => {
-    const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${withValues(statement)}`)
-    return rows.map(row => row['QUERY PLAN']).join('\n')
-  })
-}
-
-/** Takes statistics of a table, as the database does by itself in time; only its owner may. */
-const known = (rt: TestRuntime, ...tables: string[]) =>
-  inspect(rt, async tx => {
-    await tx.execute(sql`select set_config('role', 'none', true)`)
-    for (const table of tables) await tx.execute(sql`analyze ${sql.identifier(table)}`)
-    await tx.execute(sql`select set_config('role', 'app_system', true)`)
-  })
 
 /** Many people, each with many requests. */
 async function crowd(rt: TestRuntime) {
@@ -95,6 +54,29 @@ describe('lists are read from their index, in its order', () => {
       const plan = await planOf(rt, 'requests', () => call(person.rt, listMyRequests, { limit: 10 }))
       expect(plan).toContain('requests_user_idx')
       expect(plan).not.toContain('Seq Scan')
+    }))
+
+  test('the office’s queue of cases: what is due, what waits for us, all of them, and the badge', () =>
+    withRuntime(async rt => {
+      await crowd(rt)
+      const admin = await createPerson(rt, 'admin')
+      await inspect(rt, tx =>
+        tx.execute(sql`
+          update requests set expected_on = case when id like '%7' then null else date '2026-11-01' + length(id) end,
+            ball = case when id like '%9' then 'office' else 'supplier' end,
+            status = case when id like '%0' then 'completed' else 'pending' end`),
+      )
+      await known(rt, 'requests', 'profiles')
+      const queue = (input: object) => planOf(rt, 'requests', () => call(admin.rt, listRequests, input))
+      const noDate = { cursor: encodeCursor({ at: new Date('9999-12-31'), id: 'r1' }) }
+      expect(await queue({})).toMatch(/requests_(expected|ball)_idx/)
+      expect(await queue({ late: '1' })).toMatch(/requests_(expected|ball)_idx/)
+      expect(await queue({ ball: 'office' })).toContain('requests_ball_idx')
+      // By their number: two indexes have that order.
+      expect(await queue(noDate)).not.toMatch(/Sort|Seq Scan on requests/)
+      expect(await queue({ view: 'all' })).toContain('requests_newest_idx')
+      const badge = await planOf(rt, 'requests', () => call(admin.rt, countUnseenRequests, {}))
+      expect(badge).toMatch(/requests_(expected|ball)_idx/)
     }))
 
   test('the office’s queue of bills, by state and without a filter; one’s own bills', () =>

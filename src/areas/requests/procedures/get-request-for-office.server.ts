@@ -79,7 +79,15 @@ export const getRequestForOffice = procedure({
     const { withdrawal, possible } = await contractOf(ctx, request, kinds)
     const { id, type, title, description, status, ball, expectedOn, createdAt, updatedAt, details } = request
     return {
-      ...{ id, type, title, description, status, ball, expectedOn, createdAt, updatedAt },
+      id,
+      type,
+      title,
+      description,
+      status,
+      ball,
+      expectedOn,
+      createdAt,
+      updatedAt,
       isLate: isOpen(request) && expectedOn !== null && expectedOn < romeDate(ctx.now),
       customer,
       consultation: details,

@@ -1,0 +1,36 @@
+import { advanceCase } from '#areas/requests/procedures/advance-case.server.ts'
+import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
+import { recordContractConcluded } from '#areas/requests/procedures/record-contract-concluded.server.ts'
+import { recordSupplyActive } from '#areas/requests/procedures/record-supply-active.server.ts'
+import { AppError } from '#core/errors.ts'
+import { call } from '#platform/procedure.server.ts'
+import { contractOf } from './contracts.ts'
+import { createPerson, type TestRuntime } from './test-runtime.ts'
+
+/** The code of a refusal, or of the field that was refused. */
+export const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) =>
+      error instanceof AppError ? (Object.values(error.detail.fields ?? {})[0] ?? error.code) : String(error),
+  )
+
+/** Maria's switch, as it came, and Anna of the office at her desk. */
+export async function atTheDesk(rt: TestRuntime, concludedOn: string | null = null) {
+  const [maria, anna] = [await createPerson(rt), await createPerson(rt, 'admin')]
+  const requestId = await contractOf(rt, maria, concludedOn)
+  const desk = (withData = false) => call(anna.rt, getRequestForOffice, { requestId, withData })
+  const seen = async () => (await desk()).seen
+  return {
+    maria,
+    anna,
+    requestId,
+    desk,
+    advance: async (move: string, more = {}) =>
+      call(anna.rt, advanceCase, { requestId, seen: await seen(), move, ...more }),
+    conclude: async (on: string) => call(anna.rt, recordContractConcluded, { requestId, seen: await seen(), on }),
+    activate: async (on: string) => call(anna.rt, recordSupplyActive, { requestId, seen: await seen(), on }),
+    act: async (p: Parameters<typeof call>[1], input: object) =>
+      call(anna.rt, p, { requestId, seen: await seen(), ...input }),
+  }
+}
