@@ -38,7 +38,7 @@ export const cancellationToCheckMail = mail<Cancelled>({
       site={site}
       title="Un cliente ha annullato la richiesta"
       why="Questo annullamento è stato fatto nell’area personale di"
-      action={{ label: 'Apri le richieste', href: data.url }}
+      action={{ label: 'Apri la pratica', href: data.url }}
     >
       <p style={paragraph}>
         Richiesta {data.requestId}: {requestTypeLabels[data.type]}, {data.offer}, {data.supplier}. Annullata il{' '}

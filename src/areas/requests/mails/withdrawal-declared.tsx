@@ -18,7 +18,7 @@ export const withdrawalDeclaredMail = mail<{
       site={site}
       title="Un cliente ha receduto dal contratto"
       why="Questa dichiarazione è stata fatta nell’area personale di"
-      action={{ label: 'Apri le richieste', href: data.url }}
+      action={{ label: 'Apri la pratica', href: data.url }}
     >
       <p style={paragraph}>
         Richiesta {data.requestId}: {requestTypeLabels[data.type]}, {data.offer}, {data.supplier}.

@@ -47,7 +47,7 @@ export const cancelMyRequest = procedure({
       })
     await ctx.sendMail(cancellationToCheckMail, {
       to: SITE_EMAIL,
-      data: { ...said, url: `${SITE_URL}/dashboard?section=requests` },
+      data: { ...said, url: `${SITE_URL}/dashboard?section=requests&richiesta=${requestId}` },
     })
     ctx.record({ subject: requestId, detail: { ...(reason && { reason }) } })
     return { isNew: true }

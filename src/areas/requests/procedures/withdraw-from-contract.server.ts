@@ -49,7 +49,7 @@ export const withdrawFromContract = procedure({
     await advanceRequest(ctx, request.id, 'in_progress', { kind: 'withdrawal-declared', ball: 'office' })
     await ctx.queue(sendWithdrawalReceiptJob, { withdrawalId: id })
     const declaredAt = formatDateTime(ctx.now)
-    const url = `${ctx.config.SITE_URL}/dashboard?section=requests`
+    const url = `${ctx.config.SITE_URL}/dashboard?section=requests&richiesta=${requestId}`
     await ctx.sendMail(withdrawalDeclaredMail, {
       to: ctx.config.SITE_EMAIL,
       data: { requestId, type, offer, supplier, declaredAt, url },

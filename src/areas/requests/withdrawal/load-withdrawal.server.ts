@@ -1,10 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { parseFact } from '#areas/market/facts.ts'
 import { factSheets } from '#areas/market/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { holdMyRequest } from '../my-case.server.ts'
 import type { RequestStatus } from '../request.ts'
-import { activations, requests, withdrawals } from '../tables.server.ts'
+import { activations, withdrawals } from '../tables.server.ts'
 import type { TermRule } from './rule.ts'
 import { type WithdrawalState, withdrawalState } from './withdrawal.ts'
 
@@ -39,12 +40,7 @@ export async function loadWithdrawalState(
 
 /** One's own request with what it became, held until the transaction ends: two tabs are one after the other. */
 export async function holdMyContract(ctx: Context, requestId: string) {
-  const [request] = await ctx.tx
-    .select()
-    .from(requests)
-    .where(and(eq(requests.id, requestId), eq(requests.userId, ctx.userId)))
-    .for('update')
-  if (!request) throw new AppError('not-found')
+  const request = await holdMyRequest(ctx, requestId)
   const [activation] = await ctx.tx.select().from(activations).where(eq(activations.requestId, requestId))
   const [withdrawal] = await ctx.tx.select().from(withdrawals).where(eq(withdrawals.requestId, requestId))
   const state = withdrawalState(

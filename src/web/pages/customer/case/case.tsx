@@ -14,6 +14,7 @@ import { Timeline } from '#web/ui/timeline.tsx'
 import { billAddress } from '../addresses.ts'
 import { RequestStatusMark } from '../request-table.tsx'
 import { tabAddress } from '../tabs.ts'
+import { WithdrawalLink } from '../withdrawal/withdrawal-link.tsx'
 import type { Route } from './+types/case'
 import { AskedDocuments } from './asked-documents.tsx'
 import { actOnCase, type CaseRefusal, loadCase } from './case.server.ts'
@@ -87,6 +88,9 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           <section className="case-time" aria-labelledby="steps">
             <h2 id="steps">Passo per passo</h2>
             <Timeline label={`Passi di ${request.title}`} entries={journeyEntries(request.journey)} />
+            <div className="pt-4">
+              <WithdrawalLink requestId={request.id} state={request.withdrawal} />
+            </div>
           </section>
           <div className="case-rest">
             <CaseMessages {...loaderData} refusal={actionData} isSending={isSending} />
