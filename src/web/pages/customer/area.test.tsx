@@ -198,7 +198,7 @@ test('the details of an analysis show every field of its quotes, of those that h
       '|Quota fissa|8,50 €/mese|Non disponibile|',
       '|Spesa annua|804,50 €|1.983,64 €|',
       '|Consumo annuo stimato|2.712 kWh|',
-      '|Risparmio stimato|1.179,14 € in meno|',
+      '|Rispetto a oggi|1.179,14 € in meno|',
       '|Fornitore attuale|Media Valle|',
       '|Valido fino al|21/11/2026|',
       '|Preparato il|21/11/2026|',

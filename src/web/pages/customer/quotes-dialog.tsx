@@ -69,7 +69,7 @@ function QuoteItem({ quote, billId }: { quote: BillQuote; billId: string }) {
         columns={columns}
       />
       <dl className="facts">
-        <dt>Risparmio stimato</dt>
+        <dt>Rispetto a oggi</dt>
         <dd>
           <Difference savings={estimatedSavings === null ? null : toCents(Decimal.of(estimatedSavings))} />
         </dd>
