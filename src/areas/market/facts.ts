@@ -79,6 +79,7 @@ export const factSheets = {
     luceKwh: byBand,
     gasSmc: z.object({ riscaldamento: byBand, 'acqua-calda-e-cottura': byBand, cottura: byBand }),
   }),
+  'tv-licence': sheet({ perYear: figure, rates: z.int().positive() }),
   'supplementary-parameters': sheet({
     rows: z.array(z.object({ commodity: z.enum(['luce', 'gas']), name: z.string(), validFrom: date, value: figure })),
   }),

@@ -14,7 +14,7 @@ export interface SourcedFigure {
 }
 
 /** The sheets that a cost depends on. */
-type CostSheet = Exclude<FactName, 'withdrawal'>
+type CostSheet = Exclude<FactName, 'withdrawal' | 'tv-licence'>
 
 const SHEETS: Record<CostSheet, string> = {
   'luce-excise': 'Accisa sulla luce',

@@ -19,6 +19,8 @@ export interface Due {
   /** € per kWh; null for gas, whose price depends on the quantity. */
   energyPrice: Decimal | null
   exciseOf(quantity: Decimal): Decimal
+  /** Without the exemption of residents. */
+  fullExciseOf(quantity: Decimal): Decimal
   quarter: string
   /** The regional surcharge of gas waits for a check. */
   taxesToCheck: boolean
@@ -73,6 +75,7 @@ function luceDue(ground: Ground, market: Market): Due | WhyNotDue {
     energyOf: quantity => energyPrice.times(quantity),
     exciseOf: quantity =>
       ways.map(months => rate.times(taxedKwh(point, quantity, months, market.facts))).reduce(larger, Decimal.zero),
+    fullExciseOf: quantity => rate.times(quantity),
     quarter: market.luce.quarter,
     taxesToCheck: false,
   }
@@ -95,6 +98,7 @@ function gasDue(ground: Ground): Due | WhyNotDue {
     energyPrice: null,
     energyOf: costOf([rules.network, rules.charges]),
     exciseOf: costOf([rules.excise, rules.surcharge]),
+    fullExciseOf: costOf([rules.excise, rules.surcharge]),
     quarter: market.gas.quarter,
     taxesToCheck: market.facts['gas-regional-surcharge'].status === 'da verificare',
   }

@@ -1,3 +1,4 @@
+import type { Facts } from '#areas/market/facts.ts'
 import type { Market } from '#areas/market/market.ts'
 import type { Place } from '#areas/market/places.ts'
 import type { PricePlan } from '#areas/offers/cost/plan.ts'
@@ -16,13 +17,6 @@ export interface EarlierBill {
   charges: Charges | null
 }
 
-/** The dated rules of what stands on a bill beside energy (data/facts/bill-rules.json). */
-export interface BillRules {
-  tvPerMonth: Decimal
-  tvFrom: string
-  source: string
-}
-
 /** Everything a bill is checked against. */
 export interface Ground {
   supplyType: SupplyType
@@ -35,7 +29,8 @@ export interface Ground {
   place: Place | null
   earlier: Partial<Record<Commodity, EarlierBill>>
   offers: Partial<Record<Commodity, { name: string; plan: PricePlan }>>
-  rules: BillRules | null
+  /** Figures that hold whatever the quarter, each with the day it begins. */
+  facts: Pick<Facts, 'tv-licence'>
 }
 
 /** A row and its place in the reading. */

@@ -62,7 +62,7 @@ function checkOne(ground: Ground, commodity: Commodity): One {
       : ''
     return unchecked(`Consumo stimato: confrontalo con il contatore e manda l’autolettura.${each}`)
   }
-  if (commodity === 'gas') return gasQuantity(billed, used)
+  if (commodity === 'gas') return gasQuantity(ground, { start, end, billed, used })
   // Each of the readings is printed in whole kWh.
   if (billed.minus(used).compare(Decimal.one) <= 0 || used.isNegative())
     return { check: { state: 'right', note: `${quantityText(billed, 'kWh')}, come dicono le letture.` } }
@@ -71,15 +71,17 @@ function checkOne(ground: Ground, commodity: Commodity): One {
 
 const isNear = (date: string, day: string): boolean => Math.abs(daysBetween(date, day)) <= DAYS_APART
 
-/** The readings by date; a row with both ends of the period is two of them. */
+/** The readings by date; a row that also says where its consumption begins is one more where no other row says it. */
 export function pointsOf({ charges, period }: Ground, commodity: Commodity): Point[] {
-  const points = charges.meter.flatMap((row, at): Point[] => {
+  const rows = charges.meter.map((row, at) => ({ ...row, at })).filter(row => row.commodity === commodity)
+  const points = rows.flatMap((row): Point[] => {
     const date = row.date ?? period?.to
     const [from, to] = [decimal(row.from), decimal(row.to)]
-    if (row.commodity !== commodity || !date || !to) return []
-    const point = { at, kind: row.kind, where: { page: row.page, box: row.box } }
+    if (!date || !to) return []
+    const point = { at: row.at, kind: row.kind, where: { page: row.page, box: row.box } }
     const end = { ...point, date, value: to }
-    return from && period ? [{ ...point, date: period.from, value: from }, end] : [end]
+    const isTold = rows.some(other => other !== row && other.to === row.from)
+    return from && period && !isTold ? [{ ...point, date: period.from, value: from }, end] : [end]
   })
   const sorted = points.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   // More values on one day are those of the bands, or of two meters: their sum is not sure.
@@ -99,15 +101,28 @@ function priceOf(ground: Ground, commodity: Commodity): Decimal | null {
 /** Readings are cubic metres, bills are Smc: between the two stands a coefficient near one, which changes with the place. */
 const LARGEST_COEFFICIENT = Decimal.of('1.1')
 
-function gasQuantity(billed: Decimal, used: Decimal): One {
-  if (billed.compare(used.times(LARGEST_COEFFICIENT)) <= 0)
+function gasQuantity(ground: Ground, { start, end, billed, used }: Measured): One {
+  const most = used.times(LARGEST_COEFFICIENT)
+  if (billed.compare(most) <= 0 || used.isNegative())
     return { check: { state: 'right', note: `${quantityText(billed, 'Smc')} per ${figure(used)} metri cubi letti.` } }
-  return {
-    check: {
-      state: 'to-check',
-      note: `${quantityText(billed, 'Smc')} per ${figure(used)} metri cubi letti: il coefficiente C della tua zona è così alto?`,
-    },
-  }
+  const note = `${quantityText(billed, 'Smc')} per ${figure(used)} metri cubi letti: il coefficiente C della tua zona è così alto?`
+  const found = excessFinding(ground, 'gas', {
+    billed,
+    real: most,
+    points: [start, end],
+    title: `Fatturati ${quantityText(billed, 'Smc')} per ${figure(used)} metri cubi letti`,
+    explanation:
+      'I metri cubi diventano Smc con il coefficiente C, vicino a 1 e scritto in bolletta. Contiamo solo quello che resta sopra un coefficiente di 1,1: quanto vale il tuo?',
+    certainty: 'to-check',
+  })
+  return found ? { check: { state: 'to-check', note }, found } : unchecked(note)
+}
+
+interface Measured {
+  start: Point
+  end: Point
+  billed: Decimal
+  used: Decimal
 }
 
 interface Excess {
@@ -159,7 +174,7 @@ function excessFinding(
 ): Finding | null {
   const excess = costOfExcess(ground, commodity, of.billed, of.real)
   if (!excess || excess.net < LEAST_TO_CLARIFY) return null
-  const { cents, vat } = withVat(ground, commodity, 'consumption', excess.net)
+  const { cents, vat } = withVat(ground, commodity, 'consumption', excess.net, { from: of.real, to: of.billed })
   const rows = rowsOf(ground.charges, commodity).filter(row => row.part === 'consumption' && row.level === 'summary')
   return {
     check: 'quantity',
@@ -182,11 +197,7 @@ function excessFinding(
   }
 }
 
-function quantityAbove(
-  ground: Ground,
-  commodity: Commodity,
-  { start, end, billed, used }: { start: Point; end: Point; billed: Decimal; used: Decimal },
-): One {
+function quantityAbove(ground: Ground, commodity: Commodity, { start, end, billed, used }: Measured): One {
   const unit = unitOf(commodity)
   // A business may have a meter of which each unit counts for many.
   const certainty = ground.customerType === 'domestico' ? 'sure' : 'to-check'

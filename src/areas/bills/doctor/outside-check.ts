@@ -12,13 +12,15 @@ export function checkOutside(ground: Ground): Outcome {
     pick(rowsOf(ground.charges, commodity), { part: 'tv', level: 'summary' }),
   )
   if (rows.length === 0) return { checks: [], findings: [] }
-  const { rules, period } = ground
+  const { facts, period } = ground
+  const { perYear, rates, validFrom } = facts['tv-licence']
   const check = (state: Check['state'], note: string): Check => ({ kind: 'outside', commodity: null, state, note })
-  if (!rules || !period || period.from < rules.tvFrom)
+  if (!period || period.from < validFrom)
     return { checks: [check('unchecked', 'Non abbiamo l’importo del canone di quei mesi.')], findings: [] }
   const { byDays, whole } = monthsOf(period)
   const months = whole ?? Decimal.of(Math.ceil(byDays.toNumber()))
-  const due = toCents(rules.tvPerMonth.times(months))
+  const rate = perYear.dividedBy(Decimal.of(rates), 2)
+  const due = toCents(rate.times(months))
   const paid = rows.reduce((total, { amount }) => total + amount, 0) as Cents
   const excess = (paid - due) as Cents
   if (excess < LEAST_TO_CLARIFY)
@@ -31,11 +33,11 @@ export function checkOutside(ground: Ground): Outcome {
     title: isRepeated ? 'La stessa rata del canone TV è contata due volte' : 'Canone TV più alto di una rata al mese',
     explanation: isRepeated
       ? 'La riga del canone compare due volte, con lo stesso importo.'
-      : 'Il canone si paga in dieci rate da gennaio a ottobre: il fornitore sta recuperando rate dei mesi prima?',
+      : `Il canone si paga in ${rates} rate l’anno: il fornitore sta recuperando rate dei mesi prima?`,
     steps: [
       { label: 'Canone in bolletta', value: formatEuro(paid) },
       {
-        label: `${formatEuro(toCents(rules.tvPerMonth))} al mese per ${quantityText(months, 'month')}`,
+        label: `${formatEuro(toCents(rate))} al mese per ${quantityText(months, 'month')}`,
         value: formatEuro(due),
       },
       { label: 'Di troppo', value: formatEuro(excess) },

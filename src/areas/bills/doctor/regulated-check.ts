@@ -188,6 +188,10 @@ function exciseOf(ground: Ground, commodity: Commodity, due: Due): Outcome {
   // Gas pays a surcharge of its region beside the excise of the State.
   const taxed = rows.filter(row => row.level === 'detail' && (row.part === 'excise' || row.part === 'taxes'))
   const quantity = billedQuantity(ground, commodity)
+  if (taxed.length === 0 && quantity && due.exciseOf(quantity).isZero()) {
+    const note = 'Non è dovuta: il consumo è sotto la soglia di esenzione, e in bolletta non c’è.'
+    return { checks: [{ kind: 'excise', commodity, state: 'right', note }], findings: [] }
+  }
   if (taxed.length === 0 || !quantity)
     return unchecked('excise', commodity, 'La bolletta non scrive l’accisa per suo conto.')
   const charged = taxed.reduce((total, row) => total + row.amount, 0) as Cents
@@ -214,7 +218,7 @@ function exciseOf(ground: Ground, commodity: Commodity, due: Due): Outcome {
         commodity,
         cents,
         title:
-          commodity === 'luce' && ground.values.resident?.value === true
+          commodity === 'luce' && exact.compare(due.fullExciseOf(quantity)) < 0
             ? 'Accisa senza l’esenzione della casa di residenza'
             : 'Accisa più alta del dovuto',
         explanation:

@@ -65,7 +65,7 @@ function checkOne(ground: Ground, commodity: Commodity): One {
 interface Compared {
   title: string
   explanation: string
-  paid: { price: Decimal; digits: number; quantity: Decimal; row: Row | null }[]
+  paid: { price: Decimal; digits: number; quantity: Decimal; row: Row | null; before?: Decimal }[]
   due: Decimal
   dueLabel: string
   certainty: Finding['certainty']
@@ -76,12 +76,15 @@ function findingOf(ground: Ground, commodity: Commodity, compared: Compared): Fi
     ({ price: paid, digits }) => paid.minus(compared.due).compare(halfUnit(digits).plus(PRINTED_SHORTER)) > 0,
   )
   const unit = unitOf(commodity)
-  const net = dearer.reduce(
-    (total, { price: paid, quantity }) => total + toCents(paid.times(quantity)) - toCents(compared.due.times(quantity)),
-    0,
-  ) as Cents
+  const differences = dearer.map(({ price: paid, quantity, before }) => {
+    const net = (toCents(paid.times(quantity)) - toCents(compared.due.times(quantity))) as Cents
+    const range = before ? { from: before, to: before.plus(quantity) } : null
+    return { net, cents: withVat(ground, commodity, 'consumption', net, range).cents }
+  })
+  const net = differences.reduce((total, each) => total + each.net, 0) as Cents
+  const cents = differences.reduce((total, each) => total + each.cents, 0) as Cents
+  const vat = (cents - net) as Cents
   if (net < LEAST_TO_CLARIFY) return null
-  const { cents, vat } = withVat(ground, commodity, 'consumption', net)
   const rows = dearer.flatMap(({ row }) => (row ? [row] : []))
   const steps = dearer.flatMap(({ price: paid, quantity, digits }): Step[] => [
     {
@@ -128,7 +131,10 @@ function betweenMonths(ground: Ground, commodity: Commodity): Compared | null {
   const early = risen.some(row => end !== null && `${row.month}-01` <= end)
   return {
     ...raisedWords(early, end),
-    paid: later.flatMap(paidOf),
+    paid: later.flatMap((row, n) => {
+      const before = rows.slice(0, n + 1).map(({ quantity }) => decimal(quantity) ?? Decimal.zero)
+      return paidOf(row).map(paid => ({ ...paid, before: Decimal.sum(before) }))
+    }),
     due,
     dueLabel: 'Al prezzo del primo mese',
   }

@@ -23,7 +23,13 @@ export function checkTotal(ground: Ground): Outcome {
       excess > -LEAST_TO_CLARIFY ? 'Le voci fanno il totale.' : 'Il totale è più basso della somma delle voci.'
     return { checks: [{ kind: 'total', commodity: null, state: 'right', note }], findings: [] }
   }
-  const found = finding(ground, parts, total, excess)
+  const cause = causeOf(parts, excess)
+  // What two supplies share stands on rows of neither: one of them may have been passed over.
+  if (!cause && ground.supplyType === 'luce_gas') {
+    const note = 'Le voci comuni di luce e gas non si leggono con certezza.'
+    return { checks: [{ kind: 'total', commodity: null, state: 'unchecked', note }], findings: [] }
+  }
+  const found = finding(ground, parts, total, excess, cause)
   return {
     checks: [
       {
@@ -85,25 +91,30 @@ function totalOf(ground: Ground): Total | null {
   return { amount, rows }
 }
 
-function finding(ground: Ground, parts: readonly Row[], total: Total, excess: Cents): Finding {
+interface Cause {
+  row: Row
+  title: string
+}
+
+/** The row that alone explains the difference. */
+function causeOf(parts: readonly Row[], excess: Cents): Cause | null {
   const left = parts.find(row => row.part === 'bonus' && row.amount === -excess)
   const turned = parts.find(
     row => (row.part === 'recalculation' || row.part === 'other' || row.part === 'bonus') && 2 * row.amount === -excess,
   )
   const twice = parts.find(row => row.part === 'tv' && row.amount === excess)
-  const cause = left ?? turned ?? twice
+  if (left) return { row: left, title: 'Il bonus c’è, ma il totale non lo toglie' }
+  if (turned) return { row: turned, title: `${rowName(turned)}: nel totale ha il segno sbagliato` }
+  return twice ? { row: twice, title: 'Nel totale il canone TV è contato due volte' } : null
+}
+
+function finding(ground: Ground, parts: readonly Row[], total: Total, excess: Cents, cause: Cause | null): Finding {
   const [where] = total.rows
   return {
     check: 'total',
     commodity: null,
     cents: excess,
-    title: left
-      ? 'Il bonus c’è, ma il totale non lo toglie'
-      : turned
-        ? `${rowName(turned)}: nel totale ha il segno sbagliato`
-        : twice
-          ? 'Nel totale il canone TV è contato due volte'
-          : 'Il totale è più alto della somma delle voci',
+    title: cause?.title ?? 'Il totale è più alto della somma delle voci',
     explanation: cause
       ? 'La differenza tra il totale e la somma delle voci è proprio questo importo.'
       : proven(ground, parts)
@@ -118,7 +129,7 @@ function finding(ground: Ground, parts: readonly Row[], total: Total, excess: Ce
       { label: 'Totale in bolletta', value: formatEuro(total.amount) },
       { label: 'Di troppo', value: formatEuro(excess) },
     ],
-    where: [...(where ? [where] : []), ...(cause ? [cause] : [])].map(({ page, box }) => ({ page, box })),
+    where: [...(where ? [where] : []), ...(cause ? [cause.row] : [])].map(({ page, box }) => ({ page, box })),
     lines: parts.map(({ at }) => at),
     meter: [],
     certainty: cause ? 'sure' : 'to-check',

@@ -1,5 +1,5 @@
 import { gasTariff } from '#areas/offers/cost/gas.ts'
-import { Decimal, smaller } from '#core/decimal.ts'
+import { Decimal, larger, smaller } from '#core/decimal.ts'
 import { toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '../bill.ts'
 import { billedQuantity, type Ground, monthsOf, pick, rowsOf } from './ground.ts'
@@ -11,7 +11,7 @@ const SHARE_PLACES = 12
 type Parts = { rate: Decimal; share: Decimal }[]
 
 /** Which VAT the money of a row pays; empty when it is not known. */
-export function vatParts(ground: Ground, commodity: Commodity, part: 'consumption' | 'fixed'): Parts {
+function vatParts(ground: Ground, commodity: Commodity, part: 'consumption' | 'fixed', range: SmcRange | null): Parts {
   const printed = pick(rowsOf(ground.charges, commodity), { part: 'vat' }).filter(row => row.rate !== undefined)
   const [first] = printed
   const rates = new Set(printed.map(row => row.rate))
@@ -23,7 +23,7 @@ export function vatParts(ground: Ground, commodity: Commodity, part: 'consumptio
   if (!ground.market) return []
   const [reduced, ordinary] = [ground.market.gas.get('iva_f1'), ground.market.gas.get('iva_f3')]
   if (part === 'fixed') return [{ rate: ordinary, share: Decimal.one }]
-  const share = reducedShare(ground)
+  const share = reducedShare(ground, range)
   return share === null
     ? []
     : [
@@ -38,14 +38,23 @@ const ratio = (percent: number | undefined): Decimal => Decimal.of(percent ?? 0)
 export function reducedSmc(ground: Ground): Decimal | null {
   const { market, period } = ground
   if (!market || !period) return null
-  const perMonth = market.facts['gas-tiers'].reducedVatUpToSmc
-  return perMonth.times(monthsOf(period).byDays).dividedBy(Decimal.of(12), SHARE_PLACES)
+  const perYear = market.facts['gas-tiers'].reducedVatUpToSmc
+  return perYear.times(monthsOf(period).byDays).dividedBy(Decimal.of(12), SHARE_PLACES)
 }
 
-function reducedShare(ground: Ground): Decimal | null {
+/** Smc counted from the beginning of the period: the first ones pay the reduced VAT. */
+export interface SmcRange {
+  from: Decimal
+  to: Decimal
+}
+
+function reducedShare(ground: Ground, range: SmcRange | null): Decimal | null {
   const [limit, billed] = [reducedSmc(ground), billedQuantity(ground, 'gas')]
-  if (!limit || !billed || billed.isZero()) return null
-  return smaller(limit, billed).dividedBy(billed, SHARE_PLACES)
+  if (!limit || !billed) return null
+  const { from, to } = range ?? { from: Decimal.zero, to: billed }
+  const all = to.minus(from)
+  if (all.compare(Decimal.zero) <= 0) return null
+  return larger(smaller(limit, to).minus(from), Decimal.zero).dividedBy(all, SHARE_PLACES)
 }
 
 /** A net amount with the VAT that was paid on it. */
@@ -54,8 +63,9 @@ export function withVat(
   commodity: Commodity,
   part: 'consumption' | 'fixed',
   net: Cents,
+  range: SmcRange | null = null,
 ): { cents: Cents; vat: Cents; isKnown: boolean } {
-  const parts = vatParts(ground, commodity, part)
+  const parts = vatParts(ground, commodity, part, range)
   const exact = Decimal.sum(parts.map(({ rate, share }) => Decimal.of(net).times(rate).times(share)))
   const vat = toCents(exact.times(PERCENT))
   return { cents: (net + vat) as Cents, vat, isKnown: parts.length > 0 }
