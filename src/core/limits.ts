@@ -61,6 +61,10 @@ export const limits = {
   editSupplies: limit('edit-supplies', 240, HOUR, 'person'),
   /** Messages and documents of one customer on their cases. */
   caseMessages: limit('case-messages', 30, HOUR, 'person'),
+  /** Reading again takes seconds of both cores. */
+  rereadMyBill: limit('reread-my-bill', 10, HOUR, 'person'),
+  billCharges: limit('bill-charges', 120, HOUR, 'person'),
+  billComplaints: limit('bill-complaints', 60, HOUR, 'person'),
   rereadBill: limit('reread-bill', 120, HOUR, 'person'),
   cookieChoice: limit('cookie-choice', 30, HOUR, 'address'),
   /** spec 1 §9: five messages a minute by address; more of them in a day is a machine. */

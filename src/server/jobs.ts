@@ -1,9 +1,10 @@
-import { giveUpStuckReadingsJob, readBillJob } from '#areas/bills/jobs.server.ts'
+import { giveUpStuckReadingsJob, readBillJob, readChargesJob } from '#areas/bills/jobs.server.ts'
 import { BILL_BATCH, forgetOldBills } from '#areas/bills/procedures/forget-old-bills.server.ts'
 import { giveUpStuckReadings } from '#areas/bills/procedures/give-up-stuck-readings.server.ts'
 import { publishScheduledPostsJob } from '#areas/blog/jobs.server.ts'
 import { publishScheduledPosts } from '#areas/blog/procedures/publish-scheduled-posts.server.ts'
 import { forgetOldBillsJob } from '#areas/bills/retention-jobs.server.ts'
+import { runCharges } from '#areas/bills/run-charges.server.ts'
 import { runReading } from '#areas/bills/run-reading.server.ts'
 import { pingSearchEngine, sendIndexnow } from '#areas/growth/indexnow.server.ts'
 import { pingSearchEngineJob, sendIndexnowJob } from '#areas/growth/jobs.server.ts'
@@ -114,6 +115,7 @@ const duties: readonly Duty[] = [
   duty(sendMailJob, rt => createTransport(rt.config, rt.now, rt.storage)),
   duty(sendMarketingJob, rt => data => deliverMarketing(rt, createTransport(rt.config, rt.now, rt.storage), data)),
   duty(readBillJob, rt => data => runReading(rt, data)),
+  duty(readChargesJob, rt => data => runCharges(rt, data)),
   duty(giveUpStuckReadingsJob, calls(giveUpStuckReadings)),
   duty(recordConversionJob, calls(recordConversion)),
   duty(publishScheduledPostsJob, calls(publishScheduledPosts)),

@@ -1,3 +1,8 @@
+import { answerBillCharges } from '#areas/bills/procedures/answer-bill-charges.server.ts'
+import { checkMyBill } from '#areas/bills/procedures/check-my-bill.server.ts'
+import { getBillComplaint } from '#areas/bills/procedures/get-bill-complaint.server.ts'
+import { rereadMyBill } from '#areas/bills/procedures/reread-my-bill.server.ts'
+import { storeBillCharges } from '#areas/bills/procedures/store-bill-charges.server.ts'
 import { addQuote } from '#areas/bills/procedures/add-quote.server.ts'
 import { addSupply } from '#areas/bills/procedures/add-supply.server.ts'
 import { confirmBillData } from '#areas/bills/procedures/confirm-bill-data.server.ts'
@@ -12,6 +17,7 @@ import { getBillPageImage } from '#areas/bills/procedures/get-bill-page-image.se
 import { forgetOldBills } from '#areas/bills/procedures/forget-old-bills.server.ts'
 import { getMyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
 import { getMySupply } from '#areas/bills/procedures/get-my-supply.server.ts'
+import { getSupplyForm } from '#areas/bills/procedures/get-supply-form.server.ts'
 import { giveUpStuckReadings } from '#areas/bills/procedures/give-up-stuck-readings.server.ts'
 import { listBillQuotes } from '#areas/bills/procedures/list-bill-quotes.server.ts'
 import { listBillQueue } from '#areas/bills/procedures/list-bill-queue.server.ts'
@@ -127,6 +133,11 @@ import { officeProcedures } from './office-procedures.ts'
 /** Everything the product can do, by area: one line each. The permission test and docs/procedures.md follow this list. */
 export const procedures = {
   bills: [
+    answerBillCharges,
+    checkMyBill,
+    getBillComplaint,
+    rereadMyBill,
+    storeBillCharges,
     addQuote,
     addSupply,
     confirmBillData,
@@ -141,6 +152,7 @@ export const procedures = {
     getBillPageImage,
     getMyBill,
     getMySupply,
+    getSupplyForm,
     giveUpStuckReadings,
     listBillQueue,
     listBillQuotes,

@@ -11,5 +11,13 @@ export const readBillJob = job<{ billId: string }>('read-bill', {
   concurrency: 1,
 })
 
+/** Reads the rows of cost of a bill confirmed before they were kept. */
+export const readChargesJob = job<{ billId: string }>('read-bill-charges', {
+  retries: 1,
+  retryDelay: 10,
+  expiresIn: 600,
+  concurrency: 1,
+})
+
 /** No bill waits for ever. */
 export const giveUpStuckReadingsJob = job('give-up-stuck-readings', { cron: '*/10 * * * *', retries: 1 })

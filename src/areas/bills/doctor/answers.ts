@@ -1,14 +1,13 @@
-import type { Cents } from '#core/money.ts'
 import type { BilledCharges, ChargeLine, MeterReading } from '../reading/charges.ts'
 
 /** The figures of one row as its owner sees them on the paper. */
 export type LineAnswer = Pick<ChargeLine, 'quantity' | 'price' | 'amount'>
 export type MeterAnswer = Pick<MeterReading, 'from' | 'to'>
 
-/** What a person said of rows read from a picture, by their place in one version of the reading. */
+/** What a person said of rows read from a picture, by their place in the reading. */
 export interface ChargeAnswers {
-  /** The version that holds the rows: after another reading the places are others. */
-  version: number
+  /** `fingerprint` of the rows: after another reading the places are others. */
+  of: string
   lines: Record<string, LineAnswer>
   meter: Record<string, MeterAnswer>
 }
@@ -23,8 +22,8 @@ export interface Charges extends BilledCharges {
 }
 
 /** The rows as read, with the answers of their owner in their place. */
-export function withAnswers(charges: BilledCharges, version: number, answers: ChargeAnswers | null): Charges {
-  const given = answers?.version === version ? answers : { lines: {}, meter: {} }
+export function withAnswers(charges: BilledCharges, answers: ChargeAnswers | null): Charges {
+  const given = answers?.of === fingerprint(charges) ? answers : { lines: {}, meter: {} }
   const isText = charges.source === 'text'
   const sureLines = new Set<number>()
   const sureMeter = new Set<number>()
@@ -45,5 +44,10 @@ export function withAnswers(charges: BilledCharges, version: number, answers: Ch
 
 const decimalsOf = (value: number | null): number => (value === null ? 0 : (String(value).split('.')[1]?.length ?? 0))
 
-/** Whole cents of what a person typed in euros. */
-export const centsTyped = (euros: number): Cents => Math.round(euros * 100) as Cents
+/** Tells one reading from another: how many rows, and a sum over their figures. */
+export function fingerprint({ lines, meter }: BilledCharges): string {
+  let sum = 0
+  for (const { amount, page, text } of lines) sum = (sum * 31 + amount + page * 7 + text.length) % 2_147_483_647
+  for (const { from, to, page } of meter) sum = (sum * 31 + (from ?? 1) + (to ?? 1) + page) % 2_147_483_647
+  return `${lines.length}.${meter.length}.${Math.abs(Math.round(sum))}`
+}

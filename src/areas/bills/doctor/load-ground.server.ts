@@ -1,0 +1,116 @@
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import type { Market } from '#areas/market/market.ts'
+import { quarterStart } from '#areas/market/quarter.ts'
+import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
+import { romeDate } from '#core/dates.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { commoditiesOf, type Commodity } from '../bill.ts'
+import { readingOf, type BillRow } from '../bill-rows.server.ts'
+import { placeOf } from '../household.ts'
+import { marketToday } from '../market.server.ts'
+import type { BilledCharges } from '../reading/charges.ts'
+import { valueOf, type Readings } from '../readings.ts'
+import { billReadings, bills } from '../tables.server.ts'
+import { withAnswers } from './answers.ts'
+import type { Period } from './finding.ts'
+import { type EarlierBill, type Ground, periodOf } from './ground.ts'
+
+export interface BillToCheck {
+  values: Readings
+  /** The rows as the machine read them; null on a bill read before rows were kept. */
+  charges: BilledCharges | null
+  ground: Ground | null
+}
+
+/** A confirmed bill with everything it is checked against. */
+export async function loadGround(ctx: Context, bill: BillRow): Promise<BillToCheck> {
+  const reading = await readingOf(ctx, bill.id, bill.publishedVersion ?? 0)
+  const { values, charges } = reading
+  if (!charges) return { values, charges, ground: null }
+  const today = await marketToday(ctx)
+  const period = periodOf(values)
+  const ground: Ground = {
+    supplyType: bill.supplyType,
+    customerType: bill.customerType,
+    values,
+    charges: withAnswers(charges, bill.chargeAnswers),
+    period,
+    market: period && (await marketOf(ctx, period, today)),
+    place: placeOf(values, today.facts),
+    earlier: {},
+    offers: await offersOf(ctx, values, commoditiesOf(bill.supplyType)),
+    facts: today.facts,
+  }
+  for (const commodity of commoditiesOf(bill.supplyType)) {
+    const earlier = period && (await earlierBill(ctx, bill, values, commodity, period))
+    if (earlier) ground.earlier[commodity] = earlier
+  }
+  return { values, charges, ground }
+}
+
+/** The parameters of the quarter that holds the whole period; null when it has two, or none is known of it. */
+async function marketOf(ctx: Context, { from, to }: Period, today: Market): Promise<Market | null> {
+  const quarter = quarterStart(from)
+  if (quarter !== quarterStart(to)) return null
+  const market = quarter === quarterStart(romeDate(ctx.now)) ? today : await loadMarket(ctx.tx, to)
+  return market.luce.validFrom === quarter && market.gas.validFrom === quarter ? market : null
+}
+
+const CODE = {
+  luce: { field: 'pod', read: sql`((${billReadings.values} -> 'pod') ->> 'value')` },
+  gas: { field: 'pdr', read: sql`((${billReadings.values} -> 'pdr') ->> 'value')` },
+} as const
+const lastDay = sql<string>`((${billReadings.values} -> 'periodTo') ->> 'value')`
+const firstDay = sql<string>`((${billReadings.values} -> 'periodFrom') ->> 'value')`
+
+/** The newest confirmed bill of the same supply that begins before this one. */
+async function earlierBill(
+  ctx: Context,
+  bill: BillRow,
+  values: Readings,
+  commodity: Commodity,
+  period: Period,
+): Promise<EarlierBill | null> {
+  const code = valueOf(values, CODE[commodity].field)
+  if (typeof code !== 'string') return null
+  const [row] = await ctx.tx
+    .select({ values: billReadings.values, charges: billReadings.charges, answers: bills.chargeAnswers })
+    .from(billReadings)
+    .innerJoin(bills, and(eq(bills.id, billReadings.billId), eq(bills.publishedVersion, billReadings.version)))
+    .where(
+      and(
+        eq(billReadings.userId, ctx.userId),
+        eq(bills.userId, ctx.userId),
+        ne(bills.id, bill.id),
+        isNotNull(bills.confirmedAt),
+        sql`${CODE[commodity].read} = ${code}`,
+        sql`${firstDay} < ${period.from}`,
+        // The same paper sent twice is not another bill.
+        sql`${lastDay} < ${period.to}`,
+      ),
+    )
+    .orderBy(desc(lastDay))
+    .limit(1)
+  if (!row) return null
+  return {
+    issueDate: valueOf(row.values, 'issueDate')?.toString() ?? null,
+    values: row.values,
+    charges: row.charges && withAnswers(row.charges, row.answers),
+  }
+}
+
+const OFFER_CODE = { luce: 'offerCodeLuce', gas: 'offerCodeGas' } as const
+
+/** The offers of the catalogue that the bill names by their code. */
+async function offersOf(ctx: Context, values: Readings, commodities: readonly Commodity[]): Promise<Ground['offers']> {
+  const found: Ground['offers'] = {}
+  const catalogue = await loadCatalogue(ctx.tx)
+  for (const commodity of commodities) {
+    const code = valueOf(values, OFFER_CODE[commodity])
+    const offer = typeof code === 'string' ? catalogue.find(({ offerCode }) => offerCode === code) : undefined
+    const plan = offer?.plans?.find(each => each.commodity === commodity)
+    if (offer && plan) found[commodity] = { name: offer.name, plan }
+  }
+  return found
+}

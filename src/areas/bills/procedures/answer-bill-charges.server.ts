@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { lockBill, readingOf, updateBill } from '../bill-rows.server.ts'
+import { confirmedBill } from '../doctor/bill-check.server.ts'
+import { readAnswers } from '../doctor/questions.ts'
+
+/** «Abbiamo letto bene?»: what the owner of a bill sees where the check was not sure of a figure. */
+export const answerBillCharges = procedure({
+  name: 'answer-bill-charges',
+  allow: 'signedIn',
+  input: z.object({ billId: z.string().max(60), values: z.record(z.string().max(40), z.string().max(40)) }),
+  limit: limits.billCharges,
+  async run({ billId, values }, ctx): Promise<void> {
+    await lockBill(ctx, billId)
+    const bill = await confirmedBill(ctx, billId)
+    const { charges } = await readingOf(ctx, billId, bill.publishedVersion ?? 0)
+    if (!charges) throw new AppError('bill-changed')
+    const read = readAnswers(charges, bill.chargeAnswers, values)
+    if (!read.ok)
+      throw new AppError('field-not-valid', {
+        fields: Object.fromEntries(read.refused.map(name => [name, 'field-not-valid'])),
+      })
+    await updateBill(ctx, bill, { chargeAnswers: read.answers })
+    await ctx.changed('bills', bill.userId)
+    ctx.record({ subject: billId })
+  },
+})
