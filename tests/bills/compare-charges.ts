@@ -19,7 +19,7 @@ const near = (left: number | null | undefined, right: number | null | undefined,
 /** Every figure the paper prints in this row is the one that was read. */
 export function isSameCharge(truth: ChargeTruth, line: ChargeLine): boolean {
   return (
-    truth.commodity === line.commodity &&
+    (OF_NO_SUPPLY.has(truth.part) || truth.commodity === line.commodity) &&
     truth.part === line.part &&
     truth.side === line.side &&
     truth.level === line.level &&
@@ -31,6 +31,12 @@ export function isSameCharge(truth: ChargeTruth, line: ChargeLine): boolean {
   )
 }
 
+const isGrandTotal = ({ part, side }: Pick<ChargeTruth, 'part' | 'side'>): boolean =>
+  part === 'total' && (side === null || side === 'whole')
+
+/** On a bill of two supplies these are nobody's. */
+const OF_NO_SUPPLY: ReadonlySet<ChargeTruth['part']> = new Set(['bonus', 'recalculation', 'other'])
+
 const keyOf = (truth: ChargeTruth): string =>
   [truth.commodity, truth.part, truth.side, truth.amount, truth.quantity, truth.price, truth.month, truth.band].join(
     '|',
@@ -40,10 +46,10 @@ const keyOf = (truth: ChargeTruth): string =>
 export function compareCharges(printed: (ChargeTruth & { page: number })[], lines: ChargeLine[]): ChargeTally {
   const distinct = printed.filter(
     (truth, at) =>
-      truth.part !== 'total' &&
+      !isGrandTotal(truth) &&
       !printed.slice(0, at).some(other => other.page !== truth.page && keyOf(other) === keyOf(truth)),
   )
-  const left = new Set(lines.filter(line => line.part !== 'total'))
+  const left = new Set(lines.filter(line => !isGrandTotal(line)))
   const missing = distinct.filter(truth => {
     const match = [...left].find(line => isSameCharge(truth, line))
     if (match) left.delete(match)

@@ -39,6 +39,12 @@ function unitAside(units: string): Per | null {
   return /\/ ?mese/.test(units) ? 'month' : null
 }
 
+/** At the head of a column, or in a cell, «€/kW/mese» looks like a monthly price. */
+const perIn = (price: Value, aside: Per | null): Per | null => {
+  const own = perOf(price)
+  return own === null || (own === 'month' && aside === 'kW' && !/mes/.test(textOf(price))) ? aside : own
+}
+
 /** Half a cent, what the price's last digit hides, and the cents that a sum of rounded parts may differ by. */
 const HALF_A_CENT = 0.0051
 const ROUNDED_PARTS = 0.02
@@ -62,7 +68,7 @@ export function figuresOf(row: ChargeRow, billedMonths: number | null): Figures 
   const energy = rest.find(value => value.kind === 'kwh' || value.kind === 'smc')
   const power = rest.find(value => value.kind === 'kw')
   const months = rest.find(isMonths)
-  let per = price ? (perOf(price) ?? aside) : null
+  let per = price ? perIn(price, aside) : null
   if (!per && energy) per = energy.kind === 'kwh' ? 'kWh' : 'Smc'
   if (!per && power) per = 'kW'
   if (!per && months) per = 'month'

@@ -43,14 +43,57 @@ export function chargeRowsOn(bill: BillText, page: Page): ChargeRow[] {
     value => value.segment,
   )
   const valuesOf = (segment: Segment): Value[] => (bySegment.get(segment) ?? []).toSorted((a, b) => a.start - b.start)
-  return page.lines.flatMap(line =>
+  const rows = page.lines.flatMap(line =>
     rowsIn(
       line.toSorted((a, b) => a.x - b.x),
       page,
       valuesOf,
     ),
   )
+  const stacked = page.segments.flatMap(segment => {
+    const row = stackedRow(segment, page, valuesOf)
+    return row ? [row] : []
+  })
+  return [...rows, ...stacked].toSorted((a, b) => a.head.y - b.head.y)
 }
+
+/** The amount in a block stands this far under its label, in letter heights. */
+const STACK_GAP = 2
+/** A label of a block breaks into so many lines before its amount. */
+const MAX_LABEL_LINES = 3
+
+/** «Spesa per il trasporto e la / gestione del contatore / € 12,40»: the amount in large type under its label. */
+function stackedRow(head: Segment, page: Page, valuesOf: (segment: Segment) => Value[]): ChargeRow | null {
+  if (!isLabel(head) || valuesOf(head).length > 0) return null
+  const lines = [head]
+  for (let at = 0; at <= MAX_LABEL_LINES; at += 1) {
+    const last = lines.at(-1) ?? head
+    const below = page.segments.find(
+      other =>
+        other.y > last.y + last.h * 0.5 &&
+        other.y - (last.y + last.h) < Math.max(last.h, other.h) * STACK_GAP &&
+        Math.abs(other.x - head.x) < head.h * 0.6,
+    )
+    if (!below) return null
+    const values = valuesOf(below)
+    const [amount] = values
+    if (amount && isAmount(amount) && values.length === 1 && !isLabel(below)) {
+      const text = lines.map(line => line.text).join(' ')
+      const box = unionOf([...lines, below])
+      const row = { page, head, label: labelOf(text), text: `${text} ${below.text}`, box, values: [], amount }
+      return { ...row, units: '' }
+    }
+    if (values.length > 0 || !isLabel(below)) return null
+    lines.push(below)
+  }
+  return null
+}
+
+const labelOf = (text: string): string =>
+  fold(text)
+    .replace(/[^a-z0-9'%./ ]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 function rowsIn(line: Segment[], page: Page, valuesOf: (segment: Segment) => Value[]): ChargeRow[] {
   const groups: Segment[][] = []
@@ -74,14 +117,10 @@ function rowOf(group: Segment[], page: Page, valuesOf: (segment: Segment) => Val
   if (!amount || values.slice(amountAt + 1).some(value => value.kind !== 'date')) return null
   const own = valuesOf(head)
   const first = own.find(value => value.kind !== 'date' && !isOfLabel(value))
-  const label = fold(first ? head.text.slice(0, first.start) : head.text)
   return {
     page,
     head,
-    label: label
-      .replace(/[^a-z0-9'%./ ]+/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
+    label: labelOf(first ? head.text.slice(0, first.start) : head.text),
     text: group.map(segment => segment.text).join(' '),
     box: unionOf(group),
     values: values.slice(0, amountAt),

@@ -24,7 +24,7 @@ export function readCharges(bill: BillText, total: Read<number> | null, months: 
       const meaning = meaningOf(bill, row, figures, before)
       if (!meaning) continue
       before.push({ row, meaning })
-      const commodity = commodityAt(bill, row.head)
+      const commodity = commodityOf(bill, row, meaning, figures, lines)
       if (commodity) lines.push(lineOf(row, meaning, figures, commodity))
     }
   }
@@ -36,6 +36,27 @@ export function readCharges(bill: BillText, total: Read<number> | null, months: 
     meter: meterReadings(bill),
   }
 }
+
+/** By the unit, else as the row above at the same left, else by the words around. */
+function commodityOf(
+  bill: BillText,
+  row: ChargeRow,
+  meaning: Meaning,
+  { unit }: Figures,
+  before: readonly ChargeLine[],
+): 'luce' | 'gas' | null {
+  if (bill.kind !== 'dual') return bill.kind
+  if (meaning.part === 'tv' || unit === 'kWh' || unit === 'kW') return 'luce'
+  if (unit === 'Smc') return 'gas'
+  const above = before.findLast(
+    line => line.page === row.page.number && Math.abs(line.box.x - row.box.x) < SAME_LEFT && line.part !== 'total',
+  )
+  const isPartOfEnergy = meaning.side !== null || ['taxes', 'excise', 'vat'].includes(meaning.part)
+  return isPartOfEnergy && meaning.part !== 'total' && above ? above.commodity : commodityAt(bill, row.head)
+}
+
+/** Rows of one table begin this close to each other, in page widths. */
+const SAME_LEFT = 0.06
 
 function lineOf(row: ChargeRow, meaning: Meaning, figures: Figures, commodity: 'luce' | 'gas'): ChargeLine {
   const amount = inCents(signed(row.amount))
