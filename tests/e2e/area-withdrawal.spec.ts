@@ -1,0 +1,140 @@
+import type { Browser, Page } from '@playwright/test'
+import { mailTo } from './mailbox.ts'
+import { signInAsAdministrator, signUp } from './people.ts'
+import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { mobile, walk } from './wizard-steps.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+/** A SIM is the shortest request there is. Gives the address of its case. */
+async function requestSim(page: Page, email: string): Promise<string> {
+  await page.goto('/dashboard/servizi/internet_mobile')
+  await walk(page, mobile(email))
+  await expect(page.getByRole('heading', { level: 1, name: 'Attivazione completata!' })).toBeVisible()
+  const { links } = await mailTo(email, 'activation_received')
+  const way = links.find(link => link.endsWith('/recesso')) ?? ''
+  return new URL(way).pathname.replace('/recesso', '')
+}
+
+/** The office records that the contract was concluded today. */
+async function conclude(browser: Browser, requestPath: string): Promise<void> {
+  const office = await newVisitor(browser)
+  await signInAsAdministrator(office)
+  await office.goto(`/dashboard?section=requests&richiesta=${requestPath.split('/').at(-1)}`)
+  await office.getByText('Passi successivi').click()
+  const date = office.getByLabel('Contratto concluso il')
+  await date.fill((await date.getAttribute('max')) ?? '')
+  await office.locator('form').filter({ has: date }).getByRole('button', { name: 'Registra la data' }).click()
+  await expect(
+    office
+      .getByRole('list', { name: /^Passi/ })
+      .getByText('Contratto concluso')
+      .first(),
+  ).toBeVisible()
+  await office.context().close()
+}
+
+async function lookAt(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  for (const each of [{ width: 1280, height: 900 }, PHONE]) {
+    await page.setViewportSize(each)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+  }
+  if (size) await page.setViewportSize(size)
+}
+
+test('a contract is left in two presses, with a dated receipt, and the office closes its task', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  test.setTimeout(120_000)
+  watch.allow(/status of (404|422)/)
+  const email = await signUp(page, 'Bice')
+  const requestPath = await requestSim(page, email)
+  await page.goto(requestPath)
+  await expect(page.getByRole('link', { name: 'Annulla richiesta' })).toBeVisible()
+  await conclude(browser, requestPath)
+
+  // The open page hears of it; so does the mailbox, with the way out.
+  const way = page.getByRole('main').getByRole('link', { name: 'Recedi dal contratto' })
+  await expect(way).toBeVisible()
+  await expect(page.getByText(/ancora 1[4-9] giorni/)).toBeVisible()
+  const { links } = await mailTo(email, 'contract_concluded')
+  expect(links).toContain(new URL(`${requestPath}/recesso`, page.url()).href)
+
+  // From the foot of the page too, by the list of the contracts in their time.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Recedi dal contratto' }).click()
+  await page.getByRole('link', { name: /^Recedi dal contratto qui/ }).click()
+  await expect(page.getByLabel('Nome e cognome')).toHaveValue('Bice Bruzzone')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await lookAt(page)
+
+  await page.getByLabel('Email', { exact: true }).fill('bice@')
+  await page.getByRole('button', { name: 'Recedi dal contratto qui' }).press('Enter')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Scrivi un indirizzo email completo')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Recedi dal contratto qui' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Confermi il recesso?' })).toBeFocused()
+
+  // Another tab stands at the same step: the second press finds the first.
+  const second = await page.context().newPage()
+  await second.goto(`${requestPath}/recesso`)
+  await second.getByRole('button', { name: 'Recedi dal contratto qui' }).click()
+  await expect(second.getByRole('button', { name: 'Conferma recesso' })).toBeVisible()
+  await page.getByRole('button', { name: 'Conferma recesso' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hai receduto dal contratto' })).toBeVisible()
+  await second.getByRole('button', { name: 'Conferma recesso' }).click()
+  await expect(second.getByRole('heading', { level: 1, name: 'Hai receduto dal contratto' })).toBeVisible()
+  await second.close()
+
+  const receipt = await mailTo(email, 'withdrawal_receipt')
+  expect(Object.entries(receipt.attached)).toEqual([
+    [expect.stringMatching(/^ricevuta-recesso-.*\.pdf$/), expect.stringMatching(/^%PDF/)],
+  ])
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Scarica la ricevuta (PDF)' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^ricevuta-recesso-/)
+  await lookAt(page)
+
+  const office = await newVisitor(browser)
+  await signInAsAdministrator(office)
+  await office.goto(`/dashboard?section=requests&richiesta=${requestPath.split('/').at(-1)}`)
+  await office.getByRole('button', { name: 'Registra la risposta' }).click()
+  await expect(page.getByText('Il contratto è sciolto')).toBeVisible()
+
+  // To anybody else none of it exists.
+  const other = await newVisitor(browser)
+  await signUp(other, 'Ugo')
+  for (const path of [`${requestPath}/recesso`, requestPath]) {
+    expect((await other.goto(path))?.status()).toBe(404)
+  }
+})
+
+test('without scripts, on a phone: a request is taken back before it is a contract', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  test.setTimeout(120_000)
+  watch.allow(/\.js csp$/)
+  const email = await signUp(page, 'Bice')
+  const requestPath = await requestSim(page, email)
+  const plain = await newVisitor(browser, { javaScriptEnabled: false, viewport: PHONE })
+  await plain.context().addCookies(await page.context().cookies())
+  await plain.goto(requestPath)
+  await plain.getByRole('link', { name: 'Annulla richiesta' }).click()
+  await plain.getByLabel(/^Perché la annulli/).selectOption('Ho cambiato idea')
+  await plain.getByRole('button', { name: 'Annulla richiesta' }).click()
+  await plain.getByRole('button', { name: 'Torna indietro' }).click()
+  await expect(plain.getByLabel(/^Perché la annulli/)).toHaveValue('changed-mind')
+  await plain.getByRole('button', { name: 'Annulla richiesta' }).click()
+  await plain.getByRole('button', { name: 'Conferma annullamento' }).click()
+  await expect(plain.getByRole('heading', { level: 1, name: 'La richiesta è annullata' })).toBeVisible()
+  expect((await mailTo(email, 'request_cancelled')).text).toContain('vale come recesso')
+  await plain.getByRole('link', { name: 'Torna alla pratica' }).click()
+  await expect(plain.getByText('Annullata da te').first()).toBeVisible()
+  await plain.goto('/dashboard/recesso')
+  await expect(plain.getByText('Oggi non hai contratti nel termine per recedere.')).toBeVisible()
+})
