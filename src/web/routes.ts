@@ -60,6 +60,8 @@ export default [
     route('dashboard/bollette/:billId', 'pages/customer/bill.tsx'),
     route('dashboard/bollette/:billId/file', 'pages/customer/bill-download.ts'),
     route('dashboard/bollette/:billId/pagine/:page', 'pages/customer/bill-page-image.ts'),
+    route('dashboard/bollette/:billId/controllo', 'pages/customer/doctor/check.tsx'),
+    route('dashboard/bollette/:billId/reclamo', 'pages/customer/doctor/complaint-pdf.ts'),
   ]),
   route('sitemap.xml', 'pages/public/sitemap.ts'),
   route('share/*', 'pages/public/share-image.ts'),

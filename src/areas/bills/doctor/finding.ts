@@ -13,7 +13,6 @@ export const checkKinds = [
   'power',
   'period',
   'sale-price',
-  'offer-price',
   'network',
   'excise',
   'vat',

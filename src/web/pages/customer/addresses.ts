@@ -10,6 +10,9 @@ export const requestFileAddress = (fileId: string): string => `/api/files/${file
 export const billCheckAddress = (billId: string): string => `/dashboard/bollette/${billId}/controllo`
 export const NOTICE_LIST = '/dashboard/avvisi'
 export const SUPPLIES = '/dashboard/forniture'
+export const NEW_SUPPLY = '/dashboard/forniture/nuova'
+export const supplyAddress = (supplyId: string): string => `/dashboard/forniture/${supplyId}`
 export const GUARDIAN = '/dashboard/sentinella'
 export const WITHDRAWALS = '/dashboard/recesso'
 export const withdrawalAddress = (requestId: string): string => `/dashboard/richieste/${requestId}/recesso`
+export const billComplaintAddress = (billId: string): string => `/dashboard/bollette/${billId}/reclamo`

@@ -9,6 +9,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { BillForm } from './bill-form.tsx'
 import { MarketNotice } from './bill-to-confirm.tsx'
 import type { StageProps } from './bill.tsx'
+import { DoctorLink } from './doctor/doctor-link.tsx'
 
 /** What the present contract costs in a year and what each offer would: the answer the customer came for. */
 export function BillQuotes({ bill, errors, typed }: { bill: BillDetail } & StageProps) {
@@ -23,6 +24,9 @@ export function BillQuotes({ bill, errors, typed }: { bill: BillDetail } & Stage
           </p>
         ) : null}
       </div>
+      <p className="pb-6">
+        <DoctorLink bill={bill}>Controlla i conti di questa bolletta</DoctorLink>
+      </p>
       <MarketNotice bill={bill} />
       {bill.quotes.map(group => (
         <QuoteLedger key={group.utilityType} group={group} isOnly={bill.quotes.length === 1} billId={bill.id} />

@@ -1,0 +1,49 @@
+import type { Report } from '#areas/bills/doctor/check-bill.ts'
+import type { Check, CheckKind } from '#areas/bills/doctor/finding.ts'
+import { formatEuro } from '#core/money.ts'
+
+export const CHECK_LABELS: Record<CheckKind, string> = {
+  rows: 'Quantità × prezzo',
+  sums: 'Somma delle parti',
+  total: 'Totale da pagare',
+  quantity: 'Consumo e letture',
+  months: 'Mesi delle quote',
+  power: 'Potenza',
+  period: 'Giorni già pagati',
+  'sale-price': 'Prezzo dell’energia',
+  network: 'Rete e oneri',
+  excise: 'Accise',
+  vat: 'IVA',
+  outside: 'Canone TV',
+}
+
+export const STATE_LABELS: Record<Check['state'], string> = {
+  right: 'Torna',
+  wrong: 'Non torna',
+  'to-check': 'Da chiedere',
+  unchecked: 'Non controllato',
+}
+
+/** The answer first, in one sentence. */
+export function verdict({ sure, toCheck, pending, checks }: Report): string {
+  if (sure > 0) return `Ci sono ${formatEuro(sure)} da chiarire.`
+  if (toCheck > 0) return `Nessun errore certo, ${formatEuro(toCheck)} da chiedere.`
+  if (pending.length > 0) return 'Prima dicci se abbiamo letto bene.'
+  if (checks.some(({ state }) => state === 'to-check')) return 'Quasi tutto torna: c’è una cosa da chiedere.'
+  return checks.some(({ state }) => state === 'right')
+    ? 'I conti tornano.'
+    : 'Questa bolletta non si lascia controllare.'
+}
+
+/** What stands under the verdict. */
+export function verdictNote({ sure, toCheck, pending, checks }: Report): string {
+  const right = checks.filter(({ state }) => state === 'right').length
+  const unchecked = checks.filter(({ state }) => state === 'unchecked').length
+  const looked = `Controlli che tornano: ${right}${unchecked > 0 ? `; non fatti, con il perché: ${unchecked}` : ''}.`
+  if (sure > 0 && toCheck > 0)
+    return `Altri ${formatEuro(toCheck)} sono da chiedere: può esserci un buon motivo. ${looked}`
+  if (sure > 0) return `IVA compresa, e con il calcolo riga per riga. ${looked}`
+  if (pending.length > 0)
+    return 'Da questa immagine qualche cifra si legge male: prima di dire che non torna, la guardiamo insieme.'
+  return looked
+}
