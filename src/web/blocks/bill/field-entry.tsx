@@ -3,7 +3,7 @@ import type { FieldName } from '#areas/bills/fields.ts'
 import { fieldControl, FieldError, fieldId } from '#web/ui/field.tsx'
 
 /** Where to look, or why it matters, for values that a bill words in many ways. */
-const HINTS: Partial<Record<FieldName, string>> = {
+export const HINTS: Partial<Record<FieldName, string>> = {
   resident: 'Nella casa di residenza si pagano meno tasse.',
   province: 'La sigla della provincia della fornitura, per esempio GE: il gas ha tariffe diverse da zona a zona.',
   heating: 'Serve per ripartire il consumo tra i mesi.',
@@ -70,7 +70,7 @@ function Control({ field, control, initial }: { field: FieldView; control: objec
   }
 }
 
-const YES_NO = [
+export const YES_NO = [
   { value: 'true', label: 'Sì' },
   { value: 'false', label: 'No' },
 ]

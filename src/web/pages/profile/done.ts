@@ -11,6 +11,7 @@ import {
 } from '#areas/identity/profile-texts.ts'
 import type { AccessIntent } from './addresses.ts'
 import { copyAsked } from '#areas/privacy/texts.ts'
+import { supplyDone } from '#areas/bills/supply-texts.ts'
 import { secondFactorOff } from '#areas/identity/second-factor-texts.ts'
 
 /** What was just done on a page of the account, by the code in its address: told also where no script runs. */
@@ -29,6 +30,11 @@ const DONE = {
   'consent-withdrawn': consentWithdrawn,
   guardian: guardianSaved,
   'guardian-off': guardianOff,
+  'supply-added': supplyDone.added,
+  'supply-saved': supplyDone.saved,
+  'supply-deleted': supplyDone.deleted,
+  'home-renamed': supplyDone.homeRenamed,
+  'homes-merged': supplyDone.homesMerged,
 } as const
 export type Done = keyof typeof DONE
 

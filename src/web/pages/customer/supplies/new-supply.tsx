@@ -1,0 +1,89 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { getSupplyForm } from '#areas/bills/procedures/get-supply-form.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
+import { runtimeContext } from '#web/context.ts'
+import { readForm } from '#web/forms.server.ts'
+import { SiteFrame } from '#web/layouts/site-frame.tsx'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { BILL_WIZARD, NEW_SUPPLY, SUPPLIES } from '../addresses.ts'
+import type { Route } from './+types/new-supply'
+import { FieldGroups } from './supply-fields.tsx'
+import { createSupply, type SupplyRefusal } from './supplies.server.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const commodity = url.searchParams.get('tipo') === 'gas' ? 'gas' : 'luce'
+  return { commodity, ...(await orNotFound(call(context.get(runtimeContext), getSupplyForm, { commodity }))) } as const
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request, context)
+  return createSupply(context.get(runtimeContext), form)
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  return orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed } satisfies SupplyRefusal)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteOf(matches),
+    path: NEW_SUPPLY,
+    title: 'Nuova fornitura',
+    description: 'Scrivi i dati di una fornitura di luce o gas.',
+    index: false,
+  })
+
+export default function NewSupplyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { commodity, fields, homes } = loaderData
+  const isSending = useNavigation().formData !== undefined
+  return (
+    <SiteFrame>
+      <header className="page-head">
+        <div className="wrap">
+          <p className="small pb-2">
+            <Link to="/dashboard">Area personale</Link>
+            <span aria-hidden="true"> · </span>
+            <Link to={SUPPLIES}>Forniture</Link>
+          </p>
+          <h1>Nuova fornitura di {commodity}</h1>
+          <p className="lead">
+            Scrivi quello che sai: il resto lo completi quando vuoi.{' '}
+            <Link to={commodity === 'luce' ? `${NEW_SUPPLY}?tipo=gas` : NEW_SUPPLY}>
+              {commodity === 'luce' ? 'È gas?' : 'È luce?'}
+            </Link>
+          </p>
+        </div>
+      </header>
+      <div className="wrap supply-page">
+        <p className="side-note">
+          Con una bolletta fai prima: la leggiamo noi e ti mostriamo ogni dato.{' '}
+          <Link to={BILL_WIZARD}>Carica la bolletta</Link>
+        </p>
+        <Form method="post" noValidate className="grid gap-8">
+          <FormToken />
+          <input type="hidden" name="commodity" value={commodity} />
+          <ErrorSummary errors={actionData?.errors} />
+          <FieldGroups
+            key={commodity}
+            supply={{ commodity, fields, homes, customerType: 'domestico', spread: null, homeId: null, sources: {} }}
+            refusal={actionData}
+          />
+          <p className="actions">
+            <Button tone="primary" name="intent" value="add" busy={isSending}>
+              Aggiungi la fornitura
+            </Button>
+            <Link to={SUPPLIES}>Annulla</Link>
+          </p>
+        </Form>
+      </div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,139 @@
+import { Link } from 'react-router'
+import { listMySupplies } from '#areas/bills/procedures/list-my-supplies.server.ts'
+import { countUnreadNotices } from '#areas/notifications/procedures/count-unread-notices.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { useLiveReload } from '#web/browser/use-live-reload.ts'
+import { runtimeContext } from '#web/context.ts'
+import { readForm } from '#web/forms.server.ts'
+import { SiteFrame } from '#web/layouts/site-frame.tsx'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { BillPlate } from '#web/plates/bill.tsx'
+import { pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/price-bar.tsx'
+import { DoneNotice } from '../../profile/done-notice.tsx'
+import { BILL_WIZARD, NEW_SUPPLY, SUPPLIES } from '../addresses.ts'
+import { AreaLinks } from '../area-links.tsx'
+import type { Route } from './+types/supplies'
+import { HomeTools } from './home-tools.tsx'
+import { SupplyRow } from './supply-row.tsx'
+import { byHome } from './supply-words.ts'
+import { changeHome } from './supplies.server.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  const cursor = url.searchParams.get('dopo') ?? undefined
+  const [{ supplies, next }, unread] = await orNotFound(
+    Promise.all([call(rt, listMySupplies, { cursor, withCosts: true }), call(rt, countUnreadNotices, {})]),
+  )
+  return { supplies, next, unread, isFirstPage: cursor === undefined }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request, context)
+  return changeHome(context.get(runtimeContext), form)
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteOf(matches),
+    path: SUPPLIES,
+    title: 'Forniture',
+    description: 'Le tue case, i contratti di luce e gas e quanto costano oggi.',
+    index: false,
+  })
+
+export default function SuppliesPage({ loaderData }: Route.ComponentProps) {
+  useLiveReload('bills')
+  const { supplies, next, unread, isFirstPage } = loaderData
+  const groups = byHome(supplies)
+  const homes = groups.flatMap(({ home }) => home ?? [])
+  const costs = supplies.flatMap(({ costs }) => [costs?.present?.total ?? [], costs?.best?.yearlyCost ?? []].flat())
+  const scale = scaleFor(costs)
+  return (
+    <SiteFrame>
+      <header className="page-head">
+        <div className="wrap">
+          <p className="small pb-2">
+            <Link to="/dashboard">Area personale</Link>
+          </p>
+          <h1>Forniture</h1>
+          <p className="lead">Le tue case, i contratti di luce e gas, e quanto costa ciascuno con i tuoi consumi.</p>
+          <AreaLinks current={SUPPLIES} unread={unread} />
+        </div>
+      </header>
+      <div className="wrap pb-16">
+        <div className="pt-8">
+          <DoneNotice />
+        </div>
+        {supplies.length === 0 && isFirstPage ? (
+          <EmptyState
+            level={2}
+            title="Ancora nessuna fornitura"
+            plate={<BillPlate bare />}
+            action={
+              <p className="actions">
+                <ButtonLink tone="primary" to={BILL_WIZARD}>
+                  Carica la tua bolletta
+                </ButtonLink>
+                <Link to={NEW_SUPPLY}>Scrivila a mano</Link>
+              </p>
+            }
+          >
+            Quando confermi i dati di una bolletta, la fornitura nasce da sola. Se la bolletta non è a portata di mano
+            puoi scriverla tu.
+          </EmptyState>
+        ) : (
+          <>
+            {groups.map(({ home, supplies }) => (
+              <section key={home?.id ?? ''} className="supply-home" aria-labelledby={`casa-${home?.id ?? 'altre'}`}>
+                <div className="home-head">
+                  <h2 id={`casa-${home?.id ?? 'altre'}`}>{home?.name ?? 'Senza indirizzo'}</h2>
+                  {home?.isNamed ? <p className="small muted">{home.address}</p> : null}
+                </div>
+                <div className="results-head" aria-hidden="true">
+                  <span>Spesa annua, tasse comprese</span>
+                  <span>Contratto</span>
+                  <span className="scale">
+                    <span>0</span>
+                    <span>{wholeEuro(scale)}</span>
+                  </span>
+                  <span>Prezzo</span>
+                  <span>Quota fissa</span>
+                  <span>Consumo di un anno</span>
+                </div>
+                <ol>
+                  {supplies.map(supply => (
+                    <SupplyRow key={supply.id} supply={supply} scale={scale} />
+                  ))}
+                </ol>
+                {home ? <HomeTools home={home} others={homes.filter(({ id }) => id !== home.id)} /> : null}
+              </section>
+            ))}
+            {costs.length > 0 ? (
+              <div className="pt-4">
+                <PriceBarLegend />
+              </div>
+            ) : null}
+            {next || !isFirstPage ? (
+              <p className="small flex gap-6 pt-4">
+                {isFirstPage ? null : <Link to={SUPPLIES}>Torna alle più recenti</Link>}
+                {next ? <Link to={`${SUPPLIES}?dopo=${encodeURIComponent(next)}`}>Mostra le precedenti</Link> : null}
+              </p>
+            ) : null}
+            <p className="actions pt-8">
+              <ButtonLink to={BILL_WIZARD}>Carica una bolletta</ButtonLink>
+              <Link to={NEW_SUPPLY}>Scrivi una fornitura a mano</Link>
+            </p>
+            <p className="small muted max-w-[70ch] pt-6">
+              Le cifre vengono dai tuoi dati con lo stesso calcolo dei preventivi.{' '}
+              <Link to="/come-calcoliamo">Come calcoliamo</Link>
+            </p>
+          </>
+        )}
+      </div>
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,127 @@
+import { Link } from 'react-router'
+import { WORTH_CHANGING } from '#areas/bills/bill.ts'
+import { billFields } from '#areas/bills/fields.ts'
+import type { SupplyDetail } from '#areas/bills/procedures/get-my-supply.server.ts'
+import { billNotices } from '#areas/bills/texts.ts'
+import { formatEuro } from '#core/money.ts'
+import { costParts } from '#web/blocks/comparison/offer-row.ts'
+import { costRows } from '#web/blocks/comparison/result-row.tsx'
+import { CostTable } from '#web/ui/cost-table.tsx'
+import { fieldId } from '#web/ui/field.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { PriceBar, PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/price-bar.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { StartForm } from '#web/wizard/start-form.tsx'
+import { supplyAddress } from '../addresses.ts'
+import { Advice } from './supply-row.tsx'
+import { isWorthChanging } from './supply-words.ts'
+
+/** What the supply costs today against the best that can be signed; where that is not known, what to fill in. */
+export function SupplyCost({ supply }: { supply: SupplyDetail }) {
+  const { costs } = supply
+  if (!costs) return null
+  const { present, best } = costs
+  if (!present) return <Missing supply={supply} />
+  const rows = [
+    { label: 'Oggi', cost: present.total },
+    ...(best ? [{ label: best.offerName, cost: best.yearlyCost }] : []),
+  ]
+  const scale = scaleFor(rows.map(({ cost }) => cost))
+  const isWorth = isWorthChanging(best?.netGain ?? null, WORTH_CHANGING)
+  return (
+    <>
+      <div className="saving">
+        <div>
+          <p className="small muted">Con il contratto di oggi, tasse comprese</p>
+          <Figure amount={present.total} total />
+          {costs.isEstimate ? (
+            <p className="pt-3">
+              <Tag tone="glass">{billNotices.estimate}</Tag>
+            </p>
+          ) : null}
+        </div>
+        <div className="saving-bars supply-bars">
+          <div>
+            <span>Oggi</span>
+            <PriceBar parts={costParts(present.breakdown)} scale={scale} />
+            <b>{formatEuro(present.total)}</b>
+          </div>
+          {best ? (
+            <div>
+              <span>{best.offerName}</span>
+              <span
+                className="supply-best"
+                role="img"
+                aria-label={`${best.offerName}: ${wholeEuro(best.yearlyCost)} l’anno`}
+              >
+                <i style={{ width: `${((best.yearlyCost / scale) * 100).toFixed(2)}%` }} />
+              </span>
+              <b>{formatEuro(best.yearlyCost)}</b>
+            </div>
+          ) : null}
+          <PriceBarLegend />
+        </div>
+      </div>
+      <Advice costs={costs} />
+      <details className="disclosure">
+        <summary>Il conto di oggi e che cosa abbiamo supposto</summary>
+        <div className="result-more-body">
+          <CostTable
+            caption="Di che cosa è fatta la spesa annua con il contratto di oggi"
+            rows={costRows(present.breakdown)}
+            total={{ label: 'In un anno', amount: present.total }}
+          />
+          <ul className="grid list-disc content-start gap-1.5 pl-5 text-sm">
+            {costs.assumptions.map(sentence => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      </details>
+      <div className="actions">
+        {best && isWorth ? (
+          <StartForm
+            service="offer_activation"
+            offer={best.offerId}
+            {...(supply.billId ? { bill: supply.billId } : {})}
+            label={`Attiva ${best.offerName}`}
+          />
+        ) : null}
+        <Link className="small" to="/come-calcoliamo">
+          Come calcoliamo
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** Nothing is computed on a guess: each missing datum leads to its field. */
+function Missing({ supply: { id, costs } }: { supply: SupplyDetail }) {
+  if (!costs) return null
+  if (costs.notCovered || costs.missing.length === 0) return <Advice costs={costs} />
+  return (
+    <div className="grid gap-3">
+      <p>Per fare il conto ci manca:</p>
+      <ul className="grid list-disc gap-1.5 pl-5">
+        {costs.missing.map(field => {
+          // The days of a bill are no field of a supply: the spread says the same by itself.
+          const isDays = field === 'periodFrom' || field === 'periodTo'
+          if (field === 'periodTo' && costs.missing.includes('periodFrom')) return null
+          return (
+            <li key={field}>
+              <a href={`${supplyAddress(id)}?correggi#${fieldId(isDays ? 'spread' : field)}`}>
+                {isDays ? 'lo spread del prezzo variabile, oppure una bolletta' : billFields[field].label}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+      {costs.best ? (
+        <p>
+          Con i tuoi consumi la più conveniente di oggi è <b>{costs.best.offerName}</b> di {costs.best.supplierName}:{' '}
+          {formatEuro(costs.best.yearlyCost)} l’anno. Senza il tuo prezzo non possiamo dirti quanto risparmieresti.
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import { Form, useNavigation } from 'react-router'
+import type { FieldView } from '#areas/bills/bill-view.server.ts'
+import { customerTypeLabels } from '#areas/bills/bill.ts'
+import type { FieldName } from '#areas/bills/fields.ts'
+import type { SupplyDetail } from '#areas/bills/procedures/get-my-supply.server.ts'
+import { OTHER_HOME } from '#areas/bills/supply-form.ts'
+import { HINTS, initialOf, YES_NO } from '#web/blocks/bill/field-entry.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { sourceWords, unitsOf } from './supply-words.ts'
+import type { SupplyRefusal } from './supplies.server.ts'
+
+type Shown = Pick<SupplyDetail, 'commodity' | 'customerType' | 'spread' | 'homes'> & {
+  homeId: string | null
+  fields: readonly FieldView[]
+  sources: SupplyDetail['sources']
+}
+
+/** The groups of the form, in the order in which a bill prints them. */
+const GROUPS: readonly { title: string; fields: readonly FieldName[] }[] = [
+  {
+    title: 'Il contratto',
+    fields: [
+      'supplier',
+      'offerName',
+      'pod',
+      'pdr',
+      'holder',
+      'taxCode',
+      'supplierVat',
+      'offerCodeLuce',
+      'offerCodeGas',
+    ],
+  },
+  {
+    title: 'I consumi',
+    fields: ['annualKwh', 'annualSmc', 'powerKw', 'resident', 'heating', 'f1Kwh', 'f2Kwh', 'f3Kwh'],
+  },
+  {
+    title: 'Il prezzo',
+    fields: ['priceType', 'unitPriceLuce', 'unitPriceGas', 'fixedFeeYearLuce', 'fixedFeeYearGas', 'conditionsEnd'],
+  },
+]
+/** Of a supply, beside what is said of these values on a bill. */
+const OWN_HINTS: Partial<Record<FieldName, string>> = {
+  supplier: 'Se hai cambiato fornitore, correggi anche l’offerta e il prezzo.',
+  province: 'La sigla, per esempio GE: serve per le tariffe del gas.',
+  address: 'Solo se la casa non è nell’elenco qui sopra.',
+}
+
+/** The form of a supply, with the rules of the fields of a bill; works without scripts. */
+export function SupplyFields({ supply, refusal }: { supply: SupplyDetail; refusal: SupplyRefusal | undefined }) {
+  const isSending = useNavigation().formData?.get('intent') === 'save'
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-8">
+      <FormToken />
+      <ErrorSummary errors={refusal?.errors} />
+      <FieldGroups
+        key={refusal ? 'refused' : JSON.stringify(supply.fields.map(({ shown }) => shown))}
+        supply={{ ...supply, homeId: supply.home?.id ?? null }}
+        refusal={refusal}
+      />
+      <p className="actions">
+        <Button tone="solid" name="intent" value="save" busy={isSending}>
+          Salva i dati
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+export function FieldGroups({ supply, refusal }: { supply: Shown; refusal: SupplyRefusal | undefined }) {
+  const byName = new Map(supply.fields.map(field => [field.name, field]))
+  const entry = (name: FieldName) => {
+    const field = byName.get(name)
+    return field ? <Entry key={name} field={field} supply={supply} refusal={refusal} /> : null
+  }
+  const typed = refusal?.typed ?? {}
+  const source = supply.sources.spread
+  return (
+    <>
+      {GROUPS.map(({ title, fields }) => (
+        <fieldset key={title} className="grid gap-4">
+          <legend className="supply-legend">{title}</legend>
+          <div className="form-grid">
+            {fields.map(entry)}
+            {title === 'Il prezzo' ? (
+              <TextField
+                name="spread"
+                label={`Spread sul ${supply.commodity === 'luce' ? 'PUN' : 'PSV'}`}
+                unit={unitsOf[supply.commodity].price}
+                hint={`Solo se il prezzo è variabile: quanto aggiunge il fornitore al prezzo all’ingrosso.${source ? ` È ${sourceWords(source)}.` : ''}`}
+                error={refusal?.errors.spread}
+                defaultValue={typed.spread ?? spreadText(supply.spread)}
+                inputMode="decimal"
+                autoComplete="off"
+                optional
+              />
+            ) : null}
+            {title === 'Il contratto' ? (
+              <SelectField
+                name="customerType"
+                label="Per"
+                defaultValue={typed.customerType ?? supply.customerType}
+                options={Object.entries(customerTypeLabels).map(([value, label]) => ({ value, label }))}
+              />
+            ) : null}
+          </div>
+        </fieldset>
+      ))}
+      <fieldset className="grid gap-4">
+        <legend className="supply-legend">La casa</legend>
+        <div className="form-grid">
+          {supply.homes.length > 0 ? (
+            <SelectField
+              name="homeId"
+              label="Dove si trova"
+              defaultValue={typed.homeId ?? supply.homeId ?? OTHER_HOME}
+              options={[
+                ...supply.homes.map(({ id, name }) => ({ value: id, label: name })),
+                { value: OTHER_HOME, label: 'Un altro indirizzo, che scrivo qui sotto' },
+              ]}
+            />
+          ) : null}
+          <TextField
+            name="address"
+            label="Indirizzo"
+            hint={supply.homes.length > 0 ? OWN_HINTS.address : undefined}
+            error={refusal?.errors.address}
+            defaultValue={typed.address ?? ''}
+            maxLength={200}
+            autoComplete="street-address"
+            optional
+          />
+          {entry('province')}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+function Entry({
+  field,
+  supply: { sources },
+  refusal,
+}: {
+  field: FieldView
+  supply: Shown
+  refusal: SupplyRefusal | undefined
+}) {
+  const source = sources[field.name]
+  const hint = [OWN_HINTS[field.name] ?? HINTS[field.name], source ? `È ${sourceWords(source)}.` : null]
+    .filter(Boolean)
+    .join(' ')
+  const shared = {
+    name: field.name,
+    label: field.label,
+    hint: hint || undefined,
+    error: refusal?.errors[field.name],
+    defaultValue: refusal?.typed[field.name] ?? initialOf(field),
+    optional: true,
+  }
+  switch (field.kind) {
+    case 'choice':
+      return <SelectField {...shared} options={[{ value: '', label: 'Non lo so' }, ...field.options]} />
+    case 'yes-no':
+      return <SelectField {...shared} options={[{ value: '', label: 'Non lo so' }, ...YES_NO]} />
+    case 'number':
+      return <TextField {...shared} unit={field.unit ?? ''} inputMode="decimal" autoComplete="off" />
+    case 'date':
+      return <TextField {...shared} inputMode="numeric" placeholder="gg/mm/aaaa" autoComplete="off" />
+    case 'text':
+      return <TextField {...shared} maxLength={200} autoComplete="off" />
+  }
+}
+
+/** «0,012»: as it was written, without the zeros of the column. */
+const spreadText = (spread: string | null): string =>
+  spread === null ? '' : Number(spread).toLocaleString('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 9 })

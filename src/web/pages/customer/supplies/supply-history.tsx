@@ -1,0 +1,157 @@
+import { Link } from 'react-router'
+import type { SupplyDetail } from '#areas/bills/procedures/get-my-supply.server.ts'
+import { type BilledPeriod, yearBefore, type YearOfBills, yearsOf } from '#areas/bills/supply-history.ts'
+import { formatDate } from '#core/dates.ts'
+import { formatEuro } from '#core/money.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { billAddress, BILL_WIZARD, supplyAddress } from '../addresses.ts'
+import { HistoryChart } from './history-chart.tsx'
+import { figure, unitsOf } from './supply-words.ts'
+
+/** The confirmed bills of a supply: a chart, the same figures as a table, and the years beside each other. */
+export function SupplyHistory({ supply }: { supply: SupplyDetail }) {
+  const { periods, next, isFirstPage } = supply.history
+  if (periods.length === 0 && isFirstPage) {
+    return (
+      <EmptyState
+        title="Ancora nessuna bolletta di questa fornitura"
+        action={<ButtonLink to={BILL_WIZARD}>Carica una bolletta</ButtonLink>}
+      >
+        {supply.code === null
+          ? 'Scrivi il codice della fornitura qui sopra: le bollette con lo stesso codice arrivano qui da sole.'
+          : 'Le bollette che confermi con questo codice arrivano qui da sole, anche quelle degli anni passati.'}
+      </EmptyState>
+    )
+  }
+  const unit = unitsOf[supply.commodity].energy
+  const years = yearsOf(periods)
+  return (
+    <>
+      <HistoryChart periods={periods} unit={unit} />
+      <Ledger
+        caption="Ogni bolletta, dalla più recente"
+        columns={columnsFor(unit, periods)}
+        rows={periods}
+        rowKey={({ billId }) => billId}
+      />
+      {years.length > 1 ? (
+        <Ledger caption="Anno per anno" columns={yearColumns(unit)} rows={years} rowKey={({ year }) => year} />
+      ) : null}
+      {periods.some(({ isShared }) => isShared) ? (
+        <p className="small muted">Le bollette di luce e gas hanno un totale solo per le due forniture.</p>
+      ) : null}
+      {next || !isFirstPage ? (
+        <p className="small flex gap-6">
+          {isFirstPage ? null : <Link to={supplyAddress(supply.id)}>Torna alle più recenti</Link>}
+          {next ? (
+            <Link to={`${supplyAddress(supply.id)}?dopo=${encodeURIComponent(next)}`}>Mostra le precedenti</Link>
+          ) : null}
+        </p>
+      ) : null}
+      <p className="small">
+        <Link to={BILL_WIZARD}>Carica un’altra bolletta</Link>
+      </p>
+    </>
+  )
+}
+
+const measures = { effettiva: 'letta sul contatore', stimata: 'stimata', autolettura: 'autolettura' } as const
+
+export const daysOf = ({ from, to }: Pick<BilledPeriod, 'from' | 'to'>): string =>
+  from && to ? `${formatDate(from)} – ${formatDate(to)}` : to ? `fino al ${formatDate(to)}` : 'Periodo non letto'
+
+/** «0,3105 €/kWh»: an average of all that is paid, taxes and fees in it. */
+const average = (price: number, unit: string): string =>
+  `${price.toLocaleString('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 4 })} €/${unit}`
+
+const columnsFor = (unit: string, all: readonly BilledPeriod[]): readonly Column<BilledPeriod>[] => [
+  {
+    head: 'Periodo',
+    names: true,
+    full: true,
+    cell: period => (
+      <>
+        <Link to={billAddress(period.billId)}>{daysOf(period)}</Link>
+        {period.supplier ? <span className="muted small block font-normal">{period.supplier}</span> : null}
+      </>
+    ),
+  },
+  {
+    head: 'Consumo fatturato',
+    number: true,
+    cell: ({ consumption, measure }) =>
+      consumption === null ? (
+        <Unknown />
+      ) : (
+        <>
+          {figure(consumption)} {unit}
+          {measure ? <span className="muted small block">{measures[measure]}</span> : null}
+        </>
+      ),
+  },
+  {
+    head: 'Un anno prima',
+    number: true,
+    cell: period => <Compared period={period} before={yearBefore(period, all)} unit={unit} />,
+  },
+  {
+    head: 'Totale',
+    number: true,
+    cell: ({ total, isShared }) =>
+      total === null ? (
+        <Unknown />
+      ) : (
+        <>
+          {formatEuro(total)}
+          {isShared ? <span className="muted small block">luce e gas</span> : null}
+        </>
+      ),
+  },
+  {
+    head: `Prezzo medio, tutto compreso`,
+    number: true,
+    cell: ({ averagePrice }) => (averagePrice === null ? <Unknown /> : average(averagePrice, unit)),
+  },
+]
+
+const Unknown = () => (
+  <span className="muted">
+    <span aria-hidden="true">—</span>
+    <span className="sr-only">non si sa</span>
+  </span>
+)
+
+/** More or less than in the same days a year earlier, in words as well as in sign. */
+function Compared({ period, before, unit }: { period: BilledPeriod; before: BilledPeriod | null; unit: string }) {
+  if (period.consumption === null || before?.consumption === undefined || before.consumption === null)
+    return <Unknown />
+  const more = Math.round(period.consumption - before.consumption)
+  if (more === 0) return 'uguale'
+  return more > 0 ? `${figure(more)} ${unit} in più` : `${figure(-more)} ${unit} in meno`
+}
+
+const yearColumns = (unit: string): readonly Column<YearOfBills>[] => [
+  { head: 'Anno', names: true, cell: year => <YearName year={year} /> },
+  { head: 'Consumo', number: true, cell: ({ consumption }) => `${figure(consumption)} ${unit}` },
+  { head: 'Spesa', number: true, cell: ({ energy }) => formatEuro(energy) },
+  {
+    head: 'Al giorno',
+    number: true,
+    cell: ({ consumptionPerDay, energyPerDay }) =>
+      `${decimals(consumptionPerDay, 0, 1)} ${unit}, ${decimals(energyPerDay, 2, 2)} €`,
+  },
+]
+
+const decimals = (value: number, least: number, most: number): string =>
+  value.toLocaleString('it-IT', { minimumFractionDigits: least, maximumFractionDigits: most })
+
+const YearName = ({ year: { year, bills, days } }: { year: YearOfBills }) => (
+  <>
+    {year}
+    <span className="muted small block font-normal">
+      {bills === 1 ? '1 bolletta' : `${bills} bollette`}, {days} giorni
+    </span>
+  </>
+)

@@ -1,0 +1,112 @@
+import { Link } from 'react-router'
+import { WORTH_CHANGING } from '#areas/bills/bill.ts'
+import { billFields } from '#areas/bills/fields.ts'
+import { billNotices, noQuotesTexts } from '#areas/bills/texts.ts'
+import type { SupplyCosts } from '#areas/bills/supply-cost.server.ts'
+import type { SupplyLine } from '#areas/bills/supply-view.server.ts'
+import { Decimal } from '#core/decimal.ts'
+import { type Cents, formatEuro } from '#core/money.ts'
+import { Difference } from '#web/blocks/bill/quote-row.tsx'
+import { costParts } from '#web/blocks/comparison/offer-row.ts'
+import { Figure } from '#web/ui/figure.tsx'
+import { Monogram } from '#web/ui/monogram.tsx'
+import { PriceBar } from '#web/ui/price-bar.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { billAddress, supplyAddress } from '../addresses.ts'
+import { codeOf, commodityNames, consumptionOf, endOfPrice, isWorthChanging, nameOf, priceOf } from './supply-words.ts'
+
+/** One supply of a home: what it costs, with whom and at which price, when that may change, and the best of today. */
+export function SupplyRow({ supply, scale }: { supply: SupplyLine; scale: Cents }) {
+  const { costs, commodity, supplierName, offerName } = supply
+  const present = costs?.present ?? null
+  return (
+    <li className="result">
+      <div className="result-cost">
+        {present ? (
+          <Figure amount={present.total} />
+        ) : (
+          <span className="small muted">Non sappiamo ancora quanto spendi.</span>
+        )}
+        {present && costs?.isEstimate ? (
+          <p>
+            <Tag tone="glass">{billNotices.estimate}</Tag>
+          </p>
+        ) : null}
+      </div>
+      <div className="result-who">
+        <Monogram name={supplierName ?? commodityNames[commodity]} />
+        <div className="min-w-0">
+          <h3>
+            <Link to={supplyAddress(supply.id)}>{nameOf(supply)}</Link>
+          </h3>
+          {offerName ? <p>{offerName}</p> : null}
+          {codeOf(supply) ? <p className="supply-code">{codeOf(supply)}</p> : null}
+        </div>
+      </div>
+      <div className="result-bar">
+        {present ? <PriceBar parts={costParts(present.breakdown)} scale={scale} /> : null}
+      </div>
+      <dl className="result-data">
+        <Datum term="Prezzo">{priceOf(supply)}</Datum>
+        <Datum term="Quota fissa">{feeOf(supply)}</Datum>
+        <Datum term="Consumo di un anno">{consumptionOf(supply)}</Datum>
+      </dl>
+      <div className="result-text lg:col-span-full">
+        <p>{endOfPrice(supply)}</p>
+        {costs ? <Advice costs={costs} /> : null}
+        <p className="flex flex-wrap gap-x-6">
+          <Link to={supplyAddress(supply.id)}>
+            Dati e storico<span className="sr-only"> di {nameOf(supply)}</span>
+          </Link>
+          {supply.billId ? (
+            <Link to={billAddress(supply.billId)}>
+              L’ultima bolletta<span className="sr-only"> di {nameOf(supply)}</span>
+            </Link>
+          ) : null}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** The best that can be signed today, or why there is nothing to say. */
+export function Advice({ costs: { present, best, missing, notCovered } }: { costs: SupplyCosts }) {
+  if (notCovered) return <p>{noQuotesTexts[notCovered]}</p>
+  if (!present) {
+    const [first, ...others] = missing
+    if (!first) return null
+    const more = others.length > 0 ? ` e ${others.length === 1 ? 'un altro dato' : `altri ${others.length} dati`}` : ''
+    return (
+      <p>
+        Per fare il conto manca: {billFields[first].label.toLowerCase()}
+        {more}.
+      </p>
+    )
+  }
+  if (!best) return <p>{noQuotesTexts['no-offers']}</p>
+  if (!isWorthChanging(best.netGain, WORTH_CHANGING))
+    return (
+      <p>
+        <b>{billNotices.stay}.</b> {billNotices.stayWhy}
+      </p>
+    )
+  return (
+    <p>
+      Oggi la più conveniente è <b>{best.offerName}</b> di {best.supplierName}: {formatEuro(best.yearlyCost)} l’anno,{' '}
+      <Difference savings={best.netGain} /> il primo anno
+      {best.oneOffFee > 0 ? `, tolti ${formatEuro(best.oneOffFee)} di attivazione` : ''}.
+    </p>
+  )
+}
+
+const feeOf = ({ fixedFeeYear }: SupplyLine): string | null =>
+  fixedFeeYear === null ? null : `${formatEuro(Math.round(Decimal.of(fixedFeeYear).toNumber() * 100) as Cents)}/anno`
+
+function Datum({ term, children }: { term: string; children: string | null }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children ?? <span className="muted">Non si sa</span>}</dd>
+    </div>
+  )
+}

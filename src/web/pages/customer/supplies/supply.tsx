@@ -1,0 +1,134 @@
+import { Form, Link } from 'react-router'
+import { getMySupply } from '#areas/bills/procedures/get-my-supply.server.ts'
+import { marketNotices } from '#areas/bills/texts.ts'
+import { countUnreadNotices } from '#areas/notifications/procedures/count-unread-notices.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { useLiveReload } from '#web/browser/use-live-reload.ts'
+import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
+import { runtimeContext } from '#web/context.ts'
+import { readForm } from '#web/forms.server.ts'
+import { SiteFrame } from '#web/layouts/site-frame.tsx'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { DoneNotice } from '../../profile/done-notice.tsx'
+import { billAddress, GUARDIAN, serviceAddress, SUPPLIES } from '../addresses.ts'
+import { AreaLinks } from '../area-links.tsx'
+import type { Route } from './+types/supply'
+import { SupplyCost } from './supply-cost.tsx'
+import { SupplyData } from './supply-data.tsx'
+import { SupplyFields } from './supply-fields.tsx'
+import { SupplyHistory } from './supply-history.tsx'
+import { codeOf, endOfPrice, nameOf } from './supply-words.ts'
+import { changeSupply, type SupplyRefusal } from './supplies.server.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  const cursor = url.searchParams.get('dopo') ?? undefined
+  const [supply, unread] = await orNotFound(
+    Promise.all([call(rt, getMySupply, { supplyId: params.supplyId, cursor }), call(rt, countUnreadNotices, {})]),
+  )
+  return { supply, unread, isEditing: url.searchParams.has('correggi') }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await readForm(request, context)
+  return changeSupply(context.get(runtimeContext), params.supplyId, form)
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  return orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed } satisfies SupplyRefusal)
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta({
+    site: siteOf(matches),
+    path: location.pathname,
+    title: 'La tua fornitura',
+    description: 'Prezzo, consumi, storico delle bollette.',
+    index: false,
+  })
+
+export default function SupplyPage({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveReload('bills')
+  const { supply, unread, isEditing } = loaderData
+  const about = [supply.home?.name, codeOf(supply)].filter(Boolean).join(' · ')
+  return (
+    <SiteFrame>
+      <header className="page-head">
+        <div className="wrap">
+          <p className="small pb-2">
+            <Link to="/dashboard">Area personale</Link>
+            <span aria-hidden="true"> · </span>
+            <Link to={SUPPLIES}>Forniture</Link>
+          </p>
+          <h1>{nameOf(supply)}</h1>
+          <p className="lead supply-code">{about || 'Codice e indirizzo ancora da scrivere'}</p>
+          <AreaLinks current={SUPPLIES} unread={unread} />
+        </div>
+      </header>
+      <div className="wrap supply-page">
+        <DoneNotice unless={Boolean(actionData)} />
+        {supply.market && supply.market !== 'libero' ? (
+          <Notice title={marketNotices[supply.market].title}>
+            <p>{marketNotices[supply.market].text}</p>
+          </Notice>
+        ) : null}
+        <section aria-labelledby="costo">
+          <h2 id="costo">Quanto costa in un anno</h2>
+          <SupplyCost supply={supply} />
+        </section>
+        <section aria-labelledby="dati">
+          <h2 id="dati">I dati della fornitura</h2>
+          <p>{endOfPrice(supply)}</p>
+          <SupplyData supply={supply} />
+          <Fold
+            key={isEditing || actionData ? 'open' : 'closed'}
+            title="Correggi o completa i dati"
+            wide
+            open={isEditing || actionData !== undefined}
+          >
+            <SupplyFields supply={supply} refusal={actionData} />
+          </Fold>
+        </section>
+        <section aria-labelledby="storico">
+          <h2 id="storico">Lo storico delle bollette</h2>
+          <SupplyHistory supply={supply} />
+        </section>
+        <section aria-labelledby="altro">
+          <h2 id="altro">Che cosa puoi fare</h2>
+          <p className="actions">
+            <ButtonLink to={serviceAddress('switch')}>Cambia fornitore</ButtonLink>
+            <ButtonLink to={serviceAddress('voltura')}>Cambia intestatario</ButtonLink>
+            <Link to={GUARDIAN}>Promemoria e avvisi della Sentinella</Link>
+            {supply.billId ? <Link to={billAddress(supply.billId)}>L’ultima bolletta</Link> : null}
+          </p>
+          <p className="small muted max-w-[70ch]">
+            Si apre una richiesta al primo passo, con quello che sappiamo già scritto. Niente parte prima della tua
+            conferma.
+          </p>
+          <Fold title="Elimina questa fornitura" wide>
+            <Form method="post" className="grid gap-4">
+              <FormToken />
+              <p className="small max-w-[60ch]">
+                Cancelliamo i dati di questa fornitura, anche quelli scritti da te, e la Sentinella smette di seguirla.
+                Le bollette restano tra le tue analisi. Una pratica in corso va avanti.
+              </p>
+              <p>
+                <Button tone="danger" name="intent" value="delete">
+                  Elimina la fornitura
+                </Button>
+              </p>
+            </Form>
+          </Fold>
+        </section>
+      </div>
+    </SiteFrame>
+  )
+}
