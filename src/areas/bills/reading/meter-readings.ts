@@ -13,6 +13,8 @@ const KINDS: { says: RegExp; kind: MeterReading['kind'] }[] = [
 ]
 /** A row of readings is a date, a figure, a word or two and the meter's number. */
 const MAX_WORDS = 14
+/** «Consumo stimato dal … al …: 250 kWh» says what was used, not what the meter shows. */
+const CONSUMPTION = /\bconsum/
 const BAND = /\bf ?[123]\b/
 
 type Found = Omit<MeterReading, 'from' | 'to' | 'box'> & { value: number; place: Box; pageHeight: number }
@@ -47,7 +49,13 @@ function readingIn(bill: BillText, page: Page, line: Segment[], valuesOf: (segme
   const text = fold(line.map(segment => segment.text).join(' '))
   const kind = KINDS.find(({ says }) => says.test(text))?.kind
   // Readings by band are three meters in one: their sum is not printed in the row.
-  if (!kind || BAND.test(text) || line.reduce((sum, segment) => sum + segment.words.length, 0) > MAX_WORDS) return null
+  if (
+    !kind ||
+    BAND.test(text) ||
+    CONSUMPTION.test(text) ||
+    line.reduce((sum, segment) => sum + segment.words.length, 0) > MAX_WORDS
+  )
+    return null
   const values = line.flatMap(valuesOf)
   const date = values.find(value => value.kind === 'date' && value.detail !== 'month')
   const figures = values.filter(isFigure)

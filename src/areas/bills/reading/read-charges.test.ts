@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest'
+import { HEAD, type Lines } from './hand-made-bill.ts'
+import { handMadePage } from './hand-made-page.ts'
+import type { PageText } from './page-text.ts'
+import { readPages } from './read-pages.ts'
+
+/** Under the front page of a bill; its own row of taxes is left out. */
+const chargesOf = (...pages: PageText[]) => {
+  const charges = readPages([handMadePage(HEAD), ...pages]).charges
+  return charges && { ...charges, lines: charges.lines.filter(line => line.page > 1) }
+}
+const read = (lines: Lines, change: (page: PageText) => PageText = page => page) =>
+  chargesOf(change(handMadePage(lines, 2)))
+
+const rows = (lines: Lines, change?: (page: PageText) => PageText) =>
+  (read(lines, change)?.lines ?? [])
+    .filter(line => !(line.part === 'total' && line.side === null))
+    .map(({ part, side, level, quantity, unit, months, price, amount }) => [
+      [part, side, level].filter(Boolean).join(' '),
+      quantity === null ? null : `${quantity} ${unit}`,
+      months,
+      price,
+      amount,
+    ])
+
+const RECEIPT: Lines = [
+  [
+    [0.05, 'QUOTA PER CONSUMI'],
+    [0.4, '706 kWh'],
+    [0.6, '0,228559 €/kWh'],
+    [0.9, '161,36'],
+  ],
+  [
+    [0.06, 'di cui spesa per la vendita energia elettrica'],
+    [0.6, '0,180676 €/kWh'],
+    [0.9, '127,55'],
+  ],
+  [
+    [0.06, 'di cui spesa per la rete e gli oneri'],
+    [0.6, '0,047883 €/kWh'],
+    [0.9, '33,81'],
+  ],
+  [
+    [0.05, 'QUOTA FISSA'],
+    [0.4, '2 mesi'],
+    [0.6, '12,520000 €/mese'],
+    [0.9, '25,04'],
+  ],
+  [
+    [0.05, 'QUOTA POTENZA'],
+    [0.4, '3 kW x 2 mesi'],
+    [0.6, '1,976567 €/kW/mese'],
+    [0.9, '11,86'],
+  ],
+  [
+    [0.05, 'Accise e IVA'],
+    [0.9, '36,60'],
+  ],
+]
+
+test('the scontrino: head rows, their two sides, months, kW and taxes', () => {
+  expect(rows(RECEIPT)).toEqual([
+    ['consumption whole summary', '706 kWh', null, 0.228559, 16136],
+    ['consumption sale summary', null, null, 0.180676, 12755],
+    ['consumption grid summary', null, null, 0.047883, 3381],
+    ['fixed whole summary', '2 month', 2, 12.52, 2504],
+    ['power whole summary', '3 kW', 2, 1.976567, 1186],
+    ['taxes summary', null, null, null, 3660],
+  ])
+})
+
+test('the detail: each row has the side of its heading, taxes their rate and base', () => {
+  const lines: Lines = [
+    [[0.05, 'Spesa per la vendita di energia elettrica']],
+    [
+      [0.06, 'Componente energia fascia F1'],
+      [0.4, '100 kWh'],
+      [0.6, '0,15 €/kWh'],
+      [0.9, '15,00'],
+    ],
+    [
+      [0.06, 'Componente energia ottobre 2026'],
+      [0.4, '100 kWh'],
+      [0.6, '0,16 €/kWh'],
+      [0.9, '16,00'],
+    ],
+    [[0.05, 'Spesa per la rete e gli oneri generali di sistema']],
+    [
+      [0.06, 'Quota fissa'],
+      [0.4, '1 mese'],
+      [0.6, '1,92 €/mese'],
+      [0.9, '1,92'],
+    ],
+    [
+      [0.06, 'Quota potenza'],
+      [0.4, '3 kW'],
+      [0.6, '1,9766 €/kW/mese'],
+      [0.9, '5,93'],
+    ],
+    [[0.05, 'Accise e IVA']],
+    [
+      [0.06, 'Accisa sull’energia elettrica'],
+      [0.4, '50 kWh'],
+      [0.6, '0,0227 €/kWh'],
+      [0.9, '1,14'],
+    ],
+    [
+      [0.06, 'IVA 10% su imponibile di 39,99 €'],
+      [0.9, '4,00'],
+    ],
+  ]
+  expect(rows(lines)).toEqual([
+    ['consumption sale detail', '100 kWh', null, 0.15, 1500],
+    ['consumption sale detail', '100 kWh', null, 0.16, 1600],
+    ['fixed grid detail', '1 month', 1, 1.92, 192],
+    ['power grid detail', '3 kW', null, 1.9766, 593],
+    ['excise detail', '50 kWh', null, 0.0227, 114],
+    ['vat detail', null, null, null, 400],
+  ])
+  const found = read(lines)?.lines ?? []
+  expect(found.map(line => line.band ?? line.month).filter(Boolean)).toEqual(['F1', '2026-10'])
+  expect(found.find(line => line.part === 'vat')).toMatchObject({ rate: 10, base: 3999, confidence: 0.95 })
+})
+
+test('the summary of the old layout, the licence, the bonus and what was recalculated', () => {
+  const lines: Lines = [
+    [
+      [0.05, 'Spesa per la materia energia'],
+      [0.9, '€ 45,30'],
+    ],
+    [
+      [0.05, 'Spesa per il trasporto e la gestione del contatore'],
+      [0.9, '€ 12,10'],
+    ],
+    [
+      [0.05, 'Spesa per oneri di sistema'],
+      [0.9, '€ 8,00'],
+    ],
+    [
+      [0.05, 'Totale imposte e IVA'],
+      [0.9, '€ 9,40'],
+    ],
+    [
+      [0.05, 'Importi già fatturati'],
+      [0.9, '-45,00'],
+    ],
+    [
+      [0.05, 'Ricalcoli'],
+      [0.9, '-7,40'],
+    ],
+    [
+      [0.05, 'Bonus sociale'],
+      [0.9, '-15,00'],
+    ],
+    [
+      [0.05, 'Canone di abbonamento alla televisione'],
+      [0.9, '9,00'],
+    ],
+  ]
+  expect(rows(lines)).toEqual([
+    ['total sale summary', null, null, null, 4530],
+    ['total grid summary', null, null, null, 1210],
+    ['total grid summary', null, null, null, 800],
+    ['taxes summary', null, null, null, 940],
+    ['recalculation detail', null, null, null, -4500],
+    ['recalculation summary', null, null, null, -740],
+    ['bonus summary', null, null, null, -1500],
+    ['tv summary', null, null, null, 900],
+  ])
+})
+
+describe('figures that do not multiply', () => {
+  const wrong: Lines = [
+    [
+      [0.05, 'QUOTA PER CONSUMI'],
+      [0.4, '706 kWh'],
+      [0.6, '0,228559 €/kWh'],
+      [0.9, '191,36'],
+    ],
+  ]
+  const recognised = (page: PageText): PageText => ({
+    ...page,
+    source: 'ocr',
+    words: page.words.map(word => ({ ...word, confidence: 0.95 })),
+  })
+
+  test('of a text are what the bill says', () => {
+    expect(read(wrong)?.lines[0]).toMatchObject({ amount: 19136, price: 0.228559, confidence: 0.75 })
+    expect(read(wrong)?.source).toBe('text')
+  })
+
+  test('of a picture are a doubt', () => {
+    expect(read(wrong, recognised)?.lines[0]?.confidence).toBeLessThan(0.4)
+    expect(read(RECEIPT, recognised)?.lines[0]?.confidence).toBe(0.95)
+    expect(read(wrong, recognised)?.source).toBe('ocr')
+  })
+})
+
+test('what only looks like a row of cost is none', () => {
+  const lines: Lines = [
+    [
+      [0.05, 'Deposito cauzionale'],
+      [0.9, '52,00 €'],
+    ],
+    [
+      [0.05, 'Spesa annua sostenuta'],
+      [0.9, '812,30 €'],
+    ],
+    [[0.05, 'Quota fissa: si paga anche senza consumo, ad esempio 12,00 €/mese.']],
+    [[0.05, 'Prezzo energia 0,1639 €/kWh']],
+    [[0.05, 'P. IVA 01234567890 - capitale sociale € 1.000.000,00']],
+  ]
+  expect(rows(lines)).toEqual([])
+})
+
+test('the same row on a later page counts once, two like rows on one page are two', () => {
+  const tv: Lines = [
+    [
+      [0.05, 'Canone TV'],
+      [0.9, '9,00'],
+    ],
+  ]
+  const count = (...pages: PageText[]) => chargesOf(...pages)?.lines.filter(line => line.part === 'tv').length ?? 0
+  expect(count(handMadePage(tv, 2), handMadePage(tv, 3))).toBe(1)
+  expect(count(handMadePage([...tv, ...tv], 2))).toBe(2)
+})
+
+test('the readings of the meter, each with the one before it', () => {
+  const lines: Lines = [
+    [
+      [0.05, '31/10/2026'],
+      [0.3, '12.250 kWh'],
+      [0.5, 'stimata'],
+      [0.8, '0838105848275'],
+    ],
+    [
+      [0.05, '01/10/2026'],
+      [0.3, '12.000 kWh'],
+      [0.5, 'effettiva'],
+      [0.8, '0838105848275'],
+    ],
+    [[0.05, 'Consumo stimato dal 01/10/2026: 250 kWh']],
+  ]
+  const meter = read(lines)?.meter.map(({ date, kind, from, to }) => [date, kind, from, to])
+  expect(meter).toEqual([
+    ['2026-10-01', 'effettiva', null, 12_000],
+    ['2026-10-31', 'stimata', 12_000, 12_250],
+  ])
+})
