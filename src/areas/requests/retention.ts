@@ -9,7 +9,7 @@ const NO_CONTRACT = `('analisi_bolletta', 'consulenza')`
  * A request that was sent on: the law keeps its papers, also when the contract was left again. As a condition on
  * `requests`.
  */
-export const CONTRACT_ROWS = `type not in ${NO_CONTRACT} and (status in ('in_progress', 'completed') or requests.id in (select concluded.request_id from activations concluded where concluded.concluded_at is not null))`
+export const CONTRACT_ROWS = `type not in ${NO_CONTRACT} and (status in ('in_progress', 'completed') or id in (select concluded.request_id from activations concluded where concluded.concluded_at is not null))`
 /** The same for requests that nobody needs after the last contact. A bill's request goes with its bill. */
 export const PASSING_ROWS = `type <> 'analisi_bolletta' and not (${CONTRACT_ROWS})`
 /** Papers of requests, among the stored files; `requests` is a list of their ids. */
