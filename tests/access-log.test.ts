@@ -42,6 +42,7 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'import-indices': FILE,
   'import-tariffs': FILE,
   'record-index-estimate': FILE,
+  'withdraw-from-contract': 'takes an address for the receipt, and leaves a contract of one’s own alone',
 }
 
 const TELL_TALES = ['Zibibbo', 'tell-tale', '+393331234567', 'IT001E04412345', 'Via di Esempio 12']
