@@ -2,6 +2,7 @@ import { getMyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
 import { listBillQuotes } from '#areas/bills/procedures/list-bill-quotes.server.ts'
 import { listMyBills } from '#areas/bills/procedures/list-my-bills.server.ts'
 import { getMyWatch } from '#areas/guardian/procedures/get-my-watch.server.ts'
+import { listMySupplies } from '#areas/bills/procedures/list-my-supplies.server.ts'
 import { countUnreadNotices } from '#areas/notifications/procedures/count-unread-notices.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
 import { listMyRequests, OVERVIEW_REQUESTS } from '#areas/requests/procedures/list-my-requests.server.ts'
@@ -13,6 +14,9 @@ import { loadProfile } from '../profile/profile.server.ts'
 import { chosenOffer } from './chosen-offer.server.ts'
 import { personOf } from './person.server.ts'
 import { tabOf } from './tabs.ts'
+
+/** More of them have a page of their own. */
+const OVERVIEW_SUPPLIES = 4
 
 /** What the area shows: who is greeted, the bills, the requests, and what the open tab adds. */
 export async function loadArea(rt: Runtime, url: URL) {
@@ -51,6 +55,7 @@ export async function loadArea(rt: Runtime, url: URL) {
     /** The bill whose quotes are shown over the list of analyses. */
     quotes: openedBill === null ? null : await orNotFound(call(rt, listBillQuotes, { billId: openedBill })),
     chosen: tab === 'overview' ? await chosenOffer(rt, url.searchParams) : null,
+    supplies: tab === 'overview' ? await call(rt, listMySupplies, { limit: OVERVIEW_SUPPLIES }) : null,
     /** What the guardian watches, for its box on the overview. */
     sentinel: tab === 'overview' ? await call(rt, getMyWatch, {}) : null,
     lastBill: analyzed ? await call(rt, getMyBill, { billId: analyzed.id }) : null,

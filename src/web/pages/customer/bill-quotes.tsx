@@ -53,7 +53,7 @@ function verdict(groups: readonly QuoteGroup[]): string {
 }
 
 /** The confirmed data behind the figures, in one line. */
-function basis(bill: BillDetail): string {
+export function basis(bill: Pick<BillDetail, 'fields' | 'region'>): string {
   const names = ['annualKwh', 'powerKw', 'resident', 'annualSmc'] as const
   const parts = bill.fields.flatMap(field => {
     if (field.value === null || !names.some(name => name === field.name)) return []

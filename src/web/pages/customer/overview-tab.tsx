@@ -17,10 +17,12 @@ import { PriceBar, PriceBarLegend, scaleFor } from '#web/ui/price-bar.tsx'
 import type { Service } from '#web/wizard/wizards.ts'
 import type { AreaData } from './area.server.ts'
 import { billAddress, BILL_WIZARD, serviceAddress } from './addresses.ts'
+import { basis } from './bill-quotes.tsx'
 import { ChosenOfferPanel } from './chosen-offer-panel.tsx'
 import { FollowedRequest } from './followed-request.tsx'
 import { SentinelPanel } from './guardian/sentinel-panel.tsx'
 import { RequestTable } from './request-table.tsx'
+import { SuppliesPanel } from './supplies/supplies-panel.tsx'
 import { WaitingBill } from './waiting-bill.tsx'
 
 /** The six services (spec 3 §2). */
@@ -34,7 +36,7 @@ const SERVICES: readonly { service: Service; plate: ReactNode; label: string }[]
 ]
 
 /** What can be asked for, the latest requests, the last bill, and how the case at hand is going. */
-export function OverviewTab({ requests, followed, lastBill, chosen, bills, sentinel }: AreaData) {
+export function OverviewTab({ requests, followed, lastBill, chosen, bills, sentinel, supplies }: AreaData) {
   const [waiting, ...more] = bills.filter(bill => bill.stage === 'to-confirm')
   // One amber button per screen.
   const isAmberFree = !waiting && (!chosen || chosen.isOver)
@@ -74,6 +76,7 @@ export function OverviewTab({ requests, followed, lastBill, chosen, bills, senti
         <aside className="area-side" aria-label="Le tue pratiche e forniture">
           {followed ? <FollowedRequest request={followed} /> : null}
           {sentinel ? <SentinelPanel {...sentinel} /> : null}
+          {supplies ? <SuppliesPanel supplies={supplies.supplies} hasMore={supplies.next !== null} /> : null}
         </aside>
       </div>
     </>
@@ -119,6 +122,7 @@ function LastBill({ bill }: { bill: BillDetail }) {
             </div>
           ))}
           <PriceBarLegend />
+          <p className="tiny muted">{basis(bill)}</p>
           <p className="tiny">
             <Link to={billAddress(bill.id)}>Vedi tutti i preventivi</Link>
           </p>

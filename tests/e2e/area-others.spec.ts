@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../../src/web/routes.ts'
+import { formTokenOf, registerAndSignIn } from './account.ts'
+import { signUp, uploadBill } from './people.ts'
+import { postForm, send } from './raw-request.ts'
+import { expect, test } from './site.ts'
+
+const FILE = 'bolletta di Vanda.pdf'
+const bill = { name: FILE, mimeType: 'application/pdf', buffer: readFileSync('seed/bills/luce.pdf') }
+/** Part of an address, and nobody's. */
+const NOT_IDS = { service: 'switch', page: '1' }
+
+const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path, children = [] }) => [...(path ? [`/${path}`] : []), ...pathsOf(children)])
+const paramsOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+
+/** Every address of the area that leads to something of one person. */
+const paths = pathsOf(routes as RouteConfigEntry[]).filter(
+  path => path.startsWith('/dashboard/') && paramsOf(path).some(name => !Object.hasOwn(NOT_IDS, name)),
+)
+
+test('what is one customer’s is not there for another, at every address of the area, to read and to write', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 40[45]/)
+  await signUp(page, 'Vanda')
+  await uploadBill(page, bill, 'Luce')
+  await page.waitForURL(/tab=quotes/)
+  await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 30_000 })
+  const billId = lastPart(page.url())
+  await page.getByRole('button', { name: 'Confermo i dati' }).click()
+  await expect(page.getByText('Spesa annua, tasse comprese').first()).toBeVisible()
+  await page.goto('/dashboard')
+  const details = await page.getByRole('link', { name: 'Dettagli' }).first().getAttribute('href')
+  await page.goto('/dashboard/forniture')
+  const supply = page.locator('a[href^="/dashboard/forniture/"]:not([href$="/nuova"])').first()
+  const supplyId = lastPart((await supply.getAttribute('href')) ?? '')
+  await page.goto('/dashboard/profilo/i-miei-dati')
+  await page.getByRole('button', { name: 'Chiedi una copia' }).click()
+  const copy = page.getByRole('link', { name: /Scarica la copia/ })
+  await expect(copy).toBeVisible({ timeout: 60_000 })
+
+  const ids: Record<string, string> = {
+    ...NOT_IDS,
+    billId,
+    supplyId,
+    requestId: new URLSearchParams(details ?? '').get('richiesta') ?? '',
+    copyId: lastPart((await copy.getAttribute('href')) ?? ''),
+  }
+  expect(
+    paths.flatMap(paramsOf).filter(name => !ids[name]),
+    'ids of a kind this journey does not know',
+  ).toEqual([])
+  const other = await registerAndSignIn()
+  const token = await formTokenOf(other.cookie)
+
+  for (const path of paths) {
+    const address = path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? '')
+    const own = await page.request.get(address)
+    expect(own.status(), `${path} for its owner`).toBe(200)
+    const invented = await send('GET', address.replace(/[0-9a-f-]{36}/, crypto.randomUUID()), { Cookie: other.cookie })
+    for (const each of [address, `${address}.data`]) {
+      const read = await send('GET', each, { Cookie: other.cookie })
+      expect(read.status, `${each} for another customer`).toBe(404)
+      expect(read.body).not.toContain(FILE)
+      if (each === address) expect(told(read.body), `${path} as one that never was`).toBe(told(invented.body))
+    }
+    const written = await postForm(address, { _csrf: token, intent: 'confirm' }, { Cookie: other.cookie })
+    expect([404, 405], `writing to ${path}: ${written.status}`).toContain(written.status)
+    const visited = await send('GET', address)
+    expect(visited.body, `${path} for a visitor`).not.toContain(FILE)
+  }
+})
+
+const lastPart = (address: string) => address.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+
+/** The words of a page, without what is made for one answer. */
+const told = (html: string) =>
+  html
+    .replace(/^[\s\S]*?<main/, '')
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '')
+    .replace(/<[^>]+>/g, ' ')
