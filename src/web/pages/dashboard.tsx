@@ -1,16 +1,17 @@
 import { lazy, Suspense } from 'react'
-import { redirect } from 'react-router'
+import { redirect, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getMySecurityAlert } from '#areas/security/procedures/get-my-security-alert.server.ts'
 import { markMySecurityAlertsRead } from '#areas/security/procedures/mark-my-security-alerts-read.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { READ_ALERT, SecurityNotice } from '#web/blocks/security-notice.tsx'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
-import { runtimeContext } from '#web/context.ts'
+import { fullRenderContext, runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/dashboard'
+import { TOO_LATE } from './admin/requests-address.ts'
 import { actInOffice, loadOffice } from './admin/sections.server.ts'
 import { loadArea } from './customer/area.server.ts'
 import { Area } from './customer/area.tsx'
@@ -26,6 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   // The office has no tabs: the profile is a page of its own there.
   if (rt.actor.kind === 'admin' && url.searchParams.get('tab') === 'profile') throw redirect(PROFILE)
+  // It comes in a piece of its own, which a browser without scripts could not put in its place.
+  if (rt.actor.kind === 'admin') (context as RouterContextProvider).set(fullRenderContext, true)
   const isWarned = (await call(rt, getMySecurityAlert, {})) !== null
   return rt.actor.kind === 'admin'
     ? { isWarned, office: await loadOffice(rt, url) }
@@ -45,6 +48,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed: {} })
+
+/** An act that came too late is answered with what happened meanwhile. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === TOO_LATE || defaultShouldRevalidate
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({

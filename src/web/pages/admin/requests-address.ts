@@ -1,5 +1,8 @@
 import { sectionAddress } from './sections.ts'
 
+/** Status of an act on a case that somebody else has moved meanwhile. */
+export const TOO_LATE = 409
+
 /** The filters of the queue, as they stand in the address. */
 export const FILTERS = ['view', 'ball', 'late', 'status', 'type', 'search', 'cursor'] as const
 export type Filters = Record<(typeof FILTERS)[number], string>

@@ -16,7 +16,7 @@ import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { caseOf, filtersOf } from './requests-address.ts'
+import { caseOf, filtersOf, TOO_LATE } from './requests-address.ts'
 
 /** The queue with its filters, or one case on the desk. */
 export async function loadRequests(rt: Runtime, url: URL) {
@@ -67,7 +67,7 @@ export async function actOnRequests(rt: Runtime, url: URL, form: FormData) {
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return data({ errors: sentencesOf(error), typed }, { status: 422 })
+    return data({ errors: sentencesOf(error), typed }, { status: error.code === 'case-changed' ? TOO_LATE : 422 })
   }
   return redirect(url.pathname + url.search)
 }

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { askForSim, caseDesk } from './cases.ts'
+import { mailTo } from './mailbox.ts'
+import { signInAsAdministrator, signUp } from './people.ts'
+import { expect, expectAccessible, newVisitor, test } from './site.ts'
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+]
+
+/** Nothing hangs out of the screen, and axe finds nothing, on a phone and on a desk. */
+async function lookAtBothSizes(page: Page): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
+    await expectAccessible(page)
+  }
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const steps = (page: Page) => page.getByRole('list', { name: 'Passi della pratica' })
+/** Today in Italy, as a date field takes it. */
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date())
+
+test('the office takes a request from the queue to the active line; its customer is told and sees who looked', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/422|404/)
+  const email = await signUp(page, 'Bice')
+  const requestId = await askForSim(page, email)
+  const office = await newVisitor(browser)
+  await signInAsAdministrator(office)
+
+  await office.goto('/dashboard')
+  await expect(office.getByRole('heading', { level: 1, name: 'Richieste Clienti' })).toBeVisible()
+  await office.getByLabel('Cerca nome, email').fill(email)
+  await press(office, 'Filtra')
+  const row = office.getByRole('row').filter({ hasText: 'Bice B.' })
+  await expect(row).toContainText('Nuova')
+  await expect(row).not.toContainText('Bruzzone')
+  await lookAtBothSizes(office)
+  await row.getByRole('link', { name: /^Mobile/ }).click()
+
+  await expect(office.getByRole('heading', { level: 1, name: 'Bice Bruzzone' })).toBeVisible()
+  await expect(office.getByText('IT60X0542811101000000123456')).toHaveCount(0)
+  await office.getByRole('link', { name: 'Mostra i dati' }).click()
+  await expect(office.getByText('IT60X0542811101000000123456')).toBeVisible()
+  await lookAtBothSizes(office)
+
+  // What the customer will read is said before the button is pressed.
+  await expect(office.getByText('«Dati controllati.').first()).toBeVisible()
+  await press(office, 'I dati sono a posto')
+  await expect(steps(office)).toContainText('Dati controllati')
+  await press(office, 'Trasmessa al fornitore')
+  await expect(steps(office)).toContainText('Attesa del fornitore')
+  await office.getByLabel('Contratto concluso il').fill('2020-01-01')
+  await press(office, 'Registra la data')
+  await expect(
+    office.getByRole('alert').filter({ hasText: 'La data non può essere prima della richiesta.' }),
+  ).toBeVisible()
+  await expect(office.getByLabel('Contratto concluso il')).toHaveValue('2020-01-01')
+  await office.getByLabel('Contratto concluso il').fill(today())
+  await press(office, 'Registra la data')
+  await expect(steps(office)).toContainText('Contratto concluso')
+  await office.getByText('Passi successivi').click()
+  await office.getByLabel('Fornitura attiva dal').fill(today())
+  await office
+    .locator('form')
+    .filter({ has: office.getByLabel('Fornitura attiva dal') })
+    .getByRole('button')
+    .click()
+  await expect(steps(office)).toContainText('Fornitura attiva')
+
+  const message = await mailTo(email, 'activation_completed')
+  expect(message.subject).toContain('Attivazione completata')
+  expect(message.links.some(link => link.endsWith(`/dashboard/richieste/${requestId}/recesso`))).toBe(true)
+  await page.goto('/dashboard?tab=requests')
+  await expect(page.getByRole('table', { name: 'Le Mie Richieste' })).toContainText('Completata')
+  await page.goto('/dashboard/profilo/chi-ha-visto')
+  await expect(page.getByText('I dati scritti in una tua richiesta').first()).toBeVisible()
+
+  await office.goto(caseDesk('00000000-0000-4000-8000-000000000000'))
+  await expect(office.getByRole('heading', { name: 'Oops! Pagina non trovata' })).toBeVisible()
+  // A customer has no office, whatever the address says.
+  await page.goto(caseDesk(requestId))
+  await expect(page.getByRole('heading', { name: 'Richieste Clienti' })).toHaveCount(0)
+  await office.context().close()
+})
+
+for (const javaScriptEnabled of [true, false])
+  test(`two people on one case ${javaScriptEnabled ? 'with' : 'without'} scripts: the second is told, and keeps what was written`, async ({
+    page,
+    browser,
+    watch,
+  }) => {
+    watch.allow(/409/)
+    // A browser that runs no scripts counts the preloaded ones as failed.
+    if (!javaScriptEnabled) watch.allow(/\.js csp$/)
+    const email = await signUp(page, 'Bice')
+    const requestId = await askForSim(page, email)
+    const first = await newVisitor(browser, { javaScriptEnabled })
+    await signInAsAdministrator(first)
+    const second = await first.context().newPage()
+    await first.goto(caseDesk(requestId))
+    await second.goto(caseDesk(requestId))
+
+    await first.getByText('Chiedi un documento', { exact: true }).click()
+    await first.getByLabel('Quale documento').selectOption('meter-photo')
+    await press(first, 'Chiedi il documento')
+    await expect(steps(first)).toContainText('Foto del contatore con la lettura')
+    await mailTo(email, 'notice')
+
+    await second.getByLabel('Scrivi al cliente').fill('Ci manca la foto.\nGrazie!')
+    await press(second, 'Invia il messaggio')
+    const refused = second
+      .getByRole('alert')
+      .filter({ hasText: 'Nel frattempo sulla pratica è successo qualcos’altro' })
+    await expect(refused).toBeVisible()
+    await expect(steps(second)).toContainText('Documento chiesto')
+    await expect(second.getByLabel('Scrivi al cliente')).toHaveValue('Ci manca la foto.\nGrazie!')
+    await press(second, 'Invia il messaggio')
+    const messages = second.getByRole('list', { name: 'Messaggi della pratica' })
+    await expect(messages).toContainText('Ci manca la foto.')
+    await expect(second.getByLabel('Scrivi al cliente')).toHaveValue('')
+    await press(second, 'Non serve più: Foto del contatore con la lettura')
+    await expect(steps(second)).toContainText('Documento non più chiesto')
+    await lookAtBothSizes(second)
+    await first.context().close()
+  })
