@@ -116,6 +116,23 @@ test('the overview shows the ten latest requests, newest first, with their colum
       expect(page).toContain(`href="/dashboard/servizi/${service}"`)
   }))
 
+test('a case that waits for the customer says so first; one that waits for somebody else does not', () =>
+  withRuntime(async rt => {
+    const maria = await createPerson(rt)
+    await addRequests(rt, maria.id, [
+      { ball: 'supplier' },
+      { ball: 'customer', status: 'in_progress' },
+      { ball: 'customer', status: 'cancelled' },
+    ])
+    const page = drawn(<OverviewTab {...await loadArea(maria.rt, at())} />)
+    expect(words(page)).toContain('|Tocca a te: Switch Fornitore|Attivazione Chiara 1.')
+    expect([...page.matchAll(/href="([^"]*)"[^>]*>Vedi che cosa serve</g)].map(([, to]) => to)).toEqual([
+      '/dashboard/richieste/r1',
+    ])
+    expect(page.match(/status-yours/g)).toHaveLength(1)
+    expect(words(page)).toContain('|Tocca al fornitore|')
+  }))
+
 test('the labels of states and types are those of the product; a state without one is shown as it is', () =>
   withRuntime(async rt => {
     const maria = await createPerson(rt)

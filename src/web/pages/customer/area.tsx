@@ -13,6 +13,7 @@ import { QuotesDialog } from './quotes-dialog.tsx'
 import { QuotesTab } from './quotes-tab.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { RequestsTab } from './requests-tab.tsx'
+import { waitingCases } from './waiting-case.tsx'
 import { tabAddress, tabs, type Tab } from './tabs.ts'
 
 /** The customer's area: greeting, four tabs, kept fresh while something is being read. */
@@ -77,6 +78,9 @@ function greeting({ person, bills, requests }: AreaData): string {
   const toConfirm = bills.filter(bill => bill.stage === 'to-confirm').length
   if (toConfirm === 1) return `${hello}, c’è una bolletta da controllare.`
   if (toConfirm > 1) return `${hello}, ci sono ${toConfirm} bollette da controllare.`
+  const asked = waitingCases(requests).length
+  if (asked === 1) return `${hello}, c’è una pratica che ti aspetta.`
+  if (asked > 1) return `${hello}, ci sono ${asked} pratiche che ti aspettano.`
   if (requests.length === 0) return `${hello}, cominciamo dalla tua bolletta.`
   return `${hello}, oggi non devi fare niente.`
 }

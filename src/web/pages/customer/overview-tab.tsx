@@ -24,6 +24,7 @@ import { SentinelPanel } from './guardian/sentinel-panel.tsx'
 import { RequestTable } from './request-table.tsx'
 import { SuppliesPanel } from './supplies/supplies-panel.tsx'
 import { WaitingBill } from './waiting-bill.tsx'
+import { WaitingCase, waitingCases } from './waiting-case.tsx'
 
 /** The six services (spec 3 §2). */
 const SERVICES: readonly { service: Service; plate: ReactNode; label: string }[] = [
@@ -38,12 +39,14 @@ const SERVICES: readonly { service: Service; plate: ReactNode; label: string }[]
 /** What can be asked for, the latest requests, the last bill, and how the case at hand is going. */
 export function OverviewTab({ requests, followed, lastBill, chosen, bills, sentinel, supplies }: AreaData) {
   const [waiting, ...more] = bills.filter(bill => bill.stage === 'to-confirm')
+  const [asked, ...others] = waitingCases(requests)
   // One amber button per screen.
-  const isAmberFree = !waiting && (!chosen || chosen.isOver)
+  const isAmberFree = !waiting && !asked && (!chosen || chosen.isOver)
   return (
     <>
       {waiting ? <WaitingBill bill={waiting} more={more.length} /> : null}
-      {chosen ? <ChosenOfferPanel offer={chosen} isFirst={!waiting} /> : null}
+      {asked ? <WaitingCase request={asked} more={others.length} isFirst={!waiting} /> : null}
+      {chosen ? <ChosenOfferPanel offer={chosen} isFirst={!waiting && !asked} /> : null}
       <nav className="area-services" aria-label="Servizi">
         {SERVICES.map(({ service, plate, label }) => (
           <Link key={service} to={serviceAddress(service)}>
