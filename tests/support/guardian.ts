@@ -4,6 +4,8 @@ import type { CostsOf } from '#areas/guardian/comparison.server.ts'
 import { watchHouseholds } from '#areas/guardian/households.server.ts'
 import { setMyWatch } from '#areas/guardian/procedures/set-my-watch.server.ts'
 import { guardianMessages } from '#areas/guardian/tables.server.ts'
+import { sealActivation } from '#areas/requests/activation.server.ts'
+import { activations, requests } from '#areas/requests/tables.server.ts'
 import type { SupplyCosts } from '#areas/bills/supply-cost.server.ts'
 import type { SupplyRow } from '#areas/supplies/supply.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
@@ -73,3 +75,29 @@ export const messagesOf = (rt: TestRuntime, userId: string) =>
   inspect(rt, tx => tx.select().from(guardianMessages).where(eq(guardianMessages.userId, userId)))
 export const choose = (person: { rt: TestRuntime }, alert: boolean, threshold = '50') =>
   call(person.rt, setMyWatch, { reminders: true, alert, threshold })
+
+/** A switch of a supply, asked for at the present time. */
+export const askChange = (rt: TestRuntime, userId: string, technical: { pod: string }): Promise<string> =>
+  inspect(rt, async tx => {
+    const [requestId, id, at] = [rt.newId(), rt.newId(), rt.now()]
+    const said = { title: 'Cambio fornitore', description: 'Chiara 24', createdAt: at, updatedAt: at }
+    await tx.insert(requests).values({ id: requestId, userId, type: 'switch', status: 'pending', ...said })
+    await tx.insert(activations).values({
+      id,
+      userId,
+      requestId,
+      requestType: 'switch',
+      selectedOffer: 'Chiara 24',
+      offerId: 'chiara',
+      supplierName: 'Terralume',
+      offerSnapshot: {} as never,
+      paymentMethod: 'bollettino',
+      acceptances: {} as never,
+      wizardKey: 'switch',
+      wizardVersion: 1,
+      createdAt: at,
+      updatedAt: at,
+      ...sealActivation(rt.keys, id, {} as never, technical),
+    })
+    return requestId
+  })

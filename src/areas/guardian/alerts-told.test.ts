@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { activations } from '#areas/requests/tables.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { addDays, type CalendarDate } from '#core/dates.ts'
 import {
   addSupply,
+  askChange,
   choose,
   found,
   mails,
@@ -76,6 +78,44 @@ describe('alerts', () => {
       setDay(rt, '2026-03-02')
       expect((await run(rt)).alerts).toBe(0)
       await choose(maria, true, '179,13')
+      expect((await run(rt)).alerts).toBe(1)
+    }))
+
+  test('not while a change that was asked for here is under way, nor until a bill tells the new contract', () =>
+    withRuntime(async rt => {
+      const maria = await createPerson(rt)
+      const supply = await addSupply(rt, maria.id, { code: 'IT001E12345678', billId: 'bill' })
+      await choose(maria, true)
+      const tell = async (day: string) => {
+        setDay(rt, day)
+        return (await run(rt)).alerts
+      }
+      setDay(rt, '2026-02-20')
+      const requestId = await askChange(rt, maria.id, { pod: 'IT001E12345678' })
+      expect([await tell('2026-03-01'), await tell('2026-03-02')]).toEqual([0, 0])
+      await inspect(rt, tx =>
+        tx.update(activations).set({ status: 'completed' }).where(eq(activations.requestId, requestId)),
+      )
+      expect([await tell('2026-04-01'), await tell('2026-04-02')]).toEqual([0, 0])
+      const sources = { unitPrice: { from: 'bill', on: '2026-05-01', period: null } } as const
+      await inspect(rt, tx => tx.update(supplies).set({ sources }).where(eq(supplies.id, supply.id)))
+      expect([await tell('2026-05-01'), await tell('2026-05-02')]).toEqual([0, 1])
+    }))
+
+  test('a change that was called off, or of another supply, holds nothing back', () =>
+    withRuntime(async rt => {
+      const maria = await createPerson(rt)
+      await addSupply(rt, maria.id, { code: 'IT001E12345678', billId: 'bill' })
+      await choose(maria, true)
+      setDay(rt, '2026-02-20')
+      await askChange(rt, maria.id, { pod: 'IT001E87654321' })
+      const requestId = await askChange(rt, maria.id, { pod: 'IT001E12345678' })
+      await inspect(rt, tx =>
+        tx.update(activations).set({ status: 'cancelled' }).where(eq(activations.requestId, requestId)),
+      )
+      setDay(rt, '2026-03-01')
+      await run(rt)
+      setDay(rt, '2026-03-02')
       expect((await run(rt)).alerts).toBe(1)
     }))
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { sourceOf } from '#areas/supplies/sources.ts'
 import type { SupplyRow } from '#areas/supplies/supply.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { addDays, type CalendarDate, daysBetween, romeDate } from '#core/dates.ts'
@@ -6,6 +7,7 @@ import { cents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { isWorthTelling, mayAlert } from './alert.ts'
 import { attempt } from './attempt.server.ts'
+import { changesOf, leavingSince } from './changes.server.ts'
 import { comparisonIn, type CostsOf, look, type Seen, sightingOf } from './comparison.server.ts'
 import { GUARDIAN } from './addresses.ts'
 import { holdWatch } from './own-watch.server.ts'
@@ -28,7 +30,9 @@ export async function watchHousehold(ctx: Context, userId: string, costsOf: Cost
   const reach = await reachOf(ctx, userId)
   if (!reach) return told
   const watch = await holdWatch(ctx, userId)
-  const owned = await ctx.tx.select().from(supplies).where(eq(supplies.userId, userId)).limit(MAX_SUPPLIES)
+  const changes = await changesOf(ctx, userId)
+  const all = await ctx.tx.select().from(supplies).where(eq(supplies.userId, userId)).limit(MAX_SUPPLIES)
+  const owned = all.filter(supply => leavingSince(supply, changes) === null)
   const due = watch.reminders
     ? await dueToday(ctx, owned, today, watch.remindersSince)
     : new Map<string, ReminderDays>()
@@ -83,8 +87,8 @@ export const endOf = (supply: Pick<SupplyRow, 'priceType' | 'conditionsEnd'>): C
   supply.priceType === 'fisso' ? supply.conditionsEnd : null
 
 /** Since when the end is known: of older rows, since they were last confirmed. */
-const knownSince = ({ sources, confirmedAt }: SupplyRow): CalendarDate =>
-  sources?.conditionsEnd?.on ?? romeDate(confirmedAt)
+const knownSince = (supply: SupplyRow): CalendarDate =>
+  sourceOf(supply, 'conditionsEnd')?.on ?? romeDate(supply.confirmedAt)
 
 async function remind(
   ctx: Context,

@@ -4,6 +4,7 @@ import { costGround, supplyCosts } from '#areas/bills/supply-cost.server.ts'
 import { homes, supplies } from '#areas/supplies/tables.server.ts'
 import { type CalendarDate, daysBetween, romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { changesOf, leavingSince } from '../changes.server.ts'
 import { assumptionsOf, type Comparison, comparisonOf } from '../comparison.server.ts'
 import { endOf } from '../household.server.ts'
 import { isWorthChanging } from '../tell.server.ts'
@@ -18,6 +19,8 @@ export interface WatchedSupply extends Comparison {
   home: string | null
   billId: string | null
   isVariable: boolean
+  /** The day on which its change was asked for: what is known of it is the contract that is being left. */
+  leavingSince: CalendarDate | null
   end: CalendarDate | null
   daysLeft: number | null
   isWorth: boolean
@@ -40,6 +43,7 @@ export const listMyWatched = procedure({
       .orderBy(desc(supplies.confirmedAt), desc(supplies.id))
       .limit(MAX_WATCHED)
     if (rows.length === 0) return []
+    const changes = await changesOf(ctx, ctx.userId)
     const ground = await costGround(ctx)
     const today = romeDate(ctx.now)
     const watched: WatchedSupply[] = []
@@ -53,6 +57,7 @@ export const listMyWatched = procedure({
         supplierName: supply.supplierName,
         home: label,
         billId: supply.billId,
+        leavingSince: leavingSince(supply, changes),
         isVariable: supply.priceType === 'variabile',
         end,
         daysLeft: end === null ? null : daysBetween(today, end),

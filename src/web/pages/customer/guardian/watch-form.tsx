@@ -51,7 +51,6 @@ export function WatchForm({ watch, refusal }: { watch: Watch; refusal: WatchRefu
           unit="€/anno"
           inputMode="decimal"
           autoComplete="off"
-          className="max-w-32"
           hint={`Da ${wholeEuro(MIN_THRESHOLD)} a ${wholeEuro(MAX_THRESHOLD)}, tolti i costi di attivazione.`}
           error={refusal?.threshold}
           defaultValue={typed.threshold}

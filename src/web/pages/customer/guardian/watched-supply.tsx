@@ -12,9 +12,8 @@ const names = { luce: 'Luce', gas: 'Gas' } as const
 
 /** A supply: when its price ends, and what a year costs today against the best that can be signed. */
 export function WatchedSupplyItem({ supply }: { supply: WatchedSupply }) {
-  const { id, commodity, supplierName, home, presentCost, bestCost, netGain, offerName, offerSupplier } = supply
+  const { id, commodity, supplierName, home, offerName, leavingSince } = supply
   const name = supplierName ? `${names[commodity]} con ${supplierName}` : names[commodity]
-  const isKnown = presentCost !== null && bestCost !== null
   return (
     <li>
       <h3>
@@ -22,12 +21,41 @@ export function WatchedSupplyItem({ supply }: { supply: WatchedSupply }) {
         {home ? <span className="muted"> · {home}</span> : null}
       </h3>
       <p>
-        <EndOfPrice supply={supply} />
+        {leavingSince === null ? (
+          <EndOfPrice supply={supply} />
+        ) : (
+          `Il ${formatDate(leavingSince)} hai chiesto di cambiarla: la Sentinella riparte dalla prima bolletta nuova che confermi.`
+        )}
       </p>
+      {leavingSince === null ? <Compared supply={supply} name={name} /> : null}
+      <div className="actions">
+        {leavingSince === null && supply.isWorth && supply.offerId && offerName ? (
+          <StartForm
+            service="offer_activation"
+            offer={supply.offerId}
+            {...(supply.billId ? { bill: supply.billId } : {})}
+            label={`Attiva ${offerName}`}
+            small
+          />
+        ) : null}
+        <Link className="small" to={`${SUPPLIES}/${id}`}>
+          Vedi la fornitura<span className="sr-only"> {name}</span>
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+/** What a year costs today and with the best offer, and what was assumed. */
+function Compared({ supply, name }: { supply: WatchedSupply; name: string }) {
+  const { presentCost, bestCost, netGain, offerName, offerSupplier } = supply
+  const isKnown = presentCost !== null && bestCost !== null
+  return (
+    <>
       <dl className="watched-costs">
         <Cost term="Con il contratto di oggi" amount={presentCost} />
         <Cost
-          term={offerName ? `${offerName}, ${offerSupplier ?? ''}` : 'L’offerta più conveniente'}
+          term={offerName ? `Con ${offerName}, ${offerSupplier ?? ''}` : 'Con l’offerta più conveniente'}
           amount={bestCost}
         />
         <div>
@@ -63,21 +91,7 @@ export function WatchedSupplyItem({ supply }: { supply: WatchedSupply }) {
           </ul>
         </details>
       ) : null}
-      <div className="actions">
-        {supply.isWorth && supply.offerId && offerName ? (
-          <StartForm
-            service="offer_activation"
-            offer={supply.offerId}
-            {...(supply.billId ? { bill: supply.billId } : {})}
-            label={`Attiva ${offerName}`}
-            small
-          />
-        ) : null}
-        <Link className="small" to={`${SUPPLIES}/${id}`}>
-          Vedi la fornitura<span className="sr-only"> {name}</span>
-        </Link>
-      </div>
-    </li>
+    </>
   )
 }
 

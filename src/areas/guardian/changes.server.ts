@@ -1,0 +1,50 @@
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { openActivation } from '#areas/requests/activation.server.ts'
+import { activations } from '#areas/requests/tables.server.ts'
+import { sourceOf } from '#areas/supplies/sources.ts'
+import type { SupplyRow } from '#areas/supplies/supply.ts'
+import { type CalendarDate, romeDate } from '#core/dates.ts'
+import type { Context } from '#platform/procedure.server.ts'
+
+/** Changes looked through, the newest first. */
+const MAX_CHANGES = 20
+
+/** A new contract asked for, and the supplies it is for. */
+export interface Change {
+  codes: readonly string[]
+  on: CalendarDate
+}
+
+/** The changes of supplier that a person asked for here and did not call off. */
+export async function changesOf({ tx, keys }: Pick<Context, 'tx' | 'keys'>, userId: string): Promise<Change[]> {
+  const rows = await tx
+    .select()
+    .from(activations)
+    .where(
+      and(
+        eq(activations.userId, userId),
+        inArray(activations.requestType, ['switch', 'offer_activation']),
+        ne(activations.status, 'cancelled'),
+      ),
+    )
+    .orderBy(desc(activations.createdAt))
+    .limit(MAX_CHANGES)
+  return rows.map(row => {
+    const { pod, pdr } = openActivation(keys, row).technical
+    const codes = [pod, pdr, ...(row.podPdr?.split(', ') ?? [])]
+    return {
+      codes: codes.filter((code): code is string => typeof code === 'string' && code !== ''),
+      on: romeDate(row.createdAt),
+    }
+  })
+}
+
+/**
+ * The day on which a change of this supply was asked for, where nothing newer says its price: what we know is the contract
+ * that is being left, and there is nothing to remind of or to compare until a bill tells the new one.
+ */
+export function leavingSince(supply: SupplyRow, changes: readonly Change[]): CalendarDate | null {
+  const told = sourceOf(supply, 'unitPrice')?.on ?? ''
+  const change = changes.find(({ codes, on }) => supply.code !== null && codes.includes(supply.code) && on >= told)
+  return change?.on ?? null
+}
