@@ -80,7 +80,21 @@ export function meaningOf(
   figures: Figures,
   before: readonly ReadRow[],
 ): Meaning | null {
-  const { label } = row
+  const own = meaningBy(row.label, bill, row, figures, before)
+  if (own || !BROKEN_LABEL.test(row.above)) return own
+  return meaningBy(`${row.above} ${row.label}`, bill, row, figures, before)
+}
+
+/** What begins a label long enough to be broken over two lines, with its figures beside the second. */
+const BROKEN_LABEL = /^(?:di cui|canone|spesa|totale|altre)\b/
+
+function meaningBy(
+  label: string,
+  bill: BillText,
+  row: ChargeRow,
+  figures: Figures,
+  before: readonly ReadRow[],
+): Meaning | null {
   const rate = row.values.some(value => value.kind === 'percent')
   const outside = outsideEnergy(label, rate)
   if (outside) return outside
@@ -103,7 +117,7 @@ export function meaningOf(
     return GRID_TOTAL.test(label) ? summary('total', 'grid') : null
   }
   // Without a quantity a price and an amount in one row say too little.
-  if (figures.quantity === null) return null
+  if (figures.quantity === null || (label === '' && figures.closes !== true)) return null
   const section = sectionOf(bill, row.head)
   if (section === 'tax' || section === null) return null
   return detail(part, section === 'sale' ? 'sale' : 'grid')

@@ -9,8 +9,10 @@ export interface ChargeRow {
   page: Page
   /** The segment the row begins with. */
   head: Segment
-  /** Folded words of the label, without the figures after it. */
+  /** Folded words of the label, without the figures after it; empty for a row that begins with its dates. */
   label: string
+  /** Words right above that the label may be the end of: «di cui spesa per la rete e / gli oneri generali». */
+  above: string
   text: string
   box: Box
   /** Left to right, without the amount. */
@@ -80,8 +82,17 @@ function stackedRow(head: Segment, page: Page, valuesOf: (segment: Segment) => V
     if (amount && isAmount(amount) && values.length === 1 && !isLabel(below)) {
       const text = lines.map(line => line.text).join(' ')
       const box = unionOf([...lines, below])
-      const row = { page, head, label: labelOf(text), text: `${text} ${below.text}`, box, values: [], amount }
-      return { ...row, units: '' }
+      return {
+        page,
+        head,
+        label: labelOf(text),
+        above: '',
+        text: `${text} ${below.text}`,
+        box,
+        values: [],
+        amount,
+        units: '',
+      }
     }
     if (values.length > 0 || !isLabel(below)) return null
     lines.push(below)
@@ -98,7 +109,8 @@ const labelOf = (text: string): string =>
 function rowsIn(line: Segment[], page: Page, valuesOf: (segment: Segment) => Value[]): ChargeRow[] {
   const groups: Segment[][] = []
   for (const segment of line) {
-    if (isLabel(segment)) groups.push([segment])
+    const isDated = groups.length === 0 && valuesOf(segment).some(value => value.kind === 'date')
+    if (isLabel(segment) || isDated) groups.push([segment])
     else groups.at(-1)?.push(segment)
   }
   return groups.flatMap(group => {
@@ -120,7 +132,8 @@ function rowOf(group: Segment[], page: Page, valuesOf: (segment: Segment) => Val
   return {
     page,
     head,
-    label: labelOf(first ? head.text.slice(0, first.start) : head.text),
+    label: isLabel(head) ? labelOf(first ? head.text.slice(0, first.start) : head.text) : '',
+    above: labelAbove(head, page, valuesOf),
     text: group.map(segment => segment.text).join(' '),
     box: unionOf(group),
     values: values.slice(0, amountAt),
@@ -128,6 +141,21 @@ function rowOf(group: Segment[], page: Page, valuesOf: (segment: Segment) => Val
     units: fold(group.map(segment => segment.text).join(' ')),
   }
 }
+
+/** The words of a line that stands close above at the same left and has no figures of its own. */
+function labelAbove(head: Segment, page: Page, valuesOf: (segment: Segment) => Value[]): string {
+  const above = page.segments.find(
+    other =>
+      head.y > other.y && head.y - (other.y + other.h) < head.h * WRAP_GAP && Math.abs(other.x - head.x) < head.h * 0.6,
+  )
+  const hasFigures = page.lines.some(
+    line => above && line.includes(above) && line.some(cell => valuesOf(cell).length > 0),
+  )
+  return above && !hasFigures ? labelOf(above.text) : ''
+}
+
+/** Lines of one label stand closer than rows. */
+const WRAP_GAP = 0.8
 
 /** A row written as one run has its figures in it; running text has more words than any row. */
 const MAX_WORDS = 26

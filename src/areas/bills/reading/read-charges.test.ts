@@ -196,6 +196,63 @@ describe('figures that do not multiply', () => {
   })
 })
 
+test('a receipt in runs of text, and figures joined by their signs', () => {
+  const lines: Lines = [
+    [[0.05, 'QUOTA PER CONSUMI 21,412020 Smc 0,714552 €/Smc 15,30']],
+    [[0.06, 'di cui spesa per vendita gas naturale 0,487110 €/Smc 10,43']],
+    [[0.05, 'QUOTA FISSA 1 mesi 16,330000 €/mese 16,33']],
+    [
+      [0.05, 'Quota potenza'],
+      [0.4, '3 kW x 1 mese x 1,976567 €/kW/mese = 5,93 €'],
+    ],
+  ]
+  expect(rows(lines)).toEqual([
+    ['consumption whole summary', '21.41202 Smc', null, 0.714552, 1530],
+    ['consumption sale summary', null, null, 0.48711, 1043],
+    ['fixed whole summary', '1 month', 1, 16.33, 1633],
+    ['power whole summary', '3 kW', 1, 1.976567, 593],
+  ])
+})
+
+test('a label broken over two lines, and rows that begin with their dates', () => {
+  const lines: Lines = [
+    ...RECEIPT.slice(0, 1),
+    [
+      [0.05, 'QUOTA FISSA'],
+      [0.4, '1 mese'],
+      [0.6, '3,92 €/mese'],
+      [0.9, '3,92'],
+    ],
+    [[0.06, 'di cui spesa per la rete e']],
+    [
+      [0.06, 'gli oneri generali di sistema'],
+      [0.6, '1,92 €/mese'],
+      [0.9, '1,92'],
+    ],
+    [[0.05, 'Spesa per la vendita di energia elettrica']],
+    [
+      [0.06, '01/10/2026'],
+      [0.2, '31/10/2026'],
+      [0.4, '100 kWh'],
+      [0.6, '0,15 €/kWh'],
+      [0.9, '15,00'],
+    ],
+    [
+      [0.06, '01/11/2026'],
+      [0.2, '30/11/2026'],
+      [0.4, '100 kWh'],
+      [0.6, '0,16 €/kWh'],
+      [0.9, '19,00'],
+    ],
+  ]
+  expect(rows(lines).slice(1)).toEqual([
+    ['fixed whole summary', '1 month', 1, 3.92, 392],
+    ['fixed grid summary', null, null, 1.92, 192],
+    ['consumption sale detail', '100 kWh', null, 0.15, 1500],
+  ])
+  expect(read(lines)?.lines.at(-1)?.month).toBe('2026-10')
+})
+
 test('what only looks like a row of cost is none', () => {
   const lines: Lines = [
     [

@@ -3,6 +3,7 @@ import type { BilledCharges, ChargeLine } from './charges.ts'
 import { chargeRowsOn, type ChargeRow } from './charge-rows.ts'
 import { commodityAt } from './commodity.ts'
 import { figuresOf, signed, type Figures } from './charge-figures.ts'
+import type { Value } from './values.ts'
 import { lettersFactor, type BillText, type Read } from './reading.ts'
 import { meaningOf, type Meaning, type ReadRow } from './charge-meaning.ts'
 import { meterReadings } from './meter-readings.ts'
@@ -61,7 +62,7 @@ const SAME_LEFT = 0.06
 function lineOf(row: ChargeRow, meaning: Meaning, figures: Figures, commodity: 'luce' | 'gas'): ChargeLine {
   const amount = inCents(signed(row.amount))
   const band = /\bf ?([123])\b/.exec(row.label)?.[1]
-  const month = row.values.find(value => value.kind === 'date' && value.detail === 'month')
+  const month = monthOf(row.values.filter(value => value.kind === 'date'))
   const vat = meaning.part === 'vat' ? vatOf(row) : null
   const { height, number } = row.page
   const { x, y, w, h } = row.box
@@ -76,12 +77,20 @@ function lineOf(row: ChargeRow, meaning: Meaning, figures: Figures, commodity: '
     amount,
     ...vat,
     ...(band ? { band: `F${band}` as 'F1' | 'F2' | 'F3' } : {}),
-    ...(month ? { month: month.text.slice(0, 7) } : {}),
+    ...(month ? { month } : {}),
     page: number,
     box: { x, y: y / height, w, h: h / height },
     text: row.text,
     confidence: confidenceOf(row, vat ? vatCloses(vat, amount) : figures.closes),
   }
+}
+
+/** «ottobre 2026», or the first and last day of a stretch within one month. */
+function monthOf(dates: Value[]): string | null {
+  const [first, second] = dates.map(date => date.text.slice(0, 7))
+  if (!first || dates.length > 2) return null
+  if (dates.length === 1) return dates[0]?.detail === 'month' ? first : null
+  return first === second ? first : null
 }
 
 /** «IVA 10 % su imponibile di 213,51»: rate and taxable amount. */
