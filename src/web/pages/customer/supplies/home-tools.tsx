@@ -2,7 +2,6 @@ import { Form } from 'react-router'
 import type { SupplyLine } from '#areas/bills/supply-view.server.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 
 type Home = NonNullable<SupplyLine['home']>
@@ -11,16 +10,12 @@ type Home = NonNullable<SupplyLine['home']>
 export function HomeTools({ home, others }: { home: Home; others: readonly Home[] }) {
   return (
     <div className="home-tools">
-      <Fold
-        title={
-          <>
-            {others.length > 0 ? 'Dai un nome alla casa o uniscila a un’altra' : 'Dai un nome alla casa'}
-            <span className="sr-only">: {home.name}</span>
-          </>
-        }
-        wide
-      >
-        <div className="form-grid">
+      <details className="disclosure small">
+        <summary>
+          {others.length > 0 ? 'Dai un nome alla casa o uniscila a un’altra' : 'Dai un nome alla casa'}
+          <span className="sr-only">: {home.name}</span>
+        </summary>
+        <div className="form-grid pt-3">
           <Form method="post" className="grid content-start gap-3">
             <FormToken />
             <input type="hidden" name="home" value={home.id} />
@@ -59,7 +54,7 @@ export function HomeTools({ home, others }: { home: Home; others: readonly Home[
             </Form>
           ) : null}
         </div>
-      </Fold>
+      </details>
     </div>
   )
 }

@@ -35,7 +35,9 @@ function rowsOf(supply: SupplyDetail): Row[] {
     ...(supply.home
       ? [{ name: 'address', label: 'Casa', value: supply.home.address, source: supply.sources.address ?? null }]
       : []),
-    { name: 'customerType', label: 'Per', value: customerTypeLabels[supply.customerType], source: null },
+    ...(supply.customerType === 'business'
+      ? [{ name: 'customerType', label: 'Per', value: customerTypeLabels.business, source: null }]
+      : []),
   ]
   const spread: Row[] =
     supply.spread === null

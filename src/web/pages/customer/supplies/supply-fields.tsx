@@ -8,6 +8,7 @@ import { HINTS, initialOf, YES_NO } from '#web/blocks/bill/field-entry.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { sourceWords, unitsOf } from './supply-words.ts'
 import type { SupplyRefusal } from './supplies.server.ts'
@@ -18,30 +19,24 @@ type Shown = Pick<SupplyDetail, 'commodity' | 'customerType' | 'spread' | 'homes
   sources: SupplyDetail['sources']
 }
 
-/** The groups of the form, in the order in which a bill prints them. */
+/** The groups of the form, in the order in which a bill prints them; the rest, which decides no cost, is one fold away. */
 const GROUPS: readonly { title: string; fields: readonly FieldName[] }[] = [
-  {
-    title: 'Il contratto',
-    fields: [
-      'supplier',
-      'offerName',
-      'pod',
-      'pdr',
-      'holder',
-      'taxCode',
-      'supplierVat',
-      'offerCodeLuce',
-      'offerCodeGas',
-    ],
-  },
-  {
-    title: 'I consumi',
-    fields: ['annualKwh', 'annualSmc', 'powerKw', 'resident', 'heating', 'f1Kwh', 'f2Kwh', 'f3Kwh'],
-  },
+  { title: 'Il contratto', fields: ['supplier', 'offerName', 'pod', 'pdr'] },
+  { title: 'I consumi', fields: ['annualKwh', 'annualSmc', 'powerKw', 'resident', 'heating'] },
   {
     title: 'Il prezzo',
-    fields: ['priceType', 'unitPriceLuce', 'unitPriceGas', 'fixedFeeYearLuce', 'fixedFeeYearGas', 'conditionsEnd'],
+    fields: ['priceType', 'conditionsEnd', 'unitPriceLuce', 'unitPriceGas', 'fixedFeeYearLuce', 'fixedFeeYearGas'],
   },
+]
+const OTHERS: readonly FieldName[] = [
+  'f1Kwh',
+  'f2Kwh',
+  'f3Kwh',
+  'holder',
+  'taxCode',
+  'supplierVat',
+  'offerCodeLuce',
+  'offerCodeGas',
 ]
 /** Of a supply, beside what is said of these values on a bill. */
 const OWN_HINTS: Partial<Record<FieldName, string>> = {
@@ -81,8 +76,9 @@ export function FieldGroups({ supply, refusal }: { supply: Shown; refusal: Suppl
   const source = supply.sources.spread
   return (
     <>
+      <p className="small muted">Puoi lasciare vuoto quello che non sai.</p>
       {GROUPS.map(({ title, fields }) => (
-        <fieldset key={title} className="grid gap-4">
+        <fieldset key={title}>
           <legend className="supply-legend">{title}</legend>
           <div className="form-grid">
             {fields.map(entry)}
@@ -96,7 +92,6 @@ export function FieldGroups({ supply, refusal }: { supply: Shown; refusal: Suppl
                 defaultValue={typed.spread ?? spreadText(supply.spread)}
                 inputMode="decimal"
                 autoComplete="off"
-                optional
               />
             ) : null}
             {title === 'Il contratto' ? (
@@ -110,7 +105,7 @@ export function FieldGroups({ supply, refusal }: { supply: Shown; refusal: Suppl
           </div>
         </fieldset>
       ))}
-      <fieldset className="grid gap-4">
+      <fieldset>
         <legend className="supply-legend">La casa</legend>
         <div className="form-grid">
           {supply.homes.length > 0 ? (
@@ -132,11 +127,13 @@ export function FieldGroups({ supply, refusal }: { supply: Shown; refusal: Suppl
             defaultValue={typed.address ?? ''}
             maxLength={200}
             autoComplete="street-address"
-            optional
           />
           {entry('province')}
         </div>
       </fieldset>
+      <Fold title="Altri dati, se li hai sotto mano" wide open={OTHERS.some(name => refusal?.errors[name])}>
+        <div className="form-grid">{OTHERS.map(entry)}</div>
+      </Fold>
     </>
   )
 }
@@ -151,16 +148,15 @@ function Entry({
   refusal: SupplyRefusal | undefined
 }) {
   const source = sources[field.name]
-  const hint = [OWN_HINTS[field.name] ?? HINTS[field.name], source ? `È ${sourceWords(source)}.` : null]
-    .filter(Boolean)
-    .join(' ')
+  // What to change together is said where there is something to change.
+  const own = field.name === 'supplier' && !source ? undefined : OWN_HINTS[field.name]
+  const hint = [own ?? HINTS[field.name], source ? `È ${sourceWords(source)}.` : null].filter(Boolean).join(' ')
   const shared = {
     name: field.name,
     label: field.label,
     hint: hint || undefined,
     error: refusal?.errors[field.name],
     defaultValue: refusal?.typed[field.name] ?? initialOf(field),
-    optional: true,
   }
   switch (field.kind) {
     case 'choice':

@@ -30,15 +30,15 @@ export function SupplyHistory({ supply }: { supply: SupplyDetail }) {
   return (
     <>
       <HistoryChart periods={periods} unit={unit} />
+      {years.length > 1 ? (
+        <Ledger caption="Anno per anno" columns={yearColumns(unit)} rows={years} rowKey={({ year }) => year} />
+      ) : null}
       <Ledger
         caption="Ogni bolletta, dalla più recente"
         columns={columnsFor(unit, periods)}
         rows={periods}
         rowKey={({ billId }) => billId}
       />
-      {years.length > 1 ? (
-        <Ledger caption="Anno per anno" columns={yearColumns(unit)} rows={years} rowKey={({ year }) => year} />
-      ) : null}
       {periods.some(({ isShared }) => isShared) ? (
         <p className="small muted">Le bollette di luce e gas hanno un totale solo per le due forniture.</p>
       ) : null}
@@ -81,20 +81,16 @@ const columnsFor = (unit: string, all: readonly BilledPeriod[]): readonly Column
   {
     head: 'Consumo fatturato',
     number: true,
-    cell: ({ consumption, measure }) =>
-      consumption === null ? (
+    cell: period =>
+      period.consumption === null ? (
         <Unknown />
       ) : (
         <>
-          {figure(consumption)} {unit}
-          {measure ? <span className="muted small block">{measures[measure]}</span> : null}
+          {figure(period.consumption)} {unit}
+          {period.measure ? <span className="muted small block">{measures[period.measure]}</span> : null}
+          <Compared now={period.consumption} before={yearBefore(period, all)?.consumption ?? null} />
         </>
       ),
-  },
-  {
-    head: 'Un anno prima',
-    number: true,
-    cell: period => <Compared period={period} before={yearBefore(period, all)} unit={unit} />,
   },
   {
     head: 'Totale',
@@ -110,9 +106,16 @@ const columnsFor = (unit: string, all: readonly BilledPeriod[]): readonly Column
       ),
   },
   {
-    head: `Prezzo medio, tutto compreso`,
+    head: 'In media, tutto compreso',
     number: true,
-    cell: ({ averagePrice }) => (averagePrice === null ? <Unknown /> : average(averagePrice, unit)),
+    full: true,
+    cell: ({ averagePrice }) =>
+      averagePrice === null ? null : (
+        <>
+          {average(averagePrice, unit)}
+          <span className="sm:hidden"> tutto compreso</span>
+        </>
+      ),
   },
 ]
 
@@ -123,13 +126,15 @@ const Unknown = () => (
   </span>
 )
 
-/** More or less than in the same days a year earlier, in words as well as in sign. */
-function Compared({ period, before, unit }: { period: BilledPeriod; before: BilledPeriod | null; unit: string }) {
-  if (period.consumption === null || before?.consumption === undefined || before.consumption === null)
-    return <Unknown />
-  const more = Math.round(period.consumption - before.consumption)
-  if (more === 0) return 'uguale'
-  return more > 0 ? `${figure(more)} ${unit} in più` : `${figure(-more)} ${unit} in meno`
+/** More or less than in the same days a year earlier. */
+function Compared({ now, before }: { now: number; before: number | null }) {
+  if (before === null) return null
+  const more = Math.round(now - before)
+  return (
+    <span className="muted small block">
+      {more === 0 ? 'come' : more > 0 ? `${figure(more)} più di` : `${figure(-more)} meno di`} un anno prima
+    </span>
+  )
 }
 
 const yearColumns = (unit: string): readonly Column<YearOfBills>[] => [

@@ -4,7 +4,6 @@ import { billFields } from '#areas/bills/fields.ts'
 import { billNotices, noQuotesTexts } from '#areas/bills/texts.ts'
 import type { SupplyCosts } from '#areas/bills/supply-cost.server.ts'
 import type { SupplyLine } from '#areas/bills/supply-view.server.ts'
-import { Decimal } from '#core/decimal.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { Difference } from '#web/blocks/bill/quote-row.tsx'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
@@ -47,9 +46,9 @@ export function SupplyRow({ supply, scale }: { supply: SupplyLine; scale: Cents 
         {present ? <PriceBar parts={costParts(present.breakdown)} scale={scale} /> : null}
       </div>
       <dl className="result-data">
-        <Datum term="Prezzo">{priceOf(supply)}</Datum>
-        <Datum term="Quota fissa">{feeOf(supply)}</Datum>
-        <Datum term="Consumo di un anno">{consumptionOf(supply)}</Datum>
+        <Datum term="Prezzo" text={priceOf(supply)} />
+        <Datum term="Quota fissa" text={feeOf(supply)} />
+        <Datum term="Consumo di un anno" text={consumptionOf(supply)} />
       </dl>
       <div className="result-text lg:col-span-full">
         <p>{endOfPrice(supply)}</p>
@@ -100,13 +99,26 @@ export function Advice({ costs: { present, best, missing, notCovered } }: { cost
 }
 
 const feeOf = ({ fixedFeeYear }: SupplyLine): string | null =>
-  fixedFeeYear === null ? null : `${formatEuro(Math.round(Decimal.of(fixedFeeYear).toNumber() * 100) as Cents)}/anno`
+  fixedFeeYear === null
+    ? null
+    : `${Number(fixedFeeYear).toLocaleString('it-IT', { minimumFractionDigits: 2, useGrouping: 'always' })} €/anno`
 
-function Datum({ term, children }: { term: string; children: string | null }) {
+/** «0,1690 €/kWh»: the figure first, its unit in secondary ink. */
+function Datum({ term, text }: { term: string; text: string | null }) {
+  const [, figure = text, unit] = /^(\S+(?: \+ \S+)?) (\S+)$/.exec(text ?? '') ?? []
   return (
     <div>
       <dt>{term}</dt>
-      <dd>{children ?? <span className="muted">Non si sa</span>}</dd>
+      <dd>
+        {text === null ? (
+          <span className="muted">Non si sa</span>
+        ) : (
+          <span className="nowrap block">
+            <b>{figure}</b>
+            {unit ? <span className="unit">{unit}</span> : null}
+          </span>
+        )}
+      </dd>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export const codeOf = ({ commodity, code }: Pick<SupplyLine, 'commodity' | 'code
   code && `${commodity === 'luce' ? 'POD' : 'PDR'} ${code}`
 
 export const consumptionOf = ({ commodity, annualConsumption }: SupplyLine): string | null =>
-  annualConsumption && `${figure(Number(annualConsumption))} ${unitsOf[commodity].energy} l’anno`
+  annualConsumption && `${figure(Number(annualConsumption))} ${unitsOf[commodity].energy}/anno`
 
 /** «0,1690 €/kWh», «PUN + 0,0120 €/kWh»; null while it is not known. */
 export function priceOf({ commodity, priceType, unitPrice, spread }: SupplyLine): string | null {
