@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { askForSim, caseDesk } from './cases.ts'
+import { mailTo } from './mailbox.ts'
+import { signInAsAdministrator, signUp } from './people.ts'
+import { expect, expectAccessible, newVisitor, test } from './site.ts'
+
+const PHONE = { width: 360, height: 740 }
+const SIZES = [PHONE, { width: 1280, height: 900 }]
+const pdf = { name: 'carta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%test\n') }
+
+async function lookAtBothSizes(page: Page): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
+    await expectAccessible(page)
+  }
+}
+
+const caseOf = (requestId: string) => `/dashboard/richieste/${requestId}`
+const steps = (page: Page) => page.getByRole('list', { name: /^Passi di/ })
+const message = (page: Page) => page.getByLabel('Scrivi all’ufficio')
+const send = (page: Page) => page.getByRole('button', { name: 'Invia il messaggio' })
+
+/** Opens the desk of a case and asks for an identity document. */
+async function askForDocument(office: Page, requestId: string, note: string): Promise<void> {
+  await office.goto(caseDesk(requestId))
+  await office.getByText('Chiedi un documento', { exact: true }).click()
+  await office.getByLabel('Quale documento').selectOption({ label: 'Documento d’identità, fronte e retro' })
+  await office.getByLabel(/^Nota/).fill(note)
+  await office.getByRole('button', { name: 'Chiedi il documento' }).click()
+  await expect(office.getByText(note)).toBeVisible()
+}
+
+test('the office asks for a document, the customer sends it and asks a question; both see it arrive', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  test.setTimeout(120_000)
+  watch.allow(/status of 422/)
+  const email = await signUp(page, 'Bice')
+  const requestId = await askForSim(page, email)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Apri la pratica' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mobile' })).toBeVisible()
+  await expect(steps(page)).toContainText('Tocca a noi')
+  await expect(steps(page)).toContainText(/controllo atteso entro il \d\d\/\d\d\/\d{4}/)
+  await expect(steps(page)).toContainText('Numero attivo')
+  await lookAtBothSizes(page)
+
+  const office = await newVisitor(browser)
+  await signInAsAdministrator(office)
+  await askForDocument(office, requestId, 'Anche il retro, per favore')
+
+  // The open page hears of it by itself.
+  await expect(page.getByRole('heading', { name: 'Ci serve un documento' })).toBeVisible()
+  await expect(page.getByText('Anche il retro, per favore')).toBeVisible()
+  await expect(steps(page)).toContainText('Tocca a te')
+  expect((await mailTo(email, 'notice')).links.some(link => link.endsWith(caseOf(requestId)))).toBe(true)
+  await lookAtBothSizes(page)
+  const sendFile = page.getByRole('button', { name: 'Invia il documento' })
+  await expect(sendFile).toBeDisabled()
+  await page.locator('input[type=file]').first().setInputFiles(pdf)
+  await expect(page.getByText('carta.pdf')).toBeVisible()
+  await sendFile.click()
+  await expect(page.getByText('Documento ricevuto')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ci serve un documento' })).toHaveCount(0)
+  const papers = page.getByRole('region', { name: 'Documenti' })
+  const download = page.waitForEvent('download')
+  await papers.getByRole('link', { name: 'Documento d’identità, fronte e retro' }).click()
+  expect((await download).suggestedFilename()).toBe('carta.pdf')
+
+  // What is typed survives a page that is loaded again; markup does not get in.
+  await message(page).fill('Va bene così?')
+  await page.reload()
+  await expect(message(page)).toHaveValue('Va bene così?')
+  await send(page).press('Enter')
+  await expect(page.getByText('Messaggio inviato')).toBeVisible()
+  await expect(message(page)).toHaveValue('')
+  await expect(page.getByRole('region', { name: 'Messaggi con l’ufficio' })).toContainText('Va bene così?')
+  await send(page).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Scrivi il messaggio.')
+  await lookAtBothSizes(page)
+
+  await office.goto(caseDesk(requestId))
+  await expect(office.getByText('Va bene così?')).toBeVisible()
+  await office.context().close()
+})
+
+test('without scripts, on a phone: a document and a message of a case', async ({ page, browser, watch }) => {
+  test.setTimeout(120_000)
+  watch.allow(/\.js csp$|status of 422/)
+  const email = await signUp(page, 'Bice')
+  const requestId = await askForSim(page, email)
+  const office = await newVisitor(browser)
+  await signInAsAdministrator(office)
+  await askForDocument(office, requestId, 'Foto leggibile')
+  await office.context().close()
+
+  const plain = await newVisitor(browser, { javaScriptEnabled: false, viewport: PHONE })
+  await plain.context().addCookies(await page.context().cookies())
+  await plain.goto(caseOf(requestId))
+  const sendFile = plain.getByRole('button', { name: 'Invia il documento' })
+  await sendFile.click()
+  await expect(plain.getByRole('main').getByRole('alert')).toContainText('Scegli il file da inviare.')
+  await plain.locator('input[type=file]').setInputFiles({ ...pdf, name: 'carta.exe' })
+  await sendFile.click()
+  await expect(plain.getByRole('main').getByRole('alert')).toContainText('pericoloso')
+  await plain.locator('input[type=file]').setInputFiles(pdf)
+  await sendFile.click()
+  await expect(plain.getByText('Documento ricevuto')).toBeVisible()
+  await message(plain).fill('Arrivato?')
+  await send(plain).click()
+  await expect(plain.getByText('Messaggio inviato')).toBeVisible()
+  await expect(plain.getByText('Arrivato?')).toBeVisible()
+  await plain.context().close()
+})
