@@ -103,6 +103,7 @@ CREATE TABLE "withdrawals" (
 );
 --> statement-breakpoint
 ALTER TABLE "withdrawals" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "supplies" ALTER COLUMN "fixed_fee_year" SET DATA TYPE numeric(14, 6);--> statement-breakpoint
 ALTER TABLE "bill_readings" ADD COLUMN "charges" jsonb;--> statement-breakpoint
 ALTER TABLE "bills" ADD COLUMN "charge_answers" jsonb;--> statement-breakpoint
 ALTER TABLE "activations" ADD COLUMN "concluded_at" timestamp with time zone;--> statement-breakpoint

@@ -60,8 +60,8 @@ export const supplies = pgTable(
     priceType: text('price_type').$type<'fisso' | 'variabile'>(),
     /** €/kWh or €/Smc, the sale price alone, net of taxes. */
     unitPrice: numeric('unit_price', { precision: 14, scale: 6 }),
-    /** € a year, the sale side. */
-    fixedFeeYear: numeric('fixed_fee_year', { precision: 12, scale: 2 }),
+    /** € a year, the sale side: as many decimals as a monthly fee times twelve has, or the cost would differ by a cent. */
+    fixedFeeYear: numeric('fixed_fee_year', { precision: 14, scale: 6 }),
     offerName: text('offer_name'),
     offerCode: text('offer_code'),
     conditionsEnd: date('conditions_end'),
