@@ -43,7 +43,8 @@ export default function handleRequest(
     }
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,
-      ...(whole ? { onAllReady: answer } : { onShellReady: answer }),
+      // Without a limit no finished piece is sent apart, to be put in its place by a script.
+      ...(whole ? { onAllReady: answer, progressiveChunkSize: Infinity } : { onShellReady: answer }),
       onShellError: reject,
       onError(error: unknown) {
         code = 500
