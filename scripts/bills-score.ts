@@ -9,12 +9,15 @@ import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { format, resolveConfig } from 'prettier'
+import type { BilledCharges } from '#areas/bills/reading/charges.ts'
+import { compareCharges } from '../tests/bills/compare-charges.ts'
 import { compareFields } from '../tests/bills/compare.ts'
 import { makeBill } from '../tests/bills/corpus.ts'
 import { HELD_OUT, LAYOUTS } from '../tests/bills/layouts.ts'
 import { makeNotBills } from '../tests/bills/not-bills.ts'
-import { fieldTable, layoutTable, summaryTable } from '../tests/bills/score.ts'
+import { chargeTable, fieldTable, layoutTable, summaryTable } from '../tests/bills/score.ts'
 import type { ScoredFile } from '../tests/bills/score.ts'
+import type { PrintedCharge } from '../tests/bills/charge-truth.ts'
 import type { BillTruth } from '../tests/bills/truth.ts'
 
 const TABLE = 'docs/bill-reading.md'
@@ -27,6 +30,7 @@ interface ReadLine {
   pages: number
   ms: number
   fields: Record<string, { value: unknown; text?: string } | undefined>
+  charges: BilledCharges | null
 }
 
 interface Candidate {
@@ -35,6 +39,7 @@ interface Candidate {
   medium: ScoredFile['medium']
   isHeldOut: boolean
   truth: BillTruth
+  charges: PrintedCharge[]
 }
 
 const { values: options } = parseArgs({
@@ -61,7 +66,7 @@ async function score(): Promise<void> {
   const candidates = await writeCorpus()
   const others = options.kind === 'all' && !options.layout ? await writeNotBills() : []
   const lines = await read([...candidates.map(candidate => candidate.path), ...others.map(other => other.path)])
-  const files = candidates.map(({ path, medium, isHeldOut, truth }): ScoredFile => {
+  const files = candidates.map(({ path, medium, isHeldOut, truth, charges }): ScoredFile => {
     const line = lines.get(basename(path))
     const values = Object.fromEntries(Object.entries(line?.fields ?? {}).map(([name, field]) => [name, field?.value]))
     return {
@@ -72,11 +77,13 @@ async function score(): Promise<void> {
       gotKind: line?.kind ?? 'no answer',
       ms: line?.ms ?? 0,
       results: compareFields(truth, values),
+      charges: chargesOf(charges, line?.charges ?? null),
     }
   })
   const layoutOf = new Map(candidates.map(candidate => [basename(candidate.path), candidate.layout]))
   const report = [
     summaryTable(files),
+    chargeTable(files),
     fieldTable(files),
     layoutTable(files, file => layoutOf.get(file) ?? ''),
     ...(others.length > 0 ? [notBillTable(others, lines)] : []),
@@ -101,10 +108,10 @@ async function writeCorpus(): Promise<Candidate[]> {
     const per = Number(options.per ?? PER[medium])
     for (const { name: layout, isHeldOut } of layouts) {
       for (let seed = first; seed < first + per; seed += 1) {
-        const { file, name, truth } = await makeBill({ layout, seed, kind: medium })
+        const { file, name, truth, charges } = await makeBill({ layout, seed, kind: medium })
         const path = join(folder, name)
         await writeFile(path, file)
-        candidates.push({ path, layout, medium, isHeldOut, truth })
+        candidates.push({ path, layout, medium, isHeldOut, truth, charges })
       }
     }
   }
@@ -117,9 +124,16 @@ async function writeNotBills(): Promise<{ path: string; kinds: string[] }[]> {
   return made.map(({ name, kinds }) => ({ path: join(folder, name), kinds }))
 }
 
+function chargesOf(printed: PrintedCharge[], read: BilledCharges | null): ScoredFile['charges'] {
+  const { printed: rows, right, wrong } = compareCharges(printed, read?.lines ?? [])
+  return { printed: rows, right, wrong: wrong.length }
+}
+
 /** One run of the command over all files, as an operator would. */
 async function read(paths: string[]): Promise<Map<string, ReadLine>> {
-  const reader = spawn(process.execPath, ['scripts/bills-read.ts', ...paths], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const reader = spawn(process.execPath, ['scripts/bills-read.ts', '--charges', ...paths], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const lines = new Map<string, ReadLine>()
   for await (const text of createInterface({ input: reader.stdout })) {
     const line = JSON.parse(text) as ReadLine
@@ -166,6 +180,7 @@ function page(tables: string[]): string {
 Written by \`npm run bills:score\`; the corpus is generated (\`tests/bills\`: fictional suppliers, deterministic seeds).
 Only fields printed on a bill count. A value given for a field that is not printed, and not true, counts as wrong.
 The score takes three right values away for each wrong one: a doubtful value is left empty and asked.
+Rows of cost count as right where part, side, amount and every figure printed in the row are.
 Held-out layouts are never used to tune the reader. A photo shows one page, and only its fields count.
 
 ${tables.join('\n\n')}

@@ -10,6 +10,8 @@ export interface ScoredFile {
   gotKind: string
   ms: number
   results: FieldResult[]
+  /** Rows of cost. */
+  charges: { printed: number; right: number; wrong: number }
 }
 
 export interface Tally {
@@ -68,6 +70,20 @@ export function summaryTable(files: ScoredFile[]): string {
     }),
   )
   return table(['', 'files', 'kind right', 'fields printed', 'right', 'empty', 'wrong', 'score', 'ms (median)'], rows)
+}
+
+/** The rows of cost, one line per medium and group of layouts. */
+export function chargeTable(files: ScoredFile[]): string {
+  const rows = MEDIA.flatMap(medium =>
+    [false, true].flatMap(isHeldOut => {
+      const group = files.filter(file => file.medium === medium && file.isHeldOut === isHeldOut)
+      const of = (key: 'printed' | 'right' | 'wrong') => group.reduce((sum, file) => sum + file.charges[key], 0)
+      if (group.length === 0) return []
+      const name = `${medium}, ${isHeldOut ? 'held out' : 'tuning'} layouts`
+      return [[name, group.length, of('printed'), percent(of('right'), of('printed')), of('wrong')]]
+    }),
+  )
+  return table(['', 'files', 'rows of cost printed', 'right', 'wrong'], rows)
 }
 
 /** One line per field, over all layouts: right/printed, and how many wrong, for each medium. */
