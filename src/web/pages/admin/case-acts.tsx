@@ -25,13 +25,13 @@ export function CaseActs(props: Props) {
   if (possible.moves.length === 0 && possible.dates.length === 0) return null
   return (
     <Part title={isOver ? 'Che cosa si può fare' : 'Prossimo passo'} id="case-acts">
-      <div className="case-acts">
+      <div className="desk-acts">
         {next ? <Act kind={next} {...props} isFirst={ball === 'office' && !isOver} /> : null}
         {possible.moves.includes('request-reopened') ? <Act kind="request-reopened" {...props} /> : null}
       </div>
       {others.length > 0 ? (
         <Fold title="Passi successivi" open={others.some(kind => isRefused(props, kind))} wide>
-          <div className="case-acts">
+          <div className="desk-acts">
             {others.map(kind => (
               <Act key={kind} kind={kind} {...props} />
             ))}
@@ -80,7 +80,7 @@ function Act({ kind, isFirst, ...props }: Props & { kind: Move | Dated; isFirst?
   const needsReason = !isDated(kind) && moveOf(kind).needsReason && request.customer !== null
   return (
     // Emptied by its own success alone, not by what else happens on the case.
-    <CaseForm intent={intent} seen={request.seen} className="case-act">
+    <CaseForm intent={intent} seen={request.seen} className="desk-act">
       {isDated(kind) ? (
         <TextField
           name="on"

@@ -45,7 +45,7 @@ export function CaseDesk(desk: CaseDeskData) {
         ) : null}
       </p>
       <ErrorSummary errors={refusal?.errors} idOf={field => refusedFieldId(refusal?.typed.intent ?? '', field)} />
-      <div className="office-two case-desk">
+      <div className="office-two desk-case">
         <div className="grid content-start gap-8">
           <CaseWithdrawal {...desk} refusal={refusal} />
           <CaseActs {...desk} refusal={refusal} />
@@ -71,7 +71,7 @@ export function CaseDesk(desk: CaseDeskData) {
 
 export function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="case-part">
+    <section aria-labelledby={id} className="desk-part">
       <h2 id={id} className="pb-2 text-lg">
         {title}
       </h2>
@@ -108,7 +108,7 @@ function CaseFacts({ request, withData }: CaseDeskData) {
           ...(consultation ? [{ label: 'Argomento', value: consultation.topic }] : []),
           ...(consultation?.from ? [{ label: 'Dalla pagina', value: consultation.from }] : []),
           ...(isWritten
-            ? [{ label: 'Ha scritto', value: <span className="case-written">{request.description}</span> }]
+            ? [{ label: 'Ha scritto', value: <span className="desk-written">{request.description}</span> }]
             : []),
           ...(activation
             ? [

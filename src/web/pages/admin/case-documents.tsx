@@ -24,7 +24,7 @@ export function CaseDocuments({ request, refusal }: CaseDeskData & { refusal: Re
   return (
     <Part title="Documenti" id="case-documents">
       {papers.length + documents.length === 0 ? <p className="muted">Nessun documento.</p> : null}
-      <ul className="case-documents">
+      <ul className="desk-documents">
         {papers.map(paper => (
           <li key={paper.fileId}>
             <a href={requestFileAddress(paper.fileId)} download={paper.name}>
@@ -38,7 +38,7 @@ export function CaseDocuments({ request, refusal }: CaseDeskData & { refusal: Re
       </ul>
       {customer && isOpen ? (
         <Fold title="Chiedi un documento" open={mine !== undefined} wide key={documents.length}>
-          <CaseForm intent={INTENT} seen={seen} className="case-act">
+          <CaseForm intent={INTENT} seen={seen} className="desk-act">
             <SelectField
               name="kind"
               id={refusedFieldId(INTENT, 'kind')}

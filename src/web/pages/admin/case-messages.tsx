@@ -20,14 +20,14 @@ export function CaseMessages({ request, refusal }: CaseDeskData & { refusal: Ref
   return (
     <Part title="Messaggi" id="case-messages">
       {messages.length > 0 ? (
-        <ol className="case-messages" aria-label="Messaggi della pratica">
+        <ol className="desk-messages" aria-label="Messaggi della pratica">
           {messages.map(({ id, body, at, by, readAt }) => (
             <li key={id} data-by={by.who}>
               <p className="tiny muted">
                 {doerWords(by)} · {formatDateTime(at)}
                 {by.who === 'office' ? (readAt ? ` · letto il ${formatDateTime(readAt)}` : ' · non ancora letto') : ''}
               </p>
-              <p className="case-written">{body}</p>
+              <p className="desk-written">{body}</p>
             </li>
           ))}
         </ol>
@@ -36,7 +36,7 @@ export function CaseMessages({ request, refusal }: CaseDeskData & { refusal: Ref
       )}
       {customer ? (
         // Emptied once the message stands above: another act on the page leaves what is being written.
-        <CaseForm intent={INTENT} seen={seen} className="case-act pt-3" key={messages.length}>
+        <CaseForm intent={INTENT} seen={seen} className="desk-act pt-3" key={messages.length}>
           <TextAreaField
             name="body"
             id={refusedFieldId(INTENT, 'body')}

@@ -27,7 +27,7 @@ export function CaseWithdrawal({ request, refusal }: CaseDeskData & { refusal: R
   const mine = refusalOf(refusal, INTENT)
   return (
     <Notice tone="amber" title={`Recesso dichiarato il ${formatDateTime(declaredAt)}: comunicalo al fornitore`}>
-      <CaseForm intent={INTENT} seen={seen} className="case-act pt-3">
+      <CaseForm intent={INTENT} seen={seen} className="desk-act pt-3">
         <SelectField
           name="outcome"
           id={refusedFieldId(INTENT, 'outcome')}

@@ -8,6 +8,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { OfficeSelect } from './office-select.tsx'
+import { OpenWithdrawals } from './open-withdrawals.tsx'
 import { CaseStatus } from './case-status.tsx'
 import { caseDeskAddress, requestsAddress } from './requests-address.ts'
 import type { RequestQueueData } from './requests-section.server.ts'
@@ -67,7 +68,7 @@ const TABS = [
 ] as const
 
 /** The cases of all customers: open ones by when their next step is due, so that the late stand on top. */
-export function RequestQueue({ filters, queue, countedUpTo }: RequestQueueData) {
+export function RequestQueue({ filters, queue, left, countedUpTo }: RequestQueueData) {
   const { view, ball, late, status, type, search } = filters
   const current = requestsAddress(late ? { late } : ball ? { ball } : view ? { view } : {})
   return (
@@ -75,6 +76,7 @@ export function RequestQueue({ filters, queue, countedUpTo }: RequestQueueData) 
       <div className="office-bar">
         <h1>{sections.requests}</h1>
       </div>
+      <OpenWithdrawals {...left} />
       <Tabs
         label="Code"
         current={current}

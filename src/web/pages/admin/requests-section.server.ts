@@ -5,6 +5,7 @@ import { advanceCase } from '#areas/requests/procedures/advance-case.server.ts'
 import { askForDocument } from '#areas/requests/procedures/ask-for-document.server.ts'
 import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
 import { handleWithdrawal } from '#areas/requests/procedures/handle-withdrawal.server.ts'
+import { listOpenWithdrawals } from '#areas/requests/procedures/list-open-withdrawals.server.ts'
 import { listRequests } from '#areas/requests/procedures/list-requests.server.ts'
 import { recordContractConcluded } from '#areas/requests/procedures/record-contract-concluded.server.ts'
 import { recordSupplyActive } from '#areas/requests/procedures/record-supply-active.server.ts'
@@ -29,7 +30,8 @@ export async function loadRequests(rt: Runtime, url: URL) {
   }
   const filters = filtersOf(url.searchParams)
   const queue = await orNotFound(call(rt, listRequests, given(filters)))
-  return { queue: { filters, queue, countedUpTo: COUNTED_UP_TO } }
+  const left = await call(rt, listOpenWithdrawals, {})
+  return { queue: { filters, queue, left, countedUpTo: COUNTED_UP_TO } }
 }
 
 export type CaseDeskData = NonNullable<Awaited<ReturnType<typeof loadRequests>>['desk']>
