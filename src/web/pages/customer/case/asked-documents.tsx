@@ -71,7 +71,10 @@ function AskedForm({ document, errors, isSending, isFirst }: Props & { document:
         steps={[]}
         missing={[]}
       />
-      <p className="tiny muted">Chiesto il {formatDate(document.askedAt)}. Lo vede solo chi segue la tua pratica.</p>
+      <p className="tiny muted">
+        Chiesto il {formatDate(document.askedAt)}. Lo apre solo il nostro ufficio, e lo trovi scritto in «Chi ha visto i
+        tuoi dati».
+      </p>
       <div className="actions">
         <Button
           tone={isFirst ? 'primary' : 'solid'}

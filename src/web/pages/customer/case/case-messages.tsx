@@ -33,7 +33,7 @@ export function CaseMessages({
         </p>
       ) : null}
       {messages.length > 0 ? (
-        <ol className="case-messages">
+        <ol className="case-talk">
           {messages.map(message => (
             <Message key={message.id} message={message} />
           ))}

@@ -1,5 +1,6 @@
 import { Link, useNavigation } from 'react-router'
 import { requestTypeLabels } from '#areas/requests/request.ts'
+import { ballTexts } from '#areas/requests/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
@@ -66,6 +67,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           <p className="muted">{request.description}</p>
           <p className="small">
             <RequestStatusMark status={request.status} ball={request.ball} />
+            {request.ball === 'nobody' ? null : <span className="muted"> · {ballTexts[request.ball]}</span>}
           </p>
         </div>
         <div className="case-notices">
