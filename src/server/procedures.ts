@@ -86,6 +86,7 @@ import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts
 import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
 import { cancelMyRequest } from '#areas/requests/procedures/cancel-my-request.server.ts'
+import { listOpenWithdrawals } from '#areas/requests/procedures/list-open-withdrawals.server.ts'
 import { getMyWithdrawal } from '#areas/requests/procedures/get-my-withdrawal.server.ts'
 import { handleWithdrawal } from '#areas/requests/procedures/handle-withdrawal.server.ts'
 import { listWithdrawableContracts } from '#areas/requests/procedures/list-withdrawable-contracts.server.ts'
@@ -214,6 +215,7 @@ export const procedures = {
     cancelMyRequest,
     getMyWithdrawal,
     handleWithdrawal,
+    listOpenWithdrawals,
     listWithdrawableContracts,
     sendWithdrawalReceipt,
     withdrawFromContract,

@@ -5,6 +5,7 @@ import { createPerson, useTestDatabase } from '../../../../tests/support/test-ru
 import { cancelMyRequest } from '../procedures/cancel-my-request.server.ts'
 import { getMyWithdrawal } from '../procedures/get-my-withdrawal.server.ts'
 import { handleWithdrawal } from '../procedures/handle-withdrawal.server.ts'
+import { listOpenWithdrawals } from '../procedures/list-open-withdrawals.server.ts'
 import { listWithdrawableContracts } from '../procedures/list-withdrawable-contracts.server.ts'
 import { recordContractConcluded } from '../procedures/record-contract-concluded.server.ts'
 import { maskedSupply } from './withdrawal.ts'
@@ -79,7 +80,11 @@ describe('handle-withdrawal', () => {
       const [maria, office] = [await createPerson(rt), await createPerson(rt, 'admin')]
       const requestId = await contractOf(rt, maria, '2026-11-10')
       await withdraw(maria, requestId)
+      expect((await call(office.rt, listOpenWithdrawals, {})).withdrawals).toEqual([
+        { requestId, supplier: 'Terralume', offer: 'Chiara 24', declaredAt: rt.now() },
+      ])
       await call(office.rt, handleWithdrawal, { requestId, outcome: 'ended' })
+      expect((await call(office.rt, listOpenWithdrawals, {})).withdrawals).toEqual([])
       await call(office.rt, handleWithdrawal, { requestId, outcome: 'ended' })
       await expect(call(office.rt, handleWithdrawal, { requestId, outcome: 'refused' })).rejects.toMatchObject({
         code: 'conflict',

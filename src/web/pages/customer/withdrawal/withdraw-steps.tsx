@@ -34,8 +34,8 @@ export function WithdrawForm({ requestId, title, statement, contract, state, giv
       title="Recedi dal contratto"
       lead={
         <p>
-          Puoi farlo fino alla mezzanotte del {formatDate(term.lastDay)}: <b>{timeLeft(state.daysLeft)}</b>. Non devi
-          dire perché e non ti costa niente.
+          Puoi farlo fino al {formatDate(term.lastDay)} compreso: <b>{timeLeft(state.daysLeft)}</b>. Non devi dire
+          perché e non ti costa niente.
         </p>
       }
     >

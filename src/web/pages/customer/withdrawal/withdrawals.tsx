@@ -44,11 +44,20 @@ const columns: readonly Column<WithdrawableContract>[] = [
       </>
     ),
   },
-  { head: 'Concluso il', cell: ({ term }) => formatDate(term.concludedOn) },
+  {
+    head: 'Concluso il',
+    cell: ({ term }) => (
+      <>
+        <PhoneHead>Concluso il</PhoneHead>
+        {formatDate(term.concludedOn)}
+      </>
+    ),
+  },
   {
     head: 'Ultimo giorno',
     cell: ({ term, daysLeft }) => (
       <>
+        <PhoneHead>Ultimo giorno</PhoneHead>
         {formatDate(term.lastDay)}
         <span className="muted block">{timeLeft(daysLeft)}</span>
       </>
@@ -65,6 +74,13 @@ const columns: readonly Column<WithdrawableContract>[] = [
     ),
   },
 ]
+
+/** On a phone the heads of the columns are away: each cell says what it is. */
+const PhoneHead = ({ children }: { children: string }) => (
+  <span className="withdrawal-head" aria-hidden="true">
+    {children}{' '}
+  </span>
+)
 
 /** From the foot of every page of the area: the contracts still in their time, or why there is none. */
 export default function WithdrawalsPage({ loaderData: { days, contracts } }: Route.ComponentProps) {
