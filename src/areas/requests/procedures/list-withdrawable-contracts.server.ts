@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, gte, ne, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { inForce } from '#areas/market/parameters.ts'
 import { romeDate } from '#core/dates.ts'
@@ -26,6 +26,11 @@ export const listWithdrawableContracts = procedure({
   reads: true,
   async run(_, ctx): Promise<{ days: number; contracts: WithdrawableContract[] }> {
     const rules = await loadTermRules(ctx)
+    const oldest = oldestInTime(ctx.now, rules)
+    const left = ctx.tx
+      .select({ requestId: withdrawals.requestId })
+      .from(withdrawals)
+      .where(and(eq(withdrawals.userId, ctx.userId), gte(withdrawals.declaredAt, oldest)))
     const rows = await ctx.tx
       .select({
         requestId: activations.requestId,
@@ -36,13 +41,12 @@ export const listWithdrawableContracts = procedure({
       })
       .from(activations)
       .innerJoin(requests, eq(requests.id, activations.requestId))
-      .leftJoin(withdrawals, eq(withdrawals.requestId, activations.requestId))
       .where(
         and(
           eq(activations.userId, ctx.userId),
-          gte(activations.concludedAt, oldestInTime(ctx.now, rules)),
+          gte(activations.concludedAt, oldest),
           ne(requests.status, 'cancelled'),
-          isNull(withdrawals.id),
+          notInArray(activations.requestId, left),
         ),
       )
       .orderBy(asc(activations.concludedAt))
