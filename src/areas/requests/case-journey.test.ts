@@ -129,7 +129,7 @@ describe('after each step', () => {
       ['2026-11-20', 'message-from-customer', { status: 'completed' }],
       ['2026-11-23', 'message-from-office', { status: 'completed' }],
     ])
-    expect(last.map(({ ball, expectedOn }) => [ball, expectedOn])).toEqual(Array(3).fill(['nobody', null]))
+    expect(last.map(({ ball, expectedOn }) => [ball, expectedOn])).toEqual([1, 2, 3].map(() => ['nobody', null]))
   })
 
   test('a delay gives a new date and leaves the ball where it is', () => {

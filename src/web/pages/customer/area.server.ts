@@ -7,6 +7,7 @@ import { countUnreadNotices } from '#areas/notifications/procedures/count-unread
 import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
 import { listMyRequests, OVERVIEW_REQUESTS } from '#areas/requests/procedures/list-my-requests.server.ts'
 import { AppError } from '#core/errors.ts'
+import { isClosed } from '#areas/requests/request.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
@@ -35,7 +36,8 @@ export async function loadArea(rt: Runtime, url: URL) {
   )
   const openedBill = tab === 'quotes' ? url.searchParams.get('bolletta') : null
   const opened = url.searchParams.get('richiesta')
-  const followed = opened ?? requests[0]?.id
+  // What still goes on, before what is over.
+  const followed = opened ?? (requests.find(({ status }) => !isClosed(status)) ?? requests[0])?.id
   const analyzed = tab === 'overview' ? bills.find(bill => bill.stage === 'analyzed') : undefined
   return {
     tab,
