@@ -23,39 +23,19 @@ const rows = (lines: Lines, change?: (page: PageText) => PageText) =>
       amount,
     ])
 
+const STOPS = { to: 0.2, quantity: 0.4, price: 0.6, amount: 0.9 }
+const line = (x: number, label: string, cells: Partial<Record<keyof typeof STOPS, string>>): Lines[number] => [
+  [x, label],
+  ...Object.entries(cells).map(([name, text]): [number, string] => [STOPS[name as keyof typeof STOPS], text]),
+]
+
 const RECEIPT: Lines = [
-  [
-    [0.05, 'QUOTA PER CONSUMI'],
-    [0.4, '706 kWh'],
-    [0.6, '0,228559 €/kWh'],
-    [0.9, '161,36'],
-  ],
-  [
-    [0.06, 'di cui spesa per la vendita energia elettrica'],
-    [0.6, '0,180676 €/kWh'],
-    [0.9, '127,55'],
-  ],
-  [
-    [0.06, 'di cui spesa per la rete e gli oneri'],
-    [0.6, '0,047883 €/kWh'],
-    [0.9, '33,81'],
-  ],
-  [
-    [0.05, 'QUOTA FISSA'],
-    [0.4, '2 mesi'],
-    [0.6, '12,520000 €/mese'],
-    [0.9, '25,04'],
-  ],
-  [
-    [0.05, 'QUOTA POTENZA'],
-    [0.4, '3 kW x 2 mesi'],
-    [0.6, '1,976567 €/kW/mese'],
-    [0.9, '11,86'],
-  ],
-  [
-    [0.05, 'Accise e IVA'],
-    [0.9, '36,60'],
-  ],
+  line(0.05, 'QUOTA PER CONSUMI', { quantity: '706 kWh', price: '0,228559 €/kWh', amount: '161,36' }),
+  line(0.06, 'di cui spesa per la vendita energia elettrica', { price: '0,180676 €/kWh', amount: '127,55' }),
+  line(0.06, 'di cui spesa per la rete e gli oneri', { price: '0,047883 €/kWh', amount: '33,81' }),
+  line(0.05, 'QUOTA FISSA', { quantity: '2 mesi', price: '12,520000 €/mese', amount: '25,04' }),
+  line(0.05, 'QUOTA POTENZA', { quantity: '3 kW x 2 mesi', price: '1,976567 €/kW/mese', amount: '11,86' }),
+  line(0.05, 'Accise e IVA', { amount: '36,60' }),
 ]
 
 test('the scontrino: head rows, their two sides, months, kW and taxes', () => {
@@ -72,42 +52,14 @@ test('the scontrino: head rows, their two sides, months, kW and taxes', () => {
 test('the detail: each row has the side of its heading, taxes their rate and base', () => {
   const lines: Lines = [
     [[0.05, 'Spesa per la vendita di energia elettrica']],
-    [
-      [0.06, 'Componente energia fascia F1'],
-      [0.4, '100 kWh'],
-      [0.6, '0,15 €/kWh'],
-      [0.9, '15,00'],
-    ],
-    [
-      [0.06, 'Componente energia ottobre 2026'],
-      [0.4, '100 kWh'],
-      [0.6, '0,16 €/kWh'],
-      [0.9, '16,00'],
-    ],
+    line(0.06, 'Componente energia fascia F1', { quantity: '100 kWh', price: '0,15 €/kWh', amount: '15,00' }),
+    line(0.06, 'Componente energia ottobre 2026', { quantity: '100 kWh', price: '0,16 €/kWh', amount: '16,00' }),
     [[0.05, 'Spesa per la rete e gli oneri generali di sistema']],
-    [
-      [0.06, 'Quota fissa'],
-      [0.4, '1 mese'],
-      [0.6, '1,92 €/mese'],
-      [0.9, '1,92'],
-    ],
-    [
-      [0.06, 'Quota potenza'],
-      [0.4, '3 kW'],
-      [0.6, '1,9766 €/kW/mese'],
-      [0.9, '5,93'],
-    ],
+    line(0.06, 'Quota fissa', { quantity: '1 mese', price: '1,92 €/mese', amount: '1,92' }),
+    line(0.06, 'Quota potenza', { quantity: '3 kW', price: '1,9766 €/kW/mese', amount: '5,93' }),
     [[0.05, 'Accise e IVA']],
-    [
-      [0.06, 'Accisa sull’energia elettrica'],
-      [0.4, '50 kWh'],
-      [0.6, '0,0227 €/kWh'],
-      [0.9, '1,14'],
-    ],
-    [
-      [0.06, 'IVA 10% su imponibile di 39,99 €'],
-      [0.9, '4,00'],
-    ],
+    line(0.06, 'Accisa sull’energia elettrica', { quantity: '50 kWh', price: '0,0227 €/kWh', amount: '1,14' }),
+    line(0.06, 'IVA 10% su imponibile di 39,99 €', { amount: '4,00' }),
   ]
   expect(rows(lines)).toEqual([
     ['consumption sale detail', '100 kWh', null, 0.15, 1500],
@@ -124,38 +76,14 @@ test('the detail: each row has the side of its heading, taxes their rate and bas
 
 test('the summary of the old layout, the licence, the bonus and what was recalculated', () => {
   const lines: Lines = [
-    [
-      [0.05, 'Spesa per la materia energia'],
-      [0.9, '€ 45,30'],
-    ],
-    [
-      [0.05, 'Spesa per il trasporto e la gestione del contatore'],
-      [0.9, '€ 12,10'],
-    ],
-    [
-      [0.05, 'Spesa per oneri di sistema'],
-      [0.9, '€ 8,00'],
-    ],
-    [
-      [0.05, 'Totale imposte e IVA'],
-      [0.9, '€ 9,40'],
-    ],
-    [
-      [0.05, 'Importi già fatturati'],
-      [0.9, '-45,00'],
-    ],
-    [
-      [0.05, 'Ricalcoli'],
-      [0.9, '-7,40'],
-    ],
-    [
-      [0.05, 'Bonus sociale'],
-      [0.9, '-15,00'],
-    ],
-    [
-      [0.05, 'Canone di abbonamento alla televisione'],
-      [0.9, '9,00'],
-    ],
+    line(0.05, 'Spesa per la materia energia', { amount: '€ 45,30' }),
+    line(0.05, 'Spesa per il trasporto e la gestione del contatore', { amount: '€ 12,10' }),
+    line(0.05, 'Spesa per oneri di sistema', { amount: '€ 8,00' }),
+    line(0.05, 'Totale imposte e IVA', { amount: '€ 9,40' }),
+    line(0.05, 'Importi già fatturati', { amount: '-45,00' }),
+    line(0.05, 'Ricalcoli', { amount: '-7,40' }),
+    line(0.05, 'Bonus sociale', { amount: '-15,00' }),
+    line(0.05, 'Canone di abbonamento alla televisione', { amount: '9,00' }),
   ]
   expect(rows(lines)).toEqual([
     ['total sale summary', null, null, null, 4530],
@@ -171,12 +99,7 @@ test('the summary of the old layout, the licence, the bonus and what was recalcu
 
 describe('figures that do not multiply', () => {
   const wrong: Lines = [
-    [
-      [0.05, 'QUOTA PER CONSUMI'],
-      [0.4, '706 kWh'],
-      [0.6, '0,228559 €/kWh'],
-      [0.9, '191,36'],
-    ],
+    line(0.05, 'QUOTA PER CONSUMI', { quantity: '706 kWh', price: '0,228559 €/kWh', amount: '191,36' }),
   ]
   const recognised = (page: PageText): PageText => ({
     ...page,
@@ -201,10 +124,7 @@ test('a receipt in runs of text, and figures joined by their signs', () => {
     [[0.05, 'QUOTA PER CONSUMI 21,412020 Smc 0,714552 €/Smc 15,30']],
     [[0.06, 'di cui spesa per vendita gas naturale 0,487110 €/Smc 10,43']],
     [[0.05, 'QUOTA FISSA 1 mesi 16,330000 €/mese 16,33']],
-    [
-      [0.05, 'Quota potenza'],
-      [0.4, '3 kW x 1 mese x 1,976567 €/kW/mese = 5,93 €'],
-    ],
+    line(0.05, 'Quota potenza', { quantity: '3 kW x 1 mese x 1,976567 €/kW/mese = 5,93 €' }),
   ]
   expect(rows(lines)).toEqual([
     ['consumption whole summary', '21.41202 Smc', null, 0.714552, 1530],
@@ -217,33 +137,12 @@ test('a receipt in runs of text, and figures joined by their signs', () => {
 test('a label broken over two lines, and rows that begin with their dates', () => {
   const lines: Lines = [
     ...RECEIPT.slice(0, 1),
-    [
-      [0.05, 'QUOTA FISSA'],
-      [0.4, '1 mese'],
-      [0.6, '3,92 €/mese'],
-      [0.9, '3,92'],
-    ],
+    line(0.05, 'QUOTA FISSA', { quantity: '1 mese', price: '3,92 €/mese', amount: '3,92' }),
     [[0.06, 'di cui spesa per la rete e']],
-    [
-      [0.06, 'gli oneri generali di sistema'],
-      [0.6, '1,92 €/mese'],
-      [0.9, '1,92'],
-    ],
+    line(0.06, 'gli oneri generali di sistema', { price: '1,92 €/mese', amount: '1,92' }),
     [[0.05, 'Spesa per la vendita di energia elettrica']],
-    [
-      [0.06, '01/10/2026'],
-      [0.2, '31/10/2026'],
-      [0.4, '100 kWh'],
-      [0.6, '0,15 €/kWh'],
-      [0.9, '15,00'],
-    ],
-    [
-      [0.06, '01/11/2026'],
-      [0.2, '30/11/2026'],
-      [0.4, '100 kWh'],
-      [0.6, '0,16 €/kWh'],
-      [0.9, '19,00'],
-    ],
+    line(0.06, '01/10/2026', { to: '31/10/2026', quantity: '100 kWh', price: '0,15 €/kWh', amount: '15,00' }),
+    line(0.06, '01/11/2026', { to: '30/11/2026', quantity: '100 kWh', price: '0,16 €/kWh', amount: '19,00' }),
   ]
   expect(rows(lines).slice(1)).toEqual([
     ['fixed whole summary', '1 month', 1, 3.92, 392],
@@ -255,14 +154,8 @@ test('a label broken over two lines, and rows that begin with their dates', () =
 
 test('what only looks like a row of cost is none', () => {
   const lines: Lines = [
-    [
-      [0.05, 'Deposito cauzionale'],
-      [0.9, '52,00 €'],
-    ],
-    [
-      [0.05, 'Spesa annua sostenuta'],
-      [0.9, '812,30 €'],
-    ],
+    line(0.05, 'Deposito cauzionale', { amount: '52,00 €' }),
+    line(0.05, 'Spesa annua sostenuta', { amount: '812,30 €' }),
     [[0.05, 'Quota fissa: si paga anche senza consumo, ad esempio 12,00 €/mese.']],
     [[0.05, 'Prezzo energia 0,1639 €/kWh']],
     [[0.05, 'P. IVA 01234567890 - capitale sociale € 1.000.000,00']],
@@ -271,36 +164,8 @@ test('what only looks like a row of cost is none', () => {
 })
 
 test('the same row on a later page counts once, two like rows on one page are two', () => {
-  const tv: Lines = [
-    [
-      [0.05, 'Canone TV'],
-      [0.9, '9,00'],
-    ],
-  ]
+  const tv: Lines = [line(0.05, 'Canone TV', { amount: '9,00' })]
   const count = (...pages: PageText[]) => chargesOf(...pages)?.lines.filter(line => line.part === 'tv').length ?? 0
   expect(count(handMadePage(tv, 2), handMadePage(tv, 3))).toBe(1)
   expect(count(handMadePage([...tv, ...tv], 2))).toBe(2)
-})
-
-test('the readings of the meter, each with the one before it', () => {
-  const lines: Lines = [
-    [
-      [0.05, '31/10/2026'],
-      [0.3, '12.250 kWh'],
-      [0.5, 'stimata'],
-      [0.8, '0838105848275'],
-    ],
-    [
-      [0.05, '01/10/2026'],
-      [0.3, '12.000 kWh'],
-      [0.5, 'effettiva'],
-      [0.8, '0838105848275'],
-    ],
-    [[0.05, 'Consumo stimato dal 01/10/2026: 250 kWh']],
-  ]
-  const meter = read(lines)?.meter.map(({ date, kind, from, to }) => [date, kind, from, to])
-  expect(meter).toEqual([
-    ['2026-10-01', 'effettiva', null, 12_000],
-    ['2026-10-31', 'stimata', 12_000, 12_250],
-  ])
 })
