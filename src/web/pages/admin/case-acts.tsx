@@ -6,8 +6,8 @@ import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { Part } from './case-desk.tsx'
 import { CaseForm, type Refusal, refusalOf, refusedFieldId } from './case-form.tsx'
+import { Part } from './case-part.tsx'
 import type { CaseDeskData } from './requests-section.server.ts'
 
 type Props = CaseDeskData & { refusal: Refusal | undefined }
