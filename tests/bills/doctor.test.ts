@@ -97,7 +97,7 @@ const FOUND_BY: Record<ErrorKind, { check: string; certainty: 'sure' | 'to-check
   'bonus-not-subtracted': { check: 'total', certainty: 'sure' },
 }
 
-const cases = ERROR_KINDS.flatMap(kind => ['luce', 'gas'].map(commodity => ({ kind, commodity }) as const)).filter(
+const cases = ERROR_KINDS.flatMap(kind => (['luce', 'gas'] as const).map(commodity => ({ kind, commodity }))).filter(
   ({ kind, commodity }) =>
     commodity === 'luce' || !['wrong-power', 'excise-resident', 'vat-rate', 'tv-twice', 'quantity'].includes(kind),
 )

@@ -19,6 +19,8 @@ export interface Due {
   /** € per kWh; null for gas, whose price depends on the quantity. */
   energyPrice: Decimal | null
   exciseOf(quantity: Decimal): Decimal
+  /** What a quantity more costs, shared out by days where tiers are. */
+  moreThan(real: Decimal, billed: Decimal): { network: Decimal; excise: Decimal }
   /** Without the exemption of residents. */
   fullExciseOf(quantity: Decimal): Decimal
   quarter: string
@@ -66,16 +68,18 @@ function luceDue(ground: Ground, market: Market): Due | WhyNotDue {
   const energyPrice = network.perKwh.plus(charges.perKwh)
   const rate = luceExciseRate(point, get, market.facts)
   const { byDays, whole } = monthsOf(ground.period)
-  // The exemption counts whole months or days: the dearer of the two is still honest.
-  const ways = whole ? [whole] : [byDays]
+  const exciseOf = (quantity: Decimal) => rate.times(taxedKwh(point, quantity, whole ?? byDays, market.facts))
   return {
     fixedPerMonth: perMonth(network.perYear.plus(charges.perYear)),
     powerPerMonth: perMonth(network.perKwYear.plus(charges.perKwYear)),
     energyPrice,
     energyOf: quantity => energyPrice.times(quantity),
-    exciseOf: quantity =>
-      ways.map(months => rate.times(taxedKwh(point, quantity, months, market.facts))).reduce(larger, Decimal.zero),
+    exciseOf,
     fullExciseOf: quantity => rate.times(quantity),
+    moreThan: (real, billed) => ({
+      network: energyPrice.times(billed.minus(real)),
+      excise: exciseOf(billed).minus(exciseOf(real)),
+    }),
     quarter: market.luce.quarter,
     taxesToCheck: false,
   }
@@ -90,8 +94,10 @@ function gasDue(ground: Ground): Due | WhyNotDue {
   const { byDays, whole } = monthsOf(period)
   // The tiers of a year fall to a bill by its days, or by its months: the dearer of the two is still honest.
   const ways = whole ? [byDays, whole] : [byDays]
+  const byWay = (parts: readonly GasPart[], quantity: Decimal, months: Decimal) =>
+    Decimal.sum(parts.map(part => perSmcCost(part, quantity, months)))
   const costOf = (parts: readonly GasPart[]) => (quantity: Decimal) =>
-    ways.map(months => Decimal.sum(parts.map(part => perSmcCost(part, quantity, months)))).reduce(larger)
+    ways.map(months => byWay(parts, quantity, months)).reduce(larger)
   return {
     fixedPerMonth: perMonth(rules.network.perYear.plus(rules.charges.perYear)),
     powerPerMonth: Decimal.zero,
@@ -99,6 +105,10 @@ function gasDue(ground: Ground): Due | WhyNotDue {
     energyOf: costOf([rules.network, rules.charges]),
     exciseOf: costOf([rules.excise, rules.surcharge]),
     fullExciseOf: costOf([rules.excise, rules.surcharge]),
+    moreThan: (real, billed) => {
+      const more = (parts: readonly GasPart[]) => byWay(parts, billed, byDays).minus(byWay(parts, real, byDays))
+      return { network: more([rules.network, rules.charges]), excise: more([rules.excise, rules.surcharge]) }
+    },
     quarter: market.gas.quarter,
     taxesToCheck: market.facts['gas-regional-surcharge'].status === 'da verificare',
   }

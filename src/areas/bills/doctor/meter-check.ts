@@ -147,8 +147,7 @@ function costOfExcess(ground: Ground, commodity: Commodity, billed: Decimal, rea
   const label = `${quantityText(more, unit)} × ${price(unitPrice, row.priceDigits)} ${perUnit(unit)}`
   if (typeof due === 'string' || row !== sale)
     return { label, net: toCents(ofRow), steps: [{ label, value: formatEuro(toCents(ofRow)) }] }
-  const network = due.energyOf(billed).minus(due.energyOf(real))
-  const excise = due.exciseOf(billed).minus(due.exciseOf(real))
+  const { network, excise } = due.moreThan(real, billed)
   return {
     label,
     net: toCents(Decimal.sum([ofRow, network, excise])),

@@ -47,17 +47,17 @@ function checkOne(ground: Ground, commodity: Commodity): One {
   if (type === 'variabile') return unchecked('Il prezzo è variabile: segue il mercato, il contratto dice come.')
   if (type !== 'fisso') return unchecked('Non sappiamo se il prezzo è fisso.')
   const ways = [betweenMonths, againstContract, againstOffer, againstEarlier]
-  let isCompared = false
+  const same: string[] = []
   for (const way of ways) {
     const compared = way(ground, commodity)
     if (!compared) continue
-    isCompared = true
+    same.push(compared.sameNote)
     const found = findingOf(ground, commodity, compared)
     if (found)
       return { check: { state: found.certainty === 'sure' ? 'wrong' : 'to-check', note: compared.title }, found }
   }
-  return isCompared
-    ? { check: { state: 'right', note: 'Il prezzo è quello di prima, o quello del contratto.' } }
+  return same.length > 0
+    ? { check: { state: 'right', note: same.join(' ') } }
     : unchecked('Non abbiamo un contratto o una bolletta di prima con cui confrontare il prezzo.')
 }
 
@@ -65,6 +65,8 @@ function checkOne(ground: Ground, commodity: Commodity): One {
 interface Compared {
   title: string
   explanation: string
+  /** Said where the two prices agree. */
+  sameNote: string
   paid: { price: Decimal; digits: number; quantity: Decimal; row: Row | null; before?: Decimal }[]
   due: Decimal
   dueLabel: string
@@ -131,6 +133,7 @@ function betweenMonths(ground: Ground, commodity: Commodity): Compared | null {
   const early = risen.some(row => end !== null && `${row.month}-01` <= end)
   return {
     ...raisedWords(early, end),
+    sameNote: 'Non sale da un mese all’altro.',
     paid: later.flatMap((row, n) => {
       const before = rows.slice(0, n + 1).map(({ quantity }) => decimal(quantity) ?? Decimal.zero)
       return paidOf(row).map(paid => ({ ...paid, before: Decimal.sum(before) }))
@@ -175,6 +178,7 @@ function againstContract(ground: Ground, commodity: Commodity): Compared | null 
   if (!paid || !due) return null
   return {
     title: 'Il prezzo applicato è più alto di quello del contratto',
+    sameNote: 'È quello che hai confermato.',
     explanation: 'Il prezzo del contratto che hai confermato è più basso di quello usato per fare il conto.',
     paid: [paid],
     due,
@@ -191,6 +195,7 @@ function againstOffer(ground: Ground, commodity: Commodity): Compared | null {
   if (offer.plan.declared.length > 0 || offer.plan.dispatching.length > 0) return null
   return {
     title: `Il prezzo non è quello dell’offerta ${offer.name}`,
+    sameNote: `È quello dell’offerta ${offer.name} nel nostro catalogo.`,
     explanation:
       'Il codice dell’offerta è nel nostro catalogo con un prezzo più basso: il tuo contratto dice lo stesso?',
     paid: [paid],
@@ -218,6 +223,7 @@ function againstEarlier(ground: Ground, commodity: Commodity): Compared | null {
   const words = raisedWords(isEarly, end)
   return {
     ...words,
+    sameNote: 'È quello della bolletta di prima.',
     certainty: isEarly && isSameQuarter ? 'sure' : 'to-check',
     paid: [{ price: now, digits: now.scale, quantity, row: null }],
     due,
