@@ -50,10 +50,12 @@ const columns: readonly Column<QueuedRequest>[] = [
     cell: ({ expectedOn, isLate }) =>
       expectedOn === null ? (
         '—'
-      ) : isLate ? (
-        <span className="office-late">{formatDate(expectedOn)}, in ritardo</span>
       ) : (
-        formatDate(expectedOn)
+        <span className={isLate ? 'office-late' : undefined}>
+          <span className="sm:hidden">entro il </span>
+          {formatDate(expectedOn)}
+          {isLate ? ', in ritardo' : ''}
+        </span>
       ),
   },
 ]
