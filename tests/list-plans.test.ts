@@ -6,6 +6,8 @@ import { listMyBills } from '#areas/bills/procedures/list-my-bills.server.ts'
 import { listMyConsents } from '#areas/consents/procedures/list-my-consents.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { countUnseenRequests } from '#areas/requests/procedures/count-unseen-requests.server.ts'
+import { listMyCaseMessages } from '#areas/requests/procedures/list-my-case-messages.server.ts'
+import { noticeDelays } from '#areas/requests/procedures/notice-delays.server.ts'
 import { listMyRequests } from '#areas/requests/procedures/list-my-requests.server.ts'
 import { listRequests } from '#areas/requests/procedures/list-requests.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
@@ -17,7 +19,7 @@ import { listSecurityEvents } from '#areas/security/procedures/list-security-eve
 import { encodeCursor } from '#core/cursor.ts'
 import { call, type Procedure, procedure } from '#platform/procedure.server.ts'
 import { known, planOf, statementsOf } from './support/query-plans.ts'
-import { createPerson, inspect, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
+import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
 
 const { withRuntime } = useTestDatabase()
 const MANY = 3_000
@@ -151,6 +153,27 @@ describe('lists are read from their index, in its order', () => {
       expect(await plan('security_events', detectSuspiciousActivity, { user_id_param: 'someone' })).toContain(
         'security_events_user_idx',
       )
+    }))
+
+  test('the messages of one case, and the cases whose date has passed', () =>
+    withRuntime(async rt => {
+      const { person } = await crowd(rt)
+      await inspect(rt, async tx => {
+        await tx.execute(sql`
+          insert into case_messages (id, request_id, user_id, author, author_id, body, at)
+          select 'm' || n, 'r' || (n % 60), ${person.id}, 'office', 'anna', 'b', now() - n * interval '1 minute'
+          from generate_series(1, ${MANY}::int) n where n % 60 > 0`)
+        await tx.execute(sql`
+          update requests set ball = 'supplier', expected_on = date '2026-11-01' + substr(id, 2)::int % 60,
+            status = case when substr(id, 2)::int % 30 = 0 then 'in_progress' else 'completed' end`)
+      })
+      await known(rt, 'case_messages', 'requests')
+      const messages = await planOf(rt, 'case_messages', () => call(person.rt, listMyCaseMessages, { requestId: 'r7' }))
+      expect(messages).toContain('case_messages_request_idx')
+      expect(messages).not.toContain('Seq Scan on case_messages')
+      rt.setNow(new Date('2026-11-23T05:20:00Z'))
+      const late = await planOf(rt, 'requests', () => call(rt.as(system), noticeDelays, {}))
+      expect(late).toMatch(/requests_(expected|ball)_idx/)
     }))
 
   test('the catalogue is read whole, once for a version', () =>
