@@ -137,6 +137,7 @@ CREATE UNIQUE INDEX "guardian_messages_once_idx" ON "guardian_messages" USING bt
 CREATE INDEX "guardian_messages_user_idx" ON "guardian_messages" USING btree ("user_id","sent_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "guardian_sightings_user_idx" ON "guardian_sightings" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "guardian_sightings_day_idx" ON "guardian_sightings" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "guardian_watches_alert_idx" ON "guardian_watches" USING btree ("user_id") WHERE "guardian_watches"."alert";--> statement-breakpoint
 CREATE INDEX "notices_user_idx" ON "notices" USING btree ("user_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "notices_unread_idx" ON "notices" USING btree ("user_id") WHERE "notices"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "notices_kept_idx" ON "notices" USING btree ("at");--> statement-breakpoint

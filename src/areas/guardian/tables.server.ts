@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
@@ -31,7 +32,12 @@ export const guardianWatches = pgTable(
     alertedOn: date('alerted_on'),
     changedAt: instant('changed_at').notNull(),
   },
-  t => [...ownRows('guardian_watches', t.userId)],
+  t => [
+    index('guardian_watches_alert_idx')
+      .on(t.userId)
+      .where(sql`${t.alert}`),
+    ...ownRows('guardian_watches', t.userId),
+  ],
 )
 
 const amount = (name: string) => integer(name)

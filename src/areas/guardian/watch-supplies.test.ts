@@ -43,7 +43,7 @@ test('nobody is written to whose account is gone or whose address is not confirm
     for (const { id } of [maria, paolo]) await addSupply(rt, id, { conditionsEnd: '2026-12-21' })
     await inspect(rt, tx => tx.update(user).set({ emailVerified: false }).where(eq(user.id, maria.id)))
     setDay(rt, '2026-11-21')
-    expect(await run(rt)).toMatchObject({ households: 1, reminders: 1 })
+    expect(await run(rt)).toMatchObject({ households: 2, reminders: 1 })
     await inspect(rt, tx => tx.delete(user).where(eq(user.id, paolo.id)))
     expect(await inspect(rt, tx => tx.select().from(guardianMessages))).toEqual([])
   }))
