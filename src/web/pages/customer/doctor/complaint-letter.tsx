@@ -19,7 +19,7 @@ export function ComplaintLetter({ billId, complaint }: { billId: string; complai
     }
   }
   return (
-    <>
+    <div>
       <TextAreaField
         name="reclamo"
         label="La lettera, pronta da mandare"
@@ -36,6 +36,6 @@ export function ComplaintLetter({ billId, complaint }: { billId: string; complai
           Copia il testo
         </Button>
       </div>
-    </>
+    </div>
   )
 }

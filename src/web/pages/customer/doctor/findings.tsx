@@ -6,6 +6,10 @@ import { Tag } from '#web/ui/tag.tsx'
 /** Pictures beside one finding: more would push its computation out of sight. */
 const MOST_CROPS = 3
 
+/** The last line of a computation without VAT is its result, which stands below under the double rule. */
+const withoutResult = ({ steps, cents }: Finding) =>
+  steps.at(-1)?.value === formatEuro(cents) ? steps.slice(0, -1) : steps
+
 /** What does not add up: the computation line by line, and the place on the bill. */
 export function Findings({
   billId,
@@ -30,7 +34,7 @@ export function Findings({
           <table className="cost-table">
             <caption className="sr-only">Il calcolo: {finding.title}</caption>
             <tbody>
-              {finding.steps.map((step, at) => (
+              {withoutResult(finding).map((step, at) => (
                 <tr key={at}>
                   <th scope="row">{step.label}</th>
                   <td>{step.value}</td>
