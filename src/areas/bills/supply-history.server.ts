@@ -3,6 +3,7 @@ import type { SupplyRow } from '#areas/supplies/supply.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { MAX_BILLS_IN_HISTORY } from '#core/limits.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import type { MeterReading } from './reading/charges.ts'
 import { billedPeriod, type BilledPeriod, withoutRepeats } from './supply-history.ts'
 import { billReadings, bills } from './tables.server.ts'
 
@@ -32,6 +33,7 @@ export async function supplyHistory(
       day,
       values: billReadings.values,
       outside: billReadings.outside,
+      meter: sql<MeterReading[] | null>`${billReadings.charges} -> 'meter'`,
     })
     .from(billReadings)
     .innerJoin(bills, and(eq(bills.id, billReadings.billId), eq(bills.publishedVersion, billReadings.version)))
@@ -47,6 +49,8 @@ export async function supplyHistory(
     .orderBy(desc(day), desc(bills.id))
     .limit(MAX_BILLS_IN_HISTORY + 1)
   const page = pageOf(rows, MAX_BILLS_IN_HISTORY, row => ({ at: new Date(`${row.day}T00:00:00Z`), id: row.id }))
-  const periods = page.rows.map(row => billedPeriod(row.id, commodity, row.supplyType, row.values, row.outside))
+  const periods = page.rows.map(row =>
+    billedPeriod(row.id, commodity, row.supplyType, row.values, row.outside, row.meter ?? []),
+  )
   return { periods: withoutRepeats(periods), next: page.next }
 }

@@ -16,6 +16,8 @@ export interface KnownUse {
   bands: { f1: string; f2: string; f3: string } | null
   /** Of gas: is the home heated with it? */
   heating: boolean | null
+  /** Written or corrected by its owner. */
+  isByHand?: boolean
 }
 
 const levelOf = (answers: Answers): Level | null => LEVELS.find(level => level === answers.consumptionEstimate) ?? null

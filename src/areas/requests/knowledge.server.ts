@@ -46,6 +46,7 @@ export async function knowledgeOf(
       address,
       province,
       isFromBill: supply.billId !== null,
+      isByHand: supply.editedAt !== null,
       ...(supply.annualConsumption !== null && { units: Number(supply.annualConsumption) }),
       powerKw: supply.powerKw === null ? null : Number(supply.powerKw),
       resident: supply.resident,
@@ -75,6 +76,7 @@ export function usesOf({ luce, gas }: Knowledge): KnownUses {
           resident: supply.resident ?? null,
           bands: supply.bands ?? null,
           heating: supply.heating,
+          isByHand: supply.isByHand ?? false,
         }
   return { luce: use(luce), gas: use(gas), province: luce?.province ?? gas?.province ?? null }
 }

@@ -20,6 +20,8 @@ export interface KnownSupply extends Partial<KnownUse> {
   province: string | null
   /** False for what only a request said. */
   isFromBill: boolean
+  /** Its owner wrote or corrected some of it. */
+  isByHand?: boolean
 }
 
 /** All that the product knows of a person when a wizard opens. */
@@ -47,6 +49,7 @@ const FROM = {
   account: 'dal tuo account',
   bill: 'dalla tua bolletta',
   request: 'dalla tua ultima richiesta',
+  supplies: 'dalle tue forniture',
 } as const
 
 /** Which of what is known is the person's own contract: in a voltura the bill is somebody else's. */
@@ -99,9 +102,9 @@ export function suggestionsFor(knowledge: Knowledge, answers: Answers, facts: Fa
   }
   if (luce && gas && isOwnSupply) put(from, { supplyType: 'luce_gas' })
   else if (supply && isOwnSupply) put(from, { supplyType: supply.commodity })
-  if (gas?.heating) put('bill', { gasUsage: ['riscaldamento', 'acqua_calda', 'cottura'] })
+  if (gas?.heating) put(gas.isByHand ? 'supplies' : 'bill', { gasUsage: ['riscaldamento', 'acqua_calda', 'cottura'] })
   const level = levelOf(knowledge, answers, facts)
-  if (level) put('bill', { consumptionEstimate: level })
+  if (level) put((luce?.units ? luce : gas)?.isByHand ? 'supplies' : 'bill', { consumptionEstimate: level })
   return found
 }
 
@@ -116,7 +119,8 @@ function namesSame(printed: string, { firstName, lastName }: Knowledge['account'
   return words === comparable(`${firstName} ${lastName}`).split(' ').toSorted().join(' ')
 }
 
-const sourceOf = (supply: KnownSupply | null): keyof typeof FROM => (supply?.isFromBill ? 'bill' : 'request')
+const sourceOf = (supply: KnownSupply | null): keyof typeof FROM =>
+  supply?.isByHand ? 'supplies' : supply?.isFromBill ? 'bill' : 'request'
 
 /** Who serves the line or the supply today: the one asked for, once that request is done. */
 function technicalAnswers({ technical, supplierName, isDone }: EarlierRequest): Record<string, unknown> {

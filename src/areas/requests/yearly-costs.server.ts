@@ -71,12 +71,8 @@ export function yearlyCosts(
       },
     }
   const words = [
-    luce && question.kind !== 'gas'
-      ? `${figure.format(luce.units)} kWh${luce.isOfBill ? ' della tua bolletta' : ''}`
-      : '',
-    gas && question.kind !== 'luce'
-      ? `${figure.format(gas.units)} Smc${gas.isOfBill ? ' della tua bolletta' : ''}`
-      : '',
+    luce && question.kind !== 'gas' ? `${figure.format(luce.units)} kWh${luce.isOfBill ? ofWhat(known.luce) : ''}` : '',
+    gas && question.kind !== 'luce' ? `${figure.format(gas.units)} Smc${gas.isOfBill ? ofWhat(known.gas) : ''}` : '',
   ].filter(Boolean)
   const where = question.kind === 'luce' || place ? '' : `, come esempio in ${EXAMPLE_REGION}`
   // No published result checks the figures of a business: they are marked as an estimate.
@@ -98,6 +94,8 @@ export function yearlyCosts(
     notice: compared?.notice ?? null,
   }
 }
+
+const ofWhat = (known: KnownUse | null) => (known?.isByHand ? ' delle tue forniture' : ' della tua bolletta')
 
 /** What stands beside every variable figure: the mean that its index was taken at. */
 const isOfIndex = (assumption: string) => assumption.startsWith('Prezzo variabile')

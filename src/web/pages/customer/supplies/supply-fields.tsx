@@ -150,7 +150,9 @@ function Entry({
   const source = sources[field.name]
   // What to change together is said where there is something to change.
   const own = field.name === 'supplier' && !source ? undefined : OWN_HINTS[field.name]
-  const hint = [own ?? HINTS[field.name], source ? `È ${sourceWords(source)}.` : null].filter(Boolean).join(' ')
+  const hint = [own ?? HINTS[field.name], source?.from === 'hand' ? `È ${sourceWords(source)}.` : null]
+    .filter(Boolean)
+    .join(' ')
   const shared = {
     name: field.name,
     label: field.label,
