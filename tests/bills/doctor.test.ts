@@ -76,7 +76,7 @@ const everything = ({ findings, pending }: Report) => [...findings, ...pending]
 const said = (report: Report) => everything(report).map(({ title, cents }) => `${title}: ${cents}`)
 
 /** Half a cent for each row that a bill rounds by itself: a few of luce and its VAT, a dozen tiers of gas and theirs. */
-const ROUNDING_CENTS = { luce: 1, gas: 7 }
+const ROUNDING_CENTS = { luce: 2, gas: 7 }
 
 /** Which checks may find an error of each kind, and how sure they may be. */
 const FOUND_BY: Record<ErrorKind, { check: string; certainty: 'sure' | 'to-check' }> = {
