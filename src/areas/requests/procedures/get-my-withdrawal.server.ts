@@ -8,10 +8,17 @@ import { procedure } from '#platform/procedure.server.ts'
 import { openActivation } from '../activation.server.ts'
 import type { RequestType } from '../request.ts'
 import { activations, requests, withdrawals } from '../tables.server.ts'
+import type { Line } from '../withdrawal/after-term.ts'
 import { loadWithdrawalState } from '../withdrawal/load-withdrawal.server.ts'
 import { maskedSupply, type WithdrawalState, type WithdrawalStatement } from '../withdrawal/withdrawal.ts'
 
-const LINES: readonly string[] = ['internet', 'mobile', 'internet_casa', 'internet_mobile']
+/** By the kind of the offer, else of the request. */
+const LINES: Readonly<Record<string, Line>> = {
+  internet: 'internet',
+  internet_casa: 'internet',
+  mobile: 'mobile',
+  internet_mobile: 'mobile',
+}
 
 export interface MyWithdrawal {
   requestId: string
@@ -24,8 +31,8 @@ export interface MyWithdrawal {
     supplier: string
     supply: string | null
     requestedOn: string
-    /** Of a home or a telephone; the others are energy. */
-    isLine: boolean
+    /** Of a home or of a telephone; null for energy. */
+    line: Line | null
     /** The law protects consumers: of a business the supplier decides. */
     isBusiness: boolean
   } | null
@@ -73,7 +80,7 @@ export const getMyWithdrawal = procedure({
             supplier: activation.supplierName,
             supply: activation.podPdr && maskedSupply(activation.podPdr),
             requestedOn: romeDate(activation.createdAt),
-            isLine: LINES.includes(activation.offerSnapshot.offer?.type ?? activation.requestType),
+            line: LINES[activation.offerSnapshot.offer?.type ?? activation.requestType] ?? null,
             isBusiness: opened?.technical.clientType === 'business',
           }
         : null,

@@ -31,7 +31,7 @@ export function TermOver({
       <section aria-labelledby="possibile">
         <h2 id="possibile">Che cosa puoi fare ora</h2>
         <ul className="withdrawal-options">
-          {stillPossible(contract.isLine).map(({ title: name, text, link, source }) => (
+          {stillPossible(contract.line).map(({ title: name, text, link, source }) => (
             <li key={name}>
               <h3>{name}</h3>
               <p>{text}</p>
