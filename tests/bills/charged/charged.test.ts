@@ -45,6 +45,15 @@ test.each([
   near(of('excise') + of('surcharge'), taxes)
 })
 
+test.each([
+  { commodity: 'luce' as const, prices: [0.149913, 0.149786] },
+  { commodity: 'gas' as const, prices: [0.584467, 0.594436] },
+])('an indexed price of $commodity is the published index of its month and the spread', ({ commodity, prices }) => {
+  const plan = makePlan('indexed', { commodity, indexed: true, months: 2, firstMonth: 4 })
+  expect(plan.ground.sale.map(row => row.price / 1e6)).toEqual(prices)
+  expect(isCovered(plan)).toBe(false)
+})
+
 describe('an error costs what the two totals differ by', () => {
   test.each(ERROR_KINDS)('%s', kind => {
     for (const seed of ['a', 'b', 'c']) {
@@ -61,6 +70,7 @@ describe('an error costs what the two totals differ by', () => {
 const PRINTED = [
   ...['read-1', 'read-2', 'read-3', 'read-4', 'read-5', 'read-6'].map(seed => ({ seed })),
   ...ERROR_KINDS.map(error => ({ seed: 'read', error })),
+  { seed: 'read-indexed', indexed: true },
 ]
 
 test.each(PRINTED)('every row of $seed $error is read as printed', async ({ seed, ...wish }) => {

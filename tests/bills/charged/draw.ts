@@ -56,13 +56,17 @@ export function drawCharged(sheet: Sheet, words: Words, plan: Plan): void {
   y += 40
   sheet.text(40, y, "Box dell'offerta", { size: 11, weight: 'bold', color: colour })
   const isFixed = bill.priceType === 'fisso'
+  const formula = `${supply.indexName}${supply.commodity === 'luce' ? ' x 1,1' : ''} + ${words.perUnit(supply.spread, words.unit(supply), 4, 'after')}`
+  const offer = offerPairs(words, supply).map(pair =>
+    plan.spread !== null && pair.label === priceLabel(words, supply) ? { ...pair, value: [formula] } : pair,
+  )
   y = drawPairs(
     sheet,
     40,
     y + 20,
     515,
     [
-      ...offerPairs(words, supply),
+      ...offer,
       ...(isFixed && supply.pricing !== 'bands'
         ? [
             {

@@ -23,6 +23,8 @@ export interface ChargedBill {
     meter: MeterRow[]
     isResident: boolean
     province: string
+    /** What the price adds to the index of its month; null for prices that follow none. */
+    spread: number | null
     /** €/kWh or €/Smc of the contract. */
     contractPrice: number
   }
@@ -58,6 +60,7 @@ export async function makeChargedBill(
       meter: plan.meter,
       isResident: plan.ground.resident,
       province: plan.ground.province,
+      spread: plan.spread === null ? null : plan.spread / MICRO,
       contractPrice: plan.contractPrice / MICRO,
     },
     error: error ? { kind: error, cents: total - honest } : null,
@@ -93,6 +96,7 @@ function billOf(plan: Plan): BillCase {
     })),
     price: Math.round((saleEnergy * 1e10) / billed),
     dispatch: ground.dispatch,
+    spread: plan.spread ?? base.spread,
     monthlyFee: ground.monthlyFee,
     power: ground.power,
     availablePower: Math.round(ground.power * 1.1),

@@ -5,7 +5,7 @@ import { amount, MICRO, micro, percent, toDecimals } from '../units.ts'
 import type { Micro } from '../units.ts'
 import { detailRows } from './rows.ts'
 import type { DetailRow, Ground } from './rows.ts'
-import { luce, placeOf, QUARTER } from './tariffs.ts'
+import { indexOf, luce, placeOf, QUARTER } from './tariffs.ts'
 
 export interface MeterRow {
   date: string
@@ -37,6 +37,8 @@ export interface Plan {
   conditionsEnd: string
   /** What the contract says, and the box of the offer repeats. */
   contractPrice: Micro
+  /** What an indexed price adds to the index; null for prices that follow none. */
+  spread: Micro | null
   /** Printed in the total and nowhere else. */
   unexplained: number
 }
@@ -51,6 +53,11 @@ export interface PlanWish {
   withDispatch?: boolean
   /** First month of the period, 1 to 12 of 2026. */
   firstMonth?: number
+  /**
+   * The price of each month is its published index and a spread; then the period lies before the quarter whose network
+   * figures are known.
+   */
+  indexed?: boolean
 }
 
 const day = (month: number, date: number): string =>
@@ -95,7 +102,8 @@ export function makePlan(seed: string, wish: PlanWish = {}): Plan {
   const isGas = commodity === 'gas'
   const bill = caseWithPlace(`charged-${seed}`, commodity)
   const months = wish.months ?? random.pick([1, 2, 2] as const)
-  const firstMonth = wish.firstMonth ?? (months === 1 ? random.int(10, 12) : random.int(10, 11))
+  const lastFirst = wish.indexed ? LAST_INDEX_MONTH + 1 - months : 13 - months
+  const firstMonth = wish.firstMonth ?? random.int(wish.indexed ? 4 : 10, lastFirst)
   const [from, to] = [day(firstMonth, 1), day(firstMonth + months, 0)]
   const resident = wish.resident ?? random.chance(0.75)
   const meterStart = random.int(1200, 45_000)
@@ -106,15 +114,19 @@ export function makePlan(seed: string, wish: PlanWish = {}): Plan {
     micro(isGas ? random.between(0.36, 0.62) : random.between(0.1, 0.19)),
     random.pick([4, 5, 6]),
   )
-  const isVariable = !wish.single && (wish.byMonth ?? (months > 1 && random.chance(0.35)))
+  const spread = wish.indexed ? toDecimals(micro(isGas ? 0.09 : 0.0185), 4) : null
+  const isVariable = spread !== null || (!wish.single && (wish.byMonth ?? (months > 1 && random.chance(0.35))))
   const monthNames = Array.from({ length: months }, (_, at) => day(firstMonth + at, 1).slice(0, 7))
   const prices =
-    isVariable && wish.byMonth === undefined
-      ? monthNames.map((_, at) => price + at * random.int(-6000, 6000))
-      : isVariable
-        ? monthNames.map(() => price)
-        : [price]
-  const bands = !isGas && !wish.single && prices.length === 1 && wish.byMonth === undefined && random.chance(0.3)
+    spread !== null
+      ? monthNames.map(month => indexedPrice(commodity, month, spread))
+      : isVariable && wish.byMonth === undefined
+        ? monthNames.map((_, at) => price + at * random.int(-6000, 6000))
+        : isVariable
+          ? monthNames.map(() => price)
+          : [price]
+  const bands =
+    spread === null && !isGas && !wish.single && prices.length === 1 && wish.byMonth === undefined && random.chance(0.3)
   const ground: Ground = {
     commodity,
     months,
@@ -147,8 +159,20 @@ export function makePlan(seed: string, wish: PlanWish = {}): Plan {
     coefficient,
     conditionsEnd: day(firstMonth + random.int(4, 22), 0),
     contractPrice: price,
+    spread,
     unexplained: 0,
   }
+}
+
+/** The last month of 2026 whose index is in the data. */
+const LAST_INDEX_MONTH = 6
+/** Network losses, which indexed prices of electricity add to the index alone (ENERGY.md §1). */
+const LOSSES = 1.1
+
+function indexedPrice(commodity: 'luce' | 'gas', month: string, spread: Micro): Micro {
+  const index = indexOf(commodity, month)
+  if (index === null) throw new Error(`No index of ${month}`)
+  return Math.round(index * (commodity === 'luce' ? LOSSES : 1)) + spread
 }
 
 /** A household somewhere the rules of gas reach. */
