@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { listBillQueue } from '#areas/bills/procedures/list-bill-queue.server.ts'
+import { getMySupply } from '#areas/bills/procedures/get-my-supply.server.ts'
 import { listMyBills } from '#areas/bills/procedures/list-my-bills.server.ts'
+import { listMySupplies } from '#areas/bills/procedures/list-my-supplies.server.ts'
 import { listMyConsents } from '#areas/consents/procedures/list-my-consents.server.ts'
 import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { countUnseenRequests } from '#areas/requests/procedures/count-unseen-requests.server.ts'
@@ -99,6 +101,31 @@ describe('lists are read from their index, in its order', () => {
       const own = await planOf(rt, 'bills', () => call(person.rt, listMyBills, { limit: 10 }))
       expect(own).toContain('bills_user_idx')
       expect(own).not.toContain('Seq Scan on bills')
+    }))
+
+  test('one’s supplies, and the bills of one of them by its code', () =>
+    withRuntime(async rt => {
+      const { person, owner } = await crowd(rt)
+      await inspect(rt, async tx => {
+        await tx.execute(sql`
+          insert into supplies (id, user_id, commodity, code, customer_type, confirmed_at)
+          select 's' || n, ${owner}, 'luce', 'POD' || n, 'domestico', now() - n * interval '1 minute'
+          from generate_series(1, ${MANY}::int) n`)
+        await tx.execute(sql`
+          insert into bills (id, user_id, upload_date, file_name, file_path, file_size, supply_type, customer_type, analysis_status, request_id, published_version, confirmed_at, updated_at)
+          select 'b' || n, ${owner}, now() - n * interval '1 minute', 'f', 'p' || n, 1, 'luce', 'domestico', 'analyzed', 'r' || n, 1, now(), now()
+          from generate_series(1, ${MANY}::int) n`)
+        await tx.execute(sql`
+          insert into bill_readings (bill_id, user_id, version, author, values, outside, notes, created_at, published_at)
+          select 'b' || n, ${owner}, 1, 'machine', jsonb_build_object('pod', jsonb_build_object('value', 'POD' || n)), '{}', '[]', now(), now()
+          from generate_series(1, ${MANY}::int) n`)
+      })
+      await known(rt, 'supplies', 'bills', 'bill_readings')
+      const list = await planOf(rt, 'supplies', () => call(person.rt, listMySupplies, { limit: 10 }))
+      expect(list).toContain('supplies_list_idx')
+      const [first] = (await call(person.rt, listMySupplies, { limit: 1 })).supplies
+      const history = await planOf(rt, 'bill_readings', () => call(person.rt, getMySupply, { supplyId: first?.id }))
+      expect(history).toContain('bill_readings_pod_idx')
     }))
 
   test('who looked at one’s data, whether a look is known already, and one’s consents', () =>
