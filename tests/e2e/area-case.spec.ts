@@ -37,7 +37,7 @@ test('the office asks for a document, the customer sends it and asks a question;
   browser,
   watch,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   watch.allow(/status of 422/)
   const email = await signUp(page, 'Bice')
   const requestId = await askForSim(page, email)
@@ -89,7 +89,7 @@ test('the office asks for a document, the customer sends it and asks a question;
 })
 
 test('without scripts, on a phone: a document and a message of a case', async ({ page, browser, watch }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   watch.allow(/\.js csp$|status of 422/)
   const email = await signUp(page, 'Bice')
   const requestId = await askForSim(page, email)
