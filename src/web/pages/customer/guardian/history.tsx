@@ -2,7 +2,7 @@ import type { GuardianMessage } from '#areas/guardian/procedures/list-my-alerts.
 import { kindName, STAY } from '#areas/guardian/texts.ts'
 import { WORTH_CHANGING } from '#areas/bills/bill.ts'
 import { formatDate } from '#core/dates.ts'
-import { formatEuro, type Cents } from '#core/money.ts'
+import { formatEuro } from '#core/money.ts'
 import { Difference } from '#web/blocks/bill/quote-row.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 
@@ -43,24 +43,26 @@ const columns: readonly Column<GuardianMessage>[] = [
     head: 'Fornitura',
     cell: ({ commodity, supplierName }) => (supplierName ? `${names[commodity]}, ${supplierName}` : names[commodity]),
   },
-  { head: 'Spesa di allora', number: true, cell: ({ presentCost }) => amountOr(presentCost) },
   {
-    head: 'Offerta migliore',
-    cell: ({ bestCost, offerName }) =>
-      bestCost === null ? (
-        '—'
-      ) : (
-        <>
-          {formatEuro(bestCost)}
-          <span className="small muted block">{offerName}</span>
-        </>
-      ),
-  },
-  {
-    head: 'Nel primo anno',
-    cell: ({ netGain }) =>
-      netGain === null ? '—' : netGain > WORTH_CHANGING ? <Difference savings={netGain} /> : STAY,
+    head: 'Confronto di quel giorno',
+    full: true,
+    cell: message => <Compared message={message} />,
   },
 ]
 
-const amountOr = (amount: Cents | null): string => (amount === null ? '—' : formatEuro(amount))
+/** «983,64 € con il contratto di allora, 804,50 € con Chiara 24»: words, so that it reads alone on a phone. */
+function Compared({ message: { presentCost, bestCost, netGain, offerName } }: { message: GuardianMessage }) {
+  const parts = [
+    presentCost === null ? null : `${formatEuro(presentCost)} con il contratto di allora`,
+    bestCost === null ? null : `${formatEuro(bestCost)} con ${offerName ?? 'l’offerta migliore'}`,
+  ].filter(part => part !== null)
+  if (parts.length === 0) return <span className="muted">Non era possibile farlo.</span>
+  return (
+    <>
+      {parts.join(', ')}
+      {netGain === null ? null : (
+        <span className="block">{netGain > WORTH_CHANGING ? <Difference savings={netGain} /> : <b>{STAY}</b>}</span>
+      )}
+    </>
+  )
+}

@@ -24,7 +24,7 @@ export function WatchedSupplyItem({ supply }: { supply: WatchedSupply }) {
         {leavingSince === null ? (
           <EndOfPrice supply={supply} />
         ) : (
-          `Il ${formatDate(leavingSince)} hai chiesto di cambiarla: la Sentinella riparte dalla prima bolletta nuova che confermi.`
+          `Il ${formatDate(leavingSince)} hai chiesto di cambiare fornitore: la Sentinella riparte dalla prima bolletta nuova che confermi.`
         )}
       </p>
       {leavingSince === null ? <Compared supply={supply} name={name} /> : null}
@@ -52,20 +52,24 @@ function Compared({ supply, name }: { supply: WatchedSupply; name: string }) {
   const isKnown = presentCost !== null && bestCost !== null
   return (
     <>
-      <dl className="watched-costs">
-        <Cost term="Con il contratto di oggi" amount={presentCost} />
-        <Cost
-          term={offerName ? `Con ${offerName}, ${offerSupplier ?? ''}` : 'Con l’offerta più conveniente'}
-          amount={bestCost}
-        />
-        <div>
-          <dt>Nel primo anno</dt>
-          <dd>
-            {isKnown && !supply.isWorth ? <b>{STAY}</b> : <Difference savings={netGain} />}
-            {supply.isEstimate && netGain !== null ? <Tag tone="glass">stima</Tag> : null}
-          </dd>
-        </div>
-      </dl>
+      {presentCost !== null || bestCost !== null ? (
+        <dl className="watched-costs">
+          <Cost term="Con il contratto di oggi" amount={presentCost} />
+          <Cost
+            term={offerName ? `Con ${offerName}, ${offerSupplier ?? ''}` : 'Con l’offerta più conveniente'}
+            amount={bestCost}
+          />
+          {netGain === null ? null : (
+            <div>
+              <dt>Nel primo anno</dt>
+              <dd>
+                {supply.isWorth ? <Difference savings={netGain} /> : <b>{STAY}</b>}
+                {supply.isEstimate ? <Tag tone="glass">stima</Tag> : null}
+              </dd>
+            </div>
+          )}
+        </dl>
+      ) : null}
       {isKnown ? (
         <p className="small">
           {supply.isWorth
@@ -119,18 +123,13 @@ function EndOfPrice({ supply: { end, daysLeft, isVariable } }: { supply: Watched
 }
 
 function Cost({ term, amount }: { term: string; amount: Cents | null }) {
+  if (amount === null) return null
   return (
     <div>
       <dt>{term}</dt>
       <dd>
-        {amount === null ? (
-          <span className="muted">Non lo sappiamo</span>
-        ) : (
-          <>
-            <b>{formatEuro(amount)}</b>
-            <span className="unit">l’anno</span>
-          </>
-        )}
+        <b>{formatEuro(amount)}</b>
+        <span className="unit">l’anno</span>
       </dd>
     </div>
   )
