@@ -10,6 +10,8 @@ const FILE = 'bolletta di Vanda.pdf'
 const bill = { name: FILE, mimeType: 'application/pdf', buffer: readFileSync('seed/bills/luce.pdf') }
 /** Part of an address, and nobody's. */
 const NOT_IDS = { service: 'switch', page: '1' }
+/** A letter there is only for a bill in which something does not add up. */
+const NOT_ALWAYS = /\/reclamo$/
 
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, children = [] }) => [...(path ? [`/${path}`] : []), ...pathsOf(children)])
@@ -29,6 +31,7 @@ test('what is one customer’s is not there for another, at every address of the
   await uploadBill(page, bill, 'Luce')
   await page.waitForURL(/tab=quotes/)
   await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 30_000 })
+  await page.waitForURL(/\/dashboard\/bollette\//)
   const billId = lastPart(page.url())
   await page.getByRole('button', { name: 'Confermo i dati' }).click()
   await expect(page.getByText('Spesa annua, tasse comprese').first()).toBeVisible()
@@ -59,7 +62,7 @@ test('what is one customer’s is not there for another, at every address of the
   for (const path of paths) {
     const address = path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? '')
     const own = await page.request.get(address)
-    expect(own.status(), `${path} for its owner`).toBe(200)
+    expect(NOT_ALWAYS.test(path) ? [200, 404] : [200], `${path} for its owner`).toContain(own.status())
     const never = address.replace(/[0-9a-f-]{36}/, crypto.randomUUID())
     const invented = await send('GET', never, { Cookie: other.cookie })
     for (const each of [address, `${address}.data`]) {
