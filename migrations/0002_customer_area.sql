@@ -107,6 +107,7 @@ ALTER TABLE "supplies" ALTER COLUMN "fixed_fee_year" SET DATA TYPE numeric(14, 6
 ALTER TABLE "bill_readings" ADD COLUMN "charges" jsonb;--> statement-breakpoint
 ALTER TABLE "bills" ADD COLUMN "charge_answers" jsonb;--> statement-breakpoint
 ALTER TABLE "activations" ADD COLUMN "concluded_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "activations" ADD COLUMN "contract_day" date;--> statement-breakpoint
 ALTER TABLE "case_events" ADD COLUMN "expected_on" date;--> statement-breakpoint
 ALTER TABLE "requests" ADD COLUMN "ball" text;--> statement-breakpoint
 ALTER TABLE "requests" ADD COLUMN "expected_on" date;--> statement-breakpoint

@@ -42,6 +42,7 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'import-indices': FILE,
   'import-tariffs': FILE,
   'record-index-estimate': FILE,
+  'merge-homes': 'takes two homes of one’s own, and answers nothing',
   'write-on-my-case': 'takes the key of a form that was drawn, and writes on a case of one’s own alone',
   'withdraw-from-contract': 'takes an address for the receipt, and leaves a contract of one’s own alone',
 }

@@ -42,6 +42,7 @@ export async function contractOf(rt: TestRuntime, { id: userId }: Person, on: st
       wizardKey: 'switch',
       wizardVersion: 1,
       concludedAt: on ? startOfRomeDay(on) : null,
+      contractDay: on ?? null,
       createdAt: at,
       updatedAt: at,
       ...more,

@@ -143,7 +143,7 @@ export const STEPS = {
   },
   'request-cancelled-by-customer': {
     title: 'Annullata da te',
-    text: 'Hai annullato la richiesta: non la trasmettiamo.',
+    text: 'Hai annullato la richiesta: non va avanti.',
     ball: 'nobody',
     told: null,
   },

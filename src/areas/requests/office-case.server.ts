@@ -12,7 +12,13 @@ export type RequestRow = typeof requests.$inferSelect
 export interface HeldCase {
   request: RequestRow
   /** Null of a consultation and of a bill. */
-  activation: { id: string; concludedAt: Date | null; selectedOffer: string; supplierName: string } | null
+  activation: {
+    id: string
+    concludedAt: Date | null
+    contractDay: string | null
+    selectedOffer: string
+    supplierName: string
+  } | null
   withdrawal: WithdrawalState
   /** Of its steps so far, oldest first. */
   kinds: string[]
@@ -38,6 +44,7 @@ export async function contractOf(ctx: Pick<Context, 'tx' | 'now'>, request: Requ
     .select({
       id: activations.id,
       concludedAt: activations.concludedAt,
+      contractDay: activations.contractDay,
       selectedOffer: activations.selectedOffer,
       supplierName: activations.supplierName,
     })

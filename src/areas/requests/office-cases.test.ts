@@ -124,13 +124,17 @@ describe('the day the contract was concluded', () => {
       expect(await stepsOf(rt, requestId)).toMatchObject([{ kind: 'contract-concluded', detail: { on: '2026-11-21' } }])
     }))
 
-  test('opens the withdrawal, which counts from it', () =>
+  test('opens the withdrawal, which counts from the moment it is recorded: nobody loses the days the office took', () =>
     withRuntime(async rt => {
       const { conclude, desk } = await atTheDesk(rt)
       await conclude('2026-11-20')
       const { withdrawal, activation } = await desk()
       expect(activation?.concludedOn).toBe('2026-11-20')
-      expect(withdrawal).toMatchObject({ stage: 'open', term: { lastDay: '2026-12-04' } })
+      // Recorded on Saturday the 21st; the fourteenth day is a Saturday again.
+      const term = { concludedOn: '2026-11-20', movedFrom: '2026-12-05', lastDay: '2026-12-07' }
+      expect(withdrawal).toMatchObject({ stage: 'open', term })
+      await conclude('2026-11-19')
+      expect((await desk()).withdrawal).toMatchObject({ term: { ...term, concludedOn: '2026-11-19' } })
     }))
 
   test('can be put right, with a step of its own, until the customer has left', () =>

@@ -99,8 +99,10 @@ export const activations = pgTable(
     /** The offer as it was when it was asked for, with its yearly cost and indicators where there are some. */
     offerSnapshot: jsonb('offer_snapshot').$type<OfferSnapshot>().notNull(),
     status: text().$type<RequestStatus>().notNull().default('pending'),
-    /** When the contract with the supplier was concluded, as the office recorded it: the withdrawal counts from here. */
+    /** The moment in which the office recorded that the contract is concluded: the withdrawal counts from here. */
     concludedAt: instant('concluded_at'),
+    /** The day on the supplier's paper, which may be earlier; it can be put right and moves no term. */
+    contractDay: date('contract_day'),
     paymentMethod: text('payment_method').$type<'iban' | 'bollettino'>().notNull(),
     /** Sealed JSON: holder, contacts, IBAN, document, addresses. */
     personalData: text('personal_data').notNull(),

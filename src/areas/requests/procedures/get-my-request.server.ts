@@ -20,7 +20,7 @@ export interface RequestDetail extends Omit<RequestRow, 'ball'> {
   /** Who acts next; nobody once it is closed. */
   ball: Ball
   /** Of a request for a contract: with whom, for which offer. */
-  contract: { supplierName: string; offerName: string; concludedAt: Date | null } | null
+  contract: { supplierName: string; offerName: string; concludedOn: string | null } | null
   /** The document that was sent when the request was made; null while it is being written, and where there is none. */
   summary: { fileId: string; name: string; size: number } | null
   /** Whether it can be cancelled, or its contract left, and until when. */
@@ -46,7 +46,7 @@ export const getMyRequest = procedure({
       .select({
         supplierName: activations.supplierName,
         offerName: activations.selectedOffer,
-        concludedAt: activations.concludedAt,
+        concludedOn: activations.contractDay,
         summary: { fileId: storedFiles.id, name: storedFiles.name, size: storedFiles.size },
       })
       .from(activations)

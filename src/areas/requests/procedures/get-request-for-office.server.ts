@@ -119,7 +119,7 @@ async function activationOf(ctx: Context, requestId: string, withData: boolean):
     supplier: row.supplierName,
     paymentMethod: row.paymentMethod,
     supplies: row.podPdr && (withData ? row.podPdr : maskedSupply(row.podPdr)),
-    concludedOn: row.concludedAt && romeDate(row.concludedAt),
+    concludedOn: row.contractDay ?? (row.concludedAt && romeDate(row.concludedAt)),
     data: opened && {
       person: personRows(opened.personal),
       technical: technicalRows(opened.technical, row.podPdr),

@@ -38,6 +38,7 @@ export const listWithdrawableContracts = procedure({
         offer: activations.selectedOffer,
         supplier: activations.supplierName,
         concludedAt: activations.concludedAt,
+        contractDay: activations.contractDay,
       })
       .from(activations)
       .innerJoin(requests, eq(requests.id, activations.requestId))
@@ -51,9 +52,9 @@ export const listWithdrawableContracts = procedure({
       )
       .orderBy(asc(activations.concludedAt))
       .limit(PAGE_SIZE)
-    const contracts = rows.flatMap(({ concludedAt, ...contract }) => {
+    const contracts = rows.flatMap(({ concludedAt, contractDay, ...contract }) => {
       if (!concludedAt) return []
-      const term = termOf(concludedAt, rules)
+      const term = termOf(concludedAt, rules, contractDay)
       return isInTime(term, ctx.now) ? [{ ...contract, term, daysLeft: daysLeft(term, ctx.now) }] : []
     })
     return { days: inForce(rules, romeDate(ctx.now))?.days ?? 0, contracts }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { romeDate, startOfRomeDay } from '#core/dates.ts'
+import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { addCaseEvent, advanceRequest } from '../case.server.ts'
@@ -9,8 +9,9 @@ import { activations } from '../tables.server.ts'
 import { tellConcluded } from '../withdrawal/tell-concluded.server.ts'
 
 /**
- * The day the contract was concluded, from which its customer's right to withdraw counts. A wrong day can be put right
- * until the customer has used the right; each record is a step of its own.
+ * Records that the contract is concluded: its customer's days to withdraw count from this moment, so that an office
+ * that records late takes none of them. The day of the contract is the one on the supplier's paper; a wrong one can be
+ * put right until the customer has withdrawn, and moves no term. Each record is a step of its own.
  */
 export const recordContractConcluded = procedure({
   name: 'record-contract-concluded',
@@ -23,13 +24,16 @@ export const recordContractConcluded = procedure({
   async run({ requestId, seen, on }, ctx): Promise<void> {
     const { request, activation, possible } = await holdCase(ctx, requestId, seen)
     if (!activation || !possible.dates.includes('contract-concluded')) throw new AppError('move-not-possible')
-    const refusal = refusalOf(on, request.createdAt, activation.concludedAt, ctx.now)
+    const refusal = refusalOf(on, request.createdAt, activation.contractDay, ctx.now)
     if (refusal) throw new AppError('bad-input', { fields: { on: refusal } })
-    const concludedAt = startOfRomeDay(on)
+    const concludedAt = activation.concludedAt ?? ctx.now
     await ctx.asSystem(() =>
-      ctx.tx.update(activations).set({ concludedAt, updatedAt: ctx.now }).where(eq(activations.id, activation.id)),
+      ctx.tx
+        .update(activations)
+        .set({ concludedAt, contractDay: on, updatedAt: ctx.now })
+        .where(eq(activations.id, activation.id)),
     )
-    const hasMail = await tellConcluded(ctx, { request, contract: activation, concludedAt })
+    const hasMail = await tellConcluded(ctx, { request, contract: activation, concludedAt, contractDay: on })
     const step = { kind: 'contract-concluded', detail: { on }, isTold: !hasMail } as const
     // Forgotten before the end, it is recorded after it: nobody has to act.
     if (request.status === 'completed')
@@ -42,8 +46,8 @@ export const recordContractConcluded = procedure({
   },
 })
 
-function refusalOf(on: string, asked: Date, known: Date | null, now: Date): string | null {
+function refusalOf(on: string, asked: Date, known: string | null, now: Date): string | null {
   if (on > romeDate(now)) return 'date-future'
   if (on < romeDate(asked)) return 'date-before-request'
-  return known && romeDate(known) === on ? 'date-unchanged' : null
+  return known === on ? 'date-unchanged' : null
 }

@@ -23,7 +23,7 @@ export const recordSupplyActive = procedure({
     if (!activation.concludedAt) throw new AppError('not-concluded')
     if (!possible.dates.includes('supply-active')) throw new AppError('move-not-possible')
     if (on > romeDate(ctx.now)) throw new AppError('bad-input', { fields: { on: 'date-future' } })
-    if (on < romeDate(activation.concludedAt))
+    if (on < (activation.contractDay ?? romeDate(activation.concludedAt)))
       throw new AppError('bad-input', { fields: { on: 'date-before-conclusion' } })
     const isTold = await tellCompleted(ctx, held)
     await advanceRequest(ctx, requestId, 'completed', {

@@ -127,9 +127,9 @@ test('who hears that a contract is concluded hears until when and where it can b
     await call(office.rt, recordContractConcluded, { requestId, seen: 0, on: '2026-11-20' })
     expect(mailsTo(rt, maria.email)).toEqual(['contract_concluded'])
     const { data } = rt.sent.find(({ data: { to } }) => to === maria.email)!
-    expect(data.text).toContain('fino al 04/12/2026 compreso')
+    expect(data.text).toContain('fino al 07/12/2026 compreso')
     expect(data.text).toContain(`Recedi dal contratto: ${rt.config.SITE_URL}/dashboard/richieste/${requestId}/recesso`)
-    expect((await call(maria.rt, getMyWithdrawal, { requestId })).state).toMatchObject({ stage: 'open', daysLeft: 13 })
+    expect((await call(maria.rt, getMyWithdrawal, { requestId })).state).toMatchObject({ stage: 'open', daysLeft: 16 })
   }))
 
 test('a code is masked in the middle, each of several', () => {

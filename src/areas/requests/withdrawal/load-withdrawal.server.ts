@@ -27,14 +27,19 @@ export async function loadWithdrawalState(
   request: { id: string; status: RequestStatus },
 ): Promise<WithdrawalState> {
   const [row] = await ctx.tx
-    .select({ concludedAt: activations.concludedAt, declaredAt: withdrawals.declaredAt, outcome: withdrawals.outcome })
+    .select({
+      concludedAt: activations.concludedAt,
+      contractDay: activations.contractDay,
+      declaredAt: withdrawals.declaredAt,
+      outcome: withdrawals.outcome,
+    })
     .from(activations)
     .leftJoin(withdrawals, eq(withdrawals.requestId, activations.requestId))
     .where(eq(activations.requestId, request.id))
   if (!row) return { stage: 'none' }
-  const { concludedAt, declaredAt, outcome } = row
+  const { concludedAt, contractDay, declaredAt, outcome } = row
   const withdrawal = declaredAt ? { declaredAt, outcome } : null
-  const of = { status: request.status, activation: { concludedAt }, withdrawal }
+  const of = { status: request.status, activation: { concludedAt, contractDay }, withdrawal }
   return withdrawalState(of, await loadTermRules(ctx), ctx.now)
 }
 

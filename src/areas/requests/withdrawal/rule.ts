@@ -6,6 +6,7 @@ import { addDays, type CalendarDate, daysBetween, isWorkingDay, romeDate, startO
 export type TermRule = Facts['withdrawal']['terms'][number]
 
 export interface WithdrawalTerm {
+  /** The day of the contract, as it is said to people. */
   concludedOn: CalendarDate
   /** The last day on which the contract can be left, until midnight in Italy. */
   lastDay: CalendarDate
@@ -15,16 +16,23 @@ export interface WithdrawalTerm {
   endsAt: Date
 }
 
-/** The day of the conclusion is not counted; days are those of the calendar. */
-export function termOf(concludedAt: Date, rules: readonly TermRule[]): WithdrawalTerm {
-  const concludedOn = romeDate(concludedAt)
-  const rule = inForce(rules, concludedOn)
+/**
+ * Counted from the moment in which the conclusion was recorded: that day is not counted, the others are those of the
+ * calendar. `contractDay` is the one on the supplier's paper, where it is another.
+ */
+export function termOf(
+  concludedAt: Date,
+  rules: readonly TermRule[],
+  contractDay: CalendarDate | null = null,
+): WithdrawalTerm {
+  const countedFrom = romeDate(concludedAt)
+  const rule = inForce(rules, countedFrom)
   if (!rule) throw new RangeError('no rule of withdrawal is loaded')
-  const counted = addDays(concludedOn, rule.days)
+  const counted = addDays(countedFrom, rule.days)
   let lastDay = counted
   while (rule.endsOnWorkingDay && !isWorkingDay(lastDay)) lastDay = addDays(lastDay, 1)
   return {
-    concludedOn,
+    concludedOn: contractDay ?? countedFrom,
     lastDay,
     movedFrom: lastDay === counted ? null : counted,
     endsAt: startOfRomeDay(addDays(lastDay, 1)),

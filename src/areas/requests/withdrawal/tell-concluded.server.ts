@@ -21,6 +21,7 @@ export async function tellConcluded(
     request: { id: string; userId: string | null; type: RequestType }
     contract: { selectedOffer: string; supplierName: string }
     concludedAt: Date
+    contractDay: string
   },
 ): Promise<boolean> {
   const { id, userId, type } = of.request
@@ -36,7 +37,7 @@ export async function tellConcluded(
     address,
     withMail: false,
   })
-  const term = termOf(of.concludedAt, await loadTermRules(ctx))
+  const term = termOf(of.concludedAt, await loadTermRules(ctx), of.contractDay)
   const url = ctx.config.SITE_URL + address
   await ctx.sendMail(contractConcludedMail, {
     to: person.email,

@@ -44,7 +44,7 @@ export function withdrawalState(
   of: {
     status: RequestStatus
     /** Null where the request never had an activation. */
-    activation: { concludedAt: Date | null } | null
+    activation: { concludedAt: Date | null; contractDay: string | null } | null
     withdrawal: { declaredAt: Date; outcome: WithdrawalOutcome | null } | null
   },
   rules: readonly TermRule[],
@@ -55,7 +55,7 @@ export function withdrawalState(
   if (withdrawal) return { stage: 'declared', declaredAt: withdrawal.declaredAt, outcome: withdrawal.outcome }
   if (status === 'cancelled') return { stage: 'cancelled' }
   if (activation.concludedAt) {
-    const term = termOf(activation.concludedAt, rules)
+    const term = termOf(activation.concludedAt, rules, activation.contractDay)
     return isInTime(term, now) ? { stage: 'open', term, daysLeft: daysLeft(term, now) } : { stage: 'over', term }
   }
   return { stage: status === 'completed' ? 'undated' : 'cancellable' }

@@ -15,7 +15,7 @@ export function CaseFacts({ request }: { request: Omit<RequestDetail, 'ball'> })
   }
   add('Creata il', created)
   if (updated !== created) add('Aggiornata il', updated)
-  if (contract?.concludedAt) add('Contratto concluso il', formatDate(contract.concludedAt))
+  if (contract?.concludedOn) add('Contratto concluso il', formatDate(contract.concludedOn))
   add('Numero della pratica', id)
   return (
     <section aria-labelledby="facts">
