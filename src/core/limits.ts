@@ -102,6 +102,8 @@ export const MAX_FILES_PER_BILL = 12
 export const MAX_BODY_BYTES = 256 * 1024
 /** A form with a file, from a browser without scripts: one bill and what goes around it. */
 export const MAX_FORM_WITH_FILE_BYTES = MAX_UPLOAD_BYTES + 1024 * 1024
+/** Rows of a list that the office takes away as a file: more are asked for with narrower filters. */
+export const MAX_EXPORT_ROWS = 20_000
 /** Rows of one page of any list. */
 export const PAGE_SIZE = 50
 /** Offers that can stand beside each other: more do not fit a screen, nor a decision. */
@@ -110,6 +112,10 @@ export const MAX_SIDE_BY_SIDE = 4
 export const MAX_CASE_MESSAGE = 4_000
 /** Characters of what the office says about a document it asks for. */
 export const MAX_DOCUMENT_NOTE = 500
+/** Characters of why the office closed an account. */
+export const MAX_OFFICE_REASON = 500
+/** Characters of a note of the office about a customer. */
+export const MAX_CUSTOMER_NOTE = 2_000
 /** Supplies a person may write down by hand: more is no household, nor a small business. */
 export const MAX_SUPPLIES_BY_HAND = 100
 /** Bills of one supply on a page, three years of them: more do not fit a chart. */

@@ -1,3 +1,4 @@
+import { recordExport } from '#areas/office/procedures/record-export.server.ts'
 import { advanceCase } from '#areas/requests/procedures/advance-case.server.ts'
 import { askForDocument } from '#areas/requests/procedures/ask-for-document.server.ts'
 import { countUnseenRequests } from '#areas/requests/procedures/count-unseen-requests.server.ts'
@@ -16,6 +17,7 @@ export const officeProcedures = [
   getRequestForOffice,
   listRequests,
   recordContractConcluded,
+  recordExport,
   recordSupplyActive,
   sendCaseMessage,
   withdrawDocumentRequest,

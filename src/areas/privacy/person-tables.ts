@@ -286,6 +286,7 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   sitemap_entries: 'public',
   sitemap_updates: 'public',
   suppliers: 'public',
+  work_claims: 'who of the office works on what, for half an hour; emptied with the account',
   verification: 'links of recovery by keyed hash; emptied with the account',
   visit_counts: 'counts without a person',
   vital_counts: 'counts without a person',

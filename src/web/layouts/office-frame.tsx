@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { Brand } from '#web/blocks/brand.tsx'
 import { OfficeDrawer } from './office-drawer.tsx'
@@ -8,6 +8,9 @@ export interface OfficeEntry {
   label: string
   count?: number
 }
+
+/** spec 3 §9: a second press within it opens nothing. */
+const DEBOUNCE_MS = 300
 
 /** The back office: a sidebar of 256 px, a drawer below 768 px (spec 3 §2). `exit` is the sign-out form. */
 export function OfficeFrame({
@@ -24,13 +27,23 @@ export function OfficeFrame({
   exit: ReactNode
   children: ReactNode
 }) {
+  const pressedAt = useRef(0)
+  const debounce = (event: MouseEvent) => {
+    if (event.timeStamp - pressedAt.current < DEBOUNCE_MS) event.preventDefault()
+    else pressedAt.current = event.timeStamp
+  }
   const navigation = (
     <nav aria-label="Sezioni">
       {groups.map((group, index) => (
         <div key={group[0]?.to ?? index}>
           {index > 0 ? <hr /> : null}
           {group.map(entry => (
-            <Link key={entry.to} to={entry.to} aria-current={entry.to === current ? 'page' : undefined}>
+            <Link
+              key={entry.to}
+              to={entry.to}
+              aria-current={entry.to === current ? 'page' : undefined}
+              onClick={debounce}
+            >
               {entry.label}
               {entry.count ? <b>{entry.count}</b> : null}
             </Link>

@@ -110,6 +110,12 @@ export const BROWSER_STORAGE: readonly Kept[] = [
     life: 'Il punto 30 minuti, la pagina 24 ore; al più tardi fino alla chiusura della scheda',
   },
   {
+    name: 'pf-office-section',
+    where: 'memoria del browser',
+    purpose: 'Solo per chi lavora nell’ufficio: ricorda la sezione aperta. Nessun dato di clienti.',
+    life: '24 ore, o fino all’uscita',
+  },
+  {
     name: 'offline-…',
     where: 'memoria del browser',
     purpose: 'Contiene la pagina «Nessuna connessione» da mostrare se la rete manca. Nessun dato tuo.',

@@ -1,22 +1,35 @@
-import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { type ReactNode, Suspense } from 'react'
+import { Form, useNavigation } from 'react-router'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { OfficeFrame } from '#web/layouts/office-frame.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PROFILE } from '../profile/addresses.ts'
 import { AdminBadge, AdminDenial, useAdminGuard } from './admin-guard.tsx'
-import { BillDesk } from './bill-desk.tsx'
-import { BillQueue } from './bill-queue.tsx'
-import { CaseDesk } from './case-desk.tsx'
-import { RequestQueue } from './request-queue.tsx'
-import { SecurityDesk } from './security-desk.tsx'
+import { SCREENS } from './section-screens.tsx'
 import type { OfficeData } from './sections.server.ts'
-import { sectionAddress, type SectionId, sections } from './sections.ts'
+import { sectionAddress, sectionOf, sections, SIDEBAR } from './sections.ts'
+import { useRememberedSection } from './use-remembered-section.ts'
+
+/** spec 3 §2. */
+const LOADING = 'Caricamento in corso...'
 
 /** The back office: its sidebar and the open section. */
-export default function Office({ name, sessions, open, counts, warning }: OfficeData & { warning: ReactNode }) {
+export default function Office({
+  name,
+  sessions,
+  section,
+  data,
+  counts,
+  warning,
+}: OfficeData & { warning: ReactNode }) {
   useLiveReload('bills', 'requests')
+  useRememberedSection()
   const guard = useAdminGuard(sessions)
+  const { location: next } = useNavigation()
+  const isLeaving =
+    next?.pathname === '/dashboard' && sectionOf(new URLSearchParams(next.search).get('section')) !== section
+  const Screen = SCREENS[section]
   return (
     <OfficeFrame
       who={
@@ -25,13 +38,9 @@ export default function Office({ name, sessions, open, counts, warning }: Office
           <AdminBadge {...guard} />
         </>
       }
-      current={sectionAddress(open.section)}
+      current={sectionAddress(section)}
       groups={[
-        (Object.keys(sections) as SectionId[]).map(section => ({
-          to: sectionAddress(section),
-          label: sections[section],
-          ...(section === 'requests' ? { count: counts.requests } : {}),
-        })),
+        ...SIDEBAR.map(group => group.map(id => ({ to: sectionAddress(id), label: sections[id], count: counts[id] }))),
         [{ to: PROFILE, label: 'Il mio profilo' }],
       ]}
       exit={
@@ -43,18 +52,13 @@ export default function Office({ name, sessions, open, counts, warning }: Office
     >
       <AdminDenial {...guard} />
       {warning}
-      <OpenSection open={open} />
+      {isLeaving ? (
+        <Skeleton label={LOADING} lines={8} />
+      ) : (
+        <Suspense key={section} fallback={<Skeleton label={LOADING} lines={8} />}>
+          <Screen data={data} />
+        </Suspense>
+      )}
     </OfficeFrame>
   )
-}
-
-function OpenSection({ open }: Pick<OfficeData, 'open'>) {
-  switch (open.section) {
-    case 'requests':
-      return open.requests.desk ? <CaseDesk {...open.requests.desk} /> : <RequestQueue {...open.requests.queue} />
-    case 'bills':
-      return open.bills.desk ? <BillDesk {...open.bills.desk} /> : <BillQueue {...open.bills.queue} />
-    case 'security':
-      return <SecurityDesk security={open.security} />
-  }
 }

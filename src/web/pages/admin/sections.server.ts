@@ -6,39 +6,50 @@ import { personOf } from '../customer/person.server.ts'
 import { actOnBills, loadBills } from './bills-section.server.ts'
 import { actOnRequests, loadRequests } from './requests-section.server.ts'
 import { actOnSecurity, loadSecurity } from './security-section.server.ts'
-import { type SectionId, sectionOf } from './sections.ts'
+import { type SectionId, sectionOf, sections } from './sections.ts'
+
+interface SectionWork {
+  load(rt: Runtime, url: URL): Promise<unknown>
+  /** Its forms: each comes back to where it stood, or says beside its fields what is wrong. */
+  act(rt: Runtime, url: URL, form: FormData): Promise<unknown>
+  /** What waits for the office, beside the label in the sidebar. */
+  count?(rt: Runtime): Promise<number>
+}
+
+/** What each section loads and does; one entry a section. Only the open one is loaded. */
+const work = {
+  requests: { load: loadRequests, act: actOnRequests, count: rt => call(rt, countUnseenRequests, {}) },
+  bills: { load: loadBills, act: actOnBills },
+  security: { load: loadSecurity, act: (rt, _url, form) => actOnSecurity(rt, form) },
+} satisfies Record<SectionId, SectionWork>
+
+/** What the screen of a section is drawn from. */
+export type SectionData<S extends SectionId> = Awaited<ReturnType<(typeof work)[S]['load']>>
+
+const workOf = (section: SectionId): SectionWork => work[section]
 
 /** What the office shows: who works there, and the open section. */
 export async function loadOffice(rt: Runtime, url: URL) {
   const person = await personOf(rt, url)
   const { session_count: sessions } = await call(rt, verifyAdmin, {})
   const name = `${person.firstName} ${person.lastName}`.trim() || person.email
-  const open = await loadSection(rt, url, sectionOf(url.searchParams.get('section')))
-  return { name, sessions, open, counts: { requests: await call(rt, countUnseenRequests, {}) } }
+  const section = sectionOf(url.searchParams.get('section'))
+  return { name, sessions, section, data: await workOf(section).load(rt, url), counts: await countsOf(rt) }
 }
 
-async function loadSection(rt: Runtime, url: URL, section: SectionId) {
-  switch (section) {
-    case 'requests':
-      return { section, requests: await loadRequests(rt, url) }
-    case 'bills':
-      return { section, bills: await loadBills(rt, url) }
-    case 'security':
-      return { section, security: await loadSecurity(rt) }
+async function countsOf(rt: Runtime): Promise<Partial<Record<SectionId, number>>> {
+  const counts: Partial<Record<SectionId, number>> = {}
+  for (const section of Object.keys(sections) as SectionId[]) {
+    const waiting = await workOf(section).count?.(rt)
+    if (waiting) counts[section] = waiting
   }
+  return counts
 }
 
 /** The forms of the open section; customers have none at this address. */
 export async function actInOffice(rt: Runtime, url: URL, form: FormData) {
   if (rt.actor.kind !== 'admin') throw new AppError('forbidden')
-  switch (sectionOf(url.searchParams.get('section'))) {
-    case 'requests':
-      return actOnRequests(rt, url, form)
-    case 'bills':
-      return actOnBills(rt, url, form)
-    case 'security':
-      return actOnSecurity(rt, form)
-  }
+  return workOf(sectionOf(url.searchParams.get('section'))).act(rt, url, form)
 }
 
 export type OfficeData = Awaited<ReturnType<typeof loadOffice>>

@@ -1,0 +1,26 @@
+import { formatDateTime } from '#core/dates.ts'
+import type { AppError } from '#core/errors.ts'
+
+/** What one person of the office works on at a time. */
+export const claimedKinds = ['request', 'bill', 'activation', 'comment'] as const
+export type ClaimedKind = (typeof claimedKinds)[number]
+
+/** Ours: longer than a telephone call, shorter than a lunch. Every act renews it. */
+export const CLAIM_MINUTES = 30
+
+/** Who works on it, as the others of the office are told. */
+export interface Claim {
+  by: string
+  until: Date
+  isMine: boolean
+}
+
+/** The code of an act on what somebody else is working on. */
+export const CLAIMED = 'claimed-by-another'
+
+/** Who works on it, and what can be done. */
+export function claimedByAnother({ detail }: AppError): string {
+  const { by = 'Qualcun altro', until } = detail.values ?? {}
+  const when = until ? ` fino a ${formatDateTime(new Date(until))}` : ''
+  return `${by} ci sta lavorando${when}. Se serve davvero, prendila in carico tu: lo vedrà. Quello che hai scritto è rimasto.`
+}

@@ -1,0 +1,68 @@
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { profiles } from '#areas/people/tables.server.ts'
+import { AppError } from '#core/errors.ts'
+import { shortName } from '#core/masked.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { type Claim, CLAIM_MINUTES, CLAIMED, type ClaimedKind } from './claim.ts'
+import { workClaims } from './tables.server.ts'
+
+/**
+ * Takes a piece of work for half an hour, or goes on with it: called by every act of the office on it. Of two who come at
+ * once the first has it, and the second is told who. `takeOver`: the person has confirmed that they want it all the same.
+ */
+export async function claim(
+  ctx: Context,
+  kind: ClaimedKind,
+  subjectId: string,
+  { takeOver = false }: { takeOver?: boolean } = {},
+): Promise<void> {
+  const until = new Date(ctx.now.getTime() + CLAIM_MINUTES * 60_000)
+  const isFree = or(eq(workClaims.adminId, ctx.userId), lte(workClaims.until, ctx.now))
+  const [taken] = await ctx.tx
+    .insert(workClaims)
+    .values({ kind, subjectId, adminId: ctx.userId, until })
+    .onConflictDoUpdate({
+      target: [workClaims.kind, workClaims.subjectId],
+      set: { adminId: ctx.userId, until },
+      setWhere: takeOver ? undefined : isFree,
+    })
+    .returning({ adminId: workClaims.adminId })
+  if (taken) return
+  const held = (await claimsOf(ctx, kind, [subjectId])).get(subjectId)
+  throw new AppError(CLAIMED, { values: { ...(held && { by: held.by, until: held.until.toISOString() }) } })
+}
+
+/** Gives back what one has; what somebody else has stays theirs. */
+export async function release(ctx: Context, kind: ClaimedKind, subjectId: string): Promise<void> {
+  await ctx.tx
+    .delete(workClaims)
+    .where(and(eq(workClaims.kind, kind), eq(workClaims.subjectId, subjectId), eq(workClaims.adminId, ctx.userId)))
+}
+
+/** Who works on which of these; nobody on those that are missing. */
+export async function claimsOf(
+  ctx: Context,
+  kind: ClaimedKind,
+  subjectIds: readonly string[],
+): Promise<ReadonlyMap<string, Claim>> {
+  if (subjectIds.length === 0) return new Map()
+  const rows = await ctx.tx
+    .select({
+      subjectId: workClaims.subjectId,
+      adminId: workClaims.adminId,
+      until: workClaims.until,
+      firstName: sql<string>`coalesce(${profiles.firstName}, '')`,
+      lastName: sql<string>`coalesce(${profiles.lastName}, '')`,
+    })
+    .from(workClaims)
+    .leftJoin(profiles, eq(profiles.id, workClaims.adminId))
+    .where(
+      and(eq(workClaims.kind, kind), inArray(workClaims.subjectId, [...subjectIds]), gt(workClaims.until, ctx.now)),
+    )
+  return new Map(
+    rows.map(({ subjectId, adminId, until, firstName, lastName }) => [
+      subjectId,
+      { by: shortName(firstName, lastName), until, isMine: adminId === ctx.userId },
+    ]),
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { csvLine, csvText, parseCsv } from './csv.ts'
+
+test('a cell that a spreadsheet would compute is told to be a text', () => {
+  expect(csvLine(['=HYPERLINK("x")', '+39 333', '-5', '@nome', 'a=b'])).toBe(
+    `"'=HYPERLINK(""x"")";'+39 333;'-5;'@nome;a=b\r\n`,
+  )
+  expect(csvLine([-5.5, null, undefined, 0])).toBe('-5,5;;;0\r\n')
+})
+
+test('what was written is read back, with quotes, separators and line breaks', () => {
+  const rows = [
+    ['Nome', 'Nota'],
+    ['Rossi; "Maria"', 'prima riga\nseconda; riga'],
+    ['=1+1', "l'offerta"],
+  ]
+  expect(parseCsv(csvText(rows)).map(({ cells }) => cells)).toEqual(rows)
+})
+
+test('each row says the line where an editor shows its beginning; empty lines are none', () => {
+  expect(parseCsv('a;b\r\n\r\n"c\nc";d\r\ne;f')).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 3, cells: ['c\nc', 'd'] },
+    { line: 5, cells: ['e', 'f'] },
+  ])
+  expect(parseCsv('a,"b,c"', ',')).toEqual([{ line: 1, cells: ['a', 'b,c'] }])
+})

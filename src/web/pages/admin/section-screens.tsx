@@ -1,0 +1,13 @@
+import { type ComponentType, lazy } from 'react'
+import type { SectionData } from './sections.server.ts'
+import type { SectionId } from './sections.ts'
+
+/** The screen of each section, loaded when it is opened; each is drawn from what its own `load` gives. */
+const screens: { readonly [S in SectionId]: ComponentType<{ data: SectionData<S> }> } = {
+  requests: lazy(() => import('./requests-section.tsx')),
+  bills: lazy(() => import('./bills-section.tsx')),
+  security: lazy(() => import('./security-section.tsx')),
+}
+
+/** As a table of any data: the one above has checked that screen and data belong together. */
+export const SCREENS = screens as Readonly<Record<SectionId, ComponentType<{ data: unknown }>>>
