@@ -39,7 +39,7 @@ export async function fillTables(tx: Db | Tx, person: string): Promise<{ table: 
 
 async function columnsOf(tx: Db | Tx, table: string): Promise<Column[]> {
   const { rows } = await tx.execute<Column & Record<string, unknown>>(sql`
-    select a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull and not a.atthasdef as required,
+    select a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull and not a.atthasdef and a.attidentity = '' as required,
       (select t.relname from pg_constraint c join pg_class t on t.oid = c.confrelid where c.contype = 'f' and c.conrelid = a.attrelid and c.conkey = array[a.attnum]) as target
     from pg_attribute a where a.attrelid = ${`public."${table}"`}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`)
   return rows

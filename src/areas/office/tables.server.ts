@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
@@ -19,5 +20,30 @@ export const workClaims = pgTable(
     primaryKey({ columns: [t.kind, t.subjectId] }),
     index('work_claims_admin_idx').on(t.adminId),
     staffRows('work_claims'),
+  ],
+)
+
+/**
+ * Filters of a queue that one of the office keeps under a name; without one, a search of the day, so that what was
+ * searched for stands in no address.
+ */
+export const officeViews = pgTable(
+  'office_views',
+  {
+    id: text().primaryKey(),
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    section: text().notNull(),
+    name: text(),
+    filters: jsonb().$type<Record<string, string>>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  t => [
+    index('office_views_admin_idx').on(t.adminId, t.section, t.createdAt),
+    index('office_views_old_idx')
+      .on(t.createdAt)
+      .where(sql`name is null`),
+    staffRows('office_views'),
   ],
 )

@@ -42,3 +42,9 @@ export const requestMoves: Record<RequestStatus, readonly RequestStatus[]> = {
 
 /** Nothing is waited for any more. */
 export const isClosed = (status: RequestStatus): boolean => status === 'completed' || status === 'cancelled'
+
+/** How it came: made on the site, or entered by the office for somebody on the telephone. */
+export type RequestChannel = 'site' | 'phone'
+
+/** How people call a request, on screen and on the telephone. */
+export const requestNumber = (number: number): string => `R-${number}`

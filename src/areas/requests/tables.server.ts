@@ -1,17 +1,32 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
-import { addedRows, ownRows, ownRowsReadOnly, signedRows } from '#platform/database/roles.server.ts'
+import { addedRows, ownRows, ownRowsReadOnly, signedRows, staffRows } from '#platform/database/roles.server.ts'
 import { instant, storedFiles } from '#platform/database/tables.server.ts'
 import type { AcceptanceRecord } from './acceptances.ts'
 import type { ConsultationDetails } from './consultation.server.ts'
 import type { Ball } from './case-steps.ts'
 import type { DocumentKind } from './document-kinds.ts'
-import type { RequestStatus, RequestType } from './request.ts'
+import type { RequestChannel, RequestStatus, RequestType } from './request.ts'
 import type { OfferSnapshot } from './price-indicators.ts'
 import type { WithdrawalOutcome, WithdrawalStatement, WithdrawnContract } from './withdrawal/withdrawal.ts'
 
 const isOpen = sql`status in ('pending', 'in_progress')`
+
+/** What a visitor is found by; as in the index, word by word. */
+export const visitorWords = (details: AnyPgColumn) =>
+  sql`lower(coalesce(${details}->>'name', '') || ' ' || coalesce(${details}->>'email', ''))`
 
 /** spec 2 §3.4, spec 3 §3. */
 export const requests = pgTable(
@@ -32,6 +47,15 @@ export const requests = pgTable(
     expectedOn: date('expected_on'),
     /** When somebody of the office first opened it. */
     officeSeenAt: instant('office_seen_at'),
+    /** How people call it: «Richiesta n. 1042». */
+    number: integer().notNull().generatedByDefaultAsIdentity({ name: 'requests_number_seq', startWith: 1001 }),
+    /** Who of the office follows it. */
+    assigneeId: text('assignee_id').references(() => user.id, { onDelete: 'set null' }),
+    /** The date that was missed, while its customer waits for a later one. */
+    lateSince: date('late_since'),
+    /** By when the office had to have it moved on: a new date told to the customer makes nothing less late. */
+    dueOn: date('due_on').generatedAlwaysAs(sql`coalesce(late_since, expected_on)`),
+    channel: text().$type<RequestChannel>().notNull().default('site'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -45,7 +69,55 @@ export const requests = pgTable(
     index('requests_ball_idx').on(t.ball, t.expectedOn, t.id).where(isOpen),
     // All of them, for the office.
     index('requests_newest_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    uniqueIndex('requests_number_idx').on(t.number),
+    index('requests_due_idx').on(t.dueOn, t.id).where(isOpen),
+    index('requests_ball_due_idx').on(t.ball, t.dueOn, t.id).where(isOpen),
+    index('requests_unassigned_idx')
+      .on(t.dueOn, t.id)
+      .where(sql`status in ('pending', 'in_progress') and assignee_id is null`),
+    index('requests_assignee_idx').on(t.assigneeId, t.dueOn, t.id),
+    // Who asked without an account, by name and address.
+    index('requests_visitor_words_idx')
+      .using('gin', sql`${visitorWords(t.details)} gin_trgm_ops`)
+      .where(sql`user_id is null`),
     ...ownRows('requests', t.userId),
+  ],
+)
+
+/** What a request is found by though it is sealed: keyed hashes of tax code, POD and PDR (`request-codes.server.ts`). */
+export const requestCodes = pgTable(
+  'request_codes',
+  {
+    code: text().notNull(),
+    requestId: text('request_id')
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+  },
+  t => [
+    primaryKey({ columns: [t.code, t.requestId] }),
+    index('request_codes_request_idx').on(t.requestId),
+    staffRows('request_codes'),
+  ],
+)
+
+/** What the office writes down for itself about a case; never changed. */
+export const caseNotes = pgTable(
+  'case_notes',
+  {
+    id: text().primaryKey(),
+    requestId: text('request_id')
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    /** The customer it is about. */
+    userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    authorId: text('author_id').notNull(),
+    body: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  t => [
+    index('case_notes_request_idx').on(t.requestId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('case_notes_user_idx').on(t.userId),
+    staffRows('case_notes'),
   ],
 )
 
@@ -73,6 +145,10 @@ export const caseEvents = pgTable(
   t => [
     index('case_events_request_idx').on(t.requestId, t.at),
     index('case_events_user_idx').on(t.userId),
+    // Supplies and lines that began to work, by day.
+    index('case_events_active_idx')
+      .on(t.at)
+      .where(sql`kind = 'supply-active'`),
     ...ownRowsReadOnly('case_events', t.userId),
   ],
 )
@@ -129,6 +205,11 @@ export const activations = pgTable(
       .where(sql`concluded_at is not null`),
     index('activations_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),
     index('activations_queue_idx').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // Of one supplier, and the newest contracts of all.
+    index('activations_supplier_idx').on(t.supplierName, t.status),
+    index('activations_concluded_at_idx')
+      .on(t.concludedAt)
+      .where(sql`concluded_at is not null`),
     ...signedRows('activations', t.userId),
   ],
 )
