@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { publicRows } from '#platform/database/roles.server.ts'
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { publicRows, staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { ClientType } from './cost/use.ts'
+import type { OfferValues } from './editing/offer-field.ts'
+import type { CteResult } from './editing/cte-link.ts'
 import type { OfferKind, OfferSource, OfferType, PaymentMethod } from './offer.ts'
 import type { StoredTerms } from './terms.ts'
 
@@ -30,6 +43,16 @@ export const suppliers = pgTable(
 
 const unitPrice = (name: string) => numeric(name, { precision: 14, scale: 6 })
 const euros = (name: string) => numeric(name, { precision: 12, scale: 2 })
+
+interface OfferWords {
+  name: AnyPgColumn
+  supplierName: AnyPgColumn
+  offerCode: AnyPgColumn
+}
+
+/** What an offer is called by, in the words of the index that finds it. */
+export const offerWords = ({ name, supplierName, offerCode }: OfferWords) =>
+  sql`lower(${name} || ' ' || ${supplierName} || ' ' || coalesce(${offerCode}, ''))`
 
 /** spec 2 §3.1, and what the cost engine needs. No commission stands here: ranking reads this table. */
 export const offers = pgTable(
@@ -79,6 +102,8 @@ export const offers = pgTable(
     termsLuce: jsonb('terms_luce').$type<StoredTerms>(),
     termsGas: jsonb('terms_gas').$type<StoredTerms>(),
     createdBy: text('created_by'),
+    /** Who of the staff saved it last; null: the product itself. */
+    updatedBy: text('updated_by'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -95,8 +120,76 @@ export const offers = pgTable(
       .where(sql`${t.isActive}`),
     index('offers_supplier_idx').on(t.supplierId),
     uniqueIndex('offers_code_idx').on(t.source, t.type, t.offerCode),
+    // The office finds them by any part of what they are called by.
+    index('offers_words_idx').using('gin', sql`${offerWords(t)} gin_trgm_ops`),
     ...publicRows('offers'),
   ],
+)
+
+export type VersionKind =
+  'first' | 'created' | 'changed' | 'activated' | 'deactivated' | 'expired' | 'restored' | 'imported' | 'planned'
+
+/**
+ * Every state an offer has had, with who wrote it and when. A planned one holds only what it changes, and becomes the
+ * offer on the day it begins.
+ */
+export const offerVersions = pgTable(
+  'offer_versions',
+  {
+    id: text().primaryKey(),
+    offerId: text('offer_id')
+      .notNull()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    kind: text().$type<VersionKind>().notNull(),
+    values: jsonb().$type<OfferValues>().notNull(),
+    madeBy: text('made_by'),
+    madeAt: instant('made_at').notNull(),
+    /** Planned versions only: the first day on which it holds. */
+    beginsOn: date('begins_on'),
+    /** Planned versions only: why it could not become the offer (field → code). */
+    refusedFor: jsonb('refused_for').$type<Record<string, string>>(),
+  },
+  t => [
+    index('offer_versions_offer_idx').on(t.offerId, t.madeAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('offer_versions_planned_idx')
+      .on(t.beginsOn)
+      .where(sql`${t.kind} = 'planned' and ${t.refusedFor} is null`),
+    // What was switched off last, for the office that is open.
+    index('offer_versions_expired_idx')
+      .on(t.madeAt.desc().nullsFirst())
+      .where(sql`${t.kind} = 'expired'`),
+    staffRows('offer_versions'),
+  ],
+)
+
+/** A file of offers between the look at its differences and their writing. */
+export const offerImports = pgTable(
+  'offer_imports',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    content: text().notNull(),
+    madeBy: text('made_by').notNull(),
+    madeAt: instant('made_at').notNull(),
+    appliedAt: instant('applied_at'),
+  },
+  t => [index('offer_imports_made_idx').on(t.madeAt), staffRows('offer_imports')],
+)
+
+/** What the document behind the CTE link of an offer answered last; looked at again when the link is another. */
+export const cteChecks = pgTable(
+  'cte_checks',
+  {
+    offerId: text('offer_id')
+      .primaryKey()
+      .references(() => offers.id, { onDelete: 'cascade' }),
+    link: text().notNull(),
+    result: text().$type<CteResult>().notNull(),
+    /** What the server answered; null where there was no answer. */
+    status: integer(),
+    checkedAt: instant('checked_at').notNull(),
+  },
+  t => [index('cte_checks_checked_idx').on(t.checkedAt), staffRows('cte_checks')],
 )
 
 /** One row: a new random version whenever an offer or a supplier changes (see `market_version`). */

@@ -1,0 +1,128 @@
+import type { Commodity } from '#areas/market/parameters.ts'
+import { CONTRACT_TYPES, type OfferKind } from '../offer.ts'
+import { commodityFields } from './commodity-fields.ts'
+import type { OfferField } from './offer-field.ts'
+
+export const YES = 'sì'
+export const NO = 'no'
+
+export const KIND_LABELS: Readonly<Record<OfferKind, string>> = {
+  luce: 'Luce',
+  gas: 'Gas',
+  luce_gas: 'Luce e gas',
+  internet: 'Internet casa',
+  mobile: 'Mobile',
+}
+export const CLIENT_LABELS = { domestico: 'Domestico', business: 'Business' } as const
+export const CONTRACT_LABELS: Readonly<Record<(typeof CONTRACT_TYPES)[number], string>> = {
+  switch: 'Switch',
+  voltura: 'Voltura',
+  subentro: 'Subentro',
+  attivazione: 'Nuova attivazione',
+}
+/** spec 2 §9. */
+export const DURATIONS = {
+  prezzo_fisso_12: 'Prezzo fisso 12 mesi',
+  prezzo_fisso_24: 'Prezzo fisso 24 mesi',
+  prezzo_variabile: 'Prezzo variabile',
+} as const
+export const PAYMENTS = {
+  iban: 'Addebito su conto (IBAN)',
+  bollettino: 'Bollettino',
+  carta: 'Carta',
+  other: 'Altro',
+} as const
+
+const ENERGY: readonly OfferKind[] = ['luce', 'gas', 'luce_gas']
+const LINES: readonly OfferKind[] = ['internet', 'mobile']
+const INTERNET: readonly OfferKind[] = ['internet']
+const MOBILE: readonly OfferKind[] = ['mobile']
+
+const text = (name: string, label: string, max: number, more: Partial<OfferField> = {}): OfferField => ({
+  name,
+  label,
+  kind: 'text',
+  max,
+  ...more,
+})
+const euros = (name: string, label: string, unit: string, max: number, of?: readonly OfferKind[]): OfferField => ({
+  name,
+  label,
+  kind: 'amount',
+  unit,
+  places: 2,
+  max,
+  ...(of && { of }),
+})
+
+/** What every form of an offer begins with. */
+export const BASE_FIELDS: readonly OfferField[] = [
+  text('name', 'Nome dell’offerta', 120, { required: true }),
+  text('supplier_name', 'Fornitore', 120, { required: true }),
+  { name: 'type', label: 'Tipo', kind: 'choice', options: KIND_LABELS, required: true },
+  { name: 'client_type', label: 'Cliente', kind: 'choice', options: CLIENT_LABELS, required: true },
+  { name: 'contract_type', label: 'Contratti', kind: 'list', options: CONTRACT_LABELS, required: true },
+  { name: 'is_active', label: 'Attiva', kind: 'flag' },
+  { name: 'starts_on', label: 'Si firma dal', kind: 'date' },
+  { name: 'expiry_date', label: 'Si firma fino al', kind: 'date' },
+  { name: 'payment_method', label: 'Pagamento', kind: 'choice', options: PAYMENTS },
+  text('offer_code', 'Codice offerta', 60),
+  text('cte_link', 'Link alle CTE', 500),
+  text('discount', 'Sconto, come si legge sulla scheda', 300),
+  { name: 'offer_description', label: 'Descrizione', kind: 'long', max: 2000 },
+  { name: 'green_energy', label: 'Energia da fonti rinnovabili', kind: 'flag', of: ENERGY },
+  { name: 'regions', label: 'Solo in queste regioni', kind: 'text', max: 400 },
+]
+
+/** The plain prices of spec 2 §3.1; the rest of a price stands in `commodity-fields.ts`. */
+export const PRICE_FIELDS: readonly OfferField[] = [
+  { name: 'offer_type', label: 'Durata del prezzo', kind: 'choice', options: DURATIONS },
+  euros('monthly_fixed_fee', 'Quota fissa', '€/mese', 500),
+  {
+    name: 'price_per_unit',
+    label: 'Prezzo della luce',
+    kind: 'amount',
+    unit: '€/kWh',
+    places: 6,
+    max: 3,
+    of: ['luce', 'luce_gas'],
+  },
+  {
+    name: 'price_per_unit_gas',
+    label: 'Prezzo del gas',
+    kind: 'amount',
+    unit: '€/Smc',
+    places: 6,
+    max: 10,
+    of: ['gas', 'luce_gas'],
+  },
+  euros('activation_cost', 'Costo di attivazione', '€', 1000),
+  text('activation_info', 'Come si paga l’attivazione', 300),
+  text('voltura_subentro_costs', 'Costi di voltura e subentro', 300, { of: ENERGY }),
+]
+
+export const LINE_FIELDS: readonly OfferField[] = [
+  { name: 'promo_months', label: 'Mesi di promozione', kind: 'whole', max: 60, of: LINES },
+  euros('price_after_promo', 'Prezzo dopo la promozione', '€/mese', 500, LINES),
+  text('network_type', 'Rete', 100, { of: LINES }),
+  text('download_speed', 'Download', 100, { of: INTERNET }),
+  text('upload_speed', 'Upload', 100, { of: INTERNET }),
+  text('network_coverage', 'Giga, minuti e copertura', 300, { of: LINES }),
+  text('sim_type', 'SIM', 100, { of: MOBILE }),
+]
+
+export const fieldsOfCommodity = (commodity: Commodity): readonly OfferField[] => commodityFields[commodity]
+
+/** Every field, in the order of the form and of the columns of a file. */
+export const OFFER_FIELDS: readonly OfferField[] = [
+  ...BASE_FIELDS,
+  ...PRICE_FIELDS,
+  ...LINE_FIELDS,
+  ...commodityFields.luce,
+  ...commodityFields.gas,
+]
+
+const byName = new Map(OFFER_FIELDS.map(field => [field.name, field]))
+export const fieldNamed = (name: string): OfferField | undefined => byName.get(name)
+
+export const belongsTo = ({ of }: OfferField, kind: OfferKind): boolean => of === undefined || of.includes(kind)

@@ -1,0 +1,104 @@
+import { Decimal } from '#core/decimal.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
+import { CONTRACT_TYPES, readContractTypes } from '../offer.ts'
+import { terms, type StoredTerms } from '../terms.ts'
+import type { PriceShape } from './commodity-fields.ts'
+import { NO, OFFER_FIELDS, YES } from './fields.ts'
+import type { OfferField, OfferValues } from './offer-field.ts'
+import type { OfferRow } from './offer-row.ts'
+
+/** 0.1355 → «0,1355»: the one notation of an amount in forms, files and versions. */
+const shown = (amount: string | Decimal): string => Decimal.of(String(amount)).toString().replace('.', ',')
+
+/** What a row says, in the words of the fields. Every field is there; what is not said is empty. */
+export function valuesOf(row: OfferRow): OfferValues {
+  const values: Record<string, string> = Object.fromEntries(OFFER_FIELDS.map(field => [field.name, '']))
+  Object.assign(values, {
+    name: row.name,
+    supplier_name: row.supplierName,
+    type: row.type,
+    client_type: row.clientType,
+    contract_type: CONTRACT_TYPES.filter(type => readContractTypes(row.contractType).includes(type)).join(', '),
+    is_active: row.isActive ? YES : NO,
+    starts_on: row.startsOn ?? '',
+    expiry_date: row.expiryDate ?? '',
+    payment_method: row.paymentMethod ?? '',
+    offer_code: row.offerCode ?? '',
+    cte_link: row.cteLink ?? '',
+    discount: row.discount ?? '',
+    offer_description: row.offerDescription ?? '',
+    regions: row.regions?.join(', ') ?? '',
+    offer_type: row.offerType ?? '',
+    monthly_fixed_fee: optional(row.monthlyFixedFee),
+    price_per_unit: optional(row.pricePerUnit),
+    price_per_unit_gas: optional(row.pricePerUnitGas),
+    activation_cost: optional(row.activationCost),
+    activation_info: row.activationInfo ?? '',
+    voltura_subentro_costs: row.volturaSubentroCosts ?? '',
+    promo_months: row.promoMonths === null ? '' : String(row.promoMonths),
+    price_after_promo: optional(row.priceAfterPromo),
+    network_type: row.networkType ?? '',
+    download_speed: row.downloadSpeed ?? '',
+    upload_speed: row.uploadSpeed ?? '',
+    network_coverage: row.networkCoverage ?? '',
+    sim_type: row.simType ?? '',
+  })
+  if (row.type === 'luce' || row.type === 'gas' || row.type === 'luce_gas')
+    values.green_energy = row.greenEnergy ? YES : NO
+  if (row.termsLuce) termsInto(values, 'luce', row.termsLuce)
+  if (row.termsGas) termsInto(values, 'gas', row.termsGas)
+  return values
+}
+
+const optional = (amount: string | null): string => (amount === null ? '' : shown(amount))
+
+function termsInto(values: Record<string, string>, commodity: Commodity, stored: StoredTerms): void {
+  const { price, renewal, fixedMonths, feeYear, feePerKwYear, declared, dispatching, discounts } = terms.parse(stored)
+  const put = (name: string, value: string) => {
+    values[`${commodity}_${name}`] = value
+  }
+  // One fixed price is the plain price of the offer, whichever of the two holds it.
+  if (price && price.index === null && price.prices.bands === 'mono')
+    values[commodity === 'luce' ? 'price_per_unit' : 'price_per_unit_gas'] = shown(price.prices.mono)
+  else if (price) priceInto(put, 'price', price)
+  if (renewal) priceInto(put, 'renewal', renewal)
+  // Zero: the price is not held for any month, whatever the duration of the offer says.
+  if (fixedMonths !== undefined) put('fixed_months', String(fixedMonths ?? 0))
+  if (feeYear) put('fee_year', shown(feeYear))
+  if (commodity === 'luce') {
+    if (!feePerKwYear.isZero()) put('fee_kw_year', shown(feePerKwYear))
+    put('dispatching', dispatching.join(', '))
+  }
+  put('declared', declared.join(', '))
+  for (const [n, discount] of discounts.entries()) {
+    const of = (what: string, value: string) => put(`discount_${n + 1}_${what}`, value)
+    of('name', discount.name)
+    of('amount', shown(discount.amount))
+    of('unit', discount.unit)
+    of('on', discount.on)
+    of('vat', discount.reducesVatBase ? 'before' : 'after')
+    of('lasts', discount.lasts)
+    of('condition', discount.condition ?? '')
+  }
+}
+
+type EnergyPrice = NonNullable<ReturnType<typeof terms.parse>['price']>
+
+function priceInto(put: (name: string, value: string) => void, prefix: string, { index, prices }: EnergyPrice): void {
+  const { bands, ...amounts } = prices
+  put(prefix, `${index === null ? 'fixed' : 'index'}-${bands}` satisfies PriceShape)
+  for (const [band, amount] of Object.entries(amounts)) put(`${prefix}_${band}`, shown(amount))
+}
+
+export interface Difference {
+  field: OfferField
+  before: string
+  after: string
+}
+
+/** The fields that differ, in the order of the form. */
+export const differencesOf = (before: OfferValues, after: OfferValues): Difference[] =>
+  OFFER_FIELDS.flatMap(field => {
+    const [was, is] = [before[field.name] ?? '', after[field.name] ?? '']
+    return was === is ? [] : [{ field, before: was, after: is }]
+  })
