@@ -44,6 +44,19 @@ export function startOfRomeDay(date: CalendarDate): Date {
   return onRomeClock(summer).date === date ? summer : new Date(midnight - HOUR_MS)
 }
 
+/** The instant at which clocks in Italy show this day and time («09:30»); of an hour that clocks leave out, the one after it. */
+export function romeInstant(date: CalendarDate, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const counted = new Date(startOfRomeDay(date).getTime() + (hours * 60 + minutes) * 60_000)
+  // After the change of the clocks a day has an hour more or less behind it.
+  for (const hour of [0, HOUR_MS, -HOUR_MS]) {
+    const instant = new Date(counted.getTime() + hour)
+    const shown = onRomeClock(instant)
+    if (shown.date === date && shown.time === time) return instant
+  }
+  return counted
+}
+
 export const addDays = (date: CalendarDate, days: number): CalendarDate => fromUtc(utcMidnight(date) + days * DAY_MS)
 
 /** Same day of a later (or earlier) month; the last of the month where that day does not exist (31 January + 1 month). */
@@ -86,12 +99,12 @@ export function isWorkingDay(date: CalendarDate): boolean {
   return date !== addDays(easter(year), 1)
 }
 
-/** The n-th working day after `date` (n ≥ 0; 0 is the date itself). */
-export function addWorkingDays(date: CalendarDate, days: number): CalendarDate {
+/** The n-th working day after `date` (n ≥ 0; 0 is the date itself); `closed` are days that do not count besides. */
+export function addWorkingDays(date: CalendarDate, days: number, closed: readonly CalendarDate[] = []): CalendarDate {
   let reached = date
   for (let left = days; left > 0;) {
     reached = addDays(reached, 1)
-    if (isWorkingDay(reached)) left -= 1
+    if (isWorkingDay(reached) && !closed.includes(reached)) left -= 1
   }
   return reached
 }
@@ -129,3 +142,6 @@ export const formatLongDateTime = (instant: Date): string => `${formatLongDate(i
 
 /** dd/MM/yyyy HH:mm in Italian time */
 export const formatDateTime = (instant: Date): string => `${formatDate(instant)} ${onRomeClock(instant).time}`
+
+/** «09:15», on the clocks of Italy. */
+export const formatTime = (instant: Date): string => onRomeClock(instant).time

@@ -69,9 +69,6 @@ import { importIndices } from '#areas/market/procedures/import-indices.server.ts
 import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts'
 import { loadReferenceData } from '#areas/market/procedures/load-reference-data.server.ts'
 import { recordIndexEstimate } from '#areas/market/procedures/record-index-estimate.server.ts'
-import { listPageSpeed } from '#areas/monitoring/procedures/list-page-speed.server.ts'
-import { listVisits } from '#areas/monitoring/procedures/list-visits.server.ts'
-import { recordConversion } from '#areas/monitoring/procedures/record-conversion.server.ts'
 import { chooseNotices } from '#areas/notifications/procedures/choose-notices.server.ts'
 import { countUnreadNotices } from '#areas/notifications/procedures/count-unread-notices.server.ts'
 import { forgetOldNotices } from '#areas/notifications/procedures/forget-old-notices.server.ts'
@@ -116,20 +113,23 @@ import { getSubmission } from '#areas/wizards/procedures/get-submission.server.t
 import { listMyCaseMessages } from '#areas/requests/procedures/list-my-case-messages.server.ts'
 import { listMyCasePapers } from '#areas/requests/procedures/list-my-case-papers.server.ts'
 import { markCaseMessagesRead } from '#areas/requests/procedures/mark-case-messages-read.server.ts'
+import { keepRequestCodes } from '#areas/requests/procedures/keep-request-codes.server.ts'
 import { noticeDelays } from '#areas/requests/procedures/notice-delays.server.ts'
 import { sendAskedDocument } from '#areas/requests/procedures/send-asked-document.server.ts'
 import { writeOnMyCase } from '#areas/requests/procedures/write-on-my-case.server.ts'
 import { submitConsultation } from '#areas/requests/procedures/submit-consultation.server.ts'
-import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
-import { getSiteClaims } from '#areas/settings/procedures/get-site-claims.server.ts'
-import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
 import { deleteExpiredDrafts } from '#areas/wizards/procedures/delete-expired-drafts.server.ts'
 import { discardDraft } from '#areas/wizards/procedures/discard-draft.server.ts'
 import { getDraft } from '#areas/wizards/procedures/get-draft.server.ts'
 import { saveDraft } from '#areas/wizards/procedures/save-draft.server.ts'
 import type { Procedure } from '#platform/procedure.server.ts'
+import { commissionProcedures, handoverProcedures } from './handover-procedures.ts'
+import { blogOfficeProcedures } from './blog-office-procedures.ts'
 import { accountProcedures } from './account-procedures.ts'
+import { customerProcedures } from './customer-procedures.ts'
+import { monitoringProcedures } from './monitoring-procedures.ts'
 import { officeProcedures } from './office-procedures.ts'
+import { settingsProcedures } from './settings-procedures.ts'
 
 /** Everything the product can do, by area: one line each. The permission test and docs/procedures.md follow this list. */
 export const procedures = {
@@ -184,10 +184,14 @@ export const procedures = {
     listSimilarPosts,
     moderateComment,
     publishScheduledPosts,
+    ...blogOfficeProcedures,
   ],
+  commissions: commissionProcedures,
   consents: [getUnsubscribeLink, listMyConsents, recordConsent, stopMessages],
+  customers: customerProcedures.customers,
   growth: [closeIndexnow, getDataDates, notifyIndexnow, takeIndexnowBatch, updateSitemap],
   guardian: [
+    ...customerProcedures.guardian,
     forgetOldSightings,
     getMyWatch,
     getSentinelLink,
@@ -197,9 +201,19 @@ export const procedures = {
     stopSentinel,
     watchSupplies,
   ],
-  identity: accountProcedures.identity,
-  market: [getMarketContext, getWholesalePrices, importIndices, importTariffs, loadReferenceData, recordIndexEstimate],
-  monitoring: [listPageSpeed, listVisits, recordConversion],
+  handover: handoverProcedures,
+  identity: [...accountProcedures.identity, ...customerProcedures.identity],
+  letters: settingsProcedures.letters,
+  market: [
+    ...settingsProcedures.market,
+    getMarketContext,
+    getWholesalePrices,
+    importIndices,
+    importTariffs,
+    loadReferenceData,
+    recordIndexEstimate,
+  ],
+  monitoring: monitoringProcedures,
   notifications: [
     chooseNotices,
     countUnreadNotices,
@@ -225,6 +239,7 @@ export const procedures = {
     listMyCaseMessages,
     listMyCasePapers,
     markCaseMessagesRead,
+    keepRequestCodes,
     noticeDelays,
     sendAskedDocument,
     writeOnMyCase,
@@ -236,10 +251,10 @@ export const procedures = {
     submitActivation,
     submitConsultation,
   ],
-  privacy: accountProcedures.privacy,
+  privacy: [...settingsProcedures.privacy, ...accountProcedures.privacy, ...customerProcedures.privacy],
   search: [replaceSearchFeed, searchSite],
   security: accountProcedures.security,
-  settings: [changeSetting, getSiteClaims, getSiteSettings],
+  settings: settingsProcedures.settings,
   supplies: [deleteSupply, forgetOldSupplies, mergeHomes, renameHome],
   support: [findAnswer, forgetOldMessages, keepTurns, submitContact, validateInput],
   wizards: [deleteExpiredDrafts, discardDraft, getDraft, getSubmission, saveDraft],

@@ -23,6 +23,12 @@ export type PostStatus = (typeof POST_STATUSES)[number]
 export const COMMENT_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type CommentStatus = (typeof COMMENT_STATUSES)[number]
 
+/** How the office looks at comments: what waits, what waits and looks like spam, and what was decided. */
+export const COMMENT_VIEWS = ['waiting', 'suspect', 'approved', 'rejected'] as const
+export type CommentView = (typeof COMMENT_VIEWS)[number]
+/** Comments that are decided on with one press. */
+export const MOST_DECIDED = 100
+
 /** spec 1 §9. */
 export const MAX_COMMENT_LENGTH = 1000
 
@@ -38,6 +44,9 @@ export const MAX_SLUG_LENGTH = 120
 /** Where a stored cover is read from (spec 1 §7: bucket blog-images); null: the drawing of the category. */
 export const coverAddress = (coverImagePath: string | null): string | null =>
   coverImagePath && `/media/blog-images/${coverImagePath.replace(/^\/?(?:media\/)?(?:blog-images\/)?/, '')}`
+
+/** Of a cover: the general limit of spec 1 §9, and what the upload guard knows as pictures. */
+export const COVER_RULES = { maxMb: 10, extensions: ['jpg', 'jpeg', 'png'] } as const
 
 /** A post as a card shows it. */
 export interface PostCard {

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { DUPLICATE_WINDOW_DAYS, SIMILARITY_THRESHOLD } from './duplicates.ts'
+import { type CleanupKind, DUPLICATE_WINDOW_DAYS, SIMILARITY_THRESHOLD, type SimilarPost } from './duplicates.ts'
 import type { PostStatus } from './post.ts'
 import { isPublished, renewPosts } from './posts.server.ts'
-import { blogPosts } from './tables.server.ts'
+import { blogCleanups, blogPosts } from './tables.server.ts'
 
 /** Titles compared with each other at once; more than this in a month would itself be the fault. */
 const MOST_RECENT = 200
@@ -24,6 +24,7 @@ export interface RecentPost {
 export async function recentAlike(
   tx: Tx,
   now: Date,
+  threshold: number = SIMILARITY_THRESHOLD,
 ): Promise<{ posts: RecentPost[]; pairs: { a: string; b: string; score: number }[] }> {
   const posts = await tx
     .select({ id: blogPosts.id, title: blogPosts.title, slug: blogPosts.slug, createdAt: blogPosts.createdAt })
@@ -35,27 +36,48 @@ export async function recentAlike(
   const ids = posts.map(post => post.id)
   const { rows: pairs } = await tx.execute<{ a: string; b: string; score: number }>(sql`
     select a.id as a, b.id as b, similarity(a.title, b.title)::float8 as score
-    from ${blogPosts} a join ${blogPosts} b on a.id < b.id and similarity(a.title, b.title) >= ${SIMILARITY_THRESHOLD}::real
+    from ${blogPosts} a join ${blogPosts} b on a.id < b.id and similarity(a.title, b.title) >= ${threshold}::real
     where a.id = any(${sql.param(ids)}::text[]) and b.id = any(${sql.param(ids)}::text[])`)
   return { posts, pairs }
 }
 
-/** Takes published posts off the site, and renews what showed them. Returns how many there were. */
+const MOST_FOUND = 10
+
+/** The posts published in the last 30 days whose title resembles another one, most alike first (spec 1 §7). */
+export async function alikeTitles(
+  tx: Tx,
+  now: Date,
+  { title, threshold = SIMILARITY_THRESHOLD, but = '' }: { title: string; threshold?: number; but?: string },
+): Promise<SimilarPost[]> {
+  const score = sql<number>`similarity(${blogPosts.title}, ${title})`
+  const rows = await tx
+    .select({ existing_id: blogPosts.id, existing_title: blogPosts.title, similarity_score: score })
+    .from(blogPosts)
+    .where(and(isPublished, inWindow(now), ne(blogPosts.id, but), sql`${score} >= ${threshold}::real`))
+    .orderBy(desc(score), desc(blogPosts.createdAt))
+    .limit(MOST_FOUND)
+  return rows.map(row => ({ ...row, similarity_score: Math.round(row.similarity_score * 100) / 100 }))
+}
+
+/** Takes published posts off the site, remembers that, and renews what showed them. Returns how many there were. */
 export async function takeOff(
-  ctx: Pick<Context, 'tx' | 'now' | 'dropPages'>,
+  ctx: Pick<Context, 'tx' | 'now' | 'dropPages' | 'newId'>,
   ids: readonly string[],
-  status: Extract<PostStatus, 'archived' | 'archived_duplicate'>,
+  kind: CleanupKind,
 ): Promise<number> {
   if (ids.length === 0) return 0
+  const cleanupId = ctx.newId()
+  const status: PostStatus = kind === 'same-title' ? 'archived_duplicate' : 'archived'
   const gone = await ctx.tx
     .update(blogPosts)
-    .set({ status, updatedAt: ctx.now })
-    .where(and(eq(blogPosts.status, 'published'), inArray(blogPosts.id, [...ids])))
-    .returning({ id: blogPosts.id, slug: blogPosts.slug })
-  if (gone.length > 0)
-    await renewPosts(
-      ctx,
-      gone.map(post => post.slug),
-    )
+    .set({ status, cleanupId, updatedAt: ctx.now })
+    .where(and(isPublished, inArray(blogPosts.id, [...ids])))
+    .returning({ slug: blogPosts.slug })
+  if (gone.length === 0) return 0
+  await ctx.tx.insert(blogCleanups).values({ id: cleanupId, kind, at: ctx.now, removed: gone.length })
+  await renewPosts(
+    ctx,
+    gone.map(post => post.slug),
+  )
   return gone.length
 }

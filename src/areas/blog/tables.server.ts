@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, customType, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
-import { moderatedRows, publishedRows } from '#platform/database/roles.server.ts'
+import { moderatedRows, publishedRows, staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
+import type { CleanupKind } from './duplicates.ts'
 import type { CommentStatus, PostCategory, PostStatus } from './post.ts'
+import type { PostText } from './post-text.ts'
+import type { SpamReason } from './spam.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -30,6 +43,8 @@ export const blogPosts = pgTable(
     publishedAt: instant('published_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** The cleanup of duplicates that took it off: what an undo gives back. */
+    cleanupId: text('cleanup_id'),
     /** What the search box looks through: title and excerpt. */
     words: text().notNull().generatedAlwaysAs(folded(`title || ' ' || excerpt`)),
     search: tsvector()
@@ -58,10 +73,65 @@ export const blogPosts = pgTable(
     index('blog_posts_scheduled_idx')
       .on(t.publishedAt)
       .where(sql`${t.status} = 'scheduled'`),
+    // The office: all of them, or those of one state, as they were last worked on.
+    index('blog_posts_office_idx').on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('blog_posts_status_idx').on(t.status, t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('blog_posts_cleanup_idx')
+      .on(t.cleanupId)
+      .where(sql`${t.cleanupId} is not null`),
     index('blog_posts_search_idx').using('gin', t.search),
     index('blog_posts_words_idx').using('gin', t.words.op('gin_trgm_ops')),
     ...publishedRows('blog_posts', sql`${t.status} = 'published'`),
   ],
+)
+
+/** Addresses that a post had while it was public: they lead to the one it has now. */
+export const blogOldSlugs = pgTable(
+  'blog_old_slugs',
+  {
+    slug: text().primaryKey(),
+    postId: text('post_id')
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  t => [index('blog_old_slugs_post_idx').on(t.postId), staffRows('blog_old_slugs')],
+)
+
+/** What an editor has typed and not saved yet. Never public; gone when it is saved or thrown away. */
+export const blogWorkingCopies = pgTable(
+  'blog_working_copies',
+  {
+    id: text().primaryKey(),
+    postId: text('post_id')
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    editorId: text('editor_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    typed: jsonb().$type<PostText>().notNull(),
+    /** Edition of the post it was begun from. */
+    edition: text().notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  t => [
+    uniqueIndex('blog_working_copies_post_idx').on(t.postId, t.editorId),
+    index('blog_working_copies_editor_idx').on(t.editorId),
+    staffRows('blog_working_copies'),
+  ],
+)
+
+/** Each cleanup of duplicates, so that it can be undone. */
+export const blogCleanups = pgTable(
+  'blog_cleanups',
+  {
+    id: text().primaryKey(),
+    kind: text().$type<CleanupKind>().notNull(),
+    at: instant('at').notNull(),
+    removed: integer().notNull(),
+    undoneAt: instant('undone_at'),
+  },
+  t => [index('blog_cleanups_at_idx').on(t.at.desc().nullsFirst()), staffRows('blog_cleanups')],
 )
 
 const ofPublished = (post: AnyPgColumn) => sql`${post} in (select id from blog_posts where status = 'published')`
@@ -80,18 +150,37 @@ export const blogComments = pgTable(
     content: text().notNull(),
     createdAt: instant('created_at').notNull(),
     status: text().$type<CommentStatus>().notNull().default('pending'),
+    /** 0 to 100, and why: a hint to who decides, never a decision (`spam.ts`). */
+    spamScore: integer('spam_score').notNull().default(0),
+    spamReasons: text('spam_reasons').array().$type<SpamReason[]>().notNull().default([]),
+    /** Written by the office, in the name of the site. */
+    isOffice: boolean('is_office').notNull().default(false),
+    replyTo: text('reply_to').references((): AnyPgColumn => blogComments.id, { onDelete: 'set null' }),
+    /** The last decision and what stood before it, so that it can be undone. */
+    decisionId: text('decision_id'),
+    formerStatus: text('former_status').$type<CommentStatus>(),
+    decidedAt: instant('decided_at'),
   },
   t => [
     index('blog_comments_post_idx').on(t.blogPostId, t.status, t.createdAt),
     index('blog_comments_queue_idx')
       .on(t.createdAt, t.id)
       .where(sql`${t.status} = 'pending'`),
+    // The office: newest first in each state, and what looks like spam.
+    index('blog_comments_office_idx').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('blog_comments_reply_idx')
+      .on(t.replyTo)
+      .where(sql`${t.replyTo} is not null`),
+    index('blog_comments_decision_idx')
+      .on(t.decisionId)
+      .where(sql`${t.decisionId} is not null`),
+    index('blog_comments_words_idx').using('gin', t.content.op('gin_trgm_ops')),
     index('blog_comments_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),
     ...moderatedRows(
       'blog_comments',
       t.userId,
       sql`${t.status} = 'approved' and ${ofPublished(t.blogPostId)}`,
-      sql`${t.status} = 'pending' and ${ofPublished(t.blogPostId)}`,
+      sql`${t.status} = 'pending' and not ${t.isOffice} and ${ofPublished(t.blogPostId)}`,
     ),
   ],
 )

@@ -11,7 +11,7 @@ export const archivePost = procedure({
   answers: ['Update blog_posts: archived by id', 'update-sitemap'],
   input: z.object({ postId: z.string().max(60) }),
   async run({ postId }, ctx): Promise<void> {
-    if ((await takeOff(ctx, [postId], 'archived')) === 0) throw new AppError('not-found')
+    if ((await takeOff(ctx, [postId], 'single')) === 0) throw new AppError('not-found')
     await ctx.queue(updateSitemapJob, { trigger: 'duplicate-cleanup' })
     ctx.record({ subject: postId })
   },

@@ -1,12 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { idsOf, planCleanup } from '../cleanup-plan.server.ts'
 import { takeOff } from '../similar-posts.server.ts'
-import { blogPosts } from '../tables.server.ts'
-
-/** Posts of one cleanup: a second press goes on where it stopped. */
-const MOST_AT_ONCE = 5000
 
 export interface CleanupResult {
   total_duplicates_removed: number
@@ -21,21 +17,13 @@ export const cleanUpDuplicates = procedure({
   answers: ['cleanup_blog_duplicates_massive', 'update-sitemap'],
   input: z.object({}),
   async run(_, ctx): Promise<CleanupResult> {
-    const { rows } = await ctx.tx.execute<{ id: string; found: number }>(sql`
-      select id, count(*) over ()::int as found from (
-        select id, row_number() over (partition by ${blogPosts.titleKey} order by ${blogPosts.createdAt}, id) as place
-        from ${blogPosts} where ${blogPosts.status} = 'published'
-      ) as placed where place > 1 limit ${MOST_AT_ONCE}`)
-    const removed = await takeOff(
-      ctx,
-      rows.map(row => row.id),
-      'archived_duplicate',
-    )
+    const plan = await planCleanup(ctx.tx, ctx.now, 'same-title')
+    const removed = await takeOff(ctx, idsOf(plan), 'same-title')
     if (removed > 0) await ctx.queue(updateSitemapJob, { trigger: 'duplicate-cleanup' })
     ctx.record({ detail: { removed } })
     return {
       total_duplicates_removed: removed,
-      total_duplicates_found: rows[0]?.found ?? 0,
+      total_duplicates_found: plan.found,
       cleanup_completed_at: ctx.now.toISOString(),
     }
   },

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
@@ -9,13 +10,22 @@ import { blogComments } from '../tables.server.ts'
 
 export interface PublicComment {
   id: string
-  /** First name and initial of the surname: «Maria R.». */
+  /** First name and initial of the surname: «Maria R.»; of the office, never who. */
   author: string
+  isOffice: boolean
+  /** Whose comment this one answers. */
+  answers: string | null
   /** «MR». */
   initials: string
   content: string
   createdAt: Date
 }
+
+/** Who answers in the name of the site. */
+const OFFICE = 'Redazione'
+const asked = alias(blogComments, 'asked')
+const asker = alias(profiles, 'asker')
+const initialOf = (lastName: AnyPgColumn) => sql<string>`left(btrim(${lastName}), 1)`
 
 /** The approved comments of a post, oldest first. */
 export const listComments = procedure({
@@ -40,11 +50,16 @@ export const listComments = procedure({
           id: blogComments.id,
           content: blogComments.content,
           createdAt: blogComments.createdAt,
+          isOffice: blogComments.isOffice,
           firstName: profiles.firstName,
-          initial: sql<string>`left(btrim(${profiles.lastName}), 1)`,
+          initial: initialOf(profiles.lastName),
+          askedFirstName: asker.firstName,
+          askedInitial: initialOf(asker.lastName),
         })
         .from(blogComments)
         .innerJoin(profiles, eq(profiles.id, blogComments.userId))
+        .leftJoin(asked, and(eq(asked.id, blogComments.replyTo), eq(asked.status, 'approved')))
+        .leftJoin(asker, eq(asker.id, asked.userId))
         .where(
           and(
             approved,
@@ -58,10 +73,11 @@ export const listComments = procedure({
     )
     const page = pageOf(rows, PAGE_SIZE, row => ({ at: row.createdAt, id: row.id }))
     return {
-      comments: page.rows.map(({ firstName, initial, ...comment }) => ({
+      comments: page.rows.map(({ firstName, initial, askedFirstName, askedInitial, ...comment }) => ({
         ...comment,
-        author: shortName(firstName, initial),
-        initials: (firstName.trim().charAt(0) + initial).toUpperCase(),
+        author: comment.isOffice ? OFFICE : shortName(firstName, initial),
+        initials: comment.isOffice ? OFFICE.charAt(0) : (firstName.trim().charAt(0) + initial).toUpperCase(),
+        answers: askedFirstName === null ? null : shortName(askedFirstName, askedInitial ?? ''),
       })),
       total: counted.total,
       next: page.next,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
-import { SIMILAR_SHOWN, type SimilarPost } from '../duplicates.ts'
+import { SIMILAR_SHOWN, type SimilarPost, SIMILARITY_THRESHOLD } from '../duplicates.ts'
 import { recentAlike, type RecentPost } from '../similar-posts.server.ts'
 
 /** Those decided on make room for the others. */
@@ -18,9 +18,9 @@ export const listSimilarPosts = procedure({
   allow: 'admin',
   reads: true,
   answers: ['Read blog_posts: published in last 30 days'],
-  input: z.object({}),
-  async run(_, { tx, now }): Promise<{ checked: number; alike: number; posts: PostWithDoubles[] }> {
-    const { posts, pairs } = await recentAlike(tx, now)
+  input: z.object({ threshold: z.coerce.number().min(SIMILARITY_THRESHOLD).max(1).default(SIMILARITY_THRESHOLD) }),
+  async run({ threshold }, { tx, now }): Promise<{ checked: number; alike: number; posts: PostWithDoubles[] }> {
+    const { posts, pairs } = await recentAlike(tx, now, threshold)
     const titles = new Map(posts.map(post => [post.id, post.title]))
     const withDoubles = posts.flatMap(post => {
       const similar = pairs

@@ -13,7 +13,7 @@ export const moderateComment = procedure({
   async run({ commentId, verdict }, ctx): Promise<{ slug: string }> {
     const [comment] = await ctx.tx
       .update(blogComments)
-      .set({ status: verdict })
+      .set({ status: verdict, decisionId: null, formerStatus: null, decidedAt: ctx.now })
       .where(eq(blogComments.id, commentId))
       .returning({ postId: blogComments.blogPostId })
     if (!comment) throw new AppError('not-found')

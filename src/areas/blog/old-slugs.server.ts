@@ -1,0 +1,52 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { AppError } from '#core/errors.ts'
+import { slug as slugOf } from '#core/text.ts'
+import type { Tx } from '#platform/database/database.server.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { MAX_SLUG_LENGTH } from './post.ts'
+import { blogOldSlugs, blogPosts } from './tables.server.ts'
+
+/** An address that another post has, or had while readers could keep it: taking it would send them to the wrong article. */
+export async function isTaken(tx: Tx, slug: string, postId: string): Promise<boolean> {
+  const [now] = await tx
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), ne(blogPosts.id, postId)))
+  if (now) return true
+  const [once] = await tx
+    .select({ id: blogOldSlugs.postId })
+    .from(blogOldSlugs)
+    .where(and(eq(blogOldSlugs.slug, slug), ne(blogOldSlugs.postId, postId)))
+  return once !== undefined
+}
+
+/** A post gets another address: the one it had while it was public goes on leading to it. */
+export async function changeSlug(
+  ctx: Pick<Context, 'tx' | 'now'>,
+  post: { id: string; slug: string; wasPublic: boolean },
+  slug: string,
+): Promise<void> {
+  if (await isTaken(ctx.tx, slug, post.id)) throw new AppError('bad-input', { fields: { slug: 'slug-taken' } })
+  await ctx.tx.delete(blogOldSlugs).where(eq(blogOldSlugs.slug, slug))
+  if (post.wasPublic)
+    await ctx.tx
+      .insert(blogOldSlugs)
+      .values({ slug: post.slug, postId: post.id, createdAt: ctx.now })
+      .onConflictDoNothing()
+}
+
+const MOST_TRIES = 50
+
+/** An address made from a title that nobody has: «bolletta-luce», «bolletta-luce-2», … */
+export async function freeSlug(tx: Tx, title: string, postId: string): Promise<string> {
+  const base =
+    slugOf(title)
+      .replace(/[^a-z0-9-]+/g, '')
+      .slice(0, MAX_SLUG_LENGTH - 4)
+      .replace(/^-+|-+$/g, '') || 'articolo'
+  for (let n = 1; n <= MOST_TRIES; n++) {
+    const slug = n === 1 ? base : `${base}-${n}`
+    if (!(await isTaken(tx, slug, postId))) return slug
+  }
+  return `${base.slice(0, MAX_SLUG_LENGTH - 37)}-${postId}`
+}

@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, gte, ilike, lt, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { profiles } from '#areas/people/tables.server.ts'
+import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { PAGE_SIZE } from '#core/limits.ts'
+import { shortName } from '#core/masked.ts'
+import type { Tx } from '#platform/database/database.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { COMMENT_VIEWS, type CommentStatus, type CommentView } from '../post.ts'
+import { SUSPECT_FROM, type SpamReason } from '../spam.ts'
+import { blogComments, blogPosts } from '../tables.server.ts'
+
+export interface OfficeComment {
+  id: string
+  content: string
+  createdAt: Date
+  /** First name and initial, as readers see it. */
+  author: string
+  isOffice: boolean
+  status: CommentStatus
+  spamScore: number
+  spamReasons: SpamReason[]
+  post: { title: string; slug: string; isShown: boolean }
+}
+
+/** Counting stops here: «oltre 1.000». */
+export const COMMENTS_COUNTED = 1000
+
+const suspect = gte(blogComments.spamScore, SUSPECT_FROM)
+const views: Record<CommentView, SQL | undefined> = {
+  waiting: and(eq(blogComments.status, 'pending'), lt(blogComments.spamScore, SUSPECT_FROM)),
+  suspect: and(eq(blogComments.status, 'pending'), suspect),
+  approved: eq(blogComments.status, 'approved'),
+  rejected: eq(blogComments.status, 'rejected'),
+}
+
+/** The comments of one view: what waits oldest first, what was decided newest first. */
+export const listCommentsForOffice = procedure({
+  name: 'list-comments-for-office',
+  allow: 'admin',
+  reads: true,
+  input: z.object({
+    view: z.enum(COMMENT_VIEWS).default('waiting'),
+    search: z.string().trim().max(100).optional(),
+    cursor: z.string().max(80).optional(),
+  }),
+  async run({ view, search, cursor }, { tx }) {
+    const after = decodeCursor(cursor)
+    const isQueue = view === 'waiting' || view === 'suspect'
+    const place = sql`(${blogComments.createdAt}, ${blogComments.id})`
+    const rows = await tx
+      .select({
+        id: blogComments.id,
+        content: blogComments.content,
+        createdAt: blogComments.createdAt,
+        isOffice: blogComments.isOffice,
+        status: blogComments.status,
+        spamScore: blogComments.spamScore,
+        spamReasons: blogComments.spamReasons,
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+        post: {
+          title: blogPosts.title,
+          slug: blogPosts.slug,
+          isShown: sql<boolean>`${blogPosts.status} = 'published'`,
+        },
+      })
+      .from(blogComments)
+      .innerJoin(blogPosts, eq(blogPosts.id, blogComments.blogPostId))
+      .innerJoin(profiles, eq(profiles.id, blogComments.userId))
+      .where(
+        and(
+          views[view],
+          search ? ilike(blogComments.content, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+          after
+            ? sql`${place} ${sql.raw(isQueue ? '>' : '<')} (${after.at.toISOString()}::timestamptz, ${after.id})`
+            : undefined,
+        ),
+      )
+      .orderBy(
+        ...(isQueue
+          ? [asc(blogComments.createdAt), asc(blogComments.id)]
+          : [desc(blogComments.createdAt), desc(blogComments.id)]),
+      )
+      .limit(PAGE_SIZE + 1)
+    const page = pageOf(rows, PAGE_SIZE, row => ({ at: row.createdAt, id: row.id }))
+    return {
+      comments: page.rows.map(({ firstName, lastName, ...row }): OfficeComment => ({
+        ...row,
+        author: shortName(firstName, lastName),
+      })),
+      next: page.next,
+      counts: { waiting: await counted(tx, views.waiting), suspect: await counted(tx, views.suspect) },
+    }
+  },
+})
+
+async function counted(tx: Tx, where: SQL | undefined): Promise<number> {
+  const some = tx
+    .select({ one: sql`1` })
+    .from(blogComments)
+    .where(where)
+    .limit(COMMENTS_COUNTED)
+    .as('some')
+  const [row] = await tx.select({ rows: sql<number>`count(*)::int` }).from(some)
+  return row?.rows ?? 0
+}
