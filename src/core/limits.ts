@@ -92,6 +92,8 @@ export const limits = {
   guardian: limit('guardian', 60, HOUR, 'person'),
   /** A link of a message, opened or pressed: many people stand behind the address of one mail provider. */
   unsubscribe: limit('unsubscribe', 600, 15 * MINUTE, 'address'),
+  /** Each backup reads everything and fills the disk. */
+  backups: limit('backups', 12, HOUR, 'person'),
 } satisfies Record<string, RateLimit>
 
 /** spec 2 §9: bills and documents, in bytes. */
@@ -104,6 +106,20 @@ export const MAX_BODY_BYTES = 256 * 1024
 export const MAX_FORM_WITH_FILE_BYTES = MAX_UPLOAD_BYTES + 1024 * 1024
 /** Rows of a list that the office takes away as a file: more are asked for with narrower filters. */
 export const MAX_EXPORT_ROWS = 20_000
+/** Rows that a file reads at a time. */
+export const MAX_EXPORT_PAGE = 500
+/** Views of one queue that one of the office keeps. */
+export const MAX_OFFICE_VIEWS = 20
+/** Characters of a note of the office. */
+export const MAX_CASE_NOTE = 4_000
+/** Cases that are moved at once. */
+export const MAX_BULK = 100
+/** Characters of an answer by mail to the contact page. */
+export const MAX_CONTACT_ANSWER = 4_000
+/** Beyond it the exact number of what waits helps nobody and costs time. */
+export const MAX_COUNTED = 1_001
+/** People of the office that a list of choices names. */
+export const MAX_STAFF = 200
 /** Rows of one page of any list. */
 export const PAGE_SIZE = 50
 /** Offers that can stand beside each other: more do not fit a screen, nor a decision. */
@@ -120,3 +136,9 @@ export const MAX_CUSTOMER_NOTE = 2_000
 export const MAX_SUPPLIES_BY_HAND = 100
 /** Bills of one supply on a page, three years of them: more do not fit a chart. */
 export const MAX_BILLS_IN_HISTORY = 36
+/** Characters of what the office keeps of a supplier's answer, and of the supplier's number of a contract. */
+export const MAX_ANSWER_NOTE = 1_000
+export const MAX_SUPPLIER_REFERENCE = 60
+/** A supplier's statement of commissions: bytes of the file, and its lines. */
+export const MAX_STATEMENT_BYTES = 200 * 1024
+export const MAX_STATEMENT_LINES = 2_000

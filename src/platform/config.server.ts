@@ -41,6 +41,7 @@ const settings = z.object({
   MAIL_FROM: z.string().optional(),
   METRICS_TOKEN: z.string().optional(),
   BACKUP_DIR: z.string().optional(),
+  BACKUP_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   INDEXNOW_ENDPOINT: url('http:', 'https:').optional(),
   SEARCH_PING_URL: url('http:', 'https:').optional(),
   SEARCH_CONSOLE_CREDENTIALS: z.string().optional(),
@@ -59,6 +60,10 @@ export type Config = Readonly<
     DATA_DIR: string
     BACKUP_DIR: string
     MAIL_FROM: string
+    /** Sentences of messages in place of those of the product, by kind; written in the office, never in the environment. */
+    MAIL_WORDS: Readonly<Record<string, { subject?: string; opening?: string }>>
+    /** Attempts in place of the number of the product, by name of the limit; written in the office. */
+    LIMITS: Readonly<Record<string, number>>
   }
 >
 
@@ -92,6 +97,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     DATA_DIR: dataDir,
     BACKUP_DIR: resolve(s.BACKUP_DIR ?? join(dataDir, 'backups')),
     MAIL_FROM: s.MAIL_FROM ?? `${s.SITE_NAME} <${s.SITE_EMAIL}>`,
+    MAIL_WORDS: {},
+    LIMITS: {},
   } as const)
 }
 

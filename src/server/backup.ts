@@ -1,131 +1,144 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { eraseAgain, listErasures } from '#areas/privacy/erase-again.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
-import type { Tx } from '#platform/database/database.server.ts'
 import { CHANNEL, type Services } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
-import { columnsOf, tablesInOrder, truncateTables } from './tables.ts'
+import { type BackupWriter, FORMAT, type KeptSecrets, linesOf, openBackupWriter, textOf } from './backup-file.ts'
+import { inUniversalTime, rowsOf, type Sums, summing } from './backup-rows.ts'
+import { fill } from './fill-from-backup.ts'
+import { tablesInOrder, truncateTables } from './tables.ts'
 
-const FORMAT = 'passafacile-backup-1'
-const ROWS_PER_PAGE = 500
-
-type Row = Record<string, unknown>
 /** The part of a node that is saved. */
 type Kept = { services: Pick<Services, 'db' | 'storage' | 'now'> }
 type Restored = { services: Kept['services'] & Pick<Services, 'keys'> }
-type Line =
-  | { format: string; at: string }
-  | { table: string; row: Row }
-  | { file: { bucket: Bucket; path: string; type: string; sha256: string }; data: string }
 
-const text = (line: Line) => `${JSON.stringify(line)}\n`
-
-/**
- * One gzipped file of JSON lines: every row of every table at one moment, then every stored file of that moment. The
- * same on both engines. The secret is not in it: sealed columns open only where APP_SECRET is the same.
- */
-export async function backup(node: Kept, file: string): Promise<string> {
-  const { db, storage, now } = node.services
-  const counts = { rows: 0, files: 0 }
-  const partial = `${file}.partial`
-  const kept = await db.transaction(
-    async tx => {
-      async function* rows() {
-        yield text({ format: FORMAT, at: now().toISOString() })
-        for (const table of await tablesInOrder(tx)) {
-          for await (const row of rowsOf(tx, table)) {
-            counts.rows++
-            yield text({ table, row })
-          }
-        }
-      }
-      await pipeline(rows, createGzip(), createWriteStream(partial, { mode: 0o600 }))
-      return tx.select().from(storedFiles)
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
-  async function* files() {
-    for (const { bucket, path, contentType: type, sha256 } of kept) {
-      const bytes = await storage.get(bucket as Bucket, path)
-      counts.files++
-      yield text({ file: { bucket: bucket as Bucket, path, type, sha256 }, data: bytes.toString('base64') })
-    }
-  }
-  // After the transaction, which holds the embedded database: a second member of the same gzip file.
-  await pipeline(files, createGzip(), createWriteStream(partial, { flags: 'a' }))
-  await rename(partial, file)
-  return `Saved ${counts.rows} rows and ${counts.files} files.`
+/** What a sealed backup is sealed with, and the secrets that go into it. */
+export interface Seal {
+  secret: string
+  holds: KeptSecrets
+}
+export interface Written {
+  rows: number
+  files: number
+  sums: Sums
 }
 
-/** Every row of one table in pages, by physical position: the tables have keys of different shapes. */
-async function* rowsOf(tx: Tx, table: string): AsyncGenerator<Row> {
-  let last = '(0,0)'
-  for (;;) {
-    const { rows } = await tx.execute<{ at: string; row: Row }>(
-      sql`select t.ctid::text as at, to_jsonb(t) as row from ${sql.identifier(table)} t where t.ctid > ${last}::tid order by t.ctid limit ${ROWS_PER_PAGE}`,
+/** Gzipped lines into the file, one member of it for each call. */
+const pack = (lines: AsyncIterable<string>, writer: BackupWriter): Promise<void> =>
+  pipeline(Readable.from(lines), createGzip(), async (pieces: AsyncIterable<Buffer>) => {
+    for await (const piece of pieces) await writer.write(piece)
+  })
+
+/**
+ * One file of gzipped JSON lines: every row of every table at one moment, then every stored file of that moment, then
+ * the sums by which a restore is checked. The same on both engines. Without a seal the secret is not in it: sealed
+ * columns open only where APP_SECRET is the same. With one the file is closed, and holds it.
+ */
+export async function writeBackup(node: Kept, file: string, seal?: Seal): Promise<Written> {
+  const { db, storage, now } = node.services
+  const counts = { rows: 0, files: 0 }
+  const sum = summing()
+  const partial = `${file}.partial`
+  const writer = await openBackupWriter(partial, seal?.secret)
+  try {
+    const kept = await db.transaction(
+      async tx => {
+        await inUniversalTime(tx)
+        async function* rows() {
+          yield textOf({ format: FORMAT, at: now().toISOString(), ...(seal && { secrets: seal.holds }) })
+          for (const table of await tablesInOrder(tx)) {
+            for await (const row of rowsOf(tx, table)) {
+              counts.rows++
+              sum.add(table, row)
+              yield textOf({ table, row })
+            }
+          }
+        }
+        await pack(rows(), writer)
+        return tx.select().from(storedFiles)
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
     )
-    for (const { row } of rows) yield row
-    if (rows.length < ROWS_PER_PAGE) return
-    last = rows.at(-1)?.at ?? last
+    async function* files() {
+      for (const { bucket, path, contentType: type, sha256 } of kept) {
+        const bytes = await storage.get(bucket as Bucket, path)
+        counts.files++
+        yield textOf({ file: { bucket: bucket as Bucket, path, type, sha256 }, data: bytes.toString('base64') })
+      }
+      yield textOf({ sums: sum.sums(), files: counts.files })
+    }
+    // After the transaction, which holds the embedded database: a second member of the same gzip file.
+    await pack(files(), writer)
+    await writer.end()
+  } catch (error) {
+    await writer.abandon().catch(() => {})
+    await rm(partial, { force: true })
+    throw error
   }
+  await rename(partial, file)
+  return { ...counts, sums: sum.sums() }
+}
+
+export async function backup(node: Kept, file: string): Promise<string> {
+  const { rows, files } = await writeBackup(node, file)
+  return `Saved ${rows} rows and ${files} files.`
 }
 
 /**
  * Replaces everything by what the backup holds. The file is read whole and checked first; then all rows in one
  * transaction, so that a failure leaves what was there. Accounts deleted since the backup do not come back to stay.
+ * `secrets`: those that may have sealed it. Tells what it holds of them.
  */
-export async function restore(node: Restored, file: string): Promise<string> {
+export async function restoreBackup(
+  node: Restored,
+  file: string,
+  secrets: readonly string[] = [],
+): Promise<{ rows: number; files: number; holds: KeptSecrets | null }> {
   const { db, storage, keys } = node.services
   const tables = new Set(await tablesInOrder(db))
-  await check(file, tables)
-  const counts = { rows: 0, files: 0 }
-  const restored = new Set<string>()
+  const holds = await check(file, secrets, tables)
   const before = await db.transaction(async tx => {
     const files = await tx.select({ bucket: storedFiles.bucket, path: storedFiles.path }).from(storedFiles)
     const erased = await listErasures(tx)
     await truncateTables(tx)
-    let batch: { table: string; rows: Row[] } = { table: '', rows: [] }
-    const flush = async () => {
-      if (batch.rows.length > 0) await insertRows(tx, batch.table, batch.rows)
-      batch = { table: '', rows: [] }
-    }
-    for await (const line of linesOf(file)) {
-      if ('table' in line) {
-        if (line.table !== batch.table || batch.rows.length >= ROWS_PER_PAGE) await flush()
-        batch.table = line.table
-        batch.rows.push(line.row)
-        counts.rows++
-      } else if ('file' in line) {
-        await storage.put(line.file.bucket, line.file.path, Buffer.from(line.data, 'base64'), line.file.type)
-        restored.add(`${line.file.bucket}/${line.file.path}`)
-        counts.files++
-      }
-    }
-    await flush()
+    const put = await fill(tx, storage, file, secrets)
     await eraseAgain(tx, keys, erased)
     await tx.execute(
       sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ kind: 'drop-pages', tags: ['offers', 'market', 'settings'] })})`,
     )
-    return files
+    return { files, ...put }
   })
-  for (const { bucket, path } of before)
-    if (!restored.has(`${bucket}/${path}`)) await storage.delete(bucket as Bucket, path)
-  return `Restored ${counts.rows} rows and ${counts.files} files.`
+  for (const { bucket, path } of before.files)
+    if (!before.restored.has(`${bucket}/${path}`)) await storage.delete(bucket as Bucket, path)
+  return { rows: before.rows, files: before.restored.size, holds }
+}
+
+export async function restore(node: Restored, file: string, secrets: readonly string[] = []): Promise<string> {
+  const { rows, files } = await restoreBackup(node, file, secrets)
+  return `Restored ${rows} rows and ${files} files.`
 }
 
 /** Throws a sentence when the file is no backup, is damaged, or holds what this version does not know. */
-async function check(file: string, tables: ReadonlySet<string>): Promise<void> {
+async function check(
+  file: string,
+  secrets: readonly string[],
+  tables: ReadonlySet<string>,
+): Promise<KeptSecrets | null> {
+  let holds: KeptSecrets | null = null
   let first = true
-  for await (const line of linesOf(file)) {
-    if (first && !('format' in line && line.format === FORMAT))
-      throw new Error(`This file is not a backup of this product: ${file}.`)
+  for await (const line of linesOf(file, secrets)) {
+    if (first) {
+      if (!('format' in line && line.format === FORMAT))
+        throw new Error(`This file is not a backup of this product: ${file}.`)
+      holds = line.secrets ?? null
+    }
     first = false
-    if ('table' in line && !tables.has(line.table))
+    if ('row' in line && !tables.has(line.table))
       throw new Error(`The backup holds a table this version does not know: ${line.table}.`)
     if ('file' in line) {
       const hash = createHash('sha256').update(Buffer.from(line.data, 'base64')).digest('hex')
@@ -134,34 +147,5 @@ async function check(file: string, tables: ReadonlySet<string>): Promise<void> {
     }
   }
   if (first) throw new Error(`This file is not a backup of this product: ${file}.`)
-}
-
-/** A line holds a whole stored file: it is put together from pieces without looking at them twice. */
-async function* linesOf(file: string): AsyncGenerator<Line> {
-  const source = createReadStream(file)
-  const unpacked = createGunzip().setEncoding('utf8')
-  source.on('error', error => unpacked.destroy(error))
-  source.pipe(unpacked)
-  let rest = ''
-  try {
-    for await (const piece of unpacked as AsyncIterable<string>) {
-      const lines = piece.split('\n')
-      lines[0] = rest + lines[0]
-      rest = lines.pop() ?? ''
-      for (const line of lines) yield JSON.parse(line) as Line
-    }
-  } finally {
-    source.destroy()
-  }
-  if (rest !== '') throw new Error(`The backup ends in the middle of a line: ${file}.`)
-}
-
-async function insertRows(tx: Tx, table: string, rows: Row[]): Promise<void> {
-  const columns = sql.join(
-    (await columnsOf(tx, table)).map(name => sql.identifier(name)),
-    sql`, `,
-  )
-  await tx.execute(
-    sql`insert into ${sql.identifier(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)`,
-  )
+  return holds
 }

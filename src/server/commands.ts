@@ -6,7 +6,9 @@ import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts
 import { refusedImportText } from '#areas/market/texts.ts'
 import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { backup, restore } from './backup.ts'
+import { backup, restoreBackup } from './backup.ts'
+import { keepForeignSecrets } from './foreign-secrets.ts'
+import { openersOf } from './run-backup.ts'
 import { emptyTables, seed } from './seed.ts'
 import { type Node, systemRuntime } from './node.ts'
 
@@ -41,7 +43,12 @@ export const commands = {
     return 'The database was emptied and seeded again.'
   },
   backup: async (node, args) => backup(node, fileArgument(args)),
-  restore: async (node, args) => restore(node, fileArgument(args)),
+  restore: async (node, args) => {
+    const { config } = node.services
+    const { rows, files, holds } = await restoreBackup(node, fileArgument(args), openersOf(config))
+    const secrets = keepForeignSecrets(config, holds)
+    return `Restored ${rows} rows and ${files} files.${secrets ? ` ${secrets}` : ''}`
+  },
   'tariffs-import': async (node, args) => {
     return imported(call(systemRuntime(node.services), importTariffs, fileOf(args)))
   },

@@ -40,6 +40,7 @@ export default [
   layout('pages/customer/signed-in.tsx', [
     route('dashboard', 'pages/dashboard.tsx'),
     route('dashboard/esporta', 'pages/admin/export.ts'),
+    route('dashboard/monitoraggio/salute', 'pages/admin/system-health.ts'),
     route('dashboard/profilo', 'pages/profile/profile.tsx'),
     route('dashboard/profilo/accesso', 'pages/profile/access.tsx'),
     route('dashboard/profilo/consensi', 'pages/profile/consents.tsx'),

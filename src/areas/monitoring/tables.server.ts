@@ -1,6 +1,7 @@
-import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, date, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { appendOnlyRows, staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
+import type { BackupKind, BackupState } from './backup.ts'
 
 /** spec 1 §7 analytics: registration, bill_upload, offer_activation, request_submission, contact_lead, quote_request. No person, no address. */
 export const conversionEvents = pgTable(
@@ -33,4 +34,32 @@ export const vitalCounts = pgTable(
     count: integer().notNull(),
   },
   t => [primaryKey({ columns: [t.day, t.path, t.metric, t.bound] }), staffRows('vital_counts')],
+)
+
+/** What the site measured of itself every five minutes: milliseconds, megabytes, counts (series.ts). */
+export const measurements = pgTable(
+  'measurements',
+  { at: instant('at').notNull(), series: text().notNull(), value: doublePrecision().notNull() },
+  t => [primaryKey({ columns: [t.at, t.series] }), staffRows('measurements')],
+)
+
+/** Backups that were made, or tried. Who asked for one stands in the audit trail. */
+export const backups = pgTable(
+  'backups',
+  {
+    id: text().primaryKey(),
+    kind: text().$type<BackupKind>().notNull(),
+    state: text().$type<BackupState>().notNull(),
+    requestedAt: instant('requested_at').notNull(),
+    startedAt: instant('started_at'),
+    finishedAt: instant('finished_at'),
+    /** In BACKUP_DIR; null until it is written, and again when it made room for newer ones. */
+    fileName: text('file_name'),
+    size: bigint({ mode: 'number' }),
+    rowCount: integer('row_count'),
+    fileCount: integer('file_count'),
+    /** Why it failed, as a code (texts.ts). */
+    failure: text(),
+  },
+  t => [index('backups_requested_idx').on(t.requestedAt.desc().nullsFirst()), staffRows('backups')],
 )

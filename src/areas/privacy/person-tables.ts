@@ -1,9 +1,11 @@
 import { CONTRACT_ROWS, papersOf } from '#areas/requests/retention.ts'
+import { ACCOUNT_TABLES } from './account-tables.ts'
 import type { Kept } from './retention.ts'
 
 /**
  * Where something about a person stands: one line per table. The copy of one's data and the deletion of an account go
- * through this list from the top; tests/retention.test.ts asks for every table of the database to be here or in PERSONLESS.
+ * through this list from the top; tests/retention.test.ts asks for every table of the database to be here or in PERSONLESS
+ * (personless-tables.ts).
  */
 export interface PersonTable {
   table: string
@@ -34,64 +36,7 @@ export interface PersonTable {
 const OF_CONTRACT = `request_id in (select id from requests where ${CONTRACT_ROWS})`
 
 export const PERSON_TABLES: readonly PersonTable[] = [
-  { table: 'profiles', owner: 'id', of: 'account', title: 'Profilo', erasure: 'account' },
-  { table: 'user', owner: 'id', of: 'account', title: 'Account', hidden: ['image'], erasure: 'account' },
-  {
-    table: 'account',
-    owner: 'user_id',
-    of: 'account',
-    title: 'Modo di accesso',
-    hidden: ['password', 'access_token', 'refresh_token', 'id_token', 'account_id'],
-    erasure: 'delete',
-  },
-  {
-    table: 'session',
-    owner: 'user_id',
-    of: 'account',
-    title: 'Dispositivi collegati',
-    hidden: ['token', 'fingerprint'],
-    erasure: 'delete',
-  },
-  {
-    table: 'second_factors',
-    owner: 'user_id',
-    of: 'account',
-    title: 'Verifica in due passaggi',
-    hidden: ['secret', 'last_step'],
-    erasure: 'delete',
-  },
-  {
-    table: 'recovery_codes',
-    owner: 'user_id',
-    of: 'account',
-    title: 'Codici di recupero',
-    hidden: ['hash'],
-    erasure: 'delete',
-  },
-  {
-    table: 'email_changes',
-    owner: 'user_id',
-    of: 'account',
-    title: 'Cambio di email in attesa',
-    hidden: ['change_id'],
-    erasure: 'delete',
-  },
-  {
-    table: 'account_suspensions',
-    owner: 'user_id',
-    of: 'account',
-    title: 'Sospensioni dell’account',
-    hidden: ['suspended_by', 'restored_by'],
-    erasure: 'delete',
-  },
-  {
-    table: 'customer_notes',
-    owner: 'user_id',
-    of: 'account',
-    title: 'Note dell’ufficio su di te',
-    hidden: ['author_id'],
-    erasure: 'delete',
-  },
+  ...ACCOUNT_TABLES,
   {
     table: 'legal_announcements',
     owner: 'user_id',
@@ -159,6 +104,34 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     title: 'Abitazioni',
     hidden: ['address_key', 'other_keys'],
     erasure: 'delete',
+  },
+  {
+    table: 'activation_checks',
+    owner: 'user_id',
+    of: 'contracts',
+    title: 'Controlli sulle richieste',
+    hidden: ['checked_by'],
+    erasure: 'delete',
+    lawful: OF_CONTRACT,
+  },
+  {
+    table: 'supplier_answers',
+    owner: 'user_id',
+    of: 'contracts',
+    title: 'Risposte dei fornitori',
+    // What the office notes for itself.
+    hidden: ['recorded_by', 'note'],
+    erasure: 'delete',
+    lawful: OF_CONTRACT,
+  },
+  {
+    table: 'supplier_send_items',
+    owner: 'user_id',
+    of: 'contracts',
+    title: 'Invii ai fornitori',
+    hidden: ['send_id'],
+    erasure: 'delete',
+    lawful: OF_CONTRACT,
   },
   {
     table: 'document_requests',
@@ -241,6 +214,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     address: 'email',
     of: 'messages',
     title: 'Messaggi dalla pagina Contatti',
+    hidden: ['answered_by'],
     erasure: 'delete',
   },
   {
@@ -295,43 +269,3 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     since: 'at',
   },
 ]
-
-/** Tables without an owner: what they hold about people, if anything, and what ends it. */
-export const PERSONLESS: Readonly<Record<string, string>> = {
-  backups: 'when, how large, whether it was found the same; who asked stands in the audit trail',
-  measurements: 'figures of the machine; 32 days (forget-old-measurements)',
-  blog_cleanups: 'counts without a person',
-  blog_old_slugs: 'public',
-  blog_posts: 'public',
-  blog_working_copies: 'unpublished articles of the staff; gone when saved, and with the account that typed them',
-  catalogue_version: 'public',
-  chat_conversations: 'nobody is named; thirty days after the last message (forget-old-messages)',
-  conversion_events: 'counts without a person',
-  cookie_choices: 'a random number that only the browser knows; delete-old-records',
-  cte_checks: 'addresses of public documents',
-  csp_violations: 'addresses of pages; ninety days (delete-old-security-events)',
-  erasures: 'a keyed hash; delete-old-records',
-  fact_sheets: 'public',
-  index_estimates: 'public',
-  indexnow_notifications: 'addresses of public pages',
-  market_version: 'public',
-  offers: 'public',
-  office_views: 'searches of the office, one day; the filters it keeps go with its account (forget-old-requests)',
-  offer_imports: 'offers of a file; kept a day (import-offers)',
-  offer_versions: 'states of public offers, with the number of who wrote them',
-  price_indices: 'public',
-  rate_limits: 'addresses and numbers of accounts until the window ends; emptied with the account',
-  regulated_parameters: 'public',
-  request_codes: 'keyed hashes of codes; they go with their request',
-  search_entries: 'public texts',
-  search_feeds: 'public',
-  setting_versions: 'values of settings; who of the staff wrote each, by number',
-  settings: 'public',
-  sitemap_entries: 'public',
-  sitemap_updates: 'public',
-  suppliers: 'public',
-  work_claims: 'who of the office works on what, for half an hour; emptied with the account',
-  verification: 'links of recovery by keyed hash; emptied with the account',
-  visit_counts: 'counts without a person',
-  vital_counts: 'counts without a person',
-}

@@ -4,6 +4,7 @@ import type { AlertType } from './alert.ts'
 export const alertTitles: Record<AlertType, (detail: string | number) => string> = {
   suspicious_activity: score => `Attività insolita su un account (rischio ${score} su 100)`,
   failed_health_check: checks => `Controllo di sicurezza non superato: ${checks}`,
+  backup_failed: why => `Backup non riuscito: ${why}`,
   many_failed_sign_ins: count => `Molti accessi falliti nell’ultima ora (${count})`,
 }
 

@@ -1,12 +1,94 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
 
+/** Somebody has to look at them first: a message that failed on a Friday is still there on Monday. */
+export const FAILED_JOB_DAYS = 7
+
+/** A job that failed for good. Of a message: its kind and to whom it goes. */
+export interface FailedJob {
+  id: string
+  queue: string
+  failedAt: Date
+  /** Times it was tried. */
+  attempts: number
+  mailKind: string | null
+  mailTo: string | null
+}
+
+export interface QueueCount {
+  queue: string
+  /** Its turn has come, or comes by the clock. */
+  waiting: number
+  /** Failed, and tried again by itself. */
+  retrying: number
+  failed: number
+}
+
+/** The caller has switched to the system's role: the tables of the queue are nobody else's. */
+const isQueueThere = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await tx.execute<{ queue: string | null }>(sql`select to_regclass('pgboss.job')::text as queue`)
+  return Boolean(rows[0]?.queue)
+}
+
 /** Jobs that failed for good since a moment; none where no queue was ever started. */
 export async function failedJobsSince(tx: Tx, since: Date): Promise<number> {
-  const { rows } = await tx.execute<{ queue: string | null }>(sql`select to_regclass('pgboss.job')::text as queue`)
-  if (!rows[0]?.queue) return 0
+  if (!(await isQueueThere(tx))) return 0
   const failed = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from pgboss.job where state = 'failed' and completed_on >= ${since.toISOString()}::timestamptz`,
   )
   return failed.rows[0]?.count ?? 0
+}
+
+/** The newest ones. What a job holds stays in its row: a message is named by its kind and its recipient alone. */
+export async function listFailedJobs(tx: Tx, limit: number): Promise<FailedJob[]> {
+  if (!(await isQueueThere(tx))) return []
+  const { rows } = await tx.execute<Omit<FailedJob, 'failedAt'> & { failedAt: string } & Record<string, unknown>>(sql`
+    select id::text as id, name as queue, to_json(completed_on) #>> '{}' as "failedAt", retry_count + 1 as attempts,
+      case name when 'send-mail' then data->>'kind' when 'send-marketing' then data->'message'->>'kind' end as "mailKind",
+      case name when 'send-mail' then data->>'to' end as "mailTo"
+    from pgboss.job where state = 'failed' order by completed_on desc, id limit ${limit}`)
+  return rows.map(row => ({ ...row, failedAt: new Date(row.failedAt) }))
+}
+
+const among = (ids: readonly string[]) =>
+  sql`id::text in (${sql.join(
+    ids.map(id => sql`${id}`),
+    sql`, `,
+  )})`
+
+/** Tries them once more, at once; answers with those that had failed and now wait. */
+export async function retryFailedJobs(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0 || !(await isQueueThere(tx))) return []
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null, keep_until = now() + interval '14 days' where state = 'failed' and ${among(ids)} returning id::text as id`,
+  )
+  return rows.map(row => row.id)
+}
+
+/** Takes them away with what they hold: nobody tries them again. */
+export async function discardFailedJobs(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0 || !(await isQueueThere(tx))) return []
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`delete from pgboss.job where state = 'failed' and ${among(ids)} returning id::text as id`,
+  )
+  return rows.map(row => row.id)
+}
+
+/** Finished jobs go after a day (queue.server.ts); those that failed wait for somebody. */
+export async function keepFailedJobs(tx: Tx): Promise<void> {
+  if (!(await isQueueThere(tx))) return
+  const seconds = FAILED_JOB_DAYS * 24 * 60 * 60
+  await tx.execute(
+    sql`update pgboss.job set deletion_seconds = ${seconds}::int where state = 'failed' and deletion_seconds < ${seconds}::int`,
+  )
+}
+
+/** Queues that have something to tell. */
+export async function countQueues(tx: Tx): Promise<QueueCount[]> {
+  if (!(await isQueueThere(tx))) return []
+  const { rows } = await tx.execute<QueueCount & Record<string, unknown>>(sql`
+    select name as queue, (count(*) filter (where state in ('created', 'active') and start_after <= now()))::int as waiting,
+      (count(*) filter (where state = 'retry'))::int as retrying, (count(*) filter (where state = 'failed'))::int as failed
+    from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by name order by name`)
+  return rows.filter(row => row.waiting + row.retrying + row.failed > 0)
 }

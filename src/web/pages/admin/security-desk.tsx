@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { Form, useActionData, useRevalidator } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form, useActionData } from 'react-router'
 import { eventLabels, healthLabels, scoreComponents, securityErrors, severityLabels } from '#areas/security/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,25 +7,17 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { Backups, isUnderWay } from './backup-list.tsx'
 import { sectionAddress, sections } from './sections.ts'
 import type { SecurityData } from './security-section.server.ts'
+import { useRefresh } from './use-refresh.ts'
 
 type Shown = NonNullable<SecurityData>
 /** spec 3 §9 */
 const REFRESH_MS = 30_000
 
-/** Read anew every thirty seconds while it is looked at, unless a refusal stands on the page. */
-function useRefresh(): void {
-  const { revalidate, state } = useRevalidator()
-  const answer = useActionData<unknown>()
-  const refresh = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && state === 'idle' && answer === undefined) void revalidate()
-  })
-  useEffect(() => {
-    const timer = setInterval(() => refresh(), REFRESH_MS)
-    return () => clearInterval(timer)
-  }, [])
-}
+/** While a backup is being written or checked. */
+const CLOSE_LOOK_MS = 5_000
 
 /** spec 3 §9: 90 and above, 80, 70, below. */
 const scoreColour = (score: number): string =>
@@ -82,7 +74,8 @@ const alertColumns: readonly Column<Shown['alerts'][number]>[] = [
 
 /** spec 3 §2: the score, what happened in the last day, and what somebody must deal with. */
 export function SecurityDesk({ security }: { security: SecurityData }) {
-  useRefresh()
+  const isBackupRunning = security?.backups.some(({ state }) => isUnderWay(state)) ?? false
+  useRefresh(isBackupRunning ? CLOSE_LOOK_MS : REFRESH_MS)
   const refusal = useActionData<{ errors?: { form?: string } }>()?.errors?.form
   return (
     <>
@@ -106,7 +99,7 @@ export function SecurityDesk({ security }: { security: SecurityData }) {
   )
 }
 
-function Day({ status, alerts, violations, events }: Shown) {
+function Day({ status, alerts, violations, events, backups, hasBackupSecret }: Shown) {
   const lost = Object.entries(status.components)
   const counts: [label: string, count: number][] = [
     ['Eventi', status.total_events],
@@ -167,6 +160,7 @@ function Day({ status, alerts, violations, events }: Shown) {
           />
         ) : null}
       </Part>
+      <Backups backups={backups} hasOwnSecret={hasBackupSecret} />
     </>
   )
 }

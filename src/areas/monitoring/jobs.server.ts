@@ -1,0 +1,10 @@
+import { job } from '#platform/jobs/job.ts'
+import { LOST_AFTER_SECONDS } from './backup.ts'
+
+/** Writes and checks a backup somebody asked for. Never tried again by itself: its row says that it failed. */
+export const runBackupJob = job<{ backupId: string }>('run-backup', { retries: 0, expiresIn: LOST_AFTER_SECONDS })
+/** Every night, when nobody waits for a page. */
+export const nightlyBackupJob = job('nightly-backup', { cron: '33 2 * * *', retries: 0, expiresIn: LOST_AFTER_SECONDS })
+/** Every five minutes (spec 3 §9): what the charts of the monitoring section draw. */
+export const takeMeasurementsJob = job('take-measurements', { cron: '*/5 * * * *', retries: 0 })
+export const forgetOldMeasurementsJob = job('forget-old-measurements', { cron: '47 3 * * *', retries: 3 })

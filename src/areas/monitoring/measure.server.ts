@@ -1,0 +1,34 @@
+import { totalmem } from 'node:os'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { probeDatabase } from './procedures/probe-database.server.ts'
+import { takeMeasurements } from './procedures/take-measurements.server.ts'
+
+const MB = 1024 * 1024
+
+/** From the asking to the answer: waiting for a connection, opening the transaction and reading one row. */
+export async function databaseLatency(rt: Runtime): Promise<number> {
+  const asked = performance.now()
+  await call(rt, probeDatabase, {})
+  return Math.round((performance.now() - asked) * 10) / 10
+}
+
+export interface ServerMemory {
+  /** Everything this process holds, and the part of it that is its JavaScript. */
+  usedMb: number
+  heapMb: number
+  /** What the container gives the process, or what the machine has. */
+  givenMb: number
+}
+
+export function serverMemory(): ServerMemory {
+  const { rss, heapUsed } = process.memoryUsage()
+  const limit = process.constrainedMemory()
+  const given = limit > 0 && limit < totalmem() ? limit : totalmem()
+  return { usedMb: Math.round(rss / MB), heapMb: Math.round(heapUsed / MB), givenMb: Math.round(given / MB) }
+}
+
+/** The job of every five minutes. */
+export async function measure(rt: Runtime): Promise<void> {
+  const databaseMs = await databaseLatency(rt)
+  await call(rt, takeMeasurements, { databaseMs, memoryMb: serverMemory().usedMb })
+}

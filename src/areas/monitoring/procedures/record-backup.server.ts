@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNotNull, lt, notInArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { raiseAlert } from '#areas/security/alerts.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { backups } from '../tables.server.ts'
+import { backupFailures } from '../texts.ts'
+
+/** Rows of backups whose file is gone are of no use after this. */
+const FORGOTTEN_AFTER_DAYS = 60
+const DAY_MS = 86_400_000
+
+/** How far a backup came. One that failed is an alert: nobody looks into a folder. */
+export const recordBackup = procedure({
+  name: 'record-backup',
+  allow: 'system',
+  input: z.discriminatedUnion('state', [
+    z.object({
+      state: z.literal('checking'),
+      backupId: z.string().max(60),
+      fileName: z.string().max(120),
+      size: z.int().min(0),
+      rowCount: z.int().min(0),
+      fileCount: z.int().min(0),
+    }),
+    z.object({
+      state: z.literal('kept'),
+      backupId: z.string().max(60),
+      /** The files that are still in the folder. */
+      files: z.array(z.string().max(120)).max(1000),
+    }),
+    z.object({
+      state: z.literal('failed'),
+      backupId: z.string().max(60),
+      failure: z.enum(['not-written', 'not-restored', 'different', 'interrupted']),
+    }),
+  ]),
+  async run(step, ctx): Promise<void> {
+    ctx.record({ subject: step.backupId, detail: { state: step.state } })
+    const { backupId } = step
+    const mine = eq(backups.id, backupId)
+    switch (step.state) {
+      case 'checking': {
+        const { fileName, size, rowCount, fileCount } = step
+        await ctx.tx.update(backups).set({ state: 'checking', fileName, size, rowCount, fileCount }).where(mine)
+        return
+      }
+      case 'kept':
+        await ctx.tx.update(backups).set({ state: 'kept', finishedAt: ctx.now }).where(mine)
+        await ctx.tx
+          .update(backups)
+          .set({ fileName: null })
+          .where(and(isNotNull(backups.fileName), notInArray(backups.fileName, ['', ...step.files])))
+        await ctx.tx
+          .delete(backups)
+          .where(
+            and(
+              inArray(backups.state, ['kept', 'failed']),
+              lt(backups.requestedAt, new Date(ctx.now.getTime() - FORGOTTEN_AFTER_DAYS * DAY_MS)),
+            ),
+          )
+        return
+      case 'failed':
+        await ctx.tx
+          .update(backups)
+          .set({ state: 'failed', failure: step.failure, finishedAt: ctx.now, fileName: null })
+          .where(mine)
+        await raiseAlert(ctx, {
+          type: 'backup_failed',
+          severity: 'critical',
+          userId: null,
+          detail: backupFailures[step.failure] ?? step.failure,
+        })
+    }
+  },
+})

@@ -1,0 +1,104 @@
+import { data, redirect } from 'react-router'
+import { backupHealth, databaseHealth, jobsHealth, mailHealth, memoryHealth } from '#areas/monitoring/health.ts'
+import { databaseLatency, serverMemory } from '#areas/monitoring/measure.server.ts'
+import { discardFailedJobs } from '#areas/monitoring/procedures/discard-failed-jobs.server.ts'
+import { getBusinessFigures } from '#areas/monitoring/procedures/get-business-figures.server.ts'
+import { listBackups } from '#areas/monitoring/procedures/list-backups.server.ts'
+import { listFailedJobs } from '#areas/monitoring/procedures/list-failed-jobs.server.ts'
+import { listMeasurements } from '#areas/monitoring/procedures/list-measurements.server.ts'
+import { listPageSpeed } from '#areas/monitoring/procedures/list-page-speed.server.ts'
+import { listVisits } from '#areas/monitoring/procedures/list-visits.server.ts'
+import { retryFailedJobs } from '#areas/monitoring/procedures/retry-failed-jobs.server.ts'
+import { SPANS, spanOf } from '#areas/monitoring/series.ts'
+import { monitoringErrors } from '#areas/monitoring/texts.ts'
+import { getSecurityStatus } from '#areas/security/procedures/get-security-status.server.ts'
+import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { monitoringAddress, SPAN_PARAMETER } from './monitoring-address.ts'
+import { DISCARD_JOBS } from './security-intents.ts'
+
+/** Pages that felt slow to most of those who opened them. */
+const SHOWN_SLOW_PAGES = 10
+const MAIL = ['send-mail', 'send-marketing']
+
+/** Asked every thirty seconds (spec 3 §9). A database that does not answer is what the badge says, not an error. */
+export async function systemHealth(rt: Runtime) {
+  const databaseMs = await databaseLatency(rt).catch((error: unknown) => {
+    if (error instanceof AppError) throw error
+    rt.log.error({ err: error, requestId: rt.request.id }, 'the database does not answer')
+    return null
+  })
+  const memory = serverMemory()
+  return {
+    readAt: rt.now(),
+    databaseMs,
+    database: databaseHealth(databaseMs),
+    memory,
+    memoryHealth: memoryHealth(memory.usedMb, memory.givenMb),
+  }
+}
+
+/** Everything measured and recorded about the site; null when it cannot be read, which the screen says. */
+export async function loadMonitoring(rt: Runtime, url: URL) {
+  const span = spanOf(url.searchParams.get(SPAN_PARAMETER))
+  try {
+    const now = rt.now()
+    const days = { from: romeDate(new Date(now.getTime() - SPANS.mese.hours * 3_600_000)), to: romeDate(now) }
+    const system = await systemHealth(rt)
+    const [figures, measured, failed, backups, security, visits, speed] = await Promise.all([
+      call(rt, getBusinessFigures, {}),
+      call(rt, listMeasurements, { span }),
+      call(rt, listFailedJobs, {}),
+      call(rt, listBackups, {}),
+      call(rt, getSecurityStatus, {}),
+      call(rt, listVisits, days),
+      call(rt, listPageSpeed, days),
+    ])
+    const mails = failed.jobs.filter(job => MAIL.includes(job.queue)).length
+    const waiting = failed.queues.reduce((sum, queue) => sum + queue.waiting, 0)
+    const lastKept = backups.find(backup => backup.state === 'kept')
+    const ended = backups.find(backup => backup.state === 'kept' || backup.state === 'failed')
+    return {
+      span,
+      days,
+      system,
+      figures,
+      measured,
+      failed,
+      visits: visits.days,
+      slowPages: speed
+        .filter(({ metric, warnings }) => metric !== 'cls' && warnings > 0)
+        .toSorted((a, b) => b.warnings - a.warnings)
+        .slice(0, SHOWN_SLOW_PAGES),
+      lastBackup: lastKept?.finishedAt ?? null,
+      health: {
+        jobs: jobsHealth({ waiting, failed: failed.jobs.length - mails }),
+        mail: mailHealth(mails),
+        backup: backupHealth(now, lastKept?.finishedAt ?? null, ended?.state === 'failed'),
+        security: security.health,
+      },
+      counts: { mails, waiting, failed: failed.jobs.length - mails, score: security.security_score },
+    }
+  } catch (error) {
+    rt.log.error({ err: error, requestId: rt.request.id }, 'monitoring section failed')
+    return null
+  }
+}
+
+export type MonitoringData = Awaited<ReturnType<typeof loadMonitoring>>
+
+/** «Riprova» and «Lascia perdere», for one or for all that are ticked. */
+export async function actOnMonitoring(rt: Runtime, url: URL, form: FormData) {
+  const ids = form.getAll('jobId')
+  try {
+    await (form.get('intent') === DISCARD_JOBS
+      ? call(rt, discardFailedJobs, { ids })
+      : call(rt, retryFailedJobs, { ids }))
+  } catch (error) {
+    const known = error instanceof AppError ? monitoringErrors[error.code] : undefined
+    if (!known) rt.log.error({ err: error, requestId: rt.request.id }, 'failed jobs not changed')
+    return data({ errors: { form: known ?? monitoringErrors.other ?? '' }, typed: {} }, { status: 422 })
+  }
+  return redirect(monitoringAddress(spanOf(url.searchParams.get(SPAN_PARAMETER))))
+}

@@ -1,0 +1,4 @@
+/** What the forms of the security and monitoring sections ask for. */
+export const START_BACKUP = 'start-backup'
+export const RETRY_JOBS = 'retry-jobs'
+export const DISCARD_JOBS = 'discard-jobs'
