@@ -30,6 +30,7 @@ const candidates: Procedure[] = Object.values(procedures)
  * stands here gives the reason, or an input that works.
  */
 const OWN_SECRETS = 'takes the password or a code of who calls, and is about their own account'
+const OWN_SECRETS_AT_THE_DESK = 'takes the password of who calls, and answers nothing'
 const FILE = 'takes a file or a figure of the market'
 const NOT_CALLED: Readonly<Record<string, string>> = {
   'change-password': OWN_SECRETS,
@@ -38,6 +39,8 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'request-erasure': OWN_SECRETS,
   'start-second-factor': OWN_SECRETS,
   'switch-off-second-factor': OWN_SECRETS,
+  'change-role': OWN_SECRETS_AT_THE_DESK,
+  'start-erasure-for-customer': OWN_SECRETS_AT_THE_DESK,
   'change-setting': 'takes the name of a setting',
   'import-indices': FILE,
   'import-tariffs': FILE,
@@ -79,10 +82,13 @@ test('whatever shows the staff something of a customer leaves a look that the cu
     'get-bill-page-image',
     'get-request-for-office',
     'open-bill',
+    'open-customer',
   ])
   // A judgement on a customer tells no name, and is a look all the same.
   const looked = asStaff.filter(({ looks }) => looks > 0).map(each => each.name)
-  expect(looked.toSorted()).toEqual([...telling, 'detect-suspicious-activity'].toSorted())
+  expect(looked.toSorted()).toEqual(
+    [...telling, 'detect-suspicious-activity', 'get-customer-watch', 'list-customer-copies'].toSorted(),
+  )
 })
 
 test('one’s own looks are not written down', () => {

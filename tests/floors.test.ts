@@ -18,8 +18,9 @@ const floors: readonly (readonly string[])[] = [
   ],
   ['areas/identity', 'areas/offers', 'areas/supplies'],
   ['areas/requests', 'areas/blog', 'areas/support'],
-  ['areas/bills'],
-  ['areas/growth', 'areas/guardian', 'areas/monitoring', 'areas/privacy'],
+  ['areas/handover'],
+  ['areas/bills', 'areas/commissions'],
+  ['areas/customers', 'areas/growth', 'areas/guardian', 'areas/letters', 'areas/monitoring', 'areas/privacy'],
   ['web'],
   ['server'],
 ]

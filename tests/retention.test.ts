@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { privacyText } from '#web/legal/privacy-2026-11-21.ts'
 import { fillTables } from './support/fill-tables.ts'
 import { createPerson, inspect, useTestDatabase } from './support/test-runtime.ts'
-import { PERSON_TABLES, PERSONLESS } from '#areas/privacy/person-tables.ts'
+import { PERSON_TABLES } from '#areas/privacy/person-tables.ts'
+import { PERSONLESS } from '#areas/privacy/personless-tables.ts'
 import { RETENTION } from '#areas/privacy/retention.ts'
 
 const { withRuntime, database } = useTestDatabase()

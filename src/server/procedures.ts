@@ -8,6 +8,7 @@ import { addSupply } from '#areas/bills/procedures/add-supply.server.ts'
 import { confirmBillData } from '#areas/bills/procedures/confirm-bill-data.server.ts'
 import { correctBillData } from '#areas/bills/procedures/correct-bill-data.server.ts'
 import { correctBill } from '#areas/bills/procedures/correct-bill.server.ts'
+import { deleteOffer } from '#areas/bills/procedures/delete-offer.server.ts'
 import { downloadBill } from '#areas/bills/procedures/download-bill.server.ts'
 import { editQuote } from '#areas/bills/procedures/edit-quote.server.ts'
 import { editSupply } from '#areas/bills/procedures/edit-supply.server.ts'
@@ -128,6 +129,7 @@ import { blogOfficeProcedures } from './blog-office-procedures.ts'
 import { accountProcedures } from './account-procedures.ts'
 import { customerProcedures } from './customer-procedures.ts'
 import { monitoringProcedures } from './monitoring-procedures.ts'
+import { catalogueProcedures } from './catalogue-procedures.ts'
 import { officeProcedures } from './office-procedures.ts'
 import { settingsProcedures } from './settings-procedures.ts'
 
@@ -144,6 +146,7 @@ export const procedures = {
     confirmBillData,
     correctBillData,
     correctBill,
+    deleteOffer,
     downloadBill,
     editQuote,
     editSupply,
@@ -223,7 +226,15 @@ export const procedures = {
     markMyNoticesRead,
     openNotice,
   ],
-  offers: [compareChosenOffers, compareDualOffers, compareLines, compareOffers, getPublicOffer, listPublicOffers],
+  offers: [
+    ...catalogueProcedures,
+    compareChosenOffers,
+    compareDualOffers,
+    compareLines,
+    compareOffers,
+    getPublicOffer,
+    listPublicOffers,
+  ],
   requests: [
     ...officeProcedures,
     cancelMyRequest,

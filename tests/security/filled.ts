@@ -22,6 +22,9 @@ export const TABLE_OF: Record<string, string> = {
   // An upload is no row; the number of somebody’s stored file must not do in its place.
   uploadId: 'stored_files',
   offerId: 'offers',
+  importId: 'offer_imports',
+  supplierId: 'suppliers',
+  versionId: 'offer_versions',
   postId: 'blog_posts',
   quoteId: 'bill_quotes',
   requestId: 'requests',

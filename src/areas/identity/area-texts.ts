@@ -7,6 +7,9 @@ export const areaSignInTexts: Record<string, Sentence> = {
   'credentials-missing': wordsAlone('Inserisci email e password'),
   'wrong-credentials': wordsAlone('Credenziali non valide. Verifica email e password.'),
   'email-not-confirmed': wordsAlone('Email non confermata. Controlla la tua casella di posta.'),
+  'account-suspended': wordsAlone(
+    'Il nostro ufficio ha sospeso questo account. Scrivici dalla pagina Contatti e ti spieghiamo perché.',
+  ),
   'too-many-attempts': wordsAlone('Errore login: troppi tentativi.'),
 }
 export const areaSignInUnexpected = wordsAlone('Errore durante il login')

@@ -9,6 +9,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/password.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { hasSecondFactor } from './second-factor.server.ts'
 import { CONFIRMATION_HOURS, SESSION_COOKIE, SESSION_MINUTES, SESSION_RENEWAL_MINUTES } from './session.ts'
+import { isSuspended } from './suspension.server.ts'
 
 export type LibraryContext = Pick<Context, 'tx' | 'config' | 'keys' | 'newId' | 'request'>
 
@@ -63,8 +64,9 @@ export const signInLibrary = (
       session: {
         create: {
           // The one gate: whatever proved the person (password, link), no session begins without the second step, unless
-          // they are signed in already.
+          // they are signed in already; and none in an account that the office has closed.
           before: async ({ userId }, endpoint) => {
+            if (await isSuspended(ctx, userId)) return false
             const isProven = options.secondStepPassed || endpoint?.context.session?.user.id === userId
             if (!isProven && (await hasSecondFactor(ctx, userId))) return false
             return { data: { fingerprint: createFingerprint(ctx.keys, userId, ctx.request) } }

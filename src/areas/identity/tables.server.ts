@@ -1,4 +1,5 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { systemRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
@@ -49,4 +50,31 @@ export const emailChanges = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   () => systemRows('email_changes'),
+)
+
+/**
+ * An account that the office closed to its person, and why. While `restored_at` is empty nobody signs in to it
+ * (library.server.ts). Rows stay: they tell how often, and for what.
+ */
+export const accountSuspensions = pgTable(
+  'account_suspensions',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    suspendedBy: text('suspended_by').notNull(),
+    suspendedAt: instant('suspended_at').notNull(),
+    restoredBy: text('restored_by'),
+    restoredAt: instant('restored_at'),
+  },
+  t => [
+    // One at a time.
+    uniqueIndex('account_suspensions_open_idx')
+      .on(t.userId)
+      .where(sql`${t.restoredAt} is null`),
+    index('account_suspensions_user_idx').on(t.userId, t.suspendedAt.desc().nullsFirst()),
+    ...systemRows('account_suspensions'),
+  ],
 )

@@ -38,6 +38,10 @@ export const signInTexts: Record<string, Sentence> = {
     title: SIGN_IN_FAILED,
     text: 'Email non confermata. Controlla la tua casella di posta.',
   },
+  'account-suspended': {
+    title: 'Account sospeso',
+    text: 'Il nostro ufficio ha sospeso questo account. I tuoi dati restano dove sono: scrivici dalla pagina Contatti e ti spieghiamo perché.',
+  },
   'too-many-attempts': { title: SIGN_IN_FAILED, text: `${WRONG_OR_UNCONFIRMED}. Troppi tentativi.` },
 }
 export const signInUnexpected: Sentence = {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { ownRows, systemRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
@@ -15,7 +16,17 @@ export const user = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  () => systemRows('user'),
+  t => [
+    // The office's list of customers, newest first: all of them, and the few it looks for.
+    index('user_newest_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('user_unconfirmed_idx')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`not ${t.emailVerified}`),
+    index('user_admin_idx')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.role} = 'admin'`),
+    ...systemRows('user'),
+  ],
 )
 
 export const session = pgTable(
@@ -88,5 +99,16 @@ export const profiles = pgTable(
     /** When the welcome message was queued: it is sent once (spec 1 §7). */
     welcomedAt: instant('welcomed_at'),
   },
-  t => [index('profiles_created_idx').on(t.createdAt.desc().nullsFirst()), ...ownRows('profiles', t.id)],
+  t => [
+    index('profiles_created_idx').on(t.createdAt.desc().nullsFirst()),
+    // Any part of a name, an address or a number (`customerWords`), word for word as it is asked for.
+    index('profiles_words_idx').using(
+      'gin',
+      sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email} || ' ' || coalesce(${t.phone}, '')) gin_trgm_ops`,
+    ),
+    ...ownRows('profiles', t.id),
+  ],
 )
+
+/** What a customer is looked for by: the expression of `profiles_words_idx`. */
+export const customerWords = sql`lower(${profiles.firstName} || ' ' || ${profiles.lastName} || ' ' || ${profiles.email} || ' ' || coalesce(${profiles.phone}, ''))`

@@ -38,7 +38,7 @@ export const MESSAGE_FILE_DAYS = 30
  */
 export const RETENTION = {
   account: {
-    what: 'Account: nome, cognome, email, telefono se lo scrivi, password (conservata solo in forma cifrata non reversibile), verifica in due passaggi se la attivi, accessi con data, IP e tipo di browser',
+    what: 'Account: nome, cognome, email, telefono se lo scrivi, password (conservata solo in forma cifrata non reversibile), verifica in due passaggi se la attivi, accessi con data, IP e tipo di browser, note del nostro ufficio',
     why: 'Farti entrare, proteggere l’account, scriverti sulle tue richieste',
     basis: 'Contratto (lett. b); sicurezza: legittimo interesse (lett. f)',
     until: 'Finché hai l’account; gli accessi finché dura la sessione',

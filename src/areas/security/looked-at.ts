@@ -1,8 +1,10 @@
 /** What someone of the staff may have opened of a person, and how the person reads it under «Chi ha visto i tuoi dati». */
 export const LOOKED_AT = {
   bill: 'Una bolletta: pagine, dati letti e preventivi',
+  customer: 'La tua scheda: dati personali, consensi, pratiche, bollette, forniture, avvisi',
   'bill-file': 'Il file di una bolletta',
   file: 'Un tuo documento',
+  message: 'Un tuo messaggio dalla pagina Contatti',
   profile: 'I tuoi dati personali',
   request: 'Una tua richiesta',
   'request-data': 'I dati scritti in una tua richiesta: intestatario, documento, conto, fornitura',

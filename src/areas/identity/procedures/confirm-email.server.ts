@@ -8,6 +8,7 @@ import { openLink } from '../confirmation.server.ts'
 import { endPending, readPending } from '../cookies.server.ts'
 import { libraryHeaders, refusalOf, signInLibrary } from '../library.server.ts'
 import { hasSecondFactor } from '../second-factor.server.ts'
+import { isSuspended } from '../suspension.server.ts'
 import { welcomeOnce } from '../welcome.server.ts'
 
 /**
@@ -27,7 +28,11 @@ export const confirmEmail = procedure({
     const isSameBrowser = readPending(ctx, cookie ?? null)?.email === email
     const { person, setCookies } = await ctx.asSystem(async () => {
       const before = await findPerson(ctx, email)
-      const mayEnter = isSameBrowser && before?.emailVerified === false && !(await hasSecondFactor(ctx, before.id))
+      const mayEnter =
+        isSameBrowser &&
+        before?.emailVerified === false &&
+        !(await hasSecondFactor(ctx, before.id)) &&
+        !(await isSuspended(ctx, before.id))
       const headers = await verify(ctx, token, mayEnter)
       return { person: before, setCookies: headers.getSetCookie() }
     })

@@ -8,10 +8,11 @@ import { endPending, pendingCookie } from '../cookies.server.ts'
 import { ownPath } from '#core/own-path.ts'
 import { libraryHeaders, refusalOf, signInLibrary } from '../library.server.ts'
 import { secondStepCookie } from '../second-step.server.ts'
+import { isSuspended } from '../suspension.server.ts'
 import { arrive } from '../welcome.server.ts'
 
 export interface SignInOutcome {
-  outcome: 'signed-in' | 'second-step' | 'wrong-credentials' | 'email-not-confirmed'
+  outcome: 'signed-in' | 'second-step' | 'wrong-credentials' | 'email-not-confirmed' | 'account-suspended'
   setCookies: string[]
   /** The account had no profile until now: the person is greeted (spec 3 §8). */
   isNewProfile?: boolean
@@ -22,11 +23,12 @@ const EVENTS = {
   'second-step': { type: 'second_step_asked', severity: 'info' },
   'wrong-credentials': { type: 'login_failed', severity: 'warning' },
   'email-not-confirmed': { type: 'login_failed', severity: 'warning' },
+  'account-suspended': { type: 'login_failed', severity: 'warning' },
 } as const satisfies Record<SignInOutcome['outcome'], object>
 
 /**
  * A refusal is an outcome, not an error: an error would undo the security event that tells of it. That an address
- * waits for its confirmation is told after the right password only.
+ * waits for its confirmation, or that the office has closed the account, is told after the right password only.
  */
 export const signIn = procedure({
   name: 'sign-in',
@@ -40,10 +42,14 @@ export const signIn = procedure({
   limitSubject: ({ email }) => email,
   answers: ['log_enhanced_security_event', 'create_session_fingerprint'],
   async run({ email, password, landing }, ctx): Promise<SignInOutcome> {
-    const [attempt, person] = await ctx.asSystem(async () => [
-      await tryPassword(ctx, email, password),
-      (await ctx.tx.select({ id: user.id }).from(user).where(eq(user.email, email)))[0],
-    ])
+    const [attempt, person] = await ctx.asSystem(async () => {
+      const tried = await tryPassword(ctx, email, password)
+      const [found] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.email, email))
+      // The password was right, and no session began.
+      if (tried.outcome === 'second-step' && found && (await isSuspended(ctx, found.id)))
+        tried.outcome = 'account-suspended'
+      return [tried, found] as const
+    })
     ctx.record({ subject: person?.id, detail: { outcome: attempt.outcome } })
     await recordSecurityEvent(ctx, {
       ...EVENTS[attempt.outcome],
@@ -64,6 +70,7 @@ export const signIn = procedure({
         }
       case 'email-not-confirmed':
         return { ...attempt, setCookies: [pendingCookie(ctx, { email, landing })] }
+      case 'account-suspended':
       case 'wrong-credentials':
         return attempt
     }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { opensOffice } from '#areas/identity/suspension.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { CONTRACT_ROWS } from '#areas/requests/retention.ts'
 import { requests } from '#areas/requests/tables.server.ts'
@@ -54,7 +55,7 @@ export const getMyData = procedure({
           ? await tx
               .select({ count: count() })
               .from(user)
-              .where(and(eq(user.role, 'admin'), ne(user.id, userId)))
+              .where(and(opensOffice(ctx), ne(user.id, userId)))
           : []
       return {
         copies: copies

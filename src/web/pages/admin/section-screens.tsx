@@ -6,7 +6,11 @@ import type { SectionId } from './sections.ts'
 const screens: { readonly [S in SectionId]: ComponentType<{ data: SectionData<S> }> } = {
   requests: lazy(() => import('./requests-section.tsx')),
   bills: lazy(() => import('./bills-section.tsx')),
+  clients: lazy(() => import('./clients-section.tsx')),
   security: lazy(() => import('./security-section.tsx')),
+  sicurezza: lazy(() => import('./security-section.tsx')),
+  monitoraggio: lazy(() => import('./monitoring-section.tsx')),
+  settings: lazy(() => import('./settings-section.tsx')),
 }
 
 /** As a table of any data: the one above has checked that screen and data belong together. */

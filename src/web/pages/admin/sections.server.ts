@@ -4,9 +4,12 @@ import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { personOf } from '../customer/person.server.ts'
 import { actOnBills, loadBills } from './bills-section.server.ts'
+import { actOnClients, loadClients } from './clients-section.server.ts'
+import { actOnMonitoring, loadMonitoring } from './monitoring-section.server.ts'
 import { actOnRequests, loadRequests } from './requests-section.server.ts'
 import { actOnSecurity, loadSecurity } from './security-section.server.ts'
 import { type SectionId, sectionOf, sections } from './sections.ts'
+import { actOnSettings, loadSettings } from './settings-section.server.ts'
 
 interface SectionWork {
   load(rt: Runtime, url: URL): Promise<unknown>
@@ -20,7 +23,11 @@ interface SectionWork {
 const work = {
   requests: { load: loadRequests, act: actOnRequests, count: rt => call(rt, countUnseenRequests, {}) },
   bills: { load: loadBills, act: actOnBills },
+  clients: { load: loadClients, act: actOnClients },
   security: { load: loadSecurity, act: (rt, _url, form) => actOnSecurity(rt, form) },
+  sicurezza: { load: loadSecurity, act: (rt, _url, form) => actOnSecurity(rt, form) },
+  monitoraggio: { load: loadMonitoring, act: actOnMonitoring },
+  settings: { load: loadSettings, act: actOnSettings },
 } satisfies Record<SectionId, SectionWork>
 
 /** What the screen of a section is drawn from. */

@@ -5,15 +5,19 @@
 export const sections = {
   requests: 'Richieste Clienti',
   bills: 'Analisi Bollette',
+  clients: 'Clienti Registrati',
   security: 'Sicurezza',
+  sicurezza: 'Sicurezza',
+  monitoraggio: 'Monitoraggio Sistema',
+  settings: 'Impostazioni',
 } as const
 export type SectionId = keyof typeof sections
 
 /** The sidebar, in the order of spec 3 §2; a rule between two groups. */
-export const SIDEBAR: readonly (readonly SectionId[])[] = [['requests', 'bills'], ['security']]
+export const SIDEBAR: readonly (readonly SectionId[])[] = [['requests', 'bills', 'clients'], ['security', 'monitoraggio'], ['settings']]
 
 /** Ids that are reached by their address alone (spec 3 §2: the second id of the security section). */
-export const NOT_IN_SIDEBAR: readonly SectionId[] = []
+export const NOT_IN_SIDEBAR: readonly SectionId[] = ['sicurezza']
 
 /** spec 3 §2. */
 export const DEFAULT_SECTION: SectionId = 'requests'

@@ -1,0 +1,109 @@
+import { and, count, desc, eq, gt, max } from 'drizzle-orm'
+import { newestAnswer } from '#areas/consents/ledger.server.ts'
+import { accountOf } from '#areas/identity/account-acts.server.ts'
+import { hasSecondFactor } from '#areas/identity/second-factor.server.ts'
+import { accountSuspensions } from '#areas/identity/tables.server.ts'
+import { profiles, session, user } from '#areas/people/tables.server.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { staffNames } from './staff-names.server.ts'
+
+/** Suspensions told on the card: the older ones are in the trail. */
+const SUSPENSIONS = 10
+
+export interface Suspension {
+  reason: string
+  at: Date
+  by: string
+  restoredAt: Date | null
+}
+
+export interface ConsentFact {
+  purpose: 'terms' | 'privacy' | 'marketing'
+  given: boolean
+  at: Date
+  textVersion: string
+}
+
+export interface AccountFacts {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+  role: 'client' | 'admin'
+  createdAt: Date
+  isConfirmed: boolean
+  /** Devices signed in now, and when the latest was last used. */
+  sessions: number
+  lastUsedAt: Date | null
+  hasSecondFactor: boolean
+  /** The open one, and those that ended. */
+  suspension: Suspension | null
+  pastSuspensions: Suspension[]
+  /** The answer in force of each; what was never asked is missing. */
+  consents: ConsentFact[]
+}
+
+/** Who it is and how they enter. Throws 'not-found'. */
+export async function accountFacts(ctx: Context, userId: string): Promise<AccountFacts> {
+  const { tx, now } = ctx
+  return ctx.asSystem(async () => {
+    const { id, email, role, isConfirmed, firstName } = await accountOf(ctx, userId)
+    const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId))
+    const [own] = await tx.select({ createdAt: user.createdAt }).from(user).where(eq(user.id, userId))
+    const [alive] = await tx
+      .select({ count: count(), lastUsedAt: max(session.updatedAt) })
+      .from(session)
+      .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
+    const suspensions = await suspensionsOf(ctx, userId)
+    const open = suspensions.find(each => each.restoredAt === null) ?? null
+    return {
+      id,
+      firstName,
+      lastName: profile?.lastName ?? '',
+      email,
+      phone: profile?.phone ?? null,
+      role,
+      createdAt: own?.createdAt ?? now,
+      isConfirmed,
+      sessions: alive?.count ?? 0,
+      lastUsedAt: alive?.lastUsedAt ?? null,
+      hasSecondFactor: await hasSecondFactor(ctx, userId),
+      suspension: open,
+      pastSuspensions: suspensions.filter(each => each !== open),
+      consents: await consentsOf(ctx, userId),
+    }
+  })
+}
+
+async function suspensionsOf(ctx: Context, userId: string): Promise<Suspension[]> {
+  const rows = await ctx.tx
+    .select()
+    .from(accountSuspensions)
+    .where(eq(accountSuspensions.userId, userId))
+    .orderBy(desc(accountSuspensions.suspendedAt))
+    .limit(SUSPENSIONS)
+  const names = await staffNames(
+    ctx,
+    rows.map(row => row.suspendedBy),
+  )
+  return rows.map(({ reason, suspendedAt, suspendedBy, restoredAt }) => ({
+    reason,
+    at: suspendedAt,
+    by: names.get(suspendedBy) ?? 'Ufficio',
+    restoredAt,
+  }))
+}
+
+async function consentsOf({ tx }: Context, userId: string): Promise<ConsentFact[]> {
+  const facts: ConsentFact[] = []
+  for (const [purpose, channel] of [
+    ['terms', null],
+    ['privacy', null],
+    ['marketing', 'email'],
+  ] as const) {
+    const answer = await newestAnswer(tx, userId, purpose, channel)
+    if (answer) facts.push({ purpose, given: answer.given, at: answer.at, textVersion: answer.textVersion })
+  }
+  return facts
+}

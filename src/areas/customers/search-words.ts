@@ -1,0 +1,15 @@
+/** Below three letters the index of words has nothing to go by, and everybody matches. */
+export const SHORTEST_SEARCH = 3
+
+/** A number written with its spaces, dashes or prefix. */
+const PHONE = /^\+?[\d\s().-]{5,}$/
+
+/**
+ * What a search is made of: the words of a name or an address in any order, or a telephone number as it is stored,
+ * without what people write between its digits. Empty where it is too short to search by.
+ */
+export function searchWords(typed: string): string[] {
+  const text = typed.trim().toLowerCase()
+  const words = PHONE.test(text) ? [text.replaceAll(/[^\d+]/g, '')] : text.split(/\s+/u)
+  return words.some(word => word.length >= SHORTEST_SEARCH) ? words : []
+}

@@ -1,0 +1,22 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { user } from '#areas/people/tables.server.ts'
+import { staffRows } from '#platform/database/roles.server.ts'
+import { instant } from '#platform/database/tables.server.ts'
+
+/** What the office writes down about a customer for its own use; the customer reads it in the copy of their data. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    authorId: text('author_id').notNull(),
+    body: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  t => [
+    index('customer_notes_user_idx').on(t.userId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    staffRows('customer_notes'),
+  ],
+)

@@ -1,0 +1,39 @@
+import { and, eq, like, not } from 'drizzle-orm'
+import { REDUCED_ADDRESS } from '#areas/people/reduced-address.ts'
+import { profiles, session, user } from '#areas/people/tables.server.ts'
+import { AppError } from '#core/errors.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { requirePassword } from './present-password.server.ts'
+import { hasSecondFactor, requireCode } from './second-factor.server.ts'
+
+/** The account somebody of the office acts on; one reduced by an erasure is nobody’s any more. Inside `asSystem`; throws 'not-found'. */
+export async function accountOf({ tx }: Pick<Context, 'tx'>, userId: string) {
+  const [person] = await tx
+    .select({
+      id: user.id,
+      email: user.email,
+      isConfirmed: user.emailVerified,
+      role: user.role,
+      firstName: profiles.firstName,
+    })
+    .from(user)
+    .leftJoin(profiles, eq(profiles.id, user.id))
+    .where(and(eq(user.id, userId), not(like(user.email, `%@${REDUCED_ADDRESS}`))))
+  if (!person) throw new AppError('not-found')
+  return { ...person, firstName: person.firstName ?? 'Cliente' }
+}
+
+/** Before an act that gives power or takes everything: who is at the desk proves it again, with all they sign in with. */
+export async function proveAgain(ctx: Context, password: string, code: string): Promise<void> {
+  await requirePassword(ctx, password)
+  if (!(await ctx.asSystem(() => hasSecondFactor(ctx, ctx.userId)))) return
+  if (code === '') throw new AppError('bad-input', { fields: { code: 'code-missing' } })
+  await requireCode(ctx, code)
+}
+
+/** Signs the person out everywhere; open pages learn it after the commit. Inside `asSystem`. */
+export async function endAllSessions(ctx: Context, userId: string): Promise<number> {
+  const ended = await ctx.tx.delete(session).where(eq(session.userId, userId)).returning({ id: session.id })
+  await ctx.changed('session', userId)
+  return ended.length
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { profiles, user } from '#areas/people/tables.server.ts'
+import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
+import { accountOf, endAllSessions, proveAgain } from '../account-acts.server.ts'
+import { roleChangedMail } from '../mails/role-changed.tsx'
+import { presentPassword } from '../present-password.server.ts'
+import { isSecondFactorRequired } from '../second-factor.server.ts'
+import { SECOND_FACTOR_PAGE } from '../second-factor.ts'
+import { isSuspended, refuseLastAdministrator } from '../suspension.server.ts'
+
+/**
+ * Makes somebody an administrator, or a customer again. Nobody changes their own role, the last administrator stays, and
+ * who is at the desk proves it again (PRODUCT.md). The person signs in anew, and is told by mail.
+ */
+export const changeRole = procedure({
+  name: 'change-role',
+  allow: 'admin',
+  limit: [limits.presentPassword, limits.secondFactor],
+  input: z.object({
+    userId: z.string().min(1).max(60),
+    role: z.enum(['client', 'admin']),
+    presentPassword,
+    code: z.string().trim().max(60, 'code-wrong').default(''),
+  }),
+  async run({ userId, role, presentPassword: password, code }, ctx): Promise<void> {
+    if (userId === ctx.userId) throw new AppError('own-role')
+    await proveAgain(ctx, password, code)
+    const person = await ctx.asSystem(() => write(ctx, userId, role))
+    await recordSecurityEvent(ctx, { type: 'role_changed', severity: 'warning', userId, details: { role } })
+    const needsFactor = role === 'admin' && (await ctx.asSystem(() => isSecondFactorRequired(ctx)))
+    const page = `${ctx.config.SITE_URL}${needsFactor ? SECOND_FACTOR_PAGE : '/dashboard'}`
+    await ctx.sendMail(roleChangedMail, {
+      to: person.email,
+      data: { firstName: person.firstName, isAdministrator: role === 'admin', needsFactor, page },
+    })
+    ctx.record({ subject: userId, detail: { before: { role: person.role }, after: { role } } })
+  },
+})
+
+async function write(ctx: Context, userId: string, role: 'client' | 'admin') {
+  await refuseLastAdministrator(ctx, userId)
+  await ctx.tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
+  const person = await accountOf(ctx, userId)
+  if (person.role === role) throw new AppError('role-unchanged')
+  if (role === 'admin') {
+    if (!person.isConfirmed) throw new AppError('not-confirmed')
+    if (await isSuspended(ctx, userId)) throw new AppError('is-suspended')
+  }
+  await ctx.tx.update(user).set({ role, updatedAt: ctx.now }).where(eq(user.id, userId))
+  await ctx.tx.update(profiles).set({ role }).where(eq(profiles.id, userId))
+  await endAllSessions(ctx, userId)
+  return person
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { accountOf } from '../account-acts.server.ts'
+import { accountSuspensionMail } from '../mails/account-suspension.tsx'
+import { endSuspension } from '../suspension.server.ts'
+
+/** Opens a suspended account again; why it was closed stays written. */
+export const restoreAccount = procedure({
+  name: 'restore-account',
+  allow: 'admin',
+  input: z.object({ userId: z.string().min(1).max(60) }),
+  async run({ userId }, ctx): Promise<void> {
+    const person = await ctx.asSystem(async () => {
+      const found = await accountOf(ctx, userId)
+      await endSuspension(ctx, userId)
+      return found
+    })
+    await recordSecurityEvent(ctx, { type: 'account_restored', severity: 'info', userId })
+    await ctx.sendMail(accountSuspensionMail, {
+      to: person.email,
+      data: { firstName: person.firstName, isSuspended: false, page: `${ctx.config.SITE_URL}/auth` },
+    })
+    ctx.record({ subject: userId, detail: { before: { suspended: true }, after: { suspended: false } } })
+  },
+})

@@ -1,0 +1,67 @@
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { user } from '#areas/people/tables.server.ts'
+import { AppError } from '#core/errors.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { accountSuspensions } from './tables.server.ts'
+
+/** All of these work inside `asSystem`: the tables are closed to everybody else. */
+const openSuspension = (userId: string) =>
+  and(eq(accountSuspensions.userId, userId), isNull(accountSuspensions.restoredAt))
+
+/**
+ * Whether the office has closed the account. Waits for a suspension that is being written at this very moment, so that
+ * no session begins beside it.
+ */
+export async function isSuspended({ tx }: Pick<Context, 'tx'>, userId: string): Promise<boolean> {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('key share')
+  const [row] = await tx.select({ id: accountSuspensions.id }).from(accountSuspensions).where(openSuspension(userId))
+  return row !== undefined
+}
+
+/** Writes it down; the account's row is held until the transaction ends. Throws 'already-suspended'. */
+export async function writeSuspension(ctx: Context, userId: string, reason: string): Promise<void> {
+  await ctx.tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
+  if (await isSuspended(ctx, userId)) throw new AppError('already-suspended')
+  await ctx.tx
+    .insert(accountSuspensions)
+    .values({ id: ctx.newId(), userId, reason, suspendedBy: ctx.userId, suspendedAt: ctx.now })
+}
+
+/** Ends it. Throws 'not-suspended'. */
+export async function endSuspension(ctx: Context, userId: string): Promise<void> {
+  const ended = await ctx.tx
+    .update(accountSuspensions)
+    .set({ restoredBy: ctx.userId, restoredAt: ctx.now })
+    .where(openSuspension(userId))
+    .returning({ id: accountSuspensions.id })
+  if (ended.length === 0) throw new AppError('not-suspended')
+}
+
+/** An administrator who can really enter: confirmed, and not closed out by the office. A condition on `user`. */
+export const opensOffice = ({ tx }: Pick<Context, 'tx'>) =>
+  and(
+    eq(user.role, 'admin'),
+    eq(user.emailVerified, true),
+    notExists(
+      tx
+        .select({ one: sql`1` })
+        .from(accountSuspensions)
+        .where(and(eq(accountSuspensions.userId, user.id), isNull(accountSuspensions.restoredAt))),
+    ),
+  )
+
+/**
+ * Somebody must be left who can open the office when this administrator goes. Locked, so that of two who leave at the
+ * same moment the second sees the first go. Throws 'last-administrator'.
+ */
+export async function refuseLastAdministrator(ctx: Pick<Context, 'tx'>, userId: string): Promise<void> {
+  const admins = await ctx.tx
+    .select({ id: user.id })
+    .from(user)
+    .where(eq(user.role, 'admin'))
+    .orderBy(user.id)
+    .for('update')
+  if (!admins.some(({ id }) => id === userId)) return
+  const able = await ctx.tx.select({ id: user.id }).from(user).where(opensOffice(ctx))
+  if (!able.some(({ id }) => id !== userId)) throw new AppError('last-administrator')
+}
