@@ -1,6 +1,10 @@
 import { giveUpStuckReadingsJob, readBillJob, readChargesJob } from '#areas/bills/jobs.server.ts'
 import { BILL_BATCH, forgetOldBills } from '#areas/bills/procedures/forget-old-bills.server.ts'
 import { giveUpStuckReadings } from '#areas/bills/procedures/give-up-stuck-readings.server.ts'
+import { checkCteLinks } from '#areas/offers/check-cte-links.server.ts'
+import { applyPlannedVersionsJob, checkCteLinksJob, disableExpiredOffersJob } from '#areas/offers/jobs.server.ts'
+import { applyPlannedVersions, PLANNED_BATCH } from '#areas/offers/procedures/apply-planned-versions.server.ts'
+import { disableExpiredOffers, EXPIRY_BATCH } from '#areas/offers/procedures/disable-expired-offers.server.ts'
 import { publishScheduledPostsJob } from '#areas/blog/jobs.server.ts'
 import { publishScheduledPosts } from '#areas/blog/procedures/publish-scheduled-posts.server.ts'
 import { forgetOldBillsJob } from '#areas/bills/retention-jobs.server.ts'
@@ -15,6 +19,14 @@ import { watchAll } from '#areas/guardian/watch-all.server.ts'
 import { deleteEndedSessionsJob, sendResetLinkJob } from '#areas/identity/jobs.server.ts'
 import { deleteEndedSessions } from '#areas/identity/procedures/delete-ended-sessions.server.ts'
 import { sendResetLinkTo } from '#areas/identity/procedures/send-reset-link.server.ts'
+import {
+  forgetOldMeasurementsJob,
+  nightlyBackupJob,
+  runBackupJob,
+  takeMeasurementsJob,
+} from '#areas/monitoring/jobs.server.ts'
+import { measure } from '#areas/monitoring/measure.server.ts'
+import { forgetOldMeasurements } from '#areas/monitoring/procedures/forget-old-measurements.server.ts'
 import { recordConversion } from '#areas/monitoring/procedures/record-conversion.server.ts'
 import { forgetOldNoticesJob } from '#areas/notifications/jobs.server.ts'
 import { forgetOldNotices, NOTICE_BATCH } from '#areas/notifications/procedures/forget-old-notices.server.ts'
@@ -48,8 +60,20 @@ import { checkSecurityHealth } from '#areas/security/procedures/check-security-h
 import { deleteOldSecurityEvents } from '#areas/security/procedures/delete-old-security-events.server.ts'
 import { reviewRecentActivity } from '#areas/security/procedures/review-recent-activity.server.ts'
 import { tellUnusualActivity } from '#areas/identity/procedures/tell-unusual-activity.server.ts'
+import { expectCommissionsJob } from '#areas/commissions/jobs.server.ts'
+import { LEDGER_BATCH } from '#areas/commissions/ledger.server.ts'
+import { expectCommissions } from '#areas/commissions/procedures/expect-commissions.server.ts'
+import { forgetOldSendsJob, makeSupplierSendJob } from '#areas/handover/jobs.server.ts'
+import { makeSend } from '#areas/handover/make-send.server.ts'
+import { forgetOldSends, SEND_BATCH } from '#areas/handover/procedures/forget-old-sends.server.ts'
 import { refreshSearchJob } from '#areas/search/jobs.server.ts'
-import { forgetOldConsultationsJob, noticeDelaysJob, sendActivationSummaryJob } from '#areas/requests/jobs.server.ts'
+import {
+  forgetOldConsultationsJob,
+  keepRequestCodesJob,
+  noticeDelaysJob,
+  sendActivationSummaryJob,
+} from '#areas/requests/jobs.server.ts'
+import { CODES_BATCH, keepRequestCodes } from '#areas/requests/procedures/keep-request-codes.server.ts'
 import { sendWithdrawalReceipt } from '#areas/requests/procedures/send-withdrawal-receipt.server.ts'
 import { sendWithdrawalReceiptJob } from '#areas/requests/withdrawal/jobs.server.ts'
 import { sendActivationSummary } from '#areas/requests/procedures/send-activation-summary.server.ts'
@@ -57,6 +81,8 @@ import { forgetOldConsultations } from '#areas/requests/procedures/forget-old-co
 import { DELAY_BATCH, noticeDelays } from '#areas/requests/procedures/notice-delays.server.ts'
 import { forgetOldRequests, REQUEST_BATCH } from '#areas/requests/procedures/forget-old-requests.server.ts'
 import { forgetOldRequestsJob } from '#areas/requests/retention-jobs.server.ts'
+import { renewPagesJob } from '#areas/settings/jobs.server.ts'
+import { renewPages } from '#areas/settings/procedures/renew-pages.server.ts'
 import { forgetOldSuppliesJob } from '#areas/supplies/jobs.server.ts'
 import { forgetOldSupplies } from '#areas/supplies/procedures/forget-old-supplies.server.ts'
 import { forgetOldMessagesJob } from '#areas/support/jobs.server.ts'
@@ -73,6 +99,7 @@ import { createTransport } from '#platform/mail/transport.server.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { deleteEndedWindows } from '#platform/rate-limit/rate-limit.server.ts'
 import { sitemapOf } from '#web/seo/sitemap.server.ts'
+import { runBackup } from './run-backup.ts'
 import { refreshFacts } from './search-feeds.ts'
 
 const sweepJob = job('sweep', { cron: '41 * * * *', retries: 1 })
@@ -159,9 +186,14 @@ const duties: readonly Duty[] = [
     untilDone(noticeDelays, done => done.cases === DELAY_BATCH),
   ),
   duty(
+    keepRequestCodesJob,
+    untilDone(keepRequestCodes, done => done.requests === CODES_BATCH),
+  ),
+  duty(
     forgetOldNoticesJob,
     untilDone(forgetOldNotices, done => done.notices === NOTICE_BATCH),
   ),
+  duty(renewPagesJob, calls(renewPages)),
   duty(forgetOldSuppliesJob, calls(forgetOldSupplies)),
   duty(watchSuppliesJob, rt => () => watchAll(rt)),
   duty(forgetOldSightingsJob, calls(forgetOldSightings)),
@@ -169,12 +201,34 @@ const duties: readonly Duty[] = [
   duty(sendActivationSummaryJob, rt => data => call(rt, sendActivationSummary, data)),
   duty(sendWithdrawalReceiptJob, rt => data => call(rt, sendWithdrawalReceipt, data)),
   duty(forgetOldConsultationsJob, calls(forgetOldConsultations)),
+  duty(makeSupplierSendJob, rt => data => makeSend(rt, data)),
+  duty(
+    forgetOldSendsJob,
+    untilDone(forgetOldSends, done => done.sends === SEND_BATCH),
+  ),
+  duty(
+    expectCommissionsJob,
+    untilDone(expectCommissions, done => done.expected === LEDGER_BATCH),
+  ),
+  duty(
+    disableExpiredOffersJob,
+    untilDone(disableExpiredOffers, done => done.disabled === EXPIRY_BATCH),
+  ),
+  duty(
+    applyPlannedVersionsJob,
+    untilDone(applyPlannedVersions, done => done.looked === PLANNED_BATCH),
+  ),
+  duty(checkCteLinksJob, rt => () => checkCteLinks(rt)),
   duty(refreshSearchJob, rt => () => refreshFacts(rt)),
   duty(updateSitemapJob, rt => async data => {
     // The clock sends no data.
     const trigger = (data as { trigger?: string } | null)?.trigger ?? 'auto-run'
     await call(rt, updateSitemap, { entries: await sitemapOf(rt), trigger })
   }),
+  duty(runBackupJob, rt => data => runBackup(rt, data)),
+  duty(nightlyBackupJob, rt => () => runBackup(rt, {})),
+  duty(takeMeasurementsJob, rt => () => measure(rt)),
+  duty(forgetOldMeasurementsJob, calls(forgetOldMeasurements)),
   duty(sendIndexnowJob, rt => () => sendIndexnow(rt)),
   duty(pingSearchEngineJob, rt => () => pingSearchEngine(rt)),
   duty(sweepJob, rt => () => sweep(rt)),

@@ -178,6 +178,8 @@ export const billQuotes = pgTable(
   },
   t => [
     index('bill_quotes_user_idx').on(t.userId),
+    // Whether an offer may be deleted.
+    index('bill_quotes_offer_idx').on(t.offerId),
     index('bill_quotes_list_idx').on(t.billId, t.version, t.utilityType, t.rank),
     pgPolicy('bill_quotes_own', {
       for: 'select',

@@ -203,7 +203,6 @@ export const activations = pgTable(
     index('activations_concluded_idx')
       .on(t.userId, t.concludedAt)
       .where(sql`concluded_at is not null`),
-    // Whether an offer may be deleted.
     index('activations_offer_idx').on(t.offerId),
     index('activations_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),
     index('activations_queue_idx').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

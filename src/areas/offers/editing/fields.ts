@@ -1,5 +1,5 @@
 import type { Commodity } from '#areas/market/parameters.ts'
-import { CONTRACT_TYPES, type OfferKind } from '../offer.ts'
+import type { ContractType, OfferKind } from '../offer.ts'
 import { commodityFields } from './commodity-fields.ts'
 import type { OfferField } from './offer-field.ts'
 
@@ -14,7 +14,7 @@ export const KIND_LABELS: Readonly<Record<OfferKind, string>> = {
   mobile: 'Mobile',
 }
 export const CLIENT_LABELS = { domestico: 'Domestico', business: 'Business' } as const
-export const CONTRACT_LABELS: Readonly<Record<(typeof CONTRACT_TYPES)[number], string>> = {
+export const CONTRACT_LABELS: Readonly<Record<ContractType, string>> = {
   switch: 'Switch',
   voltura: 'Voltura',
   subentro: 'Subentro',

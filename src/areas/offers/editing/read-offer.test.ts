@@ -35,21 +35,19 @@ const plans = (row: OfferRow) =>
     termsLuce: row.termsLuce && terms.parse(row.termsLuce),
     termsGas: row.termsGas && terms.parse(row.termsGas),
   })
-const seeded = seededOffers.map(
-  (offer): OfferRow => ({
-    ...rowOf({ ...LUCE, type: offer.type, price_per_unit: '', monthly_fixed_fee: '' }),
-    name: offer.name,
-    offerType: offer.offerType,
-    monthlyFixedFee: offer.fee,
-    pricePerUnit: offer.price ?? null,
-    pricePerUnitGas: offer.priceGas ?? null,
-    promoMonths: offer.promoMonths ?? null,
-    priceAfterPromo: offer.priceAfterPromo ?? null,
-    termsLuce: offer.termsLuce ?? null,
-    termsGas: offer.termsGas ?? null,
-    regions: offer.regions ? [...offer.regions] : null,
-  }),
-)
+const seeded = seededOffers.map((offer): OfferRow => ({
+  ...rowOf({ ...LUCE, type: offer.type, price_per_unit: '', monthly_fixed_fee: '' }),
+  name: offer.name,
+  offerType: offer.offerType,
+  monthlyFixedFee: offer.fee,
+  pricePerUnit: offer.price ?? null,
+  pricePerUnitGas: offer.priceGas ?? null,
+  promoMonths: offer.promoMonths ?? null,
+  priceAfterPromo: offer.priceAfterPromo ?? null,
+  termsLuce: offer.termsLuce ?? null,
+  termsGas: offer.termsGas ?? null,
+  regions: offer.regions ? [...offer.regions] : null,
+}))
 
 describe('an offer in the words of its form', () => {
   test.each(seeded.map(row => [row.name, row] as const))('%s comes back as it was, and costs the same', (_, row) => {
@@ -80,7 +78,13 @@ describe('an offer in the words of its form', () => {
   })
 
   test('what an offer of this kind has not is left out', () => {
-    const row = rowOf({ ...LUCE, price_per_unit_gas: '0,5', gas_price: 'index-mono', promo_months: '12', sim_type: 'x' })
+    const row = rowOf({
+      ...LUCE,
+      price_per_unit_gas: '0,5',
+      gas_price: 'index-mono',
+      promo_months: '12',
+      sim_type: 'x',
+    })
     expect([row.pricePerUnitGas, row.termsGas, row.promoMonths, row.simType]).toEqual([null, null, null, null])
   })
 
@@ -104,7 +108,13 @@ describe('an offer in the words of its form', () => {
     })
     expect(rowOf({ ...LUCE, luce_discount_2_unit: '€', luce_discount_2_lasts: 'once' }).termsLuce).toBeNull()
     expect(
-      errorsOf({ ...LUCE, ...first, luce_discount_1_amount: '140', luce_discount_1_unit: '%', luce_discount_1_lasts: 'once' }),
+      errorsOf({
+        ...LUCE,
+        ...first,
+        luce_discount_1_amount: '140',
+        luce_discount_1_unit: '%',
+        luce_discount_1_lasts: 'once',
+      }),
     ).toEqual({ luce_discount_1_amount: 'too-large' })
   })
 

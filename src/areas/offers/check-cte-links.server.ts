@@ -1,0 +1,59 @@
+import { isOutside } from '#platform/http/outside.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import type { CteResult } from './editing/cte-link.ts'
+import { LINK_BATCH, listCteLinks } from './procedures/list-cte-links.server.ts'
+import { recordCteChecks } from './procedures/record-cte-checks.server.ts'
+
+const TIMEOUT_MS = 8_000
+const MAX_REDIRECTS = 3
+/** Asked at the same time: a slow site holds up nobody for long. */
+const TOGETHER = 5
+/** Servers that do not answer HEAD are asked with GET, of which the body is not read. */
+const NO_HEAD = [400, 403, 405, 501]
+
+export interface LinkAnswer {
+  result: CteResult
+  status: number | null
+}
+
+/** Is the document there? Follows redirects one by one: none may lead into our own network. */
+export async function askLink(link: string, ask: typeof fetch = fetch, outside = isOutside): Promise<LinkAnswer> {
+  let address = link
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    if (!(await outside(address))) return { result: 'refused', status: null }
+    const answer = await answerOf(address, ask)
+    if (answer === null) return { result: 'silent', status: null }
+    const { status, location } = answer
+    if (status < 300 || status >= 400) return { result: status < 300 ? 'found' : 'missing', status }
+    if (!location || !URL.canParse(location, address)) return { result: 'missing', status }
+    address = new URL(location, address).href
+  }
+  return { result: 'missing', status: null }
+}
+
+async function answerOf(address: string, ask: typeof fetch) {
+  const once = async (method: 'HEAD' | 'GET') => {
+    const answer = await ask(address, { method, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    await answer.body?.cancel()
+    return { status: answer.status, location: answer.headers.get('location') }
+  }
+  try {
+    const answer = await once('HEAD')
+    return NO_HEAD.includes(answer.status) ? await once('GET') : answer
+  } catch {
+    return null
+  }
+}
+
+/** Batch after batch, until every link that is due has been asked for once. */
+export async function checkCteLinks(rt: Runtime, ask: (link: string) => Promise<LinkAnswer> = askLink): Promise<void> {
+  for (;;) {
+    const due = await call(rt, listCteLinks, {})
+    for (let from = 0; from < due.length; from += TOGETHER) {
+      const some = due.slice(from, from + TOGETHER)
+      const checks = await Promise.all(some.map(async each => ({ ...each, ...(await ask(each.link)) })))
+      await call(rt, recordCteChecks, { checks })
+    }
+    if (due.length < LINK_BATCH) return
+  }
+}

@@ -1,0 +1,159 @@
+import type { CalendarDate } from '#core/dates.ts'
+import { Decimal } from '#core/decimal.ts'
+import type { Cents } from '#core/money.ts'
+import type { Market } from '#areas/market/market.ts'
+import { planAssumptions, secondYear, useAssumptions } from '../cost/assumptions.ts'
+import { secondYearOfBoth, sumOfCosts } from '../cost/both.ts'
+import type { PricePlan } from '../cost/plan.ts'
+import type { Regulated } from '../cost/regulated.ts'
+import { telecomCost } from '../cost/telecom.ts'
+import { regulatedCosts, yearlyCost, type YearlyCost } from '../cost/yearly-cost.ts'
+import { canBeSigned, type Offer } from '../offer.ts'
+import { plansOf, terms } from '../terms.ts'
+import type { OfferRow } from './offer-row.ts'
+import { standardGas, standardLuce } from './standard-uses.ts'
+
+/** What an offer costs in one standard case. */
+export interface PreviewRow {
+  label: string
+  /** Null: a price or a fee is not known, or the rules give no figure. */
+  total: Cents | null
+  breakdown: YearlyCost['breakdown'] | null
+  secondYear: Cents | null
+  /** Its place among what we sell to the same customer today, itself included; null without a figure. */
+  place: { rank: number; of: number } | null
+}
+
+export interface CostPreview {
+  basis: 'year' | 'two-years'
+  rows: PreviewRow[]
+  assumptions: string[]
+}
+
+type Other = Pick<Offer, 'type' | 'clientType' | 'source' | 'isActive' | 'startsOn' | 'expiryDate' | 'regions'> &
+  Pick<Offer, 'monthlyFixedFee' | 'activationCost' | 'promoMonths' | 'priceAfterPromo'> & { plans: PricePlan[] | null }
+
+const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))
+
+/** The engine of the comparison on an offer that is still being written. */
+export function costPreview(
+  row: OfferRow,
+  ground: { catalogue: readonly Other[]; market: Market; asOf: CalendarDate },
+): CostPreview {
+  const rivals = ground.catalogue.filter(
+    other =>
+      other.type === row.type &&
+      other.clientType === row.clientType &&
+      other.source !== 'open-data' &&
+      canBeSigned(other, ground.asOf),
+  )
+  const amounts = {
+    monthlyFixedFee: decimal(row.monthlyFixedFee),
+    pricePerUnit: decimal(row.pricePerUnit),
+    pricePerUnitGas: decimal(row.pricePerUnitGas),
+  }
+  if (row.type === 'internet' || row.type === 'mobile') {
+    const lineCost = (of: Pick<Other, 'monthlyFixedFee' | 'activationCost' | 'promoMonths' | 'priceAfterPromo'>) =>
+      telecomCost({ ...of, monthlyFee: of.monthlyFixedFee })?.total ?? null
+    const total = lineCost({
+      monthlyFixedFee: amounts.monthlyFixedFee,
+      activationCost: decimal(row.activationCost),
+      promoMonths: row.promoMonths,
+      priceAfterPromo: decimal(row.priceAfterPromo),
+    })
+    const place = placeOf(total, rivals.map(lineCost))
+    return {
+      basis: 'two-years',
+      rows: [{ label: '24 mesi, attivazione compresa', total, breakdown: null, secondYear: null, place }],
+      assumptions: [],
+    }
+  }
+  const plans = plansOf({
+    ...row,
+    ...amounts,
+    termsLuce: row.termsLuce && terms.parse(row.termsLuce),
+    termsGas: row.termsGas && terms.parse(row.termsGas),
+  })
+  const cases = casesOf(row, ground.market)
+  return {
+    basis: 'year',
+    rows: cases.map(({ label, regulated }) => {
+      const cost = plans && costOf(plans, regulated)
+      return {
+        label,
+        total: cost?.total ?? null,
+        breakdown: cost?.breakdown ?? null,
+        secondYear: plans && cost ? secondYearOf(plans, regulated) : null,
+        place: placeOf(
+          cost?.total ?? null,
+          rivals.map(({ plans: theirs }) => (theirs && costOf(theirs, regulated))?.total ?? null),
+        ),
+      }
+    }),
+    assumptions: plans && cases[0] ? assumptionsOf(plans, cases[0].regulated) : [],
+  }
+}
+
+interface Case {
+  label: string
+  /** One for each commodity; empty where the rules give no figure. */
+  regulated: Regulated[]
+}
+
+/** The standard cases of this kind of offer; both commodities together for an offer of both. */
+function casesOf({ type, clientType }: OfferRow, market: Market): Case[] {
+  const ruled = (use: Parameters<typeof regulatedCosts>[0]): Regulated[] => {
+    const regulated = regulatedCosts(use, market)
+    return typeof regulated === 'string' ? [] : [regulated]
+  }
+  const luce = standardLuce(clientType)
+  const gas = standardGas(clientType, market.facts)
+  if (type === 'luce') return luce.map(({ label, use }) => ({ label, regulated: ruled(use) }))
+  if (type === 'gas') return gas.map(({ label, use }) => ({ label, regulated: ruled(use) }))
+  return luce.slice(0, 2).flatMap((home, n) => {
+    const stove = gas[n]
+    return stove
+      ? [{ label: `${home.label} + ${stove.label}`, regulated: [...ruled(home.use), ...ruled(stove.use)] }]
+      : []
+  })
+}
+
+/** Null where the rules or the index give no figure for one of the commodities. */
+function costOf(plans: readonly PricePlan[], regulated: readonly Regulated[]): YearlyCost | null {
+  const parts = plans.map(plan => {
+    const rules = regulated.find(({ use }) => use.commodity === plan.commodity)
+    return rules ? yearlyCost(plan, rules) : null
+  })
+  const [first, second] = parts
+  if (!first || parts.includes(null)) return null
+  return second ? sumOfCosts(first, second) : first
+}
+
+function secondYearOf(plans: readonly PricePlan[], regulated: readonly Regulated[]): Cents | null {
+  const of = (commodity: PricePlan['commodity']) => ({
+    plan: plans.find(plan => plan.commodity === commodity),
+    rules: regulated.find(({ use }) => use.commodity === commodity),
+  })
+  const [luce, gas] = [of('luce'), of('gas')]
+  if (luce.plan && luce.rules && gas.plan && gas.rules)
+    return secondYearOfBoth({ luce: luce.plan, gas: gas.plan }, { luce: luce.rules, gas: gas.rules })?.total ?? null
+  const one = luce.plan ? luce : gas
+  return one.plan && one.rules ? (secondYear(one.plan, one.rules)?.total ?? null) : null
+}
+
+const assumptionsOf = (plans: readonly PricePlan[], regulated: readonly Regulated[]): string[] => [
+  ...new Set([
+    ...regulated.flatMap(useAssumptions),
+    ...plans.flatMap(plan => {
+      const rules = regulated.find(({ use }) => use.commodity === plan.commodity)
+      return rules ? planAssumptions(plan, rules) : []
+    }),
+  ]),
+]
+
+/** Equal costs share a place, as in the public ranking nobody is put before by name. */
+function placeOf(total: Cents | null, others: readonly (Cents | null)[]): PreviewRow['place'] {
+  if (total === null) return null
+  const known = others.filter(other => other !== null)
+  return { rank: 1 + known.filter(other => other < total).length, of: known.length + 1 }
+}

@@ -1,0 +1,322 @@
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { deleteOffer } from '#areas/bills/procedures/delete-offer.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { auditTrail } from '#platform/database/tables.server.ts'
+import { seedOffers } from '../../../../seed/offers.ts'
+import { storedOffer, typedLuce } from '../../../../tests/support/offers.ts'
+import {
+  createPerson,
+  inspect,
+  system,
+  type TestRuntime,
+  useTestDatabase,
+} from '../../../../tests/support/test-runtime.ts'
+import { applyPlannedVersions } from '../procedures/apply-planned-versions.server.ts'
+import { createOffer } from '../procedures/create-offer.server.ts'
+import { disableExpiredOffers } from '../procedures/disable-expired-offers.server.ts'
+import { dropPlannedVersion } from '../procedures/drop-planned-version.server.ts'
+import { getLatestExpiry } from '../procedures/get-latest-expiry.server.ts'
+import { getOfferForOffice } from '../procedures/get-offer-for-office.server.ts'
+import { getPublicOffer } from '../procedures/get-public-offer.server.ts'
+import { listOffers } from '../procedures/list-offers.server.ts'
+import { previewOfferCost } from '../procedures/preview-offer-cost.server.ts'
+import { restoreOfferVersion } from '../procedures/restore-offer-version.server.ts'
+import { setOfferActive } from '../procedures/set-offer-active.server.ts'
+import { updateOffer } from '../procedures/update-offer.server.ts'
+import { offers } from '../tables.server.ts'
+
+const { withRuntime } = useTestDatabase()
+
+async function office(rt: TestRuntime) {
+  await inspect(rt, tx => seedOffers(tx, rt.now()))
+  return (await createPerson(rt, 'admin')).rt
+}
+const create = async (rt: TestRuntime, more = {}) =>
+  (await call(rt, createOffer, { values: { ...typedLuce, ...more } })).offerId
+const later = (rt: TestRuntime, minutes: number) => rt.setNow(new Date(rt.now().getTime() + minutes * 60_000))
+
+describe('an offer written by the office', () => {
+  test('is created by who writes it, with its version, and sold at once', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const id = await create(admin)
+      const row = await storedOffer(rt, id)
+      expect(row).toMatchObject({
+        name: 'Luce di Prova',
+        supplierId: 'terralume',
+        source: 'catalogue',
+        monthlyFixedFee: '6.00',
+        activationCost: null,
+      })
+      expect(row.createdBy).not.toBeNull()
+      expect(await call(rt, getPublicOffer, { id })).toMatchObject({ price_per_unit: 0.1355, monthly_fixed_fee: 6 })
+      const { versions } = await call(admin, getOfferForOffice, { offerId: id })
+      expect(versions.map(({ kind, by }) => [kind, by])).toEqual([['created', 'Maria Rossi']])
+    }))
+
+  test('all that is wrong is told by field, and nothing is written', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const before = await inspect(rt, tx => tx.$count(offers))
+      await expect(create(admin, { name: '', price_per_unit: 'gratis' })).rejects.toMatchObject({
+        code: 'bad-input',
+        detail: { fields: { name: 'required', price_per_unit: 'not-an-amount' } },
+      })
+      expect(await inspect(rt, tx => tx.$count(offers))).toBe(before)
+    }))
+
+  test('a change says what it was before, in its version and in the audit trail', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const id = 'terralume-luce-chiara-24'
+      const { values, edition } = await call(admin, getOfferForOffice, { offerId: id })
+      later(rt, 5)
+      await call(admin, updateOffer, { offerId: id, edition, values: { ...values, monthly_fixed_fee: '7' } })
+      const { versions } = await call(admin, getOfferForOffice, { offerId: id })
+      expect(versions.map(({ kind, changes }) => [kind, changes])).toEqual([
+        ['changed', [{ field: 'monthly_fixed_fee', before: '6', after: '7' }]],
+        ['first', []],
+      ])
+      const [trace] = await inspect(rt, tx =>
+        tx.select().from(auditTrail).where(eq(auditTrail.procedure, 'update-offer')).orderBy(desc(auditTrail.at)),
+      )
+      expect(trace).toMatchObject({
+        subject: id,
+        detail: { before: { monthly_fixed_fee: '6' }, after: { monthly_fixed_fee: '7' } },
+      })
+      expect(await call(rt, getPublicOffer, { id })).toMatchObject({ monthly_fixed_fee: 7 })
+    }))
+
+  test('two of the office on one offer: the second is told who, and writes over nothing', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const other = (await createPerson(rt, 'admin')).rt
+      const id = await create(admin)
+      const { values, edition } = await call(other, getOfferForOffice, { offerId: id })
+      later(rt, 1)
+      await call(admin, updateOffer, { offerId: id, edition, values: { ...values, name: 'Prima' } })
+      await expect(
+        call(other, updateOffer, { offerId: id, edition, values: { ...values, name: 'Seconda' } }),
+      ).rejects.toMatchObject({ code: 'changed-meanwhile', detail: { values: { by: 'Maria Rossi' } } })
+      expect((await storedOffer(rt, id)).name).toBe('Prima')
+    }))
+
+  test('an earlier state is made present again, and what came between stays readable', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const id = await create(admin)
+      later(rt, 1)
+      const first = await call(admin, getOfferForOffice, { offerId: id })
+      await call(admin, updateOffer, {
+        offerId: id,
+        edition: first.edition,
+        values: { ...first.values, price_per_unit: '0,2' },
+      })
+      later(rt, 1)
+      const second = await call(admin, getOfferForOffice, { offerId: id })
+      const created = second.versions.at(-1)
+      await call(admin, restoreOfferVersion, { versionId: created?.id, edition: second.edition })
+      const third = await call(admin, getOfferForOffice, { offerId: id })
+      expect(third.values.price_per_unit).toBe('0,1355')
+      expect(third.versions.map(({ kind }) => kind)).toEqual(['restored', 'changed', 'created'])
+    }))
+
+  test('two offers of a kind cannot bear one code', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      await create(admin, { offer_code: 'AB12' })
+      await expect(create(admin, { offer_code: 'AB12' })).rejects.toMatchObject({
+        detail: { fields: { offer_code: 'code-taken' } },
+      })
+    }))
+})
+
+describe('a change that begins on a day', () => {
+  test('is planned, changes nothing before it, and takes only its own fields when it begins', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const id = await create(admin)
+      const { values, edition } = await call(admin, getOfferForOffice, { offerId: id })
+      const values2 = { ...values, price_per_unit: '0,15' }
+      await expect(
+        call(admin, updateOffer, { offerId: id, edition, values: values2, beginsOn: '2026-11-21' }),
+      ).rejects.toMatchObject({ detail: { fields: { beginsOn: 'in-the-past' } } })
+      await call(admin, updateOffer, { offerId: id, edition, values: values2, beginsOn: '2026-12-01' })
+      const waiting = await call(admin, getOfferForOffice, { offerId: id })
+      expect(waiting.values.price_per_unit).toBe('0,1355')
+      expect(waiting.planned).toMatchObject([
+        { beginsOn: '2026-12-01', changes: [{ field: 'price_per_unit', before: '0,1355', after: '0,15' }] },
+      ])
+      later(rt, 5)
+      await call(admin, updateOffer, {
+        offerId: id,
+        edition: waiting.edition,
+        values: { ...waiting.values, monthly_fixed_fee: '9' },
+      })
+      expect(await call(rt.as(system), applyPlannedVersions, {})).toEqual({ looked: 0 })
+      rt.setNow(new Date('2026-11-30T23:05:00Z'))
+      expect(await call(rt.as(system), applyPlannedVersions, {})).toEqual({ looked: 1 })
+      const done = await call(admin, getOfferForOffice, { offerId: id })
+      expect(done.values).toMatchObject({ price_per_unit: '0,15', monthly_fixed_fee: '9' })
+      expect(done.planned).toEqual([])
+      expect(done.versions[0]).toMatchObject({ kind: 'changed', by: null })
+    }))
+
+  test('what no longer fits stays planned with its reason, and can be taken back', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const id = await create(admin)
+      const { values, edition } = await call(admin, getOfferForOffice, { offerId: id })
+      await call(admin, updateOffer, {
+        offerId: id,
+        edition,
+        values: { ...values, offer_code: 'ZZ9' },
+        beginsOn: '2026-12-01',
+      })
+      await create(admin, { offer_code: 'ZZ9' })
+      rt.setNow(new Date('2026-12-01T10:00:00Z'))
+      expect(await call(rt.as(system), applyPlannedVersions, {})).toEqual({ looked: 1 })
+      expect(await call(rt.as(system), applyPlannedVersions, {})).toEqual({ looked: 0 })
+      const [left] = (await call(admin, getOfferForOffice, { offerId: id })).planned
+      expect(left?.refusedFor).toEqual({ offer_code: 'code-taken' })
+      await call(admin, dropPlannedVersion, { versionId: left?.id })
+      expect((await call(admin, getOfferForOffice, { offerId: id })).planned).toEqual([])
+    }))
+})
+
+describe('off the catalogue', () => {
+  test('an offer nobody named is deleted; one that a quote names is only switched off', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const [free, quoted] = [await create(admin), await create(admin, { name: 'Citata' })]
+      await inspect(rt, tx => quoteOf(tx, quoted))
+      expect(await call(admin, deleteOffer, { offerId: free })).toEqual({ kept: false })
+      await expect(storedOffer(rt, free)).rejects.toMatchObject({ code: 'not-found' })
+      expect(await call(admin, deleteOffer, { offerId: quoted })).toEqual({ kept: true })
+      expect((await storedOffer(rt, quoted)).isActive).toBe(false)
+    }))
+
+  test('what has expired is switched off once, counted and told; it needs another date to come back', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const system_ = rt.as(system)
+      await call(system_, disableExpiredOffers, {})
+      const [a, b] = [
+        await create(admin, { expiry_date: '2026-11-21' }),
+        await create(admin, { expiry_date: '2026-11-22', name: 'Domani' }),
+      ]
+      later(rt, 30)
+      expect(await call(system_, disableExpiredOffers, {})).toEqual({ disabled: 0 })
+      rt.setNow(new Date('2026-11-21T23:30:00Z'))
+      expect(await call(system_, disableExpiredOffers, {})).toEqual({ disabled: 1 })
+      expect(await call(admin, getLatestExpiry, {})).toEqual({ at: rt.now(), count: 1 })
+      expect([(await storedOffer(rt, a)).isActive, (await storedOffer(rt, b)).isActive]).toEqual([false, true])
+      await expect(call(admin, setOfferActive, { offerId: a, isActive: true })).rejects.toMatchObject({
+        code: 'offer-expired',
+      })
+      await call(admin, setOfferActive, { offerId: b, isActive: false })
+      await call(admin, setOfferActive, { offerId: b, isActive: true })
+      expect((await storedOffer(rt, b)).isActive).toBe(true)
+    }))
+})
+
+describe('the list', () => {
+  test('holds all offers, by state and by any part of their names, page after page', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const names = async (filter: object) => (await call(admin, listOffers, filter)).offers.map(o => o.values.name)
+      expect(await names({ search: 'hiara 2' })).toEqual(['Chiara 24'])
+      expect(await names({ search: '100%' })).toEqual([])
+      expect(await names({ state: 'expired', type: 'luce' })).toEqual(['Estate 2026'])
+      expect(await names({ state: 'off', type: 'luce' })).toEqual(['Fedeltà Luce'])
+      await create(admin, { starts_on: '2026-12-24' })
+      expect(await names({ state: 'to-come' })).toEqual(['Luce di Prova'])
+      for (let n = 0; n < 10; n++) await create(admin, { name: `Ancora ${n}` })
+      const first = await call(admin, listOffers, {})
+      const rest = await call(admin, listOffers, { cursor: first.next ?? '' })
+      const ids = [...first.offers, ...rest.offers].map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(ids.length).toBe(await inspect(rt, tx => tx.$count(offers)))
+      expect(rest.next).toBeNull()
+    }))
+})
+
+describe('the cost that is shown while an offer is written', () => {
+  test('is the one of the comparison, to the cent, with its place among ours', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const { values } = await call(admin, getOfferForOffice, { offerId: 'terralume-luce-chiara-24' })
+      const { preview } = await call(admin, previewOfferCost, { values, offerId: 'terralume-luce-chiara-24' })
+      expect(preview?.rows[0]).toMatchObject({ label: '2.700 kWh, 3 kW, residente', total: 80_126, place: { rank: 1 } })
+      expect(preview?.rows).toHaveLength(4)
+    }))
+
+  test('gives no figure where a price is missing, and the errors where something is wrong', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const without = await call(admin, previewOfferCost, { values: { ...typedLuce, monthly_fixed_fee: '' } })
+      expect(without.preview?.rows.map(({ total }) => total)).toEqual([null, null, null, null])
+      const wrong = await call(admin, previewOfferCost, { values: { ...typedLuce, price_per_unit: 'x' } })
+      expect(wrong.errors).toEqual({ price_per_unit: 'not-an-amount' })
+    }))
+
+  test('reproduces the published results of the Portale for luce and gas', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const luce = await call(admin, previewOfferCost, {
+        values: {
+          ...typedLuce,
+          monthly_fixed_fee: '15',
+          price_per_unit: '0,25',
+          luce_declared: 'pcv, ppe',
+          luce_dispatching: '14',
+        },
+      })
+      expect(luce.preview?.rows[0]?.total).toBe(127_492)
+      const gas = await call(admin, previewOfferCost, {
+        values: {
+          ...typedLuce,
+          type: 'gas',
+          price_per_unit: '',
+          price_per_unit_gas: '0,47',
+          gas_fee_year: '160',
+          gas_discount_1_name: 'Una volta',
+          gas_discount_1_amount: '20',
+          gas_discount_1_unit: '€',
+          gas_discount_1_lasts: 'once',
+        },
+      })
+      expect(gas.preview?.rows[0]?.total).toBe(173_203)
+    }))
+
+  test('of both together is the sum, and of a line that of 24 months', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const both = await call(admin, previewOfferCost, {
+        values: { ...typedLuce, type: 'luce_gas', price_per_unit_gas: '0,47', monthly_fixed_fee: '12' },
+      })
+      expect(both.preview?.rows.every(({ total }) => total !== null && total > 100_000)).toBe(true)
+      const line = await call(admin, previewOfferCost, {
+        values: {
+          ...typedLuce,
+          type: 'internet',
+          monthly_fixed_fee: '20',
+          activation_cost: '10',
+          promo_months: '12',
+          price_after_promo: '30',
+        },
+      })
+      expect(line.preview).toMatchObject({ basis: 'two-years', rows: [{ total: 61_000 }] })
+    }))
+})
+
+/** A quote that names the offer; all the rest of it does not matter here. */
+async function quoteOf(tx: Parameters<Parameters<typeof inspect>[1]>[0], offerId: string) {
+  const { fillTables } = await import('../../../../tests/support/fill-tables.ts')
+  const { sql } = await import('drizzle-orm')
+  await tx.execute(sql`delete from profiles`)
+  const [person] = (await tx.execute<{ id: string }>(sql`select id from "user" limit 1`)).rows
+  await fillTables(tx, person?.id ?? '')
+  await tx.execute(sql`update bill_quotes set offer_id = ${offerId}`)
+}

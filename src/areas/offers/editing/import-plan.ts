@@ -1,0 +1,95 @@
+import { parseCsv } from '#core/csv.ts'
+import { OFFER_FIELDS } from './fields.ts'
+import type { OfferValues } from './offer-field.ts'
+import { type Difference, differencesOf, valuesOf } from './offer-values.ts'
+import type { OfferRow } from './offer-row.ts'
+import { readOffer } from './read-offer.ts'
+
+/** Rows of one file; more are written in several. */
+export const MAX_IMPORT_ROWS = 2_000
+export const MAX_IMPORT_BYTES = 4 * 1024 * 1024
+
+/** Columns of a file of offers: the number of the offer, then every field. */
+export const FILE_COLUMNS: readonly string[] = ['id', ...OFFER_FIELDS.map(({ name }) => name)]
+
+/** An offer of the catalogue, as a file is held against it. */
+export interface Known extends OfferRow {
+  id: string
+}
+
+export type ImportRow = { line: number; name: string } & (
+  | { action: 'new'; row: OfferRow; changes: Difference[] }
+  | { action: 'changed'; offerId: string; row: OfferRow; changes: Difference[] }
+  | { action: 'same'; offerId: string }
+  | { action: 'refused'; offerId: string | null; errors: Readonly<Record<string, string>> }
+)
+
+export type ImportPlan =
+  | { refused: 'empty-file' | 'too-many-rows'; columns: [] }
+  | { refused: 'unknown-columns' | 'repeated-columns'; columns: string[] }
+  | { refused: null; rows: ImportRow[] }
+
+/**
+ * What a file would do, row by row. A column that is not there leaves its field as it is; an empty cell empties it. A row
+ * is about the offer of its `id`, else about the one with its type and code, else a new one.
+ */
+export function planImport(text: string, catalogue: readonly Known[], regions: readonly string[]): ImportPlan {
+  const [head, ...lines] = parseCsv(text, text.slice(0, text.search(/[\r\n]|$/)).includes(';') ? ';' : ',')
+  if (!head || lines.length === 0) return { refused: 'empty-file', columns: [] }
+  if (lines.length > MAX_IMPORT_ROWS) return { refused: 'too-many-rows', columns: [] }
+  const columns = head.cells.map(cell => cell.toLowerCase())
+  const unknown = columns.filter(name => name !== '' && !FILE_COLUMNS.includes(name))
+  if (unknown.length > 0) return { refused: 'unknown-columns', columns: unknown }
+  const repeated = columns.filter((name, place) => name !== '' && columns.indexOf(name) !== place)
+  if (repeated.length > 0) return { refused: 'repeated-columns', columns: repeated }
+
+  const byId = new Map(catalogue.map(offer => [offer.id, offer]))
+  const byCode = new Map(catalogue.flatMap(offer => (offer.offerCode ? [[codeKey(offer), offer] as const] : [])))
+  const met = new Set<string>()
+  const rows = lines.map(({ line, cells }): ImportRow => {
+    const given: Record<string, string> = {}
+    for (const [place, name] of columns.entries()) if (name !== '') given[name] = cells[place] ?? ''
+    const { id = '', ...typed } = given
+    const known = id ? byId.get(id) : byCode.get(codeKey({ type: typed.type ?? '', offerCode: typed.offer_code ?? '' }))
+    const name = typed.name || known?.name || ''
+    const refused = (errors: Readonly<Record<string, string>>): ImportRow => ({
+      line,
+      name,
+      action: 'refused',
+      offerId: known?.id ?? null,
+      errors,
+    })
+    if (id && !known) return refused({ id: 'unknown-id' })
+    if (cells.length > columns.length) return refused({ id: 'too-many-cells' })
+    if (known && met.has(known.id)) return refused({ id: 'repeated' })
+    if (known) met.add(known.id)
+    if (known && typed.type !== undefined && typed.type !== known.type) return refused({ type: 'fixed-type' })
+    return known ? held(line, known, typed) : added(line, name, typed)
+  })
+  return { refused: null, rows }
+
+  function held(line: number, known: Known, typed: OfferValues): ImportRow {
+    const before = valuesOf(known)
+    const { row, errors } = readOffer({ ...before, ...typed }, regions)
+    if (!row) return { line, name: known.name, action: 'refused', offerId: known.id, errors }
+    const rival = row.offerCode ? byCode.get(codeKey(row)) : undefined
+    if (rival && rival.id !== known.id)
+      return { line, name: known.name, action: 'refused', offerId: known.id, errors: { offer_code: 'code-taken' } }
+    const changes = differencesOf(before, valuesOf(row))
+    if (changes.length === 0) return { line, name: row.name, action: 'same', offerId: known.id }
+    return { line, name: row.name, action: 'changed', offerId: known.id, row, changes }
+  }
+
+  function added(line: number, name: string, typed: OfferValues): ImportRow {
+    const { row, errors } = readOffer(typed, regions)
+    if (!row) return { line, name, action: 'refused', offerId: null, errors }
+    if (row.offerCode) {
+      const key = `new ${codeKey(row)}`
+      if (met.has(key)) return { line, name, action: 'refused', offerId: null, errors: { offer_code: 'code-taken' } }
+      met.add(key)
+    }
+    return { line, name, action: 'new', row, changes: differencesOf({}, valuesOf(row)) }
+  }
+}
+
+const codeKey = ({ type, offerCode }: { type: string; offerCode: string | null }) => `${type} ${offerCode}`

@@ -1,0 +1,80 @@
+/** What is wrong with a field of an offer, by code (`read-values.ts`, `read-offer.ts`). */
+export const offerFieldErrors: Readonly<Record<string, string>> = {
+  required: 'Questo dato serve.',
+  unknown: 'Non è uno dei valori possibili.',
+  'not-a-flag': 'Scrivi sì oppure no.',
+  'too-long': 'Il testo è troppo lungo.',
+  'not-an-amount': 'Scrivi un numero, per esempio 0,1355, senza decimali di troppo.',
+  negative: 'Non può essere meno di zero.',
+  'too-large': 'È troppo alto: controlla la virgola.',
+  'not-a-number': 'Scrivi un numero intero di mesi.',
+  'not-a-date': 'La data non è possibile.',
+  'before-start': 'Finisce prima di cominciare.',
+  'not-a-link': 'Serve un indirizzo intero, che comincia con https://.',
+  'unknown-region': 'C’è una regione che non conosciamo: scrivile come «Liguria, Piemonte».',
+  'code-taken': 'Un’altra offerta dello stesso tipo ha già questo codice.',
+  'in-the-past': 'Il giorno deve ancora arrivare: per cambiare subito lascia vuoto.',
+}
+
+/** spec 2 §8 */
+export const offerDone = {
+  created: 'Offerta creata rapidamente',
+  updated: 'Offerta aggiornata rapidamente',
+  deleted: 'Offerta eliminata con successo',
+  kept: 'Offerta disattivata: richieste o preventivi la nominano, quindi resta nel catalogo',
+  activated: 'Offerta attivata',
+  deactivated: 'Offerta disattivata',
+  planned: 'Modifica programmata',
+  dropped: 'Modifica programmata annullata',
+  restored: 'Versione ripristinata',
+  imported: 'File importato',
+  logo: 'Logo salvato',
+  'logo-removed': 'Logo tolto',
+} as const
+export type OfferDone = keyof typeof offerDone
+
+/** spec 2 §8: what could not be done, and why. */
+export const offerFailures = {
+  load: 'Impossibile caricare le offerte: ',
+  create: 'Impossibile creare l’offerta: ',
+  update: 'Impossibile aggiornare l’offerta: ',
+  delete: 'Impossibile eliminare l’offerta: ',
+} as const
+
+const UNKNOWN = 'errore sconosciuto'
+const REASONS: Readonly<Record<string, string>> = {
+  // spec 2 §6
+  forbidden: 'Permessi insufficienti: solo admin possono gestire le offerte',
+  'sign-in-required': 'Permessi insufficienti: solo admin possono gestire le offerte',
+  'bad-input': 'controlla i dati segnati',
+  'not-found': 'non c’è più',
+  'nothing-changed': 'non hai cambiato niente',
+  'planned-meanwhile': 'per quel giorno c’è già una modifica programmata: annullala prima',
+  conflict: 'un’altra offerta ha già questo codice',
+  unavailable: 'i dati del mercato non sono ancora caricati',
+}
+export const offerFailure = (what: keyof typeof offerFailures, code: string): string =>
+  offerFailures[what] + (REASONS[code] ?? UNKNOWN)
+
+export const versionLabels = {
+  first: 'Com’era',
+  created: 'Creata',
+  changed: 'Modificata',
+  activated: 'Attivata',
+  deactivated: 'Disattivata',
+  expired: 'Disattivata perché scaduta',
+  restored: 'Ripristinata',
+  imported: 'Modificata da un file',
+  planned: 'Programmata',
+} as const
+
+export const cteLabels = {
+  found: 'Il documento c’è',
+  missing: 'Il documento non c’è',
+  silent: 'Il sito non risponde',
+  refused: 'Indirizzo che non si può controllare',
+} as const
+
+/** The toast of spec 1 §6 for an administrator whose catalogue lost offers in the background. */
+export const expiredToast = (count: number): string =>
+  count === 1 ? '1 offerta scaduta è stata disattivata' : `${count} offerte scadute sono state disattivate`

@@ -1,0 +1,95 @@
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { type CalendarDate, romeDate } from '#core/dates.ts'
+import { PAGE_SIZE } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { CLIENT_TYPES } from '../cost/use.ts'
+import { valuesOf } from '../editing/offer-values.ts'
+import type { OfferValues } from '../editing/offer-field.ts'
+import { OFFER_KINDS } from '../offer.ts'
+import { offers, offerWords } from '../tables.server.ts'
+
+/** Seen from today: on sale, to come, past its last day, or switched off by hand. */
+export const OFFER_STATES = ['on-sale', 'to-come', 'expired', 'off'] as const
+export type OfferState = (typeof OFFER_STATES)[number]
+
+export interface ListedOffer {
+  id: string
+  values: OfferValues
+  state: OfferState
+  isDemo: boolean
+  updatedAt: Date
+}
+
+export const offerFilter = z.object({
+  type: z.enum(OFFER_KINDS).optional(),
+  client: z.enum(CLIENT_TYPES).optional(),
+  state: z.enum(OFFER_STATES).optional(),
+  /** Any part of the name, the supplier or the code. */
+  search: z.string().trim().max(100).optional(),
+})
+
+export function stateOf(
+  { isActive, startsOn, expiryDate }: Pick<typeof offers.$inferSelect, 'isActive' | 'startsOn' | 'expiryDate'>,
+  today: CalendarDate,
+): OfferState {
+  if (expiryDate !== null && expiryDate < today) return 'expired'
+  if (!isActive) return 'off'
+  return startsOn !== null && startsOn > today ? 'to-come' : 'on-sale'
+}
+
+const isPast = (today: CalendarDate) => sql`coalesce(${offers.expiryDate} < ${today}, false)`
+const CONDITIONS: Readonly<Record<OfferState, (today: CalendarDate) => SQL>> = {
+  expired: isPast,
+  off: today => sql`not ${offers.isActive} and not ${isPast(today)}`,
+  'to-come': today => sql`${offers.isActive} and not ${isPast(today)} and ${offers.startsOn} > ${today}`,
+  'on-sale': today =>
+    sql`${offers.isActive} and not ${isPast(today)} and coalesce(${offers.startsOn} <= ${today}, true)`,
+}
+
+/** What a filter of the office asks of the table; the market's own offers are not ours to write. */
+export const matching = ({ type, client, state, search }: z.output<typeof offerFilter>, today: CalendarDate) =>
+  and(
+    ne(offers.source, 'open-data'),
+    type && eq(offers.type, type),
+    client && eq(offers.clientType, client),
+    state && CONDITIONS[state](today),
+    search ? sql`${offerWords(offers)} like ${`%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}` : undefined,
+  )
+
+/** All offers of the catalogue, expired ones too (spec 2 §6), newest first. */
+export const listOffers = procedure({
+  name: 'list-offers',
+  allow: 'admin',
+  reads: true,
+  input: offerFilter.extend({ cursor: z.string().max(100).optional() }),
+  async run({ cursor, ...filter }, { tx, now }): Promise<{ offers: ListedOffer[]; next: string | null }> {
+    const today = romeDate(now)
+    const after = decodeCursor(cursor)
+    const rows = await tx
+      .select()
+      .from(offers)
+      .where(
+        and(
+          matching(filter, today),
+          after
+            ? sql`(${offers.createdAt}, ${offers.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(offers.createdAt), desc(offers.id))
+      .limit(PAGE_SIZE + 1)
+    const page = pageOf(rows, PAGE_SIZE, ({ createdAt, id }) => ({ at: createdAt, id }))
+    return {
+      offers: page.rows.map(row => ({
+        id: row.id,
+        values: valuesOf(row),
+        state: stateOf(row, today),
+        isDemo: row.source === 'demo',
+        updatedAt: row.updatedAt,
+      })),
+      next: page.next,
+    }
+  },
+})

@@ -1,0 +1,21 @@
+import { asc } from 'drizzle-orm'
+import { z } from 'zod'
+import { procedure } from '#platform/procedure.server.ts'
+import { suppliers } from '../tables.server.ts'
+
+/** More do not fit the list of a field. */
+const MAX_SUPPLIERS = 1_000
+
+/** Who sells, by name: proposed where an offer is written, and with their logos. */
+export const listSuppliers = procedure({
+  name: 'list-suppliers',
+  allow: 'admin',
+  reads: true,
+  input: z.object({}),
+  run: (_, { tx }) =>
+    tx
+      .select({ id: suppliers.id, name: suppliers.name, logoPath: suppliers.logoPath })
+      .from(suppliers)
+      .orderBy(asc(suppliers.name))
+      .limit(MAX_SUPPLIERS),
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { romeDate } from '#core/dates.ts'
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { loadCatalogue } from '../catalogue.server.ts'
+import { costPreview, type CostPreview } from '../editing/cost-preview.ts'
+import { typedOffer } from '../editing/input.ts'
+import { readTyped } from '../editing/read-typed.server.ts'
+
+/** What an offer that is being written would cost in a year, for the standard homes, and its place among ours; stores nothing. */
+export const previewOfferCost = procedure({
+  name: 'preview-offer-cost',
+  allow: 'admin',
+  reads: true,
+  input: z.object({ values: typedOffer, offerId: z.string().max(100).optional() }),
+  async run(
+    { values, offerId },
+    ctx,
+  ): Promise<{ errors: Record<string, string>; preview: null } | { errors: null; preview: CostPreview }> {
+    const { row, errors } = await readTyped(ctx, values)
+    if (!row) return { errors, preview: null }
+    const asOf = romeDate(ctx.now)
+    const market = await loadMarket(ctx.tx, asOf)
+    const others = (await loadCatalogue(ctx.tx)).filter(({ id }) => id !== offerId)
+    return { errors: null, preview: costPreview(row, { catalogue: others, market, asOf }) }
+  },
+})

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { isCalendarDate, romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { holdOffer } from '../editing/hold-offer.server.ts'
+import { typedOffer } from '../editing/input.ts'
+import { differencesOf, valuesOf } from '../editing/offer-values.ts'
+import { readTyped } from '../editing/read-typed.server.ts'
+import { catalogueChanged, offerToWrite, traceOf, writeOffer } from '../editing/store.server.ts'
+import { offers, offerVersions } from '../tables.server.ts'
+
+/**
+ * Saves an offer over the state its form was drawn from: at once, or from a day to come (then only what is different is
+ * kept, and becomes the offer on that day). A record saved by somebody else meanwhile is not written over.
+ */
+export const updateOffer = procedure({
+  name: 'update-offer',
+  allow: 'admin',
+  answers: ['offers update'],
+  input: z.object({
+    offerId: z.string().min(1).max(100),
+    edition: z.string().max(40),
+    values: typedOffer,
+    beginsOn: z.string().refine(isCalendarDate, 'not-a-date').nullable().default(null),
+  }),
+  async run({ offerId, edition, values, beginsOn }, ctx) {
+    const before = await offerToWrite(ctx, offerId)
+    await holdOffer(ctx, edition, before)
+    if (beginsOn !== null && beginsOn <= romeDate(ctx.now))
+      throw new AppError('bad-input', { fields: { beginsOn: 'in-the-past' } })
+    const { row, errors } = await readTyped(ctx, { ...values, type: before.type })
+    if (!row) throw new AppError('bad-input', { fields: errors })
+    if (beginsOn === null) {
+      const { changes } = await writeOffer(ctx, before, row, 'changed')
+      if (changes.length === 0) throw new AppError('nothing-changed')
+      await catalogueChanged(ctx)
+      ctx.record({ subject: offerId, detail: traceOf(changes) })
+      return { planned: false }
+    }
+    const changes = differencesOf(valuesOf(before), valuesOf(row))
+    if (changes.length === 0) throw new AppError('nothing-changed')
+    const planned = traceOf(changes).after
+    await ctx.tx.insert(offerVersions).values({
+      id: ctx.newId(),
+      offerId,
+      kind: 'planned',
+      values: planned,
+      madeBy: ctx.userId,
+      madeAt: ctx.now,
+      beginsOn,
+    })
+    // The form of another who works on it must know.
+    await ctx.tx.update(offers).set({ updatedAt: ctx.now, updatedBy: ctx.userId }).where(eq(offers.id, offerId))
+    await catalogueChanged(ctx)
+    ctx.record({ subject: offerId, detail: { beginsOn, ...traceOf(changes) } })
+    return { planned: true }
+  },
+})

@@ -1,0 +1,40 @@
+import { applyPlannedVersions } from '#areas/offers/procedures/apply-planned-versions.server.ts'
+import { checkOfferFile } from '#areas/offers/procedures/check-offer-file.server.ts'
+import { createOffer } from '#areas/offers/procedures/create-offer.server.ts'
+import { disableExpiredOffers } from '#areas/offers/procedures/disable-expired-offers.server.ts'
+import { dropPlannedVersion } from '#areas/offers/procedures/drop-planned-version.server.ts'
+import { getLatestExpiry } from '#areas/offers/procedures/get-latest-expiry.server.ts'
+import { getOfferForOffice } from '#areas/offers/procedures/get-offer-for-office.server.ts'
+import { getOfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
+import { importOffers } from '#areas/offers/procedures/import-offers.server.ts'
+import { listCteLinks } from '#areas/offers/procedures/list-cte-links.server.ts'
+import { listOffers } from '#areas/offers/procedures/list-offers.server.ts'
+import { listSuppliers } from '#areas/offers/procedures/list-suppliers.server.ts'
+import { previewOfferCost } from '#areas/offers/procedures/preview-offer-cost.server.ts'
+import { recordCteChecks } from '#areas/offers/procedures/record-cte-checks.server.ts'
+import { restoreOfferVersion } from '#areas/offers/procedures/restore-offer-version.server.ts'
+import { setOfferActive } from '#areas/offers/procedures/set-offer-active.server.ts'
+import { setSupplierLogo } from '#areas/offers/procedures/set-supplier-logo.server.ts'
+import { updateOffer } from '#areas/offers/procedures/update-offer.server.ts'
+
+/** What the office does on the catalogue of offers, and the product by itself. */
+export const catalogueProcedures = [
+  applyPlannedVersions,
+  checkOfferFile,
+  createOffer,
+  disableExpiredOffers,
+  dropPlannedVersion,
+  getLatestExpiry,
+  getOfferForOffice,
+  getOfferImport,
+  importOffers,
+  listCteLinks,
+  listOffers,
+  listSuppliers,
+  previewOfferCost,
+  recordCteChecks,
+  restoreOfferVersion,
+  setOfferActive,
+  setSupplierLogo,
+  updateOffer,
+]
