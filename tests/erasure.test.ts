@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { hashPassword } from 'better-auth/crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { emailChanges } from '#areas/identity/tables.server.ts'
+import { accountSuspensions, emailChanges } from '#areas/identity/tables.server.ts'
 import { account, profiles, session, user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { contactMessages } from '#areas/support/tables.server.ts'
@@ -33,6 +33,8 @@ async function createFullPerson(rt: TestRuntime, kind: 'client' | 'admin' = 'cli
     await tx.delete(profiles).where(eq(profiles.id, id))
     await fillTables(tx, id)
     await tx.delete(erasures)
+    // An account that was suspended once, and can be entered.
+    await tx.update(accountSuspensions).set({ restoredAt: rt.now() }).where(eq(accountSuspensions.userId, id))
     await tx.update(user).set({ name: 'Adalgisa Bruzzone' }).where(eq(user.id, id))
     await tx
       .update(profiles)
