@@ -126,7 +126,9 @@ export async function call<I extends ZodType, O>(rt: Runtime, p: Procedure<I, O>
   }
   if (rt.actor.kind !== 'system') {
     for (const limit of [p.limit ?? []].flat())
-      await countAttempt(rt.db, limit, limitKey(rt, p, limit, parsed.data), rt.now(), () => noticeLimit(rt, limit))
+      await countAttempt(rt.db, inForce(limit, rt.config), limitKey(rt, p, limit, parsed.data), rt.now(), () =>
+        noticeLimit(rt, limit),
+      )
   }
 
   const effects: (() => void)[] = []
@@ -156,6 +158,12 @@ export async function call<I extends ZodType, O>(rt: Runtime, p: Procedure<I, O>
   for (const effect of effects) effect()
   return result
 }
+
+/** The limit with the number that the office has given it, if it has. */
+export const inForce = (limit: RateLimit, { LIMITS }: Pick<Config, 'LIMITS'>): RateLimit => ({
+  ...limit,
+  max: LIMITS[limit.name] ?? limit.max,
+})
 
 /** The first refusal of each window is told: whoever goes on asking writes nothing more. */
 export const noticeLimit = (rt: Pick<Runtime, 'bus' | 'actor'>, { name: limit }: RateLimit): void =>

@@ -10,6 +10,7 @@ import { CHANNEL, type Runtime, type Services } from '#platform/procedure.server
 import { createStorage } from '#platform/storage/storage.server.ts'
 import { newId } from '#core/ids.ts'
 import { handlers, jobs } from './jobs.ts'
+import { keepSettingsInForce } from './settings-in-force.ts'
 
 const STOP_GRACE_MS = 20_000
 /** spec 1 §7: search engines are told two seconds after a start; once, however many nodes start together. */
@@ -26,7 +27,9 @@ export interface Node {
 }
 
 /** Opens everything one node needs, in the order that matters: tables, job queue (as owner), then the system's role. */
-export async function openNode(config: Config): Promise<Node> {
+export async function openNode(base: Config): Promise<Node> {
+  /** What the environment says, until the office says otherwise (settings-in-force.ts). */
+  const config = { ...base }
   const log = createLog(config.LOG_LEVEL)
   const database = await openDatabase(config, log)
   await database.migrate('migrations')
@@ -54,6 +57,8 @@ export async function openNode(config: Config): Promise<Node> {
     now: systemClock,
     newId: () => newId(systemClock()),
   }
+  const inForce = await keepSettingsInForce(services, base)
+  gapListeners.push(() => void inForce.renew().catch(() => {}))
   return {
     services,
     database,

@@ -11,6 +11,7 @@ import { NoConnectionPage } from './blocks/no-connection-page.tsx'
 import { NotFoundPage } from './blocks/not-found-page.tsx'
 import { RefusedPage } from '#web/blocks/refused-page.tsx'
 import { TooManyPage } from './blocks/too-many-page.tsx'
+import { SiteNotice } from './blocks/site-notice.tsx'
 import { ArrivalToast } from './browser/arrival-toast.tsx'
 import { InputGuard } from './browser/input-guard.tsx'
 import { isUnreachable } from './browser/no-connection.ts'
@@ -39,7 +40,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const rt = context.get(runtimeContext)
   const { config, actor, request } = rt
-  const { socialLinks, nonTechnicalFunctions } = await call(rt, getSiteSettings, {})
+  const { socialLinks, nonTechnicalFunctions, notice, features } = await call(rt, getSiteSettings, {})
   return {
     site: {
       name: config.SITE_NAME,
@@ -59,12 +60,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     requestId: request.id,
     formToken: context.get(formTokenContext),
     nonTechnicalFunctions,
+    notice,
+    hasAssistant: features.assistant,
   }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   // A page without interaction is sent without a byte of script.
-  const { nonTechnicalFunctions } = useRootData()
+  const { nonTechnicalFunctions, notice } = useRootData()
   const scripts = useMatches().every(match => (match.handle as PageHandle | undefined)?.hydrate !== false)
   return (
     <html lang="it">
@@ -84,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Vai al contenuto
         </a>
         <CookieQuestion functions={nonTechnicalFunctions} />
+        <SiteNotice text={notice} />
         {children}
         {scripts ? (
           <>

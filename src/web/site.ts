@@ -25,6 +25,10 @@ export interface RootData {
   formToken: string
   /** What people are asked about before it starts; empty while only technical cookies are used. */
   nonTechnicalFunctions: readonly NonTechnicalFunction[]
+  /** What the office says on top of every page at this moment. */
+  notice: string | null
+  /** The assistant is switched on. */
+  hasAssistant: boolean
 }
 
 /** Used only when even the root could not load. */
@@ -34,6 +38,8 @@ const FALLBACK: RootData = {
   requestId: '',
   formToken: '',
   nonTechnicalFunctions: [],
+  notice: null,
+  hasAssistant: false,
 }
 
 export const useRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? FALLBACK

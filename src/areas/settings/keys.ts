@@ -1,12 +1,20 @@
 import { z } from 'zod'
+import { brand } from './brand.ts'
+import { features, UNSET_FEATURES } from './features.ts'
 import { leadTimes, UNSET_LEAD_TIMES } from './lead-times.ts'
+import { limitsInForce } from './limits-in-force.ts'
+import { mailWords } from './mail-words.ts'
 import { NON_TECHNICAL_FUNCTIONS, type NonTechnicalFunction } from './non-technical-functions.ts'
 import { siteClaims, UNSET_CLAIMS } from './site-claims.ts'
+import { siteNotices } from './site-notices.ts'
+import { workingCalendar } from './working-calendar.ts'
 
 const page = z.url({ protocol: /^https$/, error: 'not-an-address' }).max(200)
 
 /** Each key with the shape of its value and what holds while no row says otherwise. */
 export const SETTINGS = {
+  /** Name and contacts, where they are not those of the installation. */
+  brand: { schema: brand, unset: {} },
   /** The brand's pages elsewhere: footer and contact page show those that are set. */
   'social-links': {
     schema: z.object({ facebook: page.optional(), instagram: page.optional(), linkedin: page.optional() }),
@@ -23,6 +31,13 @@ export const SETTINGS = {
   'lead-times': { schema: leadTimes, unset: UNSET_LEAD_TIMES },
   /** Whether administrators must have a second factor; by installation: yes where it has a DATABASE_URL. */
   'admin-second-factor': { schema: z.enum(['by-installation', 'required', 'optional']), unset: 'by-installation' },
+  /** Days the office is closed beyond weekends and holidays: the dates of its own steps pass over them. */
+  'working-calendar': { schema: workingCalendar, unset: [] },
+  /** What every page says on top, from one instant to another. */
+  'site-notices': { schema: siteNotices, unset: [] },
+  'mail-words': { schema: mailWords, unset: {} },
+  limits: { schema: limitsInForce, unset: {} },
+  features: { schema: features, unset: UNSET_FEATURES },
 } as const
 
 export type SettingKey = keyof typeof SETTINGS

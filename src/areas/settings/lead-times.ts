@@ -10,7 +10,13 @@ const leadTime = z
   })
   .refine(({ min, max }) => min <= max, 'min-over-max')
 
-export type LeadTime = z.output<typeof leadTime>
+export type LeadTime = z.output<typeof leadTime> & {
+  /** Days on which nobody works at it, beyond weekends and holidays; only of what the office itself does. */
+  closed?: readonly CalendarDate[]
+}
+
+/** What the office does itself: its own closing days put these off, and no others. */
+const OF_THE_OFFICE = ['office-check', 'office-sending', 'office-answer', 'bill-by-hand', 'after-delay'] as const
 
 const workingDays = (min: number, max: number): LeadTime => ({ min, max, unit: 'working-days' })
 
@@ -68,6 +74,13 @@ export function afterLead(from: CalendarDate, lead: LeadTime, end: 'min' | 'max'
     case 'weeks':
       return addDays(from, 7 * lead[end])
     case 'working-days':
-      return addWorkingDays(from, lead[end])
+      return addWorkingDays(from, lead[end], lead.closed)
   }
+}
+
+/** The lead times with the closing days of the office where they count. */
+export function withClosedDays(times: LeadTimes, closed: readonly CalendarDate[]): LeadTimes {
+  if (closed.length === 0) return times
+  const ofTheOffice = OF_THE_OFFICE.map(name => [name, { ...times[name], closed }])
+  return { ...times, ...Object.fromEntries(ofTheOffice) }
 }

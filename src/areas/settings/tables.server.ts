@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { publicRows } from '#platform/database/roles.server.ts'
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { publicRows, staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 
 /** What administrators may change while the product runs; each key has a typed default in code. */
@@ -15,4 +15,17 @@ export const settings = pgTable(
     updatedBy: text('updated_by'),
   },
   () => publicRows('settings'),
+)
+
+/** Every value that a setting has had: who wrote it, when, and what to go back to. Null is the return to what holds unset. */
+export const settingVersions = pgTable(
+  'setting_versions',
+  {
+    key: text().notNull(),
+    version: integer().notNull(),
+    value: jsonb(),
+    changedAt: instant('changed_at').notNull(),
+    changedBy: text('changed_by'),
+  },
+  t => [primaryKey({ columns: [t.key, t.version] }), staffRows('setting_versions')],
 )

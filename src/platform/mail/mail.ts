@@ -16,10 +16,45 @@ export interface Mail<T> {
   kind: string
   isMarketing?: false
   subject(data: T, site: MailSite): string
-  body(props: { data: T; site: MailSite }): ReactElement
+  /** `opening` is empty for a message without `words`. */
+  body(props: { data: T; site: MailSite; opening: readonly string[] }): ReactElement
+  words?: MailWords<T>
 }
 
 export const mail = <T>(m: Mail<T>): Mail<T> => m
+
+/** The sentences of a message that the office may write anew: its subject and how it begins. */
+export interface MailWords<T> {
+  /** What stands in braces in them («{nome}»), and what it becomes. */
+  places: Readonly<Record<string, (data: T, site: MailSite) => string>>
+  subject: string
+  /** Paragraphs, with an empty line between two. */
+  opening: string
+}
+
+/** A message with such sentences: its body is given the paragraphs of the opening. */
+export type WordedMail<T> = Mail<T> & {
+  words: MailWords<T>
+  /** What the office sees the message filled with. */
+  sample: T
+}
+
+export const wordedMail = <T>(m: Omit<WordedMail<T>, 'subject'>): WordedMail<T> => ({
+  ...m,
+  subject: (data, site) => filledIn(m.words.subject, m.words, data, site),
+})
+
+export function filledIn<T>(text: string, { places }: MailWords<T>, data: T, site: MailSite): string {
+  return text.replace(/\{([a-z_]+)\}/g, (found, name: string) =>
+    Object.hasOwn(places, name) ? (places[name]?.(data, site) ?? found) : found,
+  )
+}
+
+export const paragraphsOf = <T>(text: string, words: MailWords<T>, data: T, site: MailSite): string[] =>
+  text
+    .split(/\r?\n\s*\r?\n/)
+    .map(part => filledIn(part.trim(), words, data, site))
+    .filter(part => part !== '')
 
 /**
  * A message that a person may refuse: it carries the link that stops it and goes only to who said yes. Sent by

@@ -1,7 +1,15 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Config } from '#platform/config.server.ts'
-import type { Mail, MailSite, MarketingMail, RenderedMail, WithUnsubscribe } from './mail.ts'
+import {
+  filledIn,
+  type Mail,
+  type MailSite,
+  type MarketingMail,
+  paragraphsOf,
+  type RenderedMail,
+  type WithUnsubscribe,
+} from './mail.ts'
 
 export const mailSite = (config: Config): MailSite => ({
   name: config.SITE_NAME,
@@ -27,10 +35,18 @@ export function renderMarketingMail<T>(
   return { ...message, unsubscribe: data.unsubscribe }
 }
 
-function rendered<T>(mail: Pick<Mail<T>, 'kind' | 'subject' | 'body'>, data: T, config: Config): RenderedMail {
+function rendered<T>(
+  mail: Pick<Mail<T>, 'kind' | 'subject' | 'body' | 'words'>,
+  data: T,
+  config: Config,
+): RenderedMail {
+  const { kind, words } = mail
   const site = mailSite(config)
-  const html = `<!doctype html>${renderToStaticMarkup(createElement(mail.body, { data, site }))}`
-  return { kind: mail.kind, subject: mail.subject(data, site), html, text: plainText(html) }
+  const own = config.MAIL_WORDS[kind] ?? {}
+  const opening = words ? paragraphsOf(own.opening ?? words.opening, words, data, site) : []
+  const subject = words && own.subject ? filledIn(own.subject, words, data, site) : mail.subject(data, site)
+  const html = `<!doctype html>${renderToStaticMarkup(createElement(mail.body, { data, site, opening }))}`
+  return { kind, subject, html, text: plainText(html) }
 }
 
 const entities: Record<string, string> = {

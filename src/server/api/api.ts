@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#core/errors.ts'
 import { limits, MAX_BODY_BYTES } from '#core/limits.ts'
 import { createUploadServer, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
-import { noticeForgedForm, noticeLimit, userIdOf, type Services } from '#platform/procedure.server.ts'
+import { inForce, noticeForgedForm, noticeLimit, userIdOf, type Services } from '#platform/procedure.server.ts'
 import { countAttempt } from '#platform/rate-limit/rate-limit.server.ts'
 import { problem } from '../problem.ts'
 import { addCookies, type Visit, visitOf } from '../session.ts'
@@ -42,7 +42,9 @@ export function createApi(services: Services) {
     }
     if (c.req.method === 'POST' && c.req.path === UPLOADS_PATH) {
       const who = userIdOf(visit.rt.actor) ?? c.get('address')
-      await countAttempt(services.db, limits.uploads, who, services.now(), () => noticeLimit(visit.rt, limits.uploads))
+      await countAttempt(services.db, inForce(limits.uploads, services.config), who, services.now(), () =>
+        noticeLimit(visit.rt, limits.uploads),
+      )
     }
     await next()
     addCookies(c.res, visit)

@@ -7,8 +7,9 @@ const PATH = '/assistente'
 
 /** Bottom right on every page but the assistant's own: a link, which a small script opens over the page. */
 export function AssistantButton() {
-  const { site, formToken } = useRootData()
-  if (useLocation().pathname === PATH) return null
+  const { site, formToken, hasAssistant } = useRootData()
+  const { pathname } = useLocation()
+  if (!hasAssistant || pathname === PATH) return null
   return (
     <aside aria-label="Assistente">
       <a

@@ -49,6 +49,17 @@ const styles = {
 
 export const paragraph: CSSProperties = { margin: '0 0 16px' }
 
+/** How a message begins: the paragraphs that the office may have written anew. */
+export const Opening = ({ lines }: { lines: readonly string[] }) => (
+  <>
+    {lines.map((line, index) => (
+      <p key={index} style={paragraph}>
+        {line}
+      </p>
+    ))}
+  </>
+)
+
 const WHY_SERVICE = 'Ti scriviamo perché hai un account su'
 const WHY_MARKETING = 'Ti scriviamo perché hai chiesto di ricevere offerte e novità da'
 

@@ -1,9 +1,9 @@
-import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
+import { MailFrame, Opening, paragraph } from '#areas/notifications/mails/frame.tsx'
 import { type CalendarDate, formatDate } from '#core/dates.ts'
-import { mail } from '#platform/mail/mail.ts'
+import { wordedMail } from '#platform/mail/mail.ts'
 
 /** spec 1 §7: sent when an activation is completed. `withdrawal` while the contract can still be left. */
-export const activationCompletedMail = mail<{
+export const activationCompletedMail = wordedMail<{
   customerName: string
   activationType: string
   offer: string
@@ -14,19 +14,37 @@ export const activationCompletedMail = mail<{
   withdrawal: { url: string; lastDay: CalendarDate } | null
 }>({
   kind: 'activation_completed',
-  subject: ({ activationType, offer }) => `Attivazione completata: ${activationType} ${offer}`,
-  body: ({ data, site }) => (
+  words: {
+    places: {
+      nome: data => data.customerName,
+      richiesta: data => data.activationType,
+      offerta: data => data.offer,
+      fornitore: data => data.supplier,
+    },
+    subject: 'Attivazione completata: {richiesta} {offerta}',
+    opening:
+      'Ciao {nome},\n\nla tua richiesta «{richiesta}» è completata: il contratto {offerta} di {fornitore} è attivo.',
+  },
+  sample: {
+    customerName: 'Maria',
+    activationType: 'Switch Fornitore',
+    offer: 'Chiara 24',
+    supplier: 'Fornitore di esempio',
+    hasBills: true,
+    url: '/dashboard',
+    withdrawal: null,
+  },
+  body: ({ data, site, opening }) => (
     <MailFrame
       site={site}
       title="La tua attivazione è completata"
       action={{ label: 'Guarda la pratica', href: data.url }}
     >
-      <p style={paragraph}>Ciao {data.customerName},</p>
+      <Opening lines={opening} />
       <p style={paragraph}>
-        la tua richiesta «{data.activationType}» è completata: il contratto {data.offer} di {data.supplier} è attivo.
         {data.hasBills
-          ? ` Da ora le bollette te le manda ${data.supplier}: quando arriva la prima, caricala e la controlliamo con te.`
-          : ` Da ora per il servizio ti rivolgi a ${data.supplier}; se qualcosa non va, scrivici dalla pagina della pratica.`}
+          ? `Da ora le bollette te le manda ${data.supplier}: quando arriva la prima, caricala e la controlliamo con te.`
+          : `Da ora per il servizio ti rivolgi a ${data.supplier}; se qualcosa non va, scrivici dalla pagina della pratica.`}
       </p>
       {data.withdrawal ? (
         <p style={paragraph}>

@@ -1,5 +1,5 @@
-import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
-import { mail } from '#platform/mail/mail.ts'
+import { MailFrame, Opening, paragraph } from '#areas/notifications/mails/frame.tsx'
+import { wordedMail } from '#platform/mail/mail.ts'
 import { requestTypeLabels, type RequestType } from '../request.ts'
 
 /** What happens after each kind of request, as its wizard said (spec 2 §2.2, §2.3). */
@@ -9,7 +9,7 @@ const NEXT: Partial<Record<RequestType, string>> = {
 }
 
 /** The confirmation of a request, with its summary attached (spec 2 §7). */
-export const activationReceivedMail = mail<{
+export const activationReceivedMail = wordedMail<{
   name: string
   type: RequestType
   offer: string
@@ -19,18 +19,32 @@ export const activationReceivedMail = mail<{
   withdrawalUrl: string
 }>({
   kind: 'activation_received',
-  subject: ({ type, offer }) => `Richiesta ricevuta: ${requestTypeLabels[type]} ${offer}`,
-  body: ({ data, site }) => (
+  words: {
+    places: {
+      nome: data => data.name,
+      richiesta: data => requestTypeLabels[data.type],
+      offerta: data => data.offer,
+      fornitore: data => data.supplier,
+    },
+    subject: 'Richiesta ricevuta: {richiesta} {offerta}',
+    opening:
+      'Ciao {nome},\n\nla tua richiesta «{richiesta}» per l’offerta {offerta} di {fornitore} è arrivata. In allegato trovi il riepilogo: i dati dell’offerta, quello che hai scritto e quello che hai accettato.',
+  },
+  sample: {
+    name: 'Maria',
+    type: 'switch',
+    offer: 'Chiara 24',
+    supplier: 'Fornitore di esempio',
+    url: '/dashboard',
+    withdrawalUrl: '/dashboard/recesso',
+  },
+  body: ({ data, site, opening }) => (
     <MailFrame
       site={site}
       title="Abbiamo ricevuto la tua richiesta"
       action={{ label: 'Segui la richiesta', href: data.url }}
     >
-      <p style={paragraph}>Ciao {data.name},</p>
-      <p style={paragraph}>
-        la tua richiesta «{requestTypeLabels[data.type]}» per l’offerta {data.offer} di {data.supplier} è arrivata. In
-        allegato trovi il riepilogo: i dati dell’offerta, quello che hai scritto e quello che hai accettato.
-      </p>
+      <Opening lines={opening} />
       {NEXT[data.type] ? <p style={paragraph}>{NEXT[data.type]}</p> : null}
       <p style={paragraph}>Nell’area personale vedi a che punto è la richiesta e se tocca a te fare qualcosa.</p>
       <p style={paragraph}>

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { readSettings } from '#areas/settings/read-settings.server.ts'
+import { readLeadTimes } from '#areas/settings/read-lead-times.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
@@ -56,7 +56,7 @@ export const getMyRequest = procedure({
       )
       .where(eq(activations.requestId, requestId))
     const steps = (await stepsSoFar(ctx, requestId)).filter(step => step.visible)
-    const { 'lead-times': leadTimes } = await readSettings(ctx, ['lead-times'])
+    const leadTimes = await readLeadTimes(ctx)
     const { id, type, status, title, description, createdAt, updatedAt } = request
     const supplierName = activation?.supplierName ?? null
     const { summary = null, ...contract } = activation ?? {}

@@ -1,5 +1,6 @@
 import { and, asc, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { isWorkingDay, romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { addCaseEvent, stepsSoFar } from '../case.server.ts'
@@ -10,7 +11,8 @@ export const DELAY_BATCH = 100
 
 /**
  * Says of each open case that the date told to its customer has passed with nothing done: one event with a new date, and
- * a word to the customer the first time. Weekends and holidays make nobody late.
+ * a word to the customer the first time. Weekends, holidays and the days the
+ * office is closed make nobody late.
  */
 export const noticeDelays = procedure({
   name: 'notice-delays',
@@ -18,7 +20,8 @@ export const noticeDelays = procedure({
   input: z.object({}),
   async run(_, ctx): Promise<{ cases: number }> {
     const today = romeDate(ctx.now)
-    if (!isWorkingDay(today)) return { cases: 0 }
+    const { 'working-calendar': closed } = await readSettings(ctx, ['working-calendar'])
+    if (!isWorkingDay(today) || closed.some(({ day }) => day === today)) return { cases: 0 }
     const late = await ctx.tx
       .select({ id: requests.id, expectedOn: requests.expectedOn })
       .from(requests)

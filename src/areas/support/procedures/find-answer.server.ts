@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { findEntries } from '#areas/search/find-entries.server.ts'
 import { wordsOf } from '#areas/search/question.ts'
+import { readSettings } from '#areas/settings/read-settings.server.ts'
+import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { type Answer, answerFrom } from '../answer.ts'
@@ -23,6 +25,7 @@ export const findAnswer = procedure({
       .default([]),
   }),
   async run({ message, history }, { tx }): Promise<Answer> {
+    if (!(await readSettings({ tx }, ['features'])).features.assistant) throw new AppError('unavailable')
     const { words, entries } = await findEntries(tx, message)
     const answer = answerFrom(words, entries)
     const before = history.findLast(turn => turn.role === 'user')?.content

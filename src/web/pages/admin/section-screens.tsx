@@ -6,6 +6,10 @@ import type { SectionId } from './sections.ts'
 const screens: { readonly [S in SectionId]: ComponentType<{ data: SectionData<S> }> } = {
   requests: lazy(() => import('./requests-section.tsx')),
   bills: lazy(() => import('./bills-section.tsx')),
+  activations: lazy(() => import('./activations-section.tsx')),
+  offers: lazy(() => import('./offers-section.tsx')),
+  blog: lazy(() => import('./blog-section.tsx')),
+  comments: lazy(() => import('./comments-section.tsx')),
   clients: lazy(() => import('./clients-section.tsx')),
   security: lazy(() => import('./security-section.tsx')),
   sicurezza: lazy(() => import('./security-section.tsx')),

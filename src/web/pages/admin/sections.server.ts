@@ -1,11 +1,17 @@
+import { countWaitingComments } from '#areas/blog/procedures/count-waiting-comments.server.ts'
 import { verifyAdmin } from '#areas/identity/procedures/verify-admin.server.ts'
+import { getLatestExpiry } from '#areas/offers/procedures/get-latest-expiry.server.ts'
 import { countUnseenRequests } from '#areas/requests/procedures/count-unseen-requests.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { personOf } from '../customer/person.server.ts'
+import { actOnActivations, loadActivations } from './activations-section.server.ts'
 import { actOnBills, loadBills } from './bills-section.server.ts'
+import { actOnBlog, loadBlog } from './blog-section.server.ts'
 import { actOnClients, loadClients } from './clients-section.server.ts'
+import { actOnComments, loadComments } from './comments-section.server.ts'
 import { actOnMonitoring, loadMonitoring } from './monitoring-section.server.ts'
+import { actOnOffers, loadOffers } from './offers-section.server.ts'
 import { actOnRequests, loadRequests } from './requests-section.server.ts'
 import { actOnSecurity, loadSecurity } from './security-section.server.ts'
 import { type SectionId, sectionOf, sections } from './sections.ts'
@@ -23,6 +29,10 @@ interface SectionWork {
 const work = {
   requests: { load: loadRequests, act: actOnRequests, count: rt => call(rt, countUnseenRequests, {}) },
   bills: { load: loadBills, act: actOnBills },
+  activations: { load: loadActivations, act: actOnActivations },
+  offers: { load: loadOffers, act: actOnOffers },
+  blog: { load: loadBlog, act: actOnBlog },
+  comments: { load: loadComments, act: actOnComments, count: rt => call(rt, countWaitingComments, {}) },
   clients: { load: loadClients, act: actOnClients },
   security: { load: loadSecurity, act: (rt, _url, form) => actOnSecurity(rt, form) },
   sicurezza: { load: loadSecurity, act: (rt, _url, form) => actOnSecurity(rt, form) },
@@ -41,7 +51,14 @@ export async function loadOffice(rt: Runtime, url: URL) {
   const { session_count: sessions } = await call(rt, verifyAdmin, {})
   const name = `${person.firstName} ${person.lastName}`.trim() || person.email
   const section = sectionOf(url.searchParams.get('section'))
-  return { name, sessions, section, data: await workOf(section).load(rt, url), counts: await countsOf(rt) }
+  return {
+    name,
+    sessions,
+    section,
+    data: await workOf(section).load(rt, url),
+    counts: await countsOf(rt),
+    expiry: await call(rt, getLatestExpiry, {}),
+  }
 }
 
 async function countsOf(rt: Runtime): Promise<Partial<Record<SectionId, number>>> {

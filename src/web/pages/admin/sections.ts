@@ -5,6 +5,10 @@
 export const sections = {
   requests: 'Richieste Clienti',
   bills: 'Analisi Bollette',
+  activations: 'Pratiche Clienti',
+  offers: 'Gestione Offerte',
+  blog: 'Blog',
+  comments: 'Commenti Blog',
   clients: 'Clienti Registrati',
   security: 'Sicurezza',
   sicurezza: 'Sicurezza',
@@ -14,7 +18,12 @@ export const sections = {
 export type SectionId = keyof typeof sections
 
 /** The sidebar, in the order of spec 3 §2; a rule between two groups. */
-export const SIDEBAR: readonly (readonly SectionId[])[] = [['requests', 'bills', 'clients'], ['security', 'monitoraggio'], ['settings']]
+export const SIDEBAR: readonly (readonly SectionId[])[] = [
+  ['requests', 'bills', 'activations', 'offers', 'clients'],
+  ['blog', 'comments'],
+  ['security', 'monitoraggio'],
+  ['settings'],
+]
 
 /** Ids that are reached by their address alone (spec 3 §2: the second id of the security section). */
 export const NOT_IN_SIDEBAR: readonly SectionId[] = ['sicurezza']

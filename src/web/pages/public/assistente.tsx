@@ -9,7 +9,7 @@ import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { noScripts } from '#web/handle.ts'
 import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
-import { siteOf, useSite } from '#web/site.ts'
+import { siteOf, useRootData } from '#web/site.ts'
 import { Button, StrongLink } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
@@ -82,52 +82,23 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function AssistantPage({ actionData }: Route.ComponentProps) {
-  const { name } = useSite()
-  const { turns = [], conversationId, error, message } = actionData ?? {}
-  const before = turns.findLast(turn => turn.role === 'user')?.content
+  const { site, hasAssistant } = useRootData()
+  const { name } = site
   return (
     <>
       <section className="page-head">
         <div className="wrap">
           <BackHome />
           <h1 className="mt-3">{assistantTexts.name(name)}</h1>
-          <p className="lead">{assistantTexts.greeting}</p>
+          {hasAssistant ? <p className="lead">{assistantTexts.greeting}</p> : null}
         </div>
       </section>
       <div className="wrap assistant">
-        <section aria-label="Conversazione" className="grid content-start gap-6">
-          {turns.length > 0 ? (
-            <ol className="chat-turns">
-              {turns.map((turn, index) => (
-                <Said key={`${turn.at}-${turn.role}-${index}`} turn={turn} isLast={index === turns.length - 1} />
-              ))}
-            </ol>
-          ) : null}
-          <form method="post" action={`${PATH}#${LAST}`} className="grid gap-4">
-            <FormToken />
-            {conversationId ? <input type="hidden" name="conversation" value={conversationId} /> : null}
-            {before ? <input type="hidden" name="before" value={before} /> : null}
-            <TextAreaField
-              name="message"
-              label={assistantTexts.label}
-              hint={assistantTexts.privacy}
-              error={error}
-              defaultValue={message}
-              placeholder={assistantTexts.placeholder}
-              rows={2}
-              maxLength={MAX_MESSAGE}
-              required
-            />
-            <div className="actions">
-              <Button type="submit" tone="primary">
-                {assistantTexts.send}
-              </Button>
-              <Link to="/contatti" className="small">
-                Preferisco scrivere a una persona
-              </Link>
-            </div>
-          </form>
-        </section>
+        {hasAssistant ? (
+          <Conversation talk={actionData} />
+        ) : (
+          <p>L’assistente in questo momento è spento. Qui trovi le risposte alle domande più frequenti.</p>
+        )}
         <section>
           <h2>Domande frequenti</h2>
           {HELP.map(({ id, question, answer, url, link }) => (
@@ -141,6 +112,46 @@ export default function AssistantPage({ actionData }: Route.ComponentProps) {
         </section>
       </div>
     </>
+  )
+}
+
+function Conversation({ talk }: { talk: Talk | undefined }) {
+  const { turns = [], conversationId, error, message } = talk ?? {}
+  const before = turns.findLast(turn => turn.role === 'user')?.content
+  return (
+    <section aria-label="Conversazione" className="grid content-start gap-6">
+      {turns.length > 0 ? (
+        <ol className="chat-turns">
+          {turns.map((turn, index) => (
+            <Said key={`${turn.at}-${turn.role}-${index}`} turn={turn} isLast={index === turns.length - 1} />
+          ))}
+        </ol>
+      ) : null}
+      <form method="post" action={`${PATH}#${LAST}`} className="grid gap-4">
+        <FormToken />
+        {conversationId ? <input type="hidden" name="conversation" value={conversationId} /> : null}
+        {before ? <input type="hidden" name="before" value={before} /> : null}
+        <TextAreaField
+          name="message"
+          label={assistantTexts.label}
+          hint={assistantTexts.privacy}
+          error={error}
+          defaultValue={message}
+          placeholder={assistantTexts.placeholder}
+          rows={2}
+          maxLength={MAX_MESSAGE}
+          required
+        />
+        <div className="actions">
+          <Button type="submit" tone="primary">
+            {assistantTexts.send}
+          </Button>
+          <Link to="/contatti" className="small">
+            Preferisco scrivere a una persona
+          </Link>
+        </div>
+      </form>
+    </section>
   )
 }
 

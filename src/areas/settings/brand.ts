@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+const said = (max: number) => z.string().trim().min(2, 'required').max(max, 'too-long')
+
+/** Name and contacts of the brand, where they are not those of the installation (SITE_NAME and its like). */
+export const brand = z.object({
+  name: said(40).optional(),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?[\d ]{6,20}$/, 'not-a-phone')
+    .optional(),
+  email: z.email('not-an-email').max(254).optional(),
+  privacyEmail: z.email('not-an-email').max(254).optional(),
+  address: said(160).optional(),
+  /** Partita IVA. */
+  taxId: z
+    .string()
+    .regex(/^\d{11}$/, 'not-a-tax-id')
+    .optional(),
+})
+
+export type Brand = z.output<typeof brand>

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** What can be switched off, or on, while the product runs. */
+export const FEATURES = {
+  assistant: {
+    name: 'Assistente automatico',
+    about: 'Il pulsante su ogni pagina e la pagina dell’assistente. Spento, resta la pagina con le domande frequenti.',
+    unset: true,
+  },
+  'demo-figures': {
+    name: 'Dati dimostrativi',
+    about:
+      'Le schermate di posizionamento mostrano la serie di esempio, segnata come tale su ogni cifra e mai mescolata con le cifre misurate.',
+    unset: false,
+  },
+} as const
+
+export type Feature = keyof typeof FEATURES
+export const FEATURE_NAMES = Object.keys(FEATURES) as Feature[]
+export type Features = Record<Feature, boolean>
+
+export const UNSET_FEATURES = Object.fromEntries(FEATURE_NAMES.map(name => [name, FEATURES[name].unset])) as Features
+
+/** A name that a stored row does not know yet keeps what holds without a row. */
+export const features = z.object(
+  Object.fromEntries(FEATURE_NAMES.map(name => [name, z.boolean().default(FEATURES[name].unset)])) as Record<
+    Feature,
+    z.ZodDefault<z.ZodBoolean>
+  >,
+)

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { limits } from '#core/limits.ts'
+
+/** A limit may be loosened ten times and tightened to a tenth: beyond that it guards nothing, or lets nobody in. */
+export const LIMIT_SPAN = 10
+
+const known = new Map(Object.values(limits).map(limit => [limit.name, limit]))
+
+/** Attempts allowed, by name of the limit; those not named keep the number of the product. */
+export const limitsInForce = z.record(z.string(), z.int('not-a-number')).superRefine((given, ctx) => {
+  for (const [name, max] of Object.entries(given)) {
+    const limit = known.get(name)
+    if (!limit) ctx.addIssue({ code: 'custom', message: 'unknown', path: [name] })
+    else if (max > limit.max * LIMIT_SPAN || max < Math.max(1, limit.max / LIMIT_SPAN))
+      ctx.addIssue({ code: 'custom', message: 'out-of-span', path: [name] })
+  }
+})

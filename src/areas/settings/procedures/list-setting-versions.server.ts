@@ -1,0 +1,48 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { profiles } from '#areas/people/tables.server.ts'
+import { editionOf } from '#core/edited.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { isSettingKey, type SettingKey } from '../keys.ts'
+import { settings, settingVersions } from '../tables.server.ts'
+
+const SHOWN = 20
+
+/** Of one setting: the edition to save over, and who wrote what when, newest first. */
+export const listSettingVersions = procedure({
+  name: 'list-setting-versions',
+  allow: 'admin',
+  reads: true,
+  input: z.object({ key: z.string().refine(isSettingKey, 'unknown') }),
+  async run({ key }, { tx }) {
+    const [row] = await tx.select().from(settings).where(eq(settings.key, key))
+    const versions = await tx
+      .select()
+      .from(settingVersions)
+      .where(eq(settingVersions.key, key))
+      .orderBy(desc(settingVersions.version))
+      .limit(SHOWN)
+    const writers = [...new Set([row?.updatedBy, ...versions.map(({ changedBy }) => changedBy)])].filter(
+      id => id != null,
+    )
+    const people = await tx
+      .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
+      .from(profiles)
+      .where(inArray(profiles.id, writers))
+    const nameOf = (id: string | null) => {
+      const person = people.find(each => each.id === id)
+      return person ? `${person.firstName} ${person.lastName}`.trim() : null
+    }
+    return {
+      key: key as SettingKey,
+      edition: row ? editionOf(row) : '',
+      changed: row ? { at: row.updatedAt, by: nameOf(row.updatedBy) } : null,
+      versions: versions.map(({ version, value, changedAt, changedBy }) => ({
+        version,
+        isUnset: value === null,
+        at: changedAt,
+        by: nameOf(changedBy),
+      })),
+    }
+  },
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+const instant = z.iso.datetime({ offset: true, error: 'not-an-instant' })
+
+/** A word to everybody who opens a page, between two instants: works on the site, an office that is closed. */
+const notice = z
+  .object({ text: z.string().trim().min(5, 'too-short').max(300, 'too-long'), from: instant, until: instant })
+  .refine(({ from, until }) => Date.parse(from) < Date.parse(until), { error: 'ends-before', path: ['until'] })
+
+export type SiteNotice = z.output<typeof notice>
+
+export const siteNotices = z.array(notice).max(10, 'too-many')
+
+/** What pages say at this moment: of several, the one that began last. */
+export function noticeNow(notices: readonly SiteNotice[], now: Date): string | null {
+  const running = notices.filter(
+    ({ from, until }) => Date.parse(from) <= now.getTime() && now.getTime() < Date.parse(until),
+  )
+  return running.toSorted((one, other) => Date.parse(other.from) - Date.parse(one.from))[0]?.text ?? null
+}
+
+/** The instants still to come at which what pages say changes. */
+export const turnsOf = (notices: readonly SiteNotice[], now: Date): Date[] =>
+  notices.flatMap(({ from, until }) => [new Date(from), new Date(until)]).filter(turn => turn > now)

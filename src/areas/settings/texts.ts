@@ -1,0 +1,35 @@
+import { LIMIT_SPAN } from './limits-in-force.ts'
+
+/** What is wrong with a value that was typed, by its code. */
+export const settingFaults: Readonly<Record<string, string>> = {
+  required: 'Manca un testo.',
+  'too-short': 'Il testo è troppo corto.',
+  'too-long': 'Il testo è troppo lungo.',
+  'too-many': 'Le righe sono troppe.',
+  repeated: 'Due righe hanno lo stesso nome o lo stesso giorno.',
+  'not-a-name': 'Il testo deve contenere almeno tre lettere.',
+  'not-an-address': 'Scrivi un indirizzo che comincia con https://.',
+  'not-an-email': 'Scrivi un indirizzo email completo.',
+  'not-a-phone': 'Scrivi il numero con cifre e spazi, per esempio 010 123 4567.',
+  'not-a-tax-id': 'La partita IVA ha undici cifre.',
+  'not-a-date': 'La data non è possibile.',
+  'not-an-instant': 'Scegli giorno e ora.',
+  'ends-before': 'La fine deve venire dopo l’inizio.',
+  'min-over-max': 'Il tempo più breve non può superare il più lungo.',
+  'not-a-number': 'Scrivi un numero intero.',
+  'out-of-span': `Il numero può andare da un decimo a ${LIMIT_SPAN} volte quello di partenza.`,
+  'shown-without-source': 'Per mostrarla servono metodo, periodo e fonte.',
+  'one-line': 'L’oggetto sta su una riga sola.',
+  'unknown-place': 'C’è un nome tra graffe che questo messaggio non conosce.',
+  'loose-brace': 'C’è una graffa che non si chiude.',
+  'not-a-price': 'Scrivi il prezzo con il punto, per esempio 0.1283.',
+}
+
+export const settingTexts = {
+  saved: 'Salvato.',
+  restored: 'È tornato quello che valeva prima.',
+  notValid: 'Controlla questo valore.',
+  failed: 'Non è stato possibile salvare. Riprova.',
+  gone: 'Questa versione non c’è più.',
+  noFile: 'Scegli un file.',
+} as const

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { createPerson, useTestDatabase } from '../../tests/support/test-runtime.ts'
+import { keepSettingsInForce } from './settings-in-force.ts'
+
+const { withRuntime } = useTestDatabase()
+
+test('what the office changes stands over the environment on this node, and goes away with the setting', () =>
+  withRuntime(async rt => {
+    const base = Object.freeze({ ...rt.config })
+    const services = { ...rt, config: { ...base } }
+    const { renew, stop } = await keepSettingsInForce(services, base)
+    const { rt: staff } = await createPerson(rt, 'admin')
+    const dropped: string[] = []
+    services.bus.subscribe(message => void (message.kind === 'drop-pages' && dropped.push(...message.tags)))
+    const change = (key: string, value: unknown) => call(staff, changeSetting, { key, value })
+    await change('brand', { name: 'Chiara', email: 'ufficio@example.test' })
+    await change('limits', { contact: 3 })
+    await renew()
+    expect(services.config).toMatchObject({
+      SITE_NAME: 'Chiara',
+      SITE_EMAIL: 'ufficio@example.test',
+      SITE_PHONE: base.SITE_PHONE,
+      // Sent from the address that the mail server knows, under the new name.
+      MAIL_FROM: `Chiara <${base.SITE_EMAIL}>`,
+      LIMITS: { contact: 3 },
+    })
+    // A page drawn meanwhile with the old name is drawn again; nothing new drops nothing.
+    expect(dropped).toEqual(['settings'])
+    await renew()
+    expect(dropped).toEqual(['settings'])
+    await change('brand', {})
+    services.bus.deliver({ kind: 'drop-pages', tags: ['settings'] })
+    await vi.waitFor(() => expect(services.config.SITE_NAME).toBe(base.SITE_NAME))
+    stop()
+  }))

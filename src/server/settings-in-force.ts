@@ -1,0 +1,53 @@
+import { readSettings } from '#areas/settings/read-settings.server.ts'
+import type { Config } from '#platform/config.server.ts'
+import { transactionAs } from '#platform/database/database.server.ts'
+import type { Services } from '#platform/procedure.server.ts'
+
+const KEYS = ['brand', 'mail-words', 'limits'] as const
+const TAG = 'settings'
+
+/**
+ * Brand, sentences of messages and limits that the office has changed stand over what the environment says: in the very
+ * object that everything on this node reads, at the start and after each change on any node.
+ */
+export async function keepSettingsInForce(
+  services: Pick<Services, 'db' | 'bus' | 'log'> & { config: Config },
+  base: Config,
+): Promise<{ renew(): Promise<void>; stop(): void }> {
+  let shown = ''
+  const renew = async () => {
+    const kept = await transactionAs(services.db, 'app_system', null, tx => readSettings({ tx }, KEYS))
+    const now = JSON.stringify(kept)
+    if (now === shown) return
+    const isFirst = shown === ''
+    shown = now
+    Object.assign(services.config, base, overlayOf(base, kept))
+    // A page that was drawn between the change and this moment still shows what was before.
+    if (!isFirst) services.bus.deliver({ kind: 'drop-pages', tags: [TAG] })
+  }
+  await renew()
+  const stop = services.bus.subscribe(message => {
+    if (message.kind !== 'drop-pages' || !message.tags.includes(TAG)) return
+    renew().catch((error: unknown) => services.log.error({ err: error }, 'settings not read again'))
+  })
+  return { renew, stop }
+}
+
+type Kept = Awaited<ReturnType<typeof readSettings<(typeof KEYS)[number]>>>
+
+export function overlayOf(base: Config, { brand, 'mail-words': words, limits }: Kept): Partial<Config> {
+  const name = brand.name ?? base.SITE_NAME
+  // The address messages are sent from is the installation's: the mail server must know it.
+  const isDerived = base.MAIL_FROM === `${base.SITE_NAME} <${base.SITE_EMAIL}>`
+  return {
+    SITE_NAME: name,
+    SITE_PHONE: brand.phone ?? base.SITE_PHONE,
+    SITE_EMAIL: brand.email ?? base.SITE_EMAIL,
+    SITE_PRIVACY_EMAIL: brand.privacyEmail ?? base.SITE_PRIVACY_EMAIL,
+    SITE_ADDRESS: brand.address ?? base.SITE_ADDRESS,
+    SITE_TAX_ID: brand.taxId ?? base.SITE_TAX_ID,
+    MAIL_FROM: isDerived ? `${name} <${base.SITE_EMAIL}>` : base.MAIL_FROM,
+    MAIL_WORDS: words,
+    LIMITS: limits,
+  }
+}

@@ -1,0 +1,30 @@
+import { changeMailWords } from '#areas/letters/procedures/change-mail-words.server.ts'
+import { listMailWords } from '#areas/letters/procedures/list-mail-words.server.ts'
+import { previewMail } from '#areas/letters/procedures/preview-mail.server.ts'
+import { resetMailWords } from '#areas/letters/procedures/reset-mail-words.server.ts'
+import { checkMarketFile } from '#areas/market/procedures/check-market-file.server.ts'
+import { listMarketFigures } from '#areas/market/procedures/list-market-figures.server.ts'
+import { listLegalVersions } from '#areas/privacy/procedures/list-legal-versions.server.ts'
+import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
+import { getSettings } from '#areas/settings/procedures/get-settings.server.ts'
+import { getSiteClaims } from '#areas/settings/procedures/get-site-claims.server.ts'
+import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
+import { listSettingVersions } from '#areas/settings/procedures/list-setting-versions.server.ts'
+import { renewPages } from '#areas/settings/procedures/renew-pages.server.ts'
+import { restoreSetting } from '#areas/settings/procedures/restore-setting.server.ts'
+
+/** What the office sets, and what its screens of settings show. */
+export const settingsProcedures = {
+  letters: [changeMailWords, listMailWords, previewMail, resetMailWords],
+  market: [checkMarketFile, listMarketFigures],
+  privacy: [listLegalVersions],
+  settings: [
+    changeSetting,
+    getSettings,
+    getSiteClaims,
+    getSiteSettings,
+    listSettingVersions,
+    renewPages,
+    restoreSetting,
+  ],
+}

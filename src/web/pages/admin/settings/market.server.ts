@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router'
+import { checkMarketFile } from '#areas/market/procedures/check-market-file.server.ts'
+import { importIndices } from '#areas/market/procedures/import-indices.server.ts'
+import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts'
+import { recordIndexEstimate } from '#areas/market/procedures/record-index-estimate.server.ts'
+import { decodeCsv } from '#areas/market/csv.ts'
+import { refusedImportText } from '#areas/market/texts.ts'
+import { settingFaults, settingTexts } from '#areas/settings/texts.ts'
+import { AppError } from '#core/errors.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { partAddress } from './parts.ts'
+import { refused } from './refused.server.ts'
+
+/** A file is looked at first; what the look showed is sent back, and imported, by a second press. */
+export async function actOnMarket(rt: Runtime, form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const kind = text('kind')
+  try {
+    switch (text('intent')) {
+      case 'check': {
+        const file = form.get('file')
+        if (!(file instanceof File) || file.size === 0)
+          return data({ errors: { file: settingTexts.noFile }, typed: { kind } }, { status: 422 })
+        const bytes = new Uint8Array(await file.arrayBuffer())
+        const found = await call(rt, checkMarketFile, { kind, name: file.name, bytes })
+        return data({ found: { ...found, name: file.name, content: decodeCsv(bytes) }, typed: { kind }, errors: {} })
+      }
+      case 'import': {
+        const bytes = new TextEncoder().encode(text('content'))
+        const file = { name: text('name'), bytes }
+        await (kind === 'tariffs' ? call(rt, importTariffs, file) : call(rt, importIndices, file))
+        break
+      }
+      case 'estimate': {
+        const value = text('value').trim().replace(',', '.')
+        await call(rt, recordIndexEstimate, { index: text('index'), value, source: text('source') })
+        break
+      }
+      case 'mean':
+        await call(rt, recordIndexEstimate, { index: text('index'), value: null, source: 'media degli ultimi 12 mesi' })
+        break
+      default:
+        throw new AppError('bad-input')
+    }
+  } catch (error) {
+    const sentence = refusedImportText(error)
+    if (sentence) return data({ errors: { file: sentence }, typed: { kind } }, { status: 422 })
+    return refused(error, form, (path, why) => [path, settingFaults[why] ?? settingTexts.notValid])
+  }
+  return redirect(`${partAddress('tariffe')}&salvato=1`)
+}

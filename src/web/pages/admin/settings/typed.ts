@@ -1,0 +1,89 @@
+import { FEATURE_NAMES } from '#areas/settings/features.ts'
+import type { SettingKey } from '#areas/settings/keys.ts'
+import { UNSET_LEAD_TIMES } from '#areas/settings/lead-times.ts'
+import { NON_TECHNICAL_FUNCTIONS } from '#areas/settings/non-technical-functions.ts'
+import { isCalendarDate, romeInstant } from '#core/dates.ts'
+import { limits } from '#core/limits.ts'
+import { cut, slug } from '#core/text.ts'
+
+const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
+const given = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+const fields = (form: FormData, names: readonly string[]) =>
+  given(Object.fromEntries(names.map(name => [name, text(form, name)])))
+
+/** The rows of a list in a form: `text-0`, `text-1` …; one with nothing in `first` is left out, one marked `drop` too. */
+function rowsIn<T>(form: FormData, first: string, read: (field: (name: string) => string) => T): T[] {
+  const count = Number(text(form, 'rows')) || 0
+  return Array.from({ length: Math.min(count, 200) }, (_, index) => index).flatMap(index => {
+    const field = (name: string) => text(form, `${name}-${index}`)
+    return field(first) === '' || field('drop') !== '' ? [] : [read(field)]
+  })
+}
+
+/** «2026-11-21T09:30», as a browser writes it, on the clocks of Italy. */
+function instantOf(typed: string): string {
+  const [day = '', time = ''] = typed.split('T')
+  return isCalendarDate(day) && /^\d{2}:\d{2}/.test(time) ? romeInstant(day, time.slice(0, 5)).toISOString() : ''
+}
+
+/** What was typed, as the value of a setting; its schema says what is wrong with it. Messages have a form of their own. */
+export const TYPED: Readonly<Record<Exclude<SettingKey, 'mail-words'>, (form: FormData) => unknown>> = {
+  brand: form => fields(form, ['name', 'phone', 'email', 'privacyEmail', 'address', 'taxId']),
+  'social-links': form => fields(form, ['facebook', 'instagram', 'linkedin']),
+  'site-claims': form =>
+    rowsIn(form, 'text', field => ({
+      id: field('id') || cut(slug(field('text')), 60).replace(/-$/, ''),
+      kind: field('kind'),
+      text: field('text'),
+      method: field('method'),
+      period: field('period'),
+      source: field('source') || null,
+      ...given({ author: field('author') }),
+      hidden: field('shown') === '',
+    })),
+  'lead-times': form =>
+    Object.fromEntries(
+      Object.keys(UNSET_LEAD_TIMES).map(name => [
+        name,
+        { min: whole(form, `${name}-min`), max: whole(form, `${name}-max`), unit: text(form, `${name}-unit`) },
+      ]),
+    ),
+  'working-calendar': form => rowsIn(form, 'day', field => ({ day: field('day'), reason: field('reason') })),
+  'site-notices': form =>
+    rowsIn(form, 'text', field => ({
+      text: field('text'),
+      from: instantOf(field('from')),
+      until: instantOf(field('until')),
+    })),
+  limits: form =>
+    Object.fromEntries(
+      Object.values(limits).flatMap(({ name, max }) => {
+        const typed = text(form, name)
+        return typed === '' || Number(typed) === max ? [] : [[name, Number(typed)]]
+      }),
+    ),
+  'admin-second-factor': form => text(form, 'choice'),
+  features: form => Object.fromEntries(FEATURE_NAMES.map(name => [name, form.has(name)])),
+  'non-technical-functions': form => Object.keys(NON_TECHNICAL_FUNCTIONS).filter(name => form.has(name)),
+}
+
+/** An empty field is no zero. */
+const whole = (form: FormData, name: string): number =>
+  text(form, name) === '' ? Number.NaN : Number(text(form, name))
+
+/**
+ * The field of the form that a path of the value stands in. Rows that were left out have moved the others up: `kept` are
+ * the numbers of those that were read.
+ */
+export function fieldOfPath(key: SettingKey, path: string, form: FormData): string {
+  const [first = '', second] = path.split('.')
+  if (key === 'lead-times') return second ? `${first}-${second}` : `${first}-max`
+  if (!/^\d+$/.test(first)) return first
+  const name = key === 'working-calendar' ? 'day' : 'text'
+  const count = Number(text(form, 'rows')) || 0
+  const kept = Array.from({ length: count }, (_, index) => index).filter(
+    index => text(form, `${name}-${index}`) !== '' && text(form, `drop-${index}`) === '',
+  )
+  return `${second ?? name}-${kept[Number(first)] ?? first}`
+}
