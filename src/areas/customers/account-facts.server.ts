@@ -3,9 +3,9 @@ import { newestAnswer } from '#areas/consents/ledger.server.ts'
 import { accountOf } from '#areas/identity/account-acts.server.ts'
 import { hasSecondFactor } from '#areas/identity/second-factor.server.ts'
 import { accountSuspensions } from '#areas/identity/tables.server.ts'
+import { staffNames } from '#areas/office/staff.server.ts'
 import { profiles, session, user } from '#areas/people/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { staffNames } from './staff-names.server.ts'
 
 /** Suspensions told on the card: the older ones are in the trail. */
 const SUSPENSIONS = 10

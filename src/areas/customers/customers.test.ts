@@ -76,7 +76,7 @@ describe('the list of customers', () => {
       await addRequest(rt, closed.id, 'completed')
       const idsOf = async (filter: object) =>
         (await call(anna.rt, listCustomers, filter)).customers.map(each => each.id)
-      const mine = [anna.id, plain.id, closed.id, fresh.id]
+      const mine: string[] = [anna.id, plain.id, closed.id, fresh.id]
       const among = async (filter: object) => (await idsOf(filter)).filter(id => mine.includes(id)).toSorted()
       expect(await among({})).toEqual(mine.toSorted())
       expect(await among({ state: 'suspended' })).toEqual([closed.id])

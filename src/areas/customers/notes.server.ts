@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
+import { staffNames } from '#areas/office/staff.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { staffNames } from './staff-names.server.ts'
 import { customerNotes } from './tables.server.ts'
 
 /** Notes on a card: more would be read by nobody. */
