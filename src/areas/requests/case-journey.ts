@@ -1,6 +1,6 @@
 import { afterLead, type LeadTimes } from '#areas/settings/lead-times.ts'
 import { type CalendarDate, formatDate, formatMonth, romeDate, workingDaysBetween } from '#core/dates.ts'
-import { FIRST_BILL, hasFirstBill, pathOf, type PathStep, placeOnPath } from './case-paths.ts'
+import { FIRST_BILL, hasFirstBill, pathOf, type PathStep, placeOnPath, reachedOn } from './case-paths.ts'
 import { type Ball, isStepKind, ruleOf, type StepKind } from './case-steps.ts'
 import { isClosed, type RequestStatus, type RequestType } from './request.ts'
 
@@ -34,7 +34,10 @@ function pathAhead(type: RequestType, steps: readonly StepSoFar[]): readonly Pat
   const counted = sinceRestart(steps)
   // Who withdraws goes no further.
   if (counted.some(step => step.kind === 'withdrawal-declared')) return []
-  const reached = Math.max(-1, ...counted.map(step => placeOnPath(type, step.kind)))
+  const reached = reachedOn(
+    type,
+    counted.map(step => step.kind),
+  )
   return pathOf(type).slice(reached + 1)
 }
 

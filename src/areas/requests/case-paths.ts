@@ -159,3 +159,19 @@ export const hasFirstBill = (type: RequestType): boolean =>
 /** The place of a step on the path of its kind of request; -1 beside it. A bill that passes to a person is past its reading. */
 export const placeOnPath = (type: RequestType, kind: string): number =>
   pathOf(type).findIndex(step => step.kind === (kind === 'bill-by-hand' ? 'bill-read' : kind))
+
+/**
+ * The furthest step of the path that the kinds of steps, oldest first, have reached; -1 before the first. A refusal of the
+ * supplier takes a case back to before it was sent on.
+ */
+export function reachedOn(type: RequestType, kinds: readonly string[]): number {
+  const refusal = kinds.lastIndexOf('supplier-refused')
+  const sending = placeOnPath(type, 'sent-to-supplier')
+  return Math.max(
+    -1,
+    ...kinds.map((kind, at) => {
+      const place = placeOnPath(type, kind)
+      return at < refusal ? Math.min(place, sending - 1) : place
+    }),
+  )
+}

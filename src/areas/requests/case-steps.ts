@@ -116,6 +116,17 @@ export const STEPS = {
     ball: 'supplier',
     told: 'mail',
   },
+  'supplier-refused': {
+    title: 'Richiesta non accettata dal fornitore',
+    text: 'Il fornitore non ha accettato la richiesta: trovi il motivo tra i messaggi della pratica.',
+    ball: 'office',
+    awaits: {
+      text: 'Il fornitore non ha accettato la richiesta: stiamo vedendo come andare avanti. Il motivo è tra i messaggi.',
+      awaited: 'prossimo passo atteso entro il',
+      lead: 'office-check',
+    },
+    told: 'mail',
+  },
   'contract-concluded': {
     title: 'Contratto concluso',
     text: 'Il contratto con il fornitore è concluso. Se ci ripensi, dalla pagina della pratica puoi recedere nei termini di legge.',

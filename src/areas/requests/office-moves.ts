@@ -1,4 +1,4 @@
-import { PATHS, placeOnPath } from './case-paths.ts'
+import { PATHS, placeOnPath, reachedOn } from './case-paths.ts'
 import type { StepKind } from './case-steps.ts'
 import type { RequestStatus, RequestType } from './request.ts'
 import type { WithdrawalState } from './withdrawal/withdrawal.ts'
@@ -56,7 +56,7 @@ export interface Possible {
 export function possibleOn({ type, status, kinds, isConcluded, withdrawal }: CaseSoFar): Possible {
   if (type === 'analisi_bolletta') return { moves: [], dates: [] }
   const isLeft = withdrawal.stage === 'declared'
-  const reached = Math.max(-1, ...kinds.map(kind => placeOnPath(type, kind)))
+  const reached = reachedOn(type, kinds)
   const ahead = isLeft ? [] : PATHS[type].slice(reached + 1).map(step => step.kind)
   // A case that was reopened at the end of its path is completed again.
   if (ahead.length === 0 && !isLeft) ahead.push('request-completed')

@@ -1,4 +1,4 @@
-import { MAX_CASE_MESSAGE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
+import { MAX_CASE_MESSAGE, MAX_CASE_NOTE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
 
 /** What keeps an act of the office from being done, by error code. */
 export const officeErrors: Readonly<Record<string, string>> = {
@@ -28,6 +28,12 @@ export const officeFieldErrors: Readonly<Record<string, Readonly<Record<string, 
     'too-long': `Il motivo è troppo lungo: al massimo ${MAX_CASE_MESSAGE.toLocaleString('it-IT')} caratteri.`,
     markup: 'Il motivo contiene un testo non consentito.',
   },
+  text: {
+    required: 'Scrivi la nota.',
+    'too-long': `La nota è troppo lunga: al massimo ${MAX_CASE_NOTE.toLocaleString('it-IT')} caratteri.`,
+    markup: 'La nota contiene un testo non consentito.',
+  },
+  assignee: { 'not-staff': 'Questa persona non lavora più nell’ufficio.' },
   note: {
     'too-long': `La nota è troppo lunga: al massimo ${MAX_DOCUMENT_NOTE} caratteri.`,
     markup: 'La nota contiene un testo non consentito.',
@@ -45,4 +51,5 @@ export const officeStepTitles: Readonly<Record<string, string>> = {
   'message-from-customer': 'Messaggio del cliente',
   'request-cancelled-by-customer': 'Annullata dal cliente',
   'delay-noticed': 'Ritardo segnalato',
+  'supplier-refused': 'Rifiutata dal fornitore',
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
+import { supplierSends } from '#areas/handover/tables.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { dataExports } from '../tables.server.ts'
@@ -23,7 +24,14 @@ export const listKeptPaths = procedure({
       .select({ parts: dataExports.parts })
       .from(dataExports)
       .where(inArray(dataExports.userId, owners))
-    const kept = new Set(copies.flatMap(({ parts }) => parts.map(({ path }) => path)))
+    const sends = await tx
+      .select({ path: supplierSends.path })
+      .from(supplierSends)
+      .where(inArray(supplierSends.path, paths))
+    const kept = new Set([
+      ...copies.flatMap(({ parts }) => parts.map(({ path }) => path)),
+      ...sends.flatMap(({ path }) => path ?? []),
+    ])
     return paths.filter(path => kept.has(path))
   },
 })

@@ -1,18 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { romeDate } from '#core/dates.ts'
-import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { addCaseEvent, advanceRequest } from '../case.server.ts'
+import { concludeContract } from '../conclude-contract.server.ts'
 import { holdCase } from '../office-case.server.ts'
-import { activations } from '../tables.server.ts'
-import { tellConcluded } from '../withdrawal/tell-concluded.server.ts'
 
-/**
- * Records that the contract is concluded: its customer's days to withdraw count from this moment, so that an office
- * that records late takes none of them. The day of the contract is the one on the supplier's paper; a wrong one can be
- * put right until the customer has withdrawn, and moves no term. Each record is a step of its own.
- */
+/** The day of the contract, as the office reads it on the supplier's paper. */
 export const recordContractConcluded = procedure({
   name: 'record-contract-concluded',
   allow: 'admin',
@@ -22,32 +13,6 @@ export const recordContractConcluded = procedure({
     on: z.iso.date(),
   }),
   async run({ requestId, seen, on }, ctx): Promise<void> {
-    const { request, activation, possible } = await holdCase(ctx, requestId, seen)
-    if (!activation || !possible.dates.includes('contract-concluded')) throw new AppError('move-not-possible')
-    const refusal = refusalOf(on, request.createdAt, activation.contractDay, ctx.now)
-    if (refusal) throw new AppError('bad-input', { fields: { on: refusal } })
-    const concludedAt = activation.concludedAt ?? ctx.now
-    await ctx.asSystem(() =>
-      ctx.tx
-        .update(activations)
-        .set({ concludedAt, contractDay: on, updatedAt: ctx.now })
-        .where(eq(activations.id, activation.id)),
-    )
-    const hasMail = await tellConcluded(ctx, { request, contract: activation, concludedAt, contractDay: on })
-    const step = { kind: 'contract-concluded', detail: { on }, isTold: !hasMail } as const
-    // Forgotten before the end, it is recorded after it: nobody has to act.
-    if (request.status === 'completed')
-      await addCaseEvent(ctx, requestId, { ...step, ball: 'nobody', expectedOn: null })
-    // Put right: whoever had to act still has.
-    else if (activation.concludedAt)
-      await addCaseEvent(ctx, requestId, { ...step, ...(request.ball && { ball: request.ball }) })
-    else await advanceRequest(ctx, requestId, 'in_progress', step)
-    ctx.record({ detail: { on, isCorrection: activation.concludedAt !== null } })
+    await concludeContract(ctx, await holdCase(ctx, requestId, seen), on)
   },
 })
-
-function refusalOf(on: string, asked: Date, known: string | null, now: Date): string | null {
-  if (on > romeDate(now)) return 'date-future'
-  if (on < romeDate(asked)) return 'date-before-request'
-  return known === on ? 'date-unchanged' : null
-}

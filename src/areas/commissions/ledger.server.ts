@@ -1,0 +1,73 @@
+import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import { activations, withdrawals } from '#areas/requests/tables.server.ts'
+import { romeDate } from '#core/dates.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { termFor } from './commission.ts'
+import { commissions, commissionTerms } from './tables.server.ts'
+
+export const LEDGER_BATCH = 200
+/** How far back a look goes: a node that stood still for a month has missed nothing. */
+const LOOK_BACK_DAYS = 40
+
+/** Writes what is owed for contracts that are not in the ledger yet; returns how many. */
+export async function expectCommissions(ctx: Pick<Context, 'tx' | 'now' | 'newId'>): Promise<number> {
+  const since = new Date(ctx.now.getTime() - LOOK_BACK_DAYS * 86_400_000)
+  const rows = await ctx.tx
+    .select({
+      requestId: activations.requestId,
+      supplierName: activations.supplierName,
+      offerId: activations.offerId,
+      offerName: activations.selectedOffer,
+      contractDay: activations.contractDay,
+      concludedAt: activations.concludedAt,
+    })
+    .from(activations)
+    .leftJoin(commissions, eq(commissions.requestId, activations.requestId))
+    .where(and(isNotNull(activations.concludedAt), gte(activations.concludedAt, since), isNull(commissions.id)))
+    .orderBy(asc(activations.concludedAt))
+    .limit(LEDGER_BATCH)
+  if (rows.length === 0) return 0
+  const terms = await ctx.tx.select().from(commissionTerms)
+  for (const { contractDay, concludedAt, ...row } of rows) {
+    const concludedOn = contractDay ?? romeDate(concludedAt ?? ctx.now)
+    const ofSupplier = terms.filter(({ supplierName }) => supplierName === row.supplierName)
+    const term = termFor(ofSupplier, row.offerId, concludedOn)
+    await ctx.tx
+      .insert(commissions)
+      .values({
+        id: ctx.newId(),
+        ...row,
+        state: 'expected',
+        concludedOn,
+        expectedCents: term?.cents ?? null,
+        termId: term?.id ?? null,
+        source: 'terms',
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      })
+      .onConflictDoNothing({ target: commissions.requestId })
+  }
+  return rows.length
+}
+
+/** What was expected of a contract that its customer has left is not owed any more. */
+export async function takeBackWithdrawn(ctx: Pick<Context, 'tx' | 'now'>): Promise<number> {
+  const since = new Date(ctx.now.getTime() - LOOK_BACK_DAYS * 86_400_000)
+  const left = await ctx.tx
+    .update(commissions)
+    .set({
+      state: 'clawed_back',
+      clawedBackCents: sql`coalesce(${commissions.expectedCents}, 0)`,
+      clawedBackOn: romeDate(ctx.now),
+      source: 'withdrawal',
+      updatedAt: ctx.now,
+    })
+    .where(
+      and(
+        eq(commissions.state, 'expected'),
+        sql`${commissions.requestId} in (select ${withdrawals.requestId} from ${withdrawals} where ${withdrawals.declaredAt} >= ${since.toISOString()}::timestamptz and ${withdrawals.outcome} is distinct from 'refused')`,
+      ),
+    )
+    .returning({ id: commissions.id })
+  return left.length
+}

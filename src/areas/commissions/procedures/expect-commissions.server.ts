@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { procedure } from '#platform/procedure.server.ts'
+import { expectCommissions as expectAll, takeBackWithdrawn } from '../ledger.server.ts'
+
+/** Brings the ledger up to date with the contracts: what is owed, and what is not any more. */
+export const expectCommissions = procedure({
+  name: 'expect-commissions',
+  allow: 'system',
+  input: z.object({}),
+  async run(_, ctx): Promise<{ expected: number; takenBack: number }> {
+    const expected = await expectAll(ctx)
+    const takenBack = await takeBackWithdrawn(ctx)
+    ctx.record({ detail: { expected, takenBack } })
+    return { expected, takenBack }
+  },
+})

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { requests } from '#areas/requests/tables.server.ts'
+import { staffRows } from '#platform/database/roles.server.ts'
+import { instant } from '#platform/database/tables.server.ts'
+import type { CommissionState } from './commission.ts'
+import type { StatementReport } from './statement.ts'
+
+/**
+ * What a supplier pays for a contract, from a day on. In a room that ranking cannot reach (tests/floors.test.ts), and for
+ * the staff alone: no page of a customer, no public data and no copy of one's data holds any of it.
+ */
+export const commissionTerms = pgTable(
+  'commission_terms',
+  {
+    id: text().primaryKey(),
+    supplierName: text('supplier_name').notNull(),
+    /** Null: for every offer of the supplier that has no term of its own. */
+    offerId: text('offer_id'),
+    cents: integer().notNull(),
+    validFrom: date('valid_from').notNull(),
+    /** Where it is written: the agreement, its date. */
+    source: text().notNull(),
+    recordedBy: text('recorded_by').notNull(),
+    at: instant('at').notNull(),
+  },
+  t => [
+    uniqueIndex('commission_terms_one_idx').on(t.supplierName, sql`coalesce(${t.offerId}, '')`, t.validFrom),
+    staffRows('commission_terms'),
+  ],
+)
+
+/** What a supplier says it owes, as its file said; each file once. */
+export const commissionStatements = pgTable(
+  'commission_statements',
+  {
+    id: text().primaryKey(),
+    supplierName: text('supplier_name').notNull(),
+    fileName: text('file_name').notNull(),
+    sha256: text().notNull(),
+    /** Contracts concluded until this day are expected in it. */
+    until: date().notNull(),
+    lines: integer().notNull(),
+    /** Cents of what it confirmed, and of what it took back. */
+    confirmedCents: integer('confirmed_cents').notNull(),
+    clawedBackCents: integer('clawed_back_cents').notNull(),
+    report: jsonb().$type<StatementReport>().notNull(),
+    importedBy: text('imported_by').notNull(),
+    at: instant('at').notNull(),
+  },
+  t => [
+    uniqueIndex('commission_statements_file_idx').on(t.supplierName, t.sha256),
+    index('commission_statements_newest_idx').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    staffRows('commission_statements'),
+  ],
+)
+
+/** The ledger: one row for each contract, expected, then confirmed or taken back. */
+export const commissions = pgTable(
+  'commissions',
+  {
+    id: text().primaryKey(),
+    /** Emptied when the request may no longer be kept: the amount stays. */
+    requestId: text('request_id').references(() => requests.id, { onDelete: 'set null' }),
+    supplierName: text('supplier_name').notNull(),
+    offerId: text('offer_id').notNull(),
+    offerName: text('offer_name').notNull(),
+    state: text().$type<CommissionState>().notNull(),
+    /** The day of the contract. */
+    concludedOn: date('concluded_on').notNull(),
+    /** Null where no term says how much. */
+    expectedCents: integer('expected_cents'),
+    termId: text('term_id').references(() => commissionTerms.id, { onDelete: 'set null' }),
+    confirmedCents: integer('confirmed_cents'),
+    confirmedOn: date('confirmed_on'),
+    clawedBackCents: integer('clawed_back_cents'),
+    clawedBackOn: date('clawed_back_on'),
+    /** What moved it last: a statement, or the withdrawal of the customer. */
+    source: text().$type<'terms' | 'statement' | 'withdrawal'>().notNull(),
+    statementId: text('statement_id').references(() => commissionStatements.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  t => [
+    uniqueIndex('commissions_request_idx').on(t.requestId),
+    index('commissions_term_idx').on(t.termId),
+    index('commissions_statement_idx').on(t.statementId),
+    index('commissions_newest_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('commissions_state_idx').on(t.state, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('commissions_supplier_idx').on(t.supplierName, t.state, t.concludedOn),
+    staffRows('commissions'),
+  ],
+)

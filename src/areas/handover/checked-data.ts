@@ -1,0 +1,20 @@
+import type { AcceptanceRecord } from '#areas/requests/acceptances.ts'
+import type { PersonalData } from '#areas/requests/activation.server.ts'
+import { romeDate } from '#core/dates.ts'
+import type { CheckedData } from './checks.ts'
+
+/** What the checks look at, from an opened activation. */
+export const checkedData = (
+  personal: PersonalData,
+  row: { podPdr: string | null; identityDocumentPath: string | null; acceptances: Partial<AcceptanceRecord> },
+): CheckedData => ({
+  firstName: personal.firstName,
+  lastName: personal.lastName,
+  fiscalCode: personal.fiscalCode,
+  ...(personal.iban && { iban: personal.iban }),
+  ...(personal.signer && { signer: personal.signer }),
+  ...(personal.document && { document: personal.document }),
+  supplyCodes: row.podPdr,
+  hasDocumentFile: row.identityDocumentPath !== null,
+  acceptedOn: row.acceptances.timestamp ? romeDate(new Date(row.acceptances.timestamp)) : null,
+})

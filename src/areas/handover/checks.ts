@@ -1,0 +1,115 @@
+import { addDays, type CalendarDate, formatDate, isCalendarDate } from '#core/dates.ts'
+import { codedPerson, nameCode, surnameCode } from '#core/identifiers/fiscal-code-person.ts'
+import { checkFiscalCode } from '#core/identifiers/fiscal-code.ts'
+import { checkIban } from '#core/identifiers/iban.ts'
+import { isPdr } from '#core/identifiers/pdr.ts'
+import { normalisePod } from '#core/identifiers/pod.ts'
+
+/** What is looked at before a request goes to the supplier. A person ticks it; the machine only says what it sees. */
+export const CHECKS = {
+  'fiscal-code': 'Codice fiscale e intestatario',
+  document: 'Documento d’identità',
+  account: 'Conto e suo intestatario',
+  supply: 'POD o PDR',
+  acceptances: 'Accettazioni e diritto di firmare',
+} as const
+export type Check = keyof typeof CHECKS
+export const checkNames = Object.keys(CHECKS) as [Check, ...Check[]]
+
+export const checkOutcomes = ['ok', 'problem'] as const
+export type CheckOutcome = (typeof checkOutcomes)[number]
+
+/** What the machine sees: `doubt` is for a person to decide, never a refusal. */
+export interface Sight {
+  isDoubt: boolean
+  text: string
+}
+
+export interface CheckedData {
+  firstName: string
+  lastName: string
+  fiscalCode: string
+  iban?: string
+  signer?: string
+  document?: { number: string; issueDate: string; expiryDate: string }
+  /** Of an energy request: its codes; null of a line. */
+  supplyCodes: string | null
+  hasDocumentFile: boolean
+  acceptedOn: CalendarDate | null
+}
+
+const fine = (text: string): Sight => ({ isDoubt: false, text })
+const doubt = (text: string): Sight => ({ isDoubt: true, text })
+/** A document that ends while the supplier is at work is asked for again. */
+const SOON_DAYS = 60
+
+const sights: Record<Check, (of: CheckedData, today: CalendarDate) => Sight[]> = {
+  'fiscal-code': fiscalCodeSights,
+  document({ document, hasDocumentFile }, today) {
+    const file = hasDocumentFile ? [fine('La copia è allegata: guarda che nome e numero siano quelli.')] : []
+    if (!document) return file.length > 0 ? file : [doubt('Nessun documento con la richiesta.')]
+    const { issueDate, expiryDate } = document
+    if (!isCalendarDate(expiryDate)) return [...file, doubt('La scadenza scritta non è una data.')]
+    if (isCalendarDate(issueDate) && issueDate > today) return [...file, doubt('La data di rilascio è nel futuro.')]
+    if (expiryDate < today) return [...file, doubt(`È scaduto il ${formatDate(expiryDate)}.`)]
+    return [
+      ...file,
+      expiryDate < addDays(today, SOON_DAYS)
+        ? doubt(`Scade presto, il ${formatDate(expiryDate)}.`)
+        : fine(`È valido fino al ${formatDate(expiryDate)}.`),
+    ]
+  },
+  account({ iban, firstName, lastName }) {
+    if (!iban) return [fine('Si paga con bollettino: nessun conto.')]
+    const checked = checkIban(iban)
+    if (!checked.ok) return [doubt('L’IBAN non torna con le sue cifre di controllo.')]
+    if (checked.warning) return [doubt('Il CIN dell’IBAN non torna: le banche lo accettano, ma controlla.')]
+    return [
+      fine('L’IBAN torna con le sue cifre di controllo.'),
+      ...(iban.toUpperCase().startsWith('IT')
+        ? []
+        : [doubt('Il conto non è italiano: non tutti i fornitori lo accettano.')]),
+      fine(`Il conto deve essere di ${firstName} ${lastName}: a chi è intestato non si vede dall’IBAN.`),
+    ]
+  },
+  supply({ supplyCodes }) {
+    const codes = (supplyCodes ?? '').split(/[\s,;/]+/u).filter(Boolean)
+    if (codes.length === 0) return [doubt('Nessun codice con la richiesta: serve una bolletta.')]
+    return codes.map(code =>
+      normalisePod(code)
+        ? fine('Il POD ha la forma giusta.')
+        : isPdr(code)
+          ? fine('Il PDR ha la forma giusta.')
+          : doubt('Un codice non ha la forma di un POD né di un PDR.'),
+    )
+  },
+  acceptances({ acceptedOn, signer }) {
+    const accepted = acceptedOn
+      ? fine(`Accettate il ${formatDate(acceptedOn)}.`)
+      : doubt('La data delle accettazioni manca.')
+    return signer && signer !== 'intestatario'
+      ? [accepted, doubt('Firma un’altra persona: serve la prova del suo diritto (delega, nomina, successione).')]
+      : [accepted]
+  },
+}
+
+function fiscalCodeSights({ firstName, lastName, fiscalCode }: CheckedData, today: CalendarDate): Sight[] {
+  const checked = checkFiscalCode(fiscalCode)
+  if (!checked.ok) return [doubt('Il codice fiscale non torna con il suo carattere di controllo.')]
+  const person = codedPerson(fiscalCode, today)
+  if (!person) return [fine('È il numero di un’azienda: controlla la visura.')]
+  const names = surnameCode(lastName) === person.surname && nameCode(firstName) === person.name
+  const adult = `${Number(person.born.slice(0, 4)) + 18}${person.born.slice(4)}` <= today
+  return [
+    names
+      ? fine('Nome e cognome corrispondono al codice fiscale.')
+      : doubt('Nome o cognome non corrispondono al codice fiscale: forse sono scambiati, o ce n’è un secondo.'),
+    adult ? fine(`Dice nato o nata il ${formatDate(person.born)}.`) : doubt('Risulta minorenne.'),
+  ]
+}
+
+/** What is seen of one check. */
+export const sightsOf = (check: Check, of: CheckedData, today: CalendarDate): Sight[] => sights[check](of, today)
+
+/** What is to be looked at: a line has no supply code. */
+export const checksFor = (isEnergy: boolean): Check[] => checkNames.filter(check => isEnergy || check !== 'supply')

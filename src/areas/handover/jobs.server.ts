@@ -1,0 +1,11 @@
+import { job } from '#platform/jobs/job.ts'
+
+/** The file for a supplier: drawn, stored and hashed apart from whoever asked for it. */
+export const makeSupplierSendJob = job<{ sendId: string }>('make-supplier-send', {
+  retries: 3,
+  retryDelay: 20,
+  expiresIn: 900,
+})
+
+/** Every night: files that were fetched long ago. */
+export const forgetOldSendsJob = job('forget-old-sends', { cron: '52 3 * * *', retries: 3 })

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { requestNumber } from '#areas/requests/request.ts'
+import { csvText } from '#core/csv.ts'
+import { AppError } from '#core/errors.ts'
+import { drawPdf } from '#platform/pdf/document.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { createArchive } from '#platform/storage/archive.server.ts'
+import { readSupplierSend, type SendToMake } from './procedures/read-supplier-send.server.ts'
+import { storeSupplierSend } from './procedures/store-supplier-send.server.ts'
+import { sendDocument, sendRows } from './sent-request.ts'
+
+/** In the bucket `exports`; `privacy` keeps what a row names. */
+const pathOf = ({ id, format }: SendToMake) => `supplier-sends/${id}.${format === 'csv' ? 'csv' : 'zip'}`
+
+/**
+ * The job `make-supplier-send`: the file for a supplier into the store, then its hash into its row. Short transactions,
+ * one document in memory at a time; started again, it begins anew.
+ */
+export async function makeSend(rt: Runtime, { sendId }: { sendId: string }): Promise<void> {
+  const send = await call(rt, readSupplierSend, { sendId })
+  if (!send) return
+  const path = pathOf(send)
+  const bytes = send.format === 'csv' ? Buffer.from(csvText(sendRows(send.requests))) : await packOf(rt, send)
+  // A path holds one file for ever, and this one may be left of a run that was cut off.
+  await rt.storage.delete('exports', path)
+  await rt.storage.put('exports', path, bytes, send.format === 'csv' ? 'text/csv' : 'application/zip')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  if (!(await call(rt, storeSupplierSend, { sendId, path, size: bytes.length, sha256 })))
+    await rt.storage.delete('exports', path)
+}
+
+/** A folder for each request: its document, and the papers that came with it. */
+async function packOf(rt: Runtime, send: SendToMake): Promise<Buffer> {
+  const folder = join(rt.config.DATA_DIR, 'sends', send.id)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    const file = join(folder, 'pack.zip')
+    const archive = await createArchive(file, send.askedAt)
+    const about = { supplierName: send.supplierName, brand: rt.config.SITE_NAME, at: send.askedAt }
+    try {
+      await archive.add('pratiche.csv', Buffer.from(csvText(sendRows(send.requests))), true)
+      for (const request of send.requests) {
+        await archive.add(`${requestNumber(request.number)}/richiesta.pdf`, await drawPdf(sendDocument(request, about)))
+        for (const { label, path, ending } of request.papers) {
+          const bytes = await rt.storage.get('activation-documents', path).catch(orMissing)
+          if (bytes) await archive.add(`${requestNumber(request.number)}/${label}.${ending}`, bytes)
+        }
+      }
+      await archive.close()
+    } catch (error) {
+      await archive.discard()
+      throw error
+    }
+    return await readFile(file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function orMissing(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not-found') return null
+  throw error
+}

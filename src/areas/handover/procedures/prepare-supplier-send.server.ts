@@ -1,0 +1,61 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { procedure } from '#platform/procedure.server.ts'
+import { heldCase, isToSend } from '../held-stage.server.ts'
+import { makeSupplierSendJob } from '../jobs.server.ts'
+import { MAX_IN_SEND, sendFormats } from '../send.ts'
+import { supplierSendItems, supplierSends } from '../tables.server.ts'
+
+export interface Prepared {
+  /** One file for each supplier. */
+  sends: { id: string; supplierName: string; count: number }[]
+  /** What was left out, and why. */
+  refused: { requestId: string; why: 'not-ready' | 'in-a-send' | 'gone' }[]
+}
+
+/** «Prepara l’invio»: the chosen requests, a file for each supplier among them; the files are made by a job. */
+export const prepareSupplierSend = procedure({
+  name: 'prepare-supplier-send',
+  allow: 'admin',
+  input: z.object({
+    requestIds: z.array(z.string().max(60)).min(1, { error: 'required' }).max(MAX_IN_SEND),
+    format: z.enum(sendFormats),
+  }),
+  async run({ requestIds, format }, ctx): Promise<Prepared> {
+    // Held in the order of their ids, so that two who choose the same never wait for each other.
+    const wanted = [...new Set(requestIds)].toSorted()
+    const waiting = new Set(
+      (
+        await ctx.tx
+          .select({ requestId: supplierSendItems.requestId })
+          .from(supplierSendItems)
+          .where(and(inArray(supplierSendItems.requestId, wanted), eq(supplierSendItems.outcome, 'waiting')))
+      ).map(row => row.requestId),
+    )
+    const refused: Prepared['refused'] = []
+    const bySupplier = new Map<string, { requestId: string; userId: string }[]>()
+    for (const requestId of wanted) {
+      const held = await heldCase(ctx, requestId)
+      const supplier = held?.activation?.supplierName
+      const userId = held?.request.userId
+      if (!held || !supplier || !userId) refused.push({ requestId, why: 'gone' })
+      else if (waiting.has(requestId)) refused.push({ requestId, why: 'in-a-send' })
+      else if (!isToSend(held)) refused.push({ requestId, why: 'not-ready' })
+      else bySupplier.set(supplier, [...(bySupplier.get(supplier) ?? []), { requestId, userId }])
+    }
+    const sends: Prepared['sends'] = []
+    for (const [supplierName, items] of bySupplier) {
+      const id = ctx.newId()
+      await ctx.tx
+        .insert(supplierSends)
+        .values({ id, supplierName, format, state: 'making', askedBy: ctx.userId, askedAt: ctx.now })
+      await ctx.tx
+        .insert(supplierSendItems)
+        .values(items.map(item => ({ id: ctx.newId(), sendId: id, ...item, at: ctx.now })))
+      await ctx.queue(makeSupplierSendJob, { sendId: id })
+      sends.push({ id, supplierName, count: items.length })
+    }
+    ctx.record({ detail: { format, sends: sends.map(({ id, count }) => ({ id, count })), refused: refused.length } })
+    return { sends, refused }
+  },
+})

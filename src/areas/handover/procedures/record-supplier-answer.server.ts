@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { advanceRequest } from '#areas/requests/case.server.ts'
+import { concludeContract } from '#areas/requests/conclude-contract.server.ts'
+import { holdCase, ownerOf } from '#areas/requests/office-case.server.ts'
+import { writeOfficeMessage } from '#areas/requests/office-message.server.ts'
+import { writtenText } from '#areas/requests/written-text.ts'
+import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { MAX_ANSWER_NOTE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { awaitsAnswer } from '../held-stage.server.ts'
+import { REFUSAL_REASONS, refusalReasons } from '../refusal-reasons.ts'
+import { supplierAnswers } from '../tables.server.ts'
+
+/**
+ * What the supplier answered. Accepted: the contract is concluded on that day. Refused: the customer reads in plain words
+ * why, the note stays here, and the case goes back to before it was sent on.
+ */
+export const recordSupplierAnswer = procedure({
+  name: 'record-supplier-answer',
+  allow: 'admin',
+  input: z.object({
+    requestId: z.string().max(60),
+    seen: z.coerce.number().pipe(z.int32()),
+    answer: z.enum(['accepted', 'refused']),
+    on: z.iso.date(),
+    /** The supplier's own number of the contract. */
+    reference: writtenText(MAX_SUPPLIER_REFERENCE, { required: false }).default(''),
+    reason: z.enum(refusalReasons, { error: 'required' }).optional(),
+    note: writtenText(MAX_ANSWER_NOTE, { required: false }).default(''),
+  }),
+  async run({ requestId, seen, answer, on, reference, reason, note }, ctx): Promise<void> {
+    const held = await holdCase(ctx, requestId, seen)
+    if (!awaitsAnswer(held)) throw new AppError('move-not-possible')
+    const userId = ownerOf(held)
+    const isRefused = answer === 'refused'
+    if (isRefused && !reason) throw new AppError('bad-input', { fields: { reason: 'required' } })
+    if (isRefused && reason === 'other' && note === '')
+      throw new AppError('bad-input', { fields: { note: 'required' } })
+    if (on > romeDate(ctx.now)) throw new AppError('bad-input', { fields: { on: 'date-future' } })
+    await ctx.tx.insert(supplierAnswers).values({
+      id: ctx.newId(),
+      requestId,
+      userId,
+      answer,
+      reason: isRefused ? (reason ?? null) : null,
+      note,
+      reference: reference || null,
+      answeredOn: on,
+      recordedBy: ctx.userId,
+      at: ctx.now,
+    })
+    if (!isRefused) await concludeContract(ctx, held, on)
+    else {
+      await writeOfficeMessage(ctx, { requestId, userId, body: REFUSAL_REASONS[reason ?? 'other'].told })
+      await advanceRequest(ctx, requestId, 'in_progress', {
+        kind: 'supplier-refused',
+        detail: { reason: reason ?? 'other', answered: on },
+      })
+    }
+    ctx.record({ detail: { answer, ...(isRefused && { reason }), hasReference: reference !== '' } })
+  },
+})

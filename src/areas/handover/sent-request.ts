@@ -1,0 +1,113 @@
+import type { AcceptanceRecord } from '#areas/requests/acceptances.ts'
+import { personRows } from '#areas/requests/activation-rows.ts'
+import type { Address, PersonalData, TechnicalData } from '#areas/requests/activation.server.ts'
+import { requestNumber, type RequestType, requestTypeLabels } from '#areas/requests/request.ts'
+import { technicalRows } from '#areas/requests/technical-rows.ts'
+import type { CsvCell } from '#core/csv.ts'
+import { formatDateTime, romeDate } from '#core/dates.ts'
+import type { PdfContent } from '#platform/pdf/document.server.ts'
+
+/** A request as it goes to its supplier: everything that was written in it, and the papers that came with it. */
+export interface SentRequest {
+  requestId: string
+  number: number
+  type: RequestType
+  offer: string
+  offerCode: string | null
+  paymentMethod: 'iban' | 'bollettino'
+  podPdr: string | null
+  acceptances: Partial<AcceptanceRecord>
+  createdAt: Date
+  personal: PersonalData
+  technical: TechnicalData
+  papers: { label: string; path: string; ending: string }[]
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const addressCells = (address: Address | undefined): string[] =>
+  address ? [address.street, address.number, address.cap, address.city, address.province] : ['', '', '', '', '']
+const addressHeads = (name: string): string[] =>
+  ['via', 'civico', 'cap', 'comune', 'provincia'].map(part => `${name}_${part}`)
+
+/** The columns of the CSV: one order for all suppliers, so that an import of theirs is set up once. */
+const COLUMNS: readonly (readonly [heads: readonly string[], cells: (of: SentRequest) => CsvCell[]])[] = [
+  [['richiesta', 'tipo', 'data_richiesta'], of => [requestNumber(of.number), of.type, romeDate(of.createdAt)]],
+  [['offerta', 'codice_offerta'], of => [of.offer, of.offerCode]],
+  [
+    ['nome', 'cognome', 'codice_fiscale', 'firma', 'email', 'telefono'],
+    ({ personal: p }) => [p.firstName, p.lastName, p.fiscalCode, p.signer ?? 'intestatario', p.email, p.phone],
+  ],
+  [addressHeads('fornitura'), ({ personal: p }) => addressCells(p.installationAddress ?? p.address)],
+  [addressHeads('residenza'), ({ personal: p }) => addressCells(p.residenceAddress ?? p.address)],
+  [addressHeads('spedizione'), ({ personal: p }) => addressCells(p.shippingAddress)],
+  [['pod_pdr'], of => [of.podPdr]],
+  [['pagamento', 'iban'], of => [of.paymentMethod, of.personal.iban]],
+  [
+    [
+      'documento_tipo',
+      'documento_numero',
+      'documento_rilascio',
+      'documento_scadenza',
+      'documento_ente',
+      'documento_luogo',
+    ],
+    ({ personal: { document: d } }) => [d?.type, d?.number, d?.issueDate, d?.expiryDate, d?.issuingBody, d?.issuePlace],
+  ],
+  [
+    ['fornitura_tipo', 'cliente', 'fornitore_luce', 'fornitore_gas', 'bolletta_digitale'],
+    ({ technical: t }) => {
+      const suppliers = (t.currentSuppliers ?? {}) as Record<string, unknown>
+      return [
+        text(t.supplyType),
+        text(t.clientType),
+        text(suppliers.luce),
+        text(suppliers.gas),
+        typeof t.digitalBill === 'boolean' ? (t.digitalBill ? 'si' : 'no') : '',
+      ]
+    },
+  ],
+  [
+    ['linea_numero', 'operatore', 'codice_migrazione', 'numero_da_portare', 'iccid'],
+    ({ technical: t }) =>
+      [t.currentPhoneNumber, t.currentOperator, t.migrationCode, t.phoneToPort, t.iccidCode].map(text),
+  ],
+  [['accettato_il'], of => [of.acceptances.timestamp]],
+]
+
+/** Head and one line for each request. */
+export const sendRows = (requests: readonly SentRequest[]): CsvCell[][] => [
+  COLUMNS.flatMap(([heads]) => [...heads]),
+  ...requests.map(of => COLUMNS.flatMap(([, cells]) => cells(of))),
+]
+
+/** The document of one request. */
+export const sendDocument = (
+  of: SentRequest,
+  { supplierName, brand, at }: { supplierName: string; brand: string; at: Date },
+): PdfContent => ({
+  title: `${requestTypeLabels[of.type]}: ${of.offer}`,
+  author: brand,
+  foot: `${brand} · per ${supplierName} · richiesta ${requestNumber(of.number)}`,
+  createdAt: at,
+  blocks: [
+    {
+      kind: 'facts',
+      rows: [
+        { label: 'Fornitore', value: supplierName },
+        { label: 'Offerta', value: of.offerCode ? `${of.offer} (${of.offerCode})` : of.offer },
+        { label: 'Richiesta', value: requestNumber(of.number) },
+        { label: 'Chiesta il', value: formatDateTime(of.createdAt) },
+        ...(of.acceptances.timestamp
+          ? [{ label: 'Condizioni accettate il', value: formatDateTime(new Date(of.acceptances.timestamp)) }]
+          : []),
+      ],
+    },
+    { kind: 'heading', text: 'Intestatario' },
+    { kind: 'facts', rows: personRows(of.personal) },
+    { kind: 'heading', text: 'Fornitura o linea' },
+    { kind: 'facts', rows: technicalRows(of.technical, of.podPdr) },
+    { kind: 'heading', text: 'Allegati' },
+    { kind: 'text', text: of.papers.length > 0 ? of.papers.map(({ label }) => label).join(', ') : 'Nessuno.' },
+  ],
+})

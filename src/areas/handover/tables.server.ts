@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { user } from '#areas/people/tables.server.ts'
+import { requests } from '#areas/requests/tables.server.ts'
+import { staffRows } from '#platform/database/roles.server.ts'
+import { instant } from '#platform/database/tables.server.ts'
+import type { Check, CheckOutcome } from './checks.ts'
+import type { RefusalReason } from './refusal-reasons.ts'
+import type { ItemOutcome, SendFormat, SendState } from './send.ts'
+
+const ofRequest = () =>
+  text('request_id')
+    .notNull()
+    .references(() => requests.id, { onDelete: 'cascade' })
+const ofPerson = () =>
+  text('user_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' })
+
+/** What somebody of the office has looked at before a request goes to the supplier: who, when, and how it stood. */
+export const activationChecks = pgTable(
+  'activation_checks',
+  {
+    id: text().primaryKey(),
+    requestId: ofRequest(),
+    userId: ofPerson(),
+    check: text().$type<Check>().notNull(),
+    outcome: text().$type<CheckOutcome>().notNull(),
+    checkedBy: text('checked_by').notNull(),
+    at: instant('at').notNull(),
+  },
+  t => [
+    uniqueIndex('activation_checks_one_idx').on(t.requestId, t.check),
+    index('activation_checks_user_idx').on(t.userId),
+    staffRows('activation_checks'),
+  ],
+)
+
+/** What went to one supplier together: a file made by a job, of which the hash stays when the file is deleted. */
+export const supplierSends = pgTable(
+  'supplier_sends',
+  {
+    id: text().primaryKey(),
+    supplierName: text('supplier_name').notNull(),
+    format: text().$type<SendFormat>().notNull(),
+    state: text().$type<SendState>().notNull(),
+    askedBy: text('asked_by').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    /** Null until it is made, and again once it may no longer be kept. */
+    path: text(),
+    size: integer(),
+    sha256: text(),
+    madeAt: instant('made_at'),
+    transmittedBy: text('transmitted_by'),
+    transmittedAt: instant('transmitted_at'),
+  },
+  t => [
+    index('supplier_sends_newest_idx').on(t.askedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('supplier_sends_kept_idx')
+      .on(t.askedAt)
+      .where(sql`path is not null`),
+    staffRows('supplier_sends'),
+  ],
+)
+
+/** A request in such a file, and what became of it when the file was said to be transmitted. */
+export const supplierSendItems = pgTable(
+  'supplier_send_items',
+  {
+    id: text().primaryKey(),
+    sendId: text('send_id')
+      .notNull()
+      .references(() => supplierSends.id, { onDelete: 'cascade' }),
+    requestId: ofRequest(),
+    userId: ofPerson(),
+    outcome: text().$type<ItemOutcome>().notNull().default('waiting'),
+    at: instant('at').notNull(),
+  },
+  t => [
+    uniqueIndex('supplier_send_items_one_idx').on(t.sendId, t.requestId),
+    // Nothing is prepared twice.
+    uniqueIndex('supplier_send_items_waiting_idx')
+      .on(t.requestId)
+      .where(sql`outcome = 'waiting'`),
+    index('supplier_send_items_request_idx').on(t.requestId, t.at),
+    index('supplier_send_items_user_idx').on(t.userId),
+    staffRows('supplier_send_items'),
+  ],
+)
+
+/** What a supplier answered to a request; a refusal can be followed by another sending and another answer. */
+export const supplierAnswers = pgTable(
+  'supplier_answers',
+  {
+    id: text().primaryKey(),
+    requestId: ofRequest(),
+    userId: ofPerson(),
+    answer: text().$type<'accepted' | 'refused'>().notNull(),
+    /** Of a refusal. */
+    reason: text().$type<RefusalReason>(),
+    /** What the supplier wrote, for the office alone. */
+    note: text().notNull().default(''),
+    /** The number the supplier gives the contract: its statements name it. */
+    reference: text(),
+    answeredOn: date('answered_on').notNull(),
+    recordedBy: text('recorded_by').notNull(),
+    at: instant('at').notNull(),
+  },
+  t => [
+    index('supplier_answers_request_idx').on(t.requestId, t.at),
+    index('supplier_answers_user_idx').on(t.userId),
+    index('supplier_answers_reference_idx')
+      .on(t.reference)
+      .where(sql`reference is not null`),
+    staffRows('supplier_answers'),
+  ],
+)

@@ -1,0 +1,47 @@
+import { claimedByAnother, CLAIMED } from '#areas/office/claim.ts'
+import { dateError, officeErrors } from '#areas/requests/office-texts.ts'
+import type { AppError } from '#core/errors.ts'
+import { MAX_ANSWER_NOTE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
+import { MAX_IN_SEND } from './send.ts'
+
+const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
+
+/** What is wrong with a field, by its name and the code. */
+const fields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  requestIds: { required: 'Scegli almeno una pratica.' },
+  reason: { required: 'Scegli il motivo del rifiuto.' },
+  note: {
+    required: 'Scrivi nella nota che cosa ha risposto il fornitore.',
+    'too-long': `La nota è troppo lunga: al massimo ${MAX_ANSWER_NOTE.toLocaleString('it-IT')} caratteri.`,
+    markup: 'La nota contiene un testo non consentito.',
+  },
+  reference: {
+    'too-long': `Il numero è troppo lungo: al massimo ${MAX_SUPPLIER_REFERENCE} caratteri.`,
+    markup: 'Il numero contiene caratteri non consentiti.',
+  },
+}
+
+const errors: Readonly<Record<string, string>> = {
+  ...officeErrors,
+  conflict: 'Nel frattempo l’invio è cambiato: ricarica la pagina.',
+}
+
+/** The sentences of a refused act, by field; `form` for what is about no field. */
+export function handoverSentences(error: AppError): Record<string, string> {
+  const { code, detail } = error
+  if (code === CLAIMED) return { form: claimedByAnother(error) }
+  if (code !== 'bad-input') return { form: errors[code] ?? GENERAL }
+  const told = Object.entries(detail.fields ?? {}).flatMap(([name, why]): [string, string][] => {
+    if (name === 'on') return [[name, officeErrors[why] ?? dateError]]
+    const sentence = fields[name]?.[why]
+    return sentence ? [[name, sentence]] : []
+  })
+  return told.length > 0 ? Object.fromEntries(told) : { form: GENERAL }
+}
+
+export const leftOut: Readonly<Record<string, string>> = {
+  'not-ready': 'non è pronta: prima vanno controllati i dati',
+  'in-a-send': 'è già in un invio preparato',
+  gone: 'non c’è più',
+}
+export const MANY = `Al massimo ${MAX_IN_SEND} pratiche alla volta.`

@@ -1,0 +1,44 @@
+import { expectCommissions } from '#areas/commissions/procedures/expect-commissions.server.ts'
+import { getCommission } from '#areas/commissions/procedures/get-commission.server.ts'
+import { importCommissionStatement } from '#areas/commissions/procedures/import-commission-statement.server.ts'
+import { listCommissions } from '#areas/commissions/procedures/list-commissions.server.ts'
+import { setCommissionTerm } from '#areas/commissions/procedures/set-commission-term.server.ts'
+import { fetchSupplierSend } from '#areas/handover/procedures/fetch-supplier-send.server.ts'
+import { forgetOldSends } from '#areas/handover/procedures/forget-old-sends.server.ts'
+import { getHandover } from '#areas/handover/procedures/get-handover.server.ts'
+import { giveUpSend } from '#areas/handover/procedures/give-up-send.server.ts'
+import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
+import { listActivations } from '#areas/handover/procedures/list-activations.server.ts'
+import { listSupplierSends } from '#areas/handover/procedures/list-supplier-sends.server.ts'
+import { markSendTransmitted } from '#areas/handover/procedures/mark-send-transmitted.server.ts'
+import { prepareSupplierSend } from '#areas/handover/procedures/prepare-supplier-send.server.ts'
+import { readSupplierSend } from '#areas/handover/procedures/read-supplier-send.server.ts'
+import { recordSupplierAnswer } from '#areas/handover/procedures/record-supplier-answer.server.ts'
+import { storeSupplierSend } from '#areas/handover/procedures/store-supplier-send.server.ts'
+import { tickActivationCheck } from '#areas/handover/procedures/tick-activation-check.server.ts'
+
+/** What goes to the suppliers and comes back. */
+export const handoverProcedures = [
+  fetchSupplierSend,
+  forgetOldSends,
+  getHandover,
+  giveUpSend,
+  listActivationSuppliers,
+  listActivations,
+  listSupplierSends,
+  markSendTransmitted,
+  prepareSupplierSend,
+  readSupplierSend,
+  recordSupplierAnswer,
+  storeSupplierSend,
+  tickActivationCheck,
+]
+
+/** What the suppliers pay: for the staff alone. */
+export const commissionProcedures = [
+  expectCommissions,
+  getCommission,
+  importCommissionStatement,
+  listCommissions,
+  setCommissionTerm,
+]

@@ -1,0 +1,22 @@
+import { fetchSupplierSend } from '#areas/handover/procedures/fetch-supplier-send.server.ts'
+import { AppError } from '#core/errors.ts'
+import { call } from '#platform/procedure.server.ts'
+import { runtimeContext } from '#web/context.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import type { Route } from './+types/supplier-send'
+
+/** The file for a supplier, always as a download. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  if (rt.actor.kind !== 'admin') await orNotFound(Promise.reject(new AppError('forbidden')))
+  const { name, contentType, bytes } = await orNotFound(call(rt, fetchSupplierSend, { sendId: params.sendId }))
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': contentType,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Content-Length': String(bytes.length),
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    },
+  })
+}
