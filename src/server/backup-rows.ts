@@ -70,3 +70,13 @@ export async function sumsOf(tx: Tx): Promise<Sums> {
   for (const table of await tablesInOrder(tx)) for await (const row of rowsOf(tx, table)) sum.add(table, row)
   return sum.sums()
 }
+
+/** The first table that is not the same, or null. */
+export function differenceOf(written: Sums, found: Sums): string | null {
+  const tables = new Set([...Object.keys(written), ...Object.keys(found)])
+  return (
+    [...tables].find(
+      table => written[table]?.rows !== found[table]?.rows || written[table]?.sha256 !== found[table]?.sha256,
+    ) ?? null
+  )
+}

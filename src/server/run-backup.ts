@@ -31,7 +31,7 @@ export async function runBackup(rt: Runtime, asked: { backupId?: string }, check
   const file = join(folder, fileName)
   const failed = async (failure: 'not-written' | 'not-restored' | 'different', detail: object) => {
     rt.log.error({ ...detail, backupId, failure }, 'backup failed')
-    await rm(file, { force: true })
+    await rm(file, { force: true }).catch(() => {}) // The folder itself may be what is wrong.
     await call(rt, recordBackup, { state: 'failed', backupId, failure })
   }
   try {

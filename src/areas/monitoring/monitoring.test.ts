@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { caseEvents, requests } from '#areas/requests/tables.server.ts'
+import { listSecurityAlerts } from '#areas/security/procedures/list-security-alerts.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import {
+  createPerson,
+  inspect,
+  system,
+  type TestRuntime,
+  useTestDatabase,
+} from '../../../tests/support/test-runtime.ts'
+import { beginBackup } from './procedures/begin-backup.server.ts'
+import { forgetOldMeasurements } from './procedures/forget-old-measurements.server.ts'
+import { getBusinessFigures } from './procedures/get-business-figures.server.ts'
+import { listBackups } from './procedures/list-backups.server.ts'
+import { listMeasurements } from './procedures/list-measurements.server.ts'
+import { recordBackup } from './procedures/record-backup.server.ts'
+import { requestBackup } from './procedures/request-backup.server.ts'
+import { takeMeasurements } from './procedures/take-measurements.server.ts'
+import { backups, measurements, visitCounts } from './tables.server.ts'
+
+const { withRuntime } = useTestDatabase()
+const HOUR = 3_600_000
+const later = (rt: TestRuntime, ms: number) => rt.setNow(new Date(rt.now().getTime() + ms))
+
+describe('a backup', () => {
+  test('that is asked for is queued once, however often the button is pressed', () =>
+    withRuntime(async rt => {
+      const admin = await createPerson(rt, 'admin')
+      const { backupId } = await call(admin.rt, requestBackup, {})
+      expect(rt.sent).toEqual([{ name: 'run-backup', data: { backupId } }])
+      await expect(call(admin.rt, requestBackup, {})).rejects.toMatchObject({ code: 'backup-under-way' })
+      await call(rt.as(system), beginBackup, { backupId })
+      await call(rt.as(system), recordBackup, { state: 'kept', backupId, files: [] })
+      expect((await call(admin.rt, requestBackup, {})).backupId).not.toBe(backupId)
+    }))
+
+  test('that was interrupted is closed when the next one begins, and blocks nobody after ten minutes', () =>
+    withRuntime(async rt => {
+      const admin = await createPerson(rt, 'admin')
+      const lost = await call(rt.as(system), beginBackup, {})
+      later(rt, 11 * 60_000)
+      await call(admin.rt, requestBackup, {})
+      later(rt, 3 * HOUR)
+      const tonight = await call(rt.as(system), beginBackup, {})
+      const known = await call(admin.rt, listBackups, {})
+      expect(known.find(({ id }) => id === lost.backupId)).toMatchObject({ state: 'failed', failure: 'interrupted' })
+      expect(known.find(({ id }) => id === tonight.backupId)).toMatchObject({ kind: 'nightly', state: 'writing' })
+    }))
+
+  test('that failed is an alert for the office', () =>
+    withRuntime(async rt => {
+      const admin = await createPerson(rt, 'admin')
+      const { backupId } = await call(rt.as(system), beginBackup, {})
+      await call(rt.as(system), recordBackup, { state: 'failed', backupId, failure: 'different' })
+      expect(await call(admin.rt, listSecurityAlerts, {})).toMatchObject([
+        {
+          severity: 'critical',
+          title: 'Backup non riuscito: il ripristino di prova non ha ridato le stesse righe o gli stessi file',
+        },
+      ])
+    }))
+
+  test('whose file made room says so, and after two months nothing is left of it', () =>
+    withRuntime(async rt => {
+      const make = async (fileName: string, files: string[]) => {
+        const { backupId } = await call(rt.as(system), beginBackup, {})
+        const counts = { size: 10, rowCount: 1, fileCount: 0 }
+        await call(rt.as(system), recordBackup, { state: 'checking', backupId, fileName, ...counts })
+        await call(rt.as(system), recordBackup, { state: 'kept', backupId, files })
+      }
+      await make('a', ['a'])
+      later(rt, 24 * HOUR)
+      await make('b', ['b'])
+      const rows = () => inspect(rt, tx => tx.select().from(backups).orderBy(backups.requestedAt))
+      expect(await rows()).toMatchObject([{ fileName: null, state: 'kept' }, { fileName: 'b' }])
+      later(rt, 60 * 24 * HOUR)
+      await make('c', ['b', 'c'])
+      expect(await rows()).toMatchObject([{ fileName: 'b' }, { fileName: 'c' }])
+    }))
+})
+
+describe('what the site measures of itself', () => {
+  const take = (rt: TestRuntime, databaseMs: number) =>
+    call(rt.as(system), takeMeasurements, { databaseMs, memoryMb: 300 })
+
+  test('is drawn as means and highest values of each stretch, oldest first', () =>
+    withRuntime(async rt => {
+      const admin = await createPerson(rt, 'admin')
+      await take(rt, 500)
+      later(rt, 25 * HOUR)
+      await take(rt, 10)
+      later(rt, 5 * 60_000)
+      await take(rt, 30)
+      later(rt, 2.5 * HOUR)
+      await take(rt, 4)
+      const database = (await call(admin.rt, listMeasurements, { span: 'giorno' })).filter(
+        ({ series }) => series === 'database-ms',
+      )
+      expect(database.map(({ mean, most }) => [mean, most])).toEqual([
+        [20, 30],
+        [4, 4],
+      ])
+      const week = await call(admin.rt, listMeasurements, { span: 'settimana' })
+      expect(week.filter(({ series }) => series === 'memory-mb').map(({ mean }) => mean)).toEqual([300, 300, 300])
+    }))
+
+  test('is kept for a month and a day', () =>
+    withRuntime(async rt => {
+      await take(rt, 1)
+      later(rt, 33 * 24 * HOUR)
+      await take(rt, 2)
+      await call(rt.as(system), forgetOldMeasurements, {})
+      const left = await inspect(rt, tx => tx.select().from(measurements).where(eq(measurements.series, 'database-ms')))
+      expect(left.map(({ value }) => value)).toEqual([2])
+    }))
+})
+
+describe('the figures of thirty days', () => {
+  test('count what became active, once each, and nothing where nothing was counted', () =>
+    withRuntime(async rt => {
+      const admin = await createPerson(rt, 'admin')
+      expect(await call(admin.rt, getBusinessFigures, {})).toMatchObject({
+        completed: 0,
+        revenue: 0,
+        conversion: null,
+        split: null,
+        days: [],
+      })
+      const maria = await createPerson(rt)
+      const ago = (days: number) => new Date(rt.now().getTime() - days * 24 * HOUR)
+      await inspect(rt, async tx => {
+        for (const [id, days] of [
+          ['new', 2],
+          ['other', 3],
+          ['old', 40],
+        ] as const)
+          await tx.insert(requests).values({
+            id,
+            userId: maria.id,
+            type: 'internet_mobile',
+            title: 't',
+            description: 'd',
+            status: 'completed',
+            createdAt: ago(days),
+            updatedAt: ago(1),
+          })
+        const active = (id: string, requestId: string, days: number) => ({
+          id,
+          requestId,
+          userId: maria.id,
+          kind: 'supply-active',
+          ball: 'nobody' as const,
+          at: ago(days),
+        })
+        await tx
+          .insert(caseEvents)
+          .values([active('1', 'new', 1), active('2', 'new', 1), active('3', 'old', 35), active('4', 'other', 0)])
+        await tx.insert(visitCounts).values([
+          { day: '2026-11-20', path: '/', source: 'search', device: 'phone', count: 3 },
+          { day: '2026-11-20', path: '/pun', source: 'site', device: 'phone', count: 9 },
+          { day: '2026-09-01', path: '/', source: 'direct', device: 'wide', count: 50 },
+        ])
+      })
+      expect(await call(admin.rt, getBusinessFigures, {})).toMatchObject({
+        completed: 2,
+        requests: 2,
+        revenue: 300_00,
+        conversion: 100,
+        split: [{ source: 'search', visits: 3, percent: 100 }],
+        days: [
+          { day: '2026-11-20', completed: 1 },
+          { day: '2026-11-21', completed: 1 },
+        ],
+      })
+    }))
+})

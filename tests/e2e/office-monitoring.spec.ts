@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { ownSite } from './own-site.ts'
+import { signInAsAdministrator, signUp } from './people.ts'
+import { expect, expectAccessible, test } from './site.ts'
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+]
+/** The check restores everything into a database of its own: a cold start on a slow machine. */
+const CHECKED_MS = 120_000
+
+async function lookAtBothSizes(page: Page): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
+    await expectAccessible(page)
+  }
+}
+
+test('a backup is started from the security section, under either of its ids; a second press is told to wait', async ({
+  page,
+  watch,
+}) => {
+  test.setTimeout(CHECKED_MS + 60_000)
+  watch.allow(/422/)
+  await signInAsAdministrator(page)
+  await page.goto('/dashboard?section=sicurezza')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sicurezza' })).toBeVisible()
+  await page.getByRole('button', { name: 'Avvia un backup' }).click()
+  const newest = page.getByRole('table', { name: 'Backup' }).getByRole('row').nth(1)
+  await expect(newest).toContainText('A mano')
+  await page.getByRole('button', { name: 'Avvia un backup' }).click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Un backup è già in corso: aspetta che finisca.' }),
+  ).toBeVisible()
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/dashboard?section=security')
+        return newest.textContent()
+      },
+      { timeout: CHECKED_MS, intervals: [3_000] },
+    )
+    .toContain('Verificato')
+  await lookAtBothSizes(page)
+
+  // Closed: nobody who finds the file reads a word of it.
+  const folder = join(ownSite.dataDir, 'backups')
+  const [file = ''] = readdirSync(folder).filter(name => name.endsWith('.backup'))
+  const bytes = readFileSync(join(folder, file))
+  expect(bytes.subarray(0, 8).toString()).toBe('PFBACKUP')
+  expect(bytes.includes('admin@localhost.test')).toBe(false)
+})
+
+test('the monitoring section says how the site is, with and without scripts; customers and visitors have none', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/404|\.js csp$/)
+  await signInAsAdministrator(page)
+  await page.goto('/dashboard?section=monitoraggio')
+  await expect(page.getByRole('heading', { level: 1, name: 'Monitoraggio Sistema' })).toBeVisible()
+  await expect(page.getByText(/Risponde in [\d.,]+ ms; lenta oltre 1000 ms\./)).toBeVisible()
+  await expect(page.getByText('stima (150 € a pratica)')).toBeVisible()
+  await expect(page.getByText(/MB di JavaScript; troppi oltre 100 MB/)).toBeVisible()
+  await lookAtBothSizes(page)
+  await page.getByRole('link', { name: 'Ultimi 7 giorni' }).click()
+  await expect(page.getByRole('link', { name: 'Ultimi 7 giorni' })).toHaveAttribute('aria-current', 'page')
+
+  const plain = await browser.newContext({
+    baseURL: ownSite.url,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const bare = await plain.newPage()
+  await bare.goto('/dashboard?section=monitoraggio')
+  await expect(bare.getByRole('heading', { name: 'Code di lavoro' })).toBeVisible()
+  await expect(bare.getByText('Questo browser non la dice.')).toBeVisible()
+  await plain.close()
+
+  await page.context().clearCookies()
+  await signUp(page, 'Clara')
+  await page.goto('/dashboard?section=monitoraggio')
+  await expect(page.getByRole('heading', { name: 'Monitoraggio Sistema' })).toHaveCount(0)
+  expect((await page.request.get('/dashboard/monitoraggio/salute')).status()).toBe(404)
+})

@@ -1,0 +1,87 @@
+import { tmpdir } from 'node:os'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { discardFailedJobs } from '#areas/monitoring/procedures/discard-failed-jobs.server.ts'
+import { listFailedJobs } from '#areas/monitoring/procedures/list-failed-jobs.server.ts'
+import { retryFailedJobs } from '#areas/monitoring/procedures/retry-failed-jobs.server.ts'
+import { takeMeasurements } from '#areas/monitoring/procedures/take-measurements.server.ts'
+import { job } from '#platform/jobs/job.ts'
+import { type RunningQueue, startQueue } from '#platform/jobs/queue.server.ts'
+import { createLog } from '#platform/log.server.ts'
+import { type RenderedMail, sendMailJob } from '#platform/mail/mail.ts'
+import { call, procedure, type Runtime } from '#platform/procedure.server.ts'
+import { createPerson, runtimeOn, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
+
+const { database } = useTestDatabase()
+const sendMail = { ...sendMailJob, retries: 0 }
+const other = job('test-other', { retries: 0 })
+const deliver = vi.fn<(message: RenderedMail & { to: string }) => Promise<void>>()
+let queue: RunningQueue
+let rt: Runtime
+let admin: Runtime
+
+beforeAll(async () => {
+  const embedded = database().kind === 'embedded'
+  if (embedded) await database().exec('reset role')
+  queue = await startQueue(database(), [sendMail, other], createLog('silent'))
+  if (embedded) await database().exec('set role app_system')
+  rt = { ...runtimeOn(database().db, tmpdir()), jobs: queue, actor: system }
+  admin = { ...rt, actor: (await createPerson(rt as TestRuntime, 'admin')).actor }
+  await queue.work(
+    new Map<typeof sendMail | typeof other, (data: never) => Promise<unknown>>([
+      [sendMail, deliver],
+      [other, () => Promise.reject(new Error('broken'))],
+    ]),
+  )
+})
+afterAll(() => queue.stop(1_000))
+
+const begin = procedure({
+  name: 'begin-both',
+  allow: 'system',
+  input: z.object({ to: z.string() }),
+  async run({ to }, ctx) {
+    await ctx.queue(sendMail, { to, kind: 'welcome', subject: 'Benvenuta', html: '<p>x</p>', text: 'x' })
+    await ctx.queue(other, {})
+  },
+})
+const failed = async (count: number) => {
+  await vi.waitFor(async () => expect((await call(admin, listFailedJobs, {})).jobs).toHaveLength(count), {
+    timeout: 15_000,
+    interval: 200,
+  })
+  return (await call(admin, listFailedJobs, {})).jobs
+}
+
+test('what failed for good is listed without what it holds, tried again, or let go', async () => {
+  deliver.mockRejectedValueOnce(new Error('550 no such mailbox'))
+  await call(rt, begin, { to: 'maria@example.test' })
+  const jobs = await failed(2)
+  const mail = jobs.find(({ queue: name }) => name === 'send-mail')
+  const work = jobs.find(({ queue: name }) => name === 'test-other')
+  expect(mail).toMatchObject({ mailKind: 'welcome', mailTo: 'm•••@example.test', attempts: 1 })
+  expect(work).toMatchObject({ mailKind: null, mailTo: null })
+  expect(JSON.stringify(jobs)).not.toMatch(/maria|Benvenuta/)
+  expect((await call(admin, listFailedJobs, {})).queues).toEqual([
+    { queue: 'send-mail', waiting: 0, retrying: 0, failed: 1 },
+    { queue: 'test-other', waiting: 0, retrying: 0, failed: 1 },
+  ])
+
+  // They wait a week for somebody; what is done goes after a day.
+  await call(rt, takeMeasurements, { databaseMs: 1, memoryMb: 1 })
+  const { rows } = await database().db.execute<{ days: number }>(
+    sql`select distinct deletion_seconds / 86400 as days from pgboss.job where state = 'failed'`,
+  )
+  expect(rows).toEqual([{ days: 7 }])
+
+  deliver.mockResolvedValueOnce()
+  expect(await call(admin, retryFailedJobs, { ids: [mail?.id] })).toEqual({ retried: 1 })
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(2), { timeout: 15_000 })
+  expect(deliver.mock.lastCall?.[0]).toMatchObject({ to: 'maria@example.test', subject: 'Benvenuta' })
+  await failed(1)
+  await expect(call(admin, retryFailedJobs, { ids: [mail?.id] })).rejects.toMatchObject({ code: 'not-found' })
+
+  expect(await call(admin, discardFailedJobs, { ids: [work?.id] })).toEqual({ discarded: 1 })
+  await failed(0)
+})

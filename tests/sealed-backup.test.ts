@@ -1,0 +1,176 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { backupFileName } from '#areas/monitoring/backup.ts'
+import { backups } from '#areas/monitoring/tables.server.ts'
+import { user } from '#areas/people/tables.server.ts'
+import { securityAlerts } from '#areas/security/tables.server.ts'
+import { transactionAs } from '#platform/database/database.server.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
+import { createStorage } from '#platform/storage/storage.server.ts'
+import { type Seal, writeBackup } from '../src/server/backup.ts'
+import { checkBackup } from '../src/server/backup-check.ts'
+import { linesOf } from '../src/server/backup-file.ts'
+import { differenceOf } from '../src/server/backup-rows.ts'
+import { keepForeignSecrets } from '../src/server/foreign-secrets.ts'
+import { openersOf, runBackup, sealOf } from '../src/server/run-backup.ts'
+import { fillTables } from './support/fill-tables.ts'
+import { runtimeOn, system, useTestDatabase } from './support/test-runtime.ts'
+
+const { database } = useTestDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'passafacile-sealed-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const SECRET = 'a-secret-of-backups-of-more-than-32-characters'
+const OTHER = 'another-secret-of-more-than-32-characters-long'
+const seal: Seal = { secret: SECRET, holds: { current: OTHER } }
+const bill = randomBytes(50_000)
+const storage = createStorage({ DATA_DIR: folder, STORAGE_URL: undefined })
+const node = () => ({
+  services: { db: database().db, storage, now: () => new Date('2026-11-21T11:00:00Z') },
+})
+const saved = join(folder, 'saved.backup')
+let written: Awaited<ReturnType<typeof writeBackup>>
+
+beforeAll(async () => {
+  await transactionAs(database().db, 'app_system', null, async tx => {
+    await tx.insert(user).values({ id: 'maria', name: 'Maria Però', email: 'maria@example.test', emailVerified: true })
+    await fillTables(tx, 'maria')
+    await tx.update(storedFiles).set({
+      bucket: 'bills',
+      path: 'maria/1.pdf',
+      contentType: 'application/pdf',
+      sha256: createHash('sha256').update(bill).digest('hex'),
+    })
+  })
+  await storage.put('bills', 'maria/1.pdf', bill, 'application/pdf')
+  written = await writeBackup(node(), saved, seal)
+})
+
+const readWith = async (file: string, ...secrets: string[]) => (await Array.fromAsync(linesOf(file, secrets))).length
+
+describe('a sealed backup', () => {
+  test('shows nothing of what it holds, and opens with its secret', async () => {
+    const bytes = readFileSync(saved)
+    expect(bytes.subarray(0, 8).toString()).toBe('PFBACKUP')
+    expect(statSync(saved).mode & 0o777).toBe(0o600)
+    expect(bytes.includes('maria')).toBe(false)
+    expect(await readWith(saved, OTHER, SECRET)).toBe(written.rows + written.files + 2)
+  })
+
+  test('holds what the sealed columns were sealed with', async () => {
+    const [first] = await Array.fromAsync(linesOf(saved, [SECRET]))
+    expect(first).toMatchObject({ secrets: { current: OTHER } })
+  })
+
+  test('does not open with another secret', () =>
+    expect(readWith(saved, OTHER)).rejects.toThrow(/None of the secrets known here opens this backup/))
+
+  test.each([
+    ['of which one byte was changed', (bytes: Buffer) => bytes.fill(bytes[900]! ^ 1, 900, 901)],
+    ['that was cut', (bytes: Buffer) => bytes.subarray(0, -500)],
+    ['whose last bytes are others', (bytes: Buffer) => bytes.fill(0, bytes.length - 8)],
+  ])('%s is refused', async (_, damage) => {
+    const file = join(folder, 'damaged.backup')
+    writeFileSync(file, damage(Buffer.from(readFileSync(saved))))
+    await expect(readWith(file, SECRET)).rejects.toThrow()
+  })
+})
+
+describe('the check by a restore into a scratch place', () => {
+  const order = () => ({ file: saved, secrets: [SECRET], sums: written.sums, files: written.files })
+
+  test('finds the same rows and files, and leaves nothing behind', async () => {
+    const before = readdirSync(tmpdir()).filter(name => name.startsWith('passafacile-check-'))
+    expect(await checkBackup(order())).toEqual({ result: 'same' })
+    expect(readdirSync(tmpdir()).filter(name => name.startsWith('passafacile-check-'))).toEqual(before)
+  })
+
+  test('finds what is not the same', async () => {
+    const users = written.sums.user ?? { rows: 0, sha256: '' }
+    const changed = { ...written.sums, user: { ...users, sha256: '0'.repeat(64) } }
+    expect(await checkBackup({ ...order(), sums: changed })).toEqual({ result: 'different', what: 'user' })
+  })
+
+  test('a row more, a row less, a table more, a table less, another value', () => {
+    const sums = { a: { rows: 1, sha256: 'x' }, b: { rows: 2, sha256: 'y' } }
+    expect(differenceOf(sums, structuredClone(sums))).toBeNull()
+    expect(differenceOf(sums, { ...sums, b: { rows: 3, sha256: 'y' } })).toBe('b')
+    expect(differenceOf(sums, { ...sums, a: { rows: 1, sha256: 'z' } })).toBe('a')
+    expect(differenceOf(sums, { a: sums.a })).toBe('b')
+    expect(differenceOf({ a: sums.a }, sums)).toBe('b')
+  })
+
+  test('says why it could not restore, without a word of what is inside', async () => {
+    const answer = await checkBackup({ ...order(), secrets: [OTHER] })
+    expect(answer).toMatchObject({ result: 'failed', why: expect.stringMatching(/None of the secrets/) })
+  })
+})
+
+describe('a backup of the office', () => {
+  const dataDir = join(folder, 'site')
+  const rt = () => ({ ...runtimeOn(database().db, dataDir).as(system), storage })
+  const kept = () => readdirSync(rt().config.BACKUP_DIR).toSorted()
+  const rows = () => database().db.select().from(backups)
+  afterEach(async () => {
+    await database().db.delete(backups)
+    await database().db.delete(securityAlerts)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('is written, checked, told, and the oldest makes room', async () => {
+    await database().db.delete(backups)
+    mkdirSync(rt().config.BACKUP_DIR, { recursive: true })
+    const old = Array.from({ length: 14 }, (_, n) => backupFileName(new Date(Date.UTC(2026, 9, n + 1)), 'aaaaaa'))
+    for (const name of old) writeFileSync(join(rt().config.BACKUP_DIR, name), '')
+    await runBackup(rt(), {}, () => Promise.resolve({ result: 'same' }))
+    const [row] = await rows()
+    expect(row).toMatchObject({ kind: 'nightly', state: 'kept', fileCount: 1 })
+    expect(row?.rowCount).toBeGreaterThan(50)
+    expect(row?.size).toBe(statSync(join(rt().config.BACKUP_DIR, row?.fileName ?? '')).size)
+    expect(kept()).toEqual([...old.slice(1), row?.fileName].toSorted())
+  })
+
+  test.each([
+    ['different', { result: 'different', what: 'user' }],
+    ['not-restored', { result: 'failed', why: 'no room' }],
+  ] as const)('that is found %s is thrown away and told', async (failure, answer) => {
+    await runBackup(rt(), {}, () => Promise.resolve(answer))
+    expect(await rows()).toContainEqual(expect.objectContaining({ state: 'failed', failure, fileName: null }))
+    expect(kept()).toEqual([])
+    expect(await database().db.select().from(securityAlerts)).toContainEqual(
+      expect.objectContaining({ alertType: 'backup_failed', severity: 'critical' }),
+    )
+  })
+
+  test('that cannot be written is told', async () => {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(join(dataDir, 'backups'), 'a file where the folder should be')
+    await runBackup(rt(), {})
+    expect(await rows()).toContainEqual(expect.objectContaining({ state: 'failed', failure: 'not-written' }))
+  })
+})
+
+describe('which secret', () => {
+  const site = { APP_SECRET: SECRET, APP_SECRET_PREVIOUS: undefined, BACKUP_SECRET: undefined, DATA_DIR: folder }
+  test('that of the backups before that of the installation', () => {
+    expect(sealOf(site)).toEqual({ secret: SECRET, holds: { current: SECRET } })
+    expect(sealOf({ ...site, BACKUP_SECRET: OTHER, APP_SECRET_PREVIOUS: 'old' })).toEqual({
+      secret: OTHER,
+      holds: { current: SECRET, previous: 'old' },
+    })
+    expect(openersOf({ ...site, BACKUP_SECRET: OTHER })).toEqual([OTHER, SECRET])
+  })
+
+  test('of another installation is written down for its owner alone; one that is known is not', () => {
+    expect(keepForeignSecrets(site, null)).toBeNull()
+    expect(keepForeignSecrets(site, { current: SECRET })).toBeNull()
+    const file = join(folder, 'secrets-of-backup')
+    expect(keepForeignSecrets(site, { current: OTHER, previous: SECRET })).toContain(file)
+    expect(readFileSync(file, 'utf8')).toBe(`APP_SECRET=${OTHER}\nAPP_SECRET_PREVIOUS=${SECRET}\n`)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+})
