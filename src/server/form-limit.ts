@@ -15,11 +15,15 @@ const plain = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
 const withFile = bodyLimit({ maxSize: MAX_FORM_WITH_FILE_BYTES, onError: tooLarge })
 
 /** Where a file may come with the form: wizards and cases, whose pages send strangers away before they read what was sent. */
-const WITH_FILES = ['/dashboard/servizi/', '/dashboard/richieste/']
+const WITH_FILES = ['/dashboard/servizi/', '/dashboard/richieste/', '/dashboard/blog/']
+
+/** The office itself: files of offers, logos. */
+const OFFICE = ['/dashboard', '/dashboard.data']
+const takesFile = (path: string) => OFFICE.includes(path) || WITH_FILES.some(start => path.startsWith(start))
 
 /** What a page may be sent: a form, or with a session a form with one file (browsers without scripts). */
 export const formLimit: MiddlewareHandler = (c, next) => {
   const holdsFile = c.req.header('content-type')?.startsWith('multipart/form-data') ?? false
   const hasSession = c.req.header('cookie')?.includes(`${SESSION_COOKIE}=`) ?? false
-  return (holdsFile && hasSession && WITH_FILES.some(path => c.req.path.startsWith(path)) ? withFile : plain)(c, next)
+  return (holdsFile && hasSession && takesFile(c.req.path) ? withFile : plain)(c, next)
 }

@@ -91,6 +91,12 @@ export const BROWSER_STORAGE: readonly Kept[] = [
     life: 'Fino alla chiusura della scheda',
   },
   {
+    name: 'pf_offers_expired',
+    where: 'memoria del browser',
+    purpose: 'Solo per chi lavora nell’ufficio: ricorda fino a quale giorno ha già letto quali offerte sono scadute.',
+    life: 'Fino a quando svuoti il browser',
+  },
+  {
     name: 'pf-signed-out',
     where: 'memoria del browser',
     purpose: 'Dice alle altre schede aperte che sei uscito. Nessun dato.',

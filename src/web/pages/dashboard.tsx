@@ -50,8 +50,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed: {} })
 
 /** An act that came too late is answered with what happened meanwhile. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === TOO_LATE || defaultShouldRevalidate
+export const shouldRevalidate = ({ actionStatus, formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  // A preview writes nothing.
+  actionStatus === TOO_LATE || (formData?.get('intent') !== 'preview' && defaultShouldRevalidate)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({

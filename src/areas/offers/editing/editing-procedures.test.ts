@@ -200,16 +200,16 @@ describe('off the catalogue', () => {
   test('what has expired is switched off once, counted and told; it needs another date to come back', () =>
     withRuntime(async rt => {
       const admin = await office(rt)
-      const system_ = rt.as(system)
-      await call(system_, disableExpiredOffers, {})
+      const product = rt.as(system)
+      await call(product, disableExpiredOffers, {})
       const [a, b] = [
         await create(admin, { expiry_date: '2026-11-21' }),
         await create(admin, { expiry_date: '2026-11-22', name: 'Domani' }),
       ]
       later(rt, 30)
-      expect(await call(system_, disableExpiredOffers, {})).toEqual({ disabled: 0 })
+      expect(await call(product, disableExpiredOffers, {})).toEqual({ disabled: 0 })
       rt.setNow(new Date('2026-11-21T23:30:00Z'))
-      expect(await call(system_, disableExpiredOffers, {})).toEqual({ disabled: 1 })
+      expect(await call(product, disableExpiredOffers, {})).toEqual({ disabled: 1 })
       expect(await call(admin, getLatestExpiry, {})).toEqual({ at: rt.now(), count: 1 })
       expect([(await storedOffer(rt, a)).isActive, (await storedOffer(rt, b)).isActive]).toEqual([false, true])
       await expect(call(admin, setOfferActive, { offerId: a, isActive: true })).rejects.toMatchObject({

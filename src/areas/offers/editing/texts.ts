@@ -50,6 +50,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'not-found': 'non c’è più',
   'nothing-changed': 'non hai cambiato niente',
   'planned-meanwhile': 'per quel giorno c’è già una modifica programmata: annullala prima',
+  'offer-expired': 'è scaduta, prima cambia «Si firma fino al»',
   conflict: 'un’altra offerta ha già questo codice',
   unavailable: 'i dati del mercato non sono ancora caricati',
 }

@@ -29,6 +29,7 @@ export const disableExpiredOffers = procedure({
     for (const offer of expired)
       if (offer.source !== 'open-data') await writeOffer(ctx, offer, { ...offer, isActive: false }, 'expired')
     await catalogueChanged(ctx)
+    await ctx.changed('offers-expired', 'system')
     ctx.record({ detail: { disabled: expired.length } })
     return { disabled: expired.length }
   },

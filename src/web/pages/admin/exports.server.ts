@@ -4,6 +4,8 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_EXPORT_ROWS } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { offersExport } from './offers/export.server.ts'
+import { requestsExport } from './requests-export.server.ts'
 
 /** A list as a file: `rows` reads page after page, so that no whole list stands in memory. */
 export interface Export {
@@ -12,7 +14,10 @@ export interface Export {
 }
 
 /** The lists that the office may take away, by the `what` of their button; one line each. */
-const exports: Readonly<Record<string, Export>> = {}
+const exports: Readonly<Record<string, Export>> = {
+  richieste: requestsExport,
+  offerte: offersExport,
+}
 
 /** The file, line by line; the audit trail has it before the first. A customer stands in it as masked as in the list. */
 export async function exportCsv(rt: Runtime, form: FormData): Promise<Response> {

@@ -5,6 +5,7 @@ import { OfficeFrame } from '#web/layouts/office-frame.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PROFILE } from '../profile/addresses.ts'
+import { EXPIRED_OFFERS, useExpiryToast } from './offers/use-expiry-toast.ts'
 import { AdminBadge, AdminDenial, useAdminGuard } from './admin-guard.tsx'
 import { SCREENS } from './section-screens.tsx'
 import type { OfficeData } from './sections.server.ts'
@@ -21,10 +22,12 @@ export default function Office({
   section,
   data,
   counts,
+  expiry,
   warning,
 }: OfficeData & { warning: ReactNode }) {
-  useLiveReload('bills', 'requests')
+  useLiveReload('bills', 'requests', EXPIRED_OFFERS)
   useRememberedSection()
+  useExpiryToast(expiry)
   const guard = useAdminGuard(sessions)
   const { location: next } = useNavigation()
   const isLeaving =

@@ -1,0 +1,131 @@
+import { type ReactNode, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import {
+  BASE_FIELDS,
+  belongsTo,
+  fieldsOfCommodity,
+  KIND_LABELS,
+  LINE_FIELDS,
+  PRICE_FIELDS,
+} from '#areas/offers/editing/fields.ts'
+import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
+import type { OfferField, OfferValues } from '#areas/offers/editing/offer-field.ts'
+import type { OfferKind } from '#areas/offers/offer.ts'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import type { OfferAnswer } from './act.server.ts'
+import { CostOfOffer } from './cost.tsx'
+import { CommodityTerms } from './commodity-terms.tsx'
+import { OfferInput } from './offer-input.tsx'
+import { useLiveCost } from './use-live-cost.ts'
+
+export interface EditorData {
+  values: OfferValues
+  preview: CostPreview | null
+  /** Names to choose from. */
+  suppliers: readonly string[]
+}
+
+/** Everything an offer says, in one form that also works without scripts; the cost stands beside it. */
+export function OfferEditor({
+  values,
+  preview,
+  suppliers,
+  answer,
+  edition,
+  tomorrow,
+  children,
+}: EditorData & {
+  answer: OfferAnswer | undefined
+  /** Of an offer that exists: the state this form was drawn from. */
+  edition?: string
+  tomorrow?: string
+  /** What stands beside the form, under the cost. */
+  children?: ReactNode
+}) {
+  const mine = answer && (answer.intent === 'save' || answer.intent === 'preview') ? answer : undefined
+  const shown = mine?.values ?? values
+  const kind = (values.type ?? 'luce') as OfferKind
+  const errors = mine?.errors ?? {}
+  const live = useLiveCost(mine?.preview ?? preview)
+  const [drawnFrom] = useState(edition)
+  const isSaving = useNavigation().formData?.get('intent') === 'save'
+  const inputs = (fields: readonly OfferField[]) =>
+    fields
+      .filter(field => belongsTo(field, kind))
+      .map(field => (
+        <OfferInput key={field.name} field={field} value={shown[field.name] ?? ''} error={errors[field.name]} />
+      ))
+  const commodities = (['luce', 'gas'] as const).filter(each => kind === each || kind === 'luce_gas')
+  return (
+    <div className="office-two pt-2">
+      <Form method="post" noValidate preventScrollReset className="offer-form" onInput={live.onInput}>
+        <FormToken />
+        <input type="hidden" name="type" value={kind} />
+        {edition ? <input type="hidden" name="edition" value={mine?.edition || drawnFrom} /> : null}
+        <ErrorSummary errors={mine?.errors} />
+        <section aria-labelledby="offer-base">
+          <h2 id="offer-base">L’offerta · {KIND_LABELS[kind]}</h2>
+          <div className="form-grid">{inputs(BASE_FIELDS.filter(({ name }) => name !== 'type'))}</div>
+          <datalist id="offer-suppliers">
+            {suppliers.map(name => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </section>
+        <section aria-labelledby="offer-price">
+          <h2 id="offer-price">Prezzo</h2>
+          <p className="muted small pb-3">
+            Senza tasse, come nelle condizioni economiche. Un prezzo che non c’è non vale zero: l’offerta si vede, ma
+            non entra in classifica.
+          </p>
+          <div className="form-grid">{inputs(PRICE_FIELDS)}</div>
+        </section>
+        {LINE_FIELDS.some(field => belongsTo(field, kind)) ? (
+          <section aria-labelledby="offer-line">
+            <h2 id="offer-line">La linea</h2>
+            <div className="form-grid">{inputs(LINE_FIELDS)}</div>
+          </section>
+        ) : null}
+        {commodities.map(commodity => (
+          <CommodityTerms
+            key={commodity}
+            commodity={commodity}
+            fields={fieldsOfCommodity(commodity)}
+            values={shown}
+            errors={errors}
+          />
+        ))}
+        {edition ? (
+          <section aria-labelledby="offer-when">
+            <h2 id="offer-when">Da quando</h2>
+            <TextField
+              name="beginsOn"
+              type="date"
+              label="La modifica vale dal"
+              min={tomorrow}
+              defaultValue={mine?.beginsOn ?? ''}
+              error={errors.beginsOn}
+              hint="Vuoto: da subito. Con un giorno a venire resta programmata, e cambia solo i campi che hai cambiato."
+              optional
+            />
+          </section>
+        ) : null}
+        <Actions className="offer-save">
+          <Button tone="primary" name="intent" value="save" busy={isSaving} busyText="Salvataggio in corso...">
+            {edition ? 'Salva le modifiche' : 'Crea l’offerta'}
+          </Button>
+          <Button name="intent" value="preview" onClick={live.onAsk}>
+            Calcola la spesa
+          </Button>
+        </Actions>
+      </Form>
+      <aside className="office-detail">
+        <CostOfOffer {...live} />
+        {children}
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { Form, Link } from 'react-router'
+import { offerFieldErrors } from '#areas/offers/editing/texts.ts'
+import type { OfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
+import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
+import { fieldControl } from '#web/ui/field.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Pages } from '#web/ui/pages.tsx'
+import { Status } from '#web/ui/tag.tsx'
+import { sections } from '../sections.ts'
+import type { OfferAnswer } from './act.server.ts'
+import { importAddress, offersAddress } from './address.ts'
+import { rowErrors } from './file-texts.ts'
+import { Changes } from './versions.tsx'
+import { fieldText } from './words.ts'
+
+/** A CSV file of offers: first what it would do, row by row, then the press that does it. */
+export function OfferFile({ file, answer }: { file: OfferImport | null; answer: OfferAnswer | undefined }) {
+  const refused = answer?.errors.form
+  return (
+    <>
+      <p className="small">
+        <Link to={offersAddress()}>{sections.offers}</Link>
+      </p>
+      <h1>{file ? `Prova di «${file.name}»` : 'Importa da CSV'}</h1>
+      {refused ? (
+        <Notice tone="red" role="alert" className="my-3">
+          <p>{refused}</p>
+        </Notice>
+      ) : null}
+      {file ? <DryRun {...file} /> : <ChooseFile />}
+    </>
+  )
+}
+
+function ChooseFile() {
+  return (
+    <Form method="post" encType="multipart/form-data" className="grid max-w-2xl gap-3 py-3">
+      <FormToken />
+      <p>
+        Parti da un file esportato: la prima riga ha i nomi delle colonne. Le colonne che togli restano come sono; una
+        cella vuota svuota il campo; una riga senza id è un’offerta nuova.
+      </p>
+      <label className="field-label" htmlFor="field-file">
+        File CSV
+      </label>
+      <input type="file" accept=".csv,text/csv" {...fieldControl({ name: 'file' })} />
+      <Actions>
+        <Button tone="solid" name="intent" value="check-file">
+          Mostra che cosa cambia
+        </Button>
+      </Actions>
+      <p className="muted small">Non viene scritto niente finché non confermi.</p>
+    </Form>
+  )
+}
+
+type Row = OfferImport['rows'][number]
+
+const KINDS = {
+  new: { label: 'Nuova', kind: 'done' },
+  changed: { label: 'Cambia', kind: 'waiting' },
+  same: { label: 'Uguale', kind: 'waiting' },
+  refused: { label: 'Rifiutata', kind: 'refused' },
+} as const
+
+const columns: readonly Column<Row>[] = [
+  { head: 'Riga', number: true, cell: ({ line }) => line },
+  { head: 'Offerta', names: true, cell: ({ name }) => name || '—' },
+  { head: 'Esito', cell: ({ action }) => <Status kind={KINDS[action].kind}>{KINDS[action].label}</Status> },
+  {
+    head: 'Differenze',
+    full: true,
+    cell: ({ errors, changes }) => (
+      <>
+        {Object.entries(errors).map(([field, code]) => (
+          <span key={field} className="office-late block">
+            {rowErrors[code] ?? `${fieldText(field)}: ${offerFieldErrors[code] ?? code}`}
+          </span>
+        ))}
+        <Changes changes={changes} />
+      </>
+    ),
+  },
+]
+
+function DryRun({ id, counts, seen, rows, page, pages, isApplied }: OfferImport) {
+  const toWrite = counts.new + counts.changed
+  return (
+    <>
+      <p className="py-2">
+        {counts.new} nuove, {counts.changed} che cambiano, {counts.same} uguali, {counts.refused} rifiutate.
+        {counts.refused > 0 ? ' Le rifiutate restano fuori: correggile e ricarica il file.' : ''}
+      </p>
+      {isApplied ? (
+        <Notice tone="info">
+          <p>Questo file è già stato importato.</p>
+        </Notice>
+      ) : toWrite === 0 ? (
+        <Notice tone="info">
+          <p>Non c’è niente da scrivere.</p>
+        </Notice>
+      ) : (
+        <Form method="post" action={importAddress(id)}>
+          <FormToken />
+          <input type="hidden" name="importId" value={id} />
+          <input type="hidden" name="seen" value={seen} />
+          <Actions className="pb-3">
+            <Button tone="primary" name="intent" value="import">
+              {toWrite === 1 ? 'Scrivi 1 offerta' : `Scrivi ${toWrite} offerte`}
+            </Button>
+            <ButtonLink tone="quiet" to={importAddress()}>
+              Un altro file
+            </ButtonLink>
+          </Actions>
+        </Form>
+      )}
+      {rows.length > 0 ? (
+        <Ledger
+          caption="Che cosa cambia"
+          hideCaption
+          columns={columns}
+          rows={rows}
+          rowKey={({ line }) => String(line)}
+        />
+      ) : null}
+      <Pages current={page} last={pages} href={number => importAddress(id, String(number))} />
+    </>
+  )
+}

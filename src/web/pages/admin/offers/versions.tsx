@@ -1,0 +1,117 @@
+import { Form, Link } from 'react-router'
+import { offerFieldErrors, versionLabels } from '#areas/offers/editing/texts.ts'
+import type { OfficeOffer } from '#areas/offers/procedures/get-offer-for-office.server.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { offerAddress } from './address.ts'
+import { fieldText, valueText } from './words.ts'
+
+type Change = { field: string; before: string; after: string }
+type Version = OfficeOffer['versions'][number]
+
+/** Who made a version: a person of the office, or the product by itself. */
+const whoOf = (by: string | null): string => by ?? 'Sistema'
+
+/** What is different, field by field; a field that was empty says what it is now. */
+export function Changes({ changes }: { changes: readonly Change[] }) {
+  return (
+    <ul className="offer-changes">
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          {fieldText(field)}:{' '}
+          {before === '' ? (
+            <ins>{valueText(field, after)}</ins>
+          ) : (
+            <>
+              <del>{valueText(field, before)}</del> <span aria-hidden="true">→</span>{' '}
+              <ins>{valueText(field, after)}</ins>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const columns: readonly Column<Version & { here: string; edition: string }>[] = [
+  { head: 'Quando', cell: ({ at }) => formatDateTime(at) },
+  { head: 'Chi', cell: ({ by, kind }) => (kind === 'first' && by === null ? '—' : whoOf(by)) },
+  { head: 'Che cosa', names: true, cell: ({ kind }) => versionLabels[kind] },
+  { head: 'Differenze', full: true, cell: ({ changes }) => <Changes changes={changes} /> },
+  {
+    head: <span className="sr-only">Azioni</span>,
+    end: true,
+    cell: ({ id, isPresent, at, here, edition }) =>
+      isPresent ? (
+        'Di adesso'
+      ) : (
+        <Form method="post" action={here}>
+          <FormToken />
+          <input type="hidden" name="versionId" value={id} />
+          <input type="hidden" name="edition" value={edition} />
+          <Button small name="intent" value="restore">
+            Ripristina<span className="sr-only"> la versione del {formatDateTime(at)}</span>
+          </Button>
+        </Form>
+      ),
+  },
+]
+
+/** The states an offer had, newest first; each but the present one can be made present again. */
+export function OfferVersions({ offer, here }: { offer: OfficeOffer; here: string }) {
+  if (offer.versions.length === 0) return null
+  const rows = offer.versions.map(version => ({ ...version, here, edition: offer.edition }))
+  return (
+    <section aria-labelledby="offer-versions" className="pt-8">
+      <h2 id="offer-versions" className="pb-2 text-lg">
+        Versioni
+      </h2>
+      <Ledger caption="Versioni" hideCaption columns={columns} rows={rows} rowKey={({ id }) => id} />
+      {offer.next ? (
+        <p className="small pt-3">
+          <Link to={offerAddress(offer.id, { versioni: offer.next })} preventScrollReset>
+            Versioni precedenti
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** What is to begin on a day to come. */
+export function PlannedVersions({ planned, here }: { planned: OfficeOffer['planned']; here: string }) {
+  if (planned.length === 0) return null
+  return (
+    <section aria-labelledby="offer-planned">
+      <h2 id="offer-planned">Programmate</h2>
+      {planned.map(({ id, beginsOn, by, madeAt, refusedFor, changes }) => (
+        <div key={id} className="small grid gap-1 pb-3">
+          <p>
+            <b>Dal {beginsOn ? formatDate(beginsOn) : '—'}</b>{' '}
+            <span className="muted">
+              di {whoOf(by)}, {formatDateTime(madeAt)}
+            </span>
+          </p>
+          <Changes changes={changes} />
+          {refusedFor ? (
+            <p className="office-late">
+              Non è entrata:{' '}
+              {Object.entries(refusedFor)
+                .map(([field, code]) => `${fieldText(field)}: ${offerFieldErrors[code] ?? code}`)
+                .join(' ')}
+            </p>
+          ) : null}
+          <Form method="post" action={here}>
+            <FormToken />
+            <input type="hidden" name="versionId" value={id} />
+            <Button small tone="quiet" name="intent" value="drop-planned">
+              Annulla questa modifica
+            </Button>
+          </Form>
+        </div>
+      ))}
+    </section>
+  )
+}
