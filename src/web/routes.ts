@@ -40,7 +40,12 @@ export default [
   layout('pages/customer/signed-in.tsx', [
     route('dashboard', 'pages/dashboard.tsx'),
     route('dashboard/esporta', 'pages/admin/export.ts'),
+    route('dashboard/ufficio/invii/:sendId', 'pages/admin/supplier-send.ts'),
+    route('dashboard/ufficio/documenti/:fileId/pagine/:page', 'pages/admin/paper-page.ts'),
     route('dashboard/monitoraggio/salute', 'pages/admin/system-health.ts'),
+    route('dashboard/blog/:postId/anteprima', 'pages/admin/blog/preview.tsx'),
+    route('dashboard/blog/:postId/copertina', 'pages/admin/blog/cover-form.ts'),
+    route('dashboard/blog/:postId/lavoro', 'pages/admin/blog/working-copy.ts'),
     route('dashboard/profilo', 'pages/profile/profile.tsx'),
     route('dashboard/profilo/accesso', 'pages/profile/access.tsx'),
     route('dashboard/profilo/consensi', 'pages/profile/consents.tsx'),

@@ -163,6 +163,11 @@ describe('an article in the office', () => {
       await call(anna.rt, keepWorkingCopy, typed)
       await save(anna, postId, { title: 'Salvato' })
       expect((await call(anna.rt, openPost, { postId })).working).toBeNull()
+      // Sent before the save and arrived after it.
+      later(rt, anna, '2026-11-21T11:02:00Z')
+      await save(anna, postId, { title: 'Salvato ancora' })
+      await expect(call(anna.rt, keepWorkingCopy, typed)).rejects.toMatchObject({ code: 'changed-meanwhile' })
+      expect((await call(anna.rt, openPost, { postId })).working).toBeNull()
     }))
 
   test('loses everything the sanitiser does not know', () =>

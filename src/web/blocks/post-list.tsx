@@ -8,7 +8,13 @@ import { PostCover } from './post-cover.tsx'
 import { ShareRow } from './share-row.tsx'
 
 /** Category, date dd/MM/yyyy and author, in one line. */
-export function PostFacts({ post, minutes }: { post: PostCard; minutes?: number }) {
+export function PostFacts({
+  post,
+  minutes,
+}: {
+  post: Pick<PostCard, 'category' | 'publishedAt' | 'author'>
+  minutes?: number
+}) {
   return (
     <p className="post-facts">
       <b>{post.category}</b>

@@ -21,6 +21,7 @@ export const previewPost = procedure({
     const { title, subtitle, slug, excerpt, content, category, author } = working?.typed ?? post
     return {
       id: post.id,
+      status: post.status,
       title,
       subtitle: subtitle || null,
       slug,

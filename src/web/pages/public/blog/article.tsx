@@ -1,16 +1,17 @@
 import { data, redirect } from 'react-router'
 import { addComment } from '#areas/blog/procedures/add-comment.server.ts'
+import { findMovedPost } from '#areas/blog/procedures/find-moved-post.server.ts'
 import { getPost } from '#areas/blog/procedures/get-post.server.ts'
 import { listComments } from '#areas/blog/procedures/list-comments.server.ts'
-import { BLOG_TAG, coverAddress, postTag } from '#areas/blog/post.ts'
+import { BLOG_TAG, coverAddress, MAX_SLUG_LENGTH, postTag } from '#areas/blog/post.ts'
 import { blogTexts } from '#areas/blog/texts.ts'
 import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
+import { ArticlePage } from '#web/blocks/article-page.tsx'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { BlogPromo } from '#web/blocks/blog-promo.tsx'
 import { FormAgain } from '#web/blocks/form-again-page.tsx'
-import { PostCover } from '#web/blocks/post-cover.tsx'
-import { PostFacts, PostSheet } from '#web/blocks/post-list.tsx'
+import { PostSheet } from '#web/blocks/post-list.tsx'
 import { ShareRow } from '#web/blocks/share-row.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { readForm, refusing } from '#web/forms.server.ts'
@@ -41,6 +42,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return data({ post, comments, isSent, isAdmin }, { headers: publicHeaders([BLOG_TAG, postTag(post.slug)]) })
   } catch (error) {
     if (!(error instanceof AppError) || !['not-found', 'bad-input'].includes(error.code)) throw tooManyPage(error)
+    const moved = await call(rt, findMovedPost, { slug: params.slug.slice(0, MAX_SLUG_LENGTH) })
+    if (moved) throw redirect(articleAddress(moved.slug), 301)
     return missingPage(rt, url)
   }
 }
@@ -108,43 +111,22 @@ export default function BlogArticle({ loaderData, actionData, params }: Route.Co
   const { post, comments, isSent, isAdmin } = loaderData
   return (
     <>
-      <section className="page-head">
-        <div className="wrap article-head">
-          <div>
-            <p className="flex flex-wrap gap-x-6">
-              <BackHome />
-              <StrongLink to={BLOG} className="small">
-                <Icon name="back" size={16} /> Torna al blog
-              </StrongLink>
-            </p>
-            <h1 className="mt-3">{post.title}</h1>
-            {post.subtitle ? <p className="lead">{post.subtitle}</p> : null}
-            <PostFacts post={post} minutes={post.minutes} />
-          </div>
-          <PostCover category={post.category} coverImagePath={post.coverImagePath} eager />
-        </div>
-      </section>
-      <div className="wrap article-body">
-        {post.headings.length > 2 ? (
-          <nav aria-label="In questo articolo" className="small">
-            <p className="font-semibold">In questo articolo</p>
-            <ul>
-              {post.headings.map(({ id, text }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{text}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ) : null}
-        <div>
-          {/* Sanitised on the server: richText keeps a handful of tags and no address. */}
-          <div className="prose article-text" dangerouslySetInnerHTML={{ __html: post.html }} />
+      <ArticlePage
+        post={post}
+        above={
+          <p className="flex flex-wrap gap-x-6">
+            <BackHome />
+            <StrongLink to={BLOG} className="small">
+              <Icon name="back" size={16} /> Torna al blog
+            </StrongLink>
+          </p>
+        }
+        below={
           <div className="article-share">
             <ShareRow url={`${url}${articleAddress(params.slug)}`} title={post.title} />
           </div>
-        </div>
-      </div>
+        }
+      />
       <Comments
         slug={params.slug}
         comments={comments}

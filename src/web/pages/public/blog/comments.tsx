@@ -5,11 +5,12 @@ import { commentErrors, commentTexts } from '#areas/blog/texts.ts'
 import { withLanding } from '#areas/identity/landing.ts'
 import { formatLongDateTime } from '#core/dates.ts'
 import { withTryAgain } from '#core/try-again.ts'
-import { useRootData } from '#web/site.ts'
+import { useRootData, useSite } from '#web/site.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { Act } from './act.tsx'
 import { articleAddress } from './blog-address.ts'
 
@@ -27,6 +28,7 @@ interface CommentsProps {
 /** Count, form for who is signed in, approved comments oldest first (spec 1 §2). */
 export function Comments({ slug, comments: { comments, total, next }, isSent, isAdmin, refused }: CommentsProps) {
   const { signedIn } = useRootData()
+  const site = useSite()
   const address = articleAddress(slug)
   const error = refused && (commentErrors[refused.code] ?? { title: 'Errore', text: commentTexts.failed })
   return (
@@ -54,11 +56,12 @@ export function Comments({ slug, comments: { comments, total, next }, isSent, is
                 </span>
                 <div>
                   <p>
-                    <b>{comment.author}</b>{' '}
+                    <b>{comment.author}</b> {comment.isOffice ? <Tag tone="glass">{site.name}</Tag> : null}{' '}
                     <time className="tiny muted" dateTime={comment.createdAt.toISOString()}>
                       {formatLongDateTime(comment.createdAt)}
                     </time>
                   </p>
+                  {comment.answers ? <p className="tiny muted">In risposta a {comment.answers}</p> : null}
                   <p className="whitespace-pre-line">{comment.content}</p>
                   {isAdmin ? (
                     <div className="mt-2">

@@ -1,25 +1,15 @@
 import { Link } from 'react-router'
-import {
-  duplicateAlarm,
-  duplicateBadge,
-  type DuplicateStats,
-  RECHECK_MS,
-  SIMILARITY_THRESHOLD,
-  type SimilarPost,
-} from '#areas/blog/duplicates.ts'
+import { type DuplicateStats, RECHECK_MS, SIMILARITY_THRESHOLD, type SimilarPost } from '#areas/blog/duplicates.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
-import { formatDate, formatDateTime, formatLongDateTime } from '#core/dates.ts'
+import { formatDate, formatLongDateTime } from '#core/dates.ts'
+import { DuplicateFacts, likeness, WorstDuplicates } from '#web/blocks/duplicate-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Tag } from '#web/ui/tag.tsx'
 import { Act } from './act.tsx'
 import { articleAddress, BLOG } from './blog-address.ts'
 import { DONE } from './desk-texts.ts'
 import type { Desk } from './editorial-desk.server.ts'
-
-const percent = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
-const likeness = (score: number) => `${Math.round(score * 100)}%`
 
 /** What administrators see on the blog: comments to decide on, and the two panels on duplicates (spec 1 §2). */
 export function EditorialDesk({ desk }: { desk: Desk }) {
@@ -72,12 +62,6 @@ function WaitingComments({ waiting: { comments, more } }: Pick<Desk, 'waiting'>)
   )
 }
 
-const ALARMS = {
-  urgent: { tone: 'amber', title: 'Pulizia urgente', text: 'I duplicati pubblicati sono più di 50.' },
-  critical: { tone: 'red', title: 'Situazione critica', text: 'I duplicati pubblicati sono più di 200.' },
-} as const
-const BADGES = { destructive: 'red', secondary: 'amber', plain: 'glass' } as const
-
 function Statistics({ stats }: { stats: DuplicateStats | null }) {
   if (!stats)
     return (
@@ -86,41 +70,14 @@ function Statistics({ stats }: { stats: DuplicateStats | null }) {
         <Notice tone="red">{duplicateTexts.statsFailed}</Notice>
       </div>
     )
-  const level = duplicateAlarm(stats.total_duplicate_posts)
-  const alarm = level === 'none' ? null : ALARMS[level]
   return (
     <div className="desk-panel">
       <h2>Statistiche duplicati</h2>
-      {alarm ? (
-        <Notice tone={alarm.tone} title={alarm.title}>
-          {alarm.text}
-        </Notice>
-      ) : null}
-      <dl className="facts">
-        <dt>Articoli pubblicati</dt>
-        <dd>{stats.total_published_posts}</dd>
-        <dt>Titoli ripetuti</dt>
-        <dd>{stats.total_duplicate_groups}</dd>
-        <dt>Articoli duplicati</dt>
-        <dd>
-          {stats.total_duplicate_posts} ({percent.format(stats.duplicate_percentage)}%)
-        </dd>
-        <dt>Contati il</dt>
-        <dd>{formatDateTime(new Date(stats.analyzed_at))}</dd>
-      </dl>
+      <DuplicateFacts stats={stats} />
       {stats.worst_duplicates.length > 0 ? (
         <>
           <h3>I più ripetuti</h3>
-          <ul className="desk-rows small">
-            {stats.worst_duplicates.map(({ title, duplicates_count }) => (
-              <li key={title} className="desk-line">
-                <span>{title}</span>
-                <Tag tone={BADGES[duplicateBadge(duplicates_count)]}>
-                  {duplicates_count === 1 ? '1 copia' : `${duplicates_count} copie`}
-                </Tag>
-              </li>
-            ))}
-          </ul>
+          <WorstDuplicates stats={stats} />
           <Fold title="Pulizia massiva">
             <p className="small mb-3">
               Di ogni titolo resta pubblicato l’articolo più vecchio; gli altri {stats.total_duplicate_posts} passano in

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { signInAsAdministrator, signUp } from './people.ts'
+import { expect, expectAccessible, newVisitor, test } from './site.ts'
+
+const BLOG = '/dashboard?section=blog'
+const COMMENTS = '/dashboard?section=comments'
+const ARTICLE = '/blog/bonus-sociale-luce-e-gas'
+
+async function lookAtBothSizes(page: Page): Promise<void> {
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 900 },
+  ]) {
+    await page.setViewportSize(size)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
+    await expectAccessible(page)
+  }
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('an article is written, kept while it is typed, previewed, published, moved and withdrawn', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/422|404/)
+  const title = `Prova di redazione ${Date.now().toString(36)}`
+  const slug = title.toLowerCase().replaceAll(' ', '-')
+  await signInAsAdministrator(page)
+  await page.goto(BLOG)
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
+  await lookAtBothSizes(page)
+  await page.getByRole('link', { name: 'Nuovo articolo' }).click()
+  await press(page, 'Crea la bozza')
+  await expect(page.getByText('Scrivi il titolo.')).toBeVisible()
+  await page.getByLabel('Titolo', { exact: true }).fill(title)
+  await press(page, 'Crea la bozza')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+  // Too empty for a reader: said beside the fields.
+  await press(page, 'Pubblica')
+  await expect(page.getByText('Scrivi il testo dell’articolo.')).toBeVisible()
+  await page.getByLabel('Riassunto').fill('Un articolo di prova.')
+  const text = page.getByRole('textbox', { name: 'Testo' })
+  await text.click()
+  await page.keyboard.type('Prima riga')
+  await page.keyboard.press('Enter')
+  await press(page, 'Grassetto')
+  await page.keyboard.type('Seconda')
+  await expect(page.getByText(/^Testo conservato alle/)).toBeVisible()
+  await lookAtBothSizes(page)
+
+  // Another window finds what was typed, also as it will look.
+  const again = await page.context().newPage()
+  await again.goto(page.url())
+  await expect(again.getByText(/^Modifiche tue non salvate/)).toBeVisible()
+  await expect(again.getByRole('textbox', { name: 'Testo' })).toContainText('Seconda')
+  await again.goto(page.url().replace(/\?section.*articolo=([^&]+).*/, '/blog/$1/anteprima'))
+  await expect(again.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(again.locator('.article-text strong')).toHaveText('Seconda')
+  await expectAccessible(again)
+  await again.close()
+
+  await press(page, 'Pubblica')
+  await expect(page.getByText('Articolo pubblicato')).toBeVisible()
+  const visitor = await newVisitor(browser)
+  await visitor.goto(`/blog/${slug}`)
+  await expect(visitor.locator('.article-text p').first()).toHaveText('Prima riga')
+
+  await page.getByLabel('Immagine').setInputFiles({ name: 'foto.gif', mimeType: 'image/gif', buffer: pixel })
+  await press(page, 'Carica la copertina')
+  await expect(page.getByText('Tipo di file non consentito. Tipi permessi: jpg, jpeg, png')).toBeVisible()
+  await page.getByLabel('Immagine').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: pixel })
+  await press(page, 'Carica la copertina')
+  await expect(page.getByText('Copertina aggiornata.')).toBeVisible()
+
+  await page.getByLabel('Indirizzo').fill(`${slug}-nuovo`)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('il sito mostra già la versione nuova')).toBeVisible()
+  await visitor.goto(`/blog/${slug}`)
+  await expect(visitor).toHaveURL(new RegExp(`/blog/${slug}-nuovo$`))
+  await expect(visitor.locator('.article-head .post-cover img')).toBeVisible()
+
+  await press(page, 'Archivia')
+  await expect(page.getByText('Articolo archiviato')).toBeVisible()
+  expect((await visitor.goto(`/blog/${slug}`))?.status()).toBe(404)
+})
+
+test('the second of two windows on one article is told, and what it typed stays', async ({ page, watch }) => {
+  watch.allow(/409/)
+  await signInAsAdministrator(page)
+  await page.goto(`${BLOG}&articolo=nuovo`)
+  await page.getByLabel('Titolo', { exact: true }).fill(`Due finestre ${Date.now().toString(36)}`)
+  await press(page, 'Crea la bozza')
+  await expect(page.getByText('Bozza creata')).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await page.getByLabel('Sottotitolo').fill('della prima')
+  await press(page, 'Salva')
+  await expect(page.getByText('Articolo salvato.')).toBeVisible()
+  await other.getByLabel('Sottotitolo').fill('della seconda')
+  await press(other, 'Salva')
+  await expect(other.getByText(/^Nel frattempo .* ha salvato/)).toBeVisible()
+  await expect(other.getByLabel('Sottotitolo')).toHaveValue('della seconda')
+  await press(other, 'Salva')
+  await expect(other.getByText('Articolo salvato.')).toBeVisible()
+  await other.getByText('Elimina la bozza').click()
+  await press(other, 'Elimina')
+  await expect(other.getByText('Bozza eliminata.')).toBeVisible()
+})
+
+test('comments are decided on together, taken back and answered; a client has none of it', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/403|404|422/)
+  await signUp(page, 'Carla')
+  for (const words of ['Guarda www.sospetto.test', 'Grazie della spiegazione']) {
+    await page.goto(ARTICLE)
+    await page.getByRole('textbox', { name: 'Il tuo commento' }).fill(words)
+    await page.getByRole('button', { name: 'Invia il commento' }).click()
+    await expect(page.getByText('Commento inviato!')).toBeVisible()
+  }
+  const office = await newVisitor(browser)
+  await signInAsAdministrator(office)
+  await office.goto(COMMENTS)
+  await expect(office.getByText('Grazie della spiegazione')).toBeVisible()
+  await expect(office.getByText('Bruzzone')).toHaveCount(0)
+  await lookAtBothSizes(office)
+  await office
+    .getByRole('navigation', { name: 'Code' })
+    .getByRole('link', { name: /^Sospetti/ })
+    .click()
+  await expect(office.getByText('contiene un indirizzo')).toBeVisible()
+  await office.getByRole('checkbox', { name: 'Tutti in questa pagina' }).check()
+  await press(office, 'Rifiuta i scelti')
+  await expect(office.getByRole('status').filter({ hasText: 'rifiutat' })).toBeVisible()
+  await press(office, 'Annulla')
+  await expect(office.getByText(/^Decisione annullata/)).toBeVisible()
+
+  await office.goto(COMMENTS)
+  const row = office.getByRole('listitem').filter({ hasText: 'Grazie della spiegazione' })
+  await row.getByText('Rispondi').click()
+  await row.getByLabel('La risposta della redazione').fill('Grazie a te.')
+  await row.getByRole('button', { name: 'Pubblica il commento e la risposta' }).click()
+  await expect(office.getByText('Risposta pubblicata sotto il commento.')).toBeVisible()
+  await expect(async () => {
+    await page.goto(ARTICLE)
+    await expect(page.getByText('In risposta a Carla B.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expectAccessible(page)
+
+  for (const address of [COMMENTS, BLOG]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: /^(Commenti Blog|Blog)$/ })).toHaveCount(0)
+  }
+  const answer = await page.goto('/dashboard/blog/articolo-bonus-sociale-luce-e-gas/anteprima')
+  expect(answer?.status()).toBe(404)
+})
+
+test('duplicates are shown before a cleanup takes them, without JavaScript too', async ({ browser, watch: _watch }) => {
+  const page = await newVisitor(browser, { javaScriptEnabled: false })
+  await signInAsAdministrator(page)
+  await page.goto(`${BLOG}&vista=duplicati&piano=same-title`)
+  await expect(page.getByRole('heading', { name: 'Prova della pulizia massiva' })).toBeVisible()
+  await page.getByLabel('Un titolo nuovo somiglia a qualcosa?').fill('Ricetta della torta')
+  await press(page, 'Controlla il titolo')
+  await expect(page.getByText('non somiglia a nessun articolo recente')).toBeVisible()
+  await page.goto(`${BLOG}&articolo=articolo-canone-rai-in-bolletta`)
+  await expect(page.getByLabel('Testo')).toHaveValue(/Perché è in bolletta/)
+  await expectAccessible(page)
+})
