@@ -30,7 +30,6 @@ export function BrandPart({ part }: { part: SettingsPart }) {
               label={label}
               {...input}
               {...fieldOf(brand, name, part.values.brand[name])}
-              optional
               hint={part.values.brand[name] ? undefined : `Ora: ${part.shown[name]}`}
             />
           ))}
@@ -49,7 +48,6 @@ export function BrandPart({ part }: { part: SettingsPart }) {
               label={SOCIAL[name]}
               inputMode="url"
               {...fieldOf(social, name, part.values['social-links'][name])}
-              optional
             />
           ))}
         </div>

@@ -25,10 +25,12 @@ export function ClaimsPart({ part }: { part: SettingsPart }) {
       }
     >
       <input type="hidden" name="rows" value={claims.length + 1} />
-      {claims.map((claim, index) => (
-        <Row key={claim.id} claim={claim} index={index} />
-      ))}
-      <Row index={claims.length} />
+      <div>
+        {claims.map((claim, index) => (
+          <Row key={claim.id} claim={claim} index={index} />
+        ))}
+        <Row index={claims.length} />
+      </div>
     </SettingForm>
   )
 }

@@ -50,4 +50,5 @@ export const LIMIT_NAMES: Readonly<Record<string, string>> = {
   consents: 'Cambi di consenso',
   guardian: 'Scelte della Sentinella',
   unsubscribe: 'Disiscrizioni',
+  backups: 'Copie di sicurezza a richiesta',
 }

@@ -50,7 +50,7 @@ export function LimitsPart({ part }: { part: SettingsPart }) {
         settingKey="limits"
         about={`Quante volte si può fare una cosa. Si può andare da un decimo a ${LIMIT_SPAN} volte il numero di partenza; un campo vuoto lo rimette.`}
       >
-        <table className="ledger setting-times">
+        <table className="ledger setting-times setting-limits">
           <caption className="sr-only">Limiti</caption>
           <thead>
             <tr>
@@ -63,7 +63,7 @@ export function LimitsPart({ part }: { part: SettingsPart }) {
           <tbody>
             {Object.values(limits).map(({ name, max, windowSeconds, by }) => {
               const label = LIMIT_NAMES[name] ?? name
-              const field = fieldOf(refusal, name, part.values.limits[name])
+              const field = fieldOf(refusal, name, part.values.limits[name] ?? max)
               return (
                 <tr key={name}>
                   <th scope="row">

@@ -51,8 +51,8 @@ const tariffColumns: readonly Column<Market['tariffs'][number]>[] = [
 ]
 const monthColumns: readonly Column<Market['months'][number]>[] = [
   { head: 'Mese', names: true, cell: row => monthName(row.month) },
-  { head: 'PUN €/kWh', number: true, cell: row => (row.pun ? figure(row.pun) : '—') },
-  { head: 'PSV €/Smc', number: true, cell: row => (row.psv ? figure(row.psv) : '—') },
+  { head: 'PUN €/kWh', number: true, cell: row => (row.pun ? row.pun.replace('.', ',') : '—') },
+  { head: 'PSV €/Smc', number: true, cell: row => (row.psv ? row.psv.replace('.', ',') : '—') },
   { head: 'Fonte', full: true, cell: row => row.source },
 ]
 const changeColumns: readonly Column<FigureChange>[] = [

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { signInAsAdministrator, signUp } from './people.ts'
+import { expect, expectAccessible, newVisitor, test } from './site.ts'
+
+const SETTINGS = '/dashboard?section=settings'
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+]
+
+async function lookAtBothSizes(page: Page): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
+    await expectAccessible(page)
+  }
+}
+
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Salvato.' })).toBeVisible()
+
+test('the office changes what every page says: a telephone, a notice, the words of a message', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/status of (422|409)/)
+  await signInAsAdministrator(page)
+  await page.goto(SETTINGS)
+  await expect(page.getByRole('heading', { level: 1, name: 'Impostazioni' })).toBeVisible()
+  await lookAtBothSizes(page)
+
+  await page.getByRole('link', { name: 'Marchio e contatti' }).click()
+  await page.getByLabel('Telefono').fill('casa mia')
+  await page.getByRole('button', { name: 'Salva' }).first().click()
+  await expect(page.getByRole('alert')).toContainText('Scrivi il numero con cifre e spazi')
+  await expect(page.getByLabel('Telefono')).toHaveValue('casa mia')
+  await page.getByLabel('Telefono').fill('010 765 4321')
+  // Somebody else saves the same form first.
+  const other = await page.context().newPage()
+  await other.goto(`${SETTINGS}&parte=marchio`)
+  await other.getByLabel('Indirizzo', { exact: false }).fill('Via Nuova 2, 16121 Genova')
+  await other.getByRole('button', { name: 'Salva' }).first().click()
+  await saved(other)
+  await other.close()
+  await page.getByRole('button', { name: 'Salva' }).first().click()
+  await expect(page.getByRole('alert')).toContainText('Nel frattempo')
+  await expect(page.getByLabel('Telefono')).toHaveValue('010 765 4321')
+  await page.getByRole('button', { name: 'Salva' }).first().click()
+  await saved(page)
+  await lookAtBothSizes(page)
+
+  await page.goto(`${SETTINGS}&parte=avviso`)
+  await page.getByLabel('Testo').fill('Oggi i telefoni rispondono dalle 15.')
+  await page.getByLabel('Da', { exact: true }).fill('2020-01-01T08:00')
+  await page.getByLabel('Fino a').fill('2099-01-01T08:00')
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await saved(page)
+  const visitor = await newVisitor(browser)
+  await visitor.goto('/contatti')
+  await expect(visitor.getByRole('complementary', { name: 'Avviso' })).toContainText('dalle 15')
+  await expect(visitor.locator('main')).toContainText('010 765 4321')
+  await lookAtBothSizes(visitor)
+
+  await page.goto(`${SETTINGS}&parte=email&email=welcome`)
+  await page.getByLabel('Oggetto').fill('Eccoti su {sito}, {cognome}')
+  await page.getByRole('button', { name: 'Guarda l’anteprima' }).click()
+  await expect(page.getByRole('alert')).toContainText('questo messaggio non conosce')
+  await page.getByLabel('Oggetto').fill('Eccoti su {sito}, {nome}')
+  await page.getByRole('button', { name: 'Guarda l’anteprima' }).click()
+  const preview = page.getByRole('region', { name: 'Anteprima' })
+  await expect(preview).toContainText('Eccoti su PassaFacile, Maria')
+  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Il tuo account è attivo')
+  await lookAtBothSizes(page)
+})
+
+test('a file of tariffs is looked at before it is imported', async ({ page }) => {
+  await signInAsAdministrator(page)
+  await page.goto(`${SETTINGS}&parte=tariffe`)
+  const csv = 'month,pun_eur_kwh,psv_eur_smc\n2026-06,0.2,\n'
+  await page.getByLabel('Che cosa contiene').selectOption('indices')
+  await page
+    .getByLabel('File CSV')
+    .setInputFiles({ name: 'indici.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByRole('button', { name: 'Guarda che cosa cambia' }).click()
+  await expect(page.getByRole('status')).toContainText('1 valori letti, 0 nuovi, 1 diversi')
+  await expect(page.getByRole('region', { name: 'Valori che cambiano' })).toContainText('0,2')
+  await page.getByRole('button', { name: /^Importa/ }).click()
+  await saved(page)
+  await expect(page.getByRole('row', { name: /giugno 2026/ })).toContainText('0,2')
+  await lookAtBothSizes(page)
+})
+
+test('a customer finds no settings at the same address', async ({ page }) => {
+  await signUp(page, 'Carola')
+  await page.goto(SETTINGS)
+  await expect(page.getByRole('heading', { name: 'Impostazioni' })).toHaveCount(0)
+  const answer = await page.request.post(`${SETTINGS}&parte=marchio`, { form: { key: 'brand', name: 'Mio' } })
+  expect(answer.status()).toBe(403)
+})
