@@ -29,7 +29,7 @@ const columns: readonly Column<FailedJob>[] = [
   { head: 'Non riuscito', cell: job => formatDateTime(job.failedAt) },
   { head: 'Che cosa', names: true, cell: nameOf },
   { head: 'A chi', cell: job => job.mailTo ?? '—' },
-  { head: 'Tentativi', cell: job => job.attempts, number: true },
+  { head: 'Tentativi', cell: job => (job.attempts === 1 ? '1 tentativo' : `${job.attempts} tentativi`), number: true },
 ]
 
 const isMail = (job: FailedJob): boolean => job.mailKind !== null
@@ -97,7 +97,7 @@ function Group({
 const queueColumns: readonly Column<Shown['failed']['queues'][number]>[] = [
   { head: 'Coda', names: true, cell: ({ queue }) => jobLabels[queue] ?? queue },
   { head: 'In attesa', cell: ({ waiting }) => waiting, number: true },
-  { head: 'Si riprova da sé', cell: ({ retrying }) => retrying, number: true },
+  { head: 'Ritentati', cell: ({ retrying }) => retrying, number: true },
   { head: 'Non riusciti', cell: ({ failed }) => failed, number: true },
 ]
 
@@ -108,7 +108,7 @@ function Queues({ queues }: { queues: Shown['failed']['queues'] }) {
       {queues.length === 0 ? (
         <p className="muted">Nessun lavoro in attesa.</p>
       ) : (
-        <Ledger caption="Code di lavoro" hideCaption columns={queueColumns} rows={queues} rowKey={row => row.queue} />
+        <Ledger caption="Code di lavoro" hideCaption columns={queueColumns} rows={queues} rowKey={row => row.queue} stack={false} />
       )}
     </section>
   )

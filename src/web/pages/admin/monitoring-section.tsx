@@ -175,7 +175,7 @@ const metricLabels: Readonly<Record<string, string>> = {
 const slowColumns: readonly Column<Shown['slowPages'][number]>[] = [
   { head: 'Pagina', names: true, full: true, cell: ({ path }) => <span className="break-all">{path}</span> },
   { head: 'Che cosa', cell: ({ metric }) => metricLabels[metric] ?? metric },
-  { head: 'Oltre il limite', cell: ({ warnings, measures }) => `${warnings} su ${measures}`, number: true },
+  { head: 'Oltre il limite', cell: ({ warnings, measures }) => `${warnings} visite su ${measures}`, number: true },
   {
     head: 'Tre su quattro entro',
     cell: ({ p75, metric }) =>

@@ -15,11 +15,11 @@ const LINES = 3
 /** Labels that fit under the line on a phone. */
 const LABELS = 4
 
-/** A round figure at or above the highest value, so that the lines of the grid read well. */
+/** A round figure at or above the highest value, whose half is whole too: the grid never says the same twice. */
 export function chartTop(most: number): number {
-  if (most <= 0) return 1
+  if (most <= 2) return 2
   const power = 10 ** Math.floor(Math.log10(most))
-  return ([1, 2, 5, 10].find(step => step * power >= most) ?? 10) * power
+  return ([1, 2, 4, 6, 8].find(step => step * power >= most && step * power > 1) ?? 10) * power
 }
 
 /** Which points are named under the axis: the first, the last, and some between. */
