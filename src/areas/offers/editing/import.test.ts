@@ -1,0 +1,212 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { csvText } from '#core/csv.ts'
+import { call } from '#platform/procedure.server.ts'
+import { seedOffers } from '../../../../seed/offers.ts'
+import { storedOffer, typedLuce } from '../../../../tests/support/offers.ts'
+import {
+  createPerson,
+  inspect,
+  system,
+  type TestRuntime,
+  useTestDatabase,
+} from '../../../../tests/support/test-runtime.ts'
+import { askLink, checkCteLinks } from '../check-cte-links.server.ts'
+import { checkOfferFile } from '../procedures/check-offer-file.server.ts'
+import { createOffer } from '../procedures/create-offer.server.ts'
+import { getOfferForOffice } from '../procedures/get-offer-for-office.server.ts'
+import { getOfferImport } from '../procedures/get-offer-import.server.ts'
+import { importOffers } from '../procedures/import-offers.server.ts'
+import { listOffers } from '../procedures/list-offers.server.ts'
+import { setSupplierLogo } from '../procedures/set-supplier-logo.server.ts'
+import { offers, offerVersions } from '../tables.server.ts'
+import { FILE_COLUMNS } from './import-plan.ts'
+
+const { withRuntime } = useTestDatabase()
+
+async function office(rt: TestRuntime) {
+  await inspect(rt, tx => seedOffers(tx, rt.now()))
+  return (await createPerson(rt, 'admin')).rt
+}
+const send = async (rt: TestRuntime, rows: (readonly string[])[]) =>
+  (await call(rt, checkOfferFile, { name: 'offerte.csv', bytes: Buffer.from(csvText(rows)) })).importId
+const looked = (rt: TestRuntime, importId: string) => call(rt, getOfferImport, { importId })
+
+describe('a file of offers', () => {
+  test('that was taken away and comes back as it was changes nothing', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const { offers: all } = await call(admin, listOffers, {})
+      const rows = all.map(({ id, values }) => FILE_COLUMNS.map(name => (name === 'id' ? id : (values[name] ?? ''))))
+      const { counts } = await looked(admin, await send(admin, [FILE_COLUMNS, ...rows]))
+      expect(counts).toEqual({ new: 0, changed: 0, same: all.length, refused: 0 })
+    }))
+
+  test('shows each difference first, writes that alone, once, and leaves the refused rows out', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const before = await inspect(rt, tx => tx.$count(offers))
+      const importId = await send(admin, [
+        ['id', 'type', 'name', 'supplier_name', 'client_type', 'contract_type', 'monthly_fixed_fee'],
+        [
+          'terralume-luce-chiara-24',
+          'luce',
+          'Chiara 24',
+          'Terralume',
+          'domestico',
+          'switch, voltura, subentro',
+          '7,50',
+        ],
+        ['', 'internet', 'Fibra Nuova', 'Operatore Nuovo', 'domestico', 'attivazione', '24,90'],
+        ['', 'luce', '', 'Terralume', 'domestico', 'switch', '6'],
+        ['non-esiste', 'luce', 'X', 'Terralume', 'domestico', 'switch', '6'],
+        ['volturia-luce-casa-serena-luce', 'gas', 'Y', 'Volturia', 'domestico', 'switch', '6'],
+      ])
+      const shown = await looked(admin, importId)
+      expect(shown.counts).toEqual({ new: 1, changed: 1, same: 0, refused: 3 })
+      expect(shown.rows[0]).toMatchObject({
+        line: 2,
+        action: 'changed',
+        changes: [{ field: 'monthly_fixed_fee', before: '6', after: '7,5' }],
+      })
+      expect(shown.rows.slice(2).map(({ errors }) => errors)).toEqual([
+        { name: 'required' },
+        { id: 'unknown-id' },
+        { type: 'fixed-type' },
+      ])
+      expect(await inspect(rt, tx => tx.$count(offers))).toBe(before)
+      expect(await call(admin, importOffers, { importId, seen: shown.seen })).toEqual({ written: 2 })
+      expect((await storedOffer(rt, 'terralume-luce-chiara-24')).monthlyFixedFee).toBe('7.50')
+      expect(await inspect(rt, tx => tx.$count(offers))).toBe(before + 1)
+      const kinds = await inspect(rt, tx => tx.select({ kind: offerVersions.kind }).from(offerVersions))
+      expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['first', 'imported', 'imported'])
+      await expect(call(admin, importOffers, { importId, seen: shown.seen })).rejects.toMatchObject({
+        code: 'not-found',
+      })
+    }))
+
+  test('is not written over a catalogue that moved after the look', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const importId = await send(admin, [
+        ['id', 'monthly_fixed_fee'],
+        ['terralume-luce-chiara-24', '7'],
+      ])
+      const { seen } = await looked(admin, importId)
+      await inspect(rt, tx => tx.update(offers).set({ monthlyFixedFee: '9' }))
+      await expect(call(admin, importOffers, { importId, seen })).rejects.toMatchObject({ code: 'changed-meanwhile' })
+      expect((await storedOffer(rt, 'terralume-luce-chiara-24')).monthlyFixedFee).toBe('9.00')
+    }))
+
+  test('finds an offer by its code, and refuses what nobody could mean', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const { offerCode } = await storedOffer(rt, 'terralume-luce-chiara-24')
+      const head = ['type', 'offer_code', 'monthly_fixed_fee']
+      const code = offerCode ?? ''
+      const { rows } = await looked(admin, await send(admin, [head, ['luce', code, '8'], ['luce', code, '9']]))
+      expect(rows.map(({ action, errors }) => [action, errors])).toEqual([
+        ['changed', {}],
+        ['refused', { id: 'repeated' }],
+      ])
+      await expect(send(admin, [['id', 'prezzo']])).rejects.toMatchObject({ code: 'empty-file' })
+      await expect(
+        send(admin, [
+          ['id', 'prezzo'],
+          ['a', '1'],
+        ]),
+      ).rejects.toMatchObject({ code: 'unknown-columns' })
+      await expect(
+        send(admin, [
+          ['id', 'name', 'name'],
+          ['a', 'b', 'c'],
+        ]),
+      ).rejects.toMatchObject({
+        code: 'repeated-columns',
+      })
+    }))
+})
+
+describe('the logo of a supplier', () => {
+  test('is drawn anew, small, and stands with each of its offers', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const bytes = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#0b3a3e' } })
+        .jpeg()
+        .toBuffer()
+      const file = { name: 'logo.jpg', type: 'image/jpeg', bytes }
+      await call(admin, setSupplierLogo, { supplierId: 'terralume', file })
+      const { supplierLogoPath } = await storedOffer(rt, 'terralume-luce-chiara-24')
+      expect(supplierLogoPath).toMatch(/^logos\/[0-9a-f]{32}\.png$/)
+      const kept = await sharp(await rt.storage.get('assets', supplierLogoPath ?? '')).metadata()
+      expect([kept.format, kept.width, kept.height]).toEqual(['png', 192, 64])
+      await call(admin, setSupplierLogo, { supplierId: 'terralume', file: null })
+      expect((await storedOffer(rt, 'terralume-luce-chiara-24')).supplierLogoPath).toBeNull()
+    }))
+
+  test.each([
+    [
+      'a page in the name of a picture',
+      'logo.png',
+      'image/png',
+      '<html><script>alert(1)</script></html>',
+      'file-content-mismatch',
+    ],
+    ['a drawing that may run', 'logo.svg', 'image/svg+xml', '<svg/>', 'file-kind'],
+    ['a program', 'logo.exe', 'image/png', 'MZ', 'file-dangerous'],
+  ])('%s is refused', (_, name, type, content, code) =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const file = { name, type, bytes: Buffer.from(content) }
+      await expect(call(admin, setSupplierLogo, { supplierId: 'terralume', file })).rejects.toMatchObject({ code })
+    }),
+  )
+})
+
+describe('the document behind the link', () => {
+  const answers =
+    (byAddress: Record<string, [number, string?]>): typeof fetch =>
+    async address => {
+      const [status, location] = byAddress[String(address)] ?? [0]
+      if (status === 0) throw new Error('no answer')
+      return new Response(null, { status, headers: location ? { location } : {} })
+    }
+  const everywhere = async () => true
+
+  test('is there, is not there, or nobody answers', async () => {
+    const ask = (to: Record<string, [number, string?]>) => askLink('https://a.example/cte.pdf', answers(to), everywhere)
+    expect(await ask({ 'https://a.example/cte.pdf': [200] })).toEqual({ result: 'found', status: 200 })
+    expect(await ask({ 'https://a.example/cte.pdf': [404] })).toEqual({ result: 'missing', status: 404 })
+    expect(await ask({})).toEqual({ result: 'silent', status: null })
+    expect(
+      await ask({ 'https://a.example/cte.pdf': [301, '/nuovo.pdf'], 'https://a.example/nuovo.pdf': [200] }),
+    ).toEqual({ result: 'found', status: 200 })
+    expect(await ask({ 'https://a.example/cte.pdf': [302, '/cte.pdf'] })).toEqual({ result: 'missing', status: null })
+  })
+
+  test('is never asked for inside our own network, by a redirect either', async () => {
+    const none = answers({})
+    for (const link of ['http://127.0.0.1/x', 'http://169.254.169.254/latest', 'http://[::1]/', 'https://10.0.0.8/a'])
+      expect(await askLink(link, none)).toEqual({ result: 'refused', status: null })
+    const led = answers({ 'https://93.184.215.14/cte': [302, 'http://192.168.1.1/'] })
+    expect(await askLink('https://93.184.215.14/cte', led)).toEqual({ result: 'refused', status: null })
+  })
+
+  test('is asked for when its link is new, and its answer stands with the offer', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const values = { ...typedLuce, cte_link: 'https://a.example/cte.pdf' }
+      const { offerId } = await call(admin, createOffer, { values })
+      expect(rt.sent.some(({ name }) => name === 'check-cte-links')).toBe(true)
+      const asked: string[] = []
+      const ask = async (link: string) => {
+        asked.push(link)
+        return { result: 'missing' as const, status: 404 }
+      }
+      await checkCteLinks(rt.as(system), ask)
+      await checkCteLinks(rt.as(system), ask)
+      expect(asked).toEqual(['https://a.example/cte.pdf'])
+      const { cte } = await call(admin, getOfferForOffice, { offerId })
+      expect(cte).toMatchObject({ result: 'missing', status: 404 })
+    }))
+})

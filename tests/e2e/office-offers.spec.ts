@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { signInAsAdministrator, signUp } from './people.ts'
+import { expect, expectAccessible, newVisitor, test } from './site.ts'
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+]
+
+/** Nothing hangs out of the screen, and axe finds nothing, on a phone and on a desk. */
+async function lookAtBothSizes(page: Page): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
+    await expectAccessible(page)
+  }
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const told = (page: Page, sentence: string) =>
+  expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
+
+test('an offer is written with its cost beside it, corrected, changed for a day to come, copied and deleted', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/422/)
+  const name = `Luce Limpida ${Date.now().toString(36)}`
+  await signInAsAdministrator(page)
+  await page.goto('/dashboard?section=offers')
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestione Offerte' })).toBeVisible()
+  await lookAtBothSizes(page)
+
+  await page.getByRole('link', { name: 'Nuova offerta' }).click()
+  await page.getByRole('link', { name: 'Luce', exact: true }).click()
+  await page.getByLabel('Nome dell’offerta').fill(name)
+  await page.getByLabel('Fornitore').fill('Terralume')
+  await page.getByLabel('Quota fissa', { exact: false }).first().fill('15')
+  await page.getByLabel('Prezzo della luce').fill('250')
+  await press(page, 'Crea l’offerta')
+  await expect(page.getByRole('alert')).toContainText('controlla la virgola')
+
+  // The published result of the Portale, to the cent, before anything is saved.
+  await page.getByLabel('Prezzo della luce').fill('0,25')
+  for (const component of ['PCV', 'PPE', '14 CdispD']) await page.getByLabel(component).check()
+  await expect(page.getByRole('table', { name: 'Spesa con i consumi tipo' })).toContainText('1.274,92 €')
+  await press(page, 'Crea l’offerta')
+  await told(page, 'Offerta creata rapidamente')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await lookAtBothSizes(page)
+
+  await page.getByLabel('Prezzo della luce').fill('0,24')
+  await press(page, 'Salva le modifiche')
+  await told(page, 'Offerta aggiornata rapidamente')
+  await expect(page.getByRole('table', { name: 'Versioni' })).toContainText('0,25 €/kWh')
+
+  await page.getByLabel('Prezzo della luce').fill('0,2')
+  await page.getByLabel('La modifica vale dal').fill('2099-01-01')
+  await press(page, 'Salva le modifiche')
+  await told(page, 'Modifica programmata')
+  await expect(page.getByText('Dal 01/01/2099')).toBeVisible()
+  await expect(page.getByLabel('Prezzo della luce')).toHaveValue('0,24')
+  await press(page, 'Annulla questa modifica')
+  await told(page, 'Modifica programmata annullata')
+
+  await page.getByRole('button', { name: /^Ripristina/ }).click()
+  await told(page, 'Versione ripristinata')
+  await expect(page.getByLabel('Prezzo della luce')).toHaveValue('0,25')
+  await press(page, 'Disattiva')
+  await told(page, 'Offerta disattivata')
+
+  await page.getByRole('link', { name: 'Copia' }).click()
+  await expect(page.getByLabel('Nome dell’offerta')).toHaveValue(`${name} (copia)`)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Elimina' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'non si recupera' })).toBeVisible()
+  await press(page, 'Sì, elimina l’offerta')
+  await told(page, 'Offerta eliminata con successo')
+  await page.getByLabel('Cerca nome, fornitore, codice').fill(name)
+  await press(page, 'Filtra')
+  await expect(page.getByRole('heading', { name: 'Nessuna offerta con questi filtri' })).toBeVisible()
+})
+
+test('a file of the catalogue is taken away, and comes back as the differences that are then written', async ({
+  page,
+}) => {
+  await signInAsAdministrator(page)
+  await page.goto('/dashboard?section=offers&search=Tre%20Fasce')
+  const download = page.waitForEvent('download')
+  await press(page, 'Esporta CSV')
+  const text = await readFile(await (await download).path(), 'utf8')
+  const [head = '', row = ''] = text.replace(/^\uFEFF/, '').split('\r\n')
+  const fee = head.split(';').indexOf('monthly_fixed_fee')
+  const cells = row.split(';')
+  cells[fee] = cells[fee] === '7,5' ? '7,9' : '7,5'
+
+  await page.goto('/dashboard?section=offers&importa')
+  const file = {
+    name: 'tre-fasce.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([head, cells.join(';')].join('\r\n')),
+  }
+  await page.getByLabel('File CSV').setInputFiles(file)
+  await press(page, 'Mostra che cosa cambia')
+  await expect(page.getByText('0 nuove, 1 che cambiano, 0 uguali, 0 rifiutate.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Tre Fasce' })).toContainText('Quota fissa')
+  await lookAtBothSizes(page)
+  await press(page, 'Scrivi 1 offerta')
+  await told(page, 'File importato')
+})
+
+test('a customer finds no office at its address, and nobody writes an offer through it', async ({ browser, watch }) => {
+  watch.allow(/403/)
+  const customer = await newVisitor(browser)
+  await signUp(customer, 'Clara')
+  await customer.goto('/dashboard?section=offers')
+  await expect(customer.getByRole('heading', { name: 'Gestione Offerte' })).toHaveCount(0)
+  const token = await customer.locator('input[name=_csrf]').first().inputValue()
+  const answer = await customer.request.post('/dashboard?section=offers', {
+    form: { _csrf: token, intent: 'save', type: 'luce', name: 'Di un cliente' },
+    headers: { Origin: new URL(customer.url()).origin },
+  })
+  expect(answer.status()).toBe(403)
+})
