@@ -8,9 +8,37 @@ import { recordContractConcluded } from '#areas/requests/procedures/record-contr
 import { recordSupplyActive } from '#areas/requests/procedures/record-supply-active.server.ts'
 import { sendCaseMessage } from '#areas/requests/procedures/send-case-message.server.ts'
 import { withdrawDocumentRequest } from '#areas/requests/procedures/withdraw-document-request.server.ts'
+import { addCaseNote } from '#areas/requests/procedures/add-case-note.server.ts'
+import { answerContactMessage } from '#areas/support/procedures/answer-contact-message.server.ts'
+import { assignCase } from '#areas/requests/procedures/assign-case.server.ts'
+import { claimCase } from '#areas/requests/procedures/claim-case.server.ts'
+import { countNewMessages } from '#areas/support/procedures/count-new-messages.server.ts'
+import { enterRequest } from '#areas/requests/procedures/enter-request.server.ts'
+import { keepView } from '#areas/office/procedures/keep-view.server.ts'
+import { listContactMessages } from '#areas/support/procedures/list-contact-messages.server.ts'
+import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
+import { listViews } from '#areas/office/procedures/list-views.server.ts'
+import { openContactMessage } from '#areas/support/procedures/open-contact-message.server.ts'
+import { previewBulk } from '#areas/requests/procedures/preview-bulk.server.ts'
+import { releaseCase } from '#areas/requests/procedures/release-case.server.ts'
+import { removeView } from '#areas/office/procedures/remove-view.server.ts'
 
 /** What the office does on the cases of its customers. */
 export const officeProcedures = [
+  addCaseNote,
+  answerContactMessage,
+  assignCase,
+  claimCase,
+  countNewMessages,
+  enterRequest,
+  keepView,
+  listContactMessages,
+  listStaff,
+  listViews,
+  openContactMessage,
+  previewBulk,
+  releaseCase,
+  removeView,
   advanceCase,
   askForDocument,
   countUnseenRequests,

@@ -32,6 +32,12 @@ export async function claim(
   throw new AppError(CLAIMED, { values: { ...(held && { by: held.by, until: held.until.toISOString() }) } })
 }
 
+/** An act on what nobody else is working on: one's own claim is renewed, none is begun. */
+export async function respectClaim(ctx: Context, kind: ClaimedKind, subjectId: string): Promise<void> {
+  const held = (await claimsOf(ctx, kind, [subjectId])).get(subjectId)
+  if (held) await claim(ctx, kind, subjectId)
+}
+
 /** Gives back what one has; what somebody else has stays theirs. */
 export async function release(ctx: Context, kind: ClaimedKind, subjectId: string): Promise<void> {
   await ctx.tx

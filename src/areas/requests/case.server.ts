@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { notify } from '#areas/notifications/notify.server.ts'
-import { readSettings } from '#areas/settings/read-settings.server.ts'
+import { readLeadTimes } from '#areas/settings/read-lead-times.server.ts'
 import { type CalendarDate, isCalendarDate, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { type Context, userIdOf } from '#platform/procedure.server.ts'
@@ -8,7 +8,13 @@ import { caseAddress } from './case-address.ts'
 import { afterStep, type StepSoFar } from './case-journey.ts'
 import { type Ball, ruleOf, type StepKind } from './case-steps.ts'
 import type { ConsultationDetails } from './consultation.server.ts'
-import { requestMoves, type RequestStatus, type RequestType, requestTypeLabels } from './request.ts'
+import {
+  requestMoves,
+  type RequestChannel,
+  type RequestStatus,
+  type RequestType,
+  requestTypeLabels,
+} from './request.ts'
 import { activations, caseEvents, documentRequests, requests } from './tables.server.ts'
 
 /**
@@ -36,6 +42,7 @@ export async function openRequest(
     title: string
     description: string
     details?: ConsultationDetails
+    channel?: RequestChannel
   },
   step: CaseStep,
 ): Promise<string> {
@@ -88,7 +95,7 @@ interface Case {
 /** Steps are written by the system alone, so that nobody rewrites the history of a case. */
 async function addStep(ctx: Context, request: Case, step: CaseStep): Promise<void> {
   const { kind, detail = {}, visible = true } = step
-  const { 'lead-times': leadTimes } = await readSettings(ctx, ['lead-times'])
+  const leadTimes = await readLeadTimes(ctx)
   const today = romeDate(ctx.now)
   await ctx.asSystem(async () => {
     const before = await stepsSoFar(ctx, request.id)
@@ -115,7 +122,11 @@ async function addStep(ctx: Context, request: Case, step: CaseStep): Promise<voi
       // Later than the one before, so that the order of two steps of one moment is theirs.
       at: new Date(Math.max(ctx.now.getTime(), (before.at(-1)?.at.getTime() ?? 0) + 1)),
     })
-    await ctx.tx.update(requests).set({ ball, expectedOn, updatedAt: ctx.now }).where(eq(requests.id, request.id))
+    const lateSince = sql`case when ${kind} = 'delay-noticed' then coalesce(late_since, expected_on) when expected_on is distinct from ${expectedOn}::date then null else late_since end`
+    await ctx.tx
+      .update(requests)
+      .set({ ball, expectedOn, lateSince, updatedAt: ctx.now })
+      .where(eq(requests.id, request.id))
   })
   if (!request.userId || !visible) return
   await ctx.changed('requests', request.userId)

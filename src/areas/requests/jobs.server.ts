@@ -11,3 +11,6 @@ export const sendActivationSummaryJob = job<{ activationId: string }>('send-acti
 
 /** Every morning, before the office opens: cases whose date has passed. */
 export const noticeDelaysJob = job('notice-delays', { cron: '20 5 * * *', retries: 3 })
+
+/** Every night, until the requests from before codes were kept are done. */
+export const keepRequestCodesJob = job('keep-request-codes', { cron: '12 2 * * *', retries: 3 })

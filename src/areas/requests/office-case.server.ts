@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { respectClaim } from '#areas/office/claims.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { stepsSoFar } from './case.server.ts'
@@ -34,6 +35,7 @@ export async function holdCase(ctx: Context, requestId: string, seen: number): P
   if (!request) throw new AppError('not-found')
   const kinds = (await stepsSoFar(ctx, requestId)).map(({ kind }) => kind)
   if (kinds.length !== seen) throw new AppError('case-changed')
+  await respectClaim(ctx, 'request', requestId)
   ctx.record({ subject: requestId })
   return { request, kinds, ...(await contractOf(ctx, request, kinds)) }
 }

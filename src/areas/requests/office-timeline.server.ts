@@ -3,7 +3,7 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { shortName } from '#core/masked.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import type { Ball } from './case-steps.ts'
-import { caseEvents, caseMessages, documentRequests } from './tables.server.ts'
+import { caseEvents, caseMessages, caseNotes, documentRequests } from './tables.server.ts'
 import type { DocumentKind } from './document-kinds.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 
@@ -27,6 +27,14 @@ export interface OfficeMessage {
   body: string
   at: Date
   readAt: Date | null
+  by: Doer
+}
+
+/** What the office wrote down for itself. */
+export interface OfficeNote {
+  id: string
+  body: string
+  at: Date
   by: Doer
 }
 
@@ -63,9 +71,16 @@ export async function timelineOf(ctx: Pick<Context, 'tx'>, requestId: string, cu
     .leftJoin(storedFiles, eq(storedFiles.id, documentRequests.fileId))
     .where(eq(documentRequests.requestId, requestId))
     .orderBy(asc(documentRequests.askedAt), asc(documentRequests.id))
+  const notes = await ctx.tx
+    .select()
+    .from(caseNotes)
+    .where(eq(caseNotes.requestId, requestId))
+    .orderBy(desc(caseNotes.at), desc(caseNotes.id))
+    .limit(SHOWN_MESSAGES)
   const doer = await doersOf(ctx, customer, [
     ...events.flatMap(event => event.actorId ?? []),
     ...messages.map(message => message.authorId),
+    ...notes.map(note => note.authorId),
     ...asked.map(({ document }) => document.askedBy),
   ])
   return {
@@ -79,6 +94,7 @@ export async function timelineOf(ctx: Pick<Context, 'tx'>, requestId: string, cu
       at,
       by: doer(actorId),
     })),
+    notes: notes.map(({ id, body, at, authorId }): OfficeNote => ({ id, body, at, by: doer(authorId) })),
     messages: messages.toReversed().map(({ id, body, at, readAt, authorId }): OfficeMessage => ({
       id,
       body,

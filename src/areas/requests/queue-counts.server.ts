@@ -8,13 +8,14 @@ export const COUNTED_UP_TO = 1_001
 
 /** As in the indexes of the queue, word by word: open cases alone are in them. */
 export const isInQueue = sql`${requests.status} in ('pending', 'in_progress')`
-export const isLateOn = (today: string): SQL => sql`${requests.expectedOn} < ${today}::date`
+export const isLateOn = (today: string): SQL => sql`${requests.dueOn} < ${today}::date`
 
 const isOurs = sql`${requests.ball} = 'office'`
 const counted = {
   open: () => isInQueue,
   office: () => and(isInQueue, isOurs),
   late: (today: string) => and(isInQueue, isLateOn(today)),
+  unassigned: () => and(isInQueue, isNull(requests.assigneeId)),
   /** Nobody of the office has opened them. */
   unseen: () => and(isInQueue, isOurs, isNull(requests.officeSeenAt)),
 }

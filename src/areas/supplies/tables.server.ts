@@ -83,6 +83,9 @@ export const supplies = pgTable(
   t => [
     uniqueIndex('supplies_code_idx').on(t.userId, t.commodity, t.code),
     index('supplies_home_idx').on(t.homeId),
+    // The office looks for a customer by what is on their bill.
+    index('supplies_of_code_idx').on(t.code),
+    index('supplies_tax_code_idx').on(t.taxCode),
     index('supplies_confirmed_idx').on(t.confirmedAt),
     index('supplies_bill_idx').on(t.billId),
     index('supplies_list_idx').on(t.userId, t.confirmedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

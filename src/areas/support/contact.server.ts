@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { checkContact } from '#core/contact-fields.ts'
 import { squeezeSpaces } from '#core/text.ts'
 
+/** What became of a message of the contact page. */
+export const contactStatuses = ['new', 'answered', 'closed'] as const
+export type ContactStatus = (typeof contactStatuses)[number]
+
 /** Longer than any field may be: what is refused by length is refused with its field, what is absurd by the schema. */
 const typed = z.string().max(20_000, { error: 'too-long' })
 

@@ -3,6 +3,7 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { ownRowsReadOnly, systemRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
+import type { ContactStatus } from './contact.server.ts'
 import type { StoredTurn } from './conversation.ts'
 
 /** Messages of the contact page. Written by the system alone; read by the office, and by the author when signed in. */
@@ -15,10 +16,15 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    status: text().$type<'new' | 'answered' | 'closed'>().notNull().default('new'),
+    status: text().$type<ContactStatus>().notNull().default('new'),
     createdAt: instant('created_at').notNull(),
+    /** What the office answered by mail; null where it was closed without a word. */
+    answer: text(),
+    answeredAt: instant('answered_at'),
+    answeredBy: text('answered_by'),
   },
   t => [
+    index('contact_messages_office_idx').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('contact_messages_queue_idx').on(t.status, t.createdAt.desc().nullsFirst()),
     index('contact_messages_created_idx').on(t.createdAt),
     index('contact_messages_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
+import { forgetSearches } from '#areas/office/searches.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { requests } from '../tables.server.ts'
@@ -7,6 +8,7 @@ import { requests } from '../tables.server.ts'
 /** As the privacy notice says: two years after the last contact, for people who have no account. */
 const MONTHS = 24
 
+/** Consultations of people without an account, and what the office searched for yesterday. */
 export const forgetOldConsultations = procedure({
   name: 'forget-old-consultations',
   allow: 'system',
@@ -22,7 +24,8 @@ export const forgetOldConsultations = procedure({
         ),
       )
       .returning({ id: requests.id })
-    ctx.record({ detail: { consultations: gone.length } })
+    const searches = await forgetSearches(ctx)
+    ctx.record({ detail: { consultations: gone.length, searches } })
     return { consultations: gone.length }
   },
 })

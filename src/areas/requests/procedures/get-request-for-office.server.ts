@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Claim } from '#areas/office/claim.ts'
+import { claimsOf } from '#areas/office/claims.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { romeDate } from '#core/dates.ts'
@@ -10,7 +12,13 @@ import { personRows } from '../activation-rows.ts'
 import { contractOf, isOpen, type RequestRow } from '../office-case.server.ts'
 import type { Possible } from '../office-moves.ts'
 import { type Paper, papersOf } from '../office-papers.server.ts'
-import { type AskedDocument, type OfficeMessage, type OfficeStep, timelineOf } from '../office-timeline.server.ts'
+import {
+  type AskedDocument,
+  type OfficeMessage,
+  type OfficeNote,
+  type OfficeStep,
+  timelineOf,
+} from '../office-timeline.server.ts'
 import { activations, caseMessages, requests } from '../tables.server.ts'
 import { technicalRows } from '../technical-rows.ts'
 import { maskedSupply, type WithdrawalState } from '../withdrawal/withdrawal.ts'
@@ -19,9 +27,26 @@ type Row = { label: string; value: string }
 
 export interface OfficeCase extends Pick<
   RequestRow,
-  'id' | 'type' | 'title' | 'description' | 'status' | 'ball' | 'expectedOn' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'number'
+  | 'channel'
+  | 'type'
+  | 'title'
+  | 'description'
+  | 'status'
+  | 'ball'
+  | 'expectedOn'
+  | 'createdAt'
+  | 'updatedAt'
 > {
   isLate: boolean
+  /** The date that was missed, while the customer waits for a later one. */
+  lateSince: string | null
+  /** Who of the office follows it. */
+  assigneeId: string | null
+  /** Who is working on it now. */
+  claim: Claim | null
+  notes: OfficeNote[]
   /** Null of who asked without an account. */
   customer: { firstName: string; lastName: string; email: string; phone: string | null } | null
   /** Of a consultation: what was written in its form. */
@@ -77,9 +102,13 @@ export const getRequestForOffice = procedure({
     const timeline = await timelineOf(ctx, requestId, userId)
     const kinds = timeline.steps.map(step => step.kind)
     const { withdrawal, possible } = await contractOf(ctx, request, kinds)
-    const { id, type, title, description, status, ball, expectedOn, createdAt, updatedAt, details } = request
-    return {
+    const {
       id,
+      number,
+      channel,
+      assigneeId,
+      lateSince,
+      dueOn,
       type,
       title,
       description,
@@ -88,7 +117,24 @@ export const getRequestForOffice = procedure({
       expectedOn,
       createdAt,
       updatedAt,
-      isLate: isOpen(request) && expectedOn !== null && expectedOn < romeDate(ctx.now),
+      details,
+    } = request
+    return {
+      id,
+      number,
+      channel,
+      assigneeId,
+      claim: (await claimsOf(ctx, 'request', [id])).get(id) ?? null,
+      type,
+      title,
+      description,
+      status,
+      ball,
+      expectedOn,
+      createdAt,
+      updatedAt,
+      isLate: isOpen(request) && dueOn !== null && dueOn < romeDate(ctx.now),
+      lateSince,
       customer,
       consultation: details,
       activation: await activationOf(ctx, requestId, withData),

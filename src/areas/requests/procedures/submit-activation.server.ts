@@ -12,6 +12,7 @@ import { type DocumentField, removeDocuments, storeActivationDocuments } from '.
 import { sealActivation } from '../activation.server.ts'
 import { openRequest } from '../case.server.ts'
 import { sendActivationSummaryJob } from '../jobs.server.ts'
+import { keepCodes } from '../request-codes.server.ts'
 import { codesOf, knowledgeOf, usesOf } from '../knowledge.server.ts'
 import { indicatorsOf, listWizardOffers } from '../list-wizard-offers.server.ts'
 import { said } from '../payload.ts'
@@ -96,6 +97,7 @@ export const submitActivation = procedure({
           updatedAt: ctx.now,
         }),
       )
+      await keepCodes(ctx, requestId, { fiscalCode: personal.fiscalCode, podPdr: podPdr ?? ownCodes })
       for (const supply of requestedSupplies(answers)) await storeRequestedSupply(ctx, ctx.userId, supply)
       await ctx.queue(sendActivationSummaryJob, { activationId: id })
       await ctx.queue(recordConversionJob, { kind: 'request_submission', subject: type })

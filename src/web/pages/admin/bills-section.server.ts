@@ -16,6 +16,7 @@ import { call, type Procedure, type Runtime } from '#platform/procedure.server.t
 import { inSentences, typedValuesOf } from '#web/blocks/bill/typed-values.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { billOf, filtersOf } from './bills-address.ts'
+import { TOO_LATE } from './requests-address.ts'
 
 /** The queue with its filters, or one bill on the desk. */
 export async function loadBills(rt: Runtime, url: URL) {
@@ -143,7 +144,7 @@ export async function actOnBills(rt: Runtime, url: URL, form: FormData) {
       : { form: withTryAgain(sentences[error.code] ?? GENERAL, error.detail.retryAfter) }
     return data(
       { errors, typed: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) },
-      { status: 422 },
+      { status: error.code === 'bill-changed' ? TOO_LATE : 422 },
     )
   }
   return redirect(url.pathname + url.search)

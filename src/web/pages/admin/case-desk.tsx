@@ -1,13 +1,15 @@
 import { Link, useActionData } from 'react-router'
-import { requestTypeLabels } from '#areas/requests/request.ts'
+import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { deskAddress } from './bills-address.ts'
 import { CaseActs } from './case-acts.tsx'
+import { CaseClaim } from './case-claim.tsx'
 import { CaseDocuments } from './case-documents.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { type Refusal, refusedFieldId } from './case-form.tsx'
 import { CaseMessages } from './case-messages.tsx'
+import { CaseNotes } from './case-notes.tsx'
 import { Part } from './case-part.tsx'
 import { CaseStatus } from './case-status.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
@@ -33,18 +35,23 @@ export function CaseDesk(desk: CaseDeskData) {
         </p>
       </div>
       <p className="muted pb-4">
-        {requestTypeLabels[type]} · chiesta il {formatDateTime(request.createdAt)}
+        {requestNumber(request.number)} · {requestTypeLabels[type]} ·{' '}
+        {request.channel === 'phone' ? 'chiesta al telefono' : 'chiesta'} il {formatDateTime(request.createdAt)}
         {request.expectedOn ? (
           <>
             {' · '}
             {request.isLate ? (
-              <span className="office-late">in ritardo: prossimo passo entro il {formatDate(request.expectedOn)}</span>
+              <span className="office-late">
+                in ritardo: {request.lateSince ? `era atteso entro il ${formatDate(request.lateSince)}, ` : ''}
+                prossimo passo entro il {formatDate(request.expectedOn)}
+              </span>
             ) : (
               `prossimo passo entro il ${formatDate(request.expectedOn)}`
             )}
           </>
         ) : null}
       </p>
+      <CaseClaim {...desk} />
       <ErrorSummary errors={refusal?.errors} idOf={field => refusedFieldId(refusal?.typed.intent ?? '', field)} />
       <div className="office-two desk-case">
         <div className="grid content-start gap-8">
@@ -64,6 +71,7 @@ export function CaseDesk(desk: CaseDeskData) {
         <aside className="office-detail" aria-labelledby="case-steps">
           <h2 id="case-steps">Passo per passo</h2>
           <CaseTimeline request={request} />
+          <CaseNotes {...desk} refusal={refusal} />
         </aside>
       </div>
     </>

@@ -1,21 +1,30 @@
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
+import { filledTemplate, isTemplate, MESSAGE_TEMPLATES, type TemplateName } from '#areas/requests/message-templates.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { CaseForm, type Refusal, refusalOf, refusedFieldId } from './case-form.tsx'
 import { Part } from './case-part.tsx'
 import { doerWords } from './case-timeline.tsx'
+import { caseDeskAddress } from './requests-address.ts'
 import type { CaseDeskData } from './requests-section.server.ts'
 
 const INTENT = 'write'
 
 /** What was written by both sides, and the form of an answer. */
-export function CaseMessages({ request, refusal }: CaseDeskData & { refusal: Refusal | undefined }) {
+export function CaseMessages({
+  request,
+  refusal,
+  withData,
+  template,
+}: CaseDeskData & { refusal: Refusal | undefined }) {
   const { messages, customer, seen, consultation, status } = request
   const isBusy = useNavigation().formData?.get('intent') === INTENT
   const mine = refusalOf(refusal, INTENT)
+  const begun = customer && isTemplate(template) ? filledTemplate(template, { ...request, ...customer }) : ''
   const isOpen = status === 'pending' || status === 'in_progress'
   return (
     <Part title="Messaggi" id="case-messages">
@@ -36,14 +45,25 @@ export function CaseMessages({ request, refusal }: CaseDeskData & { refusal: Ref
       )}
       {customer ? (
         // Emptied once the message stands above: another act on the page leaves what is being written.
-        <CaseForm intent={INTENT} seen={seen} className="desk-act pt-3" key={messages.length}>
+        <CaseForm intent={INTENT} seen={seen} className="desk-act pt-3" key={`${messages.length}-${template}`}>
+          <Fold title="Parti da un modello" wide>
+            <ul>
+              {(Object.keys(MESSAGE_TEMPLATES) as TemplateName[]).map(name => (
+                <li key={name}>
+                  <Link to={caseDeskAddress(request.id, withData, name)} preventScrollReset>
+                    {MESSAGE_TEMPLATES[name].title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Fold>
           <TextAreaField
             name="body"
             id={refusedFieldId(INTENT, 'body')}
             label="Scrivi al cliente"
             rows={4}
             maxLength={MAX_CASE_MESSAGE}
-            defaultValue={mine?.typed.body ?? ''}
+            defaultValue={mine?.typed.body ?? begun}
             error={mine?.errors.body}
             hint="Per email gli diciamo solo che c’è un messaggio."
           />

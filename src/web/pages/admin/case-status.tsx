@@ -1,14 +1,7 @@
 import type { Ball } from '#areas/requests/case-steps.ts'
 import { requestStatusLabels, type RequestStatus } from '#areas/requests/request.ts'
 import { Status } from '#web/ui/tag.tsx'
-
-/** Seen from the office: amber is what waits for us. */
-export const OFFICE_BALLS: Record<Ball, string> = {
-  office: 'Tocca a noi',
-  customer: 'Attesa del cliente',
-  supplier: 'Attesa del fornitore',
-  nobody: 'Nessuno deve agire',
-}
+import { OFFICE_BALLS } from './case-words.ts'
 
 /** Where a case stands and who has the ball. */
 export function CaseStatus({ status, ball }: { status: RequestStatus; ball: Ball | null }) {

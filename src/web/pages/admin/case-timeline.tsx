@@ -7,7 +7,7 @@ import { cancelReasonTexts, outcomeTexts } from '#areas/requests/withdrawal/text
 import { formatDate, formatDateTime, isCalendarDate } from '#core/dates.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
-import { OFFICE_BALLS } from './case-status.tsx'
+import { OFFICE_BALLS } from './case-words.ts'
 
 export const doerWords = (by: Doer): string =>
   by.who === 'office' ? by.name || 'ufficio' : by.who === 'customer' ? 'cliente' : 'sistema'

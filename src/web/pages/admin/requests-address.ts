@@ -3,12 +3,22 @@ import { sectionAddress } from './sections.ts'
 /** Status of an act on a case that somebody else has moved meanwhile. */
 export const TOO_LATE = 409
 
-/** The filters of the queue, as they stand in the address. */
-export const FILTERS = ['view', 'ball', 'late', 'status', 'type', 'search', 'cursor'] as const
+/**
+ * The filters of the queue, as they stand in the address. What was searched for may name a customer and never stands
+ * there: it is kept on the server, and `vista` says which.
+ */
+export const FILTERS = ['view', 'ball', 'late', 'assignee', 'due', 'status', 'type', 'channel'] as const
 export type Filters = Record<(typeof FILTERS)[number], string>
+/** The same with what was searched for, as forms send it and views keep it. */
+export const KEPT_FILTERS = [...FILTERS, 'search'] as const
+export type KeptFilters = Record<(typeof KEPT_FILTERS)[number], string>
 
 export const filtersOf = (query: URLSearchParams): Filters =>
   Object.fromEntries(FILTERS.map(name => [name, query.get(name) ?? ''])) as Filters
+
+/** An empty filter filters nothing. */
+export const given = (filters: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
 
 /** The case on the desk, and whether its data are to be shown. */
 export const caseOf = (query: URLSearchParams): { requestId: string; withData: boolean } | null => {
@@ -16,11 +26,20 @@ export const caseOf = (query: URLSearchParams): { requestId: string; withData: b
   return requestId === null ? null : { requestId, withData: query.get('dati') === '1' }
 }
 
-/** The queue with these filters and no others. */
-export const requestsAddress = (filters: Partial<Filters> = {}): string => {
-  const given = Object.entries(filters).filter(([, value]) => value)
-  return given.length > 0 ? `${sectionAddress('requests')}&${new URLSearchParams(given)}` : sectionAddress('requests')
+const within = (more: Readonly<Record<string, string>>): string => {
+  const query = new URLSearchParams(given(more)).toString()
+  return query === '' ? sectionAddress('requests') : `${sectionAddress('requests')}&${query}`
 }
 
-export const caseDeskAddress = (requestId: string, withData = false): string =>
-  `${sectionAddress('requests')}&richiesta=${encodeURIComponent(requestId)}${withData ? '&dati=1' : ''}`
+/** The queue with these filters and no others. */
+export const requestsAddress = (filters: Partial<Filters> & { cursor?: string; vista?: string } = {}): string =>
+  within(filters)
+
+export const caseDeskAddress = (requestId: string, withData = false, template?: string): string =>
+  within({ richiesta: requestId, dati: withData ? '1' : '', modello: template ?? '' })
+
+/** «Nuova richiesta», and the messages of the contact page. */
+export const newRequestAddress = within({ parte: 'nuova' })
+export const messagesAddress = (status = '', cursor = ''): string =>
+  within({ parte: 'messaggi', stato: status, cursor })
+export const messageAddress = (messageId: string): string => within({ messaggio: messageId })

@@ -1,7 +1,21 @@
 import { CaseDesk } from './case-desk.tsx'
+import { ContactDesk } from './contact-desk.tsx'
+import { ContactQueue } from './contact-queue.tsx'
+import { NewRequest } from './new-request.tsx'
 import { RequestQueue } from './request-queue.tsx'
 import type { SectionData } from './sections.server.ts'
 
 export default function RequestsSection({ data }: { data: SectionData<'requests'> }) {
-  return data.desk ? <CaseDesk {...data.desk} /> : <RequestQueue {...data.queue} />
+  switch (data.part) {
+    case 'desk':
+      return <CaseDesk {...data} />
+    case 'message':
+      return <ContactDesk {...data} />
+    case 'messages':
+      return <ContactQueue {...data} />
+    case 'new':
+      return <NewRequest />
+    case 'queue':
+      return <RequestQueue {...data} />
+  }
 }

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { procedure } from '#platform/procedure.server.ts'
+import { listStaff as staffOf } from '../staff.server.ts'
+
+/** Who of the office work can be given to. */
+export const listStaff = procedure({
+  name: 'list-staff',
+  allow: 'admin',
+  reads: true,
+  input: z.object({}),
+  run: (_, ctx): Promise<{ id: string; name: string }[]> => staffOf(ctx),
+})

@@ -1,0 +1,36 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { profiles, user } from '#areas/people/tables.server.ts'
+import { MAX_STAFF } from '#core/limits.ts'
+import { shortName } from '#core/masked.ts'
+import type { Context } from '#platform/procedure.server.ts'
+
+/** Names of people of the office, by their number. */
+export async function staffNames(
+  { tx }: Pick<Context, 'tx'>,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = [...new Set(ids.flatMap(id => id ?? []))]
+  if (known.length === 0) return new Map()
+  const people = await tx
+    .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(profiles)
+    .where(inArray(profiles.id, known))
+  return new Map(people.map(({ id, firstName, lastName }) => [id, shortName(firstName, lastName)]))
+}
+
+/** Who works in the office, by name. */
+export async function listStaff(ctx: Pick<Context, 'tx' | 'asSystem'>): Promise<{ id: string; name: string }[]> {
+  const people = await ctx.asSystem(() =>
+    ctx.tx
+      .select({ id: profiles.id, firstName: profiles.firstName, lastName: profiles.lastName })
+      .from(profiles)
+      .innerJoin(user, eq(user.id, profiles.id))
+      .where(eq(user.role, 'admin'))
+      .orderBy(asc(profiles.firstName), asc(profiles.id))
+      .limit(MAX_STAFF),
+  )
+  return people.map(({ id, firstName, lastName }) => ({ id, name: shortName(firstName, lastName) }))
+}
+
+export const isOfStaff = async (ctx: Pick<Context, 'tx' | 'asSystem'>, id: string): Promise<boolean> =>
+  (await ctx.asSystem(() => ctx.tx.$count(user, and(eq(user.id, id), eq(user.role, 'admin'))))) > 0

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { isOfStaff } from '#areas/office/staff.server.ts'
+import { AppError } from '#core/errors.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { requests } from '../tables.server.ts'
+
+/** Who of the office follows a case: oneself, somebody else, or nobody. */
+export const assignCase = procedure({
+  name: 'assign-case',
+  allow: 'admin',
+  input: z.object({
+    requestId: z.string().max(60),
+    /** `me`, the number of somebody of the office, or nothing for nobody. */
+    assignee: z.string().max(60),
+  }),
+  async run({ requestId, assignee }, ctx): Promise<void> {
+    const [request] = await ctx.tx
+      .select({ assigneeId: requests.assigneeId })
+      .from(requests)
+      .where(eq(requests.id, requestId))
+      .for('update')
+    if (!request) throw new AppError('not-found')
+    const to = assignee === '' ? null : assignee === 'me' ? ctx.userId : assignee
+    if (to && !(await isOfStaff(ctx, to))) throw new AppError('bad-input', { fields: { assignee: 'not-staff' } })
+    await ctx.tx.update(requests).set({ assigneeId: to }).where(eq(requests.id, requestId))
+    ctx.record({ subject: requestId, detail: { before: { assignee: request.assigneeId }, after: { assignee: to } } })
+  },
+})

@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { claim } from '#areas/office/claims.server.ts'
+import { AppError } from '#core/errors.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { requests } from '../tables.server.ts'
+
+/** «Prendi in carico»: one works on the case, and follows it from now on where nobody did. */
+export const claimCase = procedure({
+  name: 'claim-case',
+  allow: 'admin',
+  input: z.object({
+    requestId: z.string().max(60),
+    /** They have confirmed that they want it although somebody else is working on it. */
+    takeOver: z.literal('on').optional(),
+  }),
+  async run({ requestId, takeOver }, ctx): Promise<void> {
+    const [request] = await ctx.tx.select({ id: requests.id }).from(requests).where(eq(requests.id, requestId))
+    if (!request) throw new AppError('not-found')
+    await claim(ctx, 'request', requestId, { takeOver: takeOver === 'on' })
+    await ctx.tx
+      .update(requests)
+      .set({ assigneeId: ctx.userId })
+      .where(and(eq(requests.id, requestId), takeOver ? undefined : isNull(requests.assigneeId)))
+    ctx.record({ subject: requestId, detail: { takeOver: takeOver === 'on' } })
+  },
+})

@@ -1,0 +1,27 @@
+import { checkFiscalCode } from '#core/identifiers/fiscal-code.ts'
+
+/** What somebody of the office looks for, by the shape of what was typed. */
+export type QueueQuestion =
+  | { kind: 'number'; number: number }
+  /** Tax code, POD or PDR, in capitals and without spaces. */
+  | { kind: 'code'; code: string }
+  /** Any part of a name, an address or a telephone number, in small letters. */
+  | { kind: 'words'; words: string }
+
+const NUMBER = /^(?:r\s?-?\s?|n\.?\s?)?(\d{1,9})$/i
+const POD = /^(IT\d{3}E\d{8})[0-9A-Z]?$/
+const PDR = /^\d{14}$/
+/** Sixteen characters that are meant as a tax code, also where one of them was typed wrong. */
+const LIKE_A_TAX_CODE = /^[A-Z]{6}[0-9A-Z]{10}$/
+
+export function questionOf(typed: string): QueueQuestion {
+  const text = typed.trim()
+  const [, number] = NUMBER.exec(text) ?? []
+  if (number) return { kind: 'number', number: Number(number) }
+  const code = text.replace(/[\s.-]+/g, '').toUpperCase()
+  const [, pod] = POD.exec(code) ?? []
+  if (pod) return { kind: 'code', code: pod }
+  if (PDR.test(code) || checkFiscalCode(code).ok || (LIKE_A_TAX_CODE.test(code) && /\d/.test(code)))
+    return { kind: 'code', code }
+  return { kind: 'words', words: text.toLowerCase().replace(/\s+/g, ' ') }
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { customerWords, profiles } from '#areas/people/tables.server.ts'
+import { supplies } from '#areas/supplies/tables.server.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { questionOf } from './queue-question.ts'
+import { hashOfCode } from './request-codes.server.ts'
+import { requestCodes, requests, visitorWords } from './tables.server.ts'
+
+/** Customers found by their index; where more are meant, the queue is read in its own order until a page is full. */
+const MOST_PEOPLE = 500
+
+/** Which requests are meant. */
+export async function searched(ctx: Pick<Context, 'tx' | 'keys'>, typed: string): Promise<SQL | undefined> {
+  const question = questionOf(typed)
+  switch (question.kind) {
+    case 'number':
+      return eq(requests.number, question.number)
+    case 'code':
+      return byCode(ctx, question.code)
+    case 'words':
+      return byWords(ctx, question.words)
+  }
+}
+
+/** What was asked for with the code, and whatever else its customer asked for: a bill tells the code of a supply, too. */
+async function byCode({ tx, keys }: Pick<Context, 'tx' | 'keys'>, code: string): Promise<SQL | undefined> {
+  const found = await tx
+    .select({ id: requestCodes.requestId })
+    .from(requestCodes)
+    .where(eq(requestCodes.code, hashOfCode(keys, code)))
+    .limit(MOST_PEOPLE)
+  const owners = await tx
+    .selectDistinct({ id: supplies.userId })
+    .from(supplies)
+    .where(or(eq(supplies.code, code), eq(supplies.taxCode, code)))
+    .limit(MOST_PEOPLE)
+  return anyOf(
+    owners.map(({ id }) => id),
+    found.map(({ id }) => id),
+  )
+}
+
+async function byWords({ tx }: Pick<Context, 'tx'>, words: string): Promise<SQL | undefined> {
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const people = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(sql`${customerWords} like ${pattern}`)
+    .limit(MOST_PEOPLE + 1)
+  const isVisitor = and(isNull(requests.userId), sql`${visitorWords(requests.details)} like ${pattern}`)
+  if (people.length > MOST_PEOPLE) return or(sql`${customerWords} like ${pattern}`, isVisitor)
+  const visitors = await tx.select({ id: requests.id }).from(requests).where(isVisitor).limit(MOST_PEOPLE)
+  return anyOf(
+    people.map(({ id }) => id),
+    visitors.map(({ id }) => id),
+  )
+}
+
+function anyOf(people: string[], ids: string[]): SQL | undefined {
+  if (people.length === 0 && ids.length === 0) return sql`false`
+  return or(
+    people.length > 0 ? inArray(requests.userId, people) : undefined,
+    ids.length > 0 ? inArray(requests.id, ids) : undefined,
+  )
+}

@@ -1,0 +1,48 @@
+import { asc, eq, notExists } from 'drizzle-orm'
+import type { Context } from '#platform/procedure.server.ts'
+import { openActivation } from './activation.server.ts'
+import { activations, requestCodes } from './tables.server.ts'
+
+/** A code as it is kept and looked for: nobody reads it back from there. */
+export const hashOfCode = (keys: Context['keys'], code: string): string =>
+  keys.hash(`request-code:${code.replace(/[^0-9A-Za-z]+/g, '').toUpperCase()}`)
+
+/** The codes that a request is found by: the tax code of its holder and its supplies. */
+export async function keepCodes(
+  ctx: Context,
+  requestId: string,
+  { fiscalCode, podPdr }: { fiscalCode: string; podPdr: string | null },
+): Promise<void> {
+  const codes = [fiscalCode, ...(podPdr ?? '').split(',')].map(code => code.trim()).filter(code => code !== '')
+  if (codes.length === 0) return
+  await ctx.asSystem(() =>
+    ctx.tx
+      .insert(requestCodes)
+      .values(codes.map(code => ({ requestId, code: hashOfCode(ctx.keys, code) })))
+      .onConflictDoNothing(),
+  )
+}
+
+/** Those of requests that were made before codes were kept; returns how many there were. */
+export async function keepEarlierCodes(ctx: Context, most: number): Promise<number> {
+  const rows = await ctx.tx
+    .select()
+    .from(activations)
+    .where(
+      notExists(
+        ctx.tx
+          .select({ code: requestCodes.code })
+          .from(requestCodes)
+          .where(eq(requestCodes.requestId, activations.requestId)),
+      ),
+    )
+    .orderBy(asc(activations.createdAt))
+    .limit(most)
+  for (const row of rows) {
+    const { personal } = openActivation(ctx.keys, row)
+    // One that names no code is not asked again.
+    const fiscalCode = personal.fiscalCode || row.id
+    await keepCodes(ctx, row.requestId, { fiscalCode, podPdr: row.podPdr })
+  }
+  return rows.length
+}

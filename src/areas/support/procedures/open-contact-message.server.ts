@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { claimsOf } from '#areas/office/claims.server.ts'
+import type { Claim } from '#areas/office/claim.ts'
+import { staffNames } from '#areas/office/staff.server.ts'
+import { recordAccess } from '#areas/security/access-log.server.ts'
+import { AppError } from '#core/errors.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { contactMessages } from '../tables.server.ts'
+
+export interface OpenMessage extends Pick<
+  typeof contactMessages.$inferSelect,
+  'id' | 'name' | 'email' | 'subject' | 'message' | 'status' | 'createdAt' | 'answer' | 'answeredAt'
+> {
+  answeredBy: string | null
+  claim: Claim | null
+}
+
+/** One message of the contact page, as it was written; whoever wrote it with an account can see who opened it. */
+export const openContactMessage = procedure({
+  name: 'open-contact-message',
+  allow: 'admin',
+  input: z.object({ messageId: z.string().max(60) }),
+  async run({ messageId }, ctx): Promise<OpenMessage> {
+    const [row] = await ctx.tx.select().from(contactMessages).where(eq(contactMessages.id, messageId))
+    if (!row) throw new AppError('not-found')
+    await recordAccess(ctx, { owner: row.userId, what: 'message', subject: messageId })
+    ctx.record({ subject: messageId })
+    const { id, name, email, subject, message, status, createdAt, answer, answeredAt, answeredBy } = row
+    const names = await staffNames(ctx, [answeredBy])
+    return {
+      id,
+      name,
+      email,
+      subject,
+      message,
+      status,
+      createdAt,
+      answer,
+      answeredAt,
+      answeredBy: (answeredBy && names.get(answeredBy)) ?? null,
+      claim: (await claimsOf(ctx, 'message', [id])).get(id) ?? null,
+    }
+  },
+})
