@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { suppliers } from '#areas/offers/tables.server.ts'
+import { withdrawals } from '#areas/requests/tables.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { contractOf } from '../../../tests/support/contracts.ts'
+import { refusal } from '../../../tests/support/office.ts'
+import {
+  createPerson,
+  inspect,
+  system,
+  type TestRuntime,
+  useTestDatabase,
+} from '../../../tests/support/test-runtime.ts'
+import { expectCommissions } from './procedures/expect-commissions.server.ts'
+import { getCommission } from './procedures/get-commission.server.ts'
+import { importCommissionStatement, shownOf } from './procedures/import-commission-statement.server.ts'
+import { listCommissions } from './procedures/list-commissions.server.ts'
+import { setCommissionTerm } from './procedures/set-commission-term.server.ts'
+import { commissions, commissionTerms } from './tables.server.ts'
+
+const { withRuntime } = useTestDatabase()
+
+/** Two contracts of November with Terralume, and an agreement of 75 €. */
+async function office(rt: TestRuntime) {
+  const [maria, anna] = [await createPerson(rt), await createPerson(rt, 'admin')]
+  await inspect(rt, tx => tx.insert(suppliers).values({ id: 'terralume', name: 'Terralume', createdAt: rt.now() }))
+  const first = await contractOf(rt, maria, '2026-11-10')
+  const second = await contractOf(rt, maria, '2026-11-12', { podPdr: 'IT001E99999999' })
+  const term = (more: object = {}) =>
+    call(anna.rt, setCommissionTerm, {
+      supplierName: 'Terralume',
+      amount: '75,00',
+      validFrom: '2026-01-01',
+      source: 'Accordo del 12/12/2025',
+      ...more,
+    })
+  const statement = (text: string, more: object = {}) =>
+    call(anna.rt, importCommissionStatement, { supplierName: 'Terralume', until: '2026-11-30', text, ...more })
+  return { maria, anna, first, second, term, statement, ledger: (more = {}) => call(anna.rt, listCommissions, more) }
+}
+const file = (...rows: string[]) => ['riferimento;tipo;importo', ...rows].join('\r\n')
+
+test('a concluded contract is expected once, at what the agreement of its day says', () =>
+  withRuntime(async rt => {
+    const { term, ledger, anna, first } = await office(rt)
+    expect(await call(rt.as(system), expectCommissions, {})).toEqual({ expected: 2, takenBack: 0 })
+    expect(await call(rt.as(system), expectCommissions, {})).toEqual({ expected: 0, takenBack: 0 })
+    expect((await ledger()).totals.expected).toEqual({ count: 2, cents: 0 })
+    // An agreement that is written later counts for what is still expected.
+    await term()
+    await term({ amount: '90,00', validFrom: '2026-11-11' })
+    expect((await ledger()).totals.expected).toEqual({ count: 2, cents: 16_500 })
+    expect(await call(anna.rt, getCommission, { requestId: first })).toMatchObject({ expectedCents: 7_500 })
+    expect(await refusal(term({ amount: 'tanto' }))).toBe('amount')
+    expect(await refusal(term({ supplierName: 'Nessuno' }))).toBe('required')
+  }))
+
+test('a statement is shown first, and written only as it was shown, once', () =>
+  withRuntime(async rt => {
+    const { term, statement, ledger, first } = await office(rt)
+    await term()
+    const text = file(`${first};provvigione;75,00`, 'IT001E99999999;provvigione;70,00', 'X1;provvigione;75,00')
+    const shown = await statement(text)
+    expect(shown.report.counts).toMatchObject({ same: 1, different: 1, extra: 1, missing: 0 })
+    expect((await ledger()).totals.confirmed.count).toBe(0)
+    expect(await refusal(statement(text, { confirmed: true, shown: 'something else' }))).toBe('statement-changed')
+    await statement(text, { confirmed: true, shown: shownOf(shown) })
+    expect((await ledger()).totals.confirmed).toEqual({ count: 2, cents: 14_500 })
+    expect(await refusal(statement(text))).toBe('statement-known')
+
+    const back = file(`${first};storno;75,00`)
+    await statement(back, { confirmed: true, shown: shownOf(await statement(back)) })
+    const { totals, statements } = await ledger()
+    expect([totals.confirmed.cents, totals.clawed_back.cents]).toEqual([7_000, 7_500])
+    expect(statements).toHaveLength(2)
+  }))
+
+test('a statement leads to no contract of another supplier, and what it leaves out is missing', () =>
+  withRuntime(async rt => {
+    const { anna, statement, first } = await office(rt)
+    await inspect(rt, tx => tx.insert(suppliers).values({ id: 'other', name: 'Altro', createdAt: rt.now() }))
+    const other = await statement(file(`${first};provvigione;75,00`), { supplierName: 'Altro' })
+    expect(other.report.counts).toMatchObject({ extra: 1, missing: 0 })
+    expect((await statement(file('X1;provvigione;1,00'))).report.counts.missing).toBe(2)
+    expect((await statement(file('X1;provvigione;1,00'), { until: '2026-11-10' })).report.counts.missing).toBe(1)
+    expect(await refusal(call(anna.rt, importCommissionStatement, {}))).not.toBe('done')
+  }))
+
+test('what was expected of a contract that its customer left is taken back', () =>
+  withRuntime(async rt => {
+    const { maria, term, first, anna } = await office(rt)
+    await term()
+    await call(rt.as(system), expectCommissions, {})
+    await inspect(rt, tx =>
+      tx.insert(withdrawals).values({
+        id: 'w',
+        requestId: first,
+        userId: maria.id,
+        declaredAt: rt.now(),
+        contract: {} as never,
+        statement: {} as never,
+      }),
+    )
+    expect(await call(rt.as(system), expectCommissions, {})).toEqual({ expected: 0, takenBack: 1 })
+    expect(await call(anna.rt, getCommission, { requestId: first })).toMatchObject({
+      state: 'clawed_back',
+      clawedBackCents: 7_500,
+      source: 'withdrawal',
+    })
+  }))
+
+test('neither a customer nor a visitor reads a row of it, by no way', () =>
+  withRuntime(async rt => {
+    const { maria, term, ledger } = await office(rt)
+    await term()
+    await call(rt.as(system), expectCommissions, {})
+    expect((await ledger()).rows).toHaveLength(2)
+    expect(await refusal(call(maria.rt, listCommissions, {}))).toBe('forbidden')
+    for (const role of ['app_client', 'app_visitor'] as const) {
+      await rt.db.transaction(async tx => {
+        await tx.execute(`select set_config('role', '${role}', true), set_config('app.user_id', '${maria.id}', true)`)
+        expect(await tx.select().from(commissions)).toEqual([])
+        expect(await tx.select().from(commissionTerms).where(eq(commissionTerms.supplierName, 'Terralume'))).toEqual([])
+      })
+    }
+  }))
