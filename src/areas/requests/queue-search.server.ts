@@ -4,7 +4,8 @@ import { supplies } from '#areas/supplies/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { questionOf } from './queue-question.ts'
 import { hashOfCode } from './request-codes.server.ts'
-import { requestCodes, requests, visitorWords } from './tables.server.ts'
+import { requestCodes, requests } from './tables.server.ts'
+import { visitorWords } from './visitor-words.server.ts'
 
 /** Customers found by their index; where more are meant, the queue is read in its own order until a page is full. */
 const MOST_PEOPLE = 500

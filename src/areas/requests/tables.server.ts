@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { addedRows, ownRows, ownRowsReadOnly, signedRows, staffRows } from '#platform/database/roles.server.ts'
 import { instant, storedFiles } from '#platform/database/tables.server.ts'
@@ -20,13 +9,10 @@ import type { Ball } from './case-steps.ts'
 import type { DocumentKind } from './document-kinds.ts'
 import type { RequestChannel, RequestStatus, RequestType } from './request.ts'
 import type { OfferSnapshot } from './price-indicators.ts'
+import { visitorWords } from './visitor-words.server.ts'
 import type { WithdrawalOutcome, WithdrawalStatement, WithdrawnContract } from './withdrawal/withdrawal.ts'
 
 const isOpen = sql`status in ('pending', 'in_progress')`
-
-/** What a visitor is found by; as in the index, word by word. */
-export const visitorWords = (details: AnyPgColumn) =>
-  sql`lower(coalesce(${details}->>'name', '') || ' ' || coalesce(${details}->>'email', ''))`
 
 /** spec 2 §3.4, spec 3 §3. */
 export const requests = pgTable(
