@@ -18,50 +18,55 @@ const STAGES: Record<BillStage, string> = {
 }
 const COMMODITIES = { luce: 'Luce', gas: 'Gas' } as const
 
-/** «Pratiche · 12, 3 aperte»; of more rows than these the newest are shown. */
+/** The newest of a kind, each a line; nothing where there is none. */
 function Rows<Row extends { id: string }>({
   title,
   id,
   rows,
   all,
-  none,
   children,
 }: {
   title: string
   id: string
   rows: readonly Row[]
   all: number
-  none: string
   children(row: Row): ReactNode
 }) {
+  if (rows.length === 0) return null
   return (
-    <Part title={all > 0 ? `${title} · ${all}` : title} id={id}>
-      {rows.length > 0 ? (
-        <ul className="client-rows">
-          {rows.map(row => (
-            <li key={row.id}>{children(row)}</li>
-          ))}
-        </ul>
-      ) : (
-        <p className="muted">{none}</p>
-      )}
-      {all > rows.length ? <p className="tiny muted pt-2">Qui le {rows.length} più recenti.</p> : null}
+    <Part title={`${title} · ${all}`} id={id}>
+      <ul className="client-rows">
+        {rows.map(row => (
+          <li key={row.id}>{children(row)}</li>
+        ))}
+      </ul>
+      {all > rows.length ? (
+        <p className="tiny muted pt-2">Qui se ne vedono {rows.length}, a partire dal più recente.</p>
+      ) : null}
     </Part>
   )
+}
+
+const openWords = (open: number): string => (open === 0 ? '' : open === 1 ? ' (1 aperta)' : ` (${open} aperte)`)
+
+/** «Non ha ancora: bollette, forniture.», said once. */
+function missingOf({ cases, bills, supplies, notices }: ClientCardData['holdings']['counts']): string {
+  const missing = [
+    cases === 0 ? 'pratiche' : '',
+    bills === 0 ? 'bollette' : '',
+    supplies === 0 ? 'forniture' : '',
+    notices === 0 ? 'avvisi' : '',
+  ].filter(Boolean)
+  return missing.length > 0 ? `Non ha ancora: ${missing.join(', ')}.` : ''
 }
 
 /** What the customer has here, and what they were told. */
 export function ClientHoldings({ holdings, guardian }: ClientCardData) {
   const { counts } = holdings
+  const missing = missingOf(counts)
   return (
     <>
-      <Rows
-        title={counts.openCases > 0 ? `Pratiche (${counts.openCases} aperte)` : 'Pratiche'}
-        id="client-cases"
-        rows={holdings.cases}
-        all={counts.cases}
-        none="Nessuna richiesta."
-      >
+      <Rows title={`Pratiche${openWords(counts.openCases)}`} id="client-cases" rows={holdings.cases} all={counts.cases}>
         {({ id, type, status, createdAt, expectedOn, isLate }) => (
           <>
             <Link to={caseDeskAddress(id)}>{requestTypeLabels[type]}</Link>
@@ -73,7 +78,7 @@ export function ClientHoldings({ holdings, guardian }: ClientCardData) {
           </>
         )}
       </Rows>
-      <Rows title="Bollette" id="client-bills" rows={holdings.bills} all={counts.bills} none="Nessuna bolletta.">
+      <Rows title="Bollette" id="client-bills" rows={holdings.bills} all={counts.bills}>
         {({ id, fileName, supplyType, stage, uploadDate }) => (
           <>
             <Link to={deskAddress(id)} className="break-all">
@@ -86,13 +91,7 @@ export function ClientHoldings({ holdings, guardian }: ClientCardData) {
           </>
         )}
       </Rows>
-      <Rows
-        title="Forniture"
-        id="client-supplies"
-        rows={holdings.supplies}
-        all={counts.supplies}
-        none="Nessuna fornitura."
-      >
+      <Rows title="Forniture" id="client-supplies" rows={holdings.supplies} all={counts.supplies}>
         {({ commodity, code, supplierName, conditionsEnd }) => (
           <>
             <span>
@@ -105,13 +104,7 @@ export function ClientHoldings({ holdings, guardian }: ClientCardData) {
         )}
       </Rows>
       <Guardian {...guardian} />
-      <Rows
-        title="Avvisi nella sua area"
-        id="client-notices"
-        rows={holdings.notices}
-        all={counts.notices}
-        none="Nessun avviso."
-      >
+      <Rows title="Avvisi nella sua area" id="client-notices" rows={holdings.notices} all={counts.notices}>
         {({ title, at, isRead }) => (
           <>
             <span>{title}</span>
@@ -120,6 +113,7 @@ export function ClientHoldings({ holdings, guardian }: ClientCardData) {
           </>
         )}
       </Rows>
+      {missing ? <p className="muted">{missing}</p> : null}
     </>
   )
 }

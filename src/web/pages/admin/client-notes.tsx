@@ -35,7 +35,7 @@ export function ClientNotes({ notes, refusal }: ClientCardData & { refusal: Refu
       {notes.length > 0 ? (
         <ol className="desk-messages" aria-label="Note">
           {notes.map(({ id, body, at, by }) => (
-            <li key={id}>
+            <li key={id} className="client-note">
               <p className="tiny muted">
                 {by} · {formatDateTime(at)}
               </p>

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { mailTo } from './mailbox.ts'
+import { PASSWORD, signInAsAdministrator, signUp } from './people.ts'
+import { expect, expectAccessible, newVisitor, test } from './site.ts'
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+]
+
+/** Nothing hangs out of the screen, and axe finds nothing, on a phone and on a desk. */
+async function lookAtBothSizes(page: Page): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
+    await expectAccessible(page)
+  }
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const unfold = (page: Page, title: string) => page.locator('summary', { hasText: title }).click()
+
+async function openCard(office: Page, email: string): Promise<void> {
+  await office.goto('/dashboard?section=clients')
+  await office.getByLabel('Cerca nome, email, telefono').fill(email)
+  await press(office, 'Filtra')
+  await expect(office).toHaveURL(/[?&]q=/)
+  await office.getByRole('link', { name: /apri la scheda$/ }).click()
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await press(page, 'Accedi')
+}
+
+test('the office finds a customer, writes a note, suspends the account and opens it again; the customer sees who looked', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/422|401/)
+  const email = await signUp(page, 'Bice')
+  const office = await newVisitor(browser)
+  await signInAsAdministrator(office)
+  await office.goto('/dashboard')
+  await office.getByRole('link', { name: 'Clienti Registrati' }).first().click()
+  await expect(office.getByRole('heading', { level: 1, name: 'Clienti Registrati' })).toBeVisible()
+
+  // Masked in the list, and what was searched for stands in no address.
+  await office.getByLabel('Cerca nome, email, telefono').fill(email)
+  await press(office, 'Filtra')
+  const row = office.getByRole('row').filter({ hasText: 'Bice B.' })
+  await expect(row).toContainText('Attivo')
+  await expect(row).not.toContainText('Bruzzone')
+  expect(decodeURIComponent(office.url())).not.toContain(email)
+  await lookAtBothSizes(office)
+
+  await row.getByRole('link', { name: /apri la scheda$/ }).click()
+  await expect(office.getByRole('heading', { level: 1, name: 'Bice Bruzzone' })).toBeVisible()
+  await expect(office.getByText('1 collegato')).toBeVisible()
+  await office.getByLabel('Nuova nota').fill('Preferisce essere chiamata la mattina')
+  await press(office, 'Salva la nota')
+  await expect(office.getByRole('list', { name: 'Note' })).toContainText('la mattina')
+  await lookAtBothSizes(office)
+
+  await unfold(office, 'Sospendi l’account')
+  await press(office, 'Sospendi l’account')
+  await expect(office.getByRole('alert').filter({ hasText: 'Scrivi il motivo' })).toBeVisible()
+  await office.getByLabel('Motivo, per l’ufficio').fill('Documenti di un’altra persona')
+  await press(office, 'Sospendi l’account')
+  await expect(office.getByRole('status').filter({ hasText: 'Account sospeso' })).toBeVisible()
+  await expect(office.getByText('Documenti di un’altra persona')).toBeVisible()
+  await lookAtBothSizes(office)
+  const message = await mailTo(email, 'account_suspension')
+  expect(message.text).not.toContain('Documenti')
+
+  await signIn(page, email)
+  await expect(page.getByRole('alert').filter({ hasText: 'Account sospeso' })).toContainText('Contatti')
+  await press(office, 'Riattiva l’account')
+  await expect(office.getByRole('status').filter({ hasText: 'Account riattivato' })).toBeVisible()
+  await expect(office.getByText('«Documenti di un’altra persona»')).toBeVisible()
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/dashboard/)
+  await page.goto('/dashboard/profilo/chi-ha-visto')
+  await expect(page.getByRole('row').filter({ hasText: 'La tua scheda' })).toContainText('Amministratore')
+})
+
+test('a role is given only with the password, and nobody but the office opens the section', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/422|403|401/)
+  const email = await signUp(page, 'Carlotta')
+  const office = await newVisitor(browser)
+  await signInAsAdministrator(office)
+  await openCard(office, email)
+  await unfold(office, 'Fai diventare amministratore')
+  await office.getByLabel('La tua password attuale').first().fill('sbagliata-1')
+  await press(office, 'Fai diventare amministratore')
+  await expect(office.getByRole('alert').filter({ hasText: 'La password attuale non è quella giusta' })).toBeVisible()
+
+  // The customer keeps a customer’s area at the very same address, and no form of the office is carried out.
+  await page.goto(office.url())
+  await expect(page.getByRole('heading', { name: 'Clienti Registrati' })).toHaveCount(0)
+  await expect(page.getByText('Le Mie Richieste').first()).toBeVisible()
+  const token = await page.locator('input[name="_csrf"]').first().inputValue()
+  const refused = await page.request.post('/dashboard?section=clients', {
+    form: { _csrf: token, intent: 'search', search: 'Bice' },
+    headers: { Origin: new URL(page.url()).origin },
+    maxRedirects: 0,
+  })
+  expect(refused.status()).toBe(403)
+  const visitor = await newVisitor(browser)
+  await visitor.goto('/dashboard?section=clients')
+  await expect(visitor.getByRole('button', { name: 'Accedi' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Clienti Registrati' })).toHaveCount(0)
+
+  await office
+    .getByLabel('La tua password attuale')
+    .first()
+    .fill(process.env.E2E_ADMIN_PASSWORD ?? '')
+  await press(office, 'Fai diventare amministratore')
+  await expect(office.getByRole('status').filter({ hasText: 'Ruolo cambiato' })).toBeVisible()
+  expect((await mailTo(email, 'role_changed')).text).toContain('l’ufficio')
+  await unfold(office, 'Togli il ruolo di amministratore')
+  await office
+    .getByLabel('La tua password attuale')
+    .first()
+    .fill(process.env.E2E_ADMIN_PASSWORD ?? '')
+  await press(office, 'Togli il ruolo di amministratore')
+  await expect(office.getByText('Fai diventare amministratore').first()).toBeVisible()
+})
