@@ -1,5 +1,5 @@
 import { parseCsv } from '#core/csv.ts'
-import { type CalendarDate, isCalendarDate } from '#core/dates.ts'
+import type { CalendarDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { MAX_STATEMENT_LINES } from '#core/limits.ts'
 import { toCents } from '#core/money.ts'
