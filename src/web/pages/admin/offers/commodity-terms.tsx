@@ -30,6 +30,15 @@ export function CommodityTerms({
   const discounts = some(`${commodity}_discount`)
   const others = fields.filter(field => ![...price, ...renewal, ...discounts].includes(field))
   const isSaid = (among: readonly OfferField[]) => among.some(({ name }) => values[name] || errors[name])
+  const ofPlace = (n: number) => some(`${commodity}_discount_${n}_`)
+  const places = Array.from({ length: MAX_DISCOUNTS }, (_, n) => n + 1)
+  // Those there are, and one to write.
+  const shown = Math.min(MAX_DISCOUNTS, 1 + places.filter(n => isSaid(ofPlace(n))).length)
+  const row = (n: number) => (
+    <div key={n} className="offer-discount">
+      {ofPlace(n).map(input)}
+    </div>
+  )
   return (
     <section aria-labelledby={`offer-${commodity}`}>
       <h2 id={`offer-${commodity}`}>{TITLES[commodity]}</h2>
@@ -40,11 +49,12 @@ export function CommodityTerms({
       </Fold>
       <Fold title="Sconti" wide open={isSaid(discounts)}>
         <p className="muted small pb-2">Uno sconto con una condizione si racconta, ma non entra nella spesa.</p>
-        {Array.from({ length: MAX_DISCOUNTS }, (_, n) => (
-          <div key={n} className="offer-discount">
-            {some(`${commodity}_discount_${n + 1}_`).map(input)}
-          </div>
-        ))}
+        {places.slice(0, shown).map(row)}
+        {shown < MAX_DISCOUNTS ? (
+          <Fold title="Altri sconti" wide>
+            {places.slice(shown).map(row)}
+          </Fold>
+        ) : null}
       </Fold>
     </section>
   )

@@ -54,7 +54,7 @@ function Rows({ rows, assumptions, basis }: CostPreview) {
                     n. {place.rank} di {place.of} nel catalogo
                   </span>
                 ) : null}
-                {secondYear === null ? null : (
+                {secondYear === null || secondYear === total ? null : (
                   <span className="muted block">secondo anno {formatEuro(secondYear)}</span>
                 )}
               </th>

@@ -68,6 +68,9 @@ export function OfferEditor({
         <ErrorSummary errors={mine?.errors} />
         <section aria-labelledby="offer-base">
           <h2 id="offer-base">L’offerta · {KIND_LABELS[kind]}</h2>
+          <p className="muted small pb-3">
+            Servono il nome, il fornitore, il cliente e i contratti; il resto può restare vuoto.
+          </p>
           <div className="form-grid">{inputs(BASE_FIELDS.filter(({ name }) => name !== 'type'))}</div>
           <datalist id="offer-suppliers">
             {suppliers.map(name => (
@@ -109,7 +112,6 @@ export function OfferEditor({
               defaultValue={mine?.beginsOn ?? ''}
               error={errors.beginsOn}
               hint="Vuoto: da subito. Con un giorno a venire resta programmata, e cambia solo i campi che hai cambiato."
-              optional
             />
           </section>
         ) : null}

@@ -23,7 +23,6 @@ export function OfferInput({ field, value, error }: { field: OfferField; value: 
     label,
     error,
     hint: HINTS[name],
-    optional: !field.required,
     wide: WIDE.includes(name),
     defaultValue: value,
   }
@@ -50,7 +49,6 @@ export function OfferInput({ field, value, error }: { field: OfferField; value: 
       return (
         <SelectField
           {...shared}
-          optional={false}
           options={[
             ...(field.required ? [] : [{ value: '', label: emptyChoice(name) }]),
             ...Object.entries(options).map(([option, text]) => ({ value: option, label: text })),
@@ -70,6 +68,12 @@ const emptyChoice = (name: string): string => {
   return name.endsWith('_renewal') ? 'Il contratto non lo dice' : '—'
 }
 
+/** Names that look like numbers would come first, and out of their order. */
+const inOrder = (options: Readonly<Record<string, string>>) =>
+  Object.keys(options).some(name => /^\d/.test(name))
+    ? Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1))
+    : Object.entries(options)
+
 function Boxes({ field: { name, label, options = {} }, value, error }: Parameters<typeof OfferInput>[0]) {
   const chosen = value.split(',').map(word => word.trim())
   const id = fieldId(name)
@@ -77,7 +81,7 @@ function Boxes({ field: { name, label, options = {} }, value, error }: Parameter
     <fieldset className="field wide" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="field-label">{label}</legend>
       <div className="offer-boxes">
-        {Object.entries(options).map(([option, text], place) => (
+        {inOrder(options).map(([option, text], place) => (
           <label key={option} className="check">
             <input
               type="checkbox"
