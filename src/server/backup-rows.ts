@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
 import { columnsOf, tablesInOrder } from './tables.ts'
 
@@ -16,8 +16,9 @@ export type Sums = Record<string, TableSum>
 export const inUniversalTime = (tx: Tx) => tx.execute(sql`select set_config('TimeZone', 'UTC', true)`)
 
 /**
- * Every row of one table as the text of its JSON, in pages by physical position: the tables have keys of different
- * shapes. Never parsed here, so that a number of many digits stays what it was. Generated columns are computed again.
+ * Every row of one table as the text of its JSON. Never parsed here, so that a number of many digits stays what it was.
+ * Generated columns are computed again. In the order in which they lie, which a restore repeats; where a table points
+ * at itself, each row after the one it points at.
  */
 export async function* rowsOf(tx: Tx, table: string): AsyncGenerator<string> {
   const kept = await columnsOf(tx, table)
@@ -25,14 +26,57 @@ export async function* rowsOf(tx: Tx, table: string): AsyncGenerator<string> {
     kept.map(name => sql`t.${sql.identifier(name)}`),
     sql`, `,
   )
+  const row = sql`(select to_jsonb(r)::text from (select ${columns}) r)`
+  const link = await linkToItself(tx, table)
+  yield* link ? rowsAfterParents(tx, table, row, link) : rowsAsTheyLie(tx, table, row)
+}
+
+/** In pages by physical position: the tables have keys of different shapes. */
+async function* rowsAsTheyLie(tx: Tx, table: string, row: SQL): AsyncGenerator<string> {
   let last = '(0,0)'
   for (;;) {
     const { rows } = await tx.execute<{ at: string; row: string }>(
-      sql`select t.ctid::text as at, (select to_jsonb(r)::text from (select ${columns}) r) as row from ${sql.identifier(table)} t where t.ctid > ${last}::tid order by t.ctid limit ${ROWS_PER_PAGE}`,
+      sql`select t.ctid::text as at, ${row} as row from ${sql.identifier(table)} t where t.ctid > ${last}::tid order by t.ctid limit ${ROWS_PER_PAGE}`,
     )
-    for (const { row } of rows) yield row
+    for (const each of rows) yield each.row
     if (rows.length < ROWS_PER_PAGE) return
     last = rows.at(-1)?.at ?? last
+  }
+}
+
+interface Link {
+  /** The column that points, and the key it points at. */
+  from: string
+  to: string
+}
+
+async function linkToItself(tx: Tx, table: string): Promise<Link | null> {
+  const { rows } = await tx.execute<Link & Record<string, unknown>>(sql`
+    select f.attname as from, k.attname as to from pg_constraint c
+      join pg_attribute f on f.attrelid = c.conrelid and f.attnum = c.conkey[1]
+      join pg_attribute k on k.attrelid = c.confrelid and k.attnum = c.confkey[1]
+    where c.contype = 'f' and c.conrelid = ${`public.${table}`}::regclass and c.confrelid = c.conrelid`)
+  return rows[0] ?? null
+}
+
+/** Generation after generation; a changed parent lies behind its children. */
+async function* rowsAfterParents(tx: Tx, table: string, row: SQL, { from, to }: Link): AsyncGenerator<string> {
+  const [name, points, key] = [sql.identifier(table), sql.identifier(from), sql.identifier(to)]
+  const { rows: order } = await tx.execute<{ key: string }>(sql`
+    with recursive born as (
+      select ${key} as key, 0 as depth, ctid as at from ${name} where ${points} is null
+      union all select t.${key}, born.depth + 1, t.ctid from ${name} t join born on t.${points} = born.key
+    ) select key::text as key from born order by depth, at`)
+  for (let first = 0; first < order.length; first += ROWS_PER_PAGE) {
+    const keys = order.slice(first, first + ROWS_PER_PAGE).map(each => each.key)
+    const { rows } = await tx.execute<{ key: string; row: string }>(
+      sql`select t.${key}::text as key, ${row} as row from ${name} t where t.${key}::text in (${sql.join(
+        keys.map(each => sql`${each}`),
+        sql`, `,
+      )})`,
+    )
+    const found = new Map(rows.map(each => [each.key, each.row]))
+    for (const each of keys) yield found.get(each) ?? ''
   }
 }
 

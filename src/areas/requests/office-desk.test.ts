@@ -142,7 +142,7 @@ describe('the queue', () => {
       expect(rows.map(({ isLate }) => isLate)).toEqual([true, false, false, false])
       expect(rows[0]?.customer).toEqual({ name: 'Maria R.', email: expect.stringContaining('•••') as string })
       expect(JSON.stringify(rows)).not.toContain('Rossi')
-      expect(counts).toEqual({ open: 4, office: 4, late: 1 })
+      expect(counts).toEqual({ open: 4, office: 4, unassigned: 4, late: 1 })
       expect((await queue({ late: '1' })).requests.map(({ id }) => id)).toEqual([ids[2]])
       expect((await queue({ ball: 'customer' })).requests).toEqual([])
       expect((await queue({ view: 'all' })).requests).toHaveLength(5)

@@ -7,7 +7,7 @@ import { procedure } from '#platform/procedure.server.ts'
 export const discardFailedJobs = procedure({
   name: 'discard-failed-jobs',
   allow: 'admin',
-  input: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
+  input: z.object({ ids: z.array(z.string().max(60)).min(1).max(100) }),
   async run({ ids }, ctx): Promise<{ discarded: number }> {
     const discarded = await ctx.asSystem(() => discard(ctx.tx, ids))
     if (discarded.length === 0) throw new AppError('not-found')

@@ -7,7 +7,7 @@ import { procedure } from '#platform/procedure.server.ts'
 export const retryFailedJobs = procedure({
   name: 'retry-failed-jobs',
   allow: 'admin',
-  input: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
+  input: z.object({ ids: z.array(z.string().max(60)).min(1).max(100) }),
   async run({ ids }, ctx): Promise<{ retried: number }> {
     const retried = await ctx.asSystem(() => retry(ctx.tx, ids))
     if (retried.length === 0) throw new AppError('not-found')

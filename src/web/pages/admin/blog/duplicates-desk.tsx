@@ -21,10 +21,10 @@ export function DuplicatesDesk(data: DuplicatesData) {
   const refusal = useActionData<Refusal>()?.errors.form
   return (
     <>
-      <p className="small">
-        <Link to={postsAddress()}>
+      <p>
+        <StrongLink to={postsAddress()} className="small">
           <Icon name="back" size={16} /> {sections.blog}
-        </Link>
+        </StrongLink>
       </p>
       <div className="office-bar">
         <h1>Duplicati</h1>

@@ -1,7 +1,7 @@
-import { Form, Link, useActionData } from 'react-router'
+import { Form, useActionData } from 'react-router'
 import { POST_CATEGORIES } from '#areas/blog/post.ts'
 import { POST_LIMITS } from '#areas/blog/post-text.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, StrongLink } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,10 +15,10 @@ export function NewPost() {
   const refused = useActionData<Refusal>()
   return (
     <>
-      <p className="small">
-        <Link to={postsAddress()}>
+      <p>
+        <StrongLink to={postsAddress()} className="small">
           <Icon name="back" size={16} /> {sections.blog}
-        </Link>
+        </StrongLink>
       </p>
       <div className="office-bar">
         <h1>Nuovo articolo</h1>

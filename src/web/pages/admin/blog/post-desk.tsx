@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Form, Link, useActionData, useLocation } from 'react-router'
+import { Form, useActionData, useLocation } from 'react-router'
 import { POST_CATEGORIES } from '#areas/blog/post.ts'
 import { POST_LIMITS } from '#areas/blog/post-text.ts'
 import { formatDateTime, formatTime } from '#core/dates.ts'
@@ -56,10 +56,10 @@ export function PostDesk({ desk, done }: { desk: PostDeskData; done: string | nu
   })
   return (
     <>
-      <p className="small">
-        <Link to={postsAddress()}>
+      <p>
+        <StrongLink to={postsAddress()} className="small">
           <Icon name="back" size={16} /> {sections.blog}
-        </Link>
+        </StrongLink>
       </p>
       <div className="office-bar">
         <h1>{post.text.title || 'Senza titolo'}</h1>

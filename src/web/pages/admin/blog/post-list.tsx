@@ -20,10 +20,10 @@ const columns: readonly Column<OfficePost>[] = [
     names: true,
     full: true,
     cell: post => (
-      <>
+      <span className="post-name">
         <Link to={editorAddress(post.id)}>{post.title}</Link>
         <span className="muted block font-normal">/blog/{post.slug}</span>
-      </>
+      </span>
     ),
   },
   {

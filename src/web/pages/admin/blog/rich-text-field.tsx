@@ -104,46 +104,48 @@ export function RichTextField({
   const control = fieldControl({ name, error, hint })
   return (
     <Field label={<span id={labelId}>{label}</span>} name={name} error={error} hint={hint}>
-      {hasScripts ? (
-        <div className="rich-tools" role="toolbar" aria-label="Formato del testo">
-          {TOOLS.map(tool => (
-            <button
-              key={tool.label}
-              type="button"
-              title={tool.label}
-              aria-label={tool.label}
-              aria-pressed={on.includes(tool.label)}
-              disabled={isCode}
-              onMouseDown={event => event.preventDefault()}
-              onClick={() => use(tool)}
-            >
-              {tool.sign}
+      <div className="rich-text">
+        {hasScripts ? (
+          <div className="rich-tools" role="toolbar" aria-label="Formato del testo">
+            {TOOLS.map(tool => (
+              <button
+                key={tool.label}
+                type="button"
+                title={tool.label}
+                aria-label={tool.label}
+                aria-pressed={on.includes(tool.label)}
+                disabled={isCode}
+                onMouseDown={event => event.preventDefault()}
+                onClick={() => use(tool)}
+              >
+                {tool.sign}
+              </button>
+            ))}
+            <button type="button" aria-pressed={isCode} onClick={toggle}>
+              Codice
             </button>
-          ))}
-          <button type="button" aria-pressed={isCode} onClick={toggle}>
-            Codice
-          </button>
-        </div>
-      ) : null}
-      {hasScripts ? (
-        <div
-          ref={page}
-          className="input rich-page prose article-text"
-          contentEditable
-          suppressContentEditableWarning
-          hidden={!isVisual}
-          role="textbox"
-          aria-multiline="true"
-          aria-labelledby={labelId}
-          aria-describedby={control['aria-describedby']}
-          aria-invalid={control['aria-invalid']}
-          id={`${fieldId(name)}-page`}
-          onFocus={() => document.execCommand('defaultParagraphSeparator', false, 'p')}
-          onInput={store}
-          onPaste={onPaste}
-        />
-      ) : null}
-      <textarea {...control} ref={area} className="input" rows={24} defaultValue={defaultValue} hidden={isVisual} />
+          </div>
+        ) : null}
+        {hasScripts ? (
+          <div
+            ref={page}
+            className="input rich-page prose article-text"
+            contentEditable
+            suppressContentEditableWarning
+            hidden={!isVisual}
+            role="textbox"
+            aria-multiline="true"
+            aria-labelledby={labelId}
+            aria-describedby={control['aria-describedby']}
+            aria-invalid={control['aria-invalid']}
+            id={`${fieldId(name)}-page`}
+            onFocus={() => document.execCommand('defaultParagraphSeparator', false, 'p')}
+            onInput={store}
+            onPaste={onPaste}
+          />
+        ) : null}
+        <textarea {...control} ref={area} className="input" rows={24} defaultValue={defaultValue} hidden={isVisual} />
+      </div>
     </Field>
   )
 }

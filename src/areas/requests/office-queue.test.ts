@@ -1,0 +1,154 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { keepView } from '#areas/office/procedures/keep-view.server.ts'
+import { listViews } from '#areas/office/procedures/list-views.server.ts'
+import { removeView } from '#areas/office/procedures/remove-view.server.ts'
+import { supplies } from '#areas/supplies/tables.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { atTheDesk, refusal } from '../../../tests/support/office.ts'
+import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { addCaseNote } from './procedures/add-case-note.server.ts'
+import { assignCase } from './procedures/assign-case.server.ts'
+import { claimCase } from './procedures/claim-case.server.ts'
+import { enterRequest } from './procedures/enter-request.server.ts'
+import { keepRequestCodes } from './procedures/keep-request-codes.server.ts'
+import { listRequests } from './procedures/list-requests.server.ts'
+import { noticeDelays } from './procedures/notice-delays.server.ts'
+import { previewBulk } from './procedures/preview-bulk.server.ts'
+import { activations, caseNotes, requestCodes, requests } from './tables.server.ts'
+import { openActivation } from './activation.server.ts'
+
+const { withRuntime } = useTestDatabase()
+
+describe('the queue is searched', () => {
+  test('by number, by part of a name or address, by tax code and by the code of a supply', () =>
+    withRuntime(async rt => {
+      const { anna, maria, requestId } = await atTheDesk(rt)
+      const found = async (search: string) =>
+        (await call(anna.rt, listRequests, { search })).requests.map(({ id }) => id)
+      const [row] = await inspect(rt, tx => tx.select().from(requests).where(eq(requests.id, requestId)))
+      expect(await found(`R-${row?.number}`)).toEqual([requestId])
+      expect(await found('999999999')).toEqual([])
+      expect(await found('rossi')).toEqual([requestId])
+      expect(await found('MARIA ROSS')).toEqual([requestId])
+      expect(await found('nessuno')).toEqual([])
+
+      const [activation] = await inspect(rt, tx => tx.select().from(activations))
+      if (!activation) throw new Error('no activation')
+      const taxCode = openActivation(rt.keys, activation).personal.fiscalCode
+      expect(await found(taxCode)).toEqual([])
+      // Made before codes were kept: the night makes up for it, and has nothing left to do.
+      expect((await call(rt.as(system), keepRequestCodes, {})).requests).toBe(1)
+      expect((await call(rt.as(system), keepRequestCodes, {})).requests).toBe(0)
+      expect(await found(taxCode.toLowerCase())).toEqual([requestId])
+      const kept = await inspect(rt, tx => tx.select().from(requestCodes))
+      expect(JSON.stringify(kept)).not.toContain(taxCode)
+
+      await inspect(rt, tx =>
+        tx.insert(supplies).values({
+          id: 's1',
+          userId: maria.id,
+          commodity: 'luce',
+          code: 'IT001E04412345',
+          customerType: 'domestico',
+          confirmedAt: rt.now(),
+        }),
+      )
+      expect(await found('it001e 04412345')).toEqual([requestId])
+    }))
+
+  test('by who follows it, and a view is kept for who made it alone', () =>
+    withRuntime(async rt => {
+      const { anna, maria, requestId } = await atTheDesk(rt)
+      const bruno = await createPerson(rt, 'admin')
+      const of = async (assignee: string) =>
+        (await call(anna.rt, listRequests, { assignee })).requests.map(({ id }) => id)
+      expect(await of('none')).toEqual([requestId])
+      await call(anna.rt, assignCase, { requestId, assignee: 'me' })
+      expect(await of('none')).toEqual([])
+      expect(await of('me')).toEqual([requestId])
+      await call(anna.rt, assignCase, { requestId, assignee: bruno.id })
+      expect(await of(bruno.id)).toEqual([requestId])
+      expect(await refusal(call(anna.rt, assignCase, { requestId, assignee: maria.id }))).toBe('not-staff')
+
+      const filters = { assignee: 'me', search: 'rossi' }
+      const { viewId } = await call(anna.rt, keepView, { section: 'requests', name: 'Le mie', filters })
+      expect((await call(anna.rt, listViews, { section: 'requests', viewId })).open?.filters).toEqual(filters)
+      expect(await call(bruno.rt, listViews, { section: 'requests', viewId })).toEqual({ views: [], open: null })
+      await call(bruno.rt, removeView, { viewId })
+      expect((await call(anna.rt, listViews, { section: 'requests' })).views).toHaveLength(1)
+    }))
+})
+
+describe('one person works on a case at a time', () => {
+  test('the acts of others wait, whoever took it; who confirms takes it over and follows it', () =>
+    withRuntime(async rt => {
+      const { anna, requestId, advance, desk } = await atTheDesk(rt)
+      const bruno = await createPerson(rt, 'admin')
+      await call(bruno.rt, claimCase, { requestId })
+      expect(await desk()).toMatchObject({ assigneeId: bruno.id, claim: { isMine: false } })
+      expect(await refusal(advance('data-checked'))).toBe('claimed-by-another')
+      expect(await refusal(call(anna.rt, claimCase, { requestId }))).toBe('claimed-by-another')
+      await call(anna.rt, claimCase, { requestId, takeOver: 'on' })
+      await advance('data-checked')
+      expect(await desk()).toMatchObject({ assigneeId: anna.id, claim: { isMine: true } })
+    }))
+})
+
+test('a new date told to the customer makes nothing less late; the next step does', () =>
+  withRuntime(async rt => {
+    const { anna, requestId, advance, desk } = await atTheDesk(rt)
+    await inspect(rt, tx =>
+      tx.update(requests).set({ ball: 'office', expectedOn: '2026-11-18' }).where(eq(requests.id, requestId)),
+    )
+    rt.setNow(new Date('2026-11-23T08:00:00Z'))
+    anna.rt.setNow(rt.now())
+    await call(rt.as(system), noticeDelays, {})
+    expect(await desk()).toMatchObject({ isLate: true, lateSince: '2026-11-18' })
+    expect((await desk()).expectedOn).not.toBe('2026-11-18')
+    expect((await call(anna.rt, listRequests, { late: '1' })).requests).toHaveLength(1)
+    await advance('data-checked')
+    expect(await desk()).toMatchObject({ isLate: false, lateSince: null })
+  }))
+
+test('a note is read at the desk, and by nobody else', () =>
+  withRuntime(async rt => {
+    const { anna, maria, requestId, desk } = await atTheDesk(rt)
+    await call(anna.rt, addCaseNote, { requestId, text: 'Richiamare lunedì.' })
+    expect((await desk()).notes).toMatchObject([{ body: 'Richiamare lunedì.', by: { who: 'office' } }])
+    expect(await refusal(call(anna.rt, addCaseNote, { requestId, text: '  ' }))).toBe('required')
+    await rt.db.transaction(async tx => {
+      await tx.execute(sql`select set_config('role', 'app_client', true), set_config('app.user_id', ${maria.id}, true)`)
+      expect(await tx.select().from(caseNotes)).toEqual([])
+      await tx.execute(sql`select set_config('role', 'app_system', true)`)
+    })
+  }))
+
+test('many at once: what would happen to each is said first, and nothing happens', () =>
+  withRuntime(async rt => {
+    const { anna, requestId, advance, desk } = await atTheDesk(rt)
+    const preview = (act: string, move?: string) =>
+      call(anna.rt, previewBulk, { ids: [requestId], act, ...(move && { move }) })
+    expect(await preview('advance', 'data-checked')).toMatchObject([{ id: requestId, seen: 0, refusal: null }])
+    expect((await desk()).steps).toEqual([])
+    await advance('data-checked')
+    expect(await preview('advance', 'data-checked')).toMatchObject([{ seen: 1, refusal: 'move-not-possible' }])
+    expect(await preview('assign')).toMatchObject([{ refusal: null }])
+    const bruno = await createPerson(rt, 'admin')
+    await call(bruno.rt, claimCase, { requestId })
+    expect(await preview('write')).toMatchObject([{ refusal: 'claimed-by-another' }])
+  }))
+
+test('a request on the telephone is found in the area of who has that address, and of nobody else', () =>
+  withRuntime(async rt => {
+    const { anna, maria } = await atTheDesk(rt)
+    const asked = { name: 'Maria Rossi', phone: '3331234567', subject: 'Voltura', message: 'Vuole cambiare nome.' }
+    const { requestId } = await call(anna.rt, enterRequest, { ...asked, email: maria.email.toUpperCase() })
+    const [own] = await inspect(rt, tx => tx.select().from(requests).where(eq(requests.id, requestId)))
+    expect(own).toMatchObject({ userId: maria.id, type: 'consulenza', channel: 'phone', status: 'pending' })
+    const other = await call(anna.rt, enterRequest, { ...asked, email: 'nessuno@example.test' })
+    const [stranger] = await inspect(rt, tx => tx.select().from(requests).where(eq(requests.id, other.requestId)))
+    expect(stranger).toMatchObject({ userId: null, details: { email: 'nessuno@example.test' } })
+    expect((await call(anna.rt, listRequests, { channel: 'phone' })).requests).toHaveLength(2)
+    expect((await call(anna.rt, listRequests, { search: 'nessuno@' })).requests).toHaveLength(1)
+  }))

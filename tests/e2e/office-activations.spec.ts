@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { askForSim } from './cases.ts'
+import { signInAsAdministrator, signUp } from './people.ts'
+import { expect, expectAccessible, newVisitor, test } from './site.ts'
+
+const SECTION = '/dashboard?section=activations'
+
+/** Nothing hangs out of the screen, and axe finds nothing, on a phone and on a desk. */
+async function lookAtBothSizes(page: Page, name: string): Promise<void> {
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 900 },
+  ]) {
+    await page.setViewportSize(size)
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}-${size.width}.png`, fullPage: true })
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
+    await expectAccessible(page)
+  }
+}
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+test('a contract goes to its supplier in a file, is refused, and its customer reads why; strangers fetch nothing', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/404|422/)
+  const email = await signUp(page, 'Pia')
+  const requestId = await askForSim(page, email)
+  const office = await newVisitor(browser)
+  await signInAsAdministrator(office)
+
+  await office.goto(`${SECTION}&view=to-check`)
+  await expect(office.getByRole('heading', { level: 1, name: 'Pratiche Clienti' })).toBeVisible()
+  await lookAtBothSizes(office, 'queue')
+  await office.goto(`${SECTION}&pratica=${requestId}&dati=1`)
+  await expect(office.getByRole('heading', { level: 1, name: 'Pia Bruzzone' })).toBeVisible()
+  await expect(office.getByText('L’IBAN torna con le sue cifre di controllo.')).toBeVisible()
+  await press(office, 'A posto: Conto e suo intestatario')
+  await expect(office.locator('li').filter({ hasText: 'Conto e suo intestatario' })).toContainText('A posto')
+  await lookAtBothSizes(office, 'desk')
+  await press(office, 'I dati sono a posto')
+  await expect(office.getByRole('list', { name: 'Passi della pratica' })).toContainText('Dati controllati')
+
+  await office.goto(`${SECTION}&view=to-send`)
+  const row = office.getByRole('row').filter({ hasText: 'Pia B.' })
+  await expect(row.getByRole('checkbox')).toBeChecked()
+  await office.getByLabel('Formato').selectOption('csv')
+  await press(office, 'Prepara l’invio')
+  await expect(office.getByText('Ogni cliente vede chi ha scaricato')).toBeVisible()
+  await expect(async () => {
+    await office.reload()
+    await expect(office.getByText('Pronto da trasmettere').first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  const file = (await office.locator('a[href^="/dashboard/ufficio/invii/"]').first().getAttribute('href')) ?? ''
+  const fetched = await office.request.get(file)
+  expect(await fetched.text()).toContain('Bruzzone')
+  expect((await page.request.get(file)).status()).toBe(404)
+  await lookAtBothSizes(office, 'sends')
+  await press(office, /Segna come trasmesso/)
+  await expect(office.getByText('Trasmesso', { exact: true }).first()).toBeVisible()
+
+  await office.goto(`${SECTION}&pratica=${requestId}`)
+  await office.getByText('Il fornitore ha rifiutato').click()
+  await press(office, 'Registra il rifiuto')
+  await expect(office.getByText('Scegli il motivo del rifiuto.').first()).toBeVisible()
+  await office.getByLabel('Motivo', { exact: true }).selectOption('not-covered')
+  await press(office, 'Registra il rifiuto')
+  await expect(office.getByRole('list', { name: 'Passi della pratica' })).toContainText('Rifiutata dal fornitore')
+  await page.goto(`/dashboard/richieste/${requestId}`)
+  await expect(page.getByText('Il fornitore non può attivare l’offerta a questo indirizzo.').first()).toBeVisible()
+
+  await office.goto(`${SECTION}&elenco=provvigioni`)
+  await expect(office.getByText('Le provvigioni non sono lette da chi ordina le offerte')).toBeVisible()
+  await lookAtBothSizes(office, 'ledger')
+  await office.context().close()
+})
+
+test('a supplier’s statement is shown before it is written', async ({ browser, watch }) => {
+  watch.allow(/422/)
+  const office = await newVisitor(browser)
+  await signInAsAdministrator(office)
+  await office.goto(`${SECTION}&elenco=provvigioni`)
+  await office.getByText('Confronta un file').click()
+  const form = office.locator('form').filter({ has: office.getByLabel('File CSV') })
+  await form.getByLabel('Fornitore').selectOption({ index: 1 })
+  await form.getByLabel('Contratti conclusi fino al').fill('2026-01-31')
+  const csv = (text: string) => ({ name: 'estratto.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await form.getByLabel('File CSV').setInputFiles(csv('riferimento;importo\nX;1'))
+  await form.getByRole('button').click()
+  await expect(office.getByText('Riga 1: servono le colonne').first()).toBeVisible()
+  await form.getByLabel('File CSV').setInputFiles(csv('riferimento;tipo;importo\nX-1;provvigione;75,00'))
+  await form.getByRole('button').click()
+  await expect(office.getByRole('cell', { name: 'Non corrisponde a nessun contratto' })).toBeVisible()
+  await lookAtBothSizes(office, 'statement')
+  await press(office, 'Importa l’estratto')
+  await expect(office.getByRole('heading', { name: 'Estratti importati' })).toBeVisible()
+  await office.context().close()
+})
+
+test('a customer finds no office at its address', async ({ page }) => {
+  await signUp(page, 'Ugo')
+  await page.goto(SECTION)
+  await expect(page.getByRole('heading', { level: 1, name: 'Pratiche Clienti' })).toHaveCount(0)
+})
