@@ -133,7 +133,7 @@ export function PostDesk({ desk, done }: { desk: PostDeskData; done: string | nu
             />
           </div>
         </Form>
-        <aside className="office-detail" aria-label="Stato dell’articolo">
+        <aside className="office-detail post-side" aria-label="Stato dell’articolo">
           <PostActs desk={desk} seen={seen} errors={errors} typed={typed} />
           <PostCoverForm desk={desk} />
           <PostFacts post={post} />
