@@ -26,7 +26,9 @@ async function openCard(office: Page, email: string): Promise<void> {
   await office.getByLabel('Cerca nome, email, telefono').fill(email)
   await press(office, 'Filtra')
   await expect(office).toHaveURL(/[?&]q=/)
-  await office.getByRole('link', { name: /apri la scheda$/ }).click()
+  const found = office.getByRole('link', { name: /apri la scheda$/ })
+  await expect(found).toHaveCount(1)
+  await found.click()
 }
 
 async function signIn(page: Page, email: string): Promise<void> {

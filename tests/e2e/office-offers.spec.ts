@@ -37,37 +37,39 @@ test('an offer is written with its cost beside it, corrected, changed for a day 
   await page.getByRole('link', { name: 'Luce', exact: true }).click()
   await page.getByLabel('Nome dell’offerta').fill(name)
   await page.getByLabel('Fornitore').fill('Terralume')
-  await page.getByLabel('Quota fissa', { exact: false }).first().fill('15')
-  await page.getByLabel('Prezzo della luce').fill('250')
+  await page.getByLabel('Quota fissa', { exact: true }).fill('15')
+  await page.getByLabel('Prezzo della luce', { exact: true }).fill('250')
   await press(page, 'Crea l’offerta')
-  await expect(page.getByRole('alert')).toContainText('controlla la virgola')
+  await expect(
+    page.getByRole('link', { name: 'Prezzo della luce: È troppo alto: controlla la virgola.' }),
+  ).toBeVisible()
 
   // The published result of the Portale, to the cent, before anything is saved.
-  await page.getByLabel('Prezzo della luce').fill('0,25')
-  for (const component of ['PCV', 'PPE', '14 CdispD']) await page.getByLabel(component).check()
+  await page.getByLabel('Prezzo della luce', { exact: true }).fill('0,25')
+  for (const component of ['PCV', 'PPE', '14 CdispD']) await page.getByRole('checkbox', { name: component }).check()
   await expect(page.getByRole('table', { name: 'Spesa con i consumi tipo' })).toContainText('1.274,92 €')
   await press(page, 'Crea l’offerta')
   await told(page, 'Offerta creata rapidamente')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await lookAtBothSizes(page)
 
-  await page.getByLabel('Prezzo della luce').fill('0,24')
+  await page.getByLabel('Prezzo della luce', { exact: true }).fill('0,24')
   await press(page, 'Salva le modifiche')
   await told(page, 'Offerta aggiornata rapidamente')
   await expect(page.getByRole('table', { name: 'Versioni' })).toContainText('0,25 €/kWh')
 
-  await page.getByLabel('Prezzo della luce').fill('0,2')
+  await page.getByLabel('Prezzo della luce', { exact: true }).fill('0,2')
   await page.getByLabel('La modifica vale dal').fill('2099-01-01')
   await press(page, 'Salva le modifiche')
   await told(page, 'Modifica programmata')
   await expect(page.getByText('Dal 01/01/2099')).toBeVisible()
-  await expect(page.getByLabel('Prezzo della luce')).toHaveValue('0,24')
+  await expect(page.getByLabel('Prezzo della luce', { exact: true })).toHaveValue('0,24')
   await press(page, 'Annulla questa modifica')
   await told(page, 'Modifica programmata annullata')
 
   await page.getByRole('button', { name: /^Ripristina/ }).click()
   await told(page, 'Versione ripristinata')
-  await expect(page.getByLabel('Prezzo della luce')).toHaveValue('0,25')
+  await expect(page.getByLabel('Prezzo della luce', { exact: true })).toHaveValue('0,25')
   await press(page, 'Disattiva')
   await told(page, 'Offerta disattivata')
 

@@ -16,7 +16,7 @@ import { listRequests } from './procedures/list-requests.server.ts'
 import { noticeDelays } from './procedures/notice-delays.server.ts'
 import { previewBulk } from './procedures/preview-bulk.server.ts'
 import { activations, caseNotes, requestCodes, requests } from './tables.server.ts'
-import { openActivation } from './activation.server.ts'
+import { openActivation, sealActivation } from './activation.server.ts'
 
 const { withRuntime } = useTestDatabase()
 
@@ -35,14 +35,16 @@ describe('the queue is searched', () => {
 
       const [activation] = await inspect(rt, tx => tx.select().from(activations))
       if (!activation) throw new Error('no activation')
-      const taxCode = openActivation(rt.keys, activation).personal.fiscalCode
-      expect(await found(taxCode)).toEqual([requestId])
-      // One from before codes were kept: the night makes up for it, and has nothing left to do.
-      await inspect(rt, tx => tx.delete(requestCodes))
+      const taxCode = 'RSSMRA80A01H501U'
+      const { personal, technical } = openActivation(rt.keys, activation)
+      const sealed = sealActivation(rt.keys, activation.id, { ...personal, fiscalCode: taxCode }, technical)
+      await inspect(rt, tx => tx.update(activations).set(sealed).where(eq(activations.id, activation.id)))
       expect(await found(taxCode)).toEqual([])
+      // One from before codes were kept: the night makes up for it, and has nothing left to do.
       expect((await call(rt.as(system), keepRequestCodes, {})).requests).toBe(1)
       expect((await call(rt.as(system), keepRequestCodes, {})).requests).toBe(0)
       expect(await found(taxCode.toLowerCase())).toEqual([requestId])
+      expect(await found('IT001E12345678')).toEqual([requestId])
       const kept = await inspect(rt, tx => tx.select().from(requestCodes))
       expect(JSON.stringify(kept)).not.toContain(taxCode)
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import {
   BASE_FIELDS,
@@ -20,6 +20,7 @@ import { CostOfOffer } from './cost.tsx'
 import { CommodityTerms } from './commodity-terms.tsx'
 import { OfferInput } from './offer-input.tsx'
 import { useLiveCost } from './use-live-cost.ts'
+import { withField } from './words.ts'
 
 export interface EditorData {
   values: OfferValues
@@ -49,6 +50,11 @@ export function OfferEditor({
   const shown = mine?.values ?? values
   const kind = (values.type ?? 'luce') as OfferKind
   const errors = mine?.errors ?? {}
+  // Above the form a sentence needs to say of which field it is.
+  const inSummary = useMemo(
+    () => Object.fromEntries(Object.entries(mine?.errors ?? {}).map(([name, text]) => [name, withField(name, text)])),
+    [mine],
+  )
   const live = useLiveCost(mine?.preview ?? preview)
   const [drawnFrom] = useState(edition)
   const isSaving = useNavigation().formData?.get('intent') === 'save'
@@ -65,7 +71,7 @@ export function OfferEditor({
         <FormToken />
         <input type="hidden" name="type" value={kind} />
         {edition ? <input type="hidden" name="edition" value={mine?.edition || drawnFrom} /> : null}
-        <ErrorSummary errors={mine?.errors} />
+        <ErrorSummary errors={mine && inSummary} />
         <section aria-labelledby="offer-base">
           <h2 id="offer-base">L’offerta · {KIND_LABELS[kind]}</h2>
           <p className="muted small pb-3">

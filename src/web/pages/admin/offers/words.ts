@@ -58,3 +58,7 @@ export function fieldText(name: string): string {
   if (name.startsWith('luce_')) return `Luce, ${label.charAt(0).toLowerCase()}${label.slice(1)}`
   return name.startsWith('gas_') ? `Gas, ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label
 }
+
+/** A sentence about a field, where it does not stand beside it. */
+export const withField = (name: string, sentence: string): string =>
+  fieldNamed(name) ? `${fieldText(name)}: ${sentence}` : sentence
