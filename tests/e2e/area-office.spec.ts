@@ -30,7 +30,7 @@ test('the office takes a request from the queue to the active line; its customer
   watch,
 }) => {
   watch.allow(/422|404/)
-  const email = await signUp(page, 'Bice')
+  const email = await signUp(page, 'Berenice')
   const requestId = await askForSim(page, email)
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
@@ -39,13 +39,13 @@ test('the office takes a request from the queue to the active line; its customer
   await expect(office.getByRole('heading', { level: 1, name: 'Richieste Clienti' })).toBeVisible()
   await office.getByLabel('Cerca nome, email').fill(email)
   await press(office, 'Filtra')
-  const row = office.getByRole('row').filter({ hasText: 'Bice B.' })
+  const row = office.getByRole('row').filter({ hasText: 'Berenice B.' })
   await expect(row).toContainText('Nuova')
   await expect(row).not.toContainText('Bruzzone')
   await lookAtBothSizes(office)
   await row.getByRole('link', { name: /^Mobile/ }).click()
 
-  await expect(office.getByRole('heading', { level: 1, name: 'Bice Bruzzone' })).toBeVisible()
+  await expect(office.getByRole('heading', { level: 1, name: 'Berenice Bruzzone' })).toBeVisible()
   await expect(office.getByText('IT60X0542811101000000123456')).toHaveCount(0)
   await office.getByRole('link', { name: 'Mostra i dati' }).click()
   await expect(office.getByText('IT60X0542811101000000123456')).toBeVisible()
