@@ -18,7 +18,7 @@ test('a visitor compares, signs up, uploads a bill, confirms it and sees what ch
   await expectAccessible(page)
 
   const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
-  await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
+  await uploadBill(page, { name: 'bolletta-da-rivedere.pdf', mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
   await page.waitForURL(/tab=quotes/)
   await mailTo(email, 'request_received')
   // The reading arrives by itself: nothing is reloaded by hand.
@@ -37,7 +37,7 @@ test('a visitor compares, signs up, uploads a bill, confirms it and sees what ch
   await signInAsAdministrator(office)
   await office.goto('/dashboard?section=bills')
   await expectAccessible(office)
-  await office.getByRole('link', { name: 'bolletta.pdf' }).click()
+  await office.getByRole('link', { name: 'bolletta-da-rivedere.pdf' }).click()
   await office.getByText('Aggiungi un commento').first().click()
   await office.getByLabel('Commento').first().fill('Controllata a mano: il prezzo fisso scade ad agosto.')
   await office.getByRole('button', { name: 'Salva', exact: true }).first().click()

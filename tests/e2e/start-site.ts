@@ -7,8 +7,8 @@ import type { FullConfig } from '@playwright/test'
 import type { Site } from './own-site.ts'
 
 const ADMIN_PASSWORD = 'Lanterna-7-di-Genova'
-/** A cold start makes the database: up to a minute on a slow machine. */
-const READY_MS = 120_000
+/** A cold start makes the database: up to a minute on a slow machine, and there are several at once. */
+const READY_MS = 240_000
 
 /**
  * Starts the product as it is delivered, once for each worker: journeys that change what all pages show (settings, the

@@ -48,7 +48,7 @@ describe('a sent bill', () => {
       const { requests: mine } = await call(maria.rt, listMyRequests, {})
       expect(mine).toMatchObject([{ type: 'analisi_bolletta', status: 'pending' }])
       const request = await call(maria.rt, getMyRequest, { requestId: mine[0]?.id })
-      expect(request).toMatchObject({ ball: 'office', steps: [{ kind: 'bill-submitted' }] })
+      expect(request).toMatchObject({ ball: 'office', journey: { done: [{ title: 'Bolletta ricevuta' }] } })
     }))
 
   test('sent twice is one request', () =>
