@@ -325,7 +325,7 @@ ALTER TABLE "blog_comments" ADD CONSTRAINT "blog_comments_reply_to_blog_comments
 ALTER TABLE "requests" ADD CONSTRAINT "requests_assignee_id_user_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bill_quotes_offer_idx" ON "bill_quotes" USING btree ("offer_id");--> statement-breakpoint
 CREATE INDEX "blog_comments_office_idx" ON "blog_comments" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "blog_comments_reply_idx" ON "blog_comments" USING btree ("reply_to") WHERE "blog_comments"."reply_to" is not null;--> statement-breakpoint
+CREATE INDEX "blog_comments_reply_idx" ON "blog_comments" USING btree ("reply_to");--> statement-breakpoint
 CREATE INDEX "blog_comments_decision_idx" ON "blog_comments" USING btree ("decision_id") WHERE "blog_comments"."decision_id" is not null;--> statement-breakpoint
 CREATE INDEX "blog_comments_words_idx" ON "blog_comments" USING gin ("content" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "blog_posts_office_idx" ON "blog_posts" USING btree ("updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

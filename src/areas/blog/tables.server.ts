@@ -168,9 +168,7 @@ export const blogComments = pgTable(
       .where(sql`${t.status} = 'pending'`),
     // The office: newest first in each state, and what looks like spam.
     index('blog_comments_office_idx').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('blog_comments_reply_idx')
-      .on(t.replyTo)
-      .where(sql`${t.replyTo} is not null`),
+    index('blog_comments_reply_idx').on(t.replyTo),
     index('blog_comments_decision_idx')
       .on(t.decisionId)
       .where(sql`${t.decisionId} is not null`),
