@@ -41,15 +41,22 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'switch-off-second-factor': OWN_SECRETS,
   'change-role': OWN_SECRETS_AT_THE_DESK,
   'start-erasure-for-customer': OWN_SECRETS_AT_THE_DESK,
+  'assign-case': 'takes somebody of the staff, and answers nothing',
   'change-mail-words': 'takes one of our messages',
   'change-setting': 'takes the name of a setting',
   'check-market-file': FILE,
+  'check-offer-file': FILE,
+  'create-offer': 'takes the terms of an offer, and answers its id',
+  'enter-request': 'takes the words of who telephones, and answers the id of a new request',
   'list-setting-versions': 'takes the name of a setting',
   'preview-mail': 'takes one of our messages, filled with an invented customer',
   'restore-setting': 'takes the name of a setting',
   'import-indices': FILE,
+  'import-offers': FILE,
   'import-tariffs': FILE,
   'record-index-estimate': FILE,
+  'set-commission-term': 'takes an amount and a supplier, and answers nothing',
+  'set-supplier-logo': FILE,
   'merge-homes': 'takes two homes of one’s own, and answers nothing',
   'write-on-my-case': 'takes the key of a form that was drawn, and writes on a case of one’s own alone',
   'withdraw-from-contract': 'takes an address for the receipt, and leaves a contract of one’s own alone',
@@ -233,13 +240,15 @@ function inputsFor(p: Procedure, ids: Ids): object[] {
   const shape = z.toJSONSchema(p.input, { io: 'input', unrepresentable: 'any' }) as Shape
   const known: Readonly<Record<string, string>> = ids
   const isOpenId = (name: string) => /(^id$|_id|Id$)/.test(name) && !Object.hasOwn(known, name)
+  const isChoice = (name: string) => /(^ids$|Ids$)/.test(name)
   const names = Object.keys(shape.properties ?? {})
-  const turns = names.some(isOpenId) ? Object.values(known) : ['']
+  const turns = names.some(name => isOpenId(name) || isChoice(name)) ? Object.values(known) : ['']
   return turns.map(id =>
     Object.fromEntries(
       Object.entries(shape.properties ?? {}).flatMap(([name, each]) => {
         if (Object.hasOwn(known, name)) return [[name, known[name]]]
         if (isOpenId(name)) return [[name, id]]
+        if (isChoice(name)) return [[name, [id]]]
         return shape.required?.includes(name) ? [[name, sampleOf(each)]] : []
       }),
     ),

@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { deleteOffer } from '#areas/bills/procedures/delete-offer.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
 import { seedOffers } from '../../../../seed/offers.ts'
@@ -20,7 +19,6 @@ import { getLatestExpiry } from '../procedures/get-latest-expiry.server.ts'
 import { getOfferForOffice } from '../procedures/get-offer-for-office.server.ts'
 import { getPublicOffer } from '../procedures/get-public-offer.server.ts'
 import { listOffers } from '../procedures/list-offers.server.ts'
-import { previewOfferCost } from '../procedures/preview-offer-cost.server.ts'
 import { restoreOfferVersion } from '../procedures/restore-offer-version.server.ts'
 import { setOfferActive } from '../procedures/set-offer-active.server.ts'
 import { updateOffer } from '../procedures/update-offer.server.ts'
@@ -186,17 +184,6 @@ describe('a change that begins on a day', () => {
 })
 
 describe('off the catalogue', () => {
-  test('an offer nobody named is deleted; one that a quote names is only switched off', () =>
-    withRuntime(async rt => {
-      const admin = await office(rt)
-      const [free, quoted] = [await create(admin), await create(admin, { name: 'Citata' })]
-      await inspect(rt, tx => quoteOf(tx, quoted))
-      expect(await call(admin, deleteOffer, { offerId: free })).toEqual({ kept: false })
-      await expect(storedOffer(rt, free)).rejects.toMatchObject({ code: 'not-found' })
-      expect(await call(admin, deleteOffer, { offerId: quoted })).toEqual({ kept: true })
-      expect((await storedOffer(rt, quoted)).isActive).toBe(false)
-    }))
-
   test('what has expired is switched off once, counted and told; it needs another date to come back', () =>
     withRuntime(async rt => {
       const admin = await office(rt)
@@ -241,82 +228,3 @@ describe('the list', () => {
       expect(rest.next).toBeNull()
     }))
 })
-
-describe('the cost that is shown while an offer is written', () => {
-  test('is the one of the comparison, to the cent, with its place among ours', () =>
-    withRuntime(async rt => {
-      const admin = await office(rt)
-      const { values } = await call(admin, getOfferForOffice, { offerId: 'terralume-luce-chiara-24' })
-      const { preview } = await call(admin, previewOfferCost, { values, offerId: 'terralume-luce-chiara-24' })
-      expect(preview?.rows[0]).toMatchObject({ label: '2.700 kWh, 3 kW, residente', total: 80_126, place: { rank: 1 } })
-      expect(preview?.rows).toHaveLength(4)
-    }))
-
-  test('gives no figure where a price is missing, and the errors where something is wrong', () =>
-    withRuntime(async rt => {
-      const admin = await office(rt)
-      const without = await call(admin, previewOfferCost, { values: { ...typedLuce, monthly_fixed_fee: '' } })
-      expect(without.preview?.rows.map(({ total }) => total)).toEqual([null, null, null, null])
-      const wrong = await call(admin, previewOfferCost, { values: { ...typedLuce, price_per_unit: 'x' } })
-      expect(wrong.errors).toEqual({ price_per_unit: 'not-an-amount' })
-    }))
-
-  test('reproduces the published results of the Portale for luce and gas', () =>
-    withRuntime(async rt => {
-      const admin = await office(rt)
-      const luce = await call(admin, previewOfferCost, {
-        values: {
-          ...typedLuce,
-          monthly_fixed_fee: '15',
-          price_per_unit: '0,25',
-          luce_declared: 'pcv, ppe',
-          luce_dispatching: '14',
-        },
-      })
-      expect(luce.preview?.rows[0]?.total).toBe(127_492)
-      const gas = await call(admin, previewOfferCost, {
-        values: {
-          ...typedLuce,
-          type: 'gas',
-          price_per_unit: '',
-          price_per_unit_gas: '0,47',
-          gas_fee_year: '160',
-          gas_discount_1_name: 'Una volta',
-          gas_discount_1_amount: '20',
-          gas_discount_1_unit: '€',
-          gas_discount_1_lasts: 'once',
-        },
-      })
-      expect(gas.preview?.rows[0]?.total).toBe(173_203)
-    }))
-
-  test('of both together is the sum, and of a line that of 24 months', () =>
-    withRuntime(async rt => {
-      const admin = await office(rt)
-      const both = await call(admin, previewOfferCost, {
-        values: { ...typedLuce, type: 'luce_gas', price_per_unit_gas: '0,47', monthly_fixed_fee: '12' },
-      })
-      expect(both.preview?.rows.every(({ total }) => total !== null && total > 100_000)).toBe(true)
-      const line = await call(admin, previewOfferCost, {
-        values: {
-          ...typedLuce,
-          type: 'internet',
-          monthly_fixed_fee: '20',
-          activation_cost: '10',
-          promo_months: '12',
-          price_after_promo: '30',
-        },
-      })
-      expect(line.preview).toMatchObject({ basis: 'two-years', rows: [{ total: 61_000 }] })
-    }))
-})
-
-/** A quote that names the offer; all the rest of it does not matter here. */
-async function quoteOf(tx: Parameters<Parameters<typeof inspect>[1]>[0], offerId: string) {
-  const { fillTables } = await import('../../../../tests/support/fill-tables.ts')
-  const { sql } = await import('drizzle-orm')
-  await tx.execute(sql`delete from profiles`)
-  const [person] = (await tx.execute<{ id: string }>(sql`select id from "user" limit 1`)).rows
-  await fillTables(tx, person?.id ?? '')
-  await tx.execute(sql`update bill_quotes set offer_id = ${offerId}`)
-}
