@@ -1,5 +1,5 @@
 import { claimedByAnother, CLAIMED } from '#areas/office/claim.ts'
-import { dateError, officeErrors } from '#areas/requests/office-texts.ts'
+import { caseChanged, dateError, officeErrors } from '#areas/requests/office-texts.ts'
 import type { AppError } from '#core/errors.ts'
 import { MAX_ANSWER_NOTE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
 import { MAX_IN_SEND } from './send.ts'
@@ -30,6 +30,7 @@ const errors: Readonly<Record<string, string>> = {
 export function handoverSentences(error: AppError): Record<string, string> {
   const { code, detail } = error
   if (code === CLAIMED) return { form: claimedByAnother(error) }
+  if (code === 'case-changed') return { form: caseChanged(error) }
   if (code !== 'bad-input') return { form: errors[code] ?? GENERAL }
   const told = Object.entries(detail.fields ?? {}).flatMap(([name, why]): [string, string][] => {
     if (name === 'on') return [[name, officeErrors[why] ?? dateError]]

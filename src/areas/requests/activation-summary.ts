@@ -8,13 +8,13 @@ import type { PersonalData, TechnicalData } from './activation.server.ts'
 import { maskedIban, maskedNumber } from './masked.ts'
 import type { PriceIndicators } from './price-indicators.ts'
 import { printedAddress } from './printed-address.ts'
-import { requestTypeLabels, type RequestType } from './request.ts'
+import { requestNumber, requestTypeLabels, type RequestType } from './request.ts'
 import { technicalRows } from './technical-rows.ts'
 import { activationCostText, DURATION_LABELS, type WizardOffer } from './wizard-offers.ts'
 import { documentTypeOptions, SIGNER_RIGHTS } from './wizards/parts/person.ts'
 
 export interface SummaryOf {
-  requestId: string
+  number: number
   type: RequestType
   chosen: WizardOffer
   indicators: readonly PriceIndicators[]
@@ -35,7 +35,7 @@ export function activationSummary(of: SummaryOf): PdfContent {
   return {
     title: `Riepilogo della richiesta: ${requestTypeLabels[type]}`,
     author: site.name,
-    foot: `${site.name} · ${site.email} · richiesta ${of.requestId}`,
+    foot: `${site.name} · ${site.email} · richiesta n. ${requestNumber(of.number)}`,
     createdAt,
     blocks: [
       {

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { notify } from '#areas/notifications/notify.server.ts'
+import { tellOffice } from '#areas/office/tell-office.server.ts'
 import { readLeadTimes } from '#areas/settings/read-lead-times.server.ts'
 import { type CalendarDate, isCalendarDate, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
@@ -128,7 +129,7 @@ async function addStep(ctx: Context, request: Case, step: CaseStep): Promise<voi
       .set({ ball, expectedOn, lateSince, updatedAt: ctx.now })
       .where(eq(requests.id, request.id))
   })
-  if (!request.userId || !visible) return
+  if (!request.userId || !visible) return tellOffice(ctx, 'requests')
   await ctx.changed('requests', request.userId)
   const { told, title, text } = ruleOf(kind)
   if (told === null || step.isTold === false || userIdOf(ctx.actor) === request.userId) return

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { respectClaim } from '#areas/office/claims.server.ts'
+import { staffNames } from '#areas/office/staff.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { stepsSoFar } from './case.server.ts'
 import { type Possible, possibleOn } from './office-moves.ts'
-import { activations, requests } from './tables.server.ts'
+import { activations, caseEvents, requests } from './tables.server.ts'
 import { loadWithdrawalState } from './withdrawal/load-withdrawal.server.ts'
 import type { WithdrawalState } from './withdrawal/withdrawal.ts'
 
@@ -34,10 +35,25 @@ export async function holdCase(ctx: Context, requestId: string, seen: number): P
   const [request] = await ctx.tx.select().from(requests).where(eq(requests.id, requestId)).for('update')
   if (!request) throw new AppError('not-found')
   const kinds = (await stepsSoFar(ctx, requestId)).map(({ kind }) => kind)
-  if (kinds.length !== seen) throw new AppError('case-changed')
+  if (kinds.length !== seen) throw await changedSince(ctx, request)
   await respectClaim(ctx, 'request', requestId)
   ctx.record({ subject: requestId })
   return { request, kinds, ...(await contractOf(ctx, request, kinds)) }
+}
+
+/** Who acted on the case last, and when: what the screen of the second did not know. */
+async function changedSince(ctx: Pick<Context, 'tx'>, request: RequestRow): Promise<AppError> {
+  const [last] = await ctx.tx
+    .select({ actorId: caseEvents.actorId, at: caseEvents.at })
+    .from(caseEvents)
+    .where(eq(caseEvents.requestId, request.id))
+    .orderBy(desc(caseEvents.at), desc(caseEvents.id))
+    .limit(1)
+  if (!last) return new AppError('case-changed')
+  const { actorId, at } = last
+  const isCustomers = actorId !== null && actorId === request.userId
+  const by = isCustomers ? 'il cliente' : actorId && (await staffNames(ctx, [actorId])).get(actorId)
+  return new AppError('case-changed', { values: { ...(by && { by }), at: at.toISOString() } })
 }
 
 /** What the case is to become, how far it is, and what the office may do from here. */

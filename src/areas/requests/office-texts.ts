@@ -1,9 +1,17 @@
+import { formatDateTime } from '#core/dates.ts'
+import type { AppError } from '#core/errors.ts'
 import { MAX_CASE_MESSAGE, MAX_CASE_NOTE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
+
+/** Somebody acted on the case after the screen was drawn: who and when, and what to do with what was typed. */
+export function caseChanged({ detail }: AppError): string {
+  const { by, at } = detail.values ?? {}
+  const when = at ? `, il ${formatDateTime(new Date(at))}` : ''
+  const what = by ? `${by} ha fatto un passo sulla pratica${when}` : `sulla pratica è successo qualcos’altro${when}`
+  return `Nel frattempo ${what}: guarda i passi qui sotto, poi conferma di nuovo. Quello che hai scritto è rimasto.`
+}
 
 /** What keeps an act of the office from being done, by error code. */
 export const officeErrors: Readonly<Record<string, string>> = {
-  'case-changed':
-    'Nel frattempo sulla pratica è successo qualcos’altro: guarda i passi qui sotto, poi conferma di nuovo. Quello che hai scritto è rimasto.',
   'move-not-possible': 'Da questo punto della pratica non si può fare.',
   'nobody-to-tell': 'Chi ha scritto non ha un account: rispondi per email.',
   'date-future': 'La data non può essere nel futuro.',

@@ -11,6 +11,7 @@ const NEXT: Partial<Record<RequestType, string>> = {
 /** The confirmation of a request, with its summary attached (spec 2 §7). */
 export const activationReceivedMail = wordedMail<{
   name: string
+  number: string
   type: RequestType
   offer: string
   supplier: string
@@ -32,6 +33,7 @@ export const activationReceivedMail = wordedMail<{
   },
   sample: {
     name: 'Maria',
+    number: 'R-1042',
     type: 'switch',
     offer: 'Chiara 24',
     supplier: 'Fornitore di esempio',
@@ -46,7 +48,9 @@ export const activationReceivedMail = wordedMail<{
     >
       <Opening lines={opening} />
       {NEXT[data.type] ? <p style={paragraph}>{NEXT[data.type]}</p> : null}
-      <p style={paragraph}>Nell’area personale vedi a che punto è la richiesta e se tocca a te fare qualcosa.</p>
+      <p style={paragraph}>
+        È la richiesta n. {data.number}. Nell’area personale vedi a che punto è e se tocca a te fare qualcosa.
+      </p>
       <p style={paragraph}>
         Finché il contratto non è concluso <a href={data.withdrawalUrl}>puoi annullare la richiesta</a>. Da quando è
         concluso hai 14 giorni per recedere, dalla stessa pagina: senza dire perché e senza spese.

@@ -3,7 +3,8 @@ import { mail } from '#platform/mail/mail.ts'
 import { requestTypeLabels, type RequestType } from '../request.ts'
 
 interface Cancelled {
-  requestId: string
+  /** How people call it (`requestNumber`). */
+  number: string
   type: RequestType
   offer: string
   supplier: string
@@ -18,8 +19,8 @@ export const requestCancelledMail = mail<Cancelled>({
   body: ({ data, site }) => (
     <MailFrame site={site} title="La tua richiesta è annullata" action={{ label: 'Apri la pratica', href: data.url }}>
       <p style={paragraph}>
-        Il {data.cancelledAt} (ora italiana) hai annullato la richiesta «{requestTypeLabels[data.type]}» per l’offerta{' '}
-        {data.offer} di {data.supplier}. Non devi fare altro e non ti costa niente.
+        Il {data.cancelledAt} (ora italiana) hai annullato la richiesta n. {data.number} «{requestTypeLabels[data.type]}
+        » per l’offerta {data.offer} di {data.supplier}. Non devi fare altro e non ti costa niente.
       </p>
       <p style={paragraph}>
         Se il fornitore avesse già concluso il contratto senza avercelo ancora detto, questo annullamento vale come
@@ -41,7 +42,7 @@ export const cancellationToCheckMail = mail<Cancelled>({
       action={{ label: 'Apri la pratica', href: data.url }}
     >
       <p style={paragraph}>
-        Richiesta {data.requestId}: {requestTypeLabels[data.type]}, {data.offer}, {data.supplier}. Annullata il{' '}
+        Richiesta n. {data.number}: {requestTypeLabels[data.type]}, {data.offer}, {data.supplier}. Annullata il{' '}
         {data.cancelledAt}.
       </p>
       <p style={paragraph}>

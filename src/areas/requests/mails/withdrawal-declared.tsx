@@ -4,7 +4,7 @@ import { requestTypeLabels, type RequestType } from '../request.ts'
 
 /** To the office: a contract was left and the supplier must be told. Names nobody: the case does. */
 export const withdrawalDeclaredMail = mail<{
-  requestId: string
+  number: string
   type: RequestType
   offer: string
   supplier: string
@@ -21,7 +21,7 @@ export const withdrawalDeclaredMail = mail<{
       action={{ label: 'Apri la pratica', href: data.url }}
     >
       <p style={paragraph}>
-        Richiesta {data.requestId}: {requestTypeLabels[data.type]}, {data.offer}, {data.supplier}.
+        Richiesta n. {data.number}: {requestTypeLabels[data.type]}, {data.offer}, {data.supplier}.
       </p>
       <p style={paragraph}>
         Ricevuta il {data.declaredAt}, entro il termine. Comunicala al fornitore e registra l’esito nella pratica.

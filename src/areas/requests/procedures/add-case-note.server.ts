@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { MAX_CASE_NOTE } from '#core/limits.ts'
+import { tellOffice } from '#areas/office/tell-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { caseNotes, requests } from '../tables.server.ts'
 import { writtenText } from '../written-text.ts'
@@ -17,6 +18,7 @@ export const addCaseNote = procedure({
     await ctx.tx
       .insert(caseNotes)
       .values({ id: ctx.newId(), requestId, userId: request.userId, authorId: ctx.userId, body: text, at: ctx.now })
+    await tellOffice(ctx, 'requests')
     ctx.record({ subject: requestId })
   },
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { isOfStaff } from '#areas/office/staff.server.ts'
 import { AppError } from '#core/errors.ts'
+import { tellOffice } from '#areas/office/tell-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { requests } from '../tables.server.ts'
 
@@ -24,6 +25,7 @@ export const assignCase = procedure({
     const to = assignee === '' ? null : assignee === 'me' ? ctx.userId : assignee
     if (to && !(await isOfStaff(ctx, to))) throw new AppError('bad-input', { fields: { assignee: 'not-staff' } })
     await ctx.tx.update(requests).set({ assigneeId: to }).where(eq(requests.id, requestId))
+    await tellOffice(ctx, 'requests')
     ctx.record({ subject: requestId, detail: { before: { assignee: request.assigneeId }, after: { assignee: to } } })
   },
 })

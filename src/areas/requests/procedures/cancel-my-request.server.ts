@@ -7,6 +7,7 @@ import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { advanceRequest } from '../case.server.ts'
 import { cancellationToCheckMail, requestCancelledMail } from '../mails/request-cancelled.tsx'
+import { requestNumber } from '../request.ts'
 import { holdMyContract } from '../withdrawal/load-withdrawal.server.ts'
 import { cancelReasons, type WithdrawalStage } from '../withdrawal/withdrawal.ts'
 
@@ -28,7 +29,7 @@ export const cancelMyRequest = procedure({
   limit: limits.withdraw,
   input: z.object({ requestId: z.string().max(60), reason: z.enum(cancelReasons).optional() }),
   async run({ requestId, reason }, ctx): Promise<{ isNew: boolean }> {
-    const { activation, state } = await holdMyContract(ctx, requestId)
+    const { request, activation, state } = await holdMyContract(ctx, requestId)
     if (state.stage === 'cancelled') return { isNew: false }
     if (state.stage !== 'cancellable' || !activation) throw new AppError(REFUSALS[state.stage] ?? 'conflict')
     await advanceRequest(ctx, requestId, 'cancelled', {
@@ -38,7 +39,7 @@ export const cancelMyRequest = procedure({
     })
     const { selectedOffer: offer, supplierName: supplier, requestType: type } = activation
     const { SITE_EMAIL, SITE_URL } = ctx.config
-    const said = { requestId, type, offer, supplier, cancelledAt: formatDateTime(ctx.now) }
+    const said = { number: requestNumber(request.number), type, offer, supplier, cancelledAt: formatDateTime(ctx.now) }
     const [person] = await ctx.tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, ctx.userId))
     if (person)
       await ctx.sendMail(requestCancelledMail, {

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { claim } from '#areas/office/claims.server.ts'
 import { AppError } from '#core/errors.ts'
+import { tellOffice } from '#areas/office/tell-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { requests } from '../tables.server.ts'
 
@@ -22,6 +23,7 @@ export const claimCase = procedure({
       .update(requests)
       .set({ assigneeId: ctx.userId })
       .where(and(eq(requests.id, requestId), takeOver ? undefined : isNull(requests.assigneeId)))
+    await tellOffice(ctx, 'requests')
     ctx.record({ subject: requestId, detail: { takeOver: takeOver === 'on' } })
   },
 })

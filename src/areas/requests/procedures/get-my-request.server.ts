@@ -57,11 +57,12 @@ export const getMyRequest = procedure({
       .where(eq(activations.requestId, requestId))
     const steps = (await stepsSoFar(ctx, requestId)).filter(step => step.visible)
     const leadTimes = await readLeadTimes(ctx)
-    const { id, type, status, title, description, createdAt, updatedAt } = request
+    const { id, number, type, status, title, description, createdAt, updatedAt } = request
     const supplierName = activation?.supplierName ?? null
     const { summary = null, ...contract } = activation ?? {}
     return {
       id,
+      number,
       type,
       status,
       title,

@@ -9,6 +9,7 @@ import { requests } from '../tables.server.ts'
 
 export interface RequestRow {
   id: string
+  number: number
   type: RequestType
   status: RequestStatus
   title: string
@@ -30,6 +31,7 @@ export const listMyRequests = procedure({
     const rows = await ctx.tx
       .select({
         id: requests.id,
+        number: requests.number,
         type: requests.type,
         status: requests.status,
         title: requests.title,

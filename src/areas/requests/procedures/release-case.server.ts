@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { release } from '#areas/office/claims.server.ts'
+import { tellOffice } from '#areas/office/tell-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 
 /** «Lascia»: others may work on the case at once; who follows it stays. */
@@ -9,6 +10,7 @@ export const releaseCase = procedure({
   input: z.object({ requestId: z.string().max(60) }),
   async run({ requestId }, ctx): Promise<void> {
     await release(ctx, 'request', requestId)
+    await tellOffice(ctx, 'requests')
     ctx.record({ subject: requestId })
   },
 })

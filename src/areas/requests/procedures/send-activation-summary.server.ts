@@ -12,7 +12,8 @@ import { procedure } from '#platform/procedure.server.ts'
 import { openActivation } from '../activation.server.ts'
 import { activationSummary } from '../activation-summary.ts'
 import { activationReceivedMail } from '../mails/activation-received.tsx'
-import { activations } from '../tables.server.ts'
+import { requestNumber } from '../request.ts'
+import { activations, requests } from '../tables.server.ts'
 
 const BUCKET = 'activation-documents'
 
@@ -29,12 +30,16 @@ export const sendActivationSummary = procedure({
     // Erased in the meantime with its person, or sent already.
     if (!row || row.summaryAt) return
     const [person] = await ctx.tx.select().from(profiles).where(eq(profiles.id, row.userId))
-    if (!person) throw new AppError('not-found')
+    const [request] = await ctx.tx
+      .select({ number: requests.number })
+      .from(requests)
+      .where(eq(requests.id, row.requestId))
+    if (!person || !request) throw new AppError('not-found')
     const { personal, technical } = openActivation(ctx.keys, row)
     const { indicators, ...chosen } = row.offerSnapshot
     const bytes = await drawPdf(
       activationSummary({
-        requestId: row.requestId,
+        number: request.number,
         type: row.requestType,
         chosen,
         indicators,
@@ -74,6 +79,7 @@ export const sendActivationSummary = procedure({
       to: checkEmail(personal.email).ok ? personal.email : person.email,
       data: {
         name: `${personal.firstName} ${personal.lastName}`,
+        number: requestNumber(request.number),
         type: row.requestType,
         offer: row.selectedOffer,
         supplier: row.supplierName,

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { formatDateTime, romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { mailSite } from '#platform/mail/render.server.ts'
 import { drawPdf } from '#platform/pdf/document.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { withdrawalReceiptMail } from '../mails/withdrawal-receipt.tsx'
-import { withdrawals } from '../tables.server.ts'
+import { requests, withdrawals } from '../tables.server.ts'
 import { withdrawalReceipt } from '../withdrawal/receipt.ts'
 
 const BUCKET = 'activation-documents'
@@ -25,8 +26,10 @@ export const sendWithdrawalReceipt = procedure({
     // Erased in the meantime with its person, or sent already.
     if (!row || row.receiptAt) return
     const { requestId, contract, statement, declaredAt } = row
+    const [request] = await ctx.tx.select({ number: requests.number }).from(requests).where(eq(requests.id, requestId))
+    if (!request) throw new AppError('not-found')
     const bytes = await drawPdf(
-      withdrawalReceipt({ requestId, contract, statement, declaredAt, site: mailSite(ctx.config) }),
+      withdrawalReceipt({ ...request, contract, statement, declaredAt, site: mailSite(ctx.config) }),
     )
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const path = `${row.userId}/recesso_${withdrawalId}.pdf`

@@ -5,6 +5,7 @@ import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { advanceRequest } from '../case.server.ts'
 import { withdrawalDeclaredMail } from '../mails/withdrawal-declared.tsx'
+import { requestNumber } from '../request.ts'
 import { withdrawals } from '../tables.server.ts'
 import { sendWithdrawalReceiptJob } from '../withdrawal/jobs.server.ts'
 import { holdMyContract } from '../withdrawal/load-withdrawal.server.ts'
@@ -52,7 +53,7 @@ export const withdrawFromContract = procedure({
     const url = `${ctx.config.SITE_URL}/dashboard?section=requests&richiesta=${requestId}`
     await ctx.sendMail(withdrawalDeclaredMail, {
       to: ctx.config.SITE_EMAIL,
-      data: { requestId, type, offer, supplier, declaredAt, url },
+      data: { number: requestNumber(request.number), type, offer, supplier, declaredAt, url },
     })
     ctx.record({ subject: requestId, detail: { withdrawal: id, lastDay } })
     return { isNew: true }

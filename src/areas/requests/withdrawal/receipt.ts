@@ -1,10 +1,10 @@
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import type { PdfContent } from '#platform/pdf/document.server.ts'
-import { requestTypeLabels } from '../request.ts'
+import { requestNumber, requestTypeLabels } from '../request.ts'
 import type { WithdrawalStatement, WithdrawnContract } from './withdrawal.ts'
 
 export interface ReceiptOf {
-  requestId: string
+  number: number
   contract: WithdrawnContract
   statement: WithdrawalStatement
   declaredAt: Date
@@ -21,12 +21,12 @@ export const contractRows = (contract: WithdrawnContract): { label: string; valu
 ]
 
 /** What the customer keeps: who left which contract, on what day and at what hour it was received. */
-export function withdrawalReceipt({ requestId, contract, statement, declaredAt, site }: ReceiptOf): PdfContent {
+export function withdrawalReceipt({ number, contract, statement, declaredAt, site }: ReceiptOf): PdfContent {
   const at = formatDateTime(declaredAt)
   return {
     title: 'Ricevuta di recesso dal contratto',
     author: site.name,
-    foot: `${site.name} · ${site.email} · richiesta ${requestId}`,
+    foot: `${site.name} · ${site.email} · richiesta n. ${requestNumber(number)}`,
     createdAt: declaredAt,
     blocks: [
       {
@@ -44,7 +44,7 @@ export function withdrawalReceipt({ requestId, contract, statement, declaredAt, 
           { label: 'Chi recede', value: statement.name },
           { label: 'Ricevuta inviata a', value: statement.email },
           ...contractRows(contract),
-          { label: 'Numero della richiesta', value: requestId },
+          { label: 'Numero della richiesta', value: requestNumber(number) },
           { label: 'Ricevuta il', value: `${at} (ora italiana)` },
         ],
       },

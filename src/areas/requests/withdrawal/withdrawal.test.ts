@@ -140,7 +140,7 @@ describe('send-withdrawal-receipt', () => {
         'elena@example.test',
         'IT001••••••678',
         '24/11/2026',
-        requestId,
+        'richiesta n. R-',
       ])
         expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
       const [message] = rt.sent.filter(({ data }) => data.to === 'elena@example.test')

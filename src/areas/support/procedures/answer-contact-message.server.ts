@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { respectClaim } from '#areas/office/claims.server.ts'
+import { tellOffice } from '#areas/office/tell-office.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { checkTypedText } from '#core/typed-text.ts'
@@ -45,6 +46,7 @@ export const answerContactMessage = procedure({
         to: row.email,
         data: { subject: row.subject, answer: body },
       })
+    await tellOffice(ctx, 'contact')
     ctx.record({ subject: messageId, detail: { before: { status: 'new' }, after: { isAnswered: body !== null } } })
   },
 })

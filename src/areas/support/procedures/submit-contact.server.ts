@@ -1,4 +1,5 @@
 import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
+import { tellOffice } from '#areas/office/tell-office.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
@@ -32,6 +33,7 @@ export const submitContact = procedure({
     await ctx.sendMail(contactMessageMail, { to: ctx.config.SITE_EMAIL, data: { name, email, subject, message } })
     await ctx.sendMail(contactReceiptMail, { to: email, data: { receivedAt: formatDateTime(ctx.now) } })
     await ctx.queue(recordConversionJob, { kind: 'contact_lead' })
+    await tellOffice(ctx, 'contact')
     ctx.record({ subject: id })
     return { id, message: CONTACT_SENT_CODE }
   },

@@ -25,7 +25,7 @@ export default function Office({
   expiry,
   warning,
 }: OfficeData & { warning: ReactNode }) {
-  useLiveReload('bills', 'requests', EXPIRED_OFFERS)
+  useLiveReload('bills', 'requests', 'contact', EXPIRED_OFFERS)
   useRememberedSection()
   useExpiryToast(expiry)
   const guard = useAdminGuard(sessions)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { caseAddress } from '#areas/requests/case-address.ts'
 import type { RequestDetail } from '#areas/requests/procedures/get-my-request.server.ts'
+import { requestNumber } from '#areas/requests/request.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { journeyEntries } from './case/journey-entries.ts'
 import { SummaryLink } from './summary-link.tsx'
@@ -16,7 +17,9 @@ export function FollowedRequest({ request }: { request: RequestDetail }) {
   return (
     <section aria-labelledby="followed">
       <h2 id="followed">{request.title}, passo per passo</h2>
-      <p className="small muted pb-3">{request.description}</p>
+      <p className="small muted pb-3">
+        Richiesta n. {requestNumber(request.number)} · {request.description}
+      </p>
       <Timeline label={`Passi di ${request.title}`} entries={entries} />
       <p className="small pt-4">
         <Link to={caseAddress(request.id)}>Apri la pratica</Link>

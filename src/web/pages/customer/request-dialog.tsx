@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { caseAddress } from '#areas/requests/case-address.ts'
 import type { RequestDetail } from '#areas/requests/procedures/get-my-request.server.ts'
-import { requestTypeLabels } from '#areas/requests/request.ts'
+import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
@@ -16,6 +16,8 @@ export function RequestDialog({ request, closeTo }: { request: RequestDetail; cl
       <dl className="facts">
         <dt>Tipo</dt>
         <dd>{requestTypeLabels[request.type]}</dd>
+        <dt>Numero</dt>
+        <dd>{requestNumber(request.number)}</dd>
         <dt>Stato</dt>
         <dd>
           <RequestStatusMark status={request.status} />

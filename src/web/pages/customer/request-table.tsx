@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { RequestRow } from '#areas/requests/procedures/list-my-requests.server.ts'
 import type { Ball } from '#areas/requests/case-steps.ts'
 import {
+  requestNumber,
   type RequestStatus,
   requestStatusLabels,
   type RequestType,
@@ -42,6 +43,7 @@ const columns: readonly Column<RequestRow>[] = [
       <>
         <b>{typeLabel(request.type)}</b>
         <span className="muted block font-normal">{request.description}</span>
+        <span className="tiny muted block font-normal">n. {requestNumber(request.number)}</span>
       </>
     ),
   },
@@ -69,7 +71,11 @@ function DetailsLink({ request }: { request: RequestRow }) {
   next.set('richiesta', request.id)
   return (
     <Link to={`?${next}`} preventScrollReset>
-      Dettagli<span className="sr-only"> di {typeLabel(request.type)}</span>
+      Dettagli
+      <span className="sr-only">
+        {' '}
+        di {typeLabel(request.type)} n. {requestNumber(request.number)}
+      </span>
     </Link>
   )
 }

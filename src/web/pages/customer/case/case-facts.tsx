@@ -1,10 +1,10 @@
 import type { RequestDetail } from '#areas/requests/procedures/get-my-request.server.ts'
-import { requestTypeLabels } from '#areas/requests/request.ts'
+import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 
 /** What is known of a request, line by line. */
 export function CaseFacts({ request }: { request: Omit<RequestDetail, 'ball'> }) {
-  const { type, contract, createdAt, updatedAt, id } = request
+  const { type, contract, createdAt, updatedAt, number } = request
   const created = formatDateTime(createdAt)
   const updated = formatDateTime(updatedAt)
   const rows: { label: string; value: string }[] = [{ label: 'Tipo', value: requestTypeLabels[type] }]
@@ -16,7 +16,7 @@ export function CaseFacts({ request }: { request: Omit<RequestDetail, 'ball'> })
   add('Creata il', created)
   if (updated !== created) add('Aggiornata il', updated)
   if (contract?.concludedOn) add('Contratto concluso il', formatDate(contract.concludedOn))
-  add('Numero della pratica', id)
+  add('Numero della richiesta', requestNumber(number))
   return (
     <section aria-labelledby="facts">
       <h2 id="facts">La richiesta</h2>

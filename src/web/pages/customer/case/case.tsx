@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router'
-import { requestTypeLabels } from '#areas/requests/request.ts'
+import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { ballTexts } from '#areas/requests/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
@@ -59,7 +59,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
           <Link to={tabAddress('requests')}>Le Mie Richieste</Link>
           <span className="muted">
             {' '}
-            · {requestTypeLabels[request.type]}, chiesta il {formatDate(request.createdAt)}
+            · Richiesta n. {requestNumber(request.number)}, chiesta il {formatDate(request.createdAt)}
           </span>
         </p>
         <div className="case-head">
