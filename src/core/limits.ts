@@ -140,5 +140,5 @@ export const MAX_BILLS_IN_HISTORY = 36
 export const MAX_ANSWER_NOTE = 1_000
 export const MAX_SUPPLIER_REFERENCE = 60
 /** A supplier's statement of commissions: bytes of the file, and its lines. */
-export const MAX_STATEMENT_BYTES = 200 * 1024
-export const MAX_STATEMENT_LINES = 2_000
+export const MAX_STATEMENT_BYTES = 1024 * 1024
+export const MAX_STATEMENT_LINES = 10_000

@@ -1,4 +1,5 @@
 import { expectCommissions } from '#areas/commissions/procedures/expect-commissions.server.ts'
+import { getCommissionStatement } from '#areas/commissions/procedures/get-commission-statement.server.ts'
 import { getCommission } from '#areas/commissions/procedures/get-commission.server.ts'
 import { importCommissionStatement } from '#areas/commissions/procedures/import-commission-statement.server.ts'
 import { listCommissions } from '#areas/commissions/procedures/list-commissions.server.ts'
@@ -38,6 +39,7 @@ export const handoverProcedures = [
 export const commissionProcedures = [
   expectCommissions,
   getCommission,
+  getCommissionStatement,
   importCommissionStatement,
   listCommissions,
   setCommissionTerm,

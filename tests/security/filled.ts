@@ -13,6 +13,8 @@ export const TABLE_OF: Record<string, string> = {
   copyId: 'data_exports',
   customerNoteId: 'customer_notes',
   documentRequestId: 'document_requests',
+  mergeId: 'account_merges',
+  fromId: 'user',
   messageId: 'contact_messages',
   viewId: 'office_views',
   noticeId: 'notices',
@@ -31,6 +33,7 @@ export const TABLE_OF: Record<string, string> = {
   requestIds: 'requests',
   sendId: 'supplier_sends',
   sessionId: 'session',
+  statementId: 'commission_statements',
   userId: 'user',
   withdrawalId: 'withdrawals',
 }

@@ -13,6 +13,7 @@ import {
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
 import { expectCommissions } from './procedures/expect-commissions.server.ts'
+import { getCommissionStatement } from './procedures/get-commission-statement.server.ts'
 import { getCommission } from './procedures/get-commission.server.ts'
 import { importCommissionStatement, shownOf } from './procedures/import-commission-statement.server.ts'
 import { listCommissions } from './procedures/list-commissions.server.ts'
@@ -58,7 +59,7 @@ test('a concluded contract is expected once, at what the agreement of its day sa
 
 test('a statement is shown first, and written only as it was shown, once', () =>
   withRuntime(async rt => {
-    const { term, statement, ledger, first } = await office(rt)
+    const { anna, term, statement, ledger, first } = await office(rt)
     await term()
     const text = file(`${first};provvigione;75,00`, 'IT001E99999999;provvigione;70,00', 'X1;provvigione;75,00')
     const shown = await statement(text)
@@ -69,11 +70,20 @@ test('a statement is shown first, and written only as it was shown, once', () =>
     expect((await ledger()).totals.confirmed).toEqual({ count: 2, cents: 14_500 })
     expect(await refusal(statement(text))).toBe('statement-known')
 
-    const back = file(`${first};storno;75,00`)
+    // A part of it: the rest is kept.
+    const back = file(`${first};storno;30,00`)
     await statement(back, { confirmed: true, shown: shownOf(await statement(back)) })
-    const { totals, statements } = await ledger()
-    expect([totals.confirmed.cents, totals.clawed_back.cents]).toEqual([7_000, 7_500])
+    const { totals, keptCents, statements } = await ledger()
+    expect([totals.confirmed.cents, totals.clawed_back.cents, keptCents]).toEqual([14_500, 3_000, 11_500])
     expect(statements).toHaveLength(2)
+    expect(JSON.stringify(statements)).not.toContain('rows')
+    const whole = await call(anna.rt, getCommissionStatement, { statementId: statements[1]?.id })
+    expect(whole.rows.map(({ finding, reference }) => [finding, reference])).toEqual([
+      ['same', null],
+      ['different', null],
+      ['extra', 'X1'],
+    ])
+    expect(whole.rows[0]?.number).toEqual(expect.any(Number))
   }))
 
 test('a statement leads to no contract of another supplier, and what it leaves out is missing', () =>

@@ -43,7 +43,7 @@ export function readStatement(text: string): ReadStatement {
   const lines: StatementLine[] = []
   const errors: StatementError[] = []
   for (const { line, cells } of rows) {
-    const of = cells[reference]?.replace(/\s/gu, '').replace(/^r(?=-?\d+$)/, 'R') ?? ''
+    const of = referenceIn(cells[reference] ?? '')
     const saidKind = KINDS[cells[kind]?.toLowerCase() ?? '']
     const cents = centsIn(cells[amount] ?? '')
     if (of === '' || of.length > 100) errors.push({ line, code: 'reference' })
@@ -53,6 +53,12 @@ export function readStatement(text: string): ReadStatement {
     else lines.push({ line, reference: of, kind: cents < 0 ? 'clawback' : saidKind, cents: Math.abs(cents) })
   }
   return { lines, errors }
+}
+
+/** Our numbers and the codes of supplies are written in any case; a supplier's own number is taken as it stands. */
+const referenceIn = (text: string): string => {
+  const plain = text.replace(/\s/gu, '')
+  return /^(r-?\d+|it\d{3}e\w+)$/i.test(plain) ? plain.toUpperCase() : plain
 }
 
 /** «75,00», «1.075,00 €», «75.00»: whole cents, or null for anything else. */
@@ -80,8 +86,10 @@ export const FINDINGS = {
   different: 'Importo diverso',
   'without-term': 'Confermata senza un compenso registrato',
   clawback: 'Storno',
+  'clawback-over': 'Storno più alto della provvigione',
   extra: 'Non corrisponde a nessun contratto',
   repeated: 'Già confermata, o due volte nel file',
+  'taken-back': 'Già stornata nel registro',
   'not-confirmed': 'Storno di una provvigione mai confermata',
   missing: 'Attesa e non c’è nel file',
 } as const
@@ -120,13 +128,16 @@ export function compareStatement(
   open: readonly Known[],
 ): StatementReport {
   const rows: ReportRow[] = []
-  const confirmed = new Set<string>()
+  const confirmed = new Map<string, number>()
   const takenBack = new Set<string>()
-  for (const { line, reference, kind, cents } of lines) {
+  // What is paid and taken back in one file is paid first, in whatever order its lines stand.
+  const inTurn = lines.toSorted((a, b) => Number(a.kind === 'clawback') - Number(b.kind === 'clawback'))
+  for (const { line, reference, kind, cents } of inTurn) {
     const of = find(reference)
-    const finding = findingOf(of, kind, cents, confirmed, takenBack)
-    if (of && isConfirmation(finding)) confirmed.add(of.id)
-    if (of && finding === 'clawback') takenBack.add(of.id)
+    const held = of && kind === 'clawback' ? (confirmed.get(of.id) ?? of.confirmedCents) : (of?.expectedCents ?? null)
+    const finding = kind === 'clawback' ? clawbackOf(of, cents, held, takenBack) : paymentOf(of, cents, confirmed)
+    if (of && isConfirmation(finding)) confirmed.set(of.id, cents)
+    if (of && isClawback(finding)) takenBack.add(of.id)
     rows.push({
       finding,
       line,
@@ -134,9 +145,10 @@ export function compareStatement(
       commissionId: of?.id ?? null,
       reference: of ? null : masked(reference),
       statedCents: cents,
-      expectedCents: kind === 'commission' ? (of?.expectedCents ?? null) : (of?.confirmedCents ?? null),
+      expectedCents: held,
     })
   }
+  rows.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
   for (const of of open) {
     if (of.state !== 'expected' || confirmed.has(of.id)) continue
     const { id, requestId, expectedCents } = of
@@ -154,25 +166,32 @@ export function compareStatement(
   for (const { finding } of rows) counts[finding]++
   const total = (of: (finding: Finding) => boolean) =>
     rows.reduce((sum, row) => (of(row.finding) ? sum + (row.statedCents ?? 0) : sum), 0)
-  return { rows, counts, confirmedCents: total(isConfirmation), clawedBackCents: total(each => each === 'clawback') }
+  return { rows, counts, confirmedCents: total(isConfirmation), clawedBackCents: total(isClawback) }
 }
 
+/** What moves the ledger: the first is owed from now on, the second no more. */
 export const isConfirmation = (finding: Finding): boolean =>
   finding === 'same' || finding === 'different' || finding === 'without-term'
+export const isClawback = (finding: Finding): boolean => finding === 'clawback' || finding === 'clawback-over'
 
-function findingOf(
+function paymentOf(of: Known | undefined, cents: number, confirmed: ReadonlyMap<string, number>): Finding {
+  if (!of) return 'extra'
+  if (of.state === 'clawed_back') return 'taken-back'
+  if (of.state === 'confirmed' || confirmed.has(of.id)) return 'repeated'
+  if (of.expectedCents === null) return 'without-term'
+  return of.expectedCents === cents ? 'same' : 'different'
+}
+
+/** `held`: what was confirmed, by this file or by one before it. */
+function clawbackOf(
   of: Known | undefined,
-  kind: StatementLine['kind'],
   cents: number,
-  confirmed: ReadonlySet<string>,
+  held: number | null,
   takenBack: ReadonlySet<string>,
 ): Finding {
   if (!of) return 'extra'
-  if (kind === 'clawback') {
-    if (takenBack.has(of.id) || of.state === 'clawed_back') return 'repeated'
-    return of.state === 'confirmed' || confirmed.has(of.id) ? 'clawback' : 'not-confirmed'
-  }
-  if (of.state !== 'expected' || confirmed.has(of.id)) return 'repeated'
-  if (of.expectedCents === null) return 'without-term'
-  return of.expectedCents === cents ? 'same' : 'different'
+  if (takenBack.has(of.id)) return 'repeated'
+  if (of.state === 'clawed_back') return 'taken-back'
+  if (held === null) return 'not-confirmed'
+  return cents > held ? 'clawback-over' : 'clawback'
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#core/errors.ts'
-import type { PaperToDraw } from './paper-worker.server.ts'
+import type { DrawnPaper, PaperToDraw } from './paper-worker.server.ts'
 
 const SOURCE = 'src/areas/handover/paper-worker.server.ts'
 /** A page that takes longer is made to take long. */
@@ -15,22 +15,34 @@ function workerFile(): string {
   return SOURCE
 }
 
+interface Paper {
+  bytes: Uint8Array
+  contentType: string
+}
+
 /**
  * A page of a PDF or a picture as a new picture, in a thread of its own: what a customer sent never runs beside other
  * requests, nor in the browser of the office. Throws AppError('not-found') where there is no such page.
  */
-export function drawPaper(
-  { bytes, contentType }: { bytes: Uint8Array; contentType: string },
-  page: number,
-): Promise<Buffer> {
+export async function drawPaper(paper: Paper, page: number): Promise<Buffer> {
+  const drawn = await asked(paper, page)
+  if (drawn === null || typeof drawn === 'number') throw new AppError('not-found')
+  return Buffer.from(drawn)
+}
+
+/** How many pages can be looked at; 0 of what cannot be read. */
+export async function countPages(paper: Paper): Promise<number> {
+  const pages = await asked(paper, null)
+  return typeof pages === 'number' ? pages : 0
+}
+
+function asked({ bytes, contentType }: Paper, page: number | null): Promise<DrawnPaper> {
   const workerData: PaperToDraw = { bytes: new Uint8Array(bytes), isPdf: contentType === 'application/pdf', page }
   const thread = new Worker(workerFile(), { workerData })
-  return new Promise<Buffer>((resolve, reject) => {
-    const clock = setTimeout(() => reject(new AppError('not-found')), TIME_LIMIT_MS)
-    thread.once('message', (drawn: Uint8Array | null) =>
-      drawn ? resolve(Buffer.from(drawn)) : reject(new AppError('not-found')),
-    )
-    thread.once('error', () => reject(new AppError('not-found')))
+  return new Promise<DrawnPaper>(resolve => {
+    const clock = setTimeout(() => resolve(null), TIME_LIMIT_MS)
+    thread.once('message', resolve)
+    thread.once('error', () => resolve(null))
     thread.once('exit', () => clearTimeout(clock))
   }).finally(() => thread.terminate())
 }

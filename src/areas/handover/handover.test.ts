@@ -1,16 +1,32 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { openActivation, sealActivation } from '#areas/requests/activation.server.ts'
+import { claimCase } from '#areas/requests/procedures/claim-case.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
-import { caseMessages } from '#areas/requests/tables.server.ts'
+import { recordSupplyActive } from '#areas/requests/procedures/record-supply-active.server.ts'
+import { activations, caseMessages, requests } from '#areas/requests/tables.server.ts'
 import { accessLog } from '#areas/security/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { stepsOf } from '../../../tests/support/contracts.ts'
+import { contractOf, mailsTo, statusOf, stepsOf } from '../../../tests/support/contracts.ts'
 import { atTheDesk, refusal } from '../../../tests/support/office.ts'
-import { inspect, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import {
+  createPerson,
+  inspect,
+  runtimeOn,
+  system,
+  type TestRuntime,
+  useTestDatabase,
+  visitor,
+} from '../../../tests/support/test-runtime.ts'
+import { countPages, drawPaper } from './draw-paper.server.ts'
 import { makeSend } from './make-send.server.ts'
 import { fetchSupplierSend } from './procedures/fetch-supplier-send.server.ts'
 import { forgetOldSends } from './procedures/forget-old-sends.server.ts'
 import { getHandover } from './procedures/get-handover.server.ts'
+import { giveUpSend } from './procedures/give-up-send.server.ts'
 import { listActivations } from './procedures/list-activations.server.ts'
 import { listSupplierSends } from './procedures/list-supplier-sends.server.ts'
 import { markSendTransmitted } from './procedures/mark-send-transmitted.server.ts'
@@ -20,7 +36,7 @@ import { tickActivationCheck } from './procedures/tick-activation-check.server.t
 import { REFUSAL_REASONS } from './refusal-reasons.ts'
 import { stageOf } from './send.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime, database } = useTestDatabase()
 
 type Desk = Awaited<ReturnType<typeof atTheDesk>>
 const prepare = ({ anna, requestId }: Desk, format = 'csv') =>
@@ -83,6 +99,86 @@ test('only what was checked is prepared, once; the file has a hash, and who fetc
     expect(await refusal(call(desk.anna.rt, fetchSupplierSend, { sendId }))).toBe('not-found')
   }))
 
+test('what somebody found wrong goes into no file until it is put right; what is written in it is no formula', () =>
+  withRuntime(async rt => {
+    const desk = await atTheDesk(rt)
+    await inspect(rt, async tx => {
+      const [row] = await tx.select().from(activations)
+      if (!row) throw new Error('no activation')
+      const { personal, technical } = openActivation(rt.keys, row)
+      const sealed = sealActivation(rt.keys, row.id, { ...personal, lastName: '=HYPERLINK("x")' }, technical)
+      await tx.update(activations).set(sealed)
+    })
+    await desk.advance('data-checked')
+    await desk.act(tickActivationCheck, { check: 'account', outcome: 'problem' })
+    const [listed] = (await call(desk.anna.rt, listActivations, { view: 'to-send' })).activations
+    expect(listed).toMatchObject({ checked: 1, problems: 1 })
+    expect((await prepare(desk)).refused).toEqual([{ requestId: desk.requestId, why: 'problem' }])
+    await desk.act(tickActivationCheck, { check: 'account', outcome: 'ok' })
+    const sendId = (await prepare(desk)).sends[0]?.id ?? ''
+    await makeSend(rt.as(system), { sendId })
+    const { bytes } = await call(desk.anna.rt, fetchSupplierSend, { sendId })
+    expect(bytes.toString()).toContain(`;"'=HYPERLINK(""x"")";`)
+  }))
+
+test('the pack holds a document for each request; a send that is given up is no more, and its requests wait again', () =>
+  withRuntime(async rt => {
+    const desk = await atTheDesk(rt)
+    await desk.advance('data-checked')
+    const sendId = (await prepare(desk, 'pdf')).sends[0]?.id ?? ''
+    await makeSend(rt.as(system), { sendId })
+    // Again, as after a run that was cut off: nobody waits for it.
+    await makeSend(rt.as(system), { sendId })
+    const { name, bytes } = await call(desk.anna.rt, fetchSupplierSend, { sendId })
+    const { number } = await desk.desk()
+    expect(name).toBe('terralume-2026-11-21.zip')
+    expect(bytes.toString('latin1')).toContain(`R-${number}/richiesta.pdf`)
+    await call(desk.anna.rt, giveUpSend, { sendId })
+    expect(await refusal(call(desk.anna.rt, fetchSupplierSend, { sendId }))).toBe('not-found')
+    expect(await refusal(call(desk.anna.rt, markSendTransmitted, { sendId }))).toBe('conflict')
+    expect((await prepare(desk)).sends).toHaveLength(1)
+  }))
+
+test('who works on a case has it: a colleague is told who, in the queue and at the act', () =>
+  withRuntime(async rt => {
+    const desk = await sent(rt)
+    const bruno = await createPerson(rt, 'admin')
+    await call(bruno.rt, claimCase, { requestId: desk.requestId })
+    const [listed] = (await call(desk.anna.rt, listActivations, {})).activations
+    expect(listed).toMatchObject({ claimedBy: 'Maria R.', assignee: 'Maria R.' })
+    expect(await refusal(answer(desk, { answer: 'accepted' }))).toBe('claimed-by-another')
+    expect(await refusal(desk.act(tickActivationCheck, { check: 'supply', outcome: 'ok' }))).toBe('claimed-by-another')
+    await call(desk.anna.rt, claimCase, { requestId: desk.requestId, takeOver: 'on' })
+    // The screen of the other is older than what came between.
+    const { seen } = await desk.desk()
+    await answer(desk, { answer: 'accepted' })
+    const late = { requestId: desk.requestId, seen, answer: 'refused', on: '2026-11-21', reason: 'other', note: 'x' }
+    expect(await refusal(call(desk.anna.rt, recordSupplierAnswer, late))).toBe('case-changed')
+  }))
+
+test('what is late stands on top, and a page goes on where the last one ended', () =>
+  withRuntime(async rt => {
+    const { anna, maria, requestId } = await atTheDesk(rt)
+    const [second, third] = [await contractOf(rt, maria), await contractOf(rt, maria)]
+    const due = (id: string, dueOn: string) =>
+      inspect(rt, tx => tx.update(requests).set({ expectedOn: dueOn, ball: 'office' }).where(eq(requests.id, id)))
+    await due(third, '2026-11-20')
+    await due(requestId, '2026-11-23')
+    const queue = (more: object) => call(anna.rt, listActivations, { size: 2, ...more })
+    const page = await queue({})
+    expect(page.activations.map(row => [row.requestId, row.isLate])).toEqual([
+      [third, true],
+      [requestId, false],
+    ])
+    const rest = await queue({ cursor: page.next })
+    expect(rest.activations.map(row => row.requestId)).toEqual([second])
+    expect(rest.next).toBeNull()
+    expect((await queue({ late: '1' })).activations.map(row => row.requestId)).toEqual([third])
+    expect((await queue({ supplier: 'Altro' })).activations).toEqual([])
+    expect((await queue({ type: 'voltura' })).activations).toEqual([])
+    expect((await queue({ search: 'rossi' })).activations).toHaveLength(2)
+  }))
+
 test('a case that moved after the file was made stays where it is, and is counted apart', () =>
   withRuntime(async rt => {
     const desk = await atTheDesk(rt)
@@ -143,4 +239,44 @@ test('each view holds the cases that stand there', () =>
     await answer(desk, { answer: 'refused', reason: 'open-debt' })
     expect(await found()).toEqual(['refused'])
     expect(await refusal(call(desk.maria.rt, listActivations, {}))).toBe('forbidden')
+    expect(await refusal(call(rt.as(visitor), listActivations, {}))).toBe('sign-in-required')
   }))
+
+test('a paper is drawn page by page as a picture, and nothing else of it is passed on', async () => {
+  const bill = { bytes: readFileSync('seed/bills/luce.pdf'), contentType: 'application/pdf' }
+  const pages = await countPages(bill)
+  expect(pages).toBeGreaterThan(0)
+  expect((await drawPaper(bill, pages)).subarray(8, 12).toString()).toBe('WEBP')
+  await expect(drawPaper(bill, pages + 1)).rejects.toMatchObject({ code: 'not-found' })
+  const broken = { bytes: Buffer.from('%PDF-1.7 broken'), contentType: 'application/pdf' }
+  expect(await countPages(broken)).toBe(0)
+  await expect(drawPaper(broken, 1)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+// Last of the file: it is written, not rolled back.
+test('of two who complete a case at once one does, and its customer has one message', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-test-'))
+  try {
+    const rt = runtimeOn(database().db, dataDir)
+    const desk = await atTheDesk(rt)
+    await desk.advance('sent-to-supplier')
+    await answer(desk, { answer: 'accepted' })
+    const bruno = await createPerson(rt, 'admin')
+    rt.sent.length = 0
+    const { seen } = await desk.desk()
+    const given = { requestId: desk.requestId, seen, on: '2026-11-21' }
+    const done = await Promise.allSettled([
+      call(desk.anna.rt, recordSupplyActive, given),
+      call(bruno.rt, recordSupplyActive, given),
+    ])
+    expect(done.flatMap(each => (each.status === 'rejected' ? [each.reason.code] : []))).toEqual(['case-changed'])
+    expect(mailsTo(rt, desk.maria.email)).toEqual(['activation_completed'])
+    expect(await statusOf(rt, desk.requestId)).toMatchObject({ status: 'completed' })
+    // Reopened and completed again, it is a step as any other.
+    await desk.advance('request-reopened')
+    await desk.advance('request-completed')
+    expect(mailsTo(rt, desk.maria.email).filter(kind => kind === 'activation_completed')).toHaveLength(1)
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})

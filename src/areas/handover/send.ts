@@ -24,12 +24,23 @@ export const MAX_IN_SEND = 100
 export const SEND_FILE_DAYS = 7
 
 /** How far a case is between us and the supplier. */
-export type Stage = 'to-check' | 'to-send' | 'sent' | 'refused'
+export type Stage = 'to-check' | 'to-send' | 'sent' | 'refused' | 'accepted' | 'left'
+
+export const stageLabels: Record<Stage, string> = {
+  'to-check': 'Da controllare',
+  'to-send': 'Da inviare',
+  sent: 'Inviata',
+  refused: 'Rifiutata dal fornitore',
+  accepted: 'Accettata dal fornitore',
+  left: 'Recesso del cliente',
+}
 
 const STAGES: Readonly<Record<string, Stage>> = {
   'data-checked': 'to-send',
   'sent-to-supplier': 'sent',
   'supplier-refused': 'refused',
+  'contract-concluded': 'accepted',
+  'withdrawal-declared': 'left',
 }
 export const stageKinds: readonly string[] = Object.keys(STAGES)
 

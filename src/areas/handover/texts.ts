@@ -42,6 +42,7 @@ export function handoverSentences(error: AppError): Record<string, string> {
 
 export const leftOut: Readonly<Record<string, string>> = {
   'not-ready': 'non è pronta: prima vanno controllati i dati',
+  problem: 'un controllo dice che qualcosa non va: guardala prima di inviarla',
   'in-a-send': 'è già in un invio preparato',
   gone: 'non c’è più',
 }

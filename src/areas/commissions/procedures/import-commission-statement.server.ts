@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { MAX_STATEMENT_BYTES } from '#core/limits.ts'
 import { romeDate } from '#core/dates.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
 import { type ComparedStatement, compareWithLedger } from '../compare-statement.server.ts'
-import { isConfirmation } from '../statement.ts'
+import { type Finding, isClawback, isConfirmation, type ReportRow, type StatementReport } from '../statement.ts'
 import { commissions, commissionStatements } from '../tables.server.ts'
 
 /**
@@ -48,22 +48,7 @@ export const importCommissionStatement = procedure({
       importedBy: ctx.userId,
       at: ctx.now,
     })
-    const on = romeDate(ctx.now)
-    for (const { finding, commissionId, statedCents } of report.rows) {
-      if (!commissionId) continue
-      const moved = { source: 'statement', statementId: id, updatedAt: ctx.now } as const
-      const isThis = eq(commissions.id, commissionId)
-      if (isConfirmation(finding))
-        await ctx.tx
-          .update(commissions)
-          .set({ state: 'confirmed', confirmedCents: statedCents, confirmedOn: on, ...moved })
-          .where(isThis)
-      else if (finding === 'clawback')
-        await ctx.tx
-          .update(commissions)
-          .set({ state: 'clawed_back', clawedBackCents: statedCents, clawedBackOn: on, ...moved })
-          .where(isThis)
-    }
+    await writeReport(ctx, id, report)
     ctx.record({
       subject: id,
       detail: {
@@ -78,6 +63,44 @@ export const importCommissionStatement = procedure({
     return compared
   },
 })
+
+/** What is confirmed first, then what is taken back: one file may do both to one contract. */
+async function writeReport(ctx: Context, statementId: string, { rows }: StatementReport): Promise<void> {
+  const on = romeDate(ctx.now)
+  const moved = { source: 'statement', statementId, updatedAt: ctx.now } as const
+  for (const part of partsOf(rows, isConfirmation))
+    await ctx.tx
+      .update(commissions)
+      .set({ state: 'confirmed', confirmedCents: statedIn(part), confirmedOn: on, ...moved })
+      .where(inArray(commissions.id, idsOf(part)))
+  for (const part of partsOf(rows, isClawback))
+    await ctx.tx
+      .update(commissions)
+      .set({ state: 'clawed_back', clawedBackCents: statedIn(part), clawedBackOn: on, ...moved })
+      .where(inArray(commissions.id, idsOf(part)))
+}
+
+interface Stated {
+  id: string
+  cents: number
+}
+
+const WRITTEN_AT_ONCE = 500
+
+function partsOf(rows: readonly ReportRow[], isMeant: (finding: Finding) => boolean): Stated[][] {
+  const meant = rows.flatMap(({ finding, commissionId, statedCents }) =>
+    commissionId && statedCents !== null && isMeant(finding) ? [{ id: commissionId, cents: statedCents }] : [],
+  )
+  return Array.from({ length: Math.ceil(meant.length / WRITTEN_AT_ONCE) }, (_, part) =>
+    meant.slice(part * WRITTEN_AT_ONCE, (part + 1) * WRITTEN_AT_ONCE),
+  )
+}
+const idsOf = (part: readonly Stated[]): string[] => part.map(({ id }) => id)
+const statedIn = (part: readonly Stated[]): SQL =>
+  sql`case ${commissions.id} ${sql.join(
+    part.map(({ id, cents }) => sql`when ${id} then ${cents}::int`),
+    sql` `,
+  )} end`
 
 /** What a confirmation gives back: the counts of the report. */
 export const shownOf = ({ report }: Pick<ComparedStatement, 'report'>): string =>

@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { requests } from '#areas/requests/tables.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
-import { PAGE_SIZE } from '#core/limits.ts'
+import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { type CommissionState, commissionStates } from '../commission.ts'
 import { commissions, commissionStatements, commissionTerms } from '../tables.server.ts'
@@ -9,13 +10,22 @@ import { commissions, commissionStatements, commissionTerms } from '../tables.se
 type Row = typeof commissions.$inferSelect
 
 export interface CommissionLedger {
-  rows: Omit<Row, 'statementId' | 'termId' | 'updatedAt'>[]
+  /** `number`: of the request, while it is kept. */
+  rows: (Omit<Row, 'statementId' | 'termId' | 'updatedAt'> & { number: number | null })[]
   next: string | null
-  /** Cents by state, of all rows of the supplier that was chosen, or of all. */
+  /** Of all rows of the supplier that was chosen, or of all. What was confirmed and then taken back is in both figures. */
   totals: Record<CommissionState, { count: number; cents: number }>
+  /** What was confirmed without what of it was taken back: a part may be. */
+  keptCents: number
   terms: Omit<typeof commissionTerms.$inferSelect, 'recordedBy'>[]
   statements: Omit<typeof commissionStatements.$inferSelect, 'importedBy' | 'report'>[]
 }
+
+const isExpected = sql`${commissions.state} = 'expected'`
+const isConfirmed = sql`${commissions.confirmedCents} is not null`
+const isTakenBack = sql`${commissions.state} = 'clawed_back'`
+const counted = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
+const summed = (cents: SQL, which: SQL) => sql<number>`coalesce(sum(${cents}) filter (where ${which}), 0)::float8`
 
 /** More agreements and files stand on no screen. */
 const SHOWN_TERMS = 200
@@ -30,13 +40,17 @@ export const listCommissions = procedure({
     state: z.enum(commissionStates).optional(),
     supplier: z.string().max(200).optional(),
     cursor: z.string().max(100).optional(),
+    /** More at a time for a file. */
+    size: z.int().positive().max(MAX_EXPORT_PAGE).default(PAGE_SIZE),
   }),
-  async run({ state, supplier, cursor }, { tx }): Promise<CommissionLedger> {
+  async run({ state, supplier, cursor, size }, { tx }): Promise<CommissionLedger> {
     const after = decodeCursor(cursor)
     const ofSupplier = supplier ? eq(commissions.supplierName, supplier) : undefined
+    const { statementId: _, termId: __, updatedAt: ___, ...columns } = getTableColumns(commissions)
     const found = await tx
-      .select()
+      .select({ ...columns, number: requests.number })
       .from(commissions)
+      .leftJoin(requests, eq(requests.id, commissions.requestId))
       .where(
         and(
           ofSupplier,
@@ -47,42 +61,46 @@ export const listCommissions = procedure({
         ),
       )
       .orderBy(desc(commissions.createdAt), desc(commissions.id))
-      .limit(PAGE_SIZE + 1)
-    const page = pageOf(found, PAGE_SIZE, ({ createdAt, id }) => ({ at: createdAt, id }))
-    const sums = await tx
+      .limit(size + 1)
+    const page = pageOf(found, size, ({ createdAt, id }) => ({ at: createdAt, id }))
+    const [sums] = await tx
       .select({
-        state: commissions.state,
-        count: sql<number>`count(*)::int`,
-        cents: sql<number>`coalesce(sum(case ${commissions.state} when 'expected' then ${commissions.expectedCents} when 'confirmed' then ${commissions.confirmedCents} else ${commissions.clawedBackCents} end), 0)::float8`,
+        expected: counted(isExpected),
+        expectedCents: summed(sql`${commissions.expectedCents}`, isExpected),
+        confirmed: counted(isConfirmed),
+        confirmedCents: summed(sql`${commissions.confirmedCents}`, isConfirmed),
+        clawedBack: counted(isTakenBack),
+        clawedBackCents: summed(sql`${commissions.clawedBackCents}`, isTakenBack),
+        keptCents: summed(
+          sql`${commissions.confirmedCents} - coalesce(${commissions.clawedBackCents}, 0)`,
+          isConfirmed,
+        ),
       })
       .from(commissions)
       .where(ofSupplier)
-      .groupBy(commissions.state)
-    const totalOf = (of: CommissionState) => {
-      const sum = sums.find(each => each.state === of)
-      return { count: sum?.count ?? 0, cents: sum?.cents ?? 0 }
-    }
     const terms = await tx
       .select()
       .from(commissionTerms)
       .where(supplier ? eq(commissionTerms.supplierName, supplier) : undefined)
       .orderBy(commissionTerms.supplierName, desc(commissionTerms.validFrom))
       .limit(SHOWN_TERMS)
+    const { report: ____, importedBy: _____, ...shown } = getTableColumns(commissionStatements)
     const statements = await tx
-      .select()
+      .select(shown)
       .from(commissionStatements)
       .orderBy(desc(commissionStatements.at), desc(commissionStatements.id))
       .limit(SHOWN_STATEMENTS)
     return {
-      rows: page.rows.map(({ statementId: _, termId: __, updatedAt: ___, ...row }) => row),
+      rows: page.rows,
       next: page.next,
       totals: {
-        expected: totalOf('expected'),
-        confirmed: totalOf('confirmed'),
-        clawed_back: totalOf('clawed_back'),
+        expected: { count: sums?.expected ?? 0, cents: sums?.expectedCents ?? 0 },
+        confirmed: { count: sums?.confirmed ?? 0, cents: sums?.confirmedCents ?? 0 },
+        clawed_back: { count: sums?.clawedBack ?? 0, cents: sums?.clawedBackCents ?? 0 },
       },
+      keptCents: sums?.keptCents ?? 0,
       terms: terms.map(({ recordedBy: _, ...term }) => term),
-      statements: statements.map(({ importedBy: _, report: __, ...of }) => of),
+      statements,
     }
   },
 })

@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { staffNames } from '#areas/office/staff.server.ts'
+import { type Acceptance, ACCEPTANCE_TEXTS } from '#areas/requests/acceptances.ts'
 import { openActivation } from '#areas/requests/activation.server.ts'
 import { stepsSoFar } from '#areas/requests/case.server.ts'
 import { hasFirstBill } from '#areas/requests/case-paths.ts'
@@ -19,6 +20,10 @@ import { activationChecks, supplierAnswers, supplierSendItems, supplierSends } f
 
 export interface Handover {
   stage: Stage
+  /** What the customer ticked, and when; the words only where they have not been changed since. */
+  accepted: { on: Date | null; texts: { name: Acceptance; version: string; text: string | null }[] }
+  /** In the supplier's books. */
+  offerCode: string | null
   awaitsAnswer: boolean
   checks: {
     check: Check
@@ -80,6 +85,13 @@ export const getHandover = procedure({
     const today = romeDate(ctx.now)
     return {
       stage: stageOf(kinds),
+      accepted: {
+        on: activation.acceptances.timestamp ? new Date(activation.acceptances.timestamp) : null,
+        texts: (activation.acceptances.texts ?? []).flatMap(({ name, version }) =>
+          activation.acceptances[name] ? [{ name, version, text: wordsOf(name, version) }] : [],
+        ),
+      },
+      offerCode: activation.offerSnapshot.offer?.offer_code ?? null,
       awaitsAnswer: awaitsAnswer({ request, kinds, ...contract }),
       checks: checksFor(hasFirstBill(request.type)).map(check => {
         const row = ticked.find(each => each.check === check)
@@ -104,3 +116,6 @@ export const getHandover = procedure({
     }
   },
 })
+
+const wordsOf = (name: Acceptance, version: string): string | null =>
+  ACCEPTANCE_TEXTS[name].version === version ? ACCEPTANCE_TEXTS[name].text : null

@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { claimsOf } from '#areas/office/claims.server.ts'
+import { staffNames } from '#areas/office/staff.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import type { Ball } from '#areas/requests/case-steps.ts'
 import { isInQueue, isLateOn } from '#areas/requests/queue-counts.server.ts'
@@ -8,12 +10,12 @@ import { type RequestStatus, type RequestType, requestTypes } from '#areas/reque
 import { activations, requests } from '#areas/requests/tables.server.ts'
 import { type Cursor, decodeCursor, pageOf } from '#core/cursor.ts'
 import { romeDate } from '#core/dates.ts'
-import { PAGE_SIZE } from '#core/limits.ts'
+import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { activationViews, stageColumn, stageFrom } from '../activation-views.server.ts'
 import type { Stage } from '../send.ts'
-import { supplierAnswers } from '../tables.server.ts'
+import { activationChecks, supplierAnswers } from '../tables.server.ts'
 
 export interface ListedActivation {
   requestId: string
@@ -30,6 +32,12 @@ export interface ListedActivation {
   createdAt: Date
   /** Masked. */
   customer: string
+  /** Who of the office follows it, and who is working on it now. */
+  assignee: string | null
+  claimedBy: string | null
+  /** How many of its checks were ticked, and how many of them as a problem. */
+  checked: number
+  problems: number
 }
 
 /** Where the cursor stands among cases that expect nothing: after every date. */
@@ -44,6 +52,8 @@ const input = z.object({
   /** Whatever the queue of requests is searched by, and the supplier's number of the contract. */
   search: z.string().trim().max(100).optional(),
   cursor: z.string().max(100).optional(),
+  /** More at a time for a file. */
+  size: z.int().positive().max(MAX_EXPORT_PAGE).default(PAGE_SIZE),
 })
 type Filter = z.output<typeof input>
 
@@ -61,12 +71,19 @@ export const listActivations = procedure({
     const rows = isByDate
       ? await byDate(ctx, filter, after, today, meant)
       : await newestFirst(ctx, filter, after, meant)
-    const page = pageOf(rows, PAGE_SIZE, row => ({
+    const page = pageOf(rows, filter.size, row => ({
       at: !isByDate ? row.createdAt : row.dueOn ? new Date(row.dueOn) : NO_DATE,
       id: isByDate ? row.requestId : row.id,
     }))
+    const ids = page.rows.map(({ requestId }) => requestId)
+    const claims = await claimsOf(ctx, 'request', ids)
+    const ticks = await ticksOf(ctx, ids)
+    const names = await staffNames(
+      ctx,
+      page.rows.map(({ assigneeId }) => assigneeId),
+    )
     return {
-      activations: page.rows.map(({ stage, firstName, lastName, id: _, ...row }) => {
+      activations: page.rows.map(({ stage, firstName, lastName, assigneeId, id: _, ...row }) => {
         const isClosed = row.status === 'completed' || row.status === 'cancelled'
         const dueOn = isClosed ? null : row.dueOn
         return {
@@ -76,6 +93,10 @@ export const listActivations = procedure({
           isLate: dueOn !== null && dueOn < today,
           stage: stageFrom(stage),
           customer: shortName(firstName ?? '', lastName ?? ''),
+          assignee: (assigneeId && names.get(assigneeId)) ?? null,
+          claimedBy: claims.get(row.requestId)?.by ?? null,
+          checked: ticks.get(row.requestId)?.checked ?? 0,
+          problems: ticks.get(row.requestId)?.problems ?? 0,
         }
       }),
       next: page.next,
@@ -98,6 +119,7 @@ const rowsWhere = (ctx: Context, filter: Filter, ...more: (SQL | undefined)[]) =
       createdAt: activations.createdAt,
       firstName: profiles.firstName,
       lastName: profiles.lastName,
+      assigneeId: requests.assigneeId,
       stage: stageColumn,
     })
     .from(requests)
@@ -141,7 +163,7 @@ function viewOf(view: Filter['view']): SQL | undefined {
 
 /** What expects a date, soonest first, then what expects none: two ranges of one index. */
 async function byDate(ctx: Context, filter: Filter, after: Cursor | null, today: string, meant: SQL | undefined) {
-  const wanted = PAGE_SIZE + 1
+  const wanted = filter.size + 1
   const isPastDates = after?.at.getTime() === NO_DATE.getTime()
   const from = after ? sql`(${requests.dueOn}, ${requests.id}) > (${romeDate(after.at)}::date, ${after.id})` : undefined
   const late = filter.late ? isLateOn(today) : undefined
@@ -174,7 +196,22 @@ const newestFirst = (ctx: Context, filter: Filter, after: Cursor | null, meant: 
     meant,
   )
     .orderBy(desc(activations.createdAt), desc(activations.id))
-    .limit(PAGE_SIZE + 1)
+    .limit(filter.size + 1)
+
+/** What was ticked on each of these. */
+async function ticksOf({ tx }: Context, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await tx
+    .select({
+      requestId: activationChecks.requestId,
+      checked: sql<number>`count(*)::int`,
+      problems: sql<number>`count(*) filter (where ${activationChecks.outcome} = 'problem')::int`,
+    })
+    .from(activationChecks)
+    .where(inArray(activationChecks.requestId, ids))
+    .groupBy(activationChecks.requestId)
+  return new Map(rows.map(row => [row.requestId, row]))
+}
 
 async function matches(ctx: Context, search: string): Promise<SQL | undefined> {
   const named = await ctx.tx

@@ -4,13 +4,13 @@ import { procedure } from '#platform/procedure.server.ts'
 import { heldCase, isToSend } from '../held-stage.server.ts'
 import { makeSupplierSendJob } from '../jobs.server.ts'
 import { MAX_IN_SEND, sendFormats } from '../send.ts'
-import { supplierSendItems, supplierSends } from '../tables.server.ts'
+import { activationChecks, supplierSendItems, supplierSends } from '../tables.server.ts'
 
 export interface Prepared {
   /** One file for each supplier. */
   sends: { id: string; supplierName: string; count: number }[]
   /** What was left out, and why. */
-  refused: { requestId: string; why: 'not-ready' | 'in-a-send' | 'gone' }[]
+  refused: { requestId: string; why: 'not-ready' | 'problem' | 'in-a-send' | 'gone' }[]
 }
 
 /** «Prepara l’invio»: the chosen requests, a file for each supplier among them; the files are made by a job. */
@@ -33,6 +33,12 @@ export const prepareSupplierSend = procedure({
       ).map(row => row.requestId),
     )
     const refused: Prepared['refused'] = []
+    const isProblem = and(inArray(activationChecks.requestId, wanted), eq(activationChecks.outcome, 'problem'))
+    const wrong = new Set(
+      (await ctx.tx.select({ requestId: activationChecks.requestId }).from(activationChecks).where(isProblem)).map(
+        row => row.requestId,
+      ),
+    )
     const bySupplier = new Map<string, { requestId: string; userId: string }[]>()
     for (const requestId of wanted) {
       const held = await heldCase(ctx, requestId)
@@ -40,6 +46,7 @@ export const prepareSupplierSend = procedure({
       const userId = held?.request.userId
       if (!held || !supplier || !userId) refused.push({ requestId, why: 'gone' })
       else if (waiting.has(requestId)) refused.push({ requestId, why: 'in-a-send' })
+      else if (wrong.has(requestId)) refused.push({ requestId, why: 'problem' })
       else if (!isToSend(held)) refused.push({ requestId, why: 'not-ready' })
       else bySupplier.set(supplier, [...(bySupplier.get(supplier) ?? []), { requestId, userId }])
     }

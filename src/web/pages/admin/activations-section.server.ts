@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { getCommission } from '#areas/commissions/procedures/get-commission.server.ts'
 import { listCommissions } from '#areas/commissions/procedures/list-commissions.server.ts'
+import { countPages } from '#areas/handover/draw-paper.server.ts'
 import { getHandover } from '#areas/handover/procedures/get-handover.server.ts'
 import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
 import { listActivations } from '#areas/handover/procedures/list-activations.server.ts'
@@ -8,7 +9,10 @@ import { listSupplierSends } from '#areas/handover/procedures/list-supplier-send
 import { recordSupplierAnswer } from '#areas/handover/procedures/record-supplier-answer.server.ts'
 import { tickActivationCheck } from '#areas/handover/procedures/tick-activation-check.server.ts'
 import { handoverSentences } from '#areas/handover/texts.ts'
+import { CLAIMED } from '#areas/office/claim.ts'
 import { listViews } from '#areas/office/procedures/list-views.server.ts'
+import { listOpenWithdrawals } from '#areas/requests/procedures/list-open-withdrawals.server.ts'
+import { fetchStoredFile } from '#areas/security/procedures/fetch-stored-file.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
@@ -38,7 +42,8 @@ export async function loadActivations(rt: Runtime, url: URL) {
       const { open } = await call(rt, listViews, { section: 'activations', ...(vista && { viewId: vista }) })
       const filters = { ...filtersOf(query), search: open?.filters.search ?? '' }
       const list = await orNotFound(call(rt, listActivations, given(filters)))
-      return { queue: { filters, vista: open ? vista : '', suppliers, ...list } }
+      const left = await call(rt, listOpenWithdrawals, {})
+      return { queue: { filters, vista: open ? vista : '', suppliers, left, ...list } }
     }
   }
 }
@@ -46,10 +51,21 @@ export async function loadActivations(rt: Runtime, url: URL) {
 /** The case as it stands on the desk of the requests, and what is between us and its supplier. */
 async function loadDesk(rt: Runtime, url: URL, asked: { requestId: string; withData: boolean }) {
   const handover = await orNotFound(call(rt, getHandover, asked))
-  const desk = await loadRequests(rt, caseUrl(url, asked))
+  const desk = await loadRequests(rt, caseUrl(url, asked, url.searchParams.get('modello') ?? ''))
   if (desk.part !== 'desk') throw new AppError('not-found')
   const commission = await call(rt, getCommission, { requestId: asked.requestId })
-  return { desk, handover, commission, paper: paperOf(url.searchParams) }
+  const paper = paperOf(url.searchParams)
+  return { desk, handover, commission, paper: paper && { ...paper, pages: await pagesOf(rt, paper.fileId) } }
+}
+
+/** Only while the paper is open: the same look as that at its pages. 0 where it is gone or cannot be read. */
+async function pagesOf(rt: Runtime, fileId: string): Promise<number> {
+  try {
+    return await countPages(await call(rt, fetchStoredFile, { id: fileId }))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return 0
+    throw error
+  }
 }
 
 type Data = Awaited<ReturnType<typeof loadActivations>>
@@ -59,8 +75,8 @@ export type SendsData = NonNullable<Data['sends']>
 export type LedgerData = NonNullable<Data['ledger']>
 
 /** Where the same case stands among the requests: its acts are those of that desk. */
-const caseUrl = (url: URL, { requestId, withData }: { requestId: string; withData: boolean }): URL =>
-  new URL(caseDeskAddress(requestId, withData), url)
+const caseUrl = (url: URL, { requestId, withData }: { requestId: string; withData: boolean }, template = ''): URL =>
+  new URL(caseDeskAddress(requestId, withData, template), url)
 
 /** An empty filter filters nothing. */
 const given = (filters: Record<string, string>) =>
@@ -86,7 +102,7 @@ export async function actOnActivations(rt: Runtime, url: URL, form: FormData) {
     await call(rt, intent.procedure, { requestId: asked.requestId, ...Object.fromEntries(input) })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const status = error.code === 'case-changed' ? TOO_LATE : 422
+    const status = error.code === 'case-changed' || error.code === CLAIMED ? TOO_LATE : 422
     return data({ errors: handoverSentences(error), typed }, { status })
   }
   return redirect(url.pathname + url.search)

@@ -1,11 +1,13 @@
 import { Link, useActionData } from 'react-router'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
-import { formatDate, formatDateTime } from '#core/dates.ts'
+import { formatDateTime } from '#core/dates.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { activationDeskAddress } from './activations/address.ts'
 import { deskAddress } from './bills-address.ts'
 import { CaseActs } from './case-acts.tsx'
 import { CaseClaim } from './case-claim.tsx'
 import { CaseDocuments } from './case-documents.tsx'
+import { CaseDue } from './case-due.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { type Refusal, refusedFieldId } from './case-form.tsx'
 import { CaseMessages } from './case-messages.tsx'
@@ -37,19 +39,7 @@ export function CaseDesk(desk: CaseDeskData) {
       <p className="muted pb-4">
         {requestNumber(request.number)} · {requestTypeLabels[type]} ·{' '}
         {request.channel === 'phone' ? 'chiesta al telefono' : 'chiesta'} il {formatDateTime(request.createdAt)}
-        {request.expectedOn ? (
-          <>
-            {' · '}
-            {request.isLate ? (
-              <span className="office-late">
-                in ritardo: {request.lateSince ? `era atteso entro il ${formatDate(request.lateSince)}, ` : ''}
-                prossimo passo entro il {formatDate(request.expectedOn)}
-              </span>
-            ) : (
-              `prossimo passo entro il ${formatDate(request.expectedOn)}`
-            )}
-          </>
-        ) : null}
+        <CaseDue request={request} />
       </p>
       <CaseClaim {...desk} />
       <ErrorSummary errors={refusal?.errors} idOf={field => refusedFieldId(refusal?.typed.intent ?? '', field)} />
@@ -61,6 +51,12 @@ export function CaseDesk(desk: CaseDeskData) {
             {billId ? (
               <p className="pb-3">
                 <Link to={deskAddress(billId)}>Apri la bolletta</Link>: si legge e si pubblica da lì.
+              </p>
+            ) : null}
+            {request.activation ? (
+              <p className="pb-3">
+                <Link to={activationDeskAddress(request.id)}>Apri tra le pratiche</Link>: controlli, documenti, invio e
+                risposta del fornitore.
               </p>
             ) : null}
             <CaseFacts {...desk} />

@@ -20,7 +20,12 @@ export function CaseMessages({
   refusal,
   withData,
   template,
-}: CaseDeskData & { refusal: Refusal | undefined }) {
+  deskOf = caseDeskAddress,
+}: CaseDeskData & {
+  refusal: Refusal | undefined
+  /** Where the case stands, with a message begun from a template. */
+  deskOf?: typeof caseDeskAddress
+}) {
   const { messages, customer, seen, consultation, status } = request
   const isBusy = useNavigation().formData?.get('intent') === INTENT
   const mine = refusalOf(refusal, INTENT)
@@ -50,7 +55,7 @@ export function CaseMessages({
             <ul>
               {(Object.keys(MESSAGE_TEMPLATES) as TemplateName[]).map(name => (
                 <li key={name}>
-                  <Link to={caseDeskAddress(request.id, withData, name)} preventScrollReset>
+                  <Link to={deskOf(request.id, withData, name)} preventScrollReset>
                     {MESSAGE_TEMPLATES[name].title}
                   </Link>
                 </li>

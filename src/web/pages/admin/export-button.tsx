@@ -2,7 +2,18 @@ import { Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 
 /** «Esporta CSV» of a list with its filters. A document of its own: the browser keeps the page and saves the file. */
-export function ExportButton({ what, filters }: { what: string; filters: Readonly<Record<string, string>> }) {
+export function ExportButton({
+  what,
+  filters,
+  label = 'Esporta CSV',
+  of,
+}: {
+  what: string
+  filters: Readonly<Record<string, string>>
+  label?: string
+  /** Of several on one page, which it is: heard, not shown. */
+  of?: string
+}) {
   return (
     <form method="post" action="/dashboard/esporta">
       <FormToken />
@@ -10,7 +21,10 @@ export function ExportButton({ what, filters }: { what: string; filters: Readonl
       {Object.entries(filters).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
-      <Button>Esporta CSV</Button>
+      <Button small={of !== undefined} tone={of === undefined ? 'plain' : 'quiet'}>
+        {label}
+        {of === undefined ? null : <span className="sr-only"> {of}</span>}
+      </Button>
     </form>
   )
 }

@@ -4,6 +4,8 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_EXPORT_ROWS } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { activationsExport } from './activations/activations-export.server.ts'
+import { commissionsExport, statementExport } from './activations/commissions-export.server.ts'
 import { offersExport } from './offers/export.server.ts'
 import { requestsExport } from './requests-export.server.ts'
 
@@ -17,6 +19,9 @@ export interface Export {
 const exports: Readonly<Record<string, Export>> = {
   richieste: requestsExport,
   offerte: offersExport,
+  pratiche: activationsExport,
+  provvigioni: commissionsExport,
+  estratto: statementExport,
 }
 
 /** The file, line by line; the audit trail has it before the first. A customer stands in it as masked as in the list. */

@@ -5,7 +5,11 @@ import { caseDeskAddress } from './requests-address.ts'
 import type { RequestQueueData } from './requests-section.server.ts'
 
 /** Before the queue: contracts that were left, of which the supplier must hear at once. */
-export function OpenWithdrawals({ withdrawals, hasMore }: RequestQueueData['left']) {
+export function OpenWithdrawals({
+  withdrawals,
+  hasMore,
+  deskOf = caseDeskAddress,
+}: RequestQueueData['left'] & { deskOf?: (requestId: string) => string }) {
   if (withdrawals.length === 0) return null
   return (
     <Notice
@@ -16,7 +20,7 @@ export function OpenWithdrawals({ withdrawals, hasMore }: RequestQueueData['left
       <ul>
         {withdrawals.map(({ requestId, supplier, offer, declaredAt }) => (
           <li key={requestId}>
-            <Link to={caseDeskAddress(requestId)}>
+            <Link to={deskOf(requestId)}>
               {supplier}, {offer}
             </Link>
             , dichiarato il {formatDateTime(declaredAt)}

@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
 import { importCommissionStatement, shownOf } from '#areas/commissions/procedures/import-commission-statement.server.ts'
 import { setCommissionTerm } from '#areas/commissions/procedures/set-commission-term.server.ts'
-import type { StatementReport } from '#areas/commissions/statement.ts'
+import type { ReportRow, StatementReport } from '#areas/commissions/statement.ts'
 import { commissionSentences } from '#areas/commissions/texts.ts'
+import { decodeCsv } from '#areas/market/csv.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { commissionsAddress } from './address.ts'
@@ -11,8 +12,18 @@ import { commissionsAddress } from './address.ts'
 export type LedgerAnswer = {
   errors: Record<string, string>
   typed: Record<string, string>
-  preview?: { report: StatementReport; shown: string; lines: number }
+  preview?: {
+    totals: Omit<StatementReport, 'rows'>
+    /** What is not as expected, the first of them. */
+    rows: ReportRow[]
+    others: number
+    shown: string
+    lines: number
+  }
 }
+
+/** More differences are no reading for a screen: the whole report can be taken away once it is imported. */
+const SHOWN_ROWS = 200
 
 /** An agreement, or a supplier's statement: first shown, then written. */
 export async function actOnCommissions(rt: Runtime, form: FormData) {
@@ -32,11 +43,19 @@ export async function actOnCommissions(rt: Runtime, form: FormData) {
         return redirect(commissionsAddress())
       case 'preview': {
         const file = form.get('file')
-        const text = file instanceof File ? await file.text() : (typed.text ?? '')
+        const text = file instanceof File ? decodeCsv(await file.bytes()) : (typed.text ?? '')
         const fileName = file instanceof File ? file.name : ''
         const said = { ...typed, text, fileName }
-        const { report, lines, ...of } = await call(rt, importCommissionStatement, statementOf(said))
-        const preview = { report, lines, shown: shownOf({ ...of, report }) }
+        const { report, lines } = await call(rt, importCommissionStatement, statementOf(said))
+        const { rows, ...totals } = report
+        const other = rows.filter(({ finding }) => finding !== 'same')
+        const preview = {
+          totals,
+          rows: other.slice(0, SHOWN_ROWS),
+          others: other.length,
+          lines,
+          shown: shownOf({ report }),
+        }
         return data({ errors: {}, typed: said, preview } satisfies LedgerAnswer)
       }
       case 'import':

@@ -1,17 +1,19 @@
 import { Link, useActionData } from 'react-router'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
-import { formatDate, formatDateTime } from '#core/dates.ts'
+import { formatDateTime } from '#core/dates.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { ActivationDeskData } from '../activations-section.server.ts'
 import { CaseActs } from '../case-acts.tsx'
+import { CaseClaim } from '../case-claim.tsx'
 import { CaseDocuments } from '../case-documents.tsx'
+import { CaseDue } from '../case-due.tsx'
 import { type Refusal, refusedFieldId } from '../case-form.tsx'
 import { CaseMessages } from '../case-messages.tsx'
+import { CaseNotes } from '../case-notes.tsx'
 import { Part } from '../case-part.tsx'
 import { CaseStatus } from '../case-status.tsx'
 import { CaseTimeline } from '../case-timeline.tsx'
 import { CaseWithdrawal } from '../case-withdrawal.tsx'
-import { caseDeskAddress } from '../requests-address.ts'
 import { sections } from '../sections.ts'
 import { ActivationAnswer } from './activation-answer.tsx'
 import { ActivationChecks } from './activation-checks.tsx'
@@ -38,16 +40,11 @@ export function ActivationDesk({ desk, handover, commission, paper }: Activation
         </p>
       </div>
       <p className="muted pb-4">
-        {requestNumber(request.number)} · {requestTypeLabels[request.type]} · chiesta il{' '}
-        {formatDateTime(request.createdAt)}
-        {request.expectedOn ? (
-          <span className={request.isLate ? 'office-late' : undefined}>
-            {request.isLate ? ' · in ritardo: prossimo passo entro il ' : ' · prossimo passo entro il '}
-            {formatDate(request.expectedOn)}
-          </span>
-        ) : null}{' '}
-        · <Link to={caseDeskAddress(request.id)}>note, assegnazione e presa in carico</Link>
+        {requestNumber(request.number)} · {requestTypeLabels[request.type]} ·{' '}
+        {request.channel === 'phone' ? 'chiesta al telefono' : 'chiesta'} il {formatDateTime(request.createdAt)}
+        <CaseDue request={request} />
       </p>
+      <CaseClaim {...desk} />
       <ErrorSummary errors={refusal?.errors} idOf={field => refusedFieldId(refusal?.typed.intent ?? '', field)} />
       <div className="office-two desk-case">
         <div className="grid content-start gap-8">
@@ -56,11 +53,17 @@ export function ActivationDesk({ desk, handover, commission, paper }: Activation
           <CaseActs {...acts} refusal={refusal} />
           <ActivationChecks handover={handover} withData={withData} />
           <Part title="La richiesta">
-            <Submission request={request} withData={withData} toggle={activationDeskAddress(request.id, !withData)} />
+            <Submission
+              request={request}
+              handover={handover}
+              withData={withData}
+              toggle={activationDeskAddress(request.id, !withData)}
+            />
           </Part>
           <ActivationPapers request={request} paper={paper} withData={withData} />
           <CaseDocuments {...desk} refusal={refusal} />
-          <CaseMessages {...desk} refusal={refusal} />
+          <CaseMessages {...desk} refusal={refusal} deskOf={activationDeskAddress} />
+          <CaseNotes {...desk} refusal={refusal} />
         </div>
         <aside className="office-detail" aria-labelledby="case-steps">
           <h2 id="case-steps">Passo per passo</h2>

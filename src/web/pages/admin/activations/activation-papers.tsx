@@ -40,16 +40,27 @@ export function ActivationPapers({
       </ul>
       {open && paper ? (
         <figure id="carta" className="pt-4">
-          <img
-            src={paperPageAddress(open.fileId, paper.page)}
-            alt={`${open.label}, pagina ${paper.page}: se non si vede, questa pagina non c’è`}
-            className="paper-page"
-          />
+          {paper.pages === 0 ? (
+            <p>Non si riesce a mostrare questo file: scaricalo, o chiedilo di nuovo.</p>
+          ) : (
+            <img
+              src={paperPageAddress(open.fileId, paper.page)}
+              alt={paper.pages > 1 ? `${open.label}, pagina ${paper.page} di ${paper.pages}` : open.label}
+              className="paper-page"
+            />
+          )}
           <figcaption className="actions small pt-2">
+            {paper.pages > 1 ? (
+              <span className="muted">
+                Pagina {paper.page} di {paper.pages}
+              </span>
+            ) : null}
             {paper.page > 1 ? (
               <Link to={openPaperAddress(request.id, withData, open.fileId, paper.page - 1)}>Pagina precedente</Link>
             ) : null}
-            <Link to={openPaperAddress(request.id, withData, open.fileId, paper.page + 1)}>Pagina successiva</Link>
+            {paper.page < paper.pages ? (
+              <Link to={openPaperAddress(request.id, withData, open.fileId, paper.page + 1)}>Pagina successiva</Link>
+            ) : null}
             <a href={requestFileAddress(open.fileId)} download>
               Scarica
             </a>

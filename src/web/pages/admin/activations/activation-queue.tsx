@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useActionData, useNavigation } from 'react-router'
 import type { ListedActivation } from '#areas/handover/procedures/list-activations.server.ts'
-import { sendFormatLabels, sendFormats, type Stage } from '#areas/handover/send.ts'
+import { sendFormatLabels, sendFormats, stageLabels } from '#areas/handover/send.ts'
 import { leftOut as LEFT_OUT } from '#areas/handover/texts.ts'
 import { hasContract } from '#areas/requests/office-moves.ts'
 import { requestNumber, type RequestType, requestTypeLabels } from '#areas/requests/request.ts'
@@ -14,18 +14,13 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { ActivationQueueData } from '../activations-section.server.ts'
 import { CaseStatus } from '../case-status.tsx'
+import { ExportButton } from '../export-button.tsx'
 import { OfficeSelect } from '../office-select.tsx'
+import { OpenWithdrawals } from '../open-withdrawals.tsx'
 import { sections } from '../sections.ts'
 import type { SendsAnswer } from './act-on-sends.server.ts'
 import { ActivationTabs } from './activation-tabs.tsx'
 import { activationDeskAddress, activationsAddress, sendsAddress } from './address.ts'
-
-const STAGES: Record<Stage, string> = {
-  'to-check': 'Da controllare',
-  'to-send': 'Da inviare',
-  sent: 'Inviata',
-  refused: 'Rifiutata dal fornitore',
-}
 
 const columns: readonly Column<ListedActivation>[] = [
   {
@@ -53,13 +48,17 @@ const columns: readonly Column<ListedActivation>[] = [
     cell: row => (
       <>
         <CaseStatus {...row} />
-        {row.ball === 'office' ? <span className="muted block">{STAGES[row.stage]}</span> : null}
+        {row.ball === 'office' ? <span className="muted block">{stageLabels[row.stage]}</span> : null}
+        {row.problems > 0 ? (
+          <span className="office-late block">
+            {row.problems === 1 ? 'un controllo non va' : `${row.problems} controlli non vanno`}
+          </span>
+        ) : null}
       </>
     ),
   },
   {
     head: 'Entro',
-    end: true,
     cell: ({ dueOn, isLate }) =>
       dueOn === null ? (
         '—'
@@ -71,26 +70,40 @@ const columns: readonly Column<ListedActivation>[] = [
         </span>
       ),
   },
+  {
+    head: 'Di',
+    end: true,
+    cell: ({ assignee, claimedBy }) => (
+      <>
+        {assignee ?? '—'}
+        {claimedBy ? <span className="muted block">ci lavora {claimedBy}</span> : null}
+      </>
+    ),
+  },
 ]
 
 /** To be ticked for a file; the name says which case. */
 const ticking: Column<ListedActivation> = {
   head: <span className="sr-only">Scegli</span>,
-  cell: ({ requestId, number }) => (
-    <input
-      type="checkbox"
-      name="requestId"
-      value={requestId}
-      defaultChecked
-      aria-label={`Scegli ${requestNumber(number)}`}
-    />
+  // What somebody found wrong is not sent by inadvertence.
+  cell: ({ requestId, number, problems }) => (
+    <label className="queue-choice">
+      <input
+        type="checkbox"
+        name="requestId"
+        value={requestId}
+        defaultChecked={problems === 0}
+        disabled={problems > 0}
+        aria-label={`Scegli ${requestNumber(number)}`}
+      />
+    </label>
   ),
 }
 
 const types = Object.fromEntries(Object.entries(requestTypeLabels).filter(([type]) => hasContract(type as RequestType)))
 
 /** The contracts on their way, by when their next step is due. */
-export function ActivationQueue({ filters, activations, next, suppliers, vista }: ActivationQueueData) {
+export function ActivationQueue({ filters, activations, next, suppliers, vista, left }: ActivationQueueData) {
   const { search, ...addressed } = filters
   const { view, late, supplier, type } = addressed
   const isToSend = view === 'to-send'
@@ -107,7 +120,9 @@ export function ActivationQueue({ filters, activations, next, suppliers, vista }
     <>
       <div className="office-bar">
         <h1>{sections.activations}</h1>
+        <ExportButton what="pratiche" filters={{ ...filters, cursor: '' }} />
       </div>
+      <OpenWithdrawals {...left} deskOf={activationDeskAddress} />
       <ActivationTabs current={activationsAddress(late ? { late } : view ? { view } : {})} />
       <Form method="post" className="office-filters" role="search">
         <FormToken />
@@ -119,8 +134,8 @@ export function ActivationQueue({ filters, activations, next, suppliers, vista }
           type="search"
           name="search"
           defaultValue={search}
-          placeholder="Cerca nome, POD, numero"
-          aria-label="Cerca nome, POD, numero"
+          placeholder="Cerca nome, email, codice fiscale, POD, PDR, numero"
+          aria-label="Cerca nome, email, codice fiscale, POD, PDR, numero della richiesta o del contratto"
           maxLength={100}
         />
         <OfficeSelect

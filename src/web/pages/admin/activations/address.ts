@@ -19,8 +19,10 @@ export const activationOf = (query: URLSearchParams): { requestId: string; withD
   const requestId = query.get('pratica')
   return requestId === null ? null : { requestId, withData: query.get('dati') === '1' }
 }
-export const activationDeskAddress = (requestId: string, withData = false): string =>
-  withQuery([['pratica', requestId], ...(withData ? [['dati', '1'] as [string, string]] : [])])
+export const activationDeskAddress = (requestId: string, withData = false, template = ''): string =>
+  withQuery(
+    Object.entries({ pratica: requestId, dati: withData ? '1' : '', modello: template }).filter(([, value]) => value),
+  )
 
 /** The two lists beside the queue. */
 export const listOf = (query: URLSearchParams): 'sends' | 'commissions' | null => {

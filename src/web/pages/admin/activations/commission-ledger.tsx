@@ -1,21 +1,21 @@
 import { Form, Link } from 'react-router'
 import { commissionStateLabels, commissionStates } from '#areas/commissions/commission.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
-import { cents, formatEuro } from '#core/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import type { LedgerData } from '../activations-section.server.ts'
+import { ExportButton } from '../export-button.tsx'
 import { OfficeSelect } from '../office-select.tsx'
 import { sections } from '../sections.ts'
 import { ActivationTabs } from './activation-tabs.tsx'
 import { activationDeskAddress, commissionsAddress } from './address.ts'
 import { CommissionTerms } from './commission-terms.tsx'
+import { euro, labelled } from './figures.tsx'
 import { StatementForm } from './statement-form.tsx'
 
 type Row = LedgerData['rows'][number]
-const euro = (amount: number | null): string => (amount === null ? '—' : formatEuro(cents(amount)))
 const KINDS = { expected: 'waiting', confirmed: 'done', clawed_back: 'refused' } as const
 
 const columns: readonly Column<Row>[] = [
@@ -40,37 +40,37 @@ const columns: readonly Column<Row>[] = [
   { head: 'Stornata', number: true, cell: row => labelled('stornata', euro(row.clawedBackCents)) },
 ]
 
-/** On a phone the heads are gone: the figure says what it is. */
-const labelled = (name: string, figure: string) => (
-  <>
-    <span className="muted sm:hidden">{name} </span>
-    {figure}
-  </>
-)
-
 /** «Provvigioni»: what the suppliers owe, what they confirmed and what they took back. For the staff alone. */
-export function CommissionLedger({ filters, suppliers, rows, next, totals, terms, statements }: LedgerData) {
+export function CommissionLedger({ filters, suppliers, rows, next, totals, keptCents, terms, statements }: LedgerData) {
   return (
     <>
       <div className="office-bar">
         <h1>{sections.activations}</h1>
+        <ExportButton what="provvigioni" filters={filters} />
       </div>
       <ActivationTabs current={commissionsAddress()} />
       <p className="muted small pt-4">
         Le provvigioni non sono lette da chi ordina le offerte, né compaiono nelle pagine o nei dati dei clienti.
       </p>
-      <dl className="office-counts">
+      <dl className="ledger-figures">
         {commissionStates.map(state => (
           <div key={state}>
             <dt>{commissionStateLabels[state]}</dt>
             <dd>
-              <b>{formatEuro(cents(totals[state].cents))}</b>
+              <b>{euro(totals[state].cents)}</b>
             </dd>
             <dd className="muted">
               {totals[state].count === 1 ? '1 contratto' : `${totals[state].count.toLocaleString('it-IT')} contratti`}
             </dd>
           </div>
         ))}
+        <div>
+          <dt>Al netto degli storni</dt>
+          <dd>
+            <b>{euro(keptCents)}</b>
+          </dd>
+          <dd className="muted">confermate meno stornate</dd>
+        </div>
       </dl>
       <Form method="get" className="office-filters" role="search">
         <input type="hidden" name="section" value="activations" />
@@ -131,4 +131,16 @@ const statementColumns: readonly Column<LedgerData['statements'][number]>[] = [
   { head: 'Righe', number: true, cell: row => labelled('righe', row.lines.toLocaleString('it-IT')) },
   { head: 'Confermato', number: true, cell: row => labelled('confermato', euro(row.confirmedCents)) },
   { head: 'Stornato', number: true, cell: row => labelled('stornato', euro(row.clawedBackCents)) },
+  {
+    head: <span className="sr-only">Azioni</span>,
+    end: true,
+    cell: row => (
+      <ExportButton
+        what="estratto"
+        filters={{ statementId: row.id }}
+        label="Differenze in CSV"
+        of={`di ${row.supplierName} del ${formatDateTime(row.at)}`}
+      />
+    ),
+  },
 ]

@@ -1,6 +1,5 @@
 import { Form, Link, useActionData, useNavigation } from 'react-router'
 import { type Finding, FINDINGS, type ReportRow } from '#areas/commissions/statement.ts'
-import { cents, formatEuro } from '#core/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, fieldControl, SelectField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
@@ -10,9 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { LedgerAnswer } from './act-on-commissions.server.ts'
 import { activationDeskAddress } from './address.ts'
-
-const euro = (amount: number | null): string => (amount === null ? '—' : formatEuro(cents(amount)))
-const isFine = (finding: Finding) => finding === 'same'
+import { euro, labelled } from './figures.tsx'
 
 const columns: readonly Column<ReportRow>[] = [
   { head: 'Riga', cell: row => row.line ?? '—' },
@@ -30,10 +27,10 @@ const columns: readonly Column<ReportRow>[] = [
   },
   {
     head: 'Esito',
-    cell: row => <Tag tone={isFine(row.finding) ? 'green' : 'amber'}>{FINDINGS[row.finding]}</Tag>,
+    cell: row => <Tag tone="amber">{FINDINGS[row.finding]}</Tag>,
   },
-  { head: 'Nel file', number: true, cell: row => euro(row.statedCents) },
-  { head: 'Nel registro', number: true, cell: row => euro(row.expectedCents) },
+  { head: 'Nel file', number: true, cell: row => labelled('nel file', euro(row.statedCents)) },
+  { head: 'Nel registro', number: true, cell: row => labelled('nel registro', euro(row.expectedCents)) },
 ]
 
 /** A supplier's statement: shown with its differences first, written only on a second press. */
@@ -98,7 +95,7 @@ export function StatementForm({ suppliers }: { suppliers: readonly string[] }) {
 
 function Differences({
   answer,
-  preview: { report, shown, lines },
+  preview: { totals, rows, others, shown, lines },
   isBusy,
 }: {
   answer: LedgerAnswer
@@ -106,25 +103,30 @@ function Differences({
   isBusy: boolean
 }) {
   const { supplierName = '', until = '', text = '', fileName = '' } = answer.typed
-  const other = report.rows.filter(row => !isFine(row.finding))
-  const found = (Object.keys(FINDINGS) as Finding[]).filter(finding => report.counts[finding] > 0)
+  const found = (Object.keys(FINDINGS) as Finding[]).filter(finding => totals.counts[finding] > 0)
   return (
     <div role="status" className="pb-6">
       <p>
         {supplierName}, {lines === 1 ? '1 riga' : `${lines.toLocaleString('it-IT')} righe`}:{' '}
-        {found.map(finding => `${FINDINGS[finding].toLowerCase()} ${report.counts[finding]}`).join(' · ')}. Conferma{' '}
-        {euro(report.confirmedCents)}, storna {euro(report.clawedBackCents)}.
+        {found.map(finding => `${FINDINGS[finding].toLowerCase()} ${totals.counts[finding]}`).join(' · ')}. Conferma{' '}
+        {euro(totals.confirmedCents)}, storna {euro(totals.clawedBackCents)}.
       </p>
-      {other.length > 0 ? (
+      {others > rows.length ? (
+        <p className="muted small">
+          Le prime {rows.length} differenze di {others.toLocaleString('it-IT')}: l’elenco intero si scarica dagli
+          estratti importati.
+        </p>
+      ) : null}
+      {rows.length > 0 ? (
         <Ledger
           caption="Differenze"
           hideCaption
           columns={columns}
-          rows={other}
+          rows={rows}
           rowKey={row => `${row.line ?? 'missing'}-${row.commissionId ?? ''}`}
         />
       ) : null}
-      <Form method="post" className="desk-act pt-4" preventScrollReset>
+      <Form method="post" encType="multipart/form-data" className="desk-act pt-4" preventScrollReset>
         <FormToken />
         <input type="hidden" name="intent" value="import" />
         <input type="hidden" name="supplierName" value={supplierName} />

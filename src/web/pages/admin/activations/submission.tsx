@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDate } from '#core/dates.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
 import type { ActivationDeskData } from '../activations-section.server.ts'
 
 export const Facts = ({ rows }: { rows: readonly { label: string; value: ReactNode }[] }) => (
@@ -19,10 +19,12 @@ const PAYMENTS = { iban: 'Addebito sul conto (IBAN)', bollettino: 'Bollettino' }
 /** Everything that was submitted; what is sealed only once «Mostra i dati» was pressed, which the customer can see. */
 export function Submission({
   request: { activation, customer, withdrawal },
+  handover: { accepted, offerCode },
   withData,
   toggle,
 }: {
   request: ActivationDeskData['desk']['request']
+  handover: ActivationDeskData['handover']
   withData: boolean
   toggle: string
 }) {
@@ -33,6 +35,7 @@ export function Submission({
       <Facts
         rows={[
           { label: 'Offerta', value: `${offer}, ${supplier}` },
+          ...(offerCode ? [{ label: 'Codice offerta', value: offerCode }] : []),
           { label: 'Pagamento', value: PAYMENTS[paymentMethod] },
           ...(supplies ? [{ label: 'POD o PDR', value: supplies }] : []),
           ...(customer ? [{ label: 'Email', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> }] : []),
@@ -40,8 +43,21 @@ export function Submission({
           ...(withdrawal.stage === 'open'
             ? [{ label: 'Ripensamento', value: `fino al ${formatDate(withdrawal.term.lastDay)}` }]
             : []),
+          ...(accepted.on ? [{ label: 'Accettazioni', value: formatDateTime(accepted.on) }] : []),
         ]}
       />
+      {accepted.texts.length > 0 ? (
+        <details className="small pt-2">
+          <summary>Che cosa ha accettato</summary>
+          <ul className="pt-2">
+            {accepted.texts.map(({ name, version, text }) => (
+              <li key={name} className="pb-1">
+                {text ?? name} <span className="muted">Testo del {formatDate(version)}.</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
       {data ? (
         <>
           <h3 className="pt-4 pb-1 text-base">Intestatario</h3>
