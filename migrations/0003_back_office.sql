@@ -72,6 +72,21 @@ CREATE TABLE "commissions" (
 );
 --> statement-breakpoint
 ALTER TABLE "commissions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "legal_versions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"document" text NOT NULL,
+	"valid_from" date,
+	"published_on" date,
+	"change" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"keywords" text DEFAULT '' NOT NULL,
+	"source" text NOT NULL,
+	"content" jsonb,
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by" text
+);
+--> statement-breakpoint
+ALTER TABLE "legal_versions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "customer_notes" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -132,6 +147,19 @@ CREATE TABLE "supplier_sends" (
 );
 --> statement-breakpoint
 ALTER TABLE "supplier_sends" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "account_merges" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"into_id" text NOT NULL,
+	"reason" text NOT NULL,
+	"moved" jsonb NOT NULL,
+	"merged_by" text NOT NULL,
+	"merged_at" timestamp with time zone NOT NULL,
+	"undone_by" text,
+	"undone_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "account_merges" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "account_suspensions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -274,6 +302,8 @@ ALTER TABLE "supplier_answers" ADD CONSTRAINT "supplier_answers_user_id_user_id_
 ALTER TABLE "supplier_send_items" ADD CONSTRAINT "supplier_send_items_send_id_supplier_sends_id_fk" FOREIGN KEY ("send_id") REFERENCES "public"."supplier_sends"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_send_items" ADD CONSTRAINT "supplier_send_items_request_id_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_send_items" ADD CONSTRAINT "supplier_send_items_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_merges" ADD CONSTRAINT "account_merges_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_merges" ADD CONSTRAINT "account_merges_into_id_user_id_fk" FOREIGN KEY ("into_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_suspensions" ADD CONSTRAINT "account_suspensions_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cte_checks" ADD CONSTRAINT "cte_checks_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer_versions" ADD CONSTRAINT "offer_versions_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -295,6 +325,8 @@ CREATE INDEX "commissions_statement_idx" ON "commissions" USING btree ("statemen
 CREATE INDEX "commissions_newest_idx" ON "commissions" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "commissions_state_idx" ON "commissions" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "commissions_supplier_idx" ON "commissions" USING btree ("supplier_name","state","concluded_on");--> statement-breakpoint
+CREATE UNIQUE INDEX "legal_versions_day_idx" ON "legal_versions" USING btree ("document","valid_from") WHERE "legal_versions"."published_on" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "legal_versions_draft_idx" ON "legal_versions" USING btree ("document") WHERE "legal_versions"."published_on" is null;--> statement-breakpoint
 CREATE INDEX "customer_notes_user_idx" ON "customer_notes" USING btree ("user_id","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "activation_checks_one_idx" ON "activation_checks" USING btree ("request_id","check");--> statement-breakpoint
 CREATE INDEX "activation_checks_user_idx" ON "activation_checks" USING btree ("user_id");--> statement-breakpoint
@@ -307,6 +339,9 @@ CREATE INDEX "supplier_send_items_request_idx" ON "supplier_send_items" USING bt
 CREATE INDEX "supplier_send_items_user_idx" ON "supplier_send_items" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "supplier_sends_newest_idx" ON "supplier_sends" USING btree ("asked_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "supplier_sends_kept_idx" ON "supplier_sends" USING btree ("asked_at") WHERE path is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "account_merges_open_idx" ON "account_merges" USING btree ("user_id") WHERE "account_merges"."undone_at" is null;--> statement-breakpoint
+CREATE INDEX "account_merges_user_idx" ON "account_merges" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "account_merges_into_idx" ON "account_merges" USING btree ("into_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "account_suspensions_open_idx" ON "account_suspensions" USING btree ("user_id") WHERE "account_suspensions"."restored_at" is null;--> statement-breakpoint
 CREATE INDEX "account_suspensions_user_idx" ON "account_suspensions" USING btree ("user_id","suspended_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "backups_requested_idx" ON "backups" USING btree ("requested_at" DESC NULLS FIRST);--> statement-breakpoint
@@ -355,11 +390,14 @@ CREATE POLICY "blog_working_copies_staff" ON "blog_working_copies" AS PERMISSIVE
 CREATE POLICY "commission_statements_staff" ON "commission_statements" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "commission_terms_staff" ON "commission_terms" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "commissions_staff" ON "commissions" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "legal_versions_read" ON "legal_versions" AS PERMISSIVE FOR SELECT TO "app_client", "app_visitor" USING ("legal_versions"."published_on" is not null);--> statement-breakpoint
+CREATE POLICY "legal_versions_staff" ON "legal_versions" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "customer_notes_staff" ON "customer_notes" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "activation_checks_staff" ON "activation_checks" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "supplier_answers_staff" ON "supplier_answers" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "supplier_send_items_staff" ON "supplier_send_items" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "supplier_sends_staff" ON "supplier_sends" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "account_merges_system" ON "account_merges" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "account_suspensions_system" ON "account_suspensions" AS PERMISSIVE FOR ALL TO "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "backups_staff" ON "backups" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "measurements_staff" ON "measurements" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint

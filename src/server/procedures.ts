@@ -190,7 +190,7 @@ export const procedures = {
     ...blogOfficeProcedures,
   ],
   commissions: commissionProcedures,
-  consents: [getUnsubscribeLink, listMyConsents, recordConsent, stopMessages],
+  consents: [...settingsProcedures.consents, getUnsubscribeLink, listMyConsents, recordConsent, stopMessages],
   customers: customerProcedures.customers,
   growth: [closeIndexnow, getDataDates, notifyIndexnow, takeIndexnowBatch, updateSitemap],
   guardian: [

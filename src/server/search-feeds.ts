@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { versionInForce } from '#areas/consents/legal-documents.ts'
+import { listLegalDocuments } from '#areas/consents/procedures/list-legal-documents.server.ts'
 import { monthName } from '#areas/market/texts.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
 import { getWholesalePrices } from '#areas/market/procedures/get-wholesale-prices.server.ts'
@@ -14,23 +15,40 @@ import { searchFeeds } from '#areas/search/tables.server.ts'
 import { formatDate, romeDate } from '#core/dates.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { siteValues, textsInForce } from '#web/legal/texts.ts'
 import { pageEntries } from '#web/search-pages.ts'
 
 /** What the search can find: texts of pages now, offers and prices when they are others than last time. */
 export async function refreshSearch(rt: Runtime): Promise<void> {
-  await call(rt, replaceSearchFeed, { feed: 'pages', entries: pageEntries(rt.config, romeDate(rt.now())), version: '' })
+  await refreshPages(rt, '')
   await refreshFacts(rt)
 }
 
+/** Texts of pages name the brand, and legal texts come into force by the day: written again when either is another. */
+async function refreshPages(rt: Runtime, written: string | undefined): Promise<void> {
+  const { documents, written: texts } = await call(rt, listLegalDocuments, { withTexts: true })
+  const inForce = textsInForce(documents, romeDate(rt.now()), name => texts[name] ?? null)
+  const versions = Object.values(documents).map(document => versionInForce(document, romeDate(rt.now())).id)
+  const current = [...versions, ...Object.values(siteValues(rt.config))].join(' ')
+  if (current === written) return
+  await call(rt, replaceSearchFeed, { feed: 'pages', entries: pageEntries(rt.config, inForce), version: current })
+}
+
 export async function refreshFacts(rt: Runtime): Promise<void> {
-  const { current, written } = await transactionAs(rt.db, 'app_system', null, async tx => {
+  const { current, written, pages } = await transactionAs(rt.db, 'app_system', null, async tx => {
     const [catalogue] = await tx.select().from(catalogueVersion)
     const [market] = await tx.select().from(marketVersion)
-    const [feed] = await tx.select().from(searchFeeds).where(eq(searchFeeds.feed, 'catalogue'))
+    const feeds = await tx.select().from(searchFeeds)
+    const versionOf = (name: string) => feeds.find(({ feed }) => feed === name)?.version
     // Offers start and expire by the day, too.
     const versions = [catalogue?.version, market?.version, romeDate(rt.now())]
-    return { current: versions.map(version => version ?? '').join(' '), written: feed?.version }
+    return {
+      current: versions.map(version => version ?? '').join(' '),
+      written: versionOf('catalogue'),
+      pages: versionOf('pages'),
+    }
   })
+  await refreshPages(rt, pages)
   if (current === written) return
   await call(rt, replaceSearchFeed, { feed: 'market', entries: await priceEntries(rt), version: current })
   await call(rt, replaceSearchFeed, { feed: 'catalogue', entries: await catalogueEntries(rt), version: current })

@@ -1,3 +1,5 @@
+import { getWrittenLegalText } from '#areas/consents/procedures/get-written-legal-text.server.ts'
+import { listLegalDocuments } from '#areas/consents/procedures/list-legal-documents.server.ts'
 import { changeMailWords } from '#areas/letters/procedures/change-mail-words.server.ts'
 import { listMailWords } from '#areas/letters/procedures/list-mail-words.server.ts'
 import { previewMail } from '#areas/letters/procedures/preview-mail.server.ts'
@@ -15,6 +17,7 @@ import { restoreSetting } from '#areas/settings/procedures/restore-setting.serve
 
 /** What the office sets, and what its screens of settings show. */
 export const settingsProcedures = {
+  consents: [getWrittenLegalText, listLegalDocuments],
   letters: [changeMailWords, listMailWords, previewMail, resetMailWords],
   market: [checkMarketFile, listMarketFigures],
   privacy: [listLegalVersions],

@@ -1,9 +1,8 @@
 import type { EntryKind, SearchEntry } from '#areas/search/entry.ts'
-import type { CalendarDate } from '#core/dates.ts'
 import type { Config } from '#platform/config.server.ts'
 import { DUAL } from './pages/public/dual-content.ts'
 import { GAS, LUCE } from './pages/public/energy-content.ts'
-import { legalSearchTexts, siteValues } from './legal/texts.ts'
+import { legalSearchTexts, type LegalTextInForce, siteValues } from './legal/texts.ts'
 import { searchText as contact } from './pages/public/contact-content.ts'
 import { HELP } from './pages/public/help-content.ts'
 import { HOME_QUESTIONS } from './pages/public/home-content.ts'
@@ -38,8 +37,8 @@ const helpTexts: SearchText[] = HELP.map(({ question, answer, url, also }) => ({
 const OFFER_LISTS = [LUCE, GAS, DUAL, INTERNET, MOBILE]
 
 /** The texts of the pages themselves: one line for each content module. */
-export const pageEntries = (config: Config, today: CalendarDate): SearchEntry[] => [
-  ...as('legal', legalSearchTexts(siteValues(config), today)),
+export const pageEntries = (config: Config, legal: readonly LegalTextInForce[]): SearchEntry[] => [
+  ...as('legal', legalSearchTexts(siteValues(config), legal)),
   ...as('glossary', glossary),
   ...as('guide', helpTexts),
   ...as('page', [

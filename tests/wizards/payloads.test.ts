@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
 import { acceptanceRecord } from '#areas/requests/acceptances.ts'
 import { requestFlow } from '#areas/requests/request-flows.ts'
 import { journey } from '#areas/wizards/journey.ts'
@@ -139,6 +140,7 @@ describe('what is stored', () => {
     const { texts, ...record } = acceptanceRecord(relevant, requestFlow(service).acceptances, {
       now,
       today: '2026-11-21',
+      documents: LEGAL_DOCUMENTS,
     })
     expect(record).toEqual({ ...Object.fromEntries(names.map(name => [name, true])), timestamp: now.toISOString() })
     expect(texts.map(({ name }) => name)).toEqual(names)

@@ -2,14 +2,16 @@ import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { romeDate } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import {
-  channelOf,
-  type ConsentChannel,
-  type ConsentPurpose,
-  type ConsentSource,
-  consentTextVersion,
-} from './purposes.ts'
+import { versionInForce } from './legal-documents.ts'
+import { channelOf, type ConsentChannel, type ConsentPurpose, type ConsentSource, DOCUMENT_OF } from './purposes.ts'
 import { consents } from './tables.server.ts'
+import { legalDocuments } from './written-versions.server.ts'
+
+/** The version of the text that is in force on the day of the answer (spec 1 §2, legal pages). */
+async function textVersions({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<(purpose: ConsentPurpose) => string> {
+  const documents = await legalDocuments(tx)
+  return purpose => versionInForce(documents[DOCUMENT_OF[purpose]], romeDate(now)).id
+}
 
 /** Adds the answers to the ledger, one row each, with the version of the text that was shown. Rows are never changed. */
 export async function addToLedger(
@@ -19,13 +21,14 @@ export async function addToLedger(
   answers: Partial<Record<ConsentPurpose, boolean>>,
   channel?: ConsentChannel,
 ): Promise<void> {
+  const versionOf = await textVersions(ctx)
   const rows = (Object.entries(answers) as [ConsentPurpose, boolean][]).map(([purpose, given]) => ({
     id: ctx.newId(),
     userId,
     purpose,
     channel: channelOf(purpose, channel),
     given,
-    textVersion: consentTextVersion(purpose, romeDate(ctx.now)),
+    textVersion: versionOf(purpose),
     source,
     at: ctx.now,
   }))
@@ -59,7 +62,7 @@ export async function answerConsent(
   { purpose, channel, given }: { purpose: ConsentPurpose; channel: ConsentChannel | null; given: boolean },
 ): Promise<boolean> {
   const before = await newestAnswer(ctx.tx, userId, purpose, channel)
-  const isSameText = before?.textVersion === consentTextVersion(purpose, romeDate(ctx.now))
+  const isSameText = before?.textVersion === (await textVersions(ctx))(purpose)
   if (before?.given === given && (!given || isSameText)) return false
   await addToLedger(ctx, userId, source, { [purpose]: given }, channel ?? undefined)
   return true

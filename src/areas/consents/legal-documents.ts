@@ -66,6 +66,8 @@ export const LEGAL_DOCUMENTS = {
 } satisfies Record<string, LegalDocument>
 
 export type LegalDocumentName = keyof typeof LEGAL_DOCUMENTS
+export type LegalDocuments = Readonly<Record<LegalDocumentName, LegalDocument>>
+export const isLegalDocument = (name: string): name is LegalDocumentName => Object.hasOwn(LEGAL_DOCUMENTS, name)
 
 /** The version in force on a day; before the first one, the first. */
 export function versionInForce({ versions }: LegalDocument, today: CalendarDate): LegalVersion {
@@ -77,6 +79,13 @@ export function versionInForce({ versions }: LegalDocument, today: CalendarDate)
 /** The version that is on the site and not yet in force. */
 export const nextVersion = ({ versions }: LegalDocument, today: CalendarDate): LegalVersion | null =>
   versions.find(version => version.id > today && (version.publishedOn ?? version.id) <= today) ?? null
+
+/** The first day a version put on the site today may come into force: after all others, and with the notice it needs. */
+export function firstDay({ versions, announced }: LegalDocument, today: CalendarDate): CalendarDate {
+  const last = versions.at(-1)?.id ?? today
+  const noticed = addDays(today, announced ? NOTICE_DAYS : 1)
+  return noticed > last ? noticed : addDays(last, 1)
+}
 
 /** What is wrong with a document's list of versions, in words; empty when it keeps the rules. */
 export function faultsOf({ versions, announced }: LegalDocument): string[] {

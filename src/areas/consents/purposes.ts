@@ -1,5 +1,4 @@
-import type { CalendarDate } from '#core/dates.ts'
-import { LEGAL_DOCUMENTS, type LegalDocumentName, versionInForce } from './legal-documents.ts'
+import type { LegalDocumentName } from './legal-documents.ts'
 
 /**
  * What a person is asked to accept. Only an account is asked: the contact form, the consultation and the comments collect
@@ -33,10 +32,6 @@ export const DOCUMENT_OF: Record<ConsentPurpose, LegalDocumentName> = {
   privacy: 'privacy',
   marketing: 'privacy',
 }
-
-/** The version of the text that is in force on the day of the answer (spec 1 §2, legal pages). */
-export const consentTextVersion = (purpose: ConsentPurpose, today: CalendarDate): string =>
-  versionInForce(LEGAL_DOCUMENTS[DOCUMENT_OF[purpose]], today).id
 
 /** Where the answer was given; `lapsed` is ours: two years without any contact end a consent by themselves. */
 export type ConsentSource = 'sign-up' | 'profile' | 'mail-link' | 'lapsed'

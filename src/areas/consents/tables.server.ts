@@ -1,7 +1,10 @@
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
-import { ledgerRows } from '#platform/database/roles.server.ts'
+import { ledgerRows, publishedRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
+import type { LegalDocumentName } from './legal-documents.ts'
+import type { LegalText } from './legal-text.ts'
 
 /** The consent ledger: one row per answer, never changed; the newest row of a purpose and channel is the one in force. */
 export const consents = pgTable(
@@ -23,5 +26,38 @@ export const consents = pgTable(
   t => [
     index('consents_user_idx').on(t.userId, t.purpose, t.at.desc().nullsFirst()),
     ...ledgerRows('consents', t.userId),
+  ],
+)
+
+/**
+ * Versions of the legal texts that the office has written, after those that the product carries. One without a day of
+ * publication is a draft, and there is one draft of a document at most; a published one never changes.
+ */
+export const legalVersions = pgTable(
+  'legal_versions',
+  {
+    id: text().primaryKey(),
+    document: text().$type<LegalDocumentName>().notNull(),
+    /** The day it comes into force. */
+    validFrom: date('valid_from'),
+    publishedOn: date('published_on'),
+    /** What is new, in one sentence. */
+    change: text().notNull().default(''),
+    description: text().notNull().default(''),
+    keywords: text().notNull().default(''),
+    /** As it was typed (legal-notation.ts), and, once published, as pages draw it. */
+    source: text().notNull(),
+    content: jsonb().$type<LegalText>(),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: text('updated_by'),
+  },
+  t => [
+    uniqueIndex('legal_versions_day_idx')
+      .on(t.document, t.validFrom)
+      .where(sql`${t.publishedOn} is not null`),
+    uniqueIndex('legal_versions_draft_idx')
+      .on(t.document)
+      .where(sql`${t.publishedOn} is null`),
+    ...publishedRows('legal_versions', sql`${t.publishedOn} is not null`),
   ],
 )

@@ -1,6 +1,7 @@
 /** Tables without an owner: what they hold about people, if anything, and what ends it. */
 export const PERSONLESS: Readonly<Record<string, string>> = {
   backups: 'when, how large, whether it was found the same; who asked stands in the audit trail',
+  legal_versions: 'public texts, and a draft of each; who of the staff wrote it last, by number',
   measurements: 'figures of the machine; 32 days (forget-old-measurements)',
   blog_cleanups: 'counts without a person',
   blog_old_slugs: 'public',

@@ -1,4 +1,4 @@
-import { LEGAL_DOCUMENTS, type LegalDocumentName, versionInForce } from '#areas/consents/legal-documents.ts'
+import { LEGAL_DOCUMENTS, type LegalDocumentName, type LegalDocuments, versionInForce } from '#areas/consents/legal-documents.ts'
 import type { Answers, Field } from '#areas/wizards/wizard.ts'
 import type { CalendarDate } from '#core/dates.ts'
 
@@ -85,7 +85,7 @@ export type AcceptanceRecord = Partial<Record<Acceptance, boolean>> & {
 export function acceptanceRecord(
   answers: Answers,
   which: readonly Acceptance[],
-  { now, today }: { now: Date; today: CalendarDate },
+  { now, today, documents }: { now: Date; today: CalendarDate; documents: LegalDocuments },
 ): AcceptanceRecord {
   return {
     ...Object.fromEntries(which.map(each => [each, answers[NAMES[each]] === 'si'])),
@@ -95,7 +95,7 @@ export function acceptanceRecord(
       version: ACCEPTANCE_TEXTS[name].version,
       documents: ACCEPTANCE_TEXTS[name].documents.map(document => ({
         name: document,
-        version: versionInForce(LEGAL_DOCUMENTS[document], today).id,
+        version: versionInForce(documents[document], today).id,
       })),
     })),
   }

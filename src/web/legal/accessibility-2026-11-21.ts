@@ -1,4 +1,4 @@
-import type { LegalText } from './legal-text.ts'
+import type { LegalText } from '#areas/consents/legal-text.ts'
 
 export const accessibilityText: LegalText = {
   lead: 'Vogliamo che chiunque possa leggere, confrontare e fare una richiesta, con qualunque dispositivo e ausilio. Qui c’è a che punto siamo.',

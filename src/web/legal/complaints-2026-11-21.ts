@@ -1,4 +1,4 @@
-import type { LegalText } from './legal-text.ts'
+import type { LegalText } from '#areas/consents/legal-text.ts'
 
 export const complaintsText: LegalText = {
   lead: 'Se qualcosa è andato storto puoi reclamare, gratis. A chi scrivere dipende da che cosa non va.',

@@ -1,5 +1,5 @@
 import { BROWSER_STORAGE } from './browser-storage.ts'
-import type { LegalText } from './legal-text.ts'
+import type { LegalText } from '#areas/consents/legal-text.ts'
 
 export const cookiePolicyText: LegalText = {
   lead: 'Usiamo solo cookie tecnici: servono a far funzionare il sito e per legge non chiedono consenso. Qui sono tutti, uno per uno.',

@@ -1,4 +1,4 @@
-import type { LegalText } from './legal-text.ts'
+import type { LegalText } from '#areas/consents/legal-text.ts'
 
 export const guidelinesText: LegalText = {
   lead: 'Chi siamo, chi ci paga, come mettiamo in ordine le offerte e quale parte del mercato vedi. E che cosa fare se una cifra non torna.',

@@ -1,4 +1,4 @@
-import type { LegalText } from './legal-text.ts'
+import type { LegalText } from '#areas/consents/legal-text.ts'
 
 export const jointControllersText: LegalText = {
   lead: 'Quando attivi un’offerta, {name} e il fornitore che hai scelto decidono insieme come usare i dati della richiesta. Qui c’è il contenuto essenziale del loro accordo (art. 26 del Regolamento UE 2016/679, GDPR).',

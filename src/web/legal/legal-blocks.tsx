@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { type Block, fill, piecesOf, type Values } from './legal-text.ts'
+import { type Block, fill, piecesOf, type Values } from '#areas/consents/legal-text.ts'
 
 /** The words of a string with its links; those that leave the site say so to nobody else (no referrer, no opener). */
 function Words({ text, values }: { text: string; values: Values }) {

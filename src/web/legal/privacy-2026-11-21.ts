@@ -1,5 +1,5 @@
 import { RETENTION } from '#areas/privacy/retention.ts'
-import type { LegalText } from './legal-text.ts'
+import type { LegalText } from '#areas/consents/legal-text.ts'
 
 export const privacyText: LegalText = {
   lead: 'Quali dati usiamo, perché, per quanto tempo e chi li riceve. Per confrontare le offerte non serve dirci chi sei.',

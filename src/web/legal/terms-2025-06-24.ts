@@ -1,4 +1,4 @@
-import type { LegalText } from './legal-text.ts'
+import type { LegalText } from '#areas/consents/legal-text.ts'
 
 export const termsText: LegalText = {
   lead: 'Le regole tra te e {name} quando usi il sito e l’area personale. Il contratto di luce, gas, internet o telefono resta tra te e il fornitore.',

@@ -1,12 +1,18 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { LEGAL_DOCUMENTS, type LegalDocument, versionInForce } from '#areas/consents/legal-documents.ts'
+import {
+  isLegalDocument,
+  LEGAL_DOCUMENTS,
+  type LegalDocument,
+  versionInForce,
+} from '#areas/consents/legal-documents.ts'
+import { readNotation, writeNotation } from '#areas/consents/legal-notation.ts'
 import { CHOICE_COOKIE } from '#areas/privacy/cookie-choice.ts'
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts'
 import { BROWSER_STORAGE } from './browser-storage.ts'
-import { type Block, fill, piecesOf, plainText } from './legal-text.ts'
-import { isLegalDocument, legalSearchTexts, legalText, siteValues } from './texts.ts'
+import { type Block, fill, piecesOf, plainText } from '#areas/consents/legal-text.ts'
+import { legalSearchTexts, legalText, siteValues, textsInForce } from './texts.ts'
 
 const TODAY = '2026-11-21'
 const values = siteValues({
@@ -41,6 +47,14 @@ describe.each(documents)('%s', (name, document) => {
     expect(text?.description.length).toBeLessThanOrEqual(160)
     const ids = text?.sections.map(section => section.id) ?? []
     expect(new Set([...ids, 'versioni', 'domande', 'contenuto']).size).toBe(ids.length + 3)
+  })
+
+  test('can be written and read again as the office types it', () => {
+    const { lead, sections, questions } = text ?? {}
+    expect(readNotation(text ? writeNotation(text) : '')).toEqual({
+      faults: [],
+      text: { lead, sections, ...(questions && { questions }) },
+    })
   })
 
   test('every name in braces is known', () => {
@@ -99,7 +113,7 @@ test('links are found in a string, and nothing of the rest is lost', () => {
 })
 
 test('the search gets each section with its address, without marks', () => {
-  const found = legalSearchTexts(values, TODAY)
+  const found = legalSearchTexts(values, textsInForce(LEGAL_DOCUMENTS, TODAY))
   const law = found.find(entry => entry.url === '/terms#legge')
   expect(law?.title).toBe('Condizioni di utilizzo: Legge e tribunale')
   expect(found.filter(entry => /\]\(|[{}]/.test(entry.text))).toEqual([])

@@ -1,4 +1,10 @@
-import { LEGAL_DOCUMENTS, type LegalDocumentName, versionInForce } from '#areas/consents/legal-documents.ts'
+import {
+  LEGAL_DOCUMENTS,
+  type LegalDocument,
+  type LegalDocumentName,
+  type LegalDocuments,
+  versionInForce,
+} from '#areas/consents/legal-documents.ts'
 import { CHOICE_MONTHS } from '#areas/privacy/cookie-choice.ts'
 import type { CalendarDate } from '#core/dates.ts'
 import type { Site } from '#web/site.ts'
@@ -7,11 +13,11 @@ import { complaintsText } from './complaints-2026-11-21.ts'
 import { cookiePolicyText } from './cookie-policy-2026-11-21.ts'
 import { guidelinesText } from './guidelines-2026-11-21.ts'
 import { jointControllersText } from './joint-controllers-2025-07-13.ts'
-import { type LegalText, plainText, type Values } from './legal-text.ts'
+import { type LegalText, plainText, type Values } from '#areas/consents/legal-text.ts'
 import { privacyText } from './privacy-2026-11-21.ts'
 import { termsText } from './terms-2025-06-24.ts'
 
-/** The text of each version. Privacy and cookie policy of June 2025 were in force before anybody could register, and are not kept. */
+/** The text of each version that the product carries; the office writes others (areas/consents). Privacy and cookie policy of June 2025 were in force before anybody could register, and are not kept. */
 const TEXTS: Record<LegalDocumentName, Readonly<Record<string, LegalText>>> = {
   privacy: { '2026-11-21': privacyText },
   'privacy-contitolari': { '2025-07-13': jointControllersText },
@@ -22,10 +28,13 @@ const TEXTS: Record<LegalDocumentName, Readonly<Record<string, LegalText>>> = {
   reclami: { '2026-11-21': complaintsText },
 }
 
-export const isLegalDocument = (name: string): name is LegalDocumentName => Object.hasOwn(LEGAL_DOCUMENTS, name)
-
 export const legalText = (document: LegalDocumentName, version: string): LegalText | null =>
   Object.hasOwn(TEXTS[document], version) ? (TEXTS[document][version] ?? null) : null
+
+/** Whether a version can be read: one of the product with its text, or one that the office has written. */
+export const isOnSite = ({ versions }: LegalDocument, name: LegalDocumentName, version: string): boolean =>
+  versions.some(({ id }) => id === version) &&
+  (legalText(name, version) !== null || !LEGAL_DOCUMENTS[name].versions.some(({ id }) => id === version))
 
 type Brand = Readonly<
   Record<'SITE_NAME' | 'SITE_PHONE' | 'SITE_EMAIL' | 'SITE_PRIVACY_EMAIL' | 'SITE_ADDRESS' | 'SITE_TAX_ID', string>
@@ -49,17 +58,37 @@ export function siteValues(site: Omit<Site, 'social' | 'url'> | Brand): Values {
   return { ...shared, name, phone, email, privacyEmail, address, taxId }
 }
 
+export interface LegalTextInForce {
+  name: LegalDocumentName
+  title: string
+  text: LegalText
+}
+
+/** Each document with the text in force on a day; `written` are those of the office. */
+export const textsInForce = (
+  documents: LegalDocuments,
+  today: CalendarDate,
+  written: (name: LegalDocumentName, version: string) => LegalText | null = () => null,
+): LegalTextInForce[] =>
+  (Object.keys(documents) as LegalDocumentName[]).flatMap(name => {
+    const { id } = versionInForce(documents[name], today)
+    const text = legalText(name, id) ?? written(name, id)
+    return text ? [{ name, title: documents[name].title, text }] : []
+  })
+
 /** What the search finds: one entry per section and question of every text in force; figures that change are left to the page. */
-export function legalSearchTexts(values: Values, today: CalendarDate): { title: string; url: string; text: string }[] {
+export function legalSearchTexts(
+  values: Values,
+  texts: readonly LegalTextInForce[],
+): { title: string; url: string; text: string }[] {
   const still = { offerCount: '', supplierCount: '', asOf: '', attribution: '', ...values }
-  return Object.entries(LEGAL_DOCUMENTS).flatMap(([name, document]) => {
-    const text = isLegalDocument(name) ? legalText(name, versionInForce(document, today).id) : null
-    const sections = (text?.sections ?? []).map(section => ({
-      title: `${document.title}: ${section.title.replace(/^\d+\. /, '')}`,
+  return texts.flatMap(({ name, title, text }) => {
+    const sections = text.sections.map(section => ({
+      title: `${title}: ${section.title.replace(/^\d+\. /, '')}`,
       url: `/${name}#${section.id}`,
       text: plainText(section, still),
     }))
-    const questions = (text?.questions ?? []).map(({ question, answer }) => ({
+    const questions = (text.questions ?? []).map(({ question, answer }) => ({
       title: question,
       url: `/${name}#domande`,
       text: answer,

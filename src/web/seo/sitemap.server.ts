@@ -1,4 +1,5 @@
-import { LEGAL_DOCUMENTS, versionInForce } from '#areas/consents/legal-documents.ts'
+import { type LegalDocuments, versionInForce } from '#areas/consents/legal-documents.ts'
+import { listLegalDocuments } from '#areas/consents/procedures/list-legal-documents.server.ts'
 import { listPostAddresses } from '#areas/blog/procedures/list-post-addresses.server.ts'
 import { type DataDates, getDataDates } from '#areas/growth/procedures/get-data-dates.server.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
@@ -15,18 +16,24 @@ export async function sitemapOf(rt: Runtime): Promise<SitemapEntry[]> {
   const today = romeDate(rt.now())
   const dates = await call(rt, getDataDates, {})
   const posts = await call(rt, listPostAddresses, {})
+  const { documents } = await call(rt, listLegalDocuments, {})
   return [
     ...PUBLIC_PAGES.filter(page => !page.unlisted).map(page => ({
       path: page.path,
-      changed: lastChange(page, dates, today),
+      changed: lastChange(page, dates, today, documents),
     })),
     ...posts.map(post => ({ path: `/blog/${post.slug}`, changed: romeDate(post.updatedAt) })),
   ]
 }
 
 /** The newest of the day of its words and the days of the data it shows; never a day to come. */
-export function lastChange(page: PublicPage, dates: DataDates, today: CalendarDate): CalendarDate {
-  const legal = Object.entries(LEGAL_DOCUMENTS).find(([name]) => page.path === `/${name}`)?.[1]
+export function lastChange(
+  page: PublicPage,
+  dates: DataDates,
+  today: CalendarDate,
+  documents: LegalDocuments,
+): CalendarDate {
+  const legal = Object.entries(documents).find(([name]) => page.path === `/${name}`)?.[1]
   const words = legal ? versionInForce(legal, today).id : (page.changed ?? TEXTS_CHANGED)
   return [words, ...(page.shows ?? []).flatMap(data => dates[data] ?? [])].reduce((last, day) =>
     day > last && day <= today ? day : last,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
 import { robotsText, lastChange, sitemapXml } from './sitemap.server.ts'
 import { TEXTS_CHANGED } from './public-pages.ts'
 
@@ -6,19 +7,31 @@ const dates = { offers: '2026-11-10', market: '2026-10-06', blog: '2026-12-01' }
 
 describe('the day of the last change of a page', () => {
   it('is the newest of its words and the data it shows', () => {
-    expect(lastChange({ path: '/x', name: 'X', changed: '2026-11-01' }, dates, '2026-11-21')).toBe('2026-11-01')
-    expect(
-      lastChange({ path: '/x', name: 'X', changed: '2026-11-01', shows: ['market', 'offers'] }, dates, '2026-11-21'),
-    ).toBe('2026-11-10')
-    expect(lastChange({ path: '/x', name: 'X' }, dates, '2026-11-21')).toBe(TEXTS_CHANGED)
-  })
-  it('is that of the version in force for a legal text', () => {
-    expect(lastChange({ path: '/terms', name: 'Condizioni' }, dates, '2026-11-21')).toBe('2025-06-24')
-  })
-  it('is never a day to come', () => {
-    expect(lastChange({ path: '/x', name: 'X', changed: '2026-11-01', shows: ['blog'] }, dates, '2026-11-21')).toBe(
+    expect(lastChange({ path: '/x', name: 'X', changed: '2026-11-01' }, dates, '2026-11-21', LEGAL_DOCUMENTS)).toBe(
       '2026-11-01',
     )
+    expect(
+      lastChange(
+        { path: '/x', name: 'X', changed: '2026-11-01', shows: ['market', 'offers'] },
+        dates,
+        '2026-11-21',
+        LEGAL_DOCUMENTS,
+      ),
+    ).toBe('2026-11-10')
+    expect(lastChange({ path: '/x', name: 'X' }, dates, '2026-11-21', LEGAL_DOCUMENTS)).toBe(TEXTS_CHANGED)
+  })
+  it('is that of the version in force for a legal text', () => {
+    expect(lastChange({ path: '/terms', name: 'Condizioni' }, dates, '2026-11-21', LEGAL_DOCUMENTS)).toBe('2025-06-24')
+  })
+  it('is never a day to come', () => {
+    expect(
+      lastChange(
+        { path: '/x', name: 'X', changed: '2026-11-01', shows: ['blog'] },
+        dates,
+        '2026-11-21',
+        LEGAL_DOCUMENTS,
+      ),
+    ).toBe('2026-11-01')
   })
 })
 

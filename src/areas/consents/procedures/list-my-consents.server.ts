@@ -4,7 +4,7 @@ import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { LEGAL_DOCUMENTS, type LegalDocumentName, nextVersion, versionInForce } from '../legal-documents.ts'
+import { type LegalDocumentName, nextVersion, versionInForce } from '../legal-documents.ts'
 import { newestAnswer } from '../ledger.server.ts'
 import {
   channelOf,
@@ -16,6 +16,7 @@ import {
   DOCUMENT_OF,
 } from '../purposes.ts'
 import { consents } from '../tables.server.ts'
+import { legalDocuments } from '../written-versions.server.ts'
 
 /** One of the answers that may change, as it stands. */
 export interface ChoiceState extends ConsentChoice {
@@ -32,6 +33,8 @@ export interface AcceptedDocument {
   accepted: { version: CalendarDate; at: Date } | null
   inForce: CalendarDate
   next: CalendarDate | null
+  /** What the coming version changes, or the one in force. */
+  change: string
 }
 
 /** One answer of the history: a yes with the day it was taken back, or a no where there was no yes before. */
@@ -62,15 +65,17 @@ export const listMyConsents = procedure({
       choices.push({ purpose, channel, given, at, textVersion })
     }
     const documents: AcceptedDocument[] = []
+    const legal = await legalDocuments(tx)
     for (const purpose of ['terms', 'privacy'] as const) {
       const answer = await newestAnswer(tx, userId, purpose, null)
       const name = DOCUMENT_OF[purpose]
       documents.push({
         name,
-        title: LEGAL_DOCUMENTS[name].title,
+        title: legal[name].title,
         accepted: answer && { version: answer.textVersion, at: answer.at },
-        inForce: versionInForce(LEGAL_DOCUMENTS[name], today).id,
-        next: nextVersion(LEGAL_DOCUMENTS[name], today)?.id ?? null,
+        inForce: versionInForce(legal[name], today).id,
+        next: nextVersion(legal[name], today)?.id ?? null,
+        change: (nextVersion(legal[name], today) ?? versionInForce(legal[name], today)).change,
       })
     }
     const after = decodeCursor(cursor)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
+import { legalDocuments } from '#areas/consents/written-versions.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { announceChanges } from '../announce.server.ts'
 
@@ -9,7 +9,7 @@ export const announceLegalChanges = procedure({
   allow: 'system',
   input: z.object({}),
   async run(_, ctx) {
-    const told = await announceChanges(ctx, LEGAL_DOCUMENTS)
+    const told = await announceChanges(ctx, await legalDocuments(ctx.tx))
     ctx.record({ detail: { told } })
     return { told }
   },

@@ -1,6 +1,7 @@
 import { count } from 'drizzle-orm'
 import { z } from 'zod'
-import { LEGAL_DOCUMENTS, type LegalDocument, nextVersion, versionInForce } from '#areas/consents/legal-documents.ts'
+import { nextVersion, versionInForce } from '#areas/consents/legal-documents.ts'
+import { legalDocuments } from '#areas/consents/written-versions.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { legalAnnouncements } from '../tables.server.ts'
@@ -17,7 +18,7 @@ export const listLegalVersions = procedure({
       .select({ document: legalAnnouncements.document, version: legalAnnouncements.version, people: count() })
       .from(legalAnnouncements)
       .groupBy(legalAnnouncements.document, legalAnnouncements.version)
-    return Object.entries(LEGAL_DOCUMENTS as Record<string, LegalDocument>).flatMap(([name, document]) => {
+    return Object.entries(await legalDocuments(tx)).flatMap(([name, document]) => {
       const inForce = versionInForce(document, today).id
       const next = nextVersion(document, today)?.id
       return document.versions.toReversed().map(version => ({

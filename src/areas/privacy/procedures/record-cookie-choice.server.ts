@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { LEGAL_DOCUMENTS, versionInForce } from '#areas/consents/legal-documents.ts'
+import { versionInForce } from '#areas/consents/legal-documents.ts'
+import { legalDocuments } from '#areas/consents/written-versions.server.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
@@ -19,7 +20,7 @@ export const recordCookieChoice = procedure({
     if (functions.length === 0) throw new AppError('nothing-to-choose')
     const today = romeDate(ctx.now)
     const id = crypto.randomUUID()
-    const textVersion = versionInForce(LEGAL_DOCUMENTS['cookie-policy'], today).id
+    const textVersion = versionInForce((await legalDocuments(ctx.tx))['cookie-policy'], today).id
     await ctx.tx.insert(cookieChoices).values({ id, choice, functions, textVersion, at: ctx.now })
     const ends = startOfRomeDay(addMonths(today, CHOICE_MONTHS))
     const seconds = Math.round((ends.getTime() - ctx.now.getTime()) / 1000)

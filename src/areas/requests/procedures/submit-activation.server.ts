@@ -7,6 +7,7 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { legalDocuments } from '#areas/consents/written-versions.server.ts'
 import { acceptanceRecord } from '../acceptances.ts'
 import { type DocumentField, removeDocuments, storeActivationDocuments } from '../activation-documents.server.ts'
 import { sealActivation } from '../activation.server.ts'
@@ -74,6 +75,11 @@ export const submitActivation = procedure({
         { kind: 'activation-submitted', ball: 'office' },
       )
       const id = ctx.newId()
+      const acceptances = acceptanceRecord(answers, flow.acceptances, {
+        now: ctx.now,
+        today: romeDate(ctx.now),
+        documents: await legalDocuments(ctx.tx),
+      })
       // Written by the system, so that nobody changes afterwards what they signed.
       await ctx.asSystem(() =>
         ctx.tx.insert(activations).values({
@@ -87,7 +93,7 @@ export const submitActivation = procedure({
           offerSnapshot: { ...chosen, indicators },
           paymentMethod: personal.iban ? 'iban' : 'bollettino',
           ...sealActivation(ctx.keys, id, personal, { ...technical, ...documentPaths(flow, documents) }),
-          acceptances: acceptanceRecord(answers, flow.acceptances, { now: ctx.now, today: romeDate(ctx.now) }),
+          acceptances,
           podPdr: podPdr ?? ownCodes,
           oldBillDocumentPath: documents.oldBill ?? null,
           identityDocumentPath: documents.identityDocument ?? null,

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
-import { LEGAL_DOCUMENTS, type LegalDocumentName } from '#areas/consents/legal-documents.ts'
+import type { LegalDocumentName, LegalDocuments } from '#areas/consents/legal-documents.ts'
+import { listLegalDocuments } from '#areas/consents/procedures/list-legal-documents.server.ts'
 import { listMyConsents } from '#areas/consents/procedures/list-my-consents.server.ts'
 import { recordConsent } from '#areas/consents/procedures/record-consent.server.ts'
 import { type ConsentPurpose, DOCUMENT_OF } from '#areas/consents/purposes.ts'
@@ -8,36 +9,41 @@ import { listMyAnnouncements } from '#areas/privacy/procedures/list-my-announcem
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { legalText } from '#web/legal/texts.ts'
+import { isOnSite } from '#web/legal/texts.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { CONSENTS } from './addresses.ts'
 import { doneAt } from './done.ts'
 
 /** A version of a legal text with the address where it can be read; none for those that are not on the site any more. */
-const linked = (document: LegalDocumentName, version: string) => ({
+const linkedIn = (documents: LegalDocuments) => (document: LegalDocumentName, version: string) => ({
   version,
-  to: legalText(document, version) ? `/${document}?versione=${version}` : null,
+  to: isOnSite(documents[document], document, version) ? `/${document}?versione=${version}` : null,
 })
 
 /** The answers that can change, what the account rests on, and every answer there was. */
 export async function loadConsents(rt: Runtime, url: URL) {
   const cursor = url.searchParams.get('dopo') ?? undefined
-  const [{ choices, documents, history, next }, announcements] = await orNotFound(
-    Promise.all([call(rt, listMyConsents, { cursor }), call(rt, listMyAnnouncements, {})]),
+  const [{ choices, documents, history, next }, announcements, legal] = await orNotFound(
+    Promise.all([
+      call(rt, listMyConsents, { cursor }),
+      call(rt, listMyAnnouncements, {}),
+      call(rt, listLegalDocuments, {}),
+    ]),
   )
+  const linked = linkedIn(legal.documents)
   const versionOf = (purpose: ConsentPurpose, version: string) => linked(DOCUMENT_OF[purpose], version)
   return {
     choices: choices.map(choice => ({
       ...choice,
       version: choice.textVersion ? versionOf(choice.purpose, choice.textVersion) : null,
     })),
-    documents: documents.map(({ name, title, accepted, inForce, next: coming }) => ({
+    documents: documents.map(({ name, title, accepted, inForce, next: coming, change }) => ({
       name,
       title,
       accepted: accepted && { ...linked(name, accepted.version), at: accepted.at },
       inForce: linked(name, inForce),
       coming: coming && linked(name, coming),
-      change: LEGAL_DOCUMENTS[name].versions.find(version => version.id === (coming ?? inForce))?.change ?? null,
+      change,
       /** When the person was told of the version that is in force, or of the one that comes. */
       toldAt:
         announcements.find(each => each.document === name && each.version === (coming ?? inForce))?.queuedAt ?? null,

@@ -1,5 +1,8 @@
 import { Link } from 'react-router'
-import { LEGAL_DOCUMENTS, type LegalVersion } from '#areas/consents/legal-documents.ts'
+import { isLegalDocument, type LegalVersion } from '#areas/consents/legal-documents.ts'
+import { fill, type Values } from '#areas/consents/legal-text.ts'
+import { getWrittenLegalText } from '#areas/consents/procedures/get-written-legal-text.server.ts'
+import { listLegalDocuments } from '#areas/consents/procedures/list-legal-documents.server.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
 import { formatDate, romeDate } from '#core/dates.ts'
@@ -9,9 +12,8 @@ import { BackHome } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
 import { LegalBlock } from '#web/legal/legal-blocks.tsx'
-import { fill, type Values } from '#web/legal/legal-text.ts'
 import { shownVersions } from '#web/legal/shown-versions.ts'
-import { isLegalDocument, legalText, siteValues } from '#web/legal/texts.ts'
+import { isOnSite, legalText, siteValues } from '#web/legal/texts.ts'
 import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
 import { siteOf, useSite } from '#web/site.ts'
 import { Fold } from '#web/ui/fold.tsx'
@@ -27,12 +29,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const name = url.pathname.slice(1)
   if (!isLegalDocument(name)) throw new Response(null, { status: 404 })
   const today = romeDate(rt.now())
-  const document = LEGAL_DOCUMENTS[name]
-  const hasText = (version: string) => legalText(name, version) !== null
+  const document = (await call(rt, listLegalDocuments, {})).documents[name]
+  const versions = shownVersions(document, today, url.searchParams.get('versione'), version =>
+    isOnSite(document, name, version),
+  )
+  const version = versions.shown.id
   return {
     name,
     title: document.title,
-    ...shownVersions(document, today, url.searchParams.get('versione'), hasText),
+    ...versions,
+    text: legalText(name, version) ?? (await call(rt, getWrittenLegalText, { document: name, version })),
     figures: name === 'linee-guida-servizio' ? await figuresOf(rt) : {},
   }
 }
@@ -53,9 +59,8 @@ export const headers = () => publicHeaders(['legal', 'market', 'offers'])
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = siteOf(matches)
-  const text = loaderData && legalText(loaderData.name, loaderData.shown.id)
-  if (!text) return []
-  const { name, title } = loaderData
+  if (!loaderData?.text) return []
+  const { name, title, text } = loaderData
   return pageMeta({
     site,
     path: `/${name}`,
@@ -73,8 +78,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function LegalPage({ loaderData }: Route.ComponentProps) {
-  const { name, title, shown, inForce, next, history, figures } = loaderData
-  const text = legalText(name, shown.id)
+  const { name, title, text, shown, inForce, next, history, figures } = loaderData
   const values = { ...siteValues(useSite()), ...figures }
   if (!text) return null
   const contents = [

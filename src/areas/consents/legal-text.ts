@@ -66,3 +66,14 @@ export const plainText = ({ blocks }: Pick<Section, 'blocks'>, values: Values): 
     .flatMap(stringsOf)
     .map(text => plain(fill(text, values)))
     .join(' ')
+
+/** What every text may name in braces; the guidelines say figures of the comparison as well. */
+export const PLACES = ['name', 'phone', 'email', 'privacyEmail', 'address', 'taxId', 'choiceMonths'] as const
+export const FIGURE_PLACES = ['asOf', 'offerCount', 'supplierCount', 'attribution'] as const
+
+/** Every string of a text, with its marks. */
+export const allStrings = ({ lead, sections, questions = [] }: LegalText): string[] => [
+  lead,
+  ...sections.flatMap(section => section.blocks.flatMap(stringsOf)),
+  ...questions.flatMap(({ question, answer }) => [question, answer]),
+]
