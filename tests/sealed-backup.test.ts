@@ -1,22 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { backupFileName } from '#areas/monitoring/backup.ts'
+import { planNightlyBackup } from '#areas/monitoring/procedures/plan-nightly-backup.server.ts'
 import { backups } from '#areas/monitoring/tables.server.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { securityAlerts } from '#areas/security/tables.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
+import { call } from '#platform/procedure.server.ts'
 import { createStorage } from '#platform/storage/storage.server.ts'
 import { type Seal, writeBackup } from '../src/server/backup.ts'
 import { checkBackup } from '../src/server/backup-check.ts'
 import { linesOf } from '../src/server/backup-file.ts'
 import { differenceOf, rowsOf } from '../src/server/backup-rows.ts'
 import { keepForeignSecrets } from '../src/server/foreign-secrets.ts'
-import { openersOf, runBackup, sealOf } from '../src/server/run-backup.ts'
+import { openersOf, type Outside, runBackup, sealOf } from '../src/server/run-backup.ts'
 import { fillTables } from './support/fill-tables.ts'
 import { runtimeOn, system, useTestDatabase } from './support/test-runtime.ts'
 
@@ -115,6 +117,12 @@ describe('a backup of the office', () => {
   const rt = () => ({ ...runtimeOn(database().db, dataDir).as(system), storage })
   const kept = () => readdirSync(rt().config.BACKUP_DIR).toSorted()
   const rows = () => database().db.select().from(backups)
+  const alerts = () => database().db.select().from(securityAlerts)
+  const outside: Outside = {
+    check: () => Promise.reject(new Error('not asked for')),
+    freeBytes: () => Promise.resolve(Number.MAX_SAFE_INTEGER),
+  }
+  const planned = () => call(rt(), planNightlyBackup, {})
   afterEach(async () => {
     await database().db.delete(backups)
     await database().db.delete(securityAlerts)
@@ -126,7 +134,11 @@ describe('a backup of the office', () => {
     mkdirSync(rt().config.BACKUP_DIR, { recursive: true })
     const old = Array.from({ length: 14 }, (_, n) => backupFileName(new Date(Date.UTC(2026, 9, n + 1)), 'aaaaaa'))
     for (const name of old) writeFileSync(join(rt().config.BACKUP_DIR, name), '')
-    await runBackup(rt(), {}, () => Promise.resolve({ result: 'same' }))
+    const leftOver = join(rt().config.BACKUP_DIR, `${old[0]}.unchecked.partial`)
+    writeFileSync(leftOver, 'of a process that was killed')
+    const longAgo = rt().now().getTime() / 1000 - 3 * 3600
+    utimesSync(leftOver, longAgo, longAgo)
+    await runBackup(rt(), await planned(), { ...outside, check: () => Promise.resolve({ result: 'same' }) })
     const [row] = await rows()
     expect(row).toMatchObject({ kind: 'nightly', state: 'kept', fileCount: 1 })
     expect(row?.rowCount).toBeGreaterThan(50)
@@ -138,18 +150,36 @@ describe('a backup of the office', () => {
     ['different', { result: 'different', what: 'user' }],
     ['not-restored', { result: 'failed', why: 'no room' }],
   ] as const)('that is found %s is thrown away and told', async (failure, answer) => {
-    await runBackup(rt(), {}, () => Promise.resolve(answer))
+    await runBackup(rt(), await planned(), { ...outside, check: () => Promise.resolve(answer) })
     expect(await rows()).toContainEqual(expect.objectContaining({ state: 'failed', failure, fileName: null }))
     expect(kept()).toEqual([])
-    expect(await database().db.select().from(securityAlerts)).toContainEqual(
-      expect.objectContaining({ alertType: 'backup_failed', severity: 'critical' }),
-    )
+    expect(await alerts()).toContainEqual(expect.objectContaining({ alertType: 'backup_failed', severity: 'critical' }))
+  })
+
+  test('is not begun where the disk is nearly full, nor tried in a scratch place that is', async () => {
+    const free = vi.fn((where: string) => Promise.resolve(where === tmpdir() ? 0 : Number.MAX_SAFE_INTEGER))
+    await runBackup(rt(), await planned(), { ...outside, freeBytes: free })
+    await runBackup(rt(), await planned(), { ...outside, freeBytes: () => Promise.resolve(200 * 1024 * 1024) })
+    const noRoom = expect.objectContaining({ state: 'failed', failure: 'no-room' })
+    expect(await rows()).toEqual([noRoom, noRoom])
+    expect(free.mock.calls.map(([where]) => where)).toEqual([rt().config.BACKUP_DIR, tmpdir()])
+    expect(kept()).toEqual([])
+  })
+
+  test('is made without a file that the store lost or spoiled, and the office is told how many', async () => {
+    await storage.put('bills', 'maria/1.pdf', randomBytes(10), 'application/pdf')
+    await runBackup(rt(), await planned(), { ...outside, check: () => Promise.resolve({ result: 'same' }) })
+    await storage.put('bills', 'maria/1.pdf', bill, 'application/pdf')
+    expect(await rows()).toContainEqual(expect.objectContaining({ state: 'kept', fileCount: 0 }))
+    expect((await alerts()).map(({ title }) => title)).toEqual([
+      'Nell’archivio un file manca o è danneggiato: il backup è stato fatto senza',
+    ])
   })
 
   test('that cannot be written is told', async () => {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(join(dataDir, 'backups'), 'a file where the folder should be')
-    await runBackup(rt(), {})
+    await runBackup(rt(), await planned(), outside)
     expect(await rows()).toContainEqual(expect.objectContaining({ state: 'failed', failure: 'not-written' }))
   })
 })

@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded } from '#platform/database/embedded-engine.server.ts'
 import { type Bucket, createStorage } from '#platform/storage/storage.server.ts'
-import type { CheckAnswer, CheckOrder } from './backup-check.ts'
+import { type CheckAnswer, type CheckOrder, SCRATCH } from './backup-check.ts'
 import { linesOf } from './backup-file.ts'
 import { differenceOf, inUniversalTime, sumsOf } from './backup-rows.ts'
 import { fill } from './fill-from-backup.ts'
 import { truncateTables } from './tables.ts'
+
+/** Everything in clear: it goes, however this process ends. */
+let scratch: string | null = null
+process.once('disconnect', () => {
+  if (scratch) rmSync(scratch, { recursive: true, force: true })
+  process.exit(1)
+})
 
 /** One backup, then the process ends (backup-check.ts). */
 process.once('message', order => {
@@ -27,7 +35,8 @@ const causeOf = (error: unknown): string => {
 async function answerTo({ file, secrets, sums, files }: CheckOrder): Promise<CheckAnswer> {
   // Whole and unchanged, before a database is made for it.
   for await (const line of linesOf(file, secrets)) void line
-  const folder = await mkdtemp(join(tmpdir(), 'passafacile-check-'))
+  const folder = await mkdtemp(join(tmpdir(), SCRATCH))
+  scratch = folder
   try {
     const database = await openEmbedded(join(folder, 'db'))
     try {

@@ -3,8 +3,10 @@ import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { backups } from '#areas/monitoring/tables.server.ts'
 import { eraseAgain, listErasures } from '#areas/privacy/erase-again.server.ts'
+import { AppError } from '#core/errors.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { CHANNEL, type Services } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
@@ -25,7 +27,11 @@ export interface Seal {
 export interface Written {
   rows: number
   files: number
+  /** Files that the tables name and the store does not give back as they were: not in it. */
+  missing: number
   sums: Sums
+  /** Of the lines, before they were packed. */
+  unpackedBytes: number
 }
 
 /** Gzipped lines into the file, one member of it for each call. */
@@ -34,6 +40,11 @@ const pack = (lines: AsyncIterable<string>, writer: BackupWriter): Promise<void>
     for await (const piece of pieces) await writer.write(piece)
   })
 
+function orNull(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not-found') return null
+  throw error
+}
+
 /**
  * One file of gzipped JSON lines: every row of every table at one moment, then every stored file of that moment, then
  * the sums by which a restore is checked. The same on both engines. Without a seal the secret is not in it: sealed
@@ -41,10 +52,25 @@ const pack = (lines: AsyncIterable<string>, writer: BackupWriter): Promise<void>
  */
 export async function writeBackup(node: Kept, file: string, seal?: Seal): Promise<Written> {
   const { db, storage, now } = node.services
-  const counts = { rows: 0, files: 0 }
+  const counts = { rows: 0, files: 0, missing: 0, unpackedBytes: 0 }
   const sum = summing()
   const partial = `${file}.partial`
   const writer = await openBackupWriter(partial, seal?.secret)
+  async function* measured(lines: AsyncIterable<string>) {
+    for await (const line of lines) {
+      counts.unpackedBytes += Buffer.byteLength(line)
+      yield line
+    }
+  }
+  /** Null where it is not there as it was put. One deleted since the rows were read is nobody's loss. */
+  async function bytesOf({ bucket, path, sha256 }: { bucket: string; path: string; sha256: string }) {
+    const bytes = await storage.get(bucket as Bucket, path).catch(orNull)
+    if (bytes !== null && createHash('sha256').update(bytes).digest('hex') === sha256) return bytes
+    const mine = and(eq(storedFiles.bucket, bucket), eq(storedFiles.path, path))
+    const [still] = await db.select({ id: storedFiles.id }).from(storedFiles).where(mine).limit(1)
+    if (still) counts.missing++
+    return null
+  }
   try {
     const kept = await db.transaction(
       async tx => {
@@ -59,21 +85,22 @@ export async function writeBackup(node: Kept, file: string, seal?: Seal): Promis
             }
           }
         }
-        await pack(rows(), writer)
+        await pack(measured(rows()), writer)
         return tx.select().from(storedFiles)
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     )
     async function* files() {
       for (const { bucket, path, contentType: type, sha256 } of kept) {
-        const bytes = await storage.get(bucket as Bucket, path)
+        const bytes = await bytesOf({ bucket, path, sha256 })
+        if (bytes === null) continue
         counts.files++
         yield textOf({ file: { bucket: bucket as Bucket, path, type, sha256 }, data: bytes.toString('base64') })
       }
       yield textOf({ sums: sum.sums(), files: counts.files })
     }
     // After the transaction, which holds the embedded database: a second member of the same gzip file.
-    await pack(files(), writer)
+    await pack(measured(files()), writer)
     await writer.end()
   } catch (error) {
     await writer.abandon().catch(() => {})
@@ -85,8 +112,9 @@ export async function writeBackup(node: Kept, file: string, seal?: Seal): Promis
 }
 
 export async function backup(node: Kept, file: string): Promise<string> {
-  const { rows, files } = await writeBackup(node, file)
-  return `Saved ${rows} rows and ${files} files.`
+  const { rows, files, missing } = await writeBackup(node, file)
+  const without = missing > 0 ? ` Missing or damaged in the store, and not in it: ${missing} files.` : ''
+  return `Saved ${rows} rows and ${files} files.${without}`
 }
 
 /**
@@ -108,6 +136,8 @@ export async function restoreBackup(
     await truncateTables(tx)
     const put = await fill(tx, storage, file, secrets)
     await eraseAgain(tx, keys, erased)
+    // The backup that this is, and any other that was being made: here nobody is at work on them.
+    await tx.delete(backups).where(inArray(backups.state, ['waiting', 'writing', 'checking']))
     await tx.execute(
       sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ kind: 'drop-pages', tags: ['offers', 'market', 'settings'] })})`,
     )

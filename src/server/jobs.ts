@@ -27,6 +27,7 @@ import {
 } from '#areas/monitoring/jobs.server.ts'
 import { measure } from '#areas/monitoring/measure.server.ts'
 import { forgetOldMeasurements } from '#areas/monitoring/procedures/forget-old-measurements.server.ts'
+import { planNightlyBackup } from '#areas/monitoring/procedures/plan-nightly-backup.server.ts'
 import { recordConversion } from '#areas/monitoring/procedures/record-conversion.server.ts'
 import { forgetOldNoticesJob } from '#areas/notifications/jobs.server.ts'
 import { forgetOldNotices, NOTICE_BATCH } from '#areas/notifications/procedures/forget-old-notices.server.ts'
@@ -226,7 +227,7 @@ const duties: readonly Duty[] = [
     await call(rt, updateSitemap, { entries: await sitemapOf(rt), trigger })
   }),
   duty(runBackupJob, rt => data => runBackup(rt, data)),
-  duty(nightlyBackupJob, rt => () => runBackup(rt, {})),
+  duty(nightlyBackupJob, calls(planNightlyBackup)),
   duty(takeMeasurementsJob, rt => () => measure(rt)),
   duty(forgetOldMeasurementsJob, calls(forgetOldMeasurements)),
   duty(sendIndexnowJob, rt => () => sendIndexnow(rt)),

@@ -1,4 +1,5 @@
 import { beginBackup } from '#areas/monitoring/procedures/begin-backup.server.ts'
+import { closeLostBackups } from '#areas/monitoring/procedures/close-lost-backups.server.ts'
 import { discardFailedJobs } from '#areas/monitoring/procedures/discard-failed-jobs.server.ts'
 import { forgetOldMeasurements } from '#areas/monitoring/procedures/forget-old-measurements.server.ts'
 import { getBusinessFigures } from '#areas/monitoring/procedures/get-business-figures.server.ts'
@@ -7,6 +8,7 @@ import { listFailedJobs } from '#areas/monitoring/procedures/list-failed-jobs.se
 import { listMeasurements } from '#areas/monitoring/procedures/list-measurements.server.ts'
 import { listPageSpeed } from '#areas/monitoring/procedures/list-page-speed.server.ts'
 import { listVisits } from '#areas/monitoring/procedures/list-visits.server.ts'
+import { planNightlyBackup } from '#areas/monitoring/procedures/plan-nightly-backup.server.ts'
 import { probeDatabase } from '#areas/monitoring/procedures/probe-database.server.ts'
 import { recordBackup } from '#areas/monitoring/procedures/record-backup.server.ts'
 import { recordConversion } from '#areas/monitoring/procedures/record-conversion.server.ts'
@@ -17,6 +19,8 @@ import { takeMeasurements } from '#areas/monitoring/procedures/take-measurements
 /** What the product knows of itself: figures, backups, work that failed. */
 export const monitoringProcedures = [
   beginBackup,
+  closeLostBackups,
+  planNightlyBackup,
   discardFailedJobs,
   forgetOldMeasurements,
   getBusinessFigures,

@@ -1,3 +1,4 @@
+import { closeLostBackups } from '#areas/monitoring/procedures/close-lost-backups.server.ts'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { createBus, type Message } from '#platform/bus.ts'
 import { systemClock } from '#platform/clock.ts'
@@ -6,7 +7,7 @@ import { createKeys } from '#platform/crypto/keys.server.ts'
 import { type Database, openDatabase, transactionAs } from '#platform/database/database.server.ts'
 import { type RunningQueue, startQueue } from '#platform/jobs/queue.server.ts'
 import { createLog } from '#platform/log.server.ts'
-import { CHANNEL, type Runtime, type Services } from '#platform/procedure.server.ts'
+import { call, CHANNEL, type Runtime, type Services } from '#platform/procedure.server.ts'
 import { createStorage } from '#platform/storage/storage.server.ts'
 import { newId } from '#core/ids.ts'
 import { handlers, jobs } from './jobs.ts'
@@ -65,6 +66,7 @@ export async function openNode(base: Config): Promise<Node> {
     queue,
     onGap: listener => void gapListeners.push(listener),
     async startWorking() {
+      if (database.kind === 'embedded') await call(systemRuntime(services), closeLostBackups, {})
       await queue.work(handlers(systemRuntime(services)))
       await transactionAs(services.db, 'app_system', null, tx =>
         queue.send(tx, updateSitemapJob, { trigger: 'startup' }, { startAfter: afterStart(), singletonKey: 'startup' }),

@@ -1,6 +1,17 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { backupFileName, isBackupFile, outdatedBackups } from '#areas/monitoring/backup.ts'
+import {
+  backupFileName,
+  type BackupFailure,
+  isBackupFile,
+  isUnchecked,
+  LOST_AFTER_SECONDS,
+  outdatedBackups,
+  roomToCheck,
+  roomToWrite,
+  UNCHECKED,
+} from '#areas/monitoring/backup.ts'
 import { beginBackup } from '#areas/monitoring/procedures/begin-backup.server.ts'
 import { recordBackup } from '#areas/monitoring/procedures/record-backup.server.ts'
 import type { Config } from '#platform/config.server.ts'
@@ -20,35 +31,79 @@ export const sealOf = ({ APP_SECRET, APP_SECRET_PREVIOUS, BACKUP_SECRET }: Secre
 export const openersOf = ({ APP_SECRET, APP_SECRET_PREVIOUS, BACKUP_SECRET }: Secrets): string[] =>
   [BACKUP_SECRET, APP_SECRET, APP_SECRET_PREVIOUS].filter(each => each !== undefined)
 
+/** Why no backup came of it, for its row; the rest is for the log. */
+class NotMade extends Error {
+  readonly failure: BackupFailure
+  readonly detail: object
+  constructor(failure: BackupFailure, detail: object) {
+    super(failure)
+    this.failure = failure
+    this.detail = detail
+  }
+}
+
+/** What it looks at outside; a test has others. */
+const OUTSIDE = {
+  check: checkBackup,
+  async freeBytes(folder: string): Promise<number> {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  },
+}
+export type Outside = typeof OUTSIDE
+
 /**
  * Writes a sealed backup into BACKUP_DIR, restores it into a scratch place, compares, and lets the oldest go. Never
  * throws: how it ended stands in its row, and one that failed is an alert.
  */
-export async function runBackup(rt: Runtime, asked: { backupId?: string }, check = checkBackup): Promise<void> {
-  const { backupId } = await call(rt, beginBackup, { backupId: asked.backupId })
+export async function runBackup(rt: Runtime, { backupId }: { backupId: string }, outside = OUTSIDE): Promise<void> {
+  const { lastSize } = await call(rt, beginBackup, { backupId })
   const folder = rt.config.BACKUP_DIR
   const fileName = backupFileName(rt.now(), backupId)
-  const file = join(folder, fileName)
-  const failed = async (failure: 'not-written' | 'not-restored' | 'different', detail: object) => {
-    rt.log.error({ ...detail, backupId, failure }, 'backup failed')
-    await rm(file, { force: true }).catch(() => {}) // The folder itself may be what is wrong.
-    await call(rt, recordBackup, { state: 'failed', backupId, failure })
+  const unchecked = join(folder, fileName + UNCHECKED)
+  const needRoom = async (where: string, bytes: number) => {
+    const free = await outside.freeBytes(where)
+    if (free < bytes) throw new NotMade('no-room', { where, free, needed: Math.round(bytes) })
   }
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const written = await writeBackup({ services: rt }, file, sealOf(rt.config))
-    const { size } = await stat(file)
-    const counts = { rowCount: written.rows, fileCount: written.files }
-    await call(rt, recordBackup, { state: 'checking', backupId, fileName, size, ...counts })
-    const { sums, files } = written
-    const answer = await check({ file, secrets: openersOf(rt.config), sums, files })
-    if (answer.result === 'failed') return await failed('not-restored', { why: answer.why })
-    if (answer.result === 'different') return await failed('different', { what: answer.what })
+    await removeLeftOvers(folder, rt.now())
+    await needRoom(folder, roomToWrite(lastSize))
+    const { rows, files, missing, sums, unpackedBytes } = await writeBackup(
+      { services: rt },
+      unchecked,
+      sealOf(rt.config),
+    )
+    if (missing > 0) rt.log.error({ backupId, missing }, 'stored files are missing or damaged')
+    const { size } = await stat(unchecked)
+    const counts = { rowCount: rows, fileCount: files, missing }
+    await call(rt, recordBackup, { state: 'checking', backupId, size, ...counts })
+    await needRoom(tmpdir(), roomToCheck(unpackedBytes))
+    const answer = await outside.check({ file: unchecked, secrets: openersOf(rt.config), sums, files })
+    if (answer.result === 'failed') throw new NotMade('not-restored', { why: answer.why })
+    if (answer.result === 'different') throw new NotMade('different', { what: answer.what })
+    await rename(unchecked, join(folder, fileName))
   } catch (error) {
-    return await failed('not-written', { err: error })
+    const { failure, detail } = error instanceof NotMade ? error : new NotMade(failureOf(error), { err: error })
+    rt.log.error({ ...detail, backupId, failure }, 'backup failed')
+    await rm(unchecked, { force: true }).catch(() => {}) // The folder itself may be what is wrong.
+    await call(rt, recordBackup, { state: 'failed', backupId, failure })
+    return
   }
   for (const name of outdatedBackups(await readdir(folder))) await rm(join(folder, name), { force: true })
   const files = (await readdir(folder)).filter(isBackupFile)
-  await call(rt, recordBackup, { state: 'kept', backupId, files })
+  await call(rt, recordBackup, { state: 'kept', backupId, fileName, files })
   rt.log.info({ backupId }, 'backup kept')
+}
+
+const failureOf = (error: unknown): BackupFailure =>
+  (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'no-room' : 'not-written'
+
+/** What a process that was killed had begun. Younger ones may be another node's work. */
+async function removeLeftOvers(folder: string, now: Date): Promise<void> {
+  for (const name of (await readdir(folder)).filter(isUnchecked)) {
+    const file = join(folder, name)
+    const info = await stat(file).catch(() => null)
+    if (info && now.getTime() - info.mtimeMs > LOST_AFTER_SECONDS * 1000) await rm(file, { force: true })
+  }
 }

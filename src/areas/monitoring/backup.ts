@@ -3,7 +3,8 @@ export type BackupKind = (typeof BACKUP_KINDS)[number]
 
 /** `kept`: written, restored into a scratch place and found the same. */
 export type BackupState = 'waiting' | 'writing' | 'checking' | 'kept' | 'failed'
-export type BackupFailure = 'not-written' | 'not-restored' | 'different' | 'interrupted'
+export const BACKUP_FAILURES = ['no-room', 'not-written', 'not-restored', 'different', 'interrupted'] as const
+export type BackupFailure = (typeof BACKUP_FAILURES)[number]
 
 /** The newest backups that stay in BACKUP_DIR. */
 export const KEPT_BACKUPS = 14
@@ -18,6 +19,21 @@ export const backupFileName = (at: Date, id: string): string =>
 
 export const isBackupFile = (name: string): boolean =>
   /^passafacile-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-[0-9A-Za-z]{1,6}\.backup$/.test(name)
+
+/** While it is written and checked: what was interrupted there is no backup, and never takes the place of one. */
+export const UNCHECKED = '.unchecked'
+export const isUnchecked = (name: string): boolean => {
+  const end = name.indexOf(UNCHECKED)
+  return end > 0 && isBackupFile(name.slice(0, end))
+}
+
+const MB = 1024 * 1024
+/** Left free for everything else that is on the same disk, the embedded database first of all. */
+const LEFT_FREE = 256 * MB
+/** The next backup is somewhat larger than the last one. */
+export const roomToWrite = (lastSize: number): number => lastSize * 1.25 + LEFT_FREE
+/** An empty database, and every row with its indexes and its log: measured at 1.6 bytes for each of the backup's text. */
+export const roomToCheck = (unpackedBytes: number): number => unpackedBytes * 2.5 + LEFT_FREE
 
 /** The names that make room: all but the newest. What is not a backup of ours is never among them. */
 export const outdatedBackups = (names: readonly string[]): string[] =>

@@ -11,10 +11,12 @@ import {
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
 import { beginBackup } from './procedures/begin-backup.server.ts'
+import { closeLostBackups } from './procedures/close-lost-backups.server.ts'
 import { forgetOldMeasurements } from './procedures/forget-old-measurements.server.ts'
 import { getBusinessFigures } from './procedures/get-business-figures.server.ts'
 import { listBackups } from './procedures/list-backups.server.ts'
 import { listMeasurements } from './procedures/list-measurements.server.ts'
+import { planNightlyBackup } from './procedures/plan-nightly-backup.server.ts'
 import { recordBackup } from './procedures/record-backup.server.ts'
 import { requestBackup } from './procedures/request-backup.server.ts'
 import { takeMeasurements } from './procedures/take-measurements.server.ts'
@@ -23,6 +25,8 @@ import { backups, measurements, visitCounts } from './tables.server.ts'
 const { withRuntime } = useTestDatabase()
 const HOUR = 3_600_000
 const later = (rt: TestRuntime, ms: number) => rt.setNow(new Date(rt.now().getTime() + ms))
+const take = (rt: TestRuntime, databaseMs: number) =>
+  call(rt.as(system), takeMeasurements, { databaseMs, memoryMb: 300 })
 
 describe('a backup', () => {
   test('that is asked for is queued once, however often the button is pressed', () =>
@@ -32,27 +36,50 @@ describe('a backup', () => {
       expect(rt.sent).toEqual([{ name: 'run-backup', data: { backupId } }])
       await expect(call(admin.rt, requestBackup, {})).rejects.toMatchObject({ code: 'backup-under-way' })
       await call(rt.as(system), beginBackup, { backupId })
-      await call(rt.as(system), recordBackup, { state: 'kept', backupId, files: [] })
+      await call(rt.as(system), recordBackup, { state: 'kept', backupId, fileName: 'x', files: ['x'] })
       expect((await call(admin.rt, requestBackup, {})).backupId).not.toBe(backupId)
     }))
 
-  test('that was interrupted is closed when the next one begins, and blocks nobody after ten minutes', () =>
+  const begun = async (rt: TestRuntime) => {
+    const { backupId } = await call(rt.as(system), planNightlyBackup, {})
+    await call(rt.as(system), beginBackup, { backupId })
+    return backupId
+  }
+  const known = (rt: TestRuntime) => inspect(rt, tx => tx.select().from(backups).orderBy(backups.requestedAt))
+  const interrupted = { state: 'failed', failure: 'interrupted' }
+
+  test('that was interrupted blocks nobody after ten minutes, is closed after two hours, and the office is told', () =>
     withRuntime(async rt => {
       const admin = await createPerson(rt, 'admin')
-      const lost = await call(rt.as(system), beginBackup, {})
+      await begun(rt)
       later(rt, 11 * 60_000)
       await call(admin.rt, requestBackup, {})
-      later(rt, 3 * HOUR)
-      const tonight = await call(rt.as(system), beginBackup, {})
-      const known = await call(admin.rt, listBackups, {})
-      expect(known.find(({ id }) => id === lost.backupId)).toMatchObject({ state: 'failed', failure: 'interrupted' })
-      expect(known.find(({ id }) => id === tonight.backupId)).toMatchObject({ kind: 'nightly', state: 'writing' })
+      await take(rt, 1)
+      expect(await known(rt)).toMatchObject([{ state: 'writing' }, { state: 'waiting' }])
+      later(rt, 2 * HOUR)
+      await take(rt, 1)
+      expect(await known(rt)).toMatchObject([interrupted, { state: 'waiting' }])
+      expect(await call(admin.rt, listSecurityAlerts, {})).toMatchObject([
+        { alertType: 'backup_failed', title: 'Backup non riuscito: interrotto prima della fine' },
+      ])
+      later(rt, 2.1 * HOUR)
+      await begun(rt)
+      expect(await known(rt)).toMatchObject([interrupted, interrupted, { kind: 'nightly', state: 'writing' }])
+    }))
+
+  test('that a node left half done is closed when it starts again alone; one that waits goes on waiting', () =>
+    withRuntime(async rt => {
+      await begun(rt)
+      later(rt, 1_000)
+      await call(rt.as(system), planNightlyBackup, {})
+      expect(await call(rt.as(system), closeLostBackups, {})).toEqual({ closed: 1 })
+      expect(await known(rt)).toMatchObject([interrupted, { state: 'waiting' }])
     }))
 
   test('that failed is an alert for the office', () =>
     withRuntime(async rt => {
       const admin = await createPerson(rt, 'admin')
-      const { backupId } = await call(rt.as(system), beginBackup, {})
+      const backupId = await begun(rt)
       await call(rt.as(system), recordBackup, { state: 'failed', backupId, failure: 'different' })
       expect(await call(admin.rt, listSecurityAlerts, {})).toMatchObject([
         {
@@ -65,26 +92,22 @@ describe('a backup', () => {
   test('whose file made room says so, and after two months nothing is left of it', () =>
     withRuntime(async rt => {
       const make = async (fileName: string, files: string[]) => {
-        const { backupId } = await call(rt.as(system), beginBackup, {})
-        const counts = { size: 10, rowCount: 1, fileCount: 0 }
-        await call(rt.as(system), recordBackup, { state: 'checking', backupId, fileName, ...counts })
-        await call(rt.as(system), recordBackup, { state: 'kept', backupId, files })
+        const backupId = await begun(rt)
+        const counts = { size: 10, rowCount: 1, fileCount: 0, missing: 0 }
+        await call(rt.as(system), recordBackup, { state: 'checking', backupId, ...counts })
+        await call(rt.as(system), recordBackup, { state: 'kept', backupId, fileName, files })
       }
       await make('a', ['a'])
       later(rt, 24 * HOUR)
       await make('b', ['b'])
-      const rows = () => inspect(rt, tx => tx.select().from(backups).orderBy(backups.requestedAt))
-      expect(await rows()).toMatchObject([{ fileName: null, state: 'kept' }, { fileName: 'b' }])
+      expect(await known(rt)).toMatchObject([{ fileName: null, state: 'kept' }, { fileName: 'b' }])
       later(rt, 60 * 24 * HOUR)
       await make('c', ['b', 'c'])
-      expect(await rows()).toMatchObject([{ fileName: 'b' }, { fileName: 'c' }])
+      expect(await known(rt)).toMatchObject([{ fileName: 'b' }, { fileName: 'c' }])
     }))
 })
 
 describe('what the site measures of itself', () => {
-  const take = (rt: TestRuntime, databaseMs: number) =>
-    call(rt.as(system), takeMeasurements, { databaseMs, memoryMb: 300 })
-
   test('is drawn as means and highest values of each stretch, oldest first', () =>
     withRuntime(async rt => {
       const admin = await createPerson(rt, 'admin')

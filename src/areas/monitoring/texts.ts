@@ -12,6 +12,7 @@ export const backupStates: Record<BackupState, string> = {
 }
 
 export const backupFailures: Record<BackupFailure, string> = {
+  'no-room': 'sul disco non c’è posto per scriverlo o per il ripristino di prova',
   'not-written': 'il file non si è potuto scrivere',
   'not-restored': 'il ripristino di prova non è riuscito',
   different: 'il ripristino di prova non ha ridato le stesse righe o gli stessi file',

@@ -1,3 +1,9 @@
 /** Kinds of alerts; the titles stand in texts.ts. */
-export const ALERT_TYPES = ['suspicious_activity', 'failed_health_check', 'many_failed_sign_ins', 'backup_failed'] as const
+export const ALERT_TYPES = [
+  'suspicious_activity',
+  'failed_health_check',
+  'many_failed_sign_ins',
+  'backup_failed',
+  'files_missing',
+] as const
 export type AlertType = (typeof ALERT_TYPES)[number]

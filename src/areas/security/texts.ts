@@ -5,6 +5,10 @@ export const alertTitles: Record<AlertType, (detail: string | number) => string>
   suspicious_activity: score => `Attività insolita su un account (rischio ${score} su 100)`,
   failed_health_check: checks => `Controllo di sicurezza non superato: ${checks}`,
   backup_failed: why => `Backup non riuscito: ${why}`,
+  files_missing: count =>
+    count === 1
+      ? 'Nell’archivio un file manca o è danneggiato: il backup è stato fatto senza'
+      : `Nell’archivio ${count} file mancano o sono danneggiati: il backup è stato fatto senza`,
   many_failed_sign_ins: count => `Molti accessi falliti nell’ultima ora (${count})`,
 }
 

@@ -1,31 +1,27 @@
-import { and, eq, inArray, lt, or } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
-import { LOST_AFTER_SECONDS } from '../backup.ts'
+import { closeLostBackups } from '../failed-backup.server.ts'
 import { backups } from '../tables.server.ts'
 
-/** A backup starts: the one that was asked for, or tonight's. What a process left half done when it ended is closed. */
+/** A backup that was asked for starts. Tells how large the last one was, so that room is looked for first. */
 export const beginBackup = procedure({
   name: 'begin-backup',
   allow: 'system',
-  input: z.object({ backupId: z.string().max(60).optional() }),
-  async run({ backupId }, ctx): Promise<{ backupId: string }> {
-    const lost = new Date(ctx.now.getTime() - LOST_AFTER_SECONDS * 1000)
+  input: z.object({ backupId: z.string().max(60) }),
+  async run({ backupId }, ctx): Promise<{ lastSize: number }> {
+    await closeLostBackups(ctx, false)
     await ctx.tx
       .update(backups)
-      .set({ state: 'failed', failure: 'interrupted', finishedAt: ctx.now })
-      .where(
-        and(
-          inArray(backups.state, ['waiting', 'writing', 'checking']),
-          or(lt(backups.startedAt, lost), lt(backups.requestedAt, lost)),
-        ),
-      )
-    const started = { state: 'writing', startedAt: ctx.now, finishedAt: null, failure: null } as const
-    const id = backupId ?? ctx.newId()
-    if (backupId === undefined)
-      await ctx.tx.insert(backups).values({ id, kind: 'nightly', requestedAt: ctx.now, ...started })
-    else await ctx.tx.update(backups).set(started).where(eq(backups.id, id))
-    ctx.record({ subject: id })
-    return { backupId: id }
+      .set({ state: 'writing', startedAt: ctx.now, finishedAt: null, failure: null })
+      .where(eq(backups.id, backupId))
+    ctx.record({ subject: backupId })
+    const [last] = await ctx.tx
+      .select({ size: backups.size })
+      .from(backups)
+      .where(eq(backups.state, 'kept'))
+      .orderBy(desc(backups.requestedAt))
+      .limit(1)
+    return { lastSize: last?.size ?? 0 }
   },
 })

@@ -2,14 +2,15 @@ import { and, eq, inArray, isNotNull, lt, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { raiseAlert } from '#areas/security/alerts.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { BACKUP_FAILURES } from '../backup.ts'
+import { markFailed } from '../failed-backup.server.ts'
 import { backups } from '../tables.server.ts'
-import { backupFailures } from '../texts.ts'
 
 /** Rows of backups whose file is gone are of no use after this. */
 const FORGOTTEN_AFTER_DAYS = 60
 const DAY_MS = 86_400_000
 
-/** How far a backup came. One that failed is an alert: nobody looks into a folder. */
+/** How far a backup came. */
 export const recordBackup = procedure({
   name: 'record-backup',
   allow: 'system',
@@ -17,21 +18,22 @@ export const recordBackup = procedure({
     z.object({
       state: z.literal('checking'),
       backupId: z.string().max(60),
-      fileName: z.string().max(120),
       size: z.int().min(0),
       rowCount: z.int().min(0),
       fileCount: z.int().min(0),
+      missing: z.int().min(0),
     }),
     z.object({
       state: z.literal('kept'),
       backupId: z.string().max(60),
+      fileName: z.string().max(120),
       /** The files that are still in the folder. */
       files: z.array(z.string().max(120)).max(1000),
     }),
     z.object({
       state: z.literal('failed'),
       backupId: z.string().max(60),
-      failure: z.enum(['not-written', 'not-restored', 'different', 'interrupted']),
+      failure: z.enum(BACKUP_FAILURES),
     }),
   ]),
   async run(step, ctx): Promise<void> {
@@ -40,12 +42,14 @@ export const recordBackup = procedure({
     const mine = eq(backups.id, backupId)
     switch (step.state) {
       case 'checking': {
-        const { fileName, size, rowCount, fileCount } = step
-        await ctx.tx.update(backups).set({ state: 'checking', fileName, size, rowCount, fileCount }).where(mine)
+        const { size, rowCount, fileCount, missing } = step
+        await ctx.tx.update(backups).set({ state: 'checking', size, rowCount, fileCount }).where(mine)
+        if (missing > 0)
+          await raiseAlert(ctx, { type: 'files_missing', severity: 'critical', userId: null, detail: missing })
         return
       }
       case 'kept':
-        await ctx.tx.update(backups).set({ state: 'kept', finishedAt: ctx.now }).where(mine)
+        await ctx.tx.update(backups).set({ state: 'kept', fileName: step.fileName, finishedAt: ctx.now }).where(mine)
         await ctx.tx
           .update(backups)
           .set({ fileName: null })
@@ -60,16 +64,7 @@ export const recordBackup = procedure({
           )
         return
       case 'failed':
-        await ctx.tx
-          .update(backups)
-          .set({ state: 'failed', failure: step.failure, finishedAt: ctx.now, fileName: null })
-          .where(mine)
-        await raiseAlert(ctx, {
-          type: 'backup_failed',
-          severity: 'critical',
-          userId: null,
-          detail: backupFailures[step.failure] ?? step.failure,
-        })
+        await markFailed(ctx, mine, step.failure)
     }
   },
 })

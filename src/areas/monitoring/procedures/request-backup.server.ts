@@ -1,10 +1,10 @@
-import { and, gt, inArray } from 'drizzle-orm'
+import { and, gt, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { ONE_WISH_MINUTES } from '../backup.ts'
-import { runBackupJob } from '../jobs.server.ts'
+import { queueBackup } from '../queue-backup.server.ts'
 import { backups } from '../tables.server.ts'
 
 /** The button of the security section: a backup of rows and files, now. One at a time. */
@@ -15,6 +15,8 @@ export const requestBackup = procedure({
   answers: ['database-backup {manual: true}'],
   input: z.object({}),
   async run(_, ctx): Promise<{ backupId: string }> {
+    // Two who press at the same moment: the second finds the first.
+    await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('request-backup'))`)
     const recently = new Date(ctx.now.getTime() - ONE_WISH_MINUTES * 60_000)
     const [open] = await ctx.tx
       .select({ id: backups.id })
@@ -22,10 +24,6 @@ export const requestBackup = procedure({
       .where(and(inArray(backups.state, ['waiting', 'writing', 'checking']), gt(backups.requestedAt, recently)))
       .limit(1)
     if (open) throw new AppError('backup-under-way')
-    const backupId = ctx.newId()
-    await ctx.tx.insert(backups).values({ id: backupId, kind: 'manual', state: 'waiting', requestedAt: ctx.now })
-    await ctx.queue(runBackupJob, { backupId })
-    ctx.record({ subject: backupId })
-    return { backupId }
+    return queueBackup(ctx, 'manual')
   },
 })
