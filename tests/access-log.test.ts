@@ -57,6 +57,8 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'record-index-estimate': FILE,
   'set-commission-term': 'takes an amount and a supplier, and answers nothing',
   'set-supplier-logo': FILE,
+  'merge-customers': OWN_SECRETS_AT_THE_DESK,
+  'preview-merge': 'takes the address of another account, and tells of both as much as a masked list',
   'merge-homes': 'takes two homes of one’s own, and answers nothing',
   'write-on-my-case': 'takes the key of a form that was drawn, and writes on a case of one’s own alone',
   'withdraw-from-contract': 'takes an address for the receipt, and leaves a contract of one’s own alone',

@@ -34,6 +34,7 @@ export const TABLE_OF: Record<string, string> = {
   sendId: 'supplier_sends',
   sessionId: 'session',
   statementId: 'commission_statements',
+  termId: 'commission_terms',
   userId: 'user',
   withdrawalId: 'withdrawals',
 }

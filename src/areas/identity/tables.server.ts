@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { systemRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
+import type { MovedRows } from './merged-account.ts'
 
 /** The authenticator app of a person, one at most. While it waits for its first code it protects nothing. */
 export const secondFactors = pgTable(
@@ -76,5 +77,39 @@ export const accountSuspensions = pgTable(
       .where(sql`${t.restoredAt} is null`),
     index('account_suspensions_user_idx').on(t.userId, t.suspendedAt.desc().nullsFirst()),
     ...systemRows('account_suspensions'),
+  ],
+)
+
+/**
+ * Two accounts of one person: what the first (`user_id`) had stands in the other, and nobody signs in to it any more
+ * (`account_suspensions`). `moved` names the rows, so that they can go back.
+ */
+export const accountMerges = pgTable(
+  'account_merges',
+  {
+    id: text().primaryKey(),
+    /** The account that was closed. */
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Where its person goes on. */
+    intoId: text('into_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    moved: jsonb().$type<MovedRows>().notNull(),
+    mergedBy: text('merged_by').notNull(),
+    mergedAt: instant('merged_at').notNull(),
+    undoneBy: text('undone_by'),
+    undoneAt: instant('undone_at'),
+  },
+  t => [
+    // One at a time.
+    uniqueIndex('account_merges_open_idx')
+      .on(t.userId)
+      .where(sql`${t.undoneAt} is null`),
+    index('account_merges_user_idx').on(t.userId),
+    index('account_merges_into_idx').on(t.intoId),
+    ...systemRows('account_merges'),
   ],
 )

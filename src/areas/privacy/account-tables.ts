@@ -53,6 +53,14 @@ export const ACCOUNT_TABLES: readonly PersonTable[] = [
     erasure: 'delete',
   },
   {
+    table: 'account_merges',
+    owner: 'user_id',
+    of: 'account',
+    title: 'Unione con un altro tuo account',
+    hidden: ['merged_by', 'undone_by', 'moved'],
+    erasure: 'delete',
+  },
+  {
     table: 'customer_notes',
     owner: 'user_id',
     of: 'account',

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { mergedInto } from '#areas/identity/merged-account.server.ts'
 import { account, profiles, session, user } from '#areas/people/tables.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
@@ -23,6 +24,8 @@ export async function beginErasure(ctx: Context, userId: string): Promise<string
     .onConflictDoNothing()
     .returning({ id: erasures.id })
   if (first.length === 0) return null
+  // Accounts that were merged into this one are the same person's.
+  for (const closed of await mergedInto(ctx, userId)) await beginErasure(ctx, closed)
   const [person] = await tx.select().from(profiles).where(eq(profiles.id, userId))
   if (person) {
     const data = { firstName: person.firstName, at: formatDateTime(now), kept }

@@ -123,8 +123,10 @@ async function doersOf(ctx: Pick<Context, 'tx'>, customer: string | null, ids: r
   const staff = [...new Set(ids)].filter(id => id !== customer)
   const people = staff.length > 0 ? await ctx.tx.select().from(profiles).where(inArray(profiles.id, staff)) : []
   const names = new Map(people.map(({ id, firstName, lastName }) => [id, shortName(firstName, lastName)]))
+  // An account of theirs that was merged into this one.
+  const formerly = new Set(people.flatMap(({ id, role }) => (role === 'client' ? [id] : [])))
   return (id: string | null): Doer => {
     if (id === null) return { who: 'system' }
-    return id === customer ? { who: 'customer' } : { who: 'office', name: names.get(id) ?? '' }
+    return id === customer || formerly.has(id) ? { who: 'customer' } : { who: 'office', name: names.get(id) ?? '' }
   }
 }

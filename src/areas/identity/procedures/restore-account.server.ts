@@ -3,6 +3,8 @@ import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { accountOf } from '../account-acts.server.ts'
 import { accountSuspensionMail } from '../mails/account-suspension.tsx'
+import { AppError } from '#core/errors.ts'
+import { openMerge } from '../merged-account.server.ts'
 import { endSuspension } from '../suspension.server.ts'
 
 /** Opens a suspended account again; why it was closed stays written. */
@@ -13,6 +15,8 @@ export const restoreAccount = procedure({
   async run({ userId }, ctx): Promise<void> {
     const person = await ctx.asSystem(async () => {
       const found = await accountOf(ctx, userId)
+      // What it had stands in another account: it comes back with the merge that is undone.
+      if (await openMerge(ctx, userId)) throw new AppError('is-merged')
       await endSuspension(ctx, userId)
       return found
     })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import type { CopyState } from '#areas/privacy/copy.ts'
 import { ERASURE_WORD } from '#areas/privacy/erasure.ts'
 import { WRITTEN_WAYS } from '#areas/privacy/written-request.ts'
@@ -12,6 +12,7 @@ import { PasswordField } from '../account/password-field.tsx'
 import { type Refusal, refusalOf, refusedFieldId } from './case-form.tsx'
 import { Part } from './case-part.tsx'
 import { ClientForm } from './client-form.tsx'
+import { mergeAddress } from './requests-address.ts'
 import type { ClientCardData } from './clients-section.server.ts'
 
 type Props = ClientCardData & { refusal: Refusal | undefined }
@@ -28,6 +29,11 @@ export function ClientActs(props: Props) {
       {isOwn ? <p className="muted">È il tuo account: ruolo e chiusura spettano a un altro amministratore.</p> : null}
       {isOwn || (role === 'client' && (!isConfirmed || suspension)) ? null : <ChangeRole {...props} />}
       {isConfirmed && !suspension ? <Copy {...props} /> : null}
+      {isOwn || role === 'admin' ? null : (
+        <p className="small py-2">
+          <Link to={mergeAddress(account.id)}>Questa persona ha due account</Link>
+        </p>
+      )}
       {isOwn || role === 'admin' ? null : <Erase {...props} />}
     </Part>
   )

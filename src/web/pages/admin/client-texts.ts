@@ -11,6 +11,7 @@ export const clientErrors: Readonly<Record<string, string>> = {
   'role-unchanged': 'Il ruolo è già questo: qualcuno l’ha cambiato nel frattempo.',
   'not-confirmed': 'L’indirizzo email non è confermato: finché non lo è, questo non si può fare.',
   'is-suspended': 'L’account è sospeso: prima riattivalo.',
+  'is-merged': 'È stato unito a un altro account: riaprilo annullando l’unione.',
   'already-suspended': 'L’account era già stato sospeso nel frattempo.',
   'not-suspended': 'L’account era già stato riattivato nel frattempo.',
   'already-confirmed': 'L’indirizzo è già stato confermato nel frattempo.',

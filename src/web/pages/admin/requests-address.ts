@@ -40,6 +40,9 @@ export const caseDeskAddress = (requestId: string, withData = false, template?: 
 
 /** «Nuova richiesta», and the messages of the contact page. */
 export const newRequestAddress = within({ parte: 'nuova' })
+/** Two accounts of one customer: this one stays. */
+export const mergeAddress = (userId: string, done = ''): string =>
+  within({ parte: 'unisci', cliente: userId, fatto: done })
 export const messagesAddress = (status = '', cursor = ''): string =>
   within({ parte: 'messaggi', stato: status, cursor })
 export const messageAddress = (messageId: string): string => within({ messaggio: messageId })

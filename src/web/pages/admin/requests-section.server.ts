@@ -13,6 +13,7 @@ import { romeDate } from '#core/dates.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { actOnCase } from './case-intents.server.ts'
+import { actOnMerge, loadMerge, mergingOf } from './merge-customers.server.ts'
 import { actOnQueue } from './queue-intents.server.ts'
 import { caseOf, FILTERS, filtersOf, given, type KeptFilters } from './requests-address.ts'
 
@@ -27,6 +28,8 @@ export async function loadRequests(rt: Runtime, url: URL) {
   if (messageId !== null)
     return { part: 'message' as const, message: await orNotFound(call(rt, openContactMessage, { messageId })) }
   if (query.get('parte') === 'nuova') return { part: 'new' as const }
+  const merging = mergingOf(query)
+  if (merging !== null) return { part: 'merge' as const, ...(await loadMerge(rt, merging, query)) }
   if (query.get('parte') === 'messaggi') return { part: 'messages' as const, ...(await loadMessages(rt, query)) }
   return { part: 'queue' as const, ...(await loadQueue(rt, query)) }
 }
@@ -35,6 +38,7 @@ type Loaded = Awaited<ReturnType<typeof loadRequests>>
 export type CaseDeskData = Extract<Loaded, { part: 'desk' }>
 export type RequestQueueData = Extract<Loaded, { part: 'queue' }>
 export type MessagesData = Extract<Loaded, { part: 'messages' }>
+export type MergeData = Extract<Loaded, { part: 'merge' }>
 export type MessageData = Extract<Loaded, { part: 'message' }>
 
 async function loadDesk(rt: Runtime, asked: { requestId: string; withData: boolean }, template: string | null) {
@@ -86,5 +90,7 @@ async function loadQueue(rt: Runtime, query: URLSearchParams) {
 /** The forms of the section: of a case, or of everything else. */
 export async function actOnRequests(rt: Runtime, url: URL, form: FormData) {
   if (caseOf(url.searchParams)) return actOnCase(rt, url, form)
+  const merging = mergingOf(url.searchParams)
+  if (merging !== null) return actOnMerge(rt, merging, form)
   return actOnQueue(rt, url, form)
 }

@@ -1,6 +1,7 @@
 import { CaseDesk } from './case-desk.tsx'
 import { ContactDesk } from './contact-desk.tsx'
 import { ContactQueue } from './contact-queue.tsx'
+import { MergeCustomers } from './merge-customers.tsx'
 import { NewRequest } from './new-request.tsx'
 import { RequestQueue } from './request-queue.tsx'
 import type { SectionData } from './sections.server.ts'
@@ -15,6 +16,8 @@ export default function RequestsSection({ data }: { data: SectionData<'requests'
       return <ContactQueue {...data} />
     case 'new':
       return <NewRequest />
+    case 'merge':
+      return <MergeCustomers {...data} />
     case 'queue':
       return <RequestQueue {...data} />
   }

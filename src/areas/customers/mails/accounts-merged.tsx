@@ -1,0 +1,30 @@
+import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
+import { mail } from '#platform/mail/mail.ts'
+
+interface AccountsMerged {
+  firstName: string
+  /** The address to sign in with from now on, as much of it as tells it from others. */
+  address: string
+  isUndone: boolean
+  page: string
+}
+
+const titleOf = (isUndone: boolean) =>
+  isUndone ? 'I tuoi due account sono di nuovo separati' : 'I tuoi due account sono diventati uno'
+
+/** Told at both addresses: whoever did not ask for it must be able to say so. */
+export const accountsMergedMail = mail<AccountsMerged>({
+  kind: 'accounts_merged',
+  subject: ({ isUndone }) => titleOf(isUndone),
+  body: ({ data: { firstName, address, isUndone, page }, site }) => (
+    <MailFrame site={site} title={titleOf(isUndone)} action={{ label: 'Accedi', href: page }}>
+      <p style={paragraph}>Ciao {firstName},</p>
+      <p style={paragraph}>
+        {isUndone
+          ? 'abbiamo annullato l’unione: ogni account ha di nuovo le sue pratiche, bollette e forniture, e si entra in ciascuno con il suo indirizzo.'
+          : `il nostro ufficio ha unito due account registrati a tuo nome. Da adesso entri con ${address}: lì trovi tutte le pratiche, le bollette e le forniture. L’altro account è chiuso.`}
+      </p>
+      <p style={paragraph}>Se non l’hai chiesto tu, scrivici subito a {site.email}: rimettiamo tutto com’era.</p>
+    </MailFrame>
+  ),
+})
