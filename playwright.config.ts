@@ -27,6 +27,7 @@ export default defineConfig({
     timezoneId: 'Europe/Rome',
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args },
-    screenshot: 'only-on-failure',
+    // Of every page of the journey: long reports say less.
+    screenshot: process.env.CI ? 'off' : 'only-on-failure',
   },
 })

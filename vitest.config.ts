@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { FailedTests } from './tests/support/failed-tests.ts'
 
 export default defineConfig({
   test: {
@@ -6,6 +7,7 @@ export default defineConfig({
     exclude: ['tests/e2e/**', 'node_modules/**'],
     environment: 'node',
     globalSetup: 'tests/support/prepare-database.ts',
+    reporters: ['default', new FailedTests()],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 120_000,
