@@ -26,6 +26,19 @@ describe('a write is ours', () => {
       expect(isOwnWrite(request(method, headers as Record<string, string>), SITE)).toBe(expected)
   })
 
+  test.each([
+    ['http://localhost:3000', true],
+    ['http://127.0.0.1:3000', true],
+    ['http://[::1]:3000', true],
+    ['http://localhost:3001', false],
+    ['https://localhost:3000', false],
+    ['http://localhost.evil.example.test:3000', false],
+    ['null', false],
+  ])('on a machine that tries the site, from %s: %s', (origin, expected) => {
+    expect(isOwnWrite(request('POST', { origin }), 'http://127.0.0.1:3000')).toBe(expected)
+    expect(isOwnWrite(request('POST', { origin }), SITE)).toBe(false)
+  })
+
   test('or it is no write', () => {
     for (const method of ['GET', 'HEAD', 'OPTIONS'])
       expect(isOwnWrite(request(method, { origin: 'https://evil.example.test' }), SITE)).toBe(true)
