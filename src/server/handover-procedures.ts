@@ -3,6 +3,7 @@ import { getCommissionStatement } from '#areas/commissions/procedures/get-commis
 import { getCommission } from '#areas/commissions/procedures/get-commission.server.ts'
 import { importCommissionStatement } from '#areas/commissions/procedures/import-commission-statement.server.ts'
 import { listCommissions } from '#areas/commissions/procedures/list-commissions.server.ts'
+import { removeCommissionTerm } from '#areas/commissions/procedures/remove-commission-term.server.ts'
 import { setCommissionTerm } from '#areas/commissions/procedures/set-commission-term.server.ts'
 import { fetchSupplierSend } from '#areas/handover/procedures/fetch-supplier-send.server.ts'
 import { forgetOldSends } from '#areas/handover/procedures/forget-old-sends.server.ts'
@@ -42,5 +43,6 @@ export const commissionProcedures = [
   getCommissionStatement,
   importCommissionStatement,
   listCommissions,
+  removeCommissionTerm,
   setCommissionTerm,
 ]

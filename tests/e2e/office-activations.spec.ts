@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { askForSim } from './cases.ts'
 import { signInAsAdministrator, signUp } from './people.ts'
@@ -5,18 +6,25 @@ import { expect, expectAccessible, newVisitor, test } from './site.ts'
 
 const SECTION = '/dashboard?section=activations'
 
-/** Nothing hangs out of the screen, and axe finds nothing, on a phone and on a desk. */
-async function lookAtBothSizes(page: Page, name: string): Promise<void> {
+/** Nothing hangs out of the screen, on a phone and on a desk; `isWhole`: axe finds nothing either, which takes its time. */
+async function lookAtBothSizes(page: Page, name: string, isWhole = Boolean(process.env.LOOK)): Promise<void> {
   for (const size of [
     { width: 360, height: 740 },
     { width: 1280, height: 900 },
   ]) {
     await page.setViewportSize(size)
-    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}-${size.width}.png`, fullPage: true })
+    if (process.env.LOOK)
+      await page.screenshot({ path: `${process.env.LOOK}/${name}-${size.width}.png`, fullPage: true })
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
-    await expectAccessible(page)
+    if (isWhole) await expectAccessible(page)
   }
+}
+/** What a button gives as a file. */
+async function fileFrom(page: Page, name: string | RegExp): Promise<string> {
+  const download = page.waitForEvent('download')
+  await press(page, name)
+  return readFileSync(await (await download).path(), 'utf8')
 }
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
@@ -26,25 +34,34 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   watch,
 }) => {
   watch.allow(/404|422/)
-  const email = await signUp(page, 'Pia')
+  const email = await signUp(page, 'Bice')
   const requestId = await askForSim(page, email)
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
 
   await office.goto(`${SECTION}&view=to-check`)
-  await expect(office.getByRole('heading', { level: 1, name: 'Pratiche Clienti' })).toBeVisible()
+  await expect(office.getByRole('row').filter({ hasText: 'Bice B.' })).toBeVisible()
   await lookAtBothSizes(office, 'queue')
+  const queue = await fileFrom(office, 'Esporta CSV')
+  expect(queue).toContain(';Bice B.;Mobile;')
+  expect(queue).not.toContain('Bruzzone')
   await office.goto(`${SECTION}&pratica=${requestId}&dati=1`)
-  await expect(office.getByRole('heading', { level: 1, name: 'Pia Bruzzone' })).toBeVisible()
+  await expect(office.getByRole('heading', { level: 1, name: 'Bice Bruzzone' })).toBeVisible()
   await expect(office.getByText('L’IBAN torna con le sue cifre di controllo.')).toBeVisible()
-  await press(office, 'A posto: Conto e suo intestatario')
+  await press(office, 'Prendi in carico')
+  await expect(office.getByText(/^È tua fino a/)).toBeVisible()
+  await press(office, /^A posto.*Conto e suo intestatario/)
   await expect(office.locator('li').filter({ hasText: 'Conto e suo intestatario' })).toContainText('A posto')
-  await lookAtBothSizes(office, 'desk')
+  await office.getByRole('link', { name: 'Riepilogo della richiesta' }).first().click()
+  const paper = office.getByRole('img', { name: /^Riepilogo della richiesta/ })
+  await expect(paper).toBeVisible()
+  await expect.poll(() => paper.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await lookAtBothSizes(office, 'desk', true)
   await press(office, 'I dati sono a posto')
   await expect(office.getByRole('list', { name: 'Passi della pratica' })).toContainText('Dati controllati')
 
   await office.goto(`${SECTION}&view=to-send`)
-  const row = office.getByRole('row').filter({ hasText: 'Pia B.' })
+  const row = office.getByRole('row').filter({ hasText: 'Bice B.' })
   await expect(row.getByRole('checkbox')).toBeChecked()
   await office.getByLabel('Formato').selectOption('csv')
   await press(office, 'Prepara l’invio')
@@ -68,11 +85,17 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await office.getByLabel('Motivo', { exact: true }).selectOption('not-covered')
   await press(office, 'Registra il rifiuto')
   await expect(office.getByRole('list', { name: 'Passi della pratica' })).toContainText('Rifiutata dal fornitore')
+  await press(office, 'Trasmessa al fornitore')
+  const date = office.getByLabel('Contratto concluso il')
+  await date.fill((await date.getAttribute('max')) ?? '')
+  await press(office, 'Accettata')
+  await expect(office.getByRole('list', { name: 'Passi della pratica' })).toContainText('Contratto concluso')
   await page.goto(`/dashboard/richieste/${requestId}`)
   await expect(page.getByText('Il fornitore non può attivare l’offerta a questo indirizzo.').first()).toBeVisible()
 
   await office.goto(`${SECTION}&elenco=provvigioni`)
   await expect(office.getByText('Le provvigioni non sono lette da chi ordina le offerte')).toBeVisible()
+  expect(await fileFrom(office, 'Esporta CSV')).toContain('Concluso il;Fornitore;Offerta')
   await lookAtBothSizes(office, 'ledger')
   await office.context().close()
 })
@@ -96,6 +119,7 @@ test('a supplier’s statement is shown before it is written', async ({ browser,
   await lookAtBothSizes(office, 'statement')
   await press(office, 'Importa l’estratto')
   await expect(office.getByRole('heading', { name: 'Estratti importati' })).toBeVisible()
+  expect(await fileFrom(office, /^Differenze in CSV/)).toContain('2;;X-1;Non corrisponde a nessun contratto;75;')
   await office.context().close()
 })
 

@@ -71,3 +71,24 @@ export async function takeBackWithdrawn(ctx: Pick<Context, 'tx' | 'now'>): Promi
     .returning({ id: commissions.id })
   return left.length
 }
+
+/** Agreements have changed: what is expected of their supplier and not confirmed follows them. Returns how many rows moved. */
+export async function followTerms(ctx: Pick<Context, 'tx' | 'now'>, supplierName: string): Promise<number> {
+  const terms = await ctx.tx.select().from(commissionTerms).where(eq(commissionTerms.supplierName, supplierName))
+  const expected = await ctx.tx
+    .select()
+    .from(commissions)
+    .where(and(eq(commissions.supplierName, supplierName), eq(commissions.state, 'expected')))
+    .for('update')
+  let moved = 0
+  for (const row of expected) {
+    const term = termFor(terms, row.offerId, row.concludedOn)
+    if ((term?.id ?? null) === row.termId && (term?.cents ?? null) === row.expectedCents) continue
+    await ctx.tx
+      .update(commissions)
+      .set({ expectedCents: term?.cents ?? null, termId: term?.id ?? null, updatedAt: ctx.now })
+      .where(eq(commissions.id, row.id))
+    moved++
+  }
+  return moved
+}

@@ -17,6 +17,7 @@ import { getCommissionStatement } from './procedures/get-commission-statement.se
 import { getCommission } from './procedures/get-commission.server.ts'
 import { importCommissionStatement, shownOf } from './procedures/import-commission-statement.server.ts'
 import { listCommissions } from './procedures/list-commissions.server.ts'
+import { removeCommissionTerm } from './procedures/remove-commission-term.server.ts'
 import { setCommissionTerm } from './procedures/set-commission-term.server.ts'
 import { commissions, commissionTerms } from './tables.server.ts'
 
@@ -53,6 +54,11 @@ test('a concluded contract is expected once, at what the agreement of its day sa
     await term({ amount: '90,00', validFrom: '2026-11-11' })
     expect((await ledger()).totals.expected).toEqual({ count: 2, cents: 16_500 })
     expect(await call(anna.rt, getCommission, { requestId: first })).toMatchObject({ expectedCents: 7_500 })
+    // One written by mistake is taken away, and what is expected follows.
+    const wrong = (await ledger()).terms.find(({ cents }) => cents === 9_000)
+    await call(anna.rt, removeCommissionTerm, { termId: wrong?.id })
+    expect((await ledger()).totals.expected).toEqual({ count: 2, cents: 15_000 })
+    expect(await refusal(call(anna.rt, removeCommissionTerm, { termId: wrong?.id }))).toBe('not-found')
     expect(await refusal(term({ amount: 'tanto' }))).toBe('amount')
     expect(await refusal(term({ supplierName: 'Nessuno' }))).toBe('required')
   }))

@@ -194,6 +194,12 @@ test('a refusal tells the customer why in plain words, keeps the note here, and 
   withRuntime(async rt => {
     const desk = await sent(rt)
     expect(await refusal(answer(desk, { answer: 'refused' }))).toBe('required')
+    expect(await refusal(answer(desk, { answer: 'refused', reason: 'other' }))).toBe('required')
+    for (const [on, why] of [
+      ['2026-11-22', 'date-future'],
+      ['2026-11-01', 'date-before-request'],
+    ])
+      expect(await refusal(answer(desk, { answer: 'refused', reason: 'open-debt', on }))).toBe(why)
     await answer(desk, { answer: 'refused', reason: 'wrong-supply-code', note: 'cod. 17 del distributore' })
     const told = await inspect(rt, tx =>
       tx.select().from(caseMessages).where(eq(caseMessages.requestId, desk.requestId)),

@@ -16,15 +16,19 @@ export function useLiveReload(...topics: string[]): void {
   const { revalidate } = useRevalidator()
   const answer = useActionData<unknown>()
   const isDue = useRef(false)
+  /** As it stands now: an answer may come while the connection is being tried. */
+  const standing = useRef(answer)
   const concerns = useEffectEvent(
     (topic: ChangedTopic) => topic === null || topic === SESSION || topics.includes(topic),
   )
   const reload = useEffectEvent(async () => {
-    isDue.current = answer !== undefined
-    if (!isDue.current && (await isReachable())) void revalidate()
+    if (standing.current === undefined && !(await isReachable())) return
+    isDue.current = standing.current !== undefined
+    if (!isDue.current) void revalidate()
   })
 
   useEffect(() => {
+    standing.current = answer
     if (answer === undefined && isDue.current) void reload()
   }, [answer])
 

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { offers, suppliers } from '#areas/offers/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { termFor } from '../commission.ts'
+import { followTerms } from '../ledger.server.ts'
 import { centsIn } from '../statement.ts'
-import { commissions, commissionTerms } from '../tables.server.ts'
+import { commissionTerms } from '../tables.server.ts'
 
 /** Of one contract: more is a slip of the finger. */
 const MAX_CENTS = 500_000
@@ -50,22 +50,7 @@ export const setCommissionTerm = procedure({
         .insert(commissionTerms)
         .values({ id: ctx.newId(), supplierName, offerId: offerId ?? null, validFrom, ...now })
 
-    const terms = await ctx.tx.select().from(commissionTerms).where(eq(commissionTerms.supplierName, supplierName))
-    const expected = await ctx.tx
-      .select()
-      .from(commissions)
-      .where(and(eq(commissions.supplierName, supplierName), eq(commissions.state, 'expected')))
-      .for('update')
-    let moved = 0
-    for (const row of expected) {
-      const term = termFor(terms, row.offerId, row.concludedOn)
-      if ((term?.id ?? null) === row.termId && (term?.cents ?? null) === row.expectedCents) continue
-      await ctx.tx
-        .update(commissions)
-        .set({ expectedCents: term?.cents ?? null, termId: term?.id ?? null, updatedAt: ctx.now })
-        .where(eq(commissions.id, row.id))
-      moved++
-    }
+    const moved = await followTerms(ctx, supplierName)
     const after = { supplierName, offerId: offerId ?? null, cents, validFrom, source }
     ctx.record({
       subject: supplierName,

@@ -38,6 +38,8 @@ export const recordSupplierAnswer = procedure({
     if (isRefused && reason === 'other' && note === '')
       throw new AppError('bad-input', { fields: { note: 'required' } })
     if (on > romeDate(ctx.now)) throw new AppError('bad-input', { fields: { on: 'date-future' } })
+    if (on < romeDate(held.request.createdAt))
+      throw new AppError('bad-input', { fields: { on: 'date-before-request' } })
     await ctx.tx.insert(supplierAnswers).values({
       id: ctx.newId(),
       requestId,

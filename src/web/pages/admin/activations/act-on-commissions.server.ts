@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { importCommissionStatement, shownOf } from '#areas/commissions/procedures/import-commission-statement.server.ts'
+import { removeCommissionTerm } from '#areas/commissions/procedures/remove-commission-term.server.ts'
 import { setCommissionTerm } from '#areas/commissions/procedures/set-commission-term.server.ts'
 import type { ReportRow, StatementReport } from '#areas/commissions/statement.ts'
 import { commissionSentences } from '#areas/commissions/texts.ts'
@@ -40,6 +41,9 @@ export async function actOnCommissions(rt: Runtime, form: FormData) {
           validFrom: typed.validFrom,
           source: typed.source ?? '',
         })
+        return redirect(commissionsAddress())
+      case 'remove-term':
+        await call(rt, removeCommissionTerm, { termId: typed.termId })
         return redirect(commissionsAddress())
       case 'preview': {
         const file = form.get('file')

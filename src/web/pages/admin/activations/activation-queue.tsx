@@ -75,7 +75,7 @@ const columns: readonly Column<ListedActivation>[] = [
     end: true,
     cell: ({ assignee, claimedBy }) => (
       <>
-        {assignee ?? '—'}
+        {assignee ?? <span className="max-sm:hidden">—</span>}
         {claimedBy ? <span className="muted block">ci lavora {claimedBy}</span> : null}
       </>
     ),

@@ -23,6 +23,24 @@ const columns: readonly Column<LedgerData['terms'][number]>[] = [
   },
   { head: 'A contratto', number: true, cell: term => formatEuro(cents(term.cents)) },
   { head: 'Dove è scritto', full: true, cell: term => term.source },
+  {
+    head: <span className="sr-only">Azioni</span>,
+    end: true,
+    cell: term => (
+      <Form method="post" preventScrollReset>
+        <FormToken />
+        <input type="hidden" name="intent" value="remove-term" />
+        <input type="hidden" name="termId" value={term.id} />
+        <Button small tone="quiet">
+          Togli
+          <span className="sr-only">
+            {' '}
+            l’accordo con {term.supplierName} dal {formatDate(term.validFrom)}
+          </span>
+        </Button>
+      </Form>
+    ),
+  },
 ]
 
 /** The agreements: what each supplier pays for a contract, from which day. */
@@ -38,6 +56,11 @@ export function CommissionTerms({ suppliers, terms }: Pick<LedgerData, 'supplier
   return (
     <section className="pt-8">
       <h2 className="pb-2 text-lg">Accordi con i fornitori</h2>
+      {answer?.typed.intent === 'remove-term' && answer.errors.form ? (
+        <p className="field-error" role="alert">
+          {answer.errors.form}
+        </p>
+      ) : null}
       {terms.length > 0 ? (
         <Ledger caption="Accordi" hideCaption columns={columns} rows={terms} rowKey={term => term.id} />
       ) : (
