@@ -1,3 +1,8 @@
+import { deleteLegalDraft } from '#areas/privacy/procedures/delete-legal-draft.server.ts'
+import { openLegalDraft } from '#areas/privacy/procedures/open-legal-draft.server.ts'
+import { publishLegalVersion } from '#areas/privacy/procedures/publish-legal-version.server.ts'
+import { saveLegalDraft } from '#areas/privacy/procedures/save-legal-draft.server.ts'
+import { takeBackLegalVersion } from '#areas/privacy/procedures/take-back-legal-version.server.ts'
 import { getWrittenLegalText } from '#areas/consents/procedures/get-written-legal-text.server.ts'
 import { listLegalDocuments } from '#areas/consents/procedures/list-legal-documents.server.ts'
 import { changeMailWords } from '#areas/letters/procedures/change-mail-words.server.ts'
@@ -20,7 +25,14 @@ export const settingsProcedures = {
   consents: [getWrittenLegalText, listLegalDocuments],
   letters: [changeMailWords, listMailWords, previewMail, resetMailWords],
   market: [checkMarketFile, listMarketFigures],
-  privacy: [listLegalVersions],
+  privacy: [
+    deleteLegalDraft,
+    listLegalVersions,
+    openLegalDraft,
+    publishLegalVersion,
+    saveLegalDraft,
+    takeBackLegalVersion,
+  ],
   settings: [
     changeSetting,
     getSettings,

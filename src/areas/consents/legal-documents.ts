@@ -80,10 +80,13 @@ export function versionInForce({ versions }: LegalDocument, today: CalendarDate)
 export const nextVersion = ({ versions }: LegalDocument, today: CalendarDate): LegalVersion | null =>
   versions.find(version => version.id > today && (version.publishedOn ?? version.id) <= today) ?? null
 
-/** The first day a version put on the site today may come into force: after all others, and with the notice it needs. */
+/**
+ * The first day a version put on the site today may come into force: after all others, and with the notice it needs,
+ * counted from tomorrow, when the last of the messages leave.
+ */
 export function firstDay({ versions, announced }: LegalDocument, today: CalendarDate): CalendarDate {
   const last = versions.at(-1)?.id ?? today
-  const noticed = addDays(today, announced ? NOTICE_DAYS : 1)
+  const noticed = addDays(today, announced ? NOTICE_DAYS + 1 : 1)
   return noticed > last ? noticed : addDays(last, 1)
 }
 

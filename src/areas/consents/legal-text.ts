@@ -77,3 +77,20 @@ export const allStrings = ({ lead, sections, questions = [] }: LegalText): strin
   ...sections.flatMap(section => section.blocks.flatMap(stringsOf)),
   ...questions.flatMap(({ question, answer }) => [question, answer]),
 ]
+
+export interface SectionChange {
+  title: string
+  what: 'new' | 'changed' | 'gone'
+}
+
+/** What a reader of the text before finds otherwise, section by section. */
+export function changedSections(before: LegalText, after: Pick<LegalText, 'sections'>): SectionChange[] {
+  const same = (one: Section, other: Section) => JSON.stringify(one) === JSON.stringify(other)
+  const changes = after.sections.flatMap((section): SectionChange[] => {
+    const old = before.sections.find(({ id }) => id === section.id)
+    if (!old) return [{ title: section.title, what: 'new' }]
+    return same(old, section) ? [] : [{ title: section.title, what: 'changed' }]
+  })
+  const gone = before.sections.filter(({ id }) => !after.sections.some(section => section.id === id))
+  return [...changes, ...gone.map(({ title }): SectionChange => ({ title, what: 'gone' }))]
+}

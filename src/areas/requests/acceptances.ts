@@ -1,4 +1,9 @@
-import { LEGAL_DOCUMENTS, type LegalDocumentName, type LegalDocuments, versionInForce } from '#areas/consents/legal-documents.ts'
+import {
+  LEGAL_DOCUMENTS,
+  type LegalDocumentName,
+  type LegalDocuments,
+  versionInForce,
+} from '#areas/consents/legal-documents.ts'
 import type { Answers, Field } from '#areas/wizards/wizard.ts'
 import type { CalendarDate } from '#core/dates.ts'
 

@@ -1,12 +1,18 @@
-import { count } from 'drizzle-orm'
+import { count, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { nextVersion, versionInForce } from '#areas/consents/legal-documents.ts'
+import {
+  type LegalDocument,
+  type LegalDocumentName,
+  nextVersion,
+  versionInForce,
+} from '#areas/consents/legal-documents.ts'
+import { legalVersions } from '#areas/consents/tables.server.ts'
 import { legalDocuments } from '#areas/consents/written-versions.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { legalAnnouncements } from '../tables.server.ts'
 
-/** Every legal text with its versions: which is in force, which comes, and how many customers were told of it. */
+/** Every legal text with its versions: which is in force, which comes, how many customers were told of it, and its draft. */
 export const listLegalVersions = procedure({
   name: 'list-legal-versions',
   allow: 'admin',
@@ -18,25 +24,28 @@ export const listLegalVersions = procedure({
       .select({ document: legalAnnouncements.document, version: legalAnnouncements.version, people: count() })
       .from(legalAnnouncements)
       .groupBy(legalAnnouncements.document, legalAnnouncements.version)
-    return Object.entries(await legalDocuments(tx)).flatMap(([name, document]) => {
-      const inForce = versionInForce(document, today).id
-      const next = nextVersion(document, today)?.id
-      return document.versions.toReversed().map(version => ({
+    const drafts = await tx
+      .select({ document: legalVersions.document, at: legalVersions.updatedAt })
+      .from(legalVersions)
+      .where(isNull(legalVersions.publishedOn))
+    const documents = await legalDocuments(tx)
+    return (Object.entries(documents) as [LegalDocumentName, LegalDocument][]).map(([name, document]) => {
+      const inForce = versionInForce(document, today)
+      return {
         name,
         title: document.title,
         isAnnounced: document.announced ?? false,
-        version: version.id,
-        change: version.change,
-        state:
-          version.id === inForce
-            ? ('in-force' as const)
-            : version.id === next
-              ? ('coming' as const)
-              : version.id > today
-                ? ('waiting' as const)
-                : ('past' as const),
-        told: told.find(each => each.document === name && each.version === version.id)?.people ?? 0,
-      }))
+        inForce: inForce.id,
+        coming: nextVersion(document, today)?.id ?? null,
+        draftAt: drafts.find(draft => draft.document === name)?.at ?? null,
+        versions: document.versions.toReversed().map(({ id, change, publishedOn = null }) => ({
+          version: id,
+          change,
+          publishedOn,
+          state: id === inForce.id ? ('in-force' as const) : id > today ? ('coming' as const) : ('past' as const),
+          told: told.find(each => each.document === name && each.version === id)?.people ?? 0,
+        })),
+      }
     })
   },
 })

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { listMailWords } from '#areas/letters/procedures/list-mail-words.server.ts'
 import { listMarketFigures } from '#areas/market/procedures/list-market-figures.server.ts'
-import { listLegalVersions } from '#areas/privacy/procedures/list-legal-versions.server.ts'
 import { isSettingKey, SETTINGS, type SettingKey } from '#areas/settings/keys.ts'
 import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
 import { getSettings } from '#areas/settings/procedures/get-settings.server.ts'
@@ -10,6 +9,7 @@ import { restoreSetting } from '#areas/settings/procedures/restore-setting.serve
 import { settingFaults, settingTexts } from '#areas/settings/texts.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { actOnLegal, loadLegal } from './settings/legal.server.ts'
 import { actOnMails } from './settings/mails.server.ts'
 import { actOnMarket } from './settings/market.server.ts'
 import { PART_IDS, PARTS, partAddress, type PartId, partOf } from './settings/parts.ts'
@@ -41,7 +41,7 @@ export async function loadSettings(rt: Runtime, url: URL) {
       mails: part === 'email' ? await call(rt, listMailWords, {}) : [],
       mail: url.searchParams.get('email'),
       market: part === 'tariffe' ? await call(rt, listMarketFigures, {}) : null,
-      legal: part === 'testi-legali' ? await call(rt, listLegalVersions, {}) : [],
+      legal: part === 'testi-legali' ? await loadLegal(rt, url) : null,
     },
   }
 }
@@ -67,6 +67,7 @@ export async function actOnSettings(rt: Runtime, url: URL, form: FormData) {
   const part = partOf(url.searchParams)
   if (part === null) throw new AppError('bad-input')
   if (part === 'email') return (await actOnMails(rt, form)) ?? act(rt, part, form)
+  if (part === 'testi-legali') return actOnLegal(rt, url, form)
   return part === 'tariffe' ? actOnMarket(rt, form) : act(rt, part, form)
 }
 

@@ -4,46 +4,39 @@ import { formatDate } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { SettingsPart } from '../settings-section.server.ts'
+import { LegalDesk } from './legal-desk.tsx'
+import { legalAddress } from './parts.ts'
 
-type Version = SettingsPart['legal'][number]
+type Legal = NonNullable<SettingsPart['legal']>
 
-const STATES = {
-  'in-force': <Tag tone="green">in vigore</Tag>,
-  coming: <Tag tone="amber">annunciata</Tag>,
-  waiting: <Tag>in attesa</Tag>,
-  past: 'passata',
-} as const
-
-const columns: readonly Column<Version>[] = [
+const columns: readonly Column<Legal['documents'][number]>[] = [
+  { head: 'Documento', names: true, cell: ({ name, title }) => <Link to={legalAddress(name)}>{title}</Link> },
+  { head: 'In vigore', cell: ({ inForce }) => `dal ${formatDate(inForce)}` },
   {
-    head: 'Documento',
-    names: true,
-    cell: ({ name, title, version }) => <Link to={`/${name}?versione=${version}`}>{title}</Link>,
+    head: 'In arrivo',
+    full: true,
+    cell: ({ coming }) =>
+      coming ? <Tag tone="amber">{`dal ${formatDate(coming)}`}</Tag> : <span className="muted">niente</span>,
   },
-  { head: 'Dal', cell: ({ version }) => formatDate(version) },
-  { head: 'Stato', cell: ({ state }) => STATES[state] },
-  { head: 'Che cosa cambia', full: true, cell: ({ change }) => change },
   {
-    head: 'Annunciata a',
+    head: 'Bozza',
     end: true,
-    cell: ({ isAnnounced, told }) => (isAnnounced ? `${told.toLocaleString('it-IT')} clienti` : 'non serve'),
+    cell: ({ draftAt }) => (draftAt ? `del ${formatDate(draftAt)}` : <span className="muted">nessuna bozza</span>),
   },
 ]
 
-export function LegalPart({ part }: { part: SettingsPart }) {
+export function LegalPart({ part: { legal } }: { part: SettingsPart }) {
+  if (!legal) return null
+  const { documents, desk, done } = legal
+  const open = documents.find(({ name }) => name === desk?.name)
+  if (desk && open) return <LegalDesk key={desk.name} desk={desk} document={open} done={done} />
   return (
     <>
       <p className="muted pb-2">
         Una versione nuova di condizioni e informative si pubblica almeno {NOTICE_DAYS} giorni prima: ogni cliente
         registrato riceve un’email, una volta sola. Finché non entra in vigore vale la precedente.
       </p>
-      <Ledger
-        caption="Versioni dei testi legali"
-        hideCaption
-        columns={columns}
-        rows={part.legal}
-        rowKey={({ name, version }) => `${name} ${version}`}
-      />
+      <Ledger caption="Testi legali" hideCaption columns={columns} rows={documents} rowKey={({ name }) => name} />
     </>
   )
 }

@@ -26,7 +26,11 @@ export const PARTS = {
     about: 'Una riga in cima a ogni pagina, da un’ora a un’altra',
     keys: ['site-notices'],
   },
-  'testi-legali': { title: 'Testi legali', about: 'Versioni e annunci con 30 giorni di anticipo', keys: [] },
+  'testi-legali': {
+    title: 'Testi legali',
+    about: 'Scrivere una versione nuova, pubblicarla, annunciarla con 30 giorni di anticipo',
+    keys: [],
+  },
   accesso: { title: 'Accesso degli amministratori', about: 'Verifica in due passaggi', keys: ['admin-second-factor'] },
   funzioni: {
     title: 'Funzioni del sito',
@@ -45,4 +49,7 @@ export const partOf = (params: URLSearchParams): PartId | null => {
 
 export const SETTINGS_ADDRESS = '/dashboard?section=settings'
 export const partAddress = (part: PartId): string => `${SETTINGS_ADDRESS}&parte=${part}`
+/** One legal text on its desk. */
+export const legalAddress = (document: string, done?: string): string =>
+  `${partAddress('testi-legali')}&documento=${document}${done ? `&fatto=${done}` : ''}`
 export const mailAddress = (kind: string): string => `${partAddress('email')}&email=${kind}`

@@ -1,0 +1,61 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { profiles } from '#areas/people/tables.server.ts'
+import { CHANGED_MEANWHILE, holdEdition } from '#core/edited.ts'
+import { AppError } from '#core/errors.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import type { Tx } from '#platform/database/database.server.ts'
+import { userIdOf } from '#platform/procedure.server.ts'
+import type { LegalDocumentName } from './legal-documents.ts'
+import type { TypedVersion } from './legal-faults.ts'
+import { legalVersions } from './tables.server.ts'
+
+export type LegalDraft = typeof legalVersions.$inferSelect
+
+const draftOf = (document: LegalDocumentName) =>
+  and(eq(legalVersions.document, document), isNull(legalVersions.publishedOn))
+
+export async function openDraft(tx: Tx, document: LegalDocumentName): Promise<LegalDraft | null> {
+  const [draft] = await tx.select().from(legalVersions).where(draftOf(document))
+  return draft ?? null
+}
+
+export async function staffName(tx: Tx, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const [person] = await tx
+    .select({ firstName: profiles.firstName, lastName: profiles.lastName })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+  return person ? `${person.firstName} ${person.lastName}`.trim() : null
+}
+
+/** The draft of a document as the screen was drawn from it: `seen` is its edition, empty where there was none. */
+export async function heldDraft(tx: Tx, document: LegalDocumentName, seen: string): Promise<LegalDraft | null> {
+  const [draft] = await tx.select().from(legalVersions).where(draftOf(document)).for('update')
+  // Published or thrown away by somebody else.
+  if (!draft && seen !== '') throw new AppError(CHANGED_MEANWHILE)
+  if (draft) holdEdition(seen, draft, await staffName(tx, draft.updatedBy))
+  return draft ?? null
+}
+
+/** Keeps what was typed as the draft of its document. */
+export async function keepDraft(
+  ctx: Context,
+  document: LegalDocumentName,
+  { validFrom, ...typed }: TypedVersion,
+  seen: string,
+): Promise<LegalDraft> {
+  const before = await heldDraft(ctx.tx, document, seen)
+  // Two changes of one moment are two editions.
+  const updatedAt = new Date(Math.max(ctx.now.getTime(), (before?.updatedAt.getTime() ?? 0) + 1))
+  const row = { ...typed, validFrom: validFrom || null, updatedAt, updatedBy: userIdOf(ctx.actor) }
+  const [draft] = before
+    ? await ctx.tx.update(legalVersions).set(row).where(eq(legalVersions.id, before.id)).returning()
+    : await ctx.tx
+        .insert(legalVersions)
+        .values({ id: ctx.newId(), document, ...row })
+        .onConflictDoNothing()
+        .returning()
+  // Somebody else began one in the same moment.
+  if (!draft) throw new AppError(CHANGED_MEANWHILE)
+  return draft
+}

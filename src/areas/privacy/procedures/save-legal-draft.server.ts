@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { isCalendarDate } from '#core/dates.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { keepDraft } from '#areas/consents/legal-drafts.server.ts'
+import { legalDocumentName, typedVersion } from '#areas/consents/typed-version.ts'
+
+/** Keeps a version that is being written: nobody outside the office sees it. */
+export const saveLegalDraft = procedure({
+  name: 'save-legal-draft',
+  allow: 'admin',
+  input: typedVersion.extend({
+    document: legalDocumentName,
+    validFrom: z.string().refine(day => day === '' || isCalendarDate(day), 'not-a-date'),
+    edition: z.string().max(40),
+  }),
+  async run({ document, edition, ...typed }, ctx): Promise<void> {
+    const draft = await keepDraft(ctx, document, typed, edition)
+    ctx.record({ subject: document, detail: { draft: draft.id, validFrom: typed.validFrom, change: typed.change } })
+  },
+})
