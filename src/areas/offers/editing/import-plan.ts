@@ -1,13 +1,15 @@
-import { parseCsv } from '#core/csv.ts'
+import { type CsvRow, parseCsv } from '#core/csv.ts'
 import { OFFER_FIELDS } from './fields.ts'
 import type { OfferValues } from './offer-field.ts'
 import { type Difference, differencesOf, valuesOf } from './offer-values.ts'
 import type { OfferRow } from './offer-row.ts'
 import { readOffer } from './read-offer.ts'
 
-/** Rows of one file; more are written in several. */
-export const MAX_IMPORT_ROWS = 2_000
-export const MAX_IMPORT_BYTES = 4 * 1024 * 1024
+/** Rows of one file: the whole catalogue fits in one; more are written in several. */
+export const MAX_IMPORT_ROWS = 5_000
+export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
+/** Rows read in one go; between them others are served. */
+const TOGETHER = 100
 
 /** Columns of a file of offers: the number of the offer, then every field. */
 export const FILE_COLUMNS: readonly string[] = ['id', ...OFFER_FIELDS.map(({ name }) => name)]
@@ -33,7 +35,11 @@ export type ImportPlan =
  * What a file would do, row by row. A column that is not there leaves its field as it is; an empty cell empties it. A row
  * is about the offer of its `id`, else about the one with its type and code, else a new one.
  */
-export function planImport(text: string, catalogue: readonly Known[], regions: readonly string[]): ImportPlan {
+export async function planImport(
+  text: string,
+  catalogue: readonly Known[],
+  regions: readonly string[],
+): Promise<ImportPlan> {
   const [head, ...lines] = parseCsv(text, text.slice(0, text.search(/[\r\n]|$/)).includes(';') ? ';' : ',')
   if (!head || lines.length === 0) return { refused: 'empty-file', columns: [] }
   if (lines.length > MAX_IMPORT_ROWS) return { refused: 'too-many-rows', columns: [] }
@@ -45,8 +51,17 @@ export function planImport(text: string, catalogue: readonly Known[], regions: r
 
   const byId = new Map(catalogue.map(offer => [offer.id, offer]))
   const byCode = new Map(catalogue.flatMap(offer => (offer.offerCode ? [[codeKey(offer), offer] as const] : [])))
-  const met = new Set<string>()
-  const rows = lines.map(({ line, cells }): ImportRow => {
+  const names = new Set(catalogue.map(nameKey))
+  /** What earlier rows of the file are about, and the codes they take. */
+  const [met, taken] = [new Set<string>(), new Set<string>()]
+  const rows: ImportRow[] = []
+  for (const line of lines) {
+    rows.push(planned(line))
+    if (rows.length % TOGETHER === 0) await new Promise(resolve => setImmediate(resolve))
+  }
+  return { refused: null, rows }
+
+  function planned({ line, cells }: CsvRow): ImportRow {
     const given: Record<string, string> = {}
     for (const [place, name] of columns.entries()) if (name !== '') given[name] = cells[place] ?? ''
     const { id = '', ...typed } = given
@@ -65,16 +80,21 @@ export function planImport(text: string, catalogue: readonly Known[], regions: r
     if (known) met.add(known.id)
     if (known && typed.type !== undefined && typed.type !== known.type) return refused({ type: 'fixed-type' })
     return known ? held(line, known, typed) : added(line, name, typed)
-  })
-  return { refused: null, rows }
+  }
 
   function held(line: number, known: Known, typed: OfferValues): ImportRow {
     const before = valuesOf(known)
     const { row, errors } = readOffer({ ...before, ...typed }, regions)
-    if (!row) return { line, name: known.name, action: 'refused', offerId: known.id, errors }
+    const refused = (why: Readonly<Record<string, string>>): ImportRow => ({
+      line,
+      name: known.name,
+      action: 'refused',
+      offerId: known.id,
+      errors: why,
+    })
+    if (!row) return refused(errors)
     const rival = row.offerCode ? byCode.get(codeKey(row)) : undefined
-    if (rival && rival.id !== known.id)
-      return { line, name: known.name, action: 'refused', offerId: known.id, errors: { offer_code: 'code-taken' } }
+    if ((rival && rival.id !== known.id) || isTaken(row)) return refused({ offer_code: 'code-taken' })
     const changes = differencesOf(before, valuesOf(row))
     if (changes.length === 0) return { line, name: row.name, action: 'same', offerId: known.id }
     return { line, name: row.name, action: 'changed', offerId: known.id, row, changes }
@@ -82,14 +102,31 @@ export function planImport(text: string, catalogue: readonly Known[], regions: r
 
   function added(line: number, name: string, typed: OfferValues): ImportRow {
     const { row, errors } = readOffer(typed, regions)
-    if (!row) return { line, name, action: 'refused', offerId: null, errors }
-    if (row.offerCode) {
-      const key = `new ${codeKey(row)}`
-      if (met.has(key)) return { line, name, action: 'refused', offerId: null, errors: { offer_code: 'code-taken' } }
-      met.add(key)
-    }
+    const refused = (why: Readonly<Record<string, string>>): ImportRow => ({
+      line,
+      name,
+      action: 'refused',
+      offerId: null,
+      errors: why,
+    })
+    if (!row) return refused(errors)
+    if (isTaken(row)) return refused({ offer_code: 'code-taken' })
+    // Without an id or a code it would be added once more each time its file comes.
+    if (row.offerCode === null && names.has(nameKey(row))) return refused({ id: 'same-name' })
+    names.add(nameKey(row))
     return { line, name, action: 'new', row, changes: differencesOf({}, valuesOf(row)) }
+  }
+
+  /** Whether an earlier row takes the same code; from now on this one does. */
+  function isTaken(row: OfferRow): boolean {
+    if (row.offerCode === null) return false
+    const key = codeKey(row)
+    if (taken.has(key)) return true
+    taken.add(key)
+    return false
   }
 }
 
 const codeKey = ({ type, offerCode }: { type: string; offerCode: string | null }) => `${type} ${offerCode}`
+const nameKey = ({ type, clientType, supplierName, name }: OfferRow) =>
+  [type, clientType, supplierName, name].join('\0').toLowerCase()

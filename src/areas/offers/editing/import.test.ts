@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib'
+import { like } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { csvText } from '#core/csv.ts'
@@ -98,6 +100,33 @@ describe('a file of offers', () => {
       expect((await storedOffer(rt, 'terralume-luce-chiara-24')).monthlyFixedFee).toBe('9.00')
     }))
 
+  test('of many rows is written whole: new ones, changed ones, and suppliers nobody knew', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const head = ['type', 'supplier_name', 'client_type', 'contract_type', 'name', 'offer_code', 'monthly_fixed_fee']
+      const file = (fee: string) => [
+        head,
+        ...Array.from({ length: 401 }, (_, n) => {
+          const supplier = n % 2 === 0 ? 'Fornitore Mai Visto' : 'TERRALUME'
+          return ['mobile', supplier, 'domestico', 'attivazione', `Sim ${n}`, `S${n}`, fee]
+        }),
+      ]
+      const write = async (fee: string) => {
+        const importId = await send(admin, file(fee))
+        const { seen, counts } = await looked(admin, importId)
+        return { counts, ...(await call(admin, importOffers, { importId, seen })) }
+      }
+      expect(await write('9,99')).toEqual({ counts: { new: 401, changed: 0, same: 0, refused: 0 }, written: 401 })
+      expect(await write('8,50')).toEqual({ counts: { new: 0, changed: 401, same: 0, refused: 0 }, written: 401 })
+      const rows = await inspect(rt, tx => tx.select().from(offers).where(like(offers.offerCode, 'S%')))
+      const ours = rows.filter(({ type }) => type === 'mobile')
+      expect(new Set(ours.map(row => `${row.supplierName} ${row.monthlyFixedFee}`))).toEqual(
+        new Set(['Fornitore Mai Visto 8.50', 'Terralume 8.50']),
+      )
+      expect(ours.every(row => row.createdBy !== null && row.source === 'catalogue')).toBe(true)
+      expect(await inspect(rt, tx => tx.$count(offerVersions))).toBe(802)
+    }))
+
   test('finds an offer by its code, and refuses what nobody could mean', () =>
     withRuntime(async rt => {
       const admin = await office(rt)
@@ -108,6 +137,22 @@ describe('a file of offers', () => {
       expect(rows.map(({ action, errors }) => [action, errors])).toEqual([
         ['changed', {}],
         ['refused', { id: 'repeated' }],
+      ])
+      const plain = ['luce', 'Terralume', 'domestico', 'switch']
+      const two = await send(admin, [
+        ['id', 'type', 'supplier_name', 'client_type', 'contract_type', 'name', 'offer_code'],
+        ['', ...plain, 'Chiara 24', ''],
+        ['', ...plain, 'Nuova', ''],
+        ['', ...plain, 'nuova', ''],
+        ['', ...plain, 'Altra', 'AB1'],
+        ['volturia-luce-casa-serena-luce', 'luce', 'Volturia', 'domestico', 'switch', 'Casa Serena Luce', 'AB1'],
+      ])
+      expect((await looked(admin, two)).rows.map(row => [row.action, row.errors])).toEqual([
+        ['refused', { id: 'same-name' }],
+        ['new', {}],
+        ['refused', { id: 'same-name' }],
+        ['new', {}],
+        ['refused', { offer_code: 'code-taken' }],
       ])
       await expect(send(admin, [['id', 'prezzo']])).rejects.toMatchObject({ code: 'empty-file' })
       await expect(
@@ -153,7 +198,10 @@ describe('the logo of a supplier', () => {
       'file-content-mismatch',
     ],
     ['a drawing that may run', 'logo.svg', 'image/svg+xml', '<svg/>', 'file-kind'],
+    ['a drawing in the name of a picture', 'logo.png', 'image/png', '<svg onload="x()"/>', 'file-content-mismatch'],
     ['a program', 'logo.exe', 'image/png', 'MZ', 'file-dangerous'],
+    ['a photograph', 'logo.png', 'image/png', 'x'.repeat(2 * 1024 * 1024 + 1), 'file-too-large'],
+    ['a picture of another kind', 'logo.gif', 'image/gif', 'GIF89a', 'file-kind'],
   ])('%s is refused', (_, name, type, content, code) =>
     withRuntime(async rt => {
       const admin = await office(rt)
@@ -162,6 +210,23 @@ describe('the logo of a supplier', () => {
     }),
   )
 })
+
+test('a small file that unfolds into a huge picture is refused', () =>
+  withRuntime(async rt => {
+    const admin = await office(rt)
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer()
+    // Its header says 30,000 × 30,000.
+    bytes.writeUInt32BE(30_000, 16)
+    bytes.writeUInt32BE(30_000, 20)
+    bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
+    await expect(sharp(bytes, { limitInputPixels: false }).metadata()).resolves.toMatchObject({ width: 30_000 })
+    const file = { name: 'logo.png', type: 'image/png', bytes }
+    await expect(call(admin, setSupplierLogo, { supplierId: 'terralume', file })).rejects.toMatchObject({
+      code: 'file-content-mismatch',
+    })
+  }))
 
 describe('the document behind the link', () => {
   const answers =

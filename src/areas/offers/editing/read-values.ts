@@ -77,7 +77,13 @@ export function readFields(
   const errors: FieldErrors = {}
   for (const field of fields) {
     if (!belongsTo(field, kind)) continue
-    const read = readField(field, typed[field.name] ?? '')
+    const text = typed[field.name] ?? ''
+    // Most of a row of a file.
+    if (text === '' && !field.required && field.kind !== 'flag') {
+      values[field.name] = ''
+      continue
+    }
+    const read = readField(field, text)
     if ('error' in read) errors[field.name] = read.error
     else values[field.name] = read.value
   }

@@ -1,11 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import { slug } from '#core/text.ts'
 import { type Context, userIdOf } from '#platform/procedure.server.ts'
 import { renewCatalogueVersion } from '../catalogue.server.ts'
 import { checkCteLinksJob } from '../jobs.server.ts'
 import { offers, offerVersions, suppliers, type VersionKind } from '../tables.server.ts'
-import { differencesOf, valuesOf } from './offer-values.ts'
+import { type Difference, differencesOf, valuesOf } from './offer-values.ts'
 import type { OfferRow } from './offer-row.ts'
 
 export type StoredOffer = typeof offers.$inferSelect
@@ -35,37 +35,81 @@ export async function catalogueChanged(
 
 type Writer = Pick<Context, 'tx' | 'now' | 'newId' | 'actor'>
 
+export interface Writing {
+  /** Null for a new offer. */
+  before: StoredOffer | null
+  next: OfferRow
+}
+export interface Written {
+  id: string
+  changes: Difference[]
+}
+
+/** Rows of one statement. */
+const TOGETHER = 200
+
 /** Writes an offer with its version; `before` is null for a new one. Answers its id and what is different. */
 export async function writeOffer(ctx: Writer, before: StoredOffer | null, next: OfferRow, kind: VersionKind) {
+  const [written] = await writeOffers(ctx, [{ before, next }], kind)
+  if (!written) throw new AppError('conflict')
+  return written
+}
+
+/** The same for the rows of a file; what would change nothing is not written. */
+export async function writeOffers(ctx: Writer, writings: readonly Writing[], kind: VersionKind): Promise<Written[]> {
   const by = userIdOf(ctx.actor)
-  const supplier = await supplierNamed(ctx, next.supplierName)
-  const columns = {
-    ...next,
-    supplierId: supplier.id,
-    supplierName: supplier.name,
-    // A logo of its own stays with an offer that stays with its supplier.
-    supplierLogoPath: before && before.supplierId === supplier.id ? before.supplierLogoPath : supplier.logoPath,
-    updatedBy: by,
-    updatedAt: ctx.now,
-  }
-  const after = valuesOf({ ...next, supplierName: supplier.name })
-  const changes = before ? differencesOf(valuesOf(before), after) : []
-  if (before && changes.length === 0) return { id: before.id, changes }
-  const id = before?.id ?? ctx.newId()
-  if (before) {
-    await keepFirst(ctx, before)
-    await ctx.tx.update(offers).set(columns).where(eq(offers.id, id)).catch(orTaken)
-  } else {
+  const supplierOf = await suppliersNamed(
+    ctx,
+    writings.map(({ next }) => next.supplierName),
+  )
+  const done = writings.map(({ before, next }) => {
+    const supplier = supplierOf(next.supplierName)
+    const row = {
+      ...next,
+      id: before?.id ?? ctx.newId(),
+      source: before?.source ?? ('catalogue' as const),
+      createdBy: before ? before.createdBy : by,
+      createdAt: before?.createdAt ?? ctx.now,
+      supplierId: supplier.id,
+      supplierName: supplier.name,
+      // A logo of its own stays with an offer that stays with its supplier.
+      supplierLogoPath: before && before.supplierId === supplier.id ? before.supplierLogoPath : supplier.logoPath,
+      updatedBy: by,
+      updatedAt: ctx.now,
+    }
+    const values = valuesOf(row)
+    return { before, row, values, changes: before ? differencesOf(valuesOf(before), values) : [] }
+  })
+  const toWrite = done.filter(({ before, changes }) => before === null || changes.length > 0)
+  for (let from = 0; from < toWrite.length; from += TOGETHER) {
+    const some = toWrite.slice(from, from + TOGETHER)
+    await keepFirst(
+      ctx,
+      some.flatMap(({ before }) => before ?? []),
+    )
     await ctx.tx
       .insert(offers)
-      .values({ ...columns, id, source: 'catalogue', createdBy: by, createdAt: ctx.now })
+      .values(some.map(({ row }) => row))
+      .onConflictDoUpdate({ target: offers.id, set: asWritten })
       .catch(orTaken)
+    await ctx.tx.insert(offerVersions).values(
+      some.map(({ row, values }) => ({
+        id: ctx.newId(),
+        offerId: row.id,
+        kind,
+        values,
+        madeBy: by,
+        madeAt: ctx.now,
+      })),
+    )
   }
-  await ctx.tx
-    .insert(offerVersions)
-    .values({ id: ctx.newId(), offerId: id, kind, values: after, madeBy: by, madeAt: ctx.now })
-  return { id, changes }
+  return done.map(({ row, changes }) => ({ id: row.id, changes }))
 }
+
+/** Every column as the row that met another brought it. */
+const asWritten = Object.fromEntries(
+  Object.entries(getTableColumns(offers)).map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]),
+)
 
 /** Two offers of one kind cannot bear one code: bills are recognised by it. */
 function orTaken(error: unknown): never {
@@ -75,39 +119,56 @@ function orTaken(error: unknown): never {
   throw error
 }
 
-/** An offer that came before its versions: the state it had becomes the first of them. */
-async function keepFirst(ctx: Writer, before: StoredOffer): Promise<void> {
-  const [known] = await ctx.tx
-    .select({ id: offerVersions.id })
+/** Offers that came before their versions: the state they had becomes the first of them. */
+async function keepFirst(ctx: Writer, before: readonly StoredOffer[]): Promise<void> {
+  if (before.length === 0) return
+  const ids = before.map(({ id }) => id)
+  const rows = await ctx.tx
+    .selectDistinct({ id: offerVersions.offerId })
     .from(offerVersions)
-    .where(eq(offerVersions.offerId, before.id))
-    .orderBy(desc(offerVersions.madeAt))
-    .limit(1)
-  if (known) return
-  await ctx.tx.insert(offerVersions).values({
-    id: ctx.newId(),
-    offerId: before.id,
-    kind: 'first',
-    values: valuesOf(before),
-    madeBy: before.createdBy,
-    madeAt: before.createdAt,
-  })
+    .where(inArray(offerVersions.offerId, ids))
+  const known = new Set(rows.map(({ id }) => id))
+  const first = before.filter(({ id }) => !known.has(id))
+  if (first.length === 0) return
+  await ctx.tx.insert(offerVersions).values(
+    first.map(offer => ({
+      id: ctx.newId(),
+      offerId: offer.id,
+      kind: 'first' as const,
+      values: valuesOf(offer),
+      madeBy: offer.createdBy,
+      madeAt: offer.createdAt,
+    })),
+  )
 }
 
-/** The supplier of this name, whatever its capitals; a new one where there is none. */
-async function supplierNamed(ctx: Pick<Context, 'tx' | 'now' | 'newId'>, name: string) {
-  const find = () =>
-    ctx.tx
+/** The suppliers of these names, whatever their capitals; those that are missing are added. */
+async function suppliersNamed(ctx: Pick<Context, 'tx' | 'now' | 'newId'>, names: readonly string[]) {
+  const asked = new Map(names.map(name => [name.toLowerCase(), name]))
+  const known = new Map<string, Pick<typeof suppliers.$inferSelect, 'id' | 'name' | 'logoPath'>>()
+  const find = async () => {
+    const rows = await ctx.tx
       .select({ id: suppliers.id, name: suppliers.name, logoPath: suppliers.logoPath })
       .from(suppliers)
-      .where(sql`lower(${suppliers.name}) = lower(${name})`)
-  const [known] = await find()
-  if (known) return known
-  const id = `${slug(name).slice(0, 40) || 'fornitore'}-${ctx.newId().slice(0, 8)}`
-  await ctx.tx.insert(suppliers).values({ id, name, createdAt: ctx.now }).onConflictDoNothing()
-  const [added] = await find()
-  if (!added) throw new AppError('conflict')
-  return added
+      .where(inArray(sql`lower(${suppliers.name})`, [...asked.keys()]))
+    for (const row of rows) known.set(row.name.toLowerCase(), row)
+  }
+  await find()
+  const missing = [...asked].filter(([key]) => !known.has(key))
+  if (missing.length > 0) {
+    const added = missing.map(([, name]) => ({
+      id: `${slug(name).slice(0, 40) || 'fornitore'}-${ctx.newId().slice(0, 8)}`,
+      name,
+      createdAt: ctx.now,
+    }))
+    await ctx.tx.insert(suppliers).values(added).onConflictDoNothing()
+    await find()
+  }
+  return (name: string) => {
+    const supplier = known.get(name.toLowerCase())
+    if (!supplier) throw new AppError('conflict')
+    return supplier
+  }
 }
 
 /** What the audit trail says of a change: the fields with what they were and what they are (offers are public). */

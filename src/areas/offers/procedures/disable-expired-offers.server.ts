@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { catalogueChanged, writeOffer } from '../editing/store.server.ts'
+import { catalogueChanged, writeOffers } from '../editing/store.server.ts'
 import { offers } from '../tables.server.ts'
 
 export const EXPIRY_BATCH = 200
@@ -26,8 +26,12 @@ export const disableExpiredOffers = procedure({
     const imported = expired.filter(({ source }) => source === 'open-data').map(({ id }) => id)
     if (imported.length > 0)
       await ctx.tx.update(offers).set({ isActive: false, updatedAt: ctx.now }).where(inArray(offers.id, imported))
-    for (const offer of expired)
-      if (offer.source !== 'open-data') await writeOffer(ctx, offer, { ...offer, isActive: false }, 'expired')
+    const ours = expired.filter(({ source }) => source !== 'open-data')
+    await writeOffers(
+      ctx,
+      ours.map(before => ({ before, next: { ...before, isActive: false } })),
+      'expired',
+    )
     await catalogueChanged(ctx)
     await ctx.changed('offers-expired', 'system')
     ctx.record({ detail: { disabled: expired.length } })

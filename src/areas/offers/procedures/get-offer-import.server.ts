@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { importDraft } from '../editing/import-draft.server.ts'
+import { importDraft, toldOf } from '../editing/import-draft.server.ts'
 
 /** Rows with their differences on one page. */
 const SHOWN = 100
@@ -26,16 +26,7 @@ export const getOfferImport = procedure({
       counts,
       page,
       pages: Math.max(1, Math.ceil(told.length / SHOWN)),
-      rows: told.slice((page - 1) * SHOWN, page * SHOWN).map(row => ({
-        line: row.line,
-        name: row.name,
-        action: row.action,
-        errors: row.action === 'refused' ? row.errors : {},
-        changes:
-          row.action === 'new' || row.action === 'changed'
-            ? row.changes.map(({ field, before, after }) => ({ field: field.name, before, after }))
-            : [],
-      })),
+      rows: told.slice((page - 1) * SHOWN, page * SHOWN).map(toldOf),
     }
   },
 })

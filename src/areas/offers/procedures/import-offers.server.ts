@@ -4,7 +4,7 @@ import { CHANGED_MEANWHILE } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { importDraft } from '../editing/import-draft.server.ts'
-import { catalogueChanged, writeOffer } from '../editing/store.server.ts'
+import { catalogueChanged, writeOffers, type Writing } from '../editing/store.server.ts'
 import { offerImports } from '../tables.server.ts'
 
 /**
@@ -22,18 +22,19 @@ export const importOffers = procedure({
       .where(and(eq(offerImports.id, importId), isNull(offerImports.appliedAt)))
       .returning({ id: offerImports.id })
     if (taken.length === 0) throw new AppError('not-found')
-    const now = await importDraft(ctx, importId)
-    if (now.plan.refused || now.seen !== seen) throw new AppError(CHANGED_MEANWHILE)
-    const byId = new Map(now.catalogue.map(offer => [offer.id, offer]))
-    const written: string[] = []
-    for (const each of now.plan.rows) {
-      if (each.action === 'new') written.push((await writeOffer(ctx, null, each.row, 'imported')).id)
-      if (each.action !== 'changed') continue
-      const before = byId.get(each.offerId)
-      if (before) written.push((await writeOffer(ctx, before, each.row, 'imported')).id)
-    }
+    const { draft, plan, seen: seenNow, catalogue } = await importDraft(ctx, importId, { toWrite: true })
+    if (plan.refused || seenNow !== seen) throw new AppError(CHANGED_MEANWHILE)
+    const byId = new Map(catalogue.map(offer => [offer.id, offer]))
+    const writings = plan.rows.flatMap((each): Writing[] => {
+      if (each.action === 'new') return [{ before: null, next: each.row }]
+      const before = each.action === 'changed' ? byId.get(each.offerId) : undefined
+      return each.action === 'changed' && before ? [{ before, next: each.row }] : []
+    })
+    const written = await writeOffers(ctx, writings, 'imported')
     if (written.length > 0) await catalogueChanged(ctx)
-    ctx.record({ subject: importId, detail: { name: now.draft.name, offers: written } })
+    const added = writings.filter(({ before }) => before === null).length
+    // What each of them was and is stands in its versions.
+    ctx.record({ subject: importId, detail: { name: draft.name, added, changed: written.length - added } })
     return { written: written.length }
   },
 })

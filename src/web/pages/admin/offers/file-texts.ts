@@ -43,6 +43,7 @@ export function fileErrors({ code, detail }: AppError, rules: FileRules = CSV_RU
 export const rowErrors: Readonly<Record<string, string>> = {
   'unknown-id': 'nessuna offerta ha questo id',
   repeated: 'la stessa offerta c’è già più sopra',
+  'same-name': 'c’è già un’offerta con questo nome, fornitore e cliente: scrivi il suo id, o dalle un codice',
   'fixed-type': 'il tipo di un’offerta non cambia: creane un’altra',
   'too-many-cells': 'ha più celle delle colonne',
 }
