@@ -5,6 +5,7 @@ import { importCommissionStatement } from '#areas/commissions/procedures/import-
 import { listCommissions } from '#areas/commissions/procedures/list-commissions.server.ts'
 import { removeCommissionTerm } from '#areas/commissions/procedures/remove-commission-term.server.ts'
 import { setCommissionTerm } from '#areas/commissions/procedures/set-commission-term.server.ts'
+import { sumCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
 import { fetchSupplierSend } from '#areas/handover/procedures/fetch-supplier-send.server.ts'
 import { forgetOldSends } from '#areas/handover/procedures/forget-old-sends.server.ts'
 import { getHandover } from '#areas/handover/procedures/get-handover.server.ts'
@@ -45,4 +46,5 @@ export const commissionProcedures = [
   listCommissions,
   removeCommissionTerm,
   setCommissionTerm,
+  sumCommissions,
 ]

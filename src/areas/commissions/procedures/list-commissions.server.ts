@@ -1,10 +1,10 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { requests } from '#areas/requests/tables.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { type CommissionState, commissionStates } from '../commission.ts'
+import { commissionStates } from '../commission.ts'
 import { commissions, commissionStatements, commissionTerms } from '../tables.server.ts'
 
 type Row = typeof commissions.$inferSelect
@@ -13,25 +13,15 @@ export interface CommissionLedger {
   /** `number`: of the request, while it is kept. */
   rows: (Omit<Row, 'statementId' | 'termId' | 'updatedAt'> & { number: number | null })[]
   next: string | null
-  /** Of all rows of the supplier that was chosen, or of all. What was confirmed and then taken back is in both figures. */
-  totals: Record<CommissionState, { count: number; cents: number }>
-  /** What was confirmed without what of it was taken back: a part may be. */
-  keptCents: number
   terms: Omit<typeof commissionTerms.$inferSelect, 'recordedBy'>[]
   statements: Omit<typeof commissionStatements.$inferSelect, 'importedBy' | 'report'>[]
 }
-
-const isExpected = sql`${commissions.state} = 'expected'`
-const isConfirmed = sql`${commissions.confirmedCents} is not null`
-const isTakenBack = sql`${commissions.state} = 'clawed_back'`
-const counted = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
-const summed = (cents: SQL, which: SQL) => sql<number>`coalesce(sum(${cents}) filter (where ${which}), 0)::float8`
 
 /** More agreements and files stand on no screen. */
 const SHOWN_TERMS = 200
 const SHOWN_STATEMENTS = 20
 
-/** The ledger of commissions, newest first, with its totals, the agreements and the last statements. */
+/** The ledger of commissions, newest first, the agreements and the last statements. */
 export const listCommissions = procedure({
   name: 'list-commissions',
   allow: 'admin',
@@ -63,21 +53,6 @@ export const listCommissions = procedure({
       .orderBy(desc(commissions.createdAt), desc(commissions.id))
       .limit(size + 1)
     const page = pageOf(found, size, ({ createdAt, id }) => ({ at: createdAt, id }))
-    const [sums] = await tx
-      .select({
-        expected: counted(isExpected),
-        expectedCents: summed(sql`${commissions.expectedCents}`, isExpected),
-        confirmed: counted(isConfirmed),
-        confirmedCents: summed(sql`${commissions.confirmedCents}`, isConfirmed),
-        clawedBack: counted(isTakenBack),
-        clawedBackCents: summed(sql`${commissions.clawedBackCents}`, isTakenBack),
-        keptCents: summed(
-          sql`${commissions.confirmedCents} - coalesce(${commissions.clawedBackCents}, 0)`,
-          isConfirmed,
-        ),
-      })
-      .from(commissions)
-      .where(ofSupplier)
     const terms = await tx
       .select()
       .from(commissionTerms)
@@ -93,12 +68,6 @@ export const listCommissions = procedure({
     return {
       rows: page.rows,
       next: page.next,
-      totals: {
-        expected: { count: sums?.expected ?? 0, cents: sums?.expectedCents ?? 0 },
-        confirmed: { count: sums?.confirmed ?? 0, cents: sums?.confirmedCents ?? 0 },
-        clawed_back: { count: sums?.clawedBack ?? 0, cents: sums?.clawedBackCents ?? 0 },
-      },
-      keptCents: sums?.keptCents ?? 0,
       terms: terms.map(({ recordedBy: _, ...term }) => term),
       statements,
     }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { getCommission } from '#areas/commissions/procedures/get-commission.server.ts'
 import { listCommissions } from '#areas/commissions/procedures/list-commissions.server.ts'
 import { countPages } from '#areas/handover/draw-paper.server.ts'
+import { sumCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
 import { getHandover } from '#areas/handover/procedures/get-handover.server.ts'
 import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
 import { listActivations } from '#areas/handover/procedures/list-activations.server.ts'
@@ -35,7 +36,11 @@ export async function loadActivations(rt: Runtime, url: URL) {
     case 'commissions': {
       const filters = { state: query.get('state') ?? '', supplier: query.get('supplier') ?? '' }
       const ledger = await orNotFound(call(rt, listCommissions, { ...given(filters), cursor }))
-      return { ledger: { filters, suppliers, ...ledger } }
+      // The figures stand above the first page.
+      const totals = cursor
+        ? null
+        : await call(rt, sumCommissions, { ...(filters.supplier && { supplier: filters.supplier }) })
+      return { ledger: { filters, suppliers, totals, ...ledger } }
     }
     case null: {
       const vista = query.get('vista') ?? ''

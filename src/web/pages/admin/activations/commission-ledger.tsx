@@ -41,7 +41,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 /** «Provvigioni»: what the suppliers owe, what they confirmed and what they took back. For the staff alone. */
-export function CommissionLedger({ filters, suppliers, rows, next, totals, keptCents, terms, statements }: LedgerData) {
+export function CommissionLedger({ filters, suppliers, rows, next, totals, terms, statements }: LedgerData) {
   return (
     <>
       <div className="office-bar">
@@ -52,26 +52,28 @@ export function CommissionLedger({ filters, suppliers, rows, next, totals, keptC
       <p className="muted small pt-4">
         Le provvigioni non sono lette da chi ordina le offerte, né compaiono nelle pagine o nei dati dei clienti.
       </p>
-      <dl className="ledger-figures">
-        {commissionStates.map(state => (
-          <div key={state}>
-            <dt>{commissionStateLabels[state]}</dt>
+      {totals ? (
+        <dl className="ledger-figures">
+          {commissionStates.map(state => (
+            <div key={state}>
+              <dt>{commissionStateLabels[state]}</dt>
+              <dd>
+                <b>{euro(totals[state].cents)}</b>
+              </dd>
+              <dd className="muted">
+                {totals[state].count === 1 ? '1 contratto' : `${totals[state].count.toLocaleString('it-IT')} contratti`}
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt>Al netto degli storni</dt>
             <dd>
-              <b>{euro(totals[state].cents)}</b>
+              <b>{euro(totals.keptCents)}</b>
             </dd>
-            <dd className="muted">
-              {totals[state].count === 1 ? '1 contratto' : `${totals[state].count.toLocaleString('it-IT')} contratti`}
-            </dd>
+            <dd className="muted">confermate meno stornate</dd>
           </div>
-        ))}
-        <div>
-          <dt>Al netto degli storni</dt>
-          <dd>
-            <b>{euro(keptCents)}</b>
-          </dd>
-          <dd className="muted">confermate meno stornate</dd>
-        </div>
-      </dl>
+        </dl>
+      ) : null}
       <Form method="get" className="office-filters" role="search">
         <input type="hidden" name="section" value="activations" />
         <input type="hidden" name="elenco" value="provvigioni" />
