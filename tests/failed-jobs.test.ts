@@ -46,12 +46,14 @@ const begin = procedure({
     await ctx.queue(other, {})
   },
 })
+const listed = async () => {
+  const { mail, work } = await call(admin, listFailedJobs, {})
+  expect([mail.total, work.total]).toEqual([mail.jobs.length, work.jobs.length])
+  return [...mail.jobs, ...work.jobs]
+}
 const failed = async (count: number) => {
-  await vi.waitFor(async () => expect((await call(admin, listFailedJobs, {})).jobs).toHaveLength(count), {
-    timeout: 15_000,
-    interval: 200,
-  })
-  return (await call(admin, listFailedJobs, {})).jobs
+  await vi.waitFor(async () => expect(await listed()).toHaveLength(count), { timeout: 15_000, interval: 200 })
+  return listed()
 }
 
 test('what failed for good is listed without what it holds, tried again, or let go', async () => {
@@ -84,4 +86,18 @@ test('what failed for good is listed without what it holds, tried again, or let 
 
   expect(await call(admin, discardFailedJobs, { ids: [work?.id] })).toEqual({ discarded: 1 })
   await failed(0)
+})
+
+test('a whole group is tried again at once, and the other is left alone', async () => {
+  deliver.mockReset().mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'))
+  await call(rt, begin, { to: 'anna@example.test' })
+  await call(rt, begin, { to: 'bruno@example.test' })
+  await failed(4)
+  expect(await call(admin, retryFailedJobs, { all: 'mail' })).toEqual({ retried: 2 })
+  await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(4), { timeout: 15_000 })
+  const recipients = deliver.mock.calls.map(([{ to }]) => to.slice(0, 5)).toSorted()
+  expect(recipients).toEqual(['anna@', 'anna@', 'bruno', 'bruno'])
+  await failed(2)
+  await expect(call(admin, retryFailedJobs, { all: 'mail' })).rejects.toMatchObject({ code: 'not-found' })
+  await call(admin, discardFailedJobs, { ids: (await failed(2)).map(({ id }) => id) })
 })

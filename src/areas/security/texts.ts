@@ -36,6 +36,19 @@ export const securityErrors: Record<string, string> = {
 
 /** Events as the office reads them; one without a label shows its name. */
 export const eventLabels: Record<string, string> = {
+  account_suspended: 'Account sospeso dall’ufficio',
+  account_restored: 'Account riaperto dall’ufficio',
+  accounts_merged: 'Account uniti dall’ufficio',
+  accounts_parted: 'Account di nuovo separati',
+  role_changed: 'Ruolo cambiato',
+  password_changed: 'Password cambiata',
+  second_factor_on: 'Verifica in due passaggi accesa',
+  second_factor_off: 'Verifica in due passaggi spenta',
+  second_factor_reset: 'Verifica in due passaggi tolta dall’ufficio',
+  recovery_codes_renewed: 'Codici di recupero rifatti',
+  email_changed: 'Email cambiata',
+  email_change_requested: 'Cambio di email chiesto',
+  session_ended: 'Sessione chiusa',
   login_failed: 'Accesso fallito',
   login_error: 'Errore durante un accesso',
   second_step_failed: 'Codice di verifica sbagliato',

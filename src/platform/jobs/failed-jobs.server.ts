@@ -39,28 +39,44 @@ export async function failedJobsSince(tx: Tx, since: Date): Promise<number> {
   return failed.rows[0]?.count ?? 0
 }
 
+/** Messages to people, or all other work. */
+export type FailedGroup = 'mail' | 'work'
+const MAIL_QUEUES = ['send-mail', 'send-marketing']
+export const groupOf = (queue: string): FailedGroup => (MAIL_QUEUES.includes(queue) ? 'mail' : 'work')
+const inGroup = (group: FailedGroup) => {
+  const names = sql.join(
+    MAIL_QUEUES.map(name => sql`${name}`),
+    sql`, `,
+  )
+  return group === 'mail' ? sql`name in (${names})` : sql`name not in (${names})`
+}
+
 /** The newest ones. What a job holds stays in its row: a message is named by its kind and its recipient alone. */
-export async function listFailedJobs(tx: Tx, limit: number): Promise<FailedJob[]> {
+export async function listFailedJobs(tx: Tx, group: FailedGroup, limit: number): Promise<FailedJob[]> {
   if (!(await isQueueThere(tx))) return []
   const { rows } = await tx.execute<Omit<FailedJob, 'failedAt'> & { failedAt: string } & Record<string, unknown>>(sql`
     select id::text as id, name as queue, to_json(completed_on) #>> '{}' as "failedAt", retry_count + 1 as attempts,
       case name when 'send-mail' then data->>'kind' when 'send-marketing' then data->'message'->>'kind' end as "mailKind",
       case name when 'send-mail' then data->>'to' end as "mailTo"
-    from pgboss.job where state = 'failed' order by completed_on desc, id limit ${limit}`)
+    from pgboss.job where state = 'failed' and ${inGroup(group)} order by completed_on desc, id limit ${limit}`)
   return rows.map(row => ({ ...row, failedAt: new Date(row.failedAt) }))
 }
 
-const among = (ids: readonly string[]) =>
-  sql`id::text in (${sql.join(
-    ids.map(id => sql`${id}`),
-    sql`, `,
-  )})`
+/** Those that were ticked, or a whole group. */
+export type Which = readonly string[] | FailedGroup
+const among = (which: Which) =>
+  typeof which === 'string'
+    ? inGroup(which)
+    : sql`id::text in (${sql.join(
+        which.map(id => sql`${id}`),
+        sql`, `,
+      )})`
 
 /** Tries them once more, at once; answers with those that had failed and now wait. */
-export async function retryFailedJobs(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0 || !(await isQueueThere(tx))) return []
+export async function retryFailedJobs(tx: Tx, which: Which): Promise<string[]> {
+  if (which.length === 0 || !(await isQueueThere(tx))) return []
   const { rows } = await tx.execute<{ id: string }>(
-    sql`update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null, keep_until = now() + interval '14 days' where state = 'failed' and ${among(ids)} returning id::text as id`,
+    sql`update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null, keep_until = now() + interval '14 days' where state = 'failed' and ${among(which)} returning id::text as id`,
   )
   return rows.map(row => row.id)
 }

@@ -1,15 +1,16 @@
 import { Form } from 'react-router'
-import { jobLabels, mailLabels } from '#areas/monitoring/texts.ts'
+import { jobLabels, mailLabels } from '#areas/monitoring/work-labels.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { monitoringAddress } from './monitoring-address.ts'
 import type { MonitoringData } from './monitoring-section.server.ts'
-import { DISCARD_JOBS, RETRY_JOBS } from './security-intents.ts'
+import { DISCARD_JOBS, RETRY_ALL_JOBS, RETRY_JOBS } from './security-intents.ts'
 
 type Shown = NonNullable<MonitoringData>
-type FailedJob = Shown['failed']['jobs'][number]
+type Failed = Shown['failed']['mail']
+type FailedJob = Failed['jobs'][number]
 
 const nameOf = (job: FailedJob): string =>
   job.mailKind ? (mailLabels[job.mailKind] ?? job.mailKind) : (jobLabels[job.queue] ?? job.queue)
@@ -32,8 +33,6 @@ const columns: readonly Column<FailedJob>[] = [
   { head: 'Tentativi', cell: job => (job.attempts === 1 ? '1 tentativo' : `${job.attempts} tentativi`), number: true },
 ]
 
-const isMail = (job: FailedJob): boolean => job.mailKind !== null
-
 /** Messages that reached nobody, and work that failed for good: both can be tried again. */
 export function FailedWork({ failed, span }: Pick<Shown, 'failed' | 'span'>) {
   return (
@@ -42,14 +41,16 @@ export function FailedWork({ failed, span }: Pick<Shown, 'failed' | 'span'>) {
         title="Posta non consegnata"
         about="Messaggi che il server di posta non ha preso, anche dopo nove tentativi. Quelli che tornano indietro più tardi arrivano alla casella del mittente, e qui non si vedono."
         empty="Tutti i messaggi sono partiti."
-        jobs={failed.jobs.filter(isMail)}
+        group="mail"
+        failed={failed.mail}
         span={span}
       />
       <Group
         title="Lavori non riusciti"
         about={`Restano qui ${failed.keptDays} giorni.`}
         empty="Nessun lavoro è rimasto indietro."
-        jobs={failed.jobs.filter(job => !isMail(job))}
+        group="work"
+        failed={failed.work}
         span={span}
       />
       <Queues queues={failed.queues} />
@@ -61,13 +62,15 @@ function Group({
   title,
   about,
   empty,
-  jobs,
+  group,
+  failed: { jobs, total },
   span,
 }: {
   title: string
   about: string
   empty: string
-  jobs: readonly FailedJob[]
+  group: 'mail' | 'work'
+  failed: Failed
   span: Shown['span']
 }) {
   return (
@@ -78,12 +81,21 @@ function Group({
       ) : (
         <Form method="post" action={monitoringAddress(span)} preventScrollReset>
           <FormToken />
-          <p className="muted pb-2">{about}</p>
+          <input type="hidden" name="group" value={group} />
+          <p className="muted pb-2">
+            {about}
+            {total > jobs.length ? ` Qui i ${jobs.length} più recenti di ${total.toLocaleString('it-IT')}.` : ''}
+          </p>
           <Ledger caption={title} hideCaption columns={columns} rows={jobs} rowKey={job => job.id} />
           <Actions className="pt-3">
             <Button name="intent" value={RETRY_JOBS}>
               Riprova<span className="sr-only"> quelli scelti: {title}</span>
             </Button>
+            {total > 1 ? (
+              <Button name="intent" value={RETRY_ALL_JOBS} tone="quiet">
+                Riprova tutti ({total.toLocaleString('it-IT')})<span className="sr-only">: {title}</span>
+              </Button>
+            ) : null}
             <Button name="intent" value={DISCARD_JOBS} tone="quiet">
               Lascia perdere<span className="sr-only"> quelli scelti: {title}</span>
             </Button>
@@ -108,7 +120,14 @@ function Queues({ queues }: { queues: Shown['failed']['queues'] }) {
       {queues.length === 0 ? (
         <p className="muted">Nessun lavoro in attesa.</p>
       ) : (
-        <Ledger caption="Code di lavoro" hideCaption columns={queueColumns} rows={queues} rowKey={row => row.queue} stack={false} />
+        <Ledger
+          caption="Code di lavoro"
+          hideCaption
+          columns={queueColumns}
+          rows={queues}
+          rowKey={row => row.queue}
+          stack={false}
+        />
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { sumCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
 import { backupHealth, databaseHealth, jobsHealth, mailHealth, memoryHealth } from '#areas/monitoring/health.ts'
 import { databaseLatency, serverMemory } from '#areas/monitoring/measure.server.ts'
 import { discardFailedJobs } from '#areas/monitoring/procedures/discard-failed-jobs.server.ts'
@@ -16,11 +17,10 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { monitoringAddress, SPAN_PARAMETER } from './monitoring-address.ts'
-import { DISCARD_JOBS } from './security-intents.ts'
+import { DISCARD_JOBS, RETRY_ALL_JOBS } from './security-intents.ts'
 
 /** Pages that felt slow to most of those who opened them. */
 const SHOWN_SLOW_PAGES = 10
-const MAIL = ['send-mail', 'send-marketing']
 
 /** Asked every thirty seconds (spec 3 §9). A database that does not answer is what the badge says, not an error. */
 export async function systemHealth(rt: Runtime) {
@@ -46,8 +46,9 @@ export async function loadMonitoring(rt: Runtime, url: URL) {
     const now = rt.now()
     const days = { from: romeDate(new Date(now.getTime() - SPANS.mese.hours * 3_600_000)), to: romeDate(now) }
     const system = await systemHealth(rt)
-    const [figures, measured, failed, backups, security, visits, speed] = await Promise.all([
+    const [figures, ledger, measured, failed, backups, security, visits, speed] = await Promise.all([
       call(rt, getBusinessFigures, {}),
+      call(rt, sumCommissions, {}),
       call(rt, listMeasurements, { span }),
       call(rt, listFailedJobs, {}),
       call(rt, listBackups, {}),
@@ -55,7 +56,7 @@ export async function loadMonitoring(rt: Runtime, url: URL) {
       call(rt, listVisits, days),
       call(rt, listPageSpeed, days),
     ])
-    const mails = failed.jobs.filter(job => MAIL.includes(job.queue)).length
+    const mails = failed.mail.total
     const waiting = failed.queues.reduce((sum, queue) => sum + queue.waiting, 0)
     const lastKept = backups.find(backup => backup.state === 'kept')
     const ended = backups.find(backup => backup.state === 'kept' || backup.state === 'failed')
@@ -64,6 +65,7 @@ export async function loadMonitoring(rt: Runtime, url: URL) {
       days,
       system,
       figures,
+      commissions: ledger,
       measured,
       failed,
       visits: visits.days,
@@ -73,12 +75,12 @@ export async function loadMonitoring(rt: Runtime, url: URL) {
         .slice(0, SHOWN_SLOW_PAGES),
       lastBackup: lastKept?.finishedAt ?? null,
       health: {
-        jobs: jobsHealth({ waiting, failed: failed.jobs.length - mails }),
+        jobs: jobsHealth({ waiting, failed: failed.work.total }),
         mail: mailHealth(mails),
         backup: backupHealth(now, lastKept?.finishedAt ?? null, ended?.state === 'failed'),
         security: security.health,
       },
-      counts: { mails, waiting, failed: failed.jobs.length - mails, score: security.security_score },
+      counts: { mails, waiting, failed: failed.work.total, score: security.security_score },
     }
   } catch (error) {
     rt.log.error({ err: error, requestId: rt.request.id }, 'monitoring section failed')
@@ -88,13 +90,14 @@ export async function loadMonitoring(rt: Runtime, url: URL) {
 
 export type MonitoringData = Awaited<ReturnType<typeof loadMonitoring>>
 
-/** «Riprova» and «Lascia perdere», for one or for all that are ticked. */
+/** «Riprova» and «Lascia perdere» for those that are ticked, «Riprova tutti» for a whole group. */
 export async function actOnMonitoring(rt: Runtime, url: URL, form: FormData) {
   const ids = form.getAll('jobId')
+  const intent = form.get('intent')
   try {
-    await (form.get('intent') === DISCARD_JOBS
+    await (intent === DISCARD_JOBS
       ? call(rt, discardFailedJobs, { ids })
-      : call(rt, retryFailedJobs, { ids }))
+      : call(rt, retryFailedJobs, intent === RETRY_ALL_JOBS ? { all: form.get('group') } : { ids }))
   } catch (error) {
     const known = error instanceof AppError ? monitoringErrors[error.code] : undefined
     if (!known) rt.log.error({ err: error, requestId: rt.request.id }, 'failed jobs not changed')

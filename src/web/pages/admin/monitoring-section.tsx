@@ -1,13 +1,15 @@
-import { useActionData } from 'react-router'
+import { Link, useActionData } from 'react-router'
+import { commissionStateLabels, commissionStates } from '#areas/commissions/commission.ts'
 import { FIGURE_DAYS } from '#areas/monitoring/figures.ts'
 import { type Series, SERIES, SERIES_NAMES, type Span, SPAN_NAMES, SPANS } from '#areas/monitoring/series.ts'
 import { METRICS } from '#areas/monitoring/visit.ts'
 import { monitoringErrors, sourceLabels } from '#areas/monitoring/texts.ts'
-import { addDays, formatDate, formatDateTime } from '#core/dates.ts'
-import { formatEuro } from '#core/money.ts'
+import { addDays, formatDate, formatDateTime, formatTime } from '#core/dates.ts'
+import { cents, formatEuro } from '#core/money.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { commissionsAddress } from './activations/address.ts'
 import { FailedWork } from './failed-jobs.tsx'
 import { monitoringAddress } from './monitoring-address.ts'
 import type { MonitoringData } from './monitoring-section.server.ts'
@@ -53,7 +55,7 @@ export default function MonitoringSection({ data }: { data: MonitoringData }) {
   )
 }
 
-function Figures({ figures }: Shown) {
+function Figures({ figures, commissions }: Shown) {
   const { completed, requests, revenue, conversion, split } = figures
   return (
     <section className="pt-6">
@@ -72,6 +74,18 @@ function Figures({ figures }: Shown) {
             <b>{formatEuro(revenue)}</b>
           </dd>
           <dd className="muted">stima (150 € a pratica)</dd>
+        </div>
+        <div>
+          <dt>Provvigioni, dal registro</dt>
+          {commissionStates.map(state => (
+            <dd key={state}>
+              {commissionStateLabels[state]} <b className="text-sm">{formatEuro(cents(commissions[state].cents))}</b>{' '}
+              <span className="muted">({commissions[state].count.toLocaleString('it-IT')})</span>
+            </dd>
+          ))}
+          <dd className="muted">
+            Da sempre, non una stima. <Link to={commissionsAddress()}>Apri il registro</Link>
+          </dd>
         </div>
         <div>
           <dt>Conversione</dt>
@@ -105,18 +119,24 @@ function Figures({ figures }: Shown) {
   )
 }
 
-const timeOf = (at: Date): string => formatDateTime(at).slice(-5)
-
-/** A point of a day says the hour, of a longer stretch the day. */
-const pointsOf = (measured: Shown['measured'], series: Series, span: Span): TimePoint[] =>
-  measured
-    .filter(point => point.series === series)
-    .map(({ at, mean, most }) => ({
-      label: span === 'giorno' ? timeOf(at) : formatDate(at).slice(0, 5),
-      name: formatDateTime(at),
-      value: mean,
-      most,
-    }))
+/** A point of a day says the hour, of a longer stretch the day. Stretches in which nothing was measured stay empty. */
+function pointsOf(measured: Shown['measured'], series: Series, span: Span): TimePoint[] {
+  const stretchMs = SPANS[span].bucketMinutes * 60_000
+  const points: TimePoint[] = []
+  let last = 0
+  for (const { at, mean, most } of measured.filter(point => point.series === series)) {
+    const named = (when: Date) => ({
+      label: span === 'giorno' ? formatTime(when) : formatDate(when).slice(0, 5),
+      name: formatDateTime(when),
+    })
+    const first = last === 0 ? at.getTime() : last + stretchMs
+    for (let empty = first; empty < at.getTime(); empty += stretchMs)
+      points.push({ ...named(new Date(empty)), value: null })
+    points.push({ ...named(at), value: mean, most })
+    last = at.getTime()
+  }
+  return points
+}
 
 /** Days on which nothing was counted are zero: the counting went on. */
 function byDay(days: Shown['days'], counts: ReadonlyMap<string, number>): TimePoint[] {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, useActionData } from 'react-router'
+import { Form, Link, useActionData } from 'react-router'
 import { eventLabels, healthLabels, scoreComponents, securityErrors, severityLabels } from '#areas/security/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +8,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { Backups, isUnderWay } from './backup-list.tsx'
+import { clientAddress } from './clients-address.ts'
 import { sectionAddress, sections } from './sections.ts'
 import type { SecurityData } from './security-section.server.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -55,7 +56,20 @@ const violationColumns: readonly Column<Shown['violations'][number]>[] = [
 
 const alertColumns: readonly Column<Shown['alerts'][number]>[] = [
   { head: 'Aperto', cell: alert => formatDateTime(alert.createdAt) },
-  { head: 'Alert', names: true, cell: alert => alert.title },
+  {
+    head: 'Alert',
+    names: true,
+    cell: ({ title, userId }) => (
+      <>
+        {title}
+        {userId ? (
+          <Link to={clientAddress(userId)} className="block">
+            Apri l’account
+          </Link>
+        ) : null}
+      </>
+    ),
+  },
   { head: 'Gravità', cell: alert => <Severity of={alert.severity} /> },
   {
     head: <span className="sr-only">Azioni</span>,
@@ -99,7 +113,7 @@ export function SecurityDesk({ security }: { security: SecurityData }) {
   )
 }
 
-function Day({ status, alerts, violations, events, backups, hasBackupSecret }: Shown) {
+function Day({ status, alerts, moreAlerts, violations, events, backups, hasBackupSecret }: Shown) {
   const lost = Object.entries(status.components)
   const counts: [label: string, count: number][] = [
     ['Eventi', status.total_events],
@@ -143,6 +157,7 @@ function Day({ status, alerts, violations, events, backups, hasBackupSecret }: S
             rowKey={row => row.id}
           />
         ) : null}
+        {moreAlerts > 0 ? <p className="muted pt-2">Ce ne sono altri: compaiono quando risolvi questi.</p> : null}
       </Part>
       <Part title="Eventi recenti" empty="Nessun avviso nelle ultime 24 ore">
         {events.length > 0 ? (

@@ -30,6 +30,8 @@ export async function loadSecurity(rt: Runtime) {
     return {
       status,
       alerts: alerts.slice(0, SHOWN_ALERTS),
+      /** Open ones that find no place above; they move up as those are dealt with. */
+      moreAlerts: Math.max(0, alerts.length - SHOWN_ALERTS),
       violations: violations.slice(0, SHOWN_VIOLATIONS),
       events: events.map(({ details: _, ...event }) => event),
       backups,

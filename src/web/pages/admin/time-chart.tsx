@@ -5,7 +5,8 @@ export interface TimePoint {
   label: string
   /** In full, for the table. */
   name: string
-  value: number
+  /** Null where nothing was measured. */
+  value: number | null
   /** The highest value in the stretch of the point, where the point is a mean. */
   most?: number
 }
@@ -28,7 +29,22 @@ export const labelled = (count: number): number[] =>
     ? Array.from({ length: count }, (_, index) => index)
     : [...new Set(Array.from({ length: LABELS }, (_, n) => Math.round((n * (count - 1)) / (LABELS - 1))))]
 
-/** A measured series from zero, with its table behind. Gaps in time are gaps between points, never invented values. */
+/** The line, broken where nothing was measured; a value between two gaps is drawn as a short stroke. */
+export function chartLine(
+  values: readonly (number | null)[],
+  x: (index: number) => number,
+  y: (value: number) => number,
+) {
+  let line = ''
+  values.forEach((value, index) => {
+    if (value === null) return
+    const isAlone = values[index - 1] == null && values[index + 1] == null
+    line += `${values[index - 1] == null ? 'M' : 'L'}${x(index)} ${y(value)}${isAlone ? 'h2' : ''}`
+  })
+  return line
+}
+
+/** A measured series from zero, with its table behind. Where nothing was measured the line is broken, never invented. */
 export function TimeChart({
   title,
   unit,
@@ -41,23 +57,25 @@ export function TimeChart({
   points: readonly TimePoint[]
 }) {
   const format = new Intl.NumberFormat('it-IT', { maximumFractionDigits: digits })
+  const said = (value: number | null) => (value === null ? 'non misurato' : format.format(value))
   const last = points.at(-1)
   if (!last) return null
-  const top = chartTop(Math.max(...points.map(point => point.value)))
+  const values = points.map(point => point.value)
+  const top = chartTop(Math.max(0, ...values.filter(value => value !== null)))
   const x = (index: number) =>
     points.length === 1 ? BOX.right : BOX.left + (index * (BOX.right - BOX.left)) / (points.length - 1)
   const y = (value: number) => BOX.bottom - (value / top) * (BOX.bottom - BOX.top)
-  const most = Math.max(...points.map(point => point.most ?? point.value))
-  const said = `${title}: ora ${format.format(last.value)} ${unit}, al massimo ${format.format(most)} ${unit}`
+  const most = Math.max(0, ...points.map(point => point.most ?? point.value ?? 0))
+  const summary = `${title}: ora ${said(last.value)} ${unit}, al massimo ${format.format(most)} ${unit}`
   return (
     <figure className="grid content-start gap-2">
       <figcaption>
         <b>{title}</b>{' '}
         <span className="muted">
-          {format.format(last.value)} {unit}, al massimo {format.format(most)}
+          {said(last.value)} {unit}, al massimo {format.format(most)}
         </span>
       </figcaption>
-      <svg className="chart" viewBox={`0 0 ${BOX.width} ${BOX.height}`} role="img" aria-label={said}>
+      <svg className="chart" viewBox={`0 0 ${BOX.width} ${BOX.height}`} role="img" aria-label={summary}>
         {Array.from({ length: LINES }, (_, index) => (top * index) / (LINES - 1)).map(value => (
           <g key={value}>
             <path className={value === 0 ? undefined : 'grid-line'} d={`M${BOX.left} ${y(value)}H${BOX.right}`} />
@@ -66,8 +84,8 @@ export function TimeChart({
             </text>
           </g>
         ))}
-        <path d={`M${points.map((point, index) => `${x(index)} ${y(point.value)}`).join('L')}`} />
-        <circle className="last" cx={x(points.length - 1)} cy={y(last.value)} r="4" />
+        <path d={chartLine(values, x, y)} />
+        {last.value === null ? null : <circle className="last" cx={x(points.length - 1)} cy={y(last.value)} r="4" />}
         {labelled(points.length).map(index => (
           <text
             key={index}
@@ -87,12 +105,12 @@ export function TimeChart({
           caption={`${title}, ${unit}`}
           columns={[
             { head: 'Da', cell: point => point.name, names: true },
-            { head: 'Valore', cell: point => format.format(point.value), number: true },
+            { head: 'Valore', cell: point => said(point.value), number: true },
             ...(points.some(point => point.most !== undefined)
               ? [
                   {
                     head: 'Massimo',
-                    cell: (point: TimePoint) => format.format(point.most ?? point.value),
+                    cell: (point: TimePoint) => said(point.most ?? point.value),
                     number: true,
                   },
                 ]

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { eventLabels } from '#areas/security/texts.ts'
+import { jobLabels, mailLabels } from '#areas/monitoring/work-labels.ts'
+import { jobs } from '../src/server/jobs.ts'
+
+/** What failed, waits or happened has an Italian name in the office: what the code calls it is nobody's word there. */
+test('every job', () => {
+  expect(jobs.map(({ name }) => name).filter(name => !(name in jobLabels))).toEqual([])
+})
+
+test('every message', () => {
+  const files = globSync('src/areas/*/mails/*.tsx').map(file => readFileSync(file, 'utf8'))
+  const kinds = files.flatMap(text => [...text.matchAll(/\bkind: '([a-z_]+)'/g)].map(([, kind = '']) => kind))
+  expect(kinds.length).toBeGreaterThan(20)
+  expect(kinds.filter(kind => !(kind in mailLabels))).toEqual([])
+})
+
+test('every event that the security section may show', () => {
+  const files = globSync('src/**/*.ts').filter(file => !file.includes('.test.'))
+  const texts = files
+    .map(file => readFileSync(file, 'utf8'))
+    .filter(text => /recordSecurityEvent|ctx\.notice\(/.test(text))
+  const types = texts.flatMap(text =>
+    [...text.matchAll(/\btype: '([a-z]+_[a-z_]+)',\s+severity: '(?!info)/g)].map(([, of = '']) => of),
+  )
+  expect(types.length).toBeGreaterThan(5)
+  expect(types.filter(type => !(type in eventLabels))).toEqual([])
+})
