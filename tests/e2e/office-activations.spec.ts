@@ -119,6 +119,7 @@ test('a supplier’s statement is shown before it is written', async ({ browser,
   await lookAtBothSizes(office, 'statement')
   await press(office, 'Importa l’estratto')
   await expect(office.getByRole('heading', { name: 'Estratti importati' })).toBeVisible()
+  await lookAtBothSizes(office, 'imported')
   expect(await fileFrom(office, /^Differenze in CSV/)).toContain('2;;X-1;Non corrisponde a nessun contratto;75;')
   await office.context().close()
 })

@@ -63,11 +63,11 @@ export function ActivationDesk({ desk, handover, commission, paper }: Activation
           <ActivationPapers request={request} paper={paper} withData={withData} />
           <CaseDocuments {...desk} refusal={refusal} />
           <CaseMessages {...desk} refusal={refusal} deskOf={activationDeskAddress} />
-          <CaseNotes {...desk} refusal={refusal} />
         </div>
         <aside className="office-detail" aria-labelledby="case-steps">
           <h2 id="case-steps">Passo per passo</h2>
           <CaseTimeline request={request} />
+          <CaseNotes {...desk} refusal={refusal} />
           <DeskCommission commission={commission} handover={handover} />
         </aside>
       </div>

@@ -135,7 +135,7 @@ const statementColumns: readonly Column<LedgerData['statements'][number]>[] = [
   { head: 'Stornato', number: true, cell: row => labelled('stornato', euro(row.clawedBackCents)) },
   {
     head: <span className="sr-only">Azioni</span>,
-    end: true,
+    full: true,
     cell: row => (
       <ExportButton
         what="estratto"

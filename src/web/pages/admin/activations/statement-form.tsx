@@ -12,7 +12,7 @@ import { activationDeskAddress } from './address.ts'
 import { euro, labelled } from './figures.tsx'
 
 const columns: readonly Column<ReportRow>[] = [
-  { head: 'Riga', cell: row => row.line ?? '—' },
+  { head: 'Riga', cell: row => (row.line === null ? '—' : labelled('riga', String(row.line))) },
   {
     head: 'Contratto',
     names: true,
@@ -27,6 +27,7 @@ const columns: readonly Column<ReportRow>[] = [
   },
   {
     head: 'Esito',
+    full: true,
     cell: row => <Tag tone="amber">{FINDINGS[row.finding]}</Tag>,
   },
   { head: 'Nel file', number: true, cell: row => labelled('nel file', euro(row.statedCents)) },

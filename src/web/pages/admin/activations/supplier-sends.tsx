@@ -66,7 +66,7 @@ const columns: readonly Column<ListedSend>[] = [
   },
   {
     head: <span className="sr-only">Azioni</span>,
-    end: true,
+    full: true,
     cell: send =>
       send.state === 'transmitted' || send.state === 'failed' ? null : (
         <div className="actions">
