@@ -1,11 +1,13 @@
 // npm run bench: the performance table. Timings are told, never tested; what compares is measured in the same run.
 // npm run bench -- lighthouse [ADDRESS] [PATH…]: every public page on a throttled phone, of this build or of a running site.
+// npm run bench -- office [ADDRESS] [WORDS]: every list of the office on a million requests; with WORDS only those called so.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchBills } from './bench/bills.ts'
 import { benchmarkComparison, benchmarkCost } from './bench/cost.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
+import { benchOffice } from './bench/office.ts'
 import { benchPages } from './bench/pages.ts'
 import { startSite } from './bench/site.ts'
 
@@ -20,6 +22,11 @@ if (process.argv[2] === 'lighthouse') {
   await running?.stop()
   rmSync(folder, { recursive: true, force: true })
   process.exit(missed === 0 ? 0 : 1)
+}
+
+if (process.argv[2] === 'office') {
+  const [address, words] = process.argv.slice(3)
+  process.exit((await benchOffice(folder, address, words)) ? 0 : 1)
 }
 
 const rows: [string, string][] = []

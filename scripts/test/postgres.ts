@@ -6,12 +6,17 @@ import { delimiter, join } from 'node:path'
 
 export interface TestServer {
   url: string
+  /** The same database as a superuser. */
+  rootUrl: string
   version: string
   stop(): Promise<void>
 }
 
-/** A PostgreSQL server of its own on a free port, in a temporary folder; null when the machine has none and may not install one. */
-export async function startPostgres(): Promise<TestServer | null> {
+/**
+ * A PostgreSQL server of its own on a free port, in a temporary folder, with `more` of its settings; null when the
+ * machine has none and may not install one.
+ */
+export async function startPostgres(more: readonly string[] = []): Promise<TestServer | null> {
   const bin = programs() ?? (installable() ? programs() : null)
   if (!bin) return null
   const person = unprivileged()
@@ -37,6 +42,7 @@ export async function startPostgres(): Promise<TestServer | null> {
     `unix_socket_directories=${folder}`,
     'fsync=off',
     'max_connections=80',
+    ...more,
   ]
   const server = spawn(
     join(bin, 'postgres'),
@@ -54,6 +60,7 @@ export async function startPostgres(): Promise<TestServer | null> {
   psql('create database passafacile owner passafacile')
   return {
     url: `postgres://passafacile@127.0.0.1:${port}/passafacile`,
+    rootUrl: `postgres://postgres@127.0.0.1:${port}/passafacile`,
     version: (spawnSync(join(bin, 'postgres'), ['--version']).stdout ?? '').toString().trim().split(' ')[2] ?? '',
     async stop() {
       const ended = new Promise(done => server.once('exit', done))

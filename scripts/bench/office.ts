@@ -1,0 +1,155 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { Client } from 'pg'
+import { format, resolveConfig } from 'prettier'
+import { createServer } from 'vite'
+import type { Actor, Procedure, Runtime } from '#platform/procedure.server.ts'
+import { startPostgres } from '../test/postgres.ts'
+import { type List, listsOf, samplesOf } from './office-lists.ts'
+import { fillOffice } from './office-rows.ts'
+import { type Plan, planOf, statementsOf } from './plans.ts'
+import { reportOf } from './office-report.ts'
+
+/** Milliseconds at the 95th percentile that no list of the office may need. */
+export const LIMIT_MS = 150
+const RUNS = 40
+/** What is over the limit is not measured that often. */
+const SLOW_RUNS = 6
+const WARM_UPS = 3
+/** For a server that holds the indexes in memory, as one of this size does; nothing is kept, so nothing is synced. */
+const SETTINGS = [
+  'shared_buffers=1GB',
+  'effective_cache_size=4GB',
+  'random_page_cost=1.1',
+  'max_wal_size=8GB',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+]
+
+export interface Measured {
+  list: List
+  p50: number
+  p95: number
+  statements: number
+  /** The statements that read something, each once. */
+  plans: Plan[]
+}
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** The product's modules, through Vite: messages among them are .tsx, which Node does not read. */
+async function loadProduct() {
+  const vite = await createServer({
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false },
+  })
+  const load = <M>(path: string) => vite.ssrLoadModule(path) as Promise<M>
+  return {
+    node: await load<typeof import('#server/node.ts')>('/src/server/node.ts'),
+    config: await load<typeof import('#platform/config.server.ts')>('/src/platform/config.server.ts'),
+    procedure: await load<typeof import('#platform/procedure.server.ts')>('/src/platform/procedure.server.ts'),
+    registry: await load<typeof import('#server/procedures.ts')>('/src/server/procedures.ts'),
+    sections: await load<typeof import('#web/pages/admin/sections.server.ts')>(
+      '/src/web/pages/admin/sections.server.ts',
+    ),
+    codes: await load<typeof import('#areas/requests/request-codes.server.ts')>(
+      '/src/areas/requests/request-codes.server.ts',
+    ),
+    close: () => vite.close(),
+  }
+}
+
+/**
+ * npm run bench -- office [ADDRESS]: every list of the back office on a million requests, through the procedures, under
+ * the row policies of an administrator, and docs/performance.md of it. ADDRESS: a server that was filled before, or an
+ * empty one (as a superuser), which then stays.
+ */
+export async function benchOffice(folder: string, address?: string, only?: string): Promise<boolean> {
+  const server = address ? null : await startPostgres(SETTINGS)
+  const rootUrl = address ?? server?.rootUrl
+  if (!rootUrl) throw new Error('PostgreSQL is needed: initdb and postgres are not on this machine.')
+  const url = new URL(rootUrl)
+  url.username = 'passafacile'
+  const product = await loadProduct()
+  const config = product.config.readConfig({ DATA_DIR: folder, DATABASE_URL: url.href, APP_SECRET: 'bench'.repeat(8) })
+  const node = await product.node.openNode({ ...config, LOG_LEVEL: 'error' })
+  const root = new Client({ connectionString: rootUrl })
+  await root.connect()
+  const { rows: filled } = await root.query('select 1 from requests limit 1')
+  if (filled.length === 0) await fillOffice(root, say)
+
+  const actor: Actor = { kind: 'admin', userId: 'a1', sessionId: 's1' }
+  const rt: Runtime = { ...node.services, actor, request: { id: 'bench', address: '192.0.2.1', userAgent: '' } }
+  const all = new Map(
+    Object.values(product.registry.procedures as Record<string, readonly Procedure[]>).flatMap(of =>
+      of.map(p => [p.name, p]),
+    ),
+  )
+  const plain = new Client({ connectionString: url.href })
+  await plain.connect()
+  const samples = await samplesOf(root, code => product.codes.hashOfCode(rt.keys, code))
+  const measured: Measured[] = []
+  for (const list of listsOf(samples)) {
+    if (only && !`${list.section} ${list.what}`.includes(only)) continue
+    const inputs = list.inputs
+    const run = async (n: number) => {
+      const input = inputs[n % inputs.length]
+      if (list.procedure === 'section')
+        return product.sections.loadOffice(rt, new URL(`http://site.test/dashboard?${String(input)}`))
+      const procedure = all.get(list.procedure)
+      if (!procedure) throw new Error(`There is no procedure ${list.procedure}.`)
+      return product.procedure.call(rt, procedure, input)
+    }
+    const times = await timesOf(run)
+    const sent = await statementsOf(() => run(0))
+    const plans: Plan[] = []
+    for (const statement of list.procedure === 'section' ? [] : sent) plans.push(await planOf(plain, statement))
+    const one = { list, p50: share(times, 0.5), p95: share(times, 0.95), statements: sent.length, plans }
+    measured.push(one)
+    say(lineOf(one))
+  }
+  if (!only) {
+    const { rows } = await root.query<{ version: string; size: string }>(
+      `select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size`,
+    )
+    const text = reportOf(measured, { ...rows[0], cores: cpus().length, limit: LIMIT_MS })
+    writeFileSync(
+      'docs/performance.md',
+      await format(text, { ...(await resolveConfig('docs/performance.md')), parser: 'markdown' }),
+    )
+  }
+  await Promise.all([root.end(), plain.end()])
+  await node.stop()
+  await product.close()
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+  return measured.every(({ p95 }) => p95 <= LIMIT_MS)
+}
+
+async function timesOf(run: (n: number) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  let runs = RUNS
+  for (let n = -WARM_UPS; n < runs; n++) {
+    const start = performance.now()
+    await run(n + WARM_UPS)
+    const took = performance.now() - start
+    if (took > 4 * LIMIT_MS) runs = SLOW_RUNS
+    if (n >= 0) times.push(took)
+  }
+  return times
+}
+
+const share = (times: readonly number[], part: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
+
+const lineOf = ({ list, p50, p95, plans }: Measured): string =>
+  [
+    `${p95 > LIMIT_MS ? '!!' : '  '} ${list.section}, ${list.what}: ${p50.toFixed(1)} / ${p95.toFixed(1)} ms`,
+    ...plans
+      .filter(({ ms }) => ms > 15)
+      .map(({ ms, read, shape }) => `       ${ms.toFixed(0)} ms, ${read} rows: ${shape}`),
+  ].join('\n')
