@@ -6,7 +6,7 @@ import type { CheckedData } from './checks.ts'
 /** What the checks look at, from an opened activation. */
 export const checkedData = (
   personal: PersonalData,
-  row: { podPdr: string | null; identityDocumentPath: string | null; acceptances: Partial<AcceptanceRecord> },
+  row: { podPdr: string | null; hasDocumentFile: boolean; acceptances: Partial<AcceptanceRecord> },
 ): CheckedData => ({
   firstName: personal.firstName,
   lastName: personal.lastName,
@@ -15,6 +15,6 @@ export const checkedData = (
   ...(personal.signer && { signer: personal.signer }),
   ...(personal.document && { document: personal.document }),
   supplyCodes: row.podPdr,
-  hasDocumentFile: row.identityDocumentPath !== null,
+  hasDocumentFile: row.hasDocumentFile,
   acceptedOn: row.acceptances.timestamp ? romeDate(new Date(row.acceptances.timestamp)) : null,
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -7,8 +7,9 @@ import { openActivation, sealActivation } from '#areas/requests/activation.serve
 import { claimCase } from '#areas/requests/procedures/claim-case.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
 import { recordSupplyActive } from '#areas/requests/procedures/record-supply-active.server.ts'
-import { activations, caseMessages, requests } from '#areas/requests/tables.server.ts'
+import { activations, caseMessages, documentRequests, requests } from '#areas/requests/tables.server.ts'
 import { accessLog } from '#areas/security/tables.server.ts'
+import { storedFiles } from '#platform/database/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { contractOf, mailsTo, statusOf, stepsOf } from '../../../tests/support/contracts.ts'
 import { atTheDesk, refusal } from '../../../tests/support/office.ts'
@@ -21,7 +22,6 @@ import {
   useTestDatabase,
   visitor,
 } from '../../../tests/support/test-runtime.ts'
-import { countPages, drawPaper } from './draw-paper.server.ts'
 import { makeSend } from './make-send.server.ts'
 import { fetchSupplierSend } from './procedures/fetch-supplier-send.server.ts'
 import { forgetOldSends } from './procedures/forget-old-sends.server.ts'
@@ -43,6 +43,26 @@ const prepare = ({ anna, requestId }: Desk, format = 'csv') =>
   call(anna.rt, prepareSupplierSend, { requestIds: [requestId], format })
 const handover = ({ anna, requestId }: Desk, withData = false) => call(anna.rt, getHandover, { requestId, withData })
 const answer = (desk: Desk, input: object) => desk.act(recordSupplierAnswer, { on: '2026-11-21', ...input })
+/** A document that the customer has sent since, because the office asked for it. */
+const paperOf = (rt: TestRuntime, { maria, requestId }: Desk) =>
+  inspect(rt, async tx => {
+    const path = `${maria.id}/document_1.pdf`
+    const file = { id: crypto.randomUUID(), ownerId: maria.id, bucket: 'activation-documents', path, name: 'ci.pdf' }
+    await rt.storage.put('activation-documents', path, Buffer.from('%PDF-1.7'), 'application/pdf')
+    await tx
+      .insert(storedFiles)
+      .values({ ...file, contentType: 'application/pdf', size: 8, sha256: 'x', createdAt: rt.now() })
+    await tx.insert(documentRequests).values({
+      id: crypto.randomUUID(),
+      requestId,
+      userId: maria.id,
+      kind: 'identity-document',
+      askedAt: rt.now(),
+      askedBy: 'anna',
+      fileId: file.id,
+      answeredAt: rt.now(),
+    })
+  })
 async function sent(rt: TestRuntime) {
   const desk = await atTheDesk(rt)
   await desk.advance('data-checked')
@@ -124,6 +144,7 @@ test('what somebody found wrong goes into no file until it is put right; what is
 test('the pack holds a document for each request; a send that is given up is no more, and its requests wait again', () =>
   withRuntime(async rt => {
     const desk = await atTheDesk(rt)
+    await paperOf(rt, desk)
     await desk.advance('data-checked')
     const sendId = (await prepare(desk, 'pdf')).sends[0]?.id ?? ''
     await makeSend(rt.as(system), { sendId })
@@ -132,7 +153,8 @@ test('the pack holds a document for each request; a send that is given up is no 
     const { name, bytes } = await call(desk.anna.rt, fetchSupplierSend, { sendId })
     const { number } = await desk.desk()
     expect(name).toBe('terralume-2026-11-21.zip')
-    expect(bytes.toString('latin1')).toContain(`R-${number}/richiesta.pdf`)
+    for (const paper of ['richiesta.pdf', 'documento-d-identita-fronte-e-retro.pdf'])
+      expect(bytes.toString('latin1')).toContain(`R-${number}/${paper}`)
     await call(desk.anna.rt, giveUpSend, { sendId })
     expect(await refusal(call(desk.anna.rt, fetchSupplierSend, { sendId }))).toBe('not-found')
     expect(await refusal(call(desk.anna.rt, markSendTransmitted, { sendId }))).toBe('conflict')
@@ -247,17 +269,6 @@ test('each view holds the cases that stand there', () =>
     expect(await refusal(call(desk.maria.rt, listActivations, {}))).toBe('forbidden')
     expect(await refusal(call(rt.as(visitor), listActivations, {}))).toBe('sign-in-required')
   }))
-
-test('a paper is drawn page by page as a picture, and nothing else of it is passed on', async () => {
-  const bill = { bytes: readFileSync('seed/bills/luce.pdf'), contentType: 'application/pdf' }
-  const pages = await countPages(bill)
-  expect(pages).toBeGreaterThan(0)
-  expect((await drawPaper(bill, pages)).subarray(8, 12).toString()).toBe('WEBP')
-  await expect(drawPaper(bill, pages + 1)).rejects.toMatchObject({ code: 'not-found' })
-  const broken = { bytes: Buffer.from('%PDF-1.7 broken'), contentType: 'application/pdf' }
-  expect(await countPages(broken)).toBe(0)
-  await expect(drawPaper(broken, 1)).rejects.toMatchObject({ code: 'not-found' })
-})
 
 // Last of the file: it is written, not rolled back.
 test('of two who complete a case at once one does, and its customer has one message', async () => {

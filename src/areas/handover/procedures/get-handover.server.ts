@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { type Acceptance, ACCEPTANCE_TEXTS } from '#areas/requests/acceptances.ts'
@@ -6,11 +6,11 @@ import { openActivation } from '#areas/requests/activation.server.ts'
 import { stepsSoFar } from '#areas/requests/case.server.ts'
 import { hasFirstBill } from '#areas/requests/case-paths.ts'
 import { contractOf } from '#areas/requests/office-case.server.ts'
-import { activations, requests } from '#areas/requests/tables.server.ts'
+import { activations, documentRequests, requests } from '#areas/requests/tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
 import { checkedData } from '../checked-data.ts'
 import { type Check, type CheckOutcome, checksFor, type Sight, sightsOf } from '../checks.ts'
 import { awaitsAnswer } from '../held-stage.server.ts'
@@ -63,7 +63,12 @@ export const getHandover = procedure({
     const { request, activation } = of
     ctx.record({ subject: requestId, detail: { withData } })
     if (withData) await recordAccess(ctx, { owner: request.userId, what: 'request-data', subject: requestId })
-    const data = withData ? checkedData(openActivation(ctx.keys, activation).personal, activation) : null
+    const data = withData
+      ? checkedData(openActivation(ctx.keys, activation).personal, {
+          ...activation,
+          hasDocumentFile: activation.identityDocumentPath !== null || (await hasSentDocument(ctx, requestId)),
+        })
+      : null
     const kinds = (await stepsSoFar(ctx, requestId)).map(({ kind }) => kind)
     const contract = await contractOf(ctx, request, kinds)
 
@@ -119,3 +124,14 @@ export const getHandover = procedure({
 
 const wordsOf = (name: Acceptance, version: string): string | null =>
   ACCEPTANCE_TEXTS[name].version === version ? ACCEPTANCE_TEXTS[name].text : null
+
+/** A new identity document, sent because the office asked for it. */
+const hasSentDocument = async ({ tx }: Pick<Context, 'tx'>, requestId: string): Promise<boolean> =>
+  (await tx.$count(
+    documentRequests,
+    and(
+      eq(documentRequests.requestId, requestId),
+      eq(documentRequests.kind, 'identity-document'),
+      isNotNull(documentRequests.fileId),
+    ),
+  )) > 0

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { tellOffice } from '#areas/office/tell-office.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { supplierSendItems, supplierSends } from '../tables.server.ts'
@@ -20,6 +21,7 @@ export const giveUpSend = procedure({
     await ctx.tx.update(supplierSends).set({ state: 'failed', path: null }).where(eq(supplierSends.id, sendId))
     const { path } = send
     if (path) ctx.afterCommit(() => void ctx.storage.delete('exports', path).catch(() => {})) // Else the hourly sweep.
+    await tellOffice(ctx, 'requests')
     ctx.record({ subject: sendId, detail: { before: send.state, after: 'failed' } })
   },
 })

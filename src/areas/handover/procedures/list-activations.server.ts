@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { claimsOf } from '#areas/office/claims.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import type { Ball } from '#areas/requests/case-steps.ts'
-import { isInQueue, isLateOn } from '#areas/requests/queue-counts.server.ts'
+import { isDated, isInQueue, isLateOn } from '#areas/requests/queue-counts.server.ts'
 import { searched } from '#areas/requests/queue-search.server.ts'
 import { type RequestStatus, type RequestType, requestTypes } from '#areas/requests/request.ts'
 import { activations, requests } from '#areas/requests/tables.server.ts'
@@ -169,9 +169,7 @@ async function byDate(ctx: Context, filter: Filter, after: Cursor | null, today:
   const late = filter.late ? isLateOn(today) : undefined
   const dated = isPastDates
     ? []
-    : await rowsWhere(ctx, filter, isInQueue, isNotNull(requests.dueOn), late, from, meant)
-        .orderBy(requests.dueOn, requests.id)
-        .limit(wanted)
+    : await rowsWhere(ctx, filter, isDated, late, from, meant).orderBy(requests.dueOn, requests.id).limit(wanted)
   if (dated.length === wanted || filter.late) return dated
   const undated = await rowsWhere(
     ctx,

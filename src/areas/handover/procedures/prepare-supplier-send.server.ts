@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
+import { tellOffice } from '#areas/office/tell-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { heldCase, isToSend } from '../held-stage.server.ts'
 import { makeSupplierSendJob } from '../jobs.server.ts'
@@ -62,6 +63,7 @@ export const prepareSupplierSend = procedure({
       await ctx.queue(makeSupplierSendJob, { sendId: id })
       sends.push({ id, supplierName, count: items.length })
     }
+    await tellOffice(ctx, 'requests')
     ctx.record({ detail: { format, sends: sends.map(({ id, count }) => ({ id, count })), refused: refused.length } })
     return { sends, refused }
   },

@@ -1,9 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { openActivation } from '#areas/requests/activation.server.ts'
-import { activations, requests } from '#areas/requests/tables.server.ts'
+import { documentKindLabels } from '#areas/requests/document-kinds.ts'
+import { activations, documentRequests, requests } from '#areas/requests/tables.server.ts'
+import { slug } from '#core/text.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
 import type { SentRequest } from '../sent-request.ts'
 import { supplierSendItems, supplierSends } from '../tables.server.ts'
 
@@ -31,16 +33,10 @@ export const readSupplierSend = procedure({
       .innerJoin(requests, eq(requests.id, activations.requestId))
       .where(eq(supplierSendItems.sendId, sendId))
       .orderBy(asc(activations.createdAt), asc(activations.id))
-    const paths = rows.flatMap(({ activation: of }) =>
-      [of.identityDocumentPath, of.oldBillDocumentPath, of.summaryPath].filter(path => path !== null),
+    const papers = await papersOf(
+      ctx,
+      rows.map(row => row.activation),
     )
-    const files =
-      paths.length > 0 ? await ctx.tx.select().from(storedFiles).where(inArray(storedFiles.path, paths)) : []
-    const nameOf = (path: string | null) =>
-      files
-        .find(file => file.path === path)
-        ?.path.split('.')
-        .at(-1) ?? null
     return {
       id: send.id,
       supplierName: send.supplierName,
@@ -57,12 +53,52 @@ export const readSupplierSend = procedure({
         acceptances: of.acceptances,
         createdAt: of.createdAt,
         ...openActivation(ctx.keys, of),
-        papers: [
-          { label: 'documento', path: of.identityDocumentPath, ending: nameOf(of.identityDocumentPath) },
-          { label: 'bolletta', path: of.oldBillDocumentPath, ending: nameOf(of.oldBillDocumentPath) },
-          { label: 'riepilogo', path: of.summaryPath, ending: nameOf(of.summaryPath) },
-        ].flatMap(({ label, path, ending }) => (path && ending ? [{ label, path, ending }] : [])),
+        papers: papers.get(of.requestId) ?? [],
       })),
     }
   },
 })
+
+/** What came with each request, and what its customer has sent since because the office asked for it. */
+async function papersOf({ tx }: Pick<Context, 'tx'>, of: readonly (typeof activations.$inferSelect)[]) {
+  const papers = new Map<string, SentRequest['papers']>()
+  const add = (requestId: string, label: string, path: string) => {
+    const known = papers.get(requestId) ?? []
+    const same = known.filter(paper => paper.label === label || paper.label.startsWith(`${label}-`)).length
+    const name = same === 0 ? label : `${label}-${same + 1}`
+    papers.set(requestId, [...known, { label: name, path, ending: path.split('.').at(-1) ?? 'bin' }])
+  }
+  const sent = of.flatMap(({ requestId, identityDocumentPath, oldBillDocumentPath, summaryPath }) =>
+    [
+      { requestId, label: 'documento', path: identityDocumentPath },
+      { requestId, label: 'bolletta', path: oldBillDocumentPath },
+      { requestId, label: 'riepilogo', path: summaryPath },
+    ].flatMap(paper => (paper.path === null ? [] : [{ ...paper, path: paper.path }])),
+  )
+  const kept = new Set(
+    sent.length > 0
+      ? (
+          await tx
+            .select({ path: storedFiles.path })
+            .from(storedFiles)
+            .where(
+              inArray(
+                storedFiles.path,
+                sent.map(({ path }) => path),
+              ),
+            )
+        ).map(({ path }) => path)
+      : [],
+  )
+  for (const { requestId, label, path } of sent) if (kept.has(path)) add(requestId, label, path)
+  const requestIds = of.map(({ requestId }) => requestId)
+  if (requestIds.length === 0) return papers
+  const since = await tx
+    .select({ requestId: documentRequests.requestId, kind: documentRequests.kind, path: storedFiles.path })
+    .from(documentRequests)
+    .innerJoin(storedFiles, eq(storedFiles.id, documentRequests.fileId))
+    .where(inArray(documentRequests.requestId, requestIds))
+    .orderBy(asc(documentRequests.answeredAt), asc(documentRequests.id))
+  for (const { requestId, kind, path } of since) add(requestId, slug(documentKindLabels[kind]), path)
+  return papers
+}

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { tellOffice } from '#areas/office/tell-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { supplierSends } from '../tables.server.ts'
 
@@ -18,8 +19,8 @@ export const storeSupplierSend = procedure({
       .update(supplierSends)
       .set({ ...file, state: 'ready', madeAt: ctx.now })
       .where(and(eq(supplierSends.id, sendId), eq(supplierSends.state, 'making')))
-      .returning({ askedBy: supplierSends.askedBy })
-    if (stored) await ctx.changed('requests', stored.askedBy)
+      .returning({ id: supplierSends.id })
+    if (stored) await tellOffice(ctx, 'requests')
     ctx.record({ subject: sendId, detail: { size: file.size, sha256: file.sha256, stored: stored !== undefined } })
     return stored !== undefined
   },

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { respectClaim } from '#areas/office/claims.server.ts'
+import { tellOffice } from '#areas/office/tell-office.server.ts'
 import { hasFirstBill } from '#areas/requests/case-paths.ts'
 import { activations, requests } from '#areas/requests/tables.server.ts'
 import { AppError } from '#core/errors.ts'
@@ -35,6 +36,7 @@ export const tickActivationCheck = procedure({
       await ctx.tx
         .insert(activationChecks)
         .values({ id: ctx.newId(), requestId, userId: request.userId, check, ...now })
+    await tellOffice(ctx, 'requests')
     ctx.record({
       subject: requestId,
       detail: { check, before: before ? { outcome: before.outcome } : null, after: { outcome } },

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { countPages, drawPaper } from './draw-paper.server.ts'
+
+test('a paper is drawn page by page as a picture, and nothing else of it is passed on', async () => {
+  const bill = { bytes: readFileSync('seed/bills/luce.pdf'), contentType: 'application/pdf' }
+  const pages = await countPages(bill)
+  expect(pages).toBeGreaterThan(0)
+  expect((await drawPaper(bill, pages)).subarray(8, 12).toString()).toBe('WEBP')
+  await expect(drawPaper(bill, pages + 1)).rejects.toMatchObject({ code: 'not-found' })
+  const broken = { bytes: Buffer.from('%PDF-1.7 broken'), contentType: 'application/pdf' }
+  expect(await countPages(broken)).toBe(0)
+  await expect(drawPaper(broken, 1)).rejects.toMatchObject({ code: 'not-found' })
+})
