@@ -7,7 +7,7 @@ import { isOneClick } from '#areas/consents/one-click.ts'
 import { SESSION_COOKIE } from '#areas/identity/session.server.ts'
 import { AppError } from '#core/errors.ts'
 import { contentSecurityPolicy, isHiddenPath, securityHeaders } from '#platform/http/headers.server.ts'
-import { clientAddress, isOwnWrite } from '#platform/http/origin.ts'
+import { clientAddress, isOwnWrite, onSite, ownName } from '#platform/http/origin.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.server.ts'
 import type { Services } from '#platform/procedure.server.ts'
 import { cacheKey } from '#web/cached-pages.ts'
@@ -66,6 +66,8 @@ export function createApp(node: Node): App {
   app.use(async (c, next) => {
     // A web Request cannot even be made of it.
     if (c.req.method === 'TRACE') return c.body(null, 405)
+    const elsewhere = ownName(c.req.raw, services.config.SITE_URL)
+    if (elsewhere) return c.redirect(elsewhere, 307)
     if (isOwnWrite(c.req.raw, services.config.SITE_URL) || c.req.path === '/api/csp-report' || isOneClick(c.req.raw))
       return next()
     return problem(new AppError('forbidden'), c.get('requestId'), services.log)
@@ -92,8 +94,7 @@ async function page(
   asked: Request,
   from: { id: string; address: string },
 ): Promise<Response> {
-  const { pathname, search } = new URL(asked.url)
-  const url = new URL(pathname + search, services.config.SITE_URL)
+  const url = onSite(new URL(asked.url), services.config.SITE_URL)
   const key = import.meta.env.PROD && (asked.method === 'GET' || asked.method === 'HEAD') ? cacheKey(url) : null
   if (key && !asked.headers.get('cookie')?.includes(`${SESSION_COOKIE}=`)) {
     return pages.render(key, asked, () =>

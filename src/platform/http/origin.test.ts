@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contentSecurityPolicy, isHiddenPath } from './headers.server.ts'
-import { clientAddress, isLoopback, isOwnWrite } from './origin.ts'
+import { clientAddress, isLoopback, isOwnWrite, ownName } from './origin.ts'
 
 const SITE = 'https://passafacile.example.test'
 const request = (method: string, headers: Record<string, string> = {}) =>
@@ -26,22 +26,30 @@ describe('a write is ours', () => {
       expect(isOwnWrite(request(method, headers as Record<string, string>), SITE)).toBe(expected)
   })
 
-  test.each([
-    ['http://localhost:3000', true],
-    ['http://127.0.0.1:3000', true],
-    ['http://[::1]:3000', true],
-    ['http://localhost:3001', false],
-    ['https://localhost:3000', false],
-    ['http://localhost.evil.example.test:3000', false],
-    ['null', false],
-  ])('on a machine that tries the site, from %s: %s', (origin, expected) => {
-    expect(isOwnWrite(request('POST', { origin }), 'http://127.0.0.1:3000')).toBe(expected)
-    expect(isOwnWrite(request('POST', { origin }), SITE)).toBe(false)
-  })
-
   test('or it is no write', () => {
     for (const method of ['GET', 'HEAD', 'OPTIONS'])
       expect(isOwnWrite(request(method, { origin: 'https://evil.example.test' }), SITE)).toBe(true)
+  })
+})
+
+describe('another name of the machine that tries the site', () => {
+  const LOCAL = 'http://127.0.0.1:3000'
+  const opened = (url: string, mode = 'navigate', method = 'GET') =>
+    ownName(new Request(url, { method, headers: { 'sec-fetch-mode': mode } }), LOCAL)
+
+  test('leads to the name of the site, at the same page', () => {
+    expect(opened('http://localhost:3000/auth?tab=registrati')).toBe(`${LOCAL}/auth?tab=registrati`)
+    expect(opened('http://[::1]:3000//evil.example.test')).toBe(`${LOCAL}//evil.example.test`)
+  })
+
+  test('and nobody else anywhere', () => {
+    expect(opened('http://127.0.0.1:3000/auth')).toBeNull()
+    expect(opened('http://10.0.0.7:3000/auth')).toBeNull()
+    expect(opened('http://localhost:3000/auth', 'cors')).toBeNull()
+    expect(opened('http://localhost:3000/auth', 'navigate', 'POST')).toBeNull()
+    expect(
+      ownName(new Request('http://localhost:3000/auth', { headers: { 'sec-fetch-mode': 'navigate' } }), SITE),
+    ).toBeNull()
   })
 })
 

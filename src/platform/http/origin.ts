@@ -7,15 +7,27 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function isOwnWrite(request: Request, siteUrl: string): boolean {
   if (safeMethods.has(request.method)) return true
   const origin = request.headers.get('origin')
-  if (origin) return origin === new URL(siteUrl).origin || isSameMachine(origin, new URL(siteUrl))
+  if (origin) return origin === new URL(siteUrl).origin
   return request.headers.get('sec-fetch-site') === 'same-origin'
 }
 
-/** A site tried on its own machine answers to every name of that machine, at its port: none is anybody else's. */
-function isSameMachine(origin: string, site: URL): boolean {
-  if (!loopbackNames.has(site.hostname) || !URL.canParse(origin)) return false
-  const { hostname, protocol, port } = new URL(origin)
-  return loopbackNames.has(hostname) && protocol === site.protocol && port === site.port
+/**
+ * Where a browser goes on that opened the site, tried on its own machine, under another name of that machine: forms are
+ * taken, and sessions kept, under the one of SITE_URL alone. Null for everybody else.
+ */
+export function ownName(request: Request, siteUrl: string): string | null {
+  const [asked, site] = [new URL(request.url), new URL(siteUrl)]
+  const isOther = asked.hostname !== site.hostname && [asked, site].every(({ hostname }) => loopbackNames.has(hostname))
+  if (!isOther || request.method !== 'GET' || request.headers.get('sec-fetch-mode') !== 'navigate') return null
+  return onSite(asked, siteUrl).href
+}
+
+/** The same page of the site, whatever host was asked: a path that begins with two slashes stays a path. */
+export function onSite(asked: URL, siteUrl: string): URL {
+  const url = new URL(siteUrl)
+  url.pathname = asked.pathname
+  url.search = asked.search
+  return url
 }
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
