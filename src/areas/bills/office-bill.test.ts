@@ -1,23 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { accessLog } from '#areas/security/tables.server.ts'
-import { AppError } from '#core/errors.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { seedOffers } from '../../../seed/offers.ts'
+import { codeOf, withOffice } from '../../../tests/support/office-bill.ts'
 import { luceValues, machineReads, outcome, sendBill, troubled } from '../../../tests/support/bills.ts'
-import {
-  createPerson,
-  inspect,
-  system,
-  useTestDatabase,
-  type TestRuntime,
-} from '../../../tests/support/test-runtime.ts'
+import { inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { addQuote } from './procedures/add-quote.server.ts'
 import { confirmBillData } from './procedures/confirm-bill-data.server.ts'
 import { correctBill } from './procedures/correct-bill.server.ts'
 import { downloadBill } from './procedures/download-bill.server.ts'
 import { editQuote } from './procedures/edit-quote.server.ts'
-import { getMyBill } from './procedures/get-my-bill.server.ts'
 import { giveUpStuckReadings } from './procedures/give-up-stuck-readings.server.ts'
 import { listBillQueue } from './procedures/list-bill-queue.server.ts'
 import { openBill } from './procedures/open-bill.server.ts'
@@ -27,27 +19,6 @@ import { rereadBill } from './procedures/reread-bill.server.ts'
 import { billReadings } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()
-
-const codeOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'no refusal',
-    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-  )
-
-/** Maria's bill, confirmed with its quotes, and Anna of the office. */
-async function withOffice(rt: TestRuntime, { confirmed = true } = {}) {
-  await inspect(rt, tx => seedOffers(tx, rt.now()))
-  const [maria, anna] = [await createPerson(rt), await createPerson(rt, 'admin')]
-  const billId = await sendBill(maria.rt, maria.id)
-  if (confirmed) {
-    await machineReads(rt, billId, outcome(luceValues))
-    await call(maria.rt, confirmBillData, { billId, version: 1, values: { resident: 'true' } })
-  }
-  rt.sent.length = 0
-  const seen = () => call(maria.rt, getMyBill, { billId })
-  const desk = () => call(anna.rt, openBill, { billId })
-  return { maria, anna, billId, seen, desk }
-}
 
 const typed = {
   from: 'typed',
@@ -72,7 +43,13 @@ describe('the queue of the office', () => {
       expect(await ids({ search: maria.email.slice(0, 8) })).toHaveLength(2)
       expect(await ids({ search: 'maria ross' })).toHaveLength(2)
       expect(await ids({ search: '%' })).toEqual([])
-      expect((await call(anna.rt, listBillQueue, {})).counts).toEqual({ pending: 0, analyzed: 1, error: 1, office: 1 })
+      expect((await call(anna.rt, listBillQueue, {})).counts).toEqual({
+        pending: 0,
+        analyzed: 1,
+        error: 1,
+        office: 1,
+        late: 0,
+      })
     }))
 
   test('is closed to customers', () =>

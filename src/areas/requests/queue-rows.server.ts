@@ -1,10 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
 import type { Cursor } from '#core/cursor.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { isByDate, type QueueFilter } from './queue-filter.ts'
-import { isInQueue, isLateOn } from './queue-counts.server.ts'
+import { isDated, isInQueue, isLateOn } from './queue-counts.server.ts'
 import { searched } from './queue-search.server.ts'
 import { requests } from './tables.server.ts'
 
@@ -32,7 +32,7 @@ function narrowed(ctx: Reader, filter: QueueFilter): (SQL | undefined)[] {
   const { ball, late, assignee, due, status, type, channel } = filter
   return [
     ball && eq(requests.ball, ball),
-    late && and(isInQueue, isLateOn(today)),
+    late && isLateOn(today),
     assignee === 'none'
       ? isNull(requests.assigneeId)
       : assignee && eq(requests.assigneeId, assignee === 'me' ? ctx.userId : assignee),
@@ -60,7 +60,7 @@ async function byDate(ctx: Reader, filter: QueueFilter, after: Cursor | null, wa
   const from = after && sql`(${requests.dueOn}, ${requests.id}) > (${romeDate(after.at)}::date, ${after.id})`
   const dated = isPastDates
     ? []
-    : await rowsWhere(ctx, filter, isInQueue, isNotNull(requests.dueOn), from ?? undefined, meant)
+    : await rowsWhere(ctx, filter, isDated, from ?? undefined, meant)
         .orderBy(requests.dueOn, requests.id)
         .limit(wanted)
   if (dated.length === wanted || filter.late || filter.due) return dated

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { customerWords, profiles } from '#areas/people/tables.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
+import { SHORTEST_SEARCH } from '#core/limits.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { questionOf } from './queue-question.ts'
 import { hashOfCode } from './request-codes.server.ts'
@@ -8,7 +9,7 @@ import { requestCodes, requests } from './tables.server.ts'
 import { visitorWords } from './visitor-words.server.ts'
 
 /** Customers found by their index; where more are meant, the queue is read in its own order until a page is full. */
-const MOST_PEOPLE = 500
+const MOST_PEOPLE = 2_000
 
 /** Which requests are meant. */
 export async function searched(ctx: Pick<Context, 'tx' | 'keys'>, typed: string): Promise<SQL | undefined> {
@@ -42,6 +43,7 @@ async function byCode({ tx, keys }: Pick<Context, 'tx' | 'keys'>, code: string):
 }
 
 async function byWords({ tx }: Pick<Context, 'tx'>, words: string): Promise<SQL | undefined> {
+  if (words.length < SHORTEST_SEARCH) return sql`false`
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const people = await tx
     .select({ id: profiles.id })
@@ -49,7 +51,9 @@ async function byWords({ tx }: Pick<Context, 'tx'>, words: string): Promise<SQL 
     .where(sql`${customerWords} like ${pattern}`)
     .limit(MOST_PEOPLE + 1)
   const isVisitor = and(isNull(requests.userId), sql`${visitorWords(requests.details)} like ${pattern}`)
-  if (people.length > MOST_PEOPLE) return or(sql`${customerWords} like ${pattern}`, isVisitor)
+  // Asked row by row: joined, the planner would look up every customer first.
+  const isMeant = sql`(select ${customerWords} like ${pattern} from ${profiles} where ${profiles.id} = ${requests.userId})`
+  if (people.length > MOST_PEOPLE) return or(isMeant, isVisitor)
   const visitors = await tx.select({ id: requests.id }).from(requests).where(isVisitor).limit(MOST_PEOPLE)
   return anyOf(
     people.map(({ id }) => id),

@@ -39,8 +39,13 @@ export const requests = pgTable(
     assigneeId: text('assignee_id').references(() => user.id, { onDelete: 'set null' }),
     /** The date that was missed, while its customer waits for a later one. */
     lateSince: date('late_since'),
-    /** By when the office had to have it moved on: a new date told to the customer makes nothing less late. */
-    dueOn: date('due_on').generatedAlwaysAs(sql`coalesce(late_since, expected_on)`),
+    /**
+     * By when the office had to have it moved on: a new date told to the customer makes nothing less late. Null for what
+     * is over: a date says by itself that the case is open, and the planner knows how many there are.
+     */
+    dueOn: date('due_on').generatedAlwaysAs(
+      sql`case when status in ('pending', 'in_progress') then coalesce(late_since, expected_on) end`,
+    ),
     channel: text().$type<RequestChannel>().notNull().default('site'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -56,11 +61,18 @@ export const requests = pgTable(
     // All of them, for the office.
     index('requests_newest_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     uniqueIndex('requests_number_idx').on(t.number),
-    index('requests_due_idx').on(t.dueOn, t.id).where(isOpen),
-    index('requests_ball_due_idx').on(t.ball, t.dueOn, t.id).where(isOpen),
+    index('requests_due_idx')
+      .on(t.dueOn, t.id)
+      .where(sql`due_on is not null`),
+    index('requests_ball_due_idx')
+      .on(t.ball, t.dueOn, t.id)
+      .where(sql`due_on is not null`),
     index('requests_unassigned_idx')
       .on(t.dueOn, t.id)
-      .where(sql`status in ('pending', 'in_progress') and assignee_id is null`),
+      .where(sql`due_on is not null and assignee_id is null`),
+    index('requests_undated_idx')
+      .on(t.id)
+      .where(sql`status in ('pending', 'in_progress') and due_on is null`),
     index('requests_assignee_idx').on(t.assigneeId, t.dueOn, t.id),
     // Who asked without an account, by name and address.
     index('requests_visitor_words_idx')
@@ -192,8 +204,9 @@ export const activations = pgTable(
     index('activations_offer_idx').on(t.offerId),
     index('activations_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),
     index('activations_queue_idx').on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // Of one supplier, and the newest contracts of all.
-    index('activations_supplier_idx').on(t.supplierName, t.status),
+    // The office: all of them, newest first; those of one supplier, and the newest contracts.
+    index('activations_newest_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('activations_supplier_idx').on(t.supplierName, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('activations_concluded_at_idx')
       .on(t.concludedAt)
       .where(sql`concluded_at is not null`),

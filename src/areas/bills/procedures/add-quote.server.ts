@@ -4,7 +4,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { supplyTypes } from '../bill.ts'
 import { openDraft, rankAgain } from '../bill-draft.server.ts'
 import { currentColumns, quoteGround, sharedColumns } from '../bill-quotes.server.ts'
-import { anyBill, lockBill } from '../bill-rows.server.ts'
+import { draftChanged, holdBill } from '../office-bill.server.ts'
 import { costOfCatalogue, costOfTyped } from '../staff-quote.server.ts'
 import { billQuotes } from '../tables.server.ts'
 import { exactAmount } from '../typed-values.ts'
@@ -35,8 +35,7 @@ export const addQuote = procedure({
     expiryDate: z.string().refine(isCalendarDate, 'field-not-valid').nullable().default(null),
   }),
   async run({ billId, utilityType, offer, comment, expiryDate }, ctx): Promise<{ version: number }> {
-    await lockBill(ctx, billId)
-    const bill = await anyBill(ctx, billId)
+    const bill = await holdBill(ctx, billId)
     const draft = await openDraft(ctx, bill)
     const { values, market } = draft.reading
     const ground = await quoteGround(ctx, bill, values, market)
@@ -53,6 +52,7 @@ export const addQuote = procedure({
       expiryDate: expiryDate ?? priced.expiryDate,
     })
     await rankAgain(ctx, bill, draft.version, utilityType)
+    await draftChanged(ctx, bill)
     ctx.record({ subject: billId, detail: { version: draft.version, utilityType } })
     return { version: draft.version }
 

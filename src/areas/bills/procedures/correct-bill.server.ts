@@ -4,7 +4,8 @@ import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { customerTypes, supplyTypes } from '../bill.ts'
 import { newestVersion, openDraft, recomputeDraft } from '../bill-draft.server.ts'
-import { anyBill, lockBill, updateBill } from '../bill-rows.server.ts'
+import { anyBill, updateBill } from '../bill-rows.server.ts'
+import { draftChanged, holdBill } from '../office-bill.server.ts'
 import { corrected } from '../readings.ts'
 import { billReadings } from '../tables.server.ts'
 import { readTypedValues, typedValues } from '../typed-values.ts'
@@ -20,14 +21,18 @@ export const correctBill = procedure({
     billId: z.string().max(60),
     /** The version on the desk; 0 for a bill that was never read. */
     version: z.coerce.number().pipe(z.int32()),
+    /** The bill as the desk showed it (`editionOf`). */
+    edition: z.string().max(40).optional(),
     values: typedValues,
     market: z.enum(['libero', 'tutela', 'tutele-graduali']).optional(),
     supplyType: z.enum(supplyTypes).optional(),
     customerType: z.enum(customerTypes).optional(),
   }),
-  async run({ billId, version, values: typed, market, supplyType, customerType }, ctx): Promise<{ version: number }> {
-    await lockBill(ctx, billId)
-    const before = await anyBill(ctx, billId)
+  async run(
+    { billId, edition, version, values: typed, market, supplyType, customerType },
+    ctx,
+  ): Promise<{ version: number }> {
+    const before = await holdBill(ctx, billId, edition)
     if ((newestVersion(before) ?? 0) !== version) throw new AppError('bill-changed')
     if (supplyType || customerType) {
       await updateBill(ctx, before, {
@@ -47,6 +52,7 @@ export const correctBill = procedure({
       .set({ ...reading, author: 'staff', authorId: ctx.userId })
       .where(and(eq(billReadings.billId, billId), eq(billReadings.version, draft.version)))
     await recomputeDraft(ctx, bill, draft.version, reading)
+    await draftChanged(ctx, bill)
     ctx.record({ subject: billId, detail: { version: draft.version, fields: Object.keys(changes).length } })
     return { version: draft.version }
   },

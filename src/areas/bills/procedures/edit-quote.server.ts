@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { quoteInDraft, rankAgain } from '../bill-draft.server.ts'
 import { quoteGround } from '../bill-quotes.server.ts'
-import { anyBill, lockBill } from '../bill-rows.server.ts'
+import { draftChanged, holdBill } from '../office-bill.server.ts'
 import { costOfTyped } from '../staff-quote.server.ts'
 import { billQuotes } from '../tables.server.ts'
 import { exactAmount } from '../typed-values.ts'
@@ -31,8 +31,7 @@ export const editQuote = procedure({
       .optional(),
   }),
   async run({ billId, quoteId, comment, expiryDate, price }, ctx): Promise<{ version: number }> {
-    await lockBill(ctx, billId)
-    const bill = await anyBill(ctx, billId)
+    const bill = await holdBill(ctx, billId)
     const { draft, quote } = await quoteInDraft(ctx, bill, quoteId)
     if (price && (quote.origin !== 'staff' || quote.offerId !== null)) throw new AppError('conflict')
     const priceType = quote.offerType === 'prezzo_variabile' ? 'variabile' : 'fisso'
@@ -54,6 +53,7 @@ export const editQuote = procedure({
       })
       .where(eq(billQuotes.id, quote.id))
     await rankAgain(ctx, bill, draft.version, quote.utilityType)
+    await draftChanged(ctx, bill)
     ctx.record({ subject: billId, detail: { version: draft.version } })
     return { version: draft.version }
   },

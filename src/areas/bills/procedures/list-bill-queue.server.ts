@@ -1,7 +1,14 @@
-import { and, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { claimsOf } from '#areas/office/claims.server.ts'
+import { staffNames } from '#areas/office/staff.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
-import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { isInQueue, isLate, isLateOn } from '#areas/requests/queue-counts.server.ts'
+import { questionOf } from '#areas/requests/queue-question.ts'
+import { searched } from '#areas/requests/queue-search.server.ts'
+import { requests } from '#areas/requests/tables.server.ts'
+import { type Cursor, decodeCursor, pageOf } from '#core/cursor.ts'
+import { romeDate } from '#core/dates.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
 import { procedure, type Context } from '#platform/procedure.server.ts'
@@ -15,6 +22,14 @@ export interface QueueRow extends BillSummary {
   customer: { name: string; email: string }
   /** Corrections not published yet. */
   hasDraft: boolean
+  /** How people call its case. */
+  number: number
+  /** By when the office had to have it moved on; null where nothing is waited for. */
+  dueOn: string | null
+  isLate: boolean
+  /** Who of the office follows it, and who is working on it now. */
+  assignee: string | null
+  claimedBy: string | null
   updatedAt: Date
 }
 
@@ -26,7 +41,7 @@ export interface BillQueue {
   bills: QueueRow[]
   next: string | null
   /** At most `COUNTED_UP_TO`: beyond it the exact number helps nobody and costs time. */
-  counts: Record<AnalysisStatus | 'office', number>
+  counts: Record<AnalysisStatus | 'office' | 'late', number>
 }
 
 export const COUNTED_UP_TO = 1_001
@@ -37,7 +52,12 @@ const waiting: Record<WaitingFor, SQL> = {
   reading: sql`(${bills.analysisStatus} = 'pending' and ${bills.publishedVersion} is null)`,
 }
 
-/** The office's queue of bills, newest first, with filters. */
+/** Where the cursor stands among bills that expect nothing: after every date. */
+const NO_DATE = '9999-12-31'
+/** What waits for us is read by its date, the late first. */
+const dueDate = sql`coalesce(${requests.dueOn}, ${NO_DATE}::date)`
+
+/** The office's queue of bills: what waits for us by when it is due, the late first; the others newest first. */
 export const listBillQueue = procedure({
   name: 'list-bill-queue',
   allow: 'admin',
@@ -46,41 +66,75 @@ export const listBillQueue = procedure({
     supplyType: z.enum(supplyTypes).optional(),
     customerType: z.enum(customerTypes).optional(),
     waiting: z.enum(waitingFor).optional(),
-    /** Name or address of the customer, or name of the file. */
+    late: z.literal('1').optional(),
+    /** `me`, `none`, or somebody of the office. */
+    assignee: z.string().max(60).optional(),
+    /** What the queue of requests is searched by (queue-filter.ts), or the name of the file. */
     search: z.string().trim().max(100).optional(),
     cursor: z.string().max(100).optional(),
   }),
   reads: true,
   async run(filter, ctx): Promise<BillQueue> {
     const after = decodeCursor(filter.cursor)
+    const isByDate = filter.waiting === 'office' || filter.late !== undefined
+    const today = romeDate(ctx.now)
+    const { assignee } = filter
     const rows = await ctx.tx
       .select({
         bill: bills,
+        request: requests,
         customer: { firstName: profiles.firstName, lastName: profiles.lastName, email: profiles.email },
       })
       .from(bills)
       .innerJoin(profiles, eq(profiles.id, bills.userId))
+      .innerJoin(requests, eq(requests.id, bills.requestId))
       .where(
         and(
           filter.status && eq(bills.analysisStatus, filter.status),
           filter.supplyType && eq(bills.supplyType, filter.supplyType),
           filter.customerType && eq(bills.customerType, filter.customerType),
           filter.waiting && waiting[filter.waiting],
-          filter.search ? matches(filter.search) : undefined,
+          filter.late && and(isInQueue, isLateOn(today)),
+          assignee === 'none'
+            ? sql`${requests.assigneeId} is null`
+            : assignee
+              ? eq(requests.assigneeId, assignee === 'me' ? ctx.userId : assignee)
+              : undefined,
+          filter.search ? await matches(ctx, filter.search) : undefined,
           after
-            ? sql`(${bills.uploadDate}, ${bills.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+            ? isByDate
+              ? sql`(${dueDate}, ${bills.id}) > (${romeDate(after.at)}::date, ${after.id})`
+              : sql`(${bills.uploadDate}, ${bills.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
             : undefined,
         ),
       )
-      .orderBy(desc(bills.uploadDate), desc(bills.id))
+      .orderBy(...(isByDate ? [dueDate, asc(bills.id)] : [desc(bills.uploadDate), desc(bills.id)]))
       .limit(PAGE_SIZE + 1)
-    const page = pageOf(rows, PAGE_SIZE, ({ bill }) => ({ at: bill.uploadDate, id: bill.id }))
+    const page = pageOf(rows, PAGE_SIZE, ({ bill, request }): Cursor => ({
+      at: isByDate ? new Date(request.dueOn ?? NO_DATE) : bill.uploadDate,
+      id: bill.id,
+    }))
+    const cases = page.rows.map(({ request }) => request)
+    const names = await staffNames(
+      ctx,
+      cases.map(({ assigneeId }) => assigneeId),
+    )
+    const claims = await claimsOf(
+      ctx,
+      'request',
+      cases.map(({ id }) => id),
+    )
     return {
-      bills: page.rows.map(({ bill, customer }) => ({
+      bills: page.rows.map(({ bill, request, customer }) => ({
         ...summaryOf(bill),
         customer: { name: shortName(customer.firstName, customer.lastName), email: maskedEmail(customer.email) },
         hasDraft: hasDraft(bill),
         updatedAt: bill.updatedAt,
+        number: request.number,
+        dueOn: request.status === 'pending' || request.status === 'in_progress' ? request.dueOn : null,
+        isLate: isLate(request, ctx.now),
+        assignee: (request.assigneeId && names.get(request.assigneeId)) ?? null,
+        claimedBy: claims.get(request.id)?.by ?? null,
       })),
       next: page.next,
       counts: {
@@ -88,18 +142,28 @@ export const listBillQueue = procedure({
         analyzed: await countUpTo(ctx, eq(bills.analysisStatus, 'analyzed')),
         error: await countUpTo(ctx, eq(bills.analysisStatus, 'error')),
         office: await countUpTo(ctx, waiting.office),
+        late: await countLate(ctx, today),
       },
     }
   },
 })
 
-function matches(search: string): SQL | undefined {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return or(
-    ilike(bills.fileName, pattern),
-    ilike(profiles.email, pattern),
-    ilike(sql`${profiles.firstName} || ' ' || ${profiles.lastName}`, pattern),
-  )
+async function matches(ctx: Context, search: string): Promise<SQL | undefined> {
+  const meant = await searched(ctx, search)
+  if (questionOf(search).kind !== 'words') return meant
+  return or(meant, ilike(bills.fileName, `%${search.replace(/[\\%_]/g, '\\$&')}%`))
+}
+
+async function countLate(ctx: Context, today: string): Promise<number> {
+  const found = ctx.tx
+    .select({ one: sql`1` })
+    .from(requests)
+    .innerJoin(bills, eq(bills.requestId, requests.id))
+    .where(and(isInQueue, isLateOn(today)))
+    .limit(COUNTED_UP_TO)
+    .as('found')
+  const [row] = await ctx.tx.select({ count: sql<number>`count(*)::int` }).from(found)
+  return row?.count ?? 0
 }
 
 async function countUpTo(ctx: Context, condition: SQL): Promise<number> {

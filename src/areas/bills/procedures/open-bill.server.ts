@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Claim } from '#areas/office/claim.ts'
+import { claimsOf } from '#areas/office/claims.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
+import { isLate } from '#areas/requests/queue-counts.server.ts'
+import { requests } from '#areas/requests/tables.server.ts'
+import { editionOf } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
 import { hasDraft, newestVersion } from '../bill-draft.server.ts'
 import { anyBill, versionsOf } from '../bill-rows.server.ts'
 import { billDetail, type BillDetail } from '../bill-view.server.ts'
@@ -15,6 +20,16 @@ export interface OfficeBill extends BillDetail {
   /** The version shown is a draft: the customer still sees `publishedVersion`. */
   isDraft: boolean
   publishedVersion: number | null
+  /** Its case: who of the office follows it, who is working on it now, by when it had to move on. */
+  case: {
+    requestId: string
+    number: number
+    assigneeId: string | null
+    claim: Claim | null
+    dueOn: string | null
+    isLate: boolean
+  }
+  edition: string
   versions: { version: number; author: Author; createdAt: Date; publishedAt: Date | null }[]
 }
 
@@ -44,7 +59,17 @@ export const openBill = procedure({
       customer,
       isDraft: hasDraft(bill),
       publishedVersion: bill.publishedVersion,
+      case: await caseOf(ctx, bill.requestId),
+      edition: editionOf(bill),
       versions: await versionsOf(ctx, billId),
     }
   },
 })
+
+async function caseOf(ctx: Context, requestId: string): Promise<OfficeBill['case']> {
+  const [request] = await ctx.tx.select().from(requests).where(eq(requests.id, requestId))
+  if (!request) throw new AppError('not-found')
+  const { number, assigneeId, dueOn } = request
+  const claim = (await claimsOf(ctx, 'request', [requestId])).get(requestId) ?? null
+  return { requestId, number, assigneeId, claim, dueOn, isLate: isLate(request, ctx.now) }
+}

@@ -4,7 +4,8 @@ import { advanceRequest } from '#areas/requests/case.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { hasDraft, newestVersion } from '../bill-draft.server.ts'
-import { anyBill, lockBill, updateBill } from '../bill-rows.server.ts'
+import { updateBill } from '../bill-rows.server.ts'
+import { holdBill } from '../office-bill.server.ts'
 import { sendQuoteReady } from '../quote-ready.server.ts'
 import { billQuotes, billReadings } from '../tables.server.ts'
 
@@ -12,10 +13,13 @@ import { billQuotes, billReadings } from '../tables.server.ts'
 export const publishBill = procedure({
   name: 'publish-bill',
   allow: 'admin',
-  input: z.object({ billId: z.string().max(60), version: z.coerce.number().pipe(z.int32()) }),
-  async run({ billId, version }, ctx): Promise<void> {
-    await lockBill(ctx, billId)
-    const bill = await anyBill(ctx, billId)
+  input: z.object({
+    billId: z.string().max(60),
+    version: z.coerce.number().pipe(z.int32()),
+    edition: z.string().max(40).optional(),
+  }),
+  async run({ billId, edition, version }, ctx): Promise<void> {
+    const bill = await holdBill(ctx, billId, edition)
     if (!hasDraft(bill)) throw new AppError('nothing-to-publish')
     if (newestVersion(bill) !== version) throw new AppError('bill-changed')
     await ctx.tx

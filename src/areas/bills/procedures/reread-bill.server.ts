@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { advanceRequest } from '#areas/requests/case.server.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { anyBill, lockBill, updateBill } from '../bill-rows.server.ts'
+import { updateBill } from '../bill-rows.server.ts'
+import { holdBill } from '../office-bill.server.ts'
 import { readBillJob } from '../jobs.server.ts'
 
 /** Has the machine read the bill again. What the customer already sees stays until the new reading is there. */
@@ -12,8 +13,7 @@ export const rereadBill = procedure({
   input: z.object({ billId: z.string().max(60) }),
   limit: limits.rereadBill,
   async run({ billId }, ctx): Promise<void> {
-    await lockBill(ctx, billId)
-    const bill = await anyBill(ctx, billId)
+    const bill = await holdBill(ctx, billId)
     if (bill.analysisStatus === 'error') {
       await updateBill(ctx, bill, { analysisStatus: 'pending', errorReason: null })
       await advanceRequest(ctx, bill.requestId, 'in_progress', { kind: 'bill-reread', ball: 'office' })

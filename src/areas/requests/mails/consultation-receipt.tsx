@@ -11,7 +11,7 @@ export const consultationReceiptMail = wordedMail<{ askedAt: string }>({
       'Abbiamo ricevuto la tua richiesta del {giorno}. Ti ricontatta una persona entro 24 ore nei giorni lavorativi. La consulenza è gratuita e non ti impegna a niente.',
   },
   sample: { askedAt: '21/11/2026 12:00' },
-  body: ({ data, site, opening }) => (
+  body: ({ site, opening }) => (
     <MailFrame
       site={site}
       title="La tua richiesta di consulenza è arrivata"

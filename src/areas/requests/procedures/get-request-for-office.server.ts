@@ -9,9 +9,10 @@ import { AppError } from '#core/errors.ts'
 import { procedure, type Context } from '#platform/procedure.server.ts'
 import { openActivation } from '../activation.server.ts'
 import { personRows } from '../activation-rows.ts'
-import { contractOf, isOpen, type RequestRow } from '../office-case.server.ts'
+import { contractOf, type RequestRow } from '../office-case.server.ts'
 import type { Possible } from '../office-moves.ts'
 import { type Paper, papersOf } from '../office-papers.server.ts'
+import { isLate } from '../queue-counts.server.ts'
 import {
   type AskedDocument,
   type OfficeMessage,
@@ -108,7 +109,6 @@ export const getRequestForOffice = procedure({
       channel,
       assigneeId,
       lateSince,
-      dueOn,
       type,
       title,
       description,
@@ -133,7 +133,7 @@ export const getRequestForOffice = procedure({
       expectedOn,
       createdAt,
       updatedAt,
-      isLate: isOpen(request) && dueOn !== null && dueOn < romeDate(ctx.now),
+      isLate: isLate(request, ctx.now),
       lateSince,
       customer,
       consultation: details,

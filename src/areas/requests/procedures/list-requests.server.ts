@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { claimsOf } from '#areas/office/claims.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
-import { romeDate } from '#core/dates.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import type { Ball } from '../case-steps.ts'
-import { countQueue } from '../queue-counts.server.ts'
+import { countQueue, isLate } from '../queue-counts.server.ts'
 import { queueFilter } from '../queue-filter.ts'
 import { cursorOf, queueRows, type QueueRow } from '../queue-rows.server.ts'
-import type { RequestChannel, RequestStatus, RequestType } from '../request.ts'
+import { isClosed, type RequestChannel, type RequestStatus, type RequestType } from '../request.ts'
 
 export interface QueuedRequest {
   id: string
@@ -64,10 +63,9 @@ export const listRequests = procedure({
       'request',
       page.rows.map(({ request }) => request.id),
     )
-    const today = romeDate(ctx.now)
     return {
       requests: page.rows.map(row => ({
-        ...queued(row, today),
+        ...queued(row, ctx.now),
         assignee: (row.request.assigneeId && names.get(row.request.assigneeId)) ?? null,
         claimedBy: claims.get(row.request.id)?.by ?? null,
       })),
@@ -82,9 +80,9 @@ export const listRequests = procedure({
   },
 })
 
-function queued({ request, customer }: QueueRow, today: string): Omit<QueuedRequest, 'assignee' | 'claimedBy'> {
+function queued({ request, customer }: QueueRow, now: Date): Omit<QueuedRequest, 'assignee' | 'claimedBy'> {
   const { id, number, type, channel, status, ball, dueOn, createdAt, details } = request
-  const isClosed = status === 'completed' || status === 'cancelled'
+  const isOver = isClosed(status)
   return {
     id,
     number,
@@ -92,10 +90,10 @@ function queued({ request, customer }: QueueRow, today: string): Omit<QueuedRequ
     channel,
     about: type === 'consulenza' || type === 'analisi_bolletta' ? '' : request.description,
     status,
-    ball: isClosed ? 'nobody' : ball,
-    dueOn: isClosed ? null : dueOn,
-    isLate: !isClosed && dueOn !== null && dueOn < today,
-    isUnseen: !isClosed && ball === 'office' && request.officeSeenAt === null,
+    ball: isOver ? 'nobody' : ball,
+    dueOn: isOver ? null : dueOn,
+    isLate: isLate(request, now),
+    isUnseen: !isOver && ball === 'office' && request.officeSeenAt === null,
     createdAt,
     customer: customer
       ? { name: shortName(customer.firstName, customer.lastName), email: maskedEmail(customer.email) }

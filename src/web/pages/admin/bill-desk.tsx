@@ -3,6 +3,7 @@ import { type ContractMarket, customerTypeLabels, supplyTypeLabels } from '#area
 import type { OfficeBill } from '#areas/bills/procedures/open-bill.server.ts'
 import type { Author } from '#areas/bills/readings.ts'
 import { billTroubleTexts } from '#areas/bills/texts.ts'
+import { requestNumber } from '#areas/requests/request.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { BillSheet } from '#web/blocks/bill/bill-sheet.tsx'
 import { linesOf, marksOf } from '#web/blocks/bill/lines.ts'
@@ -14,6 +15,10 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { queueAddress } from './bills-address.ts'
+import { CaseClaim } from './case-claim.tsx'
+import { DueOn } from './queue-cells.tsx'
+import { caseDeskAddress } from './requests-address.ts'
+import { useHeld, useTaken } from './use-held.ts'
 import type { Desk } from './bills-section.server.ts'
 import { NEW_QUOTE, quoteFieldId, QuotesDesk } from './quotes-desk.tsx'
 
@@ -21,7 +26,9 @@ import { NEW_QUOTE, quoteFieldId, QuotesDesk } from './quotes-desk.tsx'
 export type Refusal = { errors: Record<string, string>; typed: Record<string, string> }
 
 /** One bill on the desk: its pages, its values, its quotes, and «Pubblica». */
-export function BillDesk({ bill, catalogue }: Desk) {
+export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
+  const { version, edition } = useHeld(shown)
+  const bill = { ...shown, version, edition }
   const refusal = useActionData<Refusal>()
   // The forms of the quotes have fields of the same names.
   const isOfValues = refusal?.typed.intent === 'correct'
@@ -39,10 +46,17 @@ export function BillDesk({ bill, catalogue }: Desk) {
       </div>
       <p className="muted pb-4 break-all">
         {supplyTypeLabels[bill.supplyType]}, {customerTypeLabels[bill.customerType].toLowerCase()} ·{' '}
-        {formatDateTime(bill.uploadDate)} · {customer.email}
+        {formatDateTime(bill.uploadDate)} ·{' '}
+        <Link to={caseDeskAddress(bill.case.requestId)}>{requestNumber(bill.case.number)}</Link> · {customer.email}
         {customer.phone ? ` · ${customer.phone}` : ''} ·{' '}
         <a href={`/dashboard/bollette/${bill.id}/file`}>{bill.fileName}</a>
       </p>
+      {bill.case.dueOn ? (
+        <p className="pb-3">
+          <DueOn {...bill.case} />
+        </p>
+      ) : null}
+      <CaseClaim of={bill.case} staff={staff} />
       {bill.errorReason ? (
         <Notice tone="amber" title="La lettura automatica non è riuscita" className="mb-4">
           <p>{billTroubleTexts[bill.errorReason]}</p>
@@ -75,6 +89,7 @@ function PublishBar({ bill }: { bill: OfficeBill }) {
     <Form method="post" className="actions">
       <FormToken />
       <input type="hidden" name="version" value={bill.version ?? 0} />
+      <input type="hidden" name="edition" value={bill.edition} />
       {bill.isDraft ? <Tag tone="amber">Bozza: il cliente non la vede ancora</Tag> : null}
       {bill.isReviewed && !bill.isDraft ? <Tag tone="green">Rivisto da una persona</Tag> : null}
       <Button name="intent" value="reread" busy={sending === 'reread'}>
@@ -97,10 +112,12 @@ const asOptions = (labels: Readonly<Record<string, string>>) =>
 
 function ValuesForm({ bill, refusal }: { bill: OfficeBill; refusal: Refusal | undefined }) {
   const sending = useNavigation().formData?.get('intent')
+  const taken = useTaken('correct', refusal !== undefined)
   return (
-    <Form method="post" noValidate key={bill.version} preventScrollReset>
+    <Form method="post" noValidate key={`${bill.version}-${taken}`} preventScrollReset>
       <FormToken />
       <input type="hidden" name="version" value={bill.version ?? 0} />
+      <input type="hidden" name="edition" value={bill.edition} />
       <div className="form-grid pb-4">
         <SelectField
           name="supplyType"

@@ -1,15 +1,18 @@
 import { Form, Link } from 'react-router'
 import { analysisListLabels, customerTypeLabels, supplyTypeLabels, type BillStage } from '#areas/bills/bill.ts'
 import type { QueueRow } from '#areas/bills/procedures/list-bill-queue.server.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { requestNumber } from '#areas/requests/request.ts'
+import { formatDate } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
 import { deskAddress, queueAddress } from './bills-address.ts'
 import type { QueueData } from './bills-section.server.ts'
 import { OfficeSelect } from './office-select.tsx'
+import { DueOn, WhoHasIt } from './queue-cells.tsx'
 import { sections } from './sections.ts'
 
 /** Who has the ball, seen from the office: amber is what waits for us. */
@@ -27,7 +30,18 @@ const STAGES: Record<BillStage, string> = {
 }
 
 const columns: readonly Column<QueueRow>[] = [
-  { head: 'Caricata', cell: bill => formatDateTime(bill.uploadDate) },
+  {
+    head: 'N.',
+    cell: bill => (
+      <>
+        <Link to={deskAddress(bill.id)}>
+          {requestNumber(bill.number)}
+          <span className="sr-only">: apri la bolletta di {bill.customer.name}</span>
+        </Link>
+        <span className="muted block">{formatDate(bill.uploadDate)}</span>
+      </>
+    ),
+  },
   {
     head: 'Cliente',
     names: true,
@@ -43,9 +57,7 @@ const columns: readonly Column<QueueRow>[] = [
     full: true,
     cell: bill => (
       <>
-        <Link to={deskAddress(bill.id)} className="break-all">
-          {bill.fileName}
-        </Link>
+        <span className="break-all">{bill.fileName}</span>
         <span className="muted block">
           {supplyTypeLabels[bill.supplyType]}, {customerTypeLabels[bill.customerType].toLowerCase()}
         </span>
@@ -67,20 +79,24 @@ const columns: readonly Column<QueueRow>[] = [
       </>
     ),
   },
+  { head: 'Entro', cell: bill => <DueOn {...bill} /> },
+  { head: 'Di', end: true, cell: bill => <WhoHasIt {...bill} /> },
 ]
 
 const TABS = [
   { label: 'Tutte', filter: {} },
   { label: 'Tocca a noi', filter: { waiting: 'office' }, count: 'office' },
+  { label: 'In ritardo', filter: { late: '1' }, count: 'late' },
   { label: 'In elaborazione', filter: { status: 'pending' }, count: 'pending' },
   { label: 'Analizzate', filter: { status: 'analyzed' }, count: 'analyzed' },
   { label: 'Errore', filter: { status: 'error' }, count: 'error' },
 ] as const
 
-/** All bills, newest first: what waits for the office is one tab away. */
-export function BillQueue({ filters, queue, countedUpTo }: QueueData) {
-  const { search, supplyType, customerType, waiting, status } = filters
-  const current = queueAddress(waiting ? { waiting } : status ? { status } : {})
+/** All bills, newest first; what waits for the office, one tab away, by when it is due. */
+export function BillQueue({ filters, vista, queue, staff, countedUpTo }: QueueData) {
+  const { search, supplyType, customerType, waiting, status, late, assignee } = filters
+  const current = queueAddress(late ? { late } : waiting ? { waiting } : status ? { status } : {})
+  const { search: _, ...inAddress } = filters
   return (
     <>
       <div className="office-bar">
@@ -95,8 +111,10 @@ export function BillQueue({ filters, queue, countedUpTo }: QueueData) {
           ...('count' in tab && queue.counts[tab.count] < countedUpTo ? { count: queue.counts[tab.count] } : {}),
         }))}
       />
-      <Form method="get" className="office-filters" role="search">
-        <input type="hidden" name="section" value="bills" />
+      <Form method="post" className="office-filters" role="search" key={JSON.stringify(filters)}>
+        <FormToken />
+        <input type="hidden" name="intent" value="filter" />
+        {late ? <input type="hidden" name="late" value={late} /> : null}
         {waiting ? <input type="hidden" name="waiting" value={waiting} /> : null}
         {status ? <input type="hidden" name="status" value={status} /> : null}
         <input
@@ -104,12 +122,22 @@ export function BillQueue({ filters, queue, countedUpTo }: QueueData) {
           type="search"
           name="search"
           defaultValue={search}
-          placeholder="Cerca nome, email, file"
-          aria-label="Cerca nome, email, file"
+          placeholder="Cerca nome, email, codice fiscale, POD, PDR, numero, file"
+          aria-label="Cerca nome, email, codice fiscale, POD, PDR, numero o file"
           maxLength={100}
         />
         <OfficeSelect name="supplyType" label="Ogni fornitura" value={supplyType} options={supplyTypeLabels} />
         <OfficeSelect name="customerType" label="Ogni cliente" value={customerType} options={customerTypeLabels} />
+        <OfficeSelect
+          name="assignee"
+          label="Di chiunque"
+          value={assignee}
+          options={{
+            me: 'Mie',
+            none: 'Senza assegnatario',
+            ...Object.fromEntries(staff.map(({ id, name }) => [id, name])),
+          }}
+        />
         <Button small>Filtra</Button>
       </Form>
       {queue.bills.length > 0 ? (
@@ -119,7 +147,7 @@ export function BillQueue({ filters, queue, countedUpTo }: QueueData) {
       )}
       {queue.next ? (
         <p className="small pt-4">
-          <Link to={queueAddress({ ...filters, cursor: queue.next })}>Successive 50</Link>
+          <Link to={queueAddress({ ...inAddress, vista, cursor: queue.next })}>Successive 50</Link>
         </p>
       ) : null}
     </>

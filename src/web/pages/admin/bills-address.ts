@@ -1,7 +1,10 @@
 import { sectionAddress } from './sections.ts'
 
-/** The filters of the queue, as they stand in the address. */
-export const FILTERS = ['status', 'supplyType', 'customerType', 'waiting', 'search', 'cursor'] as const
+/**
+ * The filters of the queue, as they stand in the address. What was searched for may name a customer and never stands
+ * there: it is kept on the server, and `vista` says which.
+ */
+export const FILTERS = ['status', 'supplyType', 'customerType', 'waiting', 'late', 'assignee', 'cursor'] as const
 export type Filters = Record<(typeof FILTERS)[number], string>
 
 export const filtersOf = (query: URLSearchParams): Filters =>
@@ -10,7 +13,7 @@ export const filtersOf = (query: URLSearchParams): Filters =>
 export const billOf = (query: URLSearchParams): string | null => query.get('bolletta')
 
 /** The queue with these filters and no others. */
-export const queueAddress = (filters: Partial<Filters> = {}): string => {
+export const queueAddress = (filters: Partial<Filters> & { vista?: string } = {}): string => {
   const given = Object.entries(filters).filter(([, value]) => value)
   return given.length > 0 ? `${sectionAddress('bills')}&${new URLSearchParams(given)}` : sectionAddress('bills')
 }

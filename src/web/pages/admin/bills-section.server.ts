@@ -8,6 +8,14 @@ import { openBill } from '#areas/bills/procedures/open-bill.server.ts'
 import { publishBill } from '#areas/bills/procedures/publish-bill.server.ts'
 import { removeQuote } from '#areas/bills/procedures/remove-quote.server.ts'
 import { rereadBill } from '#areas/bills/procedures/reread-bill.server.ts'
+import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
+import { keepView } from '#areas/office/procedures/keep-view.server.ts'
+import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
+import { listViews } from '#areas/office/procedures/list-views.server.ts'
+import { assignCase } from '#areas/requests/procedures/assign-case.server.ts'
+import { claimCase } from '#areas/requests/procedures/claim-case.server.ts'
+import { releaseCase } from '#areas/requests/procedures/release-case.server.ts'
+import { changedMeanwhile, CHANGED_MEANWHILE } from '#core/edited.ts'
 import { billErrors } from '#areas/bills/texts.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
 import { AppError } from '#core/errors.ts'
@@ -15,16 +23,21 @@ import { withTryAgain } from '#core/try-again.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { inSentences, typedValuesOf } from '#web/blocks/bill/typed-values.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
-import { billOf, filtersOf } from './bills-address.ts'
+import { billOf, FILTERS, filtersOf, queueAddress } from './bills-address.ts'
 import { TOO_LATE } from './requests-address.ts'
+
+const BILLS = 'bills'
 
 /** The queue with its filters, or one bill on the desk. */
 export async function loadBills(rt: Runtime, url: URL) {
   const billId = billOf(url.searchParams)
   if (billId !== null) return { desk: await loadDesk(rt, billId) }
-  const filters = filtersOf(url.searchParams)
+  const viewId = url.searchParams.get('vista') ?? undefined
+  const { open } = await orNotFound(call(rt, listViews, { section: BILLS, viewId }))
+  const filters = { ...filtersOf(url.searchParams), search: open?.filters.search ?? '' }
   const queue = await orNotFound(call(rt, listBillQueue, given(filters)))
-  return { queue: { filters, queue, countedUpTo: COUNTED_UP_TO } }
+  const staff = await call(rt, listStaff, {})
+  return { queue: { filters, vista: open?.id ?? '', queue, staff, countedUpTo: COUNTED_UP_TO } }
 }
 
 /** The bill, and the offers of our catalogue that may be proposed for it. */
@@ -38,7 +51,7 @@ async function loadDesk(rt: Runtime, billId: string) {
       catalogue.push({ utilityType, id: offer.id, label: `${offer.name} (${offer.supplier_name})` })
     }
   }
-  return { bill, catalogue }
+  return { bill, catalogue, staff: await call(rt, listStaff, {}) }
 }
 
 export type Desk = Awaited<ReturnType<typeof loadDesk>>
@@ -57,6 +70,7 @@ const intents: Record<string, { procedure: Procedure; input(form: FormData): obj
     procedure: correctBill,
     input: form => ({
       version: form.get('version'),
+      edition: form.get('edition'),
       values: typedValuesOf(form),
       ...given({
         market: text(form, 'market'),
@@ -66,7 +80,10 @@ const intents: Record<string, { procedure: Procedure; input(form: FormData): obj
     }),
   },
   reread: { procedure: rereadBill, input: () => ({}) },
-  publish: { procedure: publishBill, input: form => ({ version: form.get('version') }) },
+  publish: {
+    procedure: publishBill,
+    input: form => ({ version: form.get('version'), edition: form.get('edition') }),
+  },
   'add-quote': {
     procedure: addQuote,
     input: form => ({
@@ -86,6 +103,29 @@ const intents: Record<string, { procedure: Procedure; input(form: FormData): obj
   },
   'remove-quote': { procedure: removeQuote, input: form => ({ quoteId: text(form, 'quoteId') }) },
 }
+
+/** What is done on the case of the bill: one person at a time works on both. */
+const caseIntents: Record<string, { procedure: Procedure; input(form: FormData): object }> = {
+  claim: { procedure: claimCase, input: form => given({ takeOver: text(form, 'takeOver') }) },
+  release: { procedure: releaseCase, input: () => ({}) },
+  assign: { procedure: assignCase, input: form => ({ assignee: text(form, 'assignee') }) },
+}
+
+/** Somebody else came before, and who. */
+const meanwhile: Readonly<Record<string, (error: AppError) => string>> = {
+  [CLAIMED]: claimedByAnother,
+  [CHANGED_MEANWHILE]: changedMeanwhile,
+}
+
+/** What was searched for is kept here, and the address says where. */
+async function filtered(rt: Runtime, form: FormData) {
+  const filters = given(Object.fromEntries(FILTERS.map(name => [name, text(form, name)])))
+  const search = text(form, 'search').slice(0, MAX_SEARCH)
+  if (search === '') return redirect(queueAddress(filters))
+  const { viewId } = await call(rt, keepView, { section: BILLS, filters: { search } })
+  return redirect(queueAddress({ ...filters, vista: viewId }))
+}
+const MAX_SEARCH = 100
 
 /** One of our offers (`supply:id` of the list), or one typed in. */
 function offerIn(form: FormData) {
@@ -130,21 +170,29 @@ const GENERAL = 'Controlla i dati: qualcosa non può essere giusto.'
 
 /** Runs the button that was pressed and comes back to the same desk; a refusal keeps what was typed. */
 export async function actOnBills(rt: Runtime, url: URL, form: FormData) {
-  const intent = intents[text(form, 'intent')]
+  const name = text(form, 'intent')
+  if (name === 'filter') return filtered(rt, form)
+  const [intent, ofCase] = [intents[name], caseIntents[name]]
   const billId = billOf(url.searchParams)
-  if (!intent || billId === null) throw new AppError('bad-input')
+  if ((!intent && !ofCase) || billId === null) throw new AppError('bad-input')
   try {
-    await call(rt, intent.procedure, { billId, ...intent.input(form) })
+    if (intent) await call(rt, intent.procedure, { billId, ...intent.input(form) })
+    else if (ofCase) await call(rt, ofCase.procedure, { requestId: text(form, 'requestId'), ...ofCase.input(form) })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const sentences: Readonly<Record<string, string>> = billErrors
     const fields = error.code === 'bad-input' ? quoteFieldsIn(error.detail.fields) : error.detail.fields
     const errors = fields
       ? inSentences(fields, sentences)
-      : { form: withTryAgain(sentences[error.code] ?? GENERAL, error.detail.retryAfter) }
+      : {
+          form: withTryAgain(
+            meanwhile[error.code]?.(error) ?? sentences[error.code] ?? GENERAL,
+            error.detail.retryAfter,
+          ),
+        }
     return data(
       { errors, typed: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) },
-      { status: error.code === 'bill-changed' ? TOO_LATE : 422 },
+      { status: error.code === 'bill-changed' || meanwhile[error.code] ? TOO_LATE : 422 },
     )
   }
   return redirect(url.pathname + url.search)

@@ -7,20 +7,28 @@ import { CaseForm } from './case-form.tsx'
 import { OfficeSelect } from './office-select.tsx'
 import type { CaseDeskData } from './requests-section.server.ts'
 
+interface Claimable extends Pick<CaseDeskData['request'], 'claim' | 'assigneeId'> {
+  seen?: number
+  /** Of a bill: its case, which the address does not name. */
+  requestId?: string
+}
+
 /** Who follows the case, and who is working on it now: one person at a time. */
-export function CaseClaim({ request, staff }: CaseDeskData) {
-  const { claim, assigneeId, seen } = request
+export function CaseClaim({ of, staff }: { of: Claimable; staff: CaseDeskData['staff'] }) {
+  const { claim, assigneeId, seen = 0, requestId } = of
   const intent = useNavigation().formData?.get('intent')
+  const ofBill = requestId ? <input type="hidden" name="requestId" value={requestId} /> : null
   const isOthers = claim !== null && !claim.isMine
   return (
     <div className="case-claim">
       {isOthers ? (
         <Notice tone="amber" title={`${claim.by} ci sta lavorando`}>
-          <p>Fino a {formatDateTime(claim.until)}: le tue azioni su questa pratica aspettano.</p>
+          <p>Fino a {formatDateTime(claim.until)}: quello che fai qui aspetta.</p>
         </Notice>
       ) : null}
       {claim?.isMine ? (
         <CaseForm intent="release" seen={seen}>
+          {ofBill}
           <span className="muted">È tua fino a {formatDateTime(claim.until)}.</span>{' '}
           <Button small tone="quiet" busy={intent === 'release'}>
             Lascia
@@ -28,6 +36,7 @@ export function CaseClaim({ request, staff }: CaseDeskData) {
         </CaseForm>
       ) : (
         <CaseForm intent="claim" seen={seen}>
+          {ofBill}
           {isOthers ? (
             <CheckboxField name="takeOver" id="claim-take-over" label="La prendo io lo stesso" required />
           ) : null}
@@ -37,6 +46,7 @@ export function CaseClaim({ request, staff }: CaseDeskData) {
         </CaseForm>
       )}
       <CaseForm intent="assign" seen={seen} className="case-assign">
+        {ofBill}
         <OfficeSelect
           key={assigneeId ?? ''}
           name="assignee"

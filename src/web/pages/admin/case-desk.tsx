@@ -18,10 +18,13 @@ import { CaseTimeline } from './case-timeline.tsx'
 import { CaseWithdrawal } from './case-withdrawal.tsx'
 import { requestsAddress } from './requests-address.ts'
 import type { CaseDeskData } from './requests-section.server.ts'
+import { useHeld } from './use-held.ts'
 
 /** One case: what it is about, what can be done now, what was said and asked, and everything that happened. */
-export function CaseDesk(desk: CaseDeskData) {
+export function CaseDesk(shown: CaseDeskData) {
   const refusal = useActionData<Refusal>()
+  const seen = useHeld(shown.request.seen)
+  const desk = { ...shown, request: { ...shown.request, seen } }
   const { request, billId } = desk
   const { customer, consultation, type } = request
   const name = customer ? `${customer.firstName} ${customer.lastName}` : (consultation?.name ?? 'Account cancellato')
@@ -41,7 +44,7 @@ export function CaseDesk(desk: CaseDeskData) {
         {request.channel === 'phone' ? 'chiesta al telefono' : 'chiesta'} il {formatDateTime(request.createdAt)}
         <CaseDue request={request} />
       </p>
-      <CaseClaim {...desk} />
+      <CaseClaim of={request} staff={desk.staff} />
       <ErrorSummary errors={refusal?.errors} idOf={field => refusedFieldId(refusal?.typed.intent ?? '', field)} />
       <div className="office-two desk-case">
         <div className="grid content-start gap-8">

@@ -12,6 +12,7 @@ import { CaseForm, type Refusal, refusalOf, refusedFieldId } from './case-form.t
 import { Part } from './case-part.tsx'
 import { doerWords } from './case-timeline.tsx'
 import type { CaseDeskData } from './requests-section.server.ts'
+import { useTaken } from './use-held.ts'
 
 const INTENT = 'ask-document'
 
@@ -20,6 +21,7 @@ export function CaseDocuments({ request, refusal }: CaseDeskData & { refusal: Re
   const { papers, documents, customer, status, seen } = request
   const isOpen = status === 'pending' || status === 'in_progress'
   const mine = refusalOf(refusal, INTENT)
+  const taken = useTaken(INTENT, mine !== undefined)
   const isBusy = useNavigation().formData?.get('intent') === INTENT
   return (
     <Part title="Documenti" id="case-documents">
@@ -37,7 +39,7 @@ export function CaseDocuments({ request, refusal }: CaseDeskData & { refusal: Re
         ))}
       </ul>
       {customer && isOpen ? (
-        <Fold title="Chiedi un documento" open={mine !== undefined} wide key={documents.length}>
+        <Fold title="Chiedi un documento" open={mine !== undefined} wide key={taken}>
           <CaseForm intent={INTENT} seen={seen} className="desk-act">
             <SelectField
               name="kind"

@@ -11,6 +11,7 @@ import { Part } from './case-part.tsx'
 import { doerWords } from './case-timeline.tsx'
 import { caseDeskAddress } from './requests-address.ts'
 import type { CaseDeskData } from './requests-section.server.ts'
+import { useTaken } from './use-held.ts'
 
 const INTENT = 'write'
 
@@ -29,6 +30,7 @@ export function CaseMessages({
   const { messages, customer, seen, consultation, status } = request
   const isBusy = useNavigation().formData?.get('intent') === INTENT
   const mine = refusalOf(refusal, INTENT)
+  const taken = useTaken(INTENT, mine !== undefined)
   const begun = customer && isTemplate(template) ? filledTemplate(template, { ...request, ...customer }) : ''
   const isOpen = status === 'pending' || status === 'in_progress'
   return (
@@ -49,8 +51,7 @@ export function CaseMessages({
         <p className="muted">Ancora nessun messaggio.</p>
       )}
       {customer ? (
-        // Emptied once the message stands above: another act on the page leaves what is being written.
-        <CaseForm intent={INTENT} seen={seen} className="desk-act pt-3" key={`${messages.length}-${template}`}>
+        <CaseForm intent={INTENT} seen={seen} className="desk-act pt-3" key={`${taken}-${template}`}>
           <Fold title="Parti da un modello" wide>
             <ul>
               {(Object.keys(MESSAGE_TEMPLATES) as TemplateName[]).map(name => (

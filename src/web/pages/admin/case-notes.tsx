@@ -7,6 +7,7 @@ import { CaseForm, type Refusal, refusalOf, refusedFieldId } from './case-form.t
 import { Part } from './case-part.tsx'
 import { doerWords } from './case-timeline.tsx'
 import type { CaseDeskData } from './requests-section.server.ts'
+import { useTaken } from './use-held.ts'
 
 const INTENT = 'note'
 
@@ -15,9 +16,10 @@ export function CaseNotes({ request, refusal }: CaseDeskData & { refusal: Refusa
   const { notes, seen } = request
   const isBusy = useNavigation().formData?.get('intent') === INTENT
   const mine = refusalOf(refusal, INTENT)
+  const taken = useTaken(INTENT, mine !== undefined)
   return (
     <Part title="Note interne" id="case-notes">
-      <CaseForm intent={INTENT} seen={seen} className="desk-act" key={notes.length}>
+      <CaseForm intent={INTENT} seen={seen} className="desk-act" key={taken}>
         <TextAreaField
           name="text"
           id={refusedFieldId(INTENT, 'text')}

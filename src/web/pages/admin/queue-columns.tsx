@@ -5,6 +5,7 @@ import { formatDate } from '#core/dates.ts'
 import type { Column } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { CaseStatus } from './case-status.tsx'
+import { DueOn, WhoHasIt } from './queue-cells.tsx'
 import { caseDeskAddress } from './requests-address.ts'
 
 /** One row of the queue, to be chosen, opened and read at a glance. */
@@ -56,27 +57,6 @@ export const queueColumns: readonly Column<QueuedRequest>[] = [
     ),
   },
   { head: 'Stato', cell: request => <CaseStatus {...request} /> },
-  {
-    head: 'Entro',
-    cell: ({ dueOn, isLate }) =>
-      dueOn === null ? (
-        '—'
-      ) : (
-        <span className={isLate ? 'office-late' : undefined}>
-          <span className="sm:hidden">entro il </span>
-          {formatDate(dueOn)}
-          {isLate ? ', in ritardo' : ''}
-        </span>
-      ),
-  },
-  {
-    head: 'Di',
-    end: true,
-    cell: ({ assignee, claimedBy }) => (
-      <>
-        {assignee ?? '—'}
-        {claimedBy ? <span className="muted block">ci lavora {claimedBy}</span> : null}
-      </>
-    ),
-  },
+  { head: 'Entro', cell: request => <DueOn {...request} /> },
+  { head: 'Di', end: true, cell: request => <WhoHasIt {...request} /> },
 ]

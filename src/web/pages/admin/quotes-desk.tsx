@@ -43,7 +43,7 @@ const columns: readonly Column<QuoteView>[] = [
 ]
 
 /** The quotes of the version on the desk: comments, offers added and taken out. */
-export function QuotesDesk({ bill, catalogue }: Desk) {
+export function QuotesDesk({ bill, catalogue }: Pick<Desk, 'bill' | 'catalogue'>) {
   return (
     <section className="pt-8">
       <h2 className="text-lg">Preventivi</h2>

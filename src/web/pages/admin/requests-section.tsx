@@ -9,7 +9,7 @@ import type { SectionData } from './sections.server.ts'
 export default function RequestsSection({ data }: { data: SectionData<'requests'> }) {
   switch (data.part) {
     case 'desk':
-      return <CaseDesk {...data} />
+      return <CaseDesk key={data.request.id} {...data} />
     case 'message':
       return <ContactDesk {...data} />
     case 'messages':

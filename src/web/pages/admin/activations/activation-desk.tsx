@@ -44,7 +44,7 @@ export function ActivationDesk({ desk, handover, commission, paper }: Activation
         {request.channel === 'phone' ? 'chiesta al telefono' : 'chiesta'} il {formatDateTime(request.createdAt)}
         <CaseDue request={request} />
       </p>
-      <CaseClaim {...desk} />
+      <CaseClaim of={desk.request} staff={desk.staff} />
       <ErrorSummary errors={refusal?.errors} idOf={field => refusedFieldId(refusal?.typed.intent ?? '', field)} />
       <div className="office-two desk-case">
         <div className="grid content-start gap-8">

@@ -1,0 +1,40 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { respectClaim } from '#areas/office/claims.server.ts'
+import { staffNames } from '#areas/office/staff.server.ts'
+import { tellOffice } from '#areas/office/tell-office.server.ts'
+import { editionOf, holdEdition } from '#core/edited.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { anyBill, type BillRow, lockBill, updateBill } from './bill-rows.server.ts'
+import { billReadings } from './tables.server.ts'
+
+/**
+ * A bill that an act of the office is about, held until the end of the transaction. Nobody else works on its case, and
+ * `edition` is the one the screen was drawn from: a draft keeps its version while it is worked on, so that alone would
+ * not say that somebody saved another correction meanwhile.
+ */
+export async function holdBill(ctx: Context, billId: string, edition?: string): Promise<BillRow> {
+  await lockBill(ctx, billId)
+  const bill = await anyBill(ctx, billId)
+  await respectClaim(ctx, 'request', bill.requestId)
+  if (edition !== undefined && edition !== editionOf(bill)) holdEdition(edition, bill, await lastAuthor(ctx, bill))
+  ctx.record({ subject: billId })
+  return bill
+}
+
+/** The draft is another than before, for whoever has it on their desk. */
+export async function draftChanged(ctx: Context, bill: BillRow): Promise<void> {
+  await updateBill(ctx, bill, {})
+  await tellOffice(ctx, 'bills')
+}
+
+async function lastAuthor(ctx: Context, bill: BillRow): Promise<string | null> {
+  const [last] = await ctx.tx
+    .select({ authorId: billReadings.authorId })
+    .from(billReadings)
+    .where(and(eq(billReadings.billId, bill.id), isNotNull(billReadings.authorId)))
+    .orderBy(desc(billReadings.version))
+    .limit(1)
+  const id = last?.authorId ?? null
+  if (id === bill.userId) return 'il cliente'
+  return (id && (await staffNames(ctx, [id])).get(id)) ?? null
+}
