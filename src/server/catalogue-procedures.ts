@@ -5,6 +5,7 @@ import { disableExpiredOffers } from '#areas/offers/procedures/disable-expired-o
 import { dropPlannedVersion } from '#areas/offers/procedures/drop-planned-version.server.ts'
 import { getLatestExpiry } from '#areas/offers/procedures/get-latest-expiry.server.ts'
 import { getOfferForOffice } from '#areas/offers/procedures/get-offer-for-office.server.ts'
+import { getOfferVersion } from '#areas/offers/procedures/get-offer-version.server.ts'
 import { getOfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
 import { importOffers } from '#areas/offers/procedures/import-offers.server.ts'
 import { listCteLinks } from '#areas/offers/procedures/list-cte-links.server.ts'
@@ -26,6 +27,7 @@ export const catalogueProcedures = [
   dropPlannedVersion,
   getLatestExpiry,
   getOfferForOffice,
+  getOfferVersion,
   getOfferImport,
   importOffers,
   listCteLinks,

@@ -31,40 +31,42 @@ export interface CostPreview {
 }
 
 type Other = Pick<Offer, 'type' | 'clientType' | 'source' | 'isActive' | 'startsOn' | 'expiryDate' | 'regions'> &
-  Pick<Offer, 'monthlyFixedFee' | 'activationCost' | 'promoMonths' | 'priceAfterPromo'> & { plans: PricePlan[] | null }
+  Pick<Offer, 'id' | 'monthlyFixedFee' | 'activationCost' | 'promoMonths' | 'priceAfterPromo'> & {
+    plans: PricePlan[] | null
+  }
+
+interface Ground {
+  catalogue: readonly Other[]
+  market: Market
+  asOf: CalendarDate
+}
 
 const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))
 
-/** The engine of the comparison on an offer that is still being written. */
-export function costPreview(
-  row: OfferRow,
-  ground: { catalogue: readonly Other[]; market: Market; asOf: CalendarDate },
-): CostPreview {
-  const rivals = ground.catalogue.filter(
-    other =>
-      other.type === row.type &&
-      other.clientType === row.clientType &&
-      other.source !== 'open-data' &&
-      canBeSigned(other, ground.asOf),
-  )
+/** The engine of the comparison on an offer that is still being written; `offerId` when it is in the catalogue already. */
+export function costPreview(row: OfferRow, ground: Ground, offerId?: string): CostPreview {
+  const rivals = rivalsOf(row, ground)
+  const placeAt = (place: number, total: Cents | null) =>
+    placeOf(
+      total,
+      rivals.flatMap(({ id, totals }) => (id === offerId ? [] : [totals[place] ?? null])),
+    )
   const amounts = {
     monthlyFixedFee: decimal(row.monthlyFixedFee),
     pricePerUnit: decimal(row.pricePerUnit),
     pricePerUnitGas: decimal(row.pricePerUnitGas),
   }
   if (row.type === 'internet' || row.type === 'mobile') {
-    const lineCost = (of: Pick<Other, 'monthlyFixedFee' | 'activationCost' | 'promoMonths' | 'priceAfterPromo'>) =>
-      telecomCost({ ...of, monthlyFee: of.monthlyFixedFee })?.total ?? null
     const total = lineCost({
       monthlyFixedFee: amounts.monthlyFixedFee,
       activationCost: decimal(row.activationCost),
       promoMonths: row.promoMonths,
       priceAfterPromo: decimal(row.priceAfterPromo),
     })
-    const place = placeOf(total, rivals.map(lineCost))
+    const label = '24 mesi, attivazione compresa'
     return {
       basis: 'two-years',
-      rows: [{ label: '24 mesi, attivazione compresa', total, breakdown: null, secondYear: null, place }],
+      rows: [{ label, total, breakdown: null, secondYear: null, place: placeAt(0, total) }],
       assumptions: [],
     }
   }
@@ -77,21 +79,62 @@ export function costPreview(
   const cases = casesOf(row, ground.market)
   return {
     basis: 'year',
-    rows: cases.map(({ label, regulated }) => {
+    rows: cases.map(({ label, regulated }, place) => {
       const cost = plans && costOf(plans, regulated)
       return {
         label,
         total: cost?.total ?? null,
         breakdown: cost?.breakdown ?? null,
         secondYear: plans && cost ? secondYearOf(plans, regulated) : null,
-        place: placeOf(
-          cost?.total ?? null,
-          rivals.map(({ plans: theirs }) => (theirs && costOf(theirs, regulated))?.total ?? null),
-        ),
+        place: placeAt(place, cost?.total ?? null),
       }
     }),
     assumptions: plans && cases[0] ? assumptionsOf(plans, cases[0].regulated) : [],
   }
+}
+
+const lineCost = (of: Pick<Other, 'monthlyFixedFee' | 'activationCost' | 'promoMonths' | 'priceAfterPromo'>) =>
+  telecomCost({ ...of, monthlyFee: of.monthlyFixedFee })?.total ?? null
+
+/** What another offer costs in each standard case. */
+interface Rival {
+  id: string
+  totals: (Cents | null)[]
+}
+type Kind = Pick<OfferRow, 'type' | 'clientType'>
+
+/** Who types a price asks several times a minute, and thousands of offers cost the same each time. */
+const kept = new WeakMap<readonly Other[], { ground: Ground; byKind: Map<string, Rival[]> }>()
+
+/** What we sell to the same customer today. */
+function rivalsOf(kind: Kind, ground: Ground): Rival[] {
+  const known = kept.get(ground.catalogue)
+  const isSame = known?.ground.market === ground.market && known.ground.asOf === ground.asOf
+  const { byKind } = isSame ? known : { byKind: new Map<string, Rival[]>() }
+  if (!isSame) kept.set(ground.catalogue, { ground, byKind })
+  const key = `${kind.type} ${kind.clientType}`
+  const rivals = byKind.get(key) ?? rivalsNow(kind, ground)
+  byKind.set(key, rivals)
+  return rivals
+}
+
+function rivalsNow({ type, clientType }: Kind, { catalogue, market, asOf }: Ground): Rival[] {
+  const isLine = type === 'internet' || type === 'mobile'
+  const cases = isLine ? [] : casesOf({ type, clientType }, market)
+  return catalogue
+    .filter(
+      other =>
+        other.type === type &&
+        other.clientType === clientType &&
+        other.source !== 'open-data' &&
+        canBeSigned(other, asOf),
+    )
+    .map(other => ({
+      id: other.id,
+      totals: isLine
+        ? [lineCost(other)]
+        : cases.map(({ regulated }) => (other.plans && costOf(other.plans, regulated))?.total ?? null),
+    }))
 }
 
 interface Case {
@@ -101,7 +144,7 @@ interface Case {
 }
 
 /** The standard cases of this kind of offer; both commodities together for an offer of both. */
-function casesOf({ type, clientType }: OfferRow, market: Market): Case[] {
+function casesOf({ type, clientType }: Kind, market: Market): Case[] {
   const ruled = (use: Parameters<typeof regulatedCosts>[0]): Regulated[] => {
     const regulated = regulatedCosts(use, market)
     return typeof regulated === 'string' ? [] : [regulated]

@@ -17,6 +17,7 @@ import { disableExpiredOffers } from '../procedures/disable-expired-offers.serve
 import { dropPlannedVersion } from '../procedures/drop-planned-version.server.ts'
 import { getLatestExpiry } from '../procedures/get-latest-expiry.server.ts'
 import { getOfferForOffice } from '../procedures/get-offer-for-office.server.ts'
+import { getOfferVersion } from '../procedures/get-offer-version.server.ts'
 import { getPublicOffer } from '../procedures/get-public-offer.server.ts'
 import { listOffers } from '../procedures/list-offers.server.ts'
 import { restoreOfferVersion } from '../procedures/restore-offer-version.server.ts'
@@ -114,6 +115,8 @@ describe('an offer written by the office', () => {
       later(rt, 1)
       const second = await call(admin, getOfferForOffice, { offerId: id })
       const created = second.versions.at(-1)
+      const { was, is, by } = await call(admin, getOfferVersion, { versionId: created?.id })
+      expect([was.price_per_unit, is.price_per_unit, by]).toEqual(['0,1355', '0,2', 'Maria Rossi'])
       await call(admin, restoreOfferVersion, { versionId: created?.id, edition: second.edition })
       const third = await call(admin, getOfferForOffice, { offerId: id })
       expect(third.values.price_per_unit).toBe('0,1355')

@@ -12,10 +12,9 @@ import { stateOf } from './list-offers.server.ts'
 
 const VERSIONS = 20
 
-const named = {
-  version: offerVersions,
-  by: sql<string | null>`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`,
-}
+/** Who of the office made a version; null for the product itself. */
+export const writerName = sql<string | null>`nullif(trim(${profiles.firstName} || ' ' || ${profiles.lastName}), '')`
+const named = { version: offerVersions, by: writerName }
 
 /** One offer with what was planned for it and the states it had, each with what it changed; `not-found` for any other. */
 export const getOfferForOffice = procedure({

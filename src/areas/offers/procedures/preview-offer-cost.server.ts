@@ -21,7 +21,7 @@ export const previewOfferCost = procedure({
     if (!row) return { errors, preview: null }
     const asOf = romeDate(ctx.now)
     const market = await loadMarket(ctx.tx, asOf)
-    const others = (await loadCatalogue(ctx.tx)).filter(({ id }) => id !== offerId)
-    return { errors: null, preview: costPreview(row, { catalogue: others, market, asOf }) }
+    const catalogue = await loadCatalogue(ctx.tx)
+    return { errors: null, preview: costPreview(row, { catalogue, market, asOf }, offerId) }
   },
 })

@@ -21,12 +21,15 @@ const COMMODITIES = { luce: 'Luce', gas: 'Gas' } as const
 /** The newest of a kind, each a line; nothing where there is none. */
 function Rows<Row extends { id: string }>({
   title,
+  more = '',
   id,
   rows,
   all,
   children,
 }: {
   title: string
+  /** Said after how many there are. */
+  more?: string
   id: string
   rows: readonly Row[]
   all: number
@@ -34,7 +37,7 @@ function Rows<Row extends { id: string }>({
 }) {
   if (rows.length === 0) return null
   return (
-    <Part title={`${title} · ${all}`} id={id}>
+    <Part title={`${title} · ${all}${more}`} id={id}>
       <ul className="client-rows">
         {rows.map(row => (
           <li key={row.id}>{children(row)}</li>
@@ -47,7 +50,7 @@ function Rows<Row extends { id: string }>({
   )
 }
 
-const openWords = (open: number): string => (open === 0 ? '' : open === 1 ? ' (1 aperta)' : ` (${open} aperte)`)
+const openWords = (open: number): string => (open === 0 ? '' : open === 1 ? ', 1 aperta' : `, ${open} aperte`)
 
 /** «Non ha ancora: bollette, forniture.», said once. */
 function missingOf({ cases, bills, supplies, notices }: ClientCardData['holdings']['counts']): string {
@@ -66,7 +69,13 @@ export function ClientHoldings({ holdings, guardian }: ClientCardData) {
   const missing = missingOf(counts)
   return (
     <>
-      <Rows title={`Pratiche${openWords(counts.openCases)}`} id="client-cases" rows={holdings.cases} all={counts.cases}>
+      <Rows
+        title="Pratiche"
+        more={openWords(counts.openCases)}
+        id="client-cases"
+        rows={holdings.cases}
+        all={counts.cases}
+      >
         {({ id, type, status, createdAt, expectedOn, isLate }) => (
           <>
             <Link to={caseDeskAddress(id)}>{requestTypeLabels[type]}</Link>

@@ -2,6 +2,7 @@ import { YES } from '#areas/offers/editing/fields.ts'
 import type { OfferValues } from '#areas/offers/editing/offer-field.ts'
 import { getOfferForOffice } from '#areas/offers/procedures/get-offer-for-office.server.ts'
 import { getOfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
+import { getOfferVersion } from '#areas/offers/procedures/get-offer-version.server.ts'
 import { listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { listSuppliers } from '#areas/offers/procedures/list-suppliers.server.ts'
 import { previewOfferCost } from '#areas/offers/procedures/preview-offer-cost.server.ts'
@@ -33,6 +34,8 @@ async function loadView(rt: Runtime, open: OpenView) {
         ...(await editorOf(rt, offer.values, offerId)),
       }
     }
+    case 'version':
+      return { view: open.view, version: await orNotFound(call(rt, getOfferVersion, { versionId: open.versionId })) }
     case 'new': {
       const copied = open.copyOf
         ? await orNotFound(call(rt, getOfferForOffice, { offerId: open.copyOf })).then(({ values }) => copyOf(values))

@@ -8,6 +8,7 @@ import { OfferDesk } from './offers/desk.tsx'
 import { OfferFile } from './offers/file.tsx'
 import { OfferList } from './offers/list.tsx'
 import { NewOffer } from './offers/new-offer.tsx'
+import { OldVersion } from './offers/old-version.tsx'
 import { SupplierLogos } from './offers/suppliers.tsx'
 import type { SectionData } from './sections.server.ts'
 
@@ -37,6 +38,8 @@ function View({ data, answer }: { data: SectionData<'offers'>; answer: OfferAnsw
       return <OfferList {...data} />
     case 'offer':
       return <OfferDesk {...data} answer={answer} />
+    case 'version':
+      return <OldVersion version={data.version} />
     case 'new':
       return data.editor ? <NewOffer editor={data.editor} answer={answer} /> : <ChooseKind />
     case 'import':

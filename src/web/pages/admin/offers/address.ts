@@ -13,12 +13,15 @@ export const filtersOf = (query: URLSearchParams): OfferFilters =>
 export type OpenView =
   | { view: 'list'; filters: OfferFilters }
   | { view: 'offer'; offerId: string; isToDelete: boolean; versions: string }
+  | { view: 'version'; offerId: string; versionId: string }
   | { view: 'new'; kind: OfferKind | null; copyOf: string | null }
   | { view: 'import'; importId: string | null; page: string }
   | { view: 'suppliers' }
 
 export function viewOf(query: URLSearchParams): OpenView {
   const offerId = query.get('offerta')
+  const versionId = query.get('versione')
+  if (offerId && versionId) return { view: 'version', offerId, versionId }
   if (offerId) {
     return { view: 'offer', offerId, isToDelete: query.get('elimina') === '1', versions: query.get('versioni') ?? '' }
   }
@@ -47,6 +50,8 @@ const address = (query: Readonly<Record<string, string>>): string => {
 export const offersAddress = (filters: Partial<OfferFilters> = {}): string => address(filters)
 export const offerAddress = (offerId: string, more: Readonly<Record<string, string>> = {}): string =>
   address({ offerta: offerId, ...more })
+export const versionAddress = (offerId: string, versionId: string): string =>
+  offerAddress(offerId, { versione: versionId })
 export const newOfferAddress = (kind: OfferKind | 'scegli'): string => address({ nuova: kind })
 export const copyAddress = (offerId: string): string => address({ copia: offerId })
 export const importAddress = (importId = '', page = ''): string =>

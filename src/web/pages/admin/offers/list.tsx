@@ -37,7 +37,6 @@ const columns: readonly Column<ListedOffer>[] = [
   },
   {
     head: 'Prezzo',
-    full: true,
     cell: ({ values }) =>
       priceTexts(values).map(text => (
         <span key={text} className="block">

@@ -5,14 +5,14 @@ import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { offerAddress } from './address.ts'
+import { offerAddress, versionAddress } from './address.ts'
 import { fieldText, valueText } from './words.ts'
 
 type Change = { field: string; before: string; after: string }
 type Version = OfficeOffer['versions'][number]
 
 /** Who made a version: a person of the office, or the product by itself. */
-const whoOf = (by: string | null): string => by ?? 'Sistema'
+export const whoOf = (by: string | null): string => by ?? 'Sistema'
 
 /** What is different, field by field; a field that was empty says what it is now. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
@@ -35,8 +35,16 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-const columns: readonly Column<Version & { here: string; edition: string }>[] = [
-  { head: 'Quando', cell: ({ at }) => formatDateTime(at) },
+const columns: readonly Column<Version & { here: string; offerId: string; edition: string }>[] = [
+  {
+    head: 'Quando',
+    cell: ({ id, at, offerId }) => (
+      <Link to={versionAddress(offerId, id)}>
+        {formatDateTime(at)}
+        <span className="sr-only">: guarda l’offerta com’era</span>
+      </Link>
+    ),
+  },
   { head: 'Chi', cell: ({ by, kind }) => (kind === 'first' && by === null ? '—' : whoOf(by)) },
   { head: 'Che cosa', names: true, cell: ({ kind }) => versionLabels[kind] },
   { head: 'Differenze', full: true, cell: ({ changes }) => <Changes changes={changes} /> },
@@ -44,25 +52,28 @@ const columns: readonly Column<Version & { here: string; edition: string }>[] = 
     head: <span className="sr-only">Azioni</span>,
     end: true,
     cell: ({ id, isPresent, at, here, edition }) =>
-      isPresent ? (
-        'Di adesso'
-      ) : (
-        <Form method="post" action={here}>
-          <FormToken />
-          <input type="hidden" name="versionId" value={id} />
-          <input type="hidden" name="edition" value={edition} />
-          <Button small name="intent" value="restore">
-            Ripristina<span className="sr-only"> la versione del {formatDateTime(at)}</span>
-          </Button>
-        </Form>
-      ),
+      isPresent ? 'Di adesso' : <RestoreVersion id={id} at={at} here={here} edition={edition} />,
   },
 ]
+
+/** Makes a version the present one again. */
+export function RestoreVersion({ id, at, here, edition }: { id: string; at: Date; here: string; edition: string }) {
+  return (
+    <Form method="post" action={here}>
+      <FormToken />
+      <input type="hidden" name="versionId" value={id} />
+      <input type="hidden" name="edition" value={edition} />
+      <Button small name="intent" value="restore">
+        Ripristina<span className="sr-only"> la versione del {formatDateTime(at)}</span>
+      </Button>
+    </Form>
+  )
+}
 
 /** The states an offer had, newest first; each but the present one can be made present again. */
 export function OfferVersions({ offer, here }: { offer: OfficeOffer; here: string }) {
   if (offer.versions.length === 0) return null
-  const rows = offer.versions.map(version => ({ ...version, here, edition: offer.edition }))
+  const rows = offer.versions.map(version => ({ ...version, here, offerId: offer.id, edition: offer.edition }))
   return (
     <section aria-labelledby="offer-versions" className="pt-8">
       <h2 id="offer-versions" className="pb-2 text-lg">
