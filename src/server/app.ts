@@ -119,7 +119,8 @@ async function render(
   context.set(fullRenderContext, shared)
   const response = withRefusal(await handle(signInScreen(visit, request) ?? request, context), context)
   addCookies(response, visit)
-  if (import.meta.env.PROD)
+  // A file that is handed out says for itself that nothing in it may run.
+  if (import.meta.env.PROD && !response.headers.has('Content-Security-Policy'))
     response.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce ? `'nonce-${nonce}'` : ''))
   if (!shared && !isPublicFile(response)) {
     response.headers.delete('x-cache-tags')

@@ -17,5 +17,5 @@ export function keepForeignSecrets(
   const file = join(config.DATA_DIR, 'secrets-of-backup')
   const lines = [`APP_SECRET=${holds.current}`, ...(holds.previous ? [`APP_SECRET_PREVIOUS=${holds.previous}`] : [])]
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
-  return `It was sealed with another secret: start with the settings written in ${file}, then delete that file.`
+  return `It was sealed with another secret: put the settings written in ${file} among those you start with, for good, then delete that file.`
 }

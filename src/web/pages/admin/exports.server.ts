@@ -35,7 +35,8 @@ export async function exportCsv(rt: Runtime, form: FormData): Promise<Response> 
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${what}-${romeDate(rt.now())}.csv"`,
-      'Cache-Control': 'no-store',
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
     },
   })
 }
