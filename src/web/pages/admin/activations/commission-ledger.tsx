@@ -124,8 +124,9 @@ const statementColumns: readonly Column<LedgerData['statements'][number]>[] = [
     cell: row => (
       <>
         {row.supplierName}
-        <span className="muted block font-normal break-all">
-          {row.fileName || 'file senza nome'}, contratti fino al {formatDate(row.until)}
+        <span className="muted block font-normal">
+          <span className="break-all">{row.fileName || 'file senza nome'}</span>, contratti fino al{' '}
+          {formatDate(row.until)}
         </span>
       </>
     ),

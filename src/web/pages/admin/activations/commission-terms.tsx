@@ -64,7 +64,7 @@ export function CommissionTerms({ suppliers, terms }: Pick<LedgerData, 'supplier
       {terms.length > 0 ? (
         <Ledger caption="Accordi" hideCaption columns={columns} rows={terms} rowKey={term => term.id} />
       ) : (
-        <p className="muted">Nessun accordo registrato: le provvigioni nascono senza un importo atteso.</p>
+        <p className="muted pb-3">Nessun accordo registrato: le provvigioni nascono senza un importo atteso.</p>
       )}
       <Fold title="Registra un accordo" open={mine !== undefined} wide>
         <Form method="post" className="desk-act" noValidate preventScrollReset key={terms.length}>
