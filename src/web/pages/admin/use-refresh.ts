@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useActionData, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 
-/** Reads the page anew every so often while it is looked at, unless a refusal stands on it. */
+/** Reads the page anew every so often while it is looked at. What was refused stays said, and what is ticked stays ticked. */
 export function useRefresh(everyMs: number): void {
   const { revalidate, state } = useRevalidator()
-  const answer = useActionData<unknown>()
   const refresh = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && state === 'idle' && answer === undefined) void revalidate()
+    if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
   })
   useEffect(() => {
     const timer = setInterval(() => refresh(), everyMs)
