@@ -1,4 +1,4 @@
-import { isOutside } from '#platform/http/outside.server.ts'
+import { askOutside, isOutside } from '#platform/http/outside.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { CteResult } from './editing/cte-link.ts'
 import { LINK_BATCH, listCteLinks } from './procedures/list-cte-links.server.ts'
@@ -17,7 +17,7 @@ export interface LinkAnswer {
 }
 
 /** Is the document there? Follows redirects one by one: none may lead into our own network. */
-export async function askLink(link: string, ask: typeof fetch = fetch, outside = isOutside): Promise<LinkAnswer> {
+export async function askLink(link: string, ask = askOutside, outside = isOutside): Promise<LinkAnswer> {
   let address = link
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     if (!(await outside(address))) return { result: 'refused', status: null }
@@ -31,15 +31,10 @@ export async function askLink(link: string, ask: typeof fetch = fetch, outside =
   return { result: 'missing', status: null }
 }
 
-async function answerOf(address: string, ask: typeof fetch) {
-  const once = async (method: 'HEAD' | 'GET') => {
-    const answer = await ask(address, { method, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    await answer.body?.cancel()
-    return { status: answer.status, location: answer.headers.get('location') }
-  }
+async function answerOf(address: string, ask: typeof askOutside) {
   try {
-    const answer = await once('HEAD')
-    return NO_HEAD.includes(answer.status) ? await once('GET') : answer
+    const answer = await ask(address, { method: 'HEAD', timeoutMs: TIMEOUT_MS })
+    return NO_HEAD.includes(answer.status) ? await ask(address, { method: 'GET', timeoutMs: TIMEOUT_MS }) : answer
   } catch {
     return null
   }

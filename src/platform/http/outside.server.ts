@@ -1,5 +1,7 @@
 import { lookup } from 'node:dns/promises'
-import { BlockList, isIP } from 'node:net'
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Networks that are not the public internet (IANA special-purpose registries, IPv4 and IPv6). */
 const inside = new BlockList()
@@ -18,13 +20,13 @@ for (const [network, prefix] of [
   inside.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of [
   ['::', 127],
-  ['::ffff:0:0', 96],
   ['64:ff9b::', 96],
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
   inside.addSubnet(network, prefix, 'ipv6')
+// An IPv4 address written as IPv6 (::ffff:0:0/96) is held against the first list by BlockList itself.
 
 const isInside = (address: string): boolean => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
@@ -41,4 +43,43 @@ export async function isOutside(link: string): Promise<boolean> {
   const addresses = await lookup(host, { all: true }).catch(() => [])
   // A name that leads nowhere is not inside either: it answers nothing.
   return addresses.every(({ address }) => !isInside(address))
+}
+
+/** Looks a name up for a connection, and lets none be made into our own network: a name may answer otherwise the second time. */
+const lookUpOutside: LookupFunction = (hostname, { all }, done) => {
+  lookup(hostname, { all: true }).then(
+    addresses => {
+      const [first] = addresses
+      if (!first || addresses.some(({ address }) => isInside(address))) done(new Error('not outside'), '')
+      else if (all) done(null, addresses)
+      else done(null, first.address, first.family)
+    },
+    (error: NodeJS.ErrnoException) => done(error, ''),
+  )
+}
+
+export interface OutsideAnswer {
+  status: number
+  /** Where a redirect leads; nobody follows it here. */
+  location: string | null
+}
+
+/** Asks for the head of what stands at an address outside; its body is never read. Throws when nobody answers in time. */
+export function askOutside(
+  link: string,
+  { method, timeoutMs }: { method: 'HEAD' | 'GET'; timeoutMs: number },
+): Promise<OutsideAnswer> {
+  return new Promise((resolve, reject) => {
+    const send = link.startsWith('https:') ? httpsRequest : httpRequest
+    const asked = send(
+      link,
+      { method, lookup: lookUpOutside, agent: false, signal: AbortSignal.timeout(timeoutMs) },
+      answer => {
+        resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? null })
+        answer.destroy()
+      },
+    )
+    asked.on('error', reject)
+    asked.end()
+  })
 }

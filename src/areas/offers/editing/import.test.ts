@@ -3,6 +3,7 @@ import { like } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { csvText } from '#core/csv.ts'
+import type { askOutside } from '#platform/http/outside.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../../../seed/offers.ts'
 import { storedOffer, typedLuce } from '../../../../tests/support/offers.ts'
@@ -230,11 +231,11 @@ test('a small file that unfolds into a huge picture is refused', () =>
 
 describe('the document behind the link', () => {
   const answers =
-    (byAddress: Record<string, [number, string?]>): typeof fetch =>
+    (byAddress: Record<string, [number, string?]>): typeof askOutside =>
     async address => {
-      const [status, location] = byAddress[String(address)] ?? [0]
+      const [status, location = null] = byAddress[address] ?? [0]
       if (status === 0) throw new Error('no answer')
-      return new Response(null, { status, headers: location ? { location } : {} })
+      return { status, location }
     }
   const everywhere = async () => true
 
@@ -253,6 +254,8 @@ describe('the document behind the link', () => {
     const none = answers({})
     for (const link of ['http://127.0.0.1/x', 'http://169.254.169.254/latest', 'http://[::1]/', 'https://10.0.0.8/a'])
       expect(await askLink(link, none)).toEqual({ result: 'refused', status: null })
+    const there = answers({ 'https://93.184.215.14/cte': [200] })
+    expect(await askLink('https://93.184.215.14/cte', there)).toEqual({ result: 'found', status: 200 })
     const led = answers({ 'https://93.184.215.14/cte': [302, 'http://192.168.1.1/'] })
     expect(await askLink('https://93.184.215.14/cte', led)).toEqual({ result: 'refused', status: null })
   })
