@@ -62,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     nonTechnicalFunctions,
     notice,
     hasAssistant: features.assistant,
+    hasComments: features.comments,
   }
 }
 

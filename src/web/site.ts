@@ -29,6 +29,8 @@ export interface RootData {
   notice: string | null
   /** The assistant is switched on. */
   hasAssistant: boolean
+  /** Whether comments may be written. */
+  hasComments: boolean
 }
 
 /** Used only when even the root could not load. */
@@ -40,6 +42,7 @@ const FALLBACK: RootData = {
   nonTechnicalFunctions: [],
   notice: null,
   hasAssistant: false,
+  hasComments: true,
 }
 
 export const useRootData = (): RootData => useRouteLoaderData<RootData>('root') ?? FALLBACK

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
@@ -123,6 +124,22 @@ describe('comments', () => {
           transactionAs(rt.db, 'app_client', maria.id, tx => tx.insert(blogComments).values(wrong)),
         ).rejects.toThrow()
       expect(id).toBeTruthy()
+    }))
+
+  test('are not written while the office has closed them, and those there are stay', () =>
+    withRuntime(async rt => {
+      const postId = await publishPost(rt)
+      const [{ rt: staff }, maria] = [await createPerson(rt, 'admin'), await createPerson(rt)]
+      const { id } = await call(maria.rt, addComment, { slug, content: 'Prima' })
+      await call(staff, moderateComment, { commentId: id, verdict: 'approved' })
+      const turn = (comments: boolean) => call(staff, changeSetting, { key: 'features', value: { comments } })
+      await turn(false)
+      await expect(call(maria.rt, addComment, { slug, content: 'Dopo' })).rejects.toMatchObject({
+        code: 'comments-closed',
+      })
+      expect((await call(rt, listComments, { postId })).total).toBe(1)
+      await turn(true)
+      await call(maria.rt, addComment, { slug, content: 'Dopo' })
     }))
 
   test('of an article that was taken off are gone with it', () =>

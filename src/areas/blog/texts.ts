@@ -11,12 +11,16 @@ export const commentTexts = {
   tooLong: 'Il commento può avere al massimo 1000 caratteri.',
   tooMany: 'Hai inviato molti commenti in poco tempo.',
   none: 'Nessun commento, per ora. Il primo può essere il tuo.',
+  noneClosed: 'Nessun commento.',
+  closedTitle: 'Commenti chiusi',
+  closedText: 'In questo momento non si possono scrivere commenti.',
 } as const
 
 /** Errors of the comment form, by code. */
 export const commentErrors: Readonly<Record<string, { title: string; text: string }>> = {
   'sign-in-required': { title: commentTexts.signInTitle, text: commentTexts.signInText },
   'comment-empty': { title: commentTexts.emptyTitle, text: commentTexts.emptyText },
+  'comments-closed': { title: commentTexts.closedTitle, text: commentTexts.closedText },
   'comment-too-long': { title: 'Commento troppo lungo', text: commentTexts.tooLong },
   'too-many-attempts': { title: 'Troppi commenti', text: commentTexts.tooMany },
 }

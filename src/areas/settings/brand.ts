@@ -10,8 +10,8 @@ export const brand = z.object({
     .trim()
     .regex(/^\+?[\d ]{6,20}$/, 'not-a-phone')
     .optional(),
-  email: z.email('not-an-email').max(254).optional(),
-  privacyEmail: z.email('not-an-email').max(254).optional(),
+  email: z.email('not-an-email').max(254, 'too-long').optional(),
+  privacyEmail: z.email('not-an-email').max(254, 'too-long').optional(),
   address: said(160).optional(),
   /** Partita IVA. */
   taxId: z

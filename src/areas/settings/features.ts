@@ -7,11 +7,10 @@ export const FEATURES = {
     about: 'Il pulsante su ogni pagina e la pagina dell’assistente. Spento, resta la pagina con le domande frequenti.',
     unset: true,
   },
-  'demo-figures': {
-    name: 'Dati dimostrativi',
-    about:
-      'Le schermate di posizionamento mostrano la serie di esempio, segnata come tale su ogni cifra e mai mescolata con le cifre misurate.',
-    unset: false,
+  comments: {
+    name: 'Commenti agli articoli',
+    about: 'Spenti, quelli pubblicati restano e nessuno ne può scrivere di nuovi.',
+    unset: true,
   },
 } as const
 

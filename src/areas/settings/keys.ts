@@ -9,7 +9,7 @@ import { siteClaims, UNSET_CLAIMS } from './site-claims.ts'
 import { siteNotices } from './site-notices.ts'
 import { workingCalendar } from './working-calendar.ts'
 
-const page = z.url({ protocol: /^https$/, error: 'not-an-address' }).max(200)
+const page = z.url({ protocol: /^https$/, error: 'not-an-address' }).max(200, 'too-long')
 
 /** Each key with the shape of its value and what holds while no row says otherwise. */
 export const SETTINGS = {

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { addDays, addWorkingDays, type CalendarDate } from '#core/dates.ts'
 
 const LONGEST = 400
+const count = z.int('not-a-number').min(0, 'not-a-number').max(LONGEST, 'too-many-days')
 const leadTime = z
   .object({
-    min: z.int().min(0).max(LONGEST),
-    max: z.int().min(0).max(LONGEST),
+    min: count,
+    max: count,
     unit: z.enum(['days', 'working-days', 'weeks']),
   })
   .refine(({ min, max }) => min <= max, 'min-over-max')

@@ -13,7 +13,7 @@ test('nothing beyond the technical functions is on, and no link is shown, until 
       socialLinks: {},
       nonTechnicalFunctions: [],
       notice: null,
-      features: { assistant: true, 'demo-figures': false },
+      features: { assistant: true, comments: true },
     })
   }))
 

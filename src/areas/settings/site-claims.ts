@@ -5,14 +5,14 @@ const record = z
   .object({
     id: z.string().regex(/^[a-z0-9-]{3,60}$/, 'not-a-name'),
     kind: z.enum(['claim', 'review']),
-    text: z.string().trim().min(3).max(400),
+    text: z.string().trim().min(3, 'too-short').max(400, 'too-long'),
     /** How the figure was found; of a review, how it was collected. */
-    method: z.string().trim().max(400),
-    period: z.string().trim().max(100),
+    method: z.string().trim().max(400, 'too-long'),
+    period: z.string().trim().max(100, 'too-long'),
     /** Where it can be checked; null while nothing supports it. */
-    source: z.string().trim().min(3).max(300).nullable(),
+    source: z.string().trim().min(3, 'too-short').max(300, 'too-long').nullable(),
     /** First name and town, as the customer agreed to appear. */
-    author: z.string().trim().max(80).optional(),
+    author: z.string().trim().max(80, 'too-long').optional(),
     hidden: z.boolean(),
   })
   .refine(claim => claim.hidden || isSupported(claim), 'shown-without-source')
@@ -21,7 +21,7 @@ export type SiteClaim = z.output<typeof record>
 
 export const siteClaims = z
   .array(record)
-  .max(40)
+  .max(40, 'too-many')
   .refine(claims => new Set(claims.map(claim => claim.id)).size === claims.length, 'repeated')
 
 function isSupported({ method, period, source }: { method: string; period: string; source: string | null }): boolean {

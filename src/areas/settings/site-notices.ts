@@ -5,7 +5,8 @@ const instant = z.iso.datetime({ offset: true, error: 'not-an-instant' })
 /** A word to everybody who opens a page, between two instants: works on the site, an office that is closed. */
 const notice = z
   .object({ text: z.string().trim().min(5, 'too-short').max(300, 'too-long'), from: instant, until: instant })
-  .refine(({ from, until }) => Date.parse(from) < Date.parse(until), { error: 'ends-before', path: ['until'] })
+  // An instant that is missing is told by itself.
+  .refine(({ from, until }) => !(Date.parse(from) >= Date.parse(until)), { error: 'ends-before', path: ['until'] })
 
 export type SiteNotice = z.output<typeof notice>
 

@@ -17,6 +17,7 @@ export const settingFaults: Readonly<Record<string, string>> = {
   'ends-before': 'La fine deve venire dopo l’inizio.',
   'min-over-max': 'Il tempo più breve non può superare il più lungo.',
   'not-a-number': 'Scrivi un numero intero.',
+  'too-many-days': 'Il tempo più lungo possibile è 400.',
   'out-of-span': `Il numero può andare da un decimo a ${LIMIT_SPAN} volte quello di partenza.`,
   'shown-without-source': 'Per mostrarla servono metodo, periodo e fonte.',
   'one-line': 'L’oggetto sta su una riga sola.',

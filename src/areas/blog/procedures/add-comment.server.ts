@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { plainText } from '#core/sanitise.ts'
@@ -27,6 +28,7 @@ export const addComment = procedure({
       .pipe(z.string().min(1, 'comment-empty').max(MAX_COMMENT_LENGTH, 'comment-too-long')),
   }),
   async run({ slug, content }, ctx): Promise<{ id: string }> {
+    if (!(await readSettings(ctx, ['features'])).features.comments) throw new AppError('comments-closed')
     const [post] = await ctx.tx
       .select({ id: blogPosts.id })
       .from(blogPosts)

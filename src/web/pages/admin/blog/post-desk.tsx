@@ -48,7 +48,7 @@ export function PostDesk({ desk, done }: { desk: PostDeskData; done: string | nu
   const { errors = {}, typed } = refused ?? {}
   const seen = refused?.edition ?? ownEdition
   const form = useRef<HTMLFormElement>(null)
-  const kept = useAutosave(form, workingCopyAddress(post.id))
+  const kept = useAutosave(form, workingCopyAddress(post.id), ownEdition)
   const of = (name: keyof typeof post.text) => ({
     name,
     defaultValue: typed?.[name] ?? post.text[name],
@@ -145,7 +145,7 @@ export function PostDesk({ desk, done }: { desk: PostDeskData; done: string | nu
 
 const Kept = ({ kept }: { kept: Autosave }) => {
   if (kept.state === 'saved') return `Testo conservato alle ${formatTime(kept.at)}. Il sito cambia solo quando salvi.`
-  if (kept.state === 'failed') return 'Il testo non è stato conservato: salva prima di chiudere la pagina.'
+  if (kept.state === 'failed') return 'Il testo non arriva al sito e resta in questa scheda: non chiuderla. Se la sessione è finita, accedi di nuovo e lo ritrovi.'
   return 'Il testo si conserva da solo mentre scrivi.'
 }
 

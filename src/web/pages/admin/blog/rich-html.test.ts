@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RichNode, richHtml } from './rich-html.ts'
+import { type RichNode, richHtml, withoutStyles } from './rich-html.ts'
 
 const text = (words: string): RichNode => ({ nodeType: 3, nodeName: '#text', textContent: words, childNodes: [] })
 const el = (name: string, ...inner: (RichNode | string)[]): RichNode => {
@@ -48,4 +48,28 @@ test('lists in lists are kept where they stand', () => {
   expect(html(el('ul', el('li', 'a', inner), el('li', 'b')))).toBe('<ul><li>a<ol><li>a1</li></ol></li><li>b</li></ul>')
   expect(html(el('ul', el('li', 'a'), inner))).toBe('<ul><li>a<ol><li>a1</li></ol></li></ul>')
   expect(html(el('ul', el('li', el('p', 'in un paragrafo')), el('li', '')))).toBe('<ul><li>in un paragrafo</li></ul>')
+})
+
+/** An element as it is after `withoutStyles`. */
+const styled = (style: string, node: RichNode): RichNode => ({
+  ...node,
+  getAttribute: name => (name === 'data-pasted-style' ? style : null),
+})
+
+test('a word processor’s bold, italic and lists become the site’s; its wrapper does not', () => {
+  const marker = (sign: string) => styled('mso-list:Ignore', el('span', sign, el('span', '\u00a0\u00a0')))
+  expect(
+    html(
+      styled('font-weight:normal', el('b', el('p', 'Detto ', styled('font-weight: 700', el('span', 'forte')), '.'))),
+      el('p', marker('·'), 'uno'),
+      el('p', el('span', marker('·')), 'due'),
+      el('p', marker('1.'), styled('FONT-STYLE: italic', el('span', 'primo'))),
+    ),
+  ).toBe('<p>Detto <strong>forte</strong>.</p>\n<ul><li>uno</li><li>due</li></ul>\n<ol><li><em>primo</em></li></ol>')
+})
+
+test('styles are gone before anything is parsed, and the words that speak of them stay', () => {
+  expect(withoutStyles('<style>p{color:red}</style><p class=a style="color:red">Lo style="x" resta</p>')).toBe(
+    '<p class=a data-pasted-style="color:red">Lo style="x" resta</p>',
+  )
 })

@@ -39,6 +39,7 @@ export interface RichNode {
   nodeName: string
   textContent: string | null
   childNodes: ArrayLike<RichNode>
+  getAttribute?(name: string): string | null
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -46,13 +47,46 @@ const children = (node: RichNode): RichNode[] => Array.from(node.childNodes)
 const holdsBlock = (node: RichNode): boolean =>
   children(node).some(child => BLOCKS.has(child.nodeName) || BOXES.has(child.nodeName) || holdsBlock(child))
 
+/**
+ * What other programs write of the looks of a text. It is read under another name: a page of ours lets no style in, and
+ * a pasted one would be reported as an attack.
+ */
+const STYLE = 'data-pasted-style'
+const styleOf = (node: RichNode): string => node.getAttribute?.(STYLE)?.toLowerCase().replace(/\s/g, '') ?? ''
+
+/** Pasted HTML before it is parsed: its style sheets gone, its styles under a name that means nothing to a browser. */
+export const withoutStyles = (html: string): string =>
+  html
+    .replace(/<style\b[\s\S]*?<\/style>/gi, '')
+    .replace(/<[a-z][^>]*>/gi, tag => tag.replace(/\sstyle\s*=/gi, ` ${STYLE}=`))
+
+/** The tag of a piece of text: what it is, or what a word processor made it look like. */
+function inlineTags(node: RichNode): string[] {
+  const style = styleOf(node)
+  const isPlain = /font-weight:(?:normal|[1-4]00)/.test(style)
+  const own = INLINE[node.nodeName]
+  if (own) return own === 'strong' && isPlain ? [] : [own]
+  if (node.nodeName !== 'SPAN') return []
+  return [
+    ...(/font-weight:(?:bold|[6-9]00)/.test(style) ? ['strong'] : []),
+    ...(/font-style:italic/.test(style) ? ['em'] : []),
+  ]
+}
+
+/** The sign before a paragraph that a word processor shows as an item of a list. */
+const isMarker = (node: RichNode): boolean => styleOf(node).includes('mso-list:ignore')
+const markerOf = (node: RichNode): string | null =>
+  children(node).reduce<string | null>(
+    (found, child) => found ?? (isMarker(child) ? (child.textContent ?? '') : markerOf(child)),
+    null,
+  )
+
 function inline(node: RichNode): string {
   if (node.nodeType === TEXT) return escaped((node.textContent ?? '').replace(/[\s\u00a0]+/g, ' '))
-  if (node.nodeType !== ELEMENT || DROPPED.has(node.nodeName)) return ''
+  if (node.nodeType !== ELEMENT || DROPPED.has(node.nodeName) || isMarker(node)) return ''
   if (node.nodeName === 'BR') return '<br>'
   const inner = children(node).map(inline).join('')
-  const tag = INLINE[node.nodeName]
-  return tag && inner.trim() ? `<${tag}>${inner}</${tag}>` : inner
+  return inner.trim() ? inlineTags(node).reduce((html, tag) => `<${tag}>${html}</${tag}>`, inner) : inner
 }
 
 /** Line breaks at the ends are the browser's, to keep an empty line open. */
@@ -85,6 +119,15 @@ function list(node: RichNode): string {
   return `<${tag}>${items.join('')}</${tag}>`
 }
 
+/** Another item of the list that ends the blocks, or the first of a new one. */
+function addItem(blocks: string[], tag: 'ol' | 'ul', words: string): void {
+  const end = `</${tag}>`
+  const last = blocks.at(-1)
+  const item = `<li>${words}</li>`
+  if (last?.startsWith(`<${tag}>`)) blocks[blocks.length - 1] = last.slice(0, -end.length) + item + end
+  else blocks.push(`<${tag}>${item}${end}`)
+}
+
 /** The content of an editor as the HTML that is stored: one block a line, nothing empty, nothing the sanitiser would drop. */
 export function richHtml(root: RichNode): string {
   const blocks: string[] = []
@@ -106,6 +149,11 @@ export function richHtml(root: RichNode): string {
       ) {
         close()
         const words = trimmed(children(child).map(inline).join(''))
+        const marker = markerOf(child)
+        if (marker !== null) {
+          if (words) addItem(blocks, /^\s*\w+[.)]/.test(marker) ? 'ol' : 'ul', words)
+          continue
+        }
         const tag = /^H[1-6]$/.test(child.nodeName) ? child.nodeName.toLowerCase() : 'p'
         if (words) blocks.push(`<${tag}>${words}</${tag}>`)
       } else if (child.nodeType === ELEMENT && !DROPPED.has(child.nodeName) && holdsBlock(child)) {

@@ -12,14 +12,26 @@ const given = (values: Record<string, string>) =>
 const fields = (form: FormData, names: readonly string[]) =>
   given(Object.fromEntries(names.map(name => [name, text(form, name)])))
 
-/** The rows of a list in a form: `text-0`, `text-1` …; one with nothing in `first` is left out, one marked `drop` too. */
-function rowsIn<T>(form: FormData, first: string, read: (field: (name: string) => string) => T): T[] {
-  const count = Number(text(form, 'rows')) || 0
-  return Array.from({ length: Math.min(count, 200) }, (_, index) => index).flatMap(index => {
-    const field = (name: string) => text(form, `${name}-${index}`)
-    return field(first) === '' || field('drop') !== '' ? [] : [read(field)]
-  })
+const MOST_ROWS = 200
+/** What stands in a row of each list; the kind of a claim is always there, and says nothing. */
+const ROWS = {
+  'site-claims': ['id', 'text', 'author', 'method', 'period', 'source'],
+  'working-calendar': ['day', 'reason'],
+  'site-notices': ['text', 'from', 'until'],
+} as const satisfies Partial<Record<SettingKey, readonly string[]>>
+type ListKey = keyof typeof ROWS
+const isList = (key: SettingKey): key is ListKey => Object.hasOwn(ROWS, key)
+
+/** The numbers of the rows that count: `text-0`, `text-1` …; those without a word in them, or marked `drop`, do not. */
+function rowNumbers(key: ListKey, form: FormData): number[] {
+  const count = Math.min(Number(text(form, 'rows')) || 0, MOST_ROWS)
+  return Array.from({ length: count }, (_, index) => index).filter(
+    index => text(form, `drop-${index}`) === '' && ROWS[key].some(name => text(form, `${name}-${index}`) !== ''),
+  )
 }
+
+const rowsIn = <T>(key: ListKey, form: FormData, read: (field: (name: string) => string) => T): T[] =>
+  rowNumbers(key, form).map(index => read(name => text(form, `${name}-${index}`)))
 
 /** «2026-11-21T09:30», as a browser writes it, on the clocks of Italy. */
 function instantOf(typed: string): string {
@@ -32,7 +44,7 @@ export const TYPED: Readonly<Record<Exclude<SettingKey, 'mail-words'>, (form: Fo
   brand: form => fields(form, ['name', 'phone', 'email', 'privacyEmail', 'address', 'taxId']),
   'social-links': form => fields(form, ['facebook', 'instagram', 'linkedin']),
   'site-claims': form =>
-    rowsIn(form, 'text', field => ({
+    rowsIn('site-claims', form, field => ({
       id: field('id') || cut(slug(field('text')), 60).replace(/-$/, ''),
       kind: field('kind'),
       text: field('text'),
@@ -49,9 +61,10 @@ export const TYPED: Readonly<Record<Exclude<SettingKey, 'mail-words'>, (form: Fo
         { min: whole(form, `${name}-min`), max: whole(form, `${name}-max`), unit: text(form, `${name}-unit`) },
       ]),
     ),
-  'working-calendar': form => rowsIn(form, 'day', field => ({ day: field('day'), reason: field('reason') })),
+  'working-calendar': form =>
+    rowsIn('working-calendar', form, field => ({ day: field('day'), reason: field('reason') })),
   'site-notices': form =>
-    rowsIn(form, 'text', field => ({
+    rowsIn('site-notices', form, field => ({
       text: field('text'),
       from: instantOf(field('from')),
       until: instantOf(field('until')),
@@ -79,11 +92,9 @@ const whole = (form: FormData, name: string): number =>
 export function fieldOfPath(key: SettingKey, path: string, form: FormData): string {
   const [first = '', second] = path.split('.')
   if (key === 'lead-times') return second ? `${first}-${second}` : `${first}-max`
-  if (!/^\d+$/.test(first)) return first
+  if (!/^\d+$/.test(first) || !isList(key)) return first
   const name = key === 'working-calendar' ? 'day' : 'text'
-  const count = Number(text(form, 'rows')) || 0
-  const kept = Array.from({ length: count }, (_, index) => index).filter(
-    index => text(form, `${name}-${index}`) !== '' && text(form, `drop-${index}`) === '',
-  )
-  return `${second ?? name}-${kept[Number(first)] ?? first}`
+  // The name of a claim is made of its text.
+  const field = second === undefined || second === 'id' ? name : second
+  return `${field}-${rowNumbers(key, form)[Number(first)] ?? first}`
 }

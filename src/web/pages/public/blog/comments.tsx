@@ -27,7 +27,7 @@ interface CommentsProps {
 
 /** Count, form for who is signed in, approved comments oldest first (spec 1 §2). */
 export function Comments({ slug, comments: { comments, total, next }, isSent, isAdmin, refused }: CommentsProps) {
-  const { signedIn } = useRootData()
+  const { signedIn, hasComments } = useRootData()
   const site = useSite()
   const address = articleAddress(slug)
   const error = refused && (commentErrors[refused.code] ?? { title: 'Errore', text: commentTexts.failed })
@@ -80,14 +80,16 @@ export function Comments({ slug, comments: { comments, total, next }, isSent, is
             ))}
           </ol>
         ) : (
-          <p className="muted">{commentTexts.none}</p>
+          <p className="muted">{hasComments ? commentTexts.none : commentTexts.noneClosed}</p>
         )}
         {next ? (
           <p className="pt-4">
             <Link to={`${address}?${new URLSearchParams({ commenti: next })}#commenti`}>Commenti successivi</Link>
           </p>
         ) : null}
-        {signedIn ? (
+        {!hasComments ? (
+          <p className="muted pt-4">{commentTexts.closedText}</p>
+        ) : signedIn ? (
           <form method="post" action={`${address}#commenti`} className="comment-form">
             <FormToken />
             <TextAreaField
