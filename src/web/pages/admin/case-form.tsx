@@ -12,6 +12,9 @@ export const refusedFieldId = (intent: string, name: string): string => `case-${
 export const refusalOf = (refusal: Refusal | undefined, intent: string): Refusal | undefined =>
   refusal?.typed.intent === intent ? refusal : undefined
 
+/** Acts that the customer hears nothing of: the others are never done by a key (`use-office-keys.ts`). */
+const FOR_OURSELVES: ReadonlySet<string> = new Set(['note', 'assign', 'claim', 'release'])
+
 /** A form of the desk: which act it is, and how many steps of the case its screen knows. */
 export function CaseForm({
   intent,
@@ -25,7 +28,13 @@ export function CaseForm({
   children: ReactNode
 }) {
   return (
-    <Form method="post" preventScrollReset noValidate className={className}>
+    <Form
+      method="post"
+      preventScrollReset
+      noValidate
+      className={className}
+      data-tells={FOR_OURSELVES.has(intent) ? undefined : ''}
+    >
       <FormToken />
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="intent" value={intent} />

@@ -31,7 +31,7 @@ export function ContactDesk({ message }: MessageData) {
         </Part>
         {status === 'new' ? (
           <Part title="Risposta" id="message-answer">
-            <Form method="post" noValidate className="desk-act">
+            <Form method="post" noValidate className="desk-act" data-tells="">
               <FormToken />
               <TextAreaField
                 name="body"

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { OfficeFrame } from '#web/layouts/office-frame.tsx'
@@ -7,9 +7,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PROFILE } from '../profile/addresses.ts'
 import { EXPIRED_OFFERS, useExpiryToast } from './offers/use-expiry-toast.ts'
 import { AdminBadge, AdminDenial, useAdminGuard } from './admin-guard.tsx'
+import { OfficeKeysHelp } from './office-keys-help.tsx'
 import { SCREENS } from './section-screens.tsx'
 import type { OfficeData } from './sections.server.ts'
 import { sectionAddress, sectionOf, sections, SIDEBAR } from './sections.ts'
+import { useOfficeKeys } from './use-office-keys.ts'
 import { useRememberedSection } from './use-remembered-section.ts'
 
 /** spec 3 §2. */
@@ -28,6 +30,8 @@ export default function Office({
   useLiveReload('bills', 'requests', 'contact', EXPIRED_OFFERS)
   useRememberedSection()
   useExpiryToast(expiry)
+  const [showsKeys, setShowsKeys] = useState(false)
+  useOfficeKeys(() => setShowsKeys(true))
   const guard = useAdminGuard(sessions)
   const { location: next } = useNavigation()
   const isLeaving =
@@ -47,13 +51,19 @@ export default function Office({
         [{ to: PROFILE, label: 'Il mio profilo' }],
       ]}
       exit={
-        <Form method="post" action="/esci">
-          <FormToken />
-          <button>Esci</button>
-        </Form>
+        <>
+          <button type="button" className="office-keys" onClick={() => setShowsKeys(true)}>
+            Tastiera <kbd>?</kbd>
+          </button>
+          <Form method="post" action="/esci">
+            <FormToken />
+            <button>Esci</button>
+          </Form>
+        </>
       }
     >
       <AdminDenial {...guard} />
+      {showsKeys ? <OfficeKeysHelp onClose={() => setShowsKeys(false)} /> : null}
       {warning}
       {isLeaving ? (
         <Skeleton label={LOADING} lines={8} />
