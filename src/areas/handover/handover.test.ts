@@ -34,7 +34,6 @@ import { prepareSupplierSend } from './procedures/prepare-supplier-send.server.t
 import { recordSupplierAnswer } from './procedures/record-supplier-answer.server.ts'
 import { tickActivationCheck } from './procedures/tick-activation-check.server.ts'
 import { REFUSAL_REASONS } from './refusal-reasons.ts'
-import { stageOf } from './send.ts'
 
 const { withRuntime, database } = useTestDatabase()
 
@@ -69,13 +68,6 @@ async function sent(rt: TestRuntime) {
   await desk.advance('sent-to-supplier')
   return desk
 }
-
-test('the last step that moved a case says where it stands', () => {
-  expect(stageOf(['activation-submitted', 'message-from-office'])).toBe('to-check')
-  expect(stageOf(['data-checked', 'message-from-office'])).toBe('to-send')
-  expect(stageOf(['data-checked', 'sent-to-supplier', 'supplier-refused'])).toBe('refused')
-  expect(stageOf(['data-checked', 'sent-to-supplier', 'supplier-refused', 'sent-to-supplier'])).toBe('sent')
-})
 
 test('a check is ticked by a person, who is named; what the machine sees is told with the data alone', () =>
   withRuntime(async rt => {
@@ -271,14 +263,19 @@ test('each view holds the cases that stand there', () =>
   }))
 
 // Last of the file: it is written, not rolled back.
-test('of two who complete a case at once one does, and its customer has one message', async () => {
+test('of two at once one prepares a case and one completes it, and its customer has one message', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-test-'))
   try {
     const rt = runtimeOn(database().db, dataDir)
     const desk = await atTheDesk(rt)
+    const bruno = await createPerson(rt, 'admin')
+    await desk.advance('data-checked')
+    const asked = { requestIds: [desk.requestId], format: 'csv' }
+    const both = await Promise.all([desk.anna, bruno].map(by => call(by.rt, prepareSupplierSend, asked)))
+    expect(both.map(({ sends }) => sends.length).toSorted()).toEqual([0, 1])
+    expect(both.flatMap(({ refused }) => refused)).toMatchObject([{ why: 'in-a-send' }])
     await desk.advance('sent-to-supplier')
     await answer(desk, { answer: 'accepted' })
-    const bruno = await createPerson(rt, 'admin')
     rt.sent.length = 0
     const { seen } = await desk.desk()
     const given = { requestId: desk.requestId, seen, on: '2026-11-21' }

@@ -13,7 +13,7 @@ import { romeDate } from '#core/dates.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { shortName } from '#core/masked.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
-import { activationViews, stageColumn, stageFrom } from '../activation-views.server.ts'
+import { activationViews, isAtStage, stageColumn, stageFrom } from '../activation-views.server.ts'
 import type { Stage } from '../send.ts'
 import { activationChecks, supplierAnswers } from '../tables.server.ts'
 
@@ -144,13 +144,9 @@ function viewOf(view: Filter['view']): SQL | undefined {
     case 'to-check':
       return and(eq(requests.ball, 'office'), sql`${stageColumn} is null`)
     case 'to-send':
-      return and(eq(requests.ball, 'office'), eq(requests.status, 'in_progress'), sql`${stageColumn} = 'data-checked'`)
+      return and(eq(requests.ball, 'office'), eq(requests.status, 'in_progress'), isAtStage('data-checked'))
     case 'refused':
-      return and(
-        eq(requests.ball, 'office'),
-        eq(requests.status, 'in_progress'),
-        sql`${stageColumn} = 'supplier-refused'`,
-      )
+      return and(eq(requests.ball, 'office'), eq(requests.status, 'in_progress'), isAtStage('supplier-refused'))
     case 'supplier':
       return eq(requests.ball, 'supplier')
     case 'completed':
@@ -161,20 +157,27 @@ function viewOf(view: Filter['view']): SQL | undefined {
   }
 }
 
+/** As in the index of one supplier's open cases, word by word. */
+const isOpenActivation = sql`${activations.status} in ('pending', 'in_progress')`
+
 /** What expects a date, soonest first, then what expects none: two ranges of one index. */
 async function byDate(ctx: Context, filter: Filter, after: Cursor | null, today: string, meant: SQL | undefined) {
   const wanted = filter.size + 1
   const isPastDates = after?.at.getTime() === NO_DATE.getTime()
   const from = after ? sql`(${requests.dueOn}, ${requests.id}) > (${romeDate(after.at)}::date, ${after.id})` : undefined
   const late = filter.late ? isLateOn(today) : undefined
+  const ofSupplier = filter.supplier ? isOpenActivation : undefined
   const dated = isPastDates
     ? []
-    : await rowsWhere(ctx, filter, isDated, late, from, meant).orderBy(requests.dueOn, requests.id).limit(wanted)
+    : await rowsWhere(ctx, filter, isDated, ofSupplier, late, from, meant)
+        .orderBy(requests.dueOn, requests.id)
+        .limit(wanted)
   if (dated.length === wanted || filter.late) return dated
   const undated = await rowsWhere(
     ctx,
     filter,
     isInQueue,
+    ofSupplier,
     isNull(requests.dueOn),
     isPastDates && after ? sql`${requests.id} > ${after.id}` : undefined,
     meant,

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { tellOffice } from '#areas/office/tell-office.server.ts'
+import type { HeldCase } from '#areas/requests/office-case.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { heldCase, isToSend } from '../held-stage.server.ts'
 import { makeSupplierSendJob } from '../jobs.server.ts'
@@ -25,6 +26,9 @@ export const prepareSupplierSend = procedure({
   async run({ requestIds, format }, ctx): Promise<Prepared> {
     // Held in the order of their ids, so that two who choose the same never wait for each other.
     const wanted = [...new Set(requestIds)].toSorted()
+    const held = new Map<string, HeldCase | null>()
+    for (const requestId of wanted) held.set(requestId, await heldCase(ctx, requestId))
+    // Read once they are held: a colleague may have prepared some of them a moment ago.
     const waiting = new Set(
       (
         await ctx.tx
@@ -42,13 +46,13 @@ export const prepareSupplierSend = procedure({
     )
     const bySupplier = new Map<string, { requestId: string; userId: string }[]>()
     for (const requestId of wanted) {
-      const held = await heldCase(ctx, requestId)
-      const supplier = held?.activation?.supplierName
-      const userId = held?.request.userId
-      if (!held || !supplier || !userId) refused.push({ requestId, why: 'gone' })
+      const of = held.get(requestId)
+      const supplier = of?.activation?.supplierName
+      const userId = of?.request.userId
+      if (!of || !supplier || !userId) refused.push({ requestId, why: 'gone' })
       else if (waiting.has(requestId)) refused.push({ requestId, why: 'in-a-send' })
       else if (wrong.has(requestId)) refused.push({ requestId, why: 'problem' })
-      else if (!isToSend(held)) refused.push({ requestId, why: 'not-ready' })
+      else if (!isToSend(of)) refused.push({ requestId, why: 'not-ready' })
       else bySupplier.set(supplier, [...(bySupplier.get(supplier) ?? []), { requestId, userId }])
     }
     const sends: Prepared['sends'] = []
