@@ -50,6 +50,7 @@ async function loadProduct() {
   const load = <M>(path: string) => vite.ssrLoadModule(path) as Promise<M>
   return {
     node: await load<typeof import('#server/node.ts')>('/src/server/node.ts'),
+    seed: await load<typeof import('#server/seed.ts')>('/src/server/seed.ts'),
     config: await load<typeof import('#platform/config.server.ts')>('/src/platform/config.server.ts'),
     procedure: await load<typeof import('#platform/procedure.server.ts')>('/src/platform/procedure.server.ts'),
     registry: await load<typeof import('#server/procedures.ts')>('/src/server/procedures.ts'),
@@ -80,6 +81,8 @@ export async function benchOffice(folder: string, address?: string, only?: strin
   const root = new Client({ connectionString: rootUrl })
   await root.connect()
   const { rows: filled } = await root.query('select 1 from requests limit 1')
+  // Tariffs, indices and settings, as every start has them.
+  await node.database.oneAtATime(() => product.seed.seed(node))
   if (filled.length === 0) await fillOffice(root, say)
 
   const actor: Actor = { kind: 'admin', userId: 'a1', sessionId: 's1' }

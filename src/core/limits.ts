@@ -120,6 +120,8 @@ export const MAX_CONTACT_ANSWER = 4_000
 export const MAX_COUNTED = 1_001
 /** People of the office that a list of choices names. */
 export const MAX_STAFF = 200
+/** Below three letters the indexes of words have nothing to go by, and everybody matches. */
+export const SHORTEST_SEARCH = 3
 /** Rows of one page of any list. */
 export const PAGE_SIZE = 50
 /** Offers that can stand beside each other: more do not fit a screen, nor a decision. */

@@ -1,5 +1,4 @@
-/** Below three letters the index of words has nothing to go by, and everybody matches. */
-export const SHORTEST_SEARCH = 3
+import { SHORTEST_SEARCH } from '#core/limits.ts'
 
 /** A number written with its spaces, dashes or prefix. */
 const PHONE = /^\+?[\d\s().-]{5,}$/

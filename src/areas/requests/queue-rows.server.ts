@@ -60,7 +60,15 @@ async function byDate(ctx: Reader, filter: QueueFilter, after: Cursor | null, wa
   const from = after && sql`(${requests.dueOn}, ${requests.id}) > (${romeDate(after.at)}::date, ${after.id})`
   const dated = isPastDates
     ? []
-    : await rowsWhere(ctx, filter, isDated, from ?? undefined, meant)
+    : // Nobody's cases have an index of their own, which knows them by their state.
+      await rowsWhere(
+        ctx,
+        filter,
+        isDated,
+        filter.assignee === 'none' ? isInQueue : undefined,
+        from ?? undefined,
+        meant,
+      )
         .orderBy(requests.dueOn, requests.id)
         .limit(wanted)
   if (dated.length === wanted || filter.late || filter.due) return dated

@@ -69,7 +69,11 @@ export const requests = pgTable(
       .where(sql`due_on is not null`),
     index('requests_unassigned_idx')
       .on(t.dueOn, t.id)
-      .where(sql`due_on is not null and assignee_id is null`),
+      .where(sql`status in ('pending', 'in_progress') and assignee_id is null`),
+    // The badge, on every page of the office.
+    index('requests_unseen_idx')
+      .on(t.id)
+      .where(sql`status in ('pending', 'in_progress') and ball = 'office' and office_seen_at is null`),
     index('requests_undated_idx')
       .on(t.id)
       .where(sql`status in ('pending', 'in_progress') and due_on is null`),
@@ -207,6 +211,7 @@ export const activations = pgTable(
     // The office: all of them, newest first; those of one supplier, and the newest contracts.
     index('activations_newest_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('activations_supplier_idx').on(t.supplierName, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('activations_open_supplier_idx').on(t.supplierName, t.requestId).where(isOpen),
     index('activations_concluded_at_idx')
       .on(t.concludedAt)
       .where(sql`concluded_at is not null`),

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { customerStateLabels, roleLabels } from '#areas/customers/customer.ts'
 import type { ListedCustomer } from '#areas/customers/procedures/list-customers.server.ts'
-import { SHORTEST_SEARCH } from '#areas/customers/search-words.ts'
+import { SHORTEST_SEARCH } from '#core/limits.ts'
 import { formatDate } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
