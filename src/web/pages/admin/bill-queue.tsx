@@ -34,10 +34,7 @@ const columns: readonly Column<QueueRow>[] = [
     head: 'N.',
     cell: bill => (
       <>
-        <Link to={deskAddress(bill.id)}>
-          {requestNumber(bill.number)}
-          <span className="sr-only">: apri la bolletta di {bill.customer.name}</span>
-        </Link>
+        {requestNumber(bill.number)}
         <span className="muted block">{formatDate(bill.uploadDate)}</span>
       </>
     ),
@@ -57,7 +54,9 @@ const columns: readonly Column<QueueRow>[] = [
     full: true,
     cell: bill => (
       <>
-        <span className="break-all">{bill.fileName}</span>
+        <Link to={deskAddress(bill.id)} className="break-all">
+          {bill.fileName}
+        </Link>
         <span className="muted block">
           {supplyTypeLabels[bill.supplyType]}, {customerTypeLabels[bill.customerType].toLowerCase()}
         </span>
