@@ -20,7 +20,7 @@ export const setCommissionTerm = procedure({
   input: z.object({
     supplierName: z.string().min(1, { error: 'required' }).max(200),
     offerId: z.string().max(60).optional(),
-    amount: z.string().max(20),
+    amount: z.string().min(1, { error: 'amount' }).max(20, { error: 'amount' }),
     validFrom: z.iso.date({ error: 'required' }),
     source: z.string().trim().min(1, { error: 'required' }).max(200, { error: 'too-long' }),
   }),
