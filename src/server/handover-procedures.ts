@@ -6,6 +6,7 @@ import { listCommissions } from '#areas/commissions/procedures/list-commissions.
 import { removeCommissionTerm } from '#areas/commissions/procedures/remove-commission-term.server.ts'
 import { setCommissionTerm } from '#areas/commissions/procedures/set-commission-term.server.ts'
 import { sumCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
+import { undoCommissionStatement } from '#areas/commissions/procedures/undo-commission-statement.server.ts'
 import { fetchSupplierSend } from '#areas/handover/procedures/fetch-supplier-send.server.ts'
 import { forgetOldSends } from '#areas/handover/procedures/forget-old-sends.server.ts'
 import { getHandover } from '#areas/handover/procedures/get-handover.server.ts'
@@ -47,4 +48,5 @@ export const commissionProcedures = [
   removeCommissionTerm,
   setCommissionTerm,
   sumCommissions,
+  undoCommissionStatement,
 ]

@@ -21,6 +21,7 @@ import { listCommissions } from './procedures/list-commissions.server.ts'
 import { removeCommissionTerm } from './procedures/remove-commission-term.server.ts'
 import { setCommissionTerm } from './procedures/set-commission-term.server.ts'
 import { sumCommissions } from './procedures/sum-commissions.server.ts'
+import { undoCommissionStatement } from './procedures/undo-commission-statement.server.ts'
 import { commissions, commissionTerms } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -108,6 +109,41 @@ test('a statement is shown first, and written only as it was shown, once', () =>
       ['extra', 'X1'],
     ])
     expect(whole.rows[0]?.number).toEqual(expect.any(Number))
+  }))
+
+test('the last statement of a supplier can be undone: the ledger is as before, and its file is new again', () =>
+  withRuntime(async rt => {
+    const { anna, term, statement, ledger, sums, first } = await office(rt)
+    await term()
+    const bring = async (text: string) => statement(text, { confirmed: true, shown: shownOf(await statement(text)) })
+    const undo = (statementId: string | undefined) => call(anna.rt, undoCommissionStatement, { statementId })
+    // Paid and taken back in one file, then another one that pays the second.
+    const both = file(`${first};provvigione;75,00`, `${first};storno;20,00`)
+    await bring(both)
+    rt.setNow(new Date('2026-11-21T11:01:00Z'))
+    await bring(file('IT001E99999999;provvigione;75,00'))
+    const [last, before] = (await ledger()).statements
+    expect(await refusal(undo(before?.id))).toBe('statement-not-last')
+    await undo(last?.id)
+    expect(await sums()).toMatchObject({ expected: { count: 1 }, confirmed: { cents: 7_500 }, keptCents: 5_500 })
+    await undo(before?.id)
+    expect(await sums()).toMatchObject({
+      expected: { count: 2, cents: 15_000 },
+      confirmed: { count: 0 },
+      clawed_back: { count: 0 },
+    })
+    expect(await refusal(undo(before?.id))).toBe('not-found')
+    // A clawback alone gives back what was confirmed before it.
+    await bring(file(`${first};provvigione;75,00`))
+    rt.setNow(new Date('2026-11-21T11:02:00Z'))
+    await bring(file(`${first};storno;75,00`))
+    await undo((await ledger()).statements[0]?.id)
+    expect(await call(anna.rt, getCommission, { requestId: first })).toMatchObject({
+      state: 'confirmed',
+      confirmedCents: 7_500,
+      clawedBackCents: null,
+    })
+    expect((await statement(both)).report.counts).toMatchObject({ repeated: 1, clawback: 1 })
   }))
 
 test('a statement leads to no contract of another supplier, and what it leaves out is missing', () =>

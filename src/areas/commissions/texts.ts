@@ -35,6 +35,8 @@ export function commissionSentences({ code, detail }: AppError): Record<string, 
   if (code === 'statement-known') return { form: 'Questo file è già stato importato.' }
   if (code === 'statement-changed')
     return { form: 'Nel frattempo il registro è cambiato: guarda di nuovo le differenze, poi conferma.' }
+  if (code === 'statement-not-last')
+    return { form: 'Dopo questo ne è stato importato un altro dello stesso fornitore: annulla prima quello.' }
   if (code === 'not-found') return { form: 'Non c’è più: qualcuno l’ha tolto nel frattempo.' }
   if (code === 'statement-unreadable') return { text: unreadable(fields) }
   if (code !== 'bad-input') return { form: GENERAL }

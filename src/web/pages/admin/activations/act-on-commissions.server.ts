@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { importCommissionStatement, shownOf } from '#areas/commissions/procedures/import-commission-statement.server.ts'
 import { removeCommissionTerm } from '#areas/commissions/procedures/remove-commission-term.server.ts'
 import { setCommissionTerm } from '#areas/commissions/procedures/set-commission-term.server.ts'
+import { undoCommissionStatement } from '#areas/commissions/procedures/undo-commission-statement.server.ts'
 import type { ReportRow, StatementReport } from '#areas/commissions/statement.ts'
 import { commissionSentences } from '#areas/commissions/texts.ts'
 import { decodeCsv } from '#areas/market/csv.ts'
@@ -44,6 +45,9 @@ export async function actOnCommissions(rt: Runtime, form: FormData) {
         return redirect(commissionsAddress())
       case 'remove-term':
         await call(rt, removeCommissionTerm, { termId: typed.termId })
+        return redirect(commissionsAddress())
+      case 'undo-statement':
+        await call(rt, undoCommissionStatement, { statementId: typed.statementId })
         return redirect(commissionsAddress())
       case 'preview': {
         const file = form.get('file')

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { commissionStateLabels, commissionStates } from '#areas/commissions/commission.ts'
-import { formatDate, formatDateTime } from '#core/dates.ts'
+import { formatDate } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -13,6 +13,7 @@ import { ActivationTabs } from './activation-tabs.tsx'
 import { activationDeskAddress, commissionsAddress } from './address.ts'
 import { CommissionTerms } from './commission-terms.tsx'
 import { euro, labelled } from './figures.tsx'
+import { ImportedStatements } from './imported-statements.tsx'
 import { StatementForm } from './statement-form.tsx'
 
 type Row = LedgerData['rows'][number]
@@ -100,50 +101,7 @@ export function CommissionLedger({ filters, suppliers, rows, next, totals, terms
       ) : null}
       <StatementForm suppliers={suppliers} />
       <CommissionTerms suppliers={suppliers} terms={terms} />
-      {statements.length > 0 ? (
-        <section className="pt-8">
-          <h2 className="pb-2 text-lg">Estratti importati</h2>
-          <Ledger
-            caption="Estratti importati"
-            hideCaption
-            columns={statementColumns}
-            rows={statements}
-            rowKey={row => row.id}
-          />
-        </section>
-      ) : null}
+      <ImportedStatements statements={statements} />
     </>
   )
 }
-
-const statementColumns: readonly Column<LedgerData['statements'][number]>[] = [
-  { head: 'Importato', cell: row => formatDateTime(row.at) },
-  {
-    head: 'Fornitore',
-    names: true,
-    cell: row => (
-      <>
-        {row.supplierName}
-        <span className="muted block font-normal">
-          <span className="break-all">{row.fileName || 'file senza nome'}</span>, contratti fino al{' '}
-          {formatDate(row.until)}
-        </span>
-      </>
-    ),
-  },
-  { head: 'Righe', number: true, cell: row => labelled('righe', row.lines.toLocaleString('it-IT')) },
-  { head: 'Confermato', number: true, cell: row => labelled('confermato', euro(row.confirmedCents)) },
-  { head: 'Stornato', number: true, cell: row => labelled('stornato', euro(row.clawedBackCents)) },
-  {
-    head: <span className="sr-only">Azioni</span>,
-    full: true,
-    cell: row => (
-      <ExportButton
-        what="estratto"
-        filters={{ statementId: row.id }}
-        label="Differenze in CSV"
-        of={`di ${row.supplierName} del ${formatDateTime(row.at)}`}
-      />
-    ),
-  },
-]
