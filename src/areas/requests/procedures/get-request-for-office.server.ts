@@ -49,7 +49,7 @@ export interface OfficeCase extends Pick<
   claim: Claim | null
   notes: OfficeNote[]
   /** Null of who asked without an account. */
-  customer: { firstName: string; lastName: string; email: string; phone: string | null } | null
+  customer: { id: string; firstName: string; lastName: string; email: string; phone: string | null } | null
   /** Of a consultation: what was written in its form. */
   consultation: RequestRow['details']
   activation: {
@@ -92,6 +92,7 @@ export const getRequestForOffice = procedure({
     const [customer = null] = userId
       ? await ctx.tx
           .select({
+            id: profiles.id,
             firstName: profiles.firstName,
             lastName: profiles.lastName,
             email: profiles.email,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#core/dates.ts'
-import { caseDeskAddress } from './requests-address.ts'
+import { clientAddress } from './clients-address.ts'
+import { caseDeskAddress, mergeAddress } from './requests-address.ts'
 import type { CaseDeskData } from './requests-section.server.ts'
 
 const Facts = ({ rows }: { rows: readonly { label: string; value: ReactNode }[] }) => (
@@ -51,6 +52,12 @@ export function CaseFacts({ request, withData }: CaseDeskData) {
               : [{ label: 'Descrizione', value: request.description }]),
         ]}
       />
+      {customer ? (
+        <p className="small pt-3">
+          <Link to={clientAddress(customer.id)}>Scheda del cliente</Link> ·{' '}
+          <Link to={mergeAddress(customer.id)}>Ha due account?</Link>
+        </p>
+      ) : null}
       {activation?.data ? (
         <>
           <h3 className="pt-4 pb-1 text-base">Intestatario</h3>
