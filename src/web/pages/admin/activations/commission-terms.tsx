@@ -21,7 +21,7 @@ const columns: readonly Column<LedgerData['terms'][number]>[] = [
       </>
     ),
   },
-  { head: 'A contratto', number: true, cell: term => formatEuro(cents(term.cents)) },
+  { head: 'A contratto', number: true, end: true, cell: term => formatEuro(cents(term.cents)) },
   { head: 'Dove è scritto', full: true, cell: term => term.source },
   {
     head: <span className="sr-only">Azioni</span>,

@@ -30,8 +30,8 @@ const columns: readonly Column<ReportRow>[] = [
     full: true,
     cell: row => <Tag tone="amber">{FINDINGS[row.finding]}</Tag>,
   },
-  { head: 'Nel file', number: true, cell: row => labelled('nel file', euro(row.statedCents)) },
-  { head: 'Nel registro', number: true, cell: row => labelled('nel registro', euro(row.expectedCents)) },
+  { head: 'Nel file', number: true, end: true, cell: row => labelled('nel file', euro(row.statedCents)) },
+  { head: 'Nel registro', number: true, end: true, cell: row => labelled('nel registro', euro(row.expectedCents)) },
 ]
 
 /** A supplier's statement: shown with its differences first, written only on a second press. */
