@@ -82,8 +82,8 @@ const columns: readonly Column<ListedActivation>[] = [
   },
 ]
 
-/** To be ticked for a file; the name says which case. */
-const ticking: Column<ListedActivation> = {
+/** To be ticked for a file; the name says which case. One that was refused is chosen again by whoever put it right. */
+const tickingFrom = (isTicked: boolean): Column<ListedActivation> => ({
   head: <span className="sr-only">Scegli</span>,
   // What somebody found wrong is not sent by inadvertence.
   cell: ({ requestId, number, problems }) => (
@@ -92,13 +92,13 @@ const ticking: Column<ListedActivation> = {
         type="checkbox"
         name="requestId"
         value={requestId}
-        defaultChecked={problems === 0}
+        defaultChecked={isTicked && problems === 0}
         disabled={problems > 0}
         aria-label={`Scegli ${requestNumber(number)}`}
       />
     </label>
   ),
-}
+})
 
 const types = Object.fromEntries(Object.entries(requestTypeLabels).filter(([type]) => hasContract(type as RequestType)))
 
@@ -106,12 +106,12 @@ const types = Object.fromEntries(Object.entries(requestTypeLabels).filter(([type
 export function ActivationQueue({ filters, activations, next, suppliers, vista, left }: ActivationQueueData) {
   const { search, ...addressed } = filters
   const { view, late, supplier, type } = addressed
-  const isToSend = view === 'to-send'
+  const isToSend = view === 'to-send' || view === 'refused'
   const table = (
     <Ledger
       caption={sections.activations}
       hideCaption
-      columns={isToSend ? [ticking, ...columns] : columns}
+      columns={isToSend ? [tickingFrom(view === 'to-send'), ...columns] : columns}
       rows={activations}
       rowKey={row => row.requestId}
     />
