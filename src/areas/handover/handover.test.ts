@@ -91,6 +91,7 @@ test('only what was checked is prepared, once; the file has a hash, and who fetc
     const { sends } = await prepare(desk)
     expect(sends).toMatchObject([{ supplierName: 'Terralume', count: 1 }])
     expect((await prepare(desk)).refused).toEqual([{ requestId: desk.requestId, why: 'in-a-send' }])
+    expect((await call(desk.anna.rt, listActivations, {})).activations[0]?.isInSend).toBe(true)
     const sendId = sends[0]?.id ?? ''
     expect(await refusal(call(desk.anna.rt, markSendTransmitted, { sendId }))).toBe('conflict')
     await makeSend(rt.as(system), { sendId })

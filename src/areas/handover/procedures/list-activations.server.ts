@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { claimsOf } from '#areas/office/claims.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
@@ -15,7 +15,7 @@ import { shortName } from '#core/masked.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { activationViews, isAtStage, stageColumn, stageFrom } from '../activation-views.server.ts'
 import type { Stage } from '../send.ts'
-import { activationChecks, supplierAnswers } from '../tables.server.ts'
+import { activationChecks, supplierAnswers, supplierSendItems } from '../tables.server.ts'
 
 export interface ListedActivation {
   requestId: string
@@ -38,6 +38,8 @@ export interface ListedActivation {
   /** How many of its checks were ticked, and how many of them as a problem. */
   checked: number
   problems: number
+  /** In a file that is prepared and not transmitted yet. */
+  isInSend: boolean
 }
 
 /** Where the cursor stands among cases that expect nothing: after every date. */
@@ -78,6 +80,7 @@ export const listActivations = procedure({
     const ids = page.rows.map(({ requestId }) => requestId)
     const claims = await claimsOf(ctx, 'request', ids)
     const ticks = await ticksOf(ctx, ids)
+    const inSend = await inSendOf(ctx, ids)
     const names = await staffNames(
       ctx,
       page.rows.map(({ assigneeId }) => assigneeId),
@@ -97,6 +100,7 @@ export const listActivations = procedure({
           claimedBy: claims.get(row.requestId)?.by ?? null,
           checked: ticks.get(row.requestId)?.checked ?? 0,
           problems: ticks.get(row.requestId)?.problems ?? 0,
+          isInSend: inSend.has(row.requestId),
         }
       }),
       next: page.next,
@@ -137,16 +141,16 @@ const rowsWhere = (ctx: Context, filter: Filter, ...more: (SQL | undefined)[]) =
 
 /**
  * The office's own cases by who has to act, as the index of the queue has them; what the supplier refused is found by the
- * last step that moved it.
+ * last step that moved it. They are open ones already, so that those in progress are all but the pending.
  */
 function viewOf(view: Filter['view']): SQL | undefined {
   switch (view) {
     case 'to-check':
       return and(eq(requests.ball, 'office'), sql`${stageColumn} is null`)
     case 'to-send':
-      return and(eq(requests.ball, 'office'), eq(requests.status, 'in_progress'), isAtStage('data-checked'))
+      return and(eq(requests.ball, 'office'), ne(requests.status, 'pending'), isAtStage('data-checked'))
     case 'refused':
-      return and(eq(requests.ball, 'office'), eq(requests.status, 'in_progress'), isAtStage('supplier-refused'))
+      return and(eq(requests.ball, 'office'), ne(requests.status, 'pending'), isAtStage('supplier-refused'))
     case 'supplier':
       return eq(requests.ball, 'supplier')
     case 'completed':
@@ -212,6 +216,15 @@ async function ticksOf({ tx }: Context, ids: string[]) {
     .where(inArray(activationChecks.requestId, ids))
     .groupBy(activationChecks.requestId)
   return new Map(rows.map(row => [row.requestId, row]))
+}
+
+async function inSendOf({ tx }: Context, ids: string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ requestId: supplierSendItems.requestId })
+    .from(supplierSendItems)
+    .where(and(inArray(supplierSendItems.requestId, ids), eq(supplierSendItems.outcome, 'waiting')))
+  return new Set(rows.map(({ requestId }) => requestId))
 }
 
 async function matches(ctx: Context, search: string): Promise<SQL | undefined> {

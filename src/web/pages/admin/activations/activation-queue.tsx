@@ -49,6 +49,7 @@ const columns: readonly Column<ListedActivation>[] = [
       <>
         <CaseStatus {...row} />
         {row.ball === 'office' ? <span className="muted block">{stageLabels[row.stage]}</span> : null}
+        {row.isInSend ? <span className="muted block">In un invio preparato</span> : null}
         {row.problems > 0 ? (
           <span className="office-late block">
             {row.problems === 1 ? 'un controllo non va' : `${row.problems} controlli non vanno`}
@@ -86,14 +87,14 @@ const columns: readonly Column<ListedActivation>[] = [
 const tickingFrom = (isTicked: boolean): Column<ListedActivation> => ({
   head: <span className="sr-only">Scegli</span>,
   // What somebody found wrong is not sent by inadvertence.
-  cell: ({ requestId, number, problems }) => (
+  cell: ({ requestId, number, problems, isInSend }) => (
     <label className="queue-choice">
       <input
         type="checkbox"
         name="requestId"
         value={requestId}
-        defaultChecked={isTicked && problems === 0}
-        disabled={problems > 0}
+        defaultChecked={isTicked && problems === 0 && !isInSend}
+        disabled={problems > 0 || isInSend}
         aria-label={`Scegli ${requestNumber(number)}`}
       />
     </label>
