@@ -19,6 +19,8 @@ async function lookAtBothSizes(page: Page): Promise<void> {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** Where the text is written as it will look: only with scripts. */
+const written = (page: Page) => page.locator('[contenteditable]')
 const subtitle = (page: Page) => page.getByRole('textbox', { name: /^Sottotitolo/ })
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -48,8 +50,7 @@ test('an article is written, kept while it is typed, previewed, published, moved
   await press(page, 'Pubblica')
   await expect(page.getByText('Scrivi il testo dell’articolo.')).toBeVisible()
   await page.getByLabel('Riassunto').fill('Un articolo di prova.')
-  const text = page.getByRole('textbox', { name: 'Testo' })
-  await text.click()
+  await written(page).click()
   await page.keyboard.type('Prima riga')
   await page.keyboard.press('Enter')
   await press(page, 'Grassetto')
@@ -61,7 +62,7 @@ test('an article is written, kept while it is typed, previewed, published, moved
   const again = await page.context().newPage()
   await again.goto(page.url())
   await expect(again.getByText(/^Modifiche tue non salvate/)).toBeVisible()
-  await expect(again.getByRole('textbox', { name: 'Testo' })).toContainText('Seconda')
+  await expect(written(again)).toContainText('Seconda')
   await again.goto(page.url().replace(/\?section.*articolo=([^&]+).*/, '/blog/$1/anteprima'))
   await expect(again.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(again.locator('.article-text strong')).toHaveText('Seconda')
@@ -114,6 +115,41 @@ test('the second of two windows on one article is told, and what it typed stays'
   await other.getByText('Elimina la bozza').click()
   await press(other, 'Elimina')
   await expect(other.getByText('Bozza eliminata.')).toBeVisible()
+})
+
+test('what a word processor gives becomes the text of the site, and an ended session costs none of it', async ({
+  page,
+}) => {
+  await signInAsAdministrator(page)
+  await page.goto(`${BLOG}&articolo=nuovo`)
+  await page.getByLabel('Titolo', { exact: true }).fill(`Incollato ${Date.now().toString(36)}`)
+  await press(page, 'Crea la bozza')
+  await expect(page.getByText('Bozza creata')).toBeVisible()
+  await written(page).click()
+  const pasted = `<style>p{color:red}</style><p style="color:red">Detto <b>forte</b> <a href="javascript:alert(1)">qui</a></p>
+<p class="MsoListParagraph"><span style="mso-list:Ignore">·<span style="font:7pt">&nbsp;</span></span>Voce</p>
+<img src="data:image/png;base64,AAAA" onerror="alert(1)"><script>alert(1)</script>`
+  await written(page).evaluate((box, html) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, pasted)
+  await expect(page.locator('textarea[name=content]')).toHaveValue(
+    '<p>Detto <strong>forte</strong> qui</p>\n<ul><li>Voce</li></ul>',
+  )
+  await expect(page.getByText(/^Testo conservato alle/)).toBeVisible()
+
+  const session = await page.context().cookies()
+  await page.context().clearCookies()
+  await page.keyboard.type(' dopo la fine')
+  await expect(page.getByText('Il testo non arriva al sito')).toBeVisible()
+  await page.context().addCookies(session)
+  await page.reload()
+  await expect(written(page)).toContainText('dopo la fine')
+  await expect(page.getByText(/^Modifiche tue non salvate/)).toBeVisible()
+  await page.getByText('Elimina la bozza').click()
+  await press(page, 'Elimina')
+  await expect(page.getByText('Bozza eliminata.')).toBeVisible()
 })
 
 test('comments are decided on together, taken back and answered; a client has none of it', async ({

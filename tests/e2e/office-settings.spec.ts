@@ -88,8 +88,45 @@ test('a file of tariffs is looked at before it is imported', async ({ page }) =>
   await expect(page.getByRole('region', { name: 'Valori che cambiano' })).toContainText('0,2')
   await page.getByRole('button', { name: /^Importa/ }).click()
   await saved(page)
-  await expect(page.getByRole('row', { name: /giugno 2026/ })).toContainText('0,2')
+  await expect(page.getByRole('row', { name: /^giugno 2026/ })).toContainText('0,2')
   await lookAtBothSizes(page)
+})
+
+test('a legal text is written, published for its day, read by everybody and taken back', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/status of 422/)
+  await signInAsAdministrator(page)
+  await page.goto(`${SETTINGS}&parte=testi-legali`)
+  await page.getByRole('link', { name: 'Reclami' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Reclami' })).toBeVisible()
+  await page.getByLabel('Che cosa cambia').fill('Un indirizzo nuovo per i reclami.')
+  await page.getByLabel('Testo').fill('Come si reclama.\n\n## Per lettera\n\nScrivi a {indirizzo}.')
+  await page.getByLabel('Vale dal').fill('2020-01-01')
+  await page.getByLabel('Ho riletto tutto').check()
+  await page.getByRole('button', { name: 'Pubblica' }).click()
+  await expect(page.locator('.notice-red')).toContainText('Il primo giorno possibile è il')
+  await expect(page.locator('.notice-red')).toContainText('C’è un nome tra graffe che la pagina non conosce')
+  await page.getByLabel('Testo').fill('Come si reclama.\n\n## Per lettera\n\nScrivi a {address}.')
+  await page.getByLabel('Vale dal').fill('2099-01-01')
+  await page.getByRole('button', { name: 'Salva la bozza' }).click()
+  await expect(page.getByText('Bozza salvata.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Anteprima' })).toContainText('Nuova: Per lettera')
+  await lookAtBothSizes(page)
+  await page.getByLabel('Ho riletto tutto').check()
+  await page.getByRole('button', { name: 'Pubblica' }).click()
+  await expect(page.getByText('Pubblicata: è sul sito')).toBeVisible()
+  const visitor = await newVisitor(browser)
+  await visitor.goto('/reclami')
+  await visitor.getByRole('link', { name: 'Leggi la nuova versione' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Per lettera' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Riprendi' }).click()
+  await expect(page.getByText('Ripresa: è di nuovo una bozza')).toBeVisible()
+  await page.getByRole('button', { name: 'Elimina la bozza' }).click()
+  await expect(page.getByText('Bozza eliminata.')).toBeVisible()
 })
 
 test('a customer finds no settings at the same address', async ({ page }) => {
