@@ -359,6 +359,7 @@ CREATE INDEX "request_codes_request_idx" ON "request_codes" USING btree ("reques
 ALTER TABLE "blog_comments" ADD CONSTRAINT "blog_comments_reply_to_blog_comments_id_fk" FOREIGN KEY ("reply_to") REFERENCES "public"."blog_comments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "requests" ADD CONSTRAINT "requests_assignee_id_user_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bill_quotes_offer_idx" ON "bill_quotes" USING btree ("offer_id");--> statement-breakpoint
+CREATE INDEX "bills_file_name_idx" ON "bills" USING gin ("file_name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "blog_comments_office_idx" ON "blog_comments" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "blog_comments_reply_idx" ON "blog_comments" USING btree ("reply_to");--> statement-breakpoint
 CREATE INDEX "blog_comments_decision_idx" ON "blog_comments" USING btree ("decision_id") WHERE "blog_comments"."decision_id" is not null;--> statement-breakpoint

@@ -34,7 +34,7 @@ ${sectionsOf(measured)
 
 The plan of each statement, from the top: every step that reads says by which index, and how many rows.
 
-${sectionsOf(measured)
+${sectionsOf(measured.filter(({ list }) => list.procedure !== 'section'))
   .map(name => plansOf(name, measured))
   .join('\n')}`
 }

@@ -51,7 +51,6 @@ const IS_OPEN = `(pg_temp.pick(n, 11, 100) < case when n > ${REQUESTS * 0.945} t
 const OWNER = `case when n % 100 = 0 then 'c1' else pg_temp.customer(n) end`
 const SUPPLIER = `'Fornitore ' || 1 + pg_temp.pick(n, 12, ${SUPPLIERS})`
 const OFFER = `'o' || 1 + pg_temp.pick(n, 13, ${OFFERS})`
-const days = (which: number, most: number) => `pg_temp.pick(n, ${which}, ${most}) * interval '1 day'`
 const rows = (count: number) => `from generate_series(1, ${count}) n`
 
 const REQUEST = `

@@ -4,6 +4,13 @@ import { Client } from 'pg'
 import { format, resolveConfig } from 'prettier'
 import { createServer } from 'vite'
 import type { Actor, Procedure, Runtime } from '#platform/procedure.server.ts'
+import type * as CodesModule from '#areas/requests/request-codes.server.ts'
+import type * as ConfigModule from '#platform/config.server.ts'
+import type * as ProcedureModule from '#platform/procedure.server.ts'
+import type * as NodeModule from '#server/node.ts'
+import type * as RegistryModule from '#server/procedures.ts'
+import type * as SeedModule from '#server/seed.ts'
+import type * as SectionsModule from '#web/pages/admin/sections.server.ts'
 import { startPostgres } from '../test/postgres.ts'
 import { type List, listsOf, samplesOf } from './office-lists.ts'
 import { fillOffice } from './office-rows.ts'
@@ -49,17 +56,13 @@ async function loadProduct() {
   })
   const load = <M>(path: string) => vite.ssrLoadModule(path) as Promise<M>
   return {
-    node: await load<typeof import('#server/node.ts')>('/src/server/node.ts'),
-    seed: await load<typeof import('#server/seed.ts')>('/src/server/seed.ts'),
-    config: await load<typeof import('#platform/config.server.ts')>('/src/platform/config.server.ts'),
-    procedure: await load<typeof import('#platform/procedure.server.ts')>('/src/platform/procedure.server.ts'),
-    registry: await load<typeof import('#server/procedures.ts')>('/src/server/procedures.ts'),
-    sections: await load<typeof import('#web/pages/admin/sections.server.ts')>(
-      '/src/web/pages/admin/sections.server.ts',
-    ),
-    codes: await load<typeof import('#areas/requests/request-codes.server.ts')>(
-      '/src/areas/requests/request-codes.server.ts',
-    ),
+    node: await load<typeof NodeModule>('/src/server/node.ts'),
+    seed: await load<typeof SeedModule>('/src/server/seed.ts'),
+    config: await load<typeof ConfigModule>('/src/platform/config.server.ts'),
+    procedure: await load<typeof ProcedureModule>('/src/platform/procedure.server.ts'),
+    registry: await load<typeof RegistryModule>('/src/server/procedures.ts'),
+    sections: await load<typeof SectionsModule>('/src/web/pages/admin/sections.server.ts'),
+    codes: await load<typeof CodesModule>('/src/areas/requests/request-codes.server.ts'),
     close: () => vite.close(),
   }
 }
@@ -110,7 +113,7 @@ export async function benchOffice(folder: string, address?: string, only?: strin
     const times = await timesOf(run)
     const sent = await statementsOf(() => run(0))
     const plans: Plan[] = []
-    for (const statement of list.procedure === 'section' ? [] : sent) plans.push(await planOf(plain, statement))
+    for (const statement of sent) plans.push(await planOf(plain, statement))
     const one = { list, p50: share(times, 0.5), p95: share(times, 0.95), statements: sent.length, plans }
     measured.push(one)
     say(lineOf(one))

@@ -54,6 +54,8 @@ export const bills = pgTable(
     index('bills_queue_idx').on(t.uploadDate.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('bills_status_idx').on(t.analysisStatus, t.uploadDate.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('bills_request_idx').on(t.requestId),
+    // The office looks for a bill by any part of the name of its file.
+    index('bills_file_name_idx').using('gin', t.fileName.op('gin_trgm_ops')),
     // What waits for the office: few rows among many.
     index('bills_office_idx')
       .on(t.uploadDate.desc().nullsFirst(), t.id.desc().nullsFirst())

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { customerWords, profiles } from '#areas/people/tables.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { SHORTEST_SEARCH } from '#core/limits.ts'
@@ -11,21 +12,31 @@ import { visitorWords } from './visitor-words.server.ts'
 /** Customers found by their index; where more are meant, the queue is read in its own order until a page is full. */
 const MOST_PEOPLE = 2_000
 
+/** Where a queue says which request a row is about and whose it is: its own columns, so that their indexes are used. */
+export interface Searched {
+  id: AnyPgColumn
+  userId: AnyPgColumn
+}
+
 /** Which requests are meant. */
-export async function searched(ctx: Pick<Context, 'tx' | 'keys'>, typed: string): Promise<SQL | undefined> {
+export async function searched(
+  ctx: Pick<Context, 'tx' | 'keys'>,
+  typed: string,
+  of: Searched = requests,
+): Promise<SQL | undefined> {
   const question = questionOf(typed)
   switch (question.kind) {
     case 'number':
       return eq(requests.number, question.number)
     case 'code':
-      return byCode(ctx, question.code)
+      return byCode(ctx, question.code, of)
     case 'words':
-      return byWords(ctx, question.words)
+      return byWords(ctx, question.words, of)
   }
 }
 
 /** What was asked for with the code, and whatever else its customer asked for: a bill tells the code of a supply, too. */
-async function byCode({ tx, keys }: Pick<Context, 'tx' | 'keys'>, code: string): Promise<SQL | undefined> {
+async function byCode({ tx, keys }: Pick<Context, 'tx' | 'keys'>, code: string, of: Searched) {
   const found = await tx
     .select({ id: requestCodes.requestId })
     .from(requestCodes)
@@ -37,12 +48,13 @@ async function byCode({ tx, keys }: Pick<Context, 'tx' | 'keys'>, code: string):
     .where(or(eq(supplies.code, code), eq(supplies.taxCode, code)))
     .limit(MOST_PEOPLE)
   return anyOf(
+    of,
     owners.map(({ id }) => id),
     found.map(({ id }) => id),
   )
 }
 
-async function byWords({ tx }: Pick<Context, 'tx'>, words: string): Promise<SQL | undefined> {
+async function byWords({ tx }: Pick<Context, 'tx'>, words: string, of: Searched): Promise<SQL | undefined> {
   if (words.length < SHORTEST_SEARCH) return sql`false`
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const people = await tx
@@ -52,19 +64,25 @@ async function byWords({ tx }: Pick<Context, 'tx'>, words: string): Promise<SQL 
     .limit(MOST_PEOPLE + 1)
   const isVisitor = and(isNull(requests.userId), sql`${visitorWords(requests.details)} like ${pattern}`)
   // Asked row by row: joined, the planner would look up every customer first.
-  const isMeant = sql`(select ${customerWords} like ${pattern} from ${profiles} where ${profiles.id} = ${requests.userId})`
+  const isMeant = sql`(select ${customerWords} like ${pattern} from ${profiles} where ${profiles.id} = ${of.userId})`
   if (people.length > MOST_PEOPLE) return or(isMeant, isVisitor)
-  const visitors = await tx.select({ id: requests.id }).from(requests).where(isVisitor).limit(MOST_PEOPLE)
+  const visitors = await tx
+    .select({ id: requests.id })
+    .from(requests)
+    .where(isVisitor)
+    .limit(MOST_PEOPLE + 1)
+  if (visitors.length > MOST_PEOPLE) return or(isMeant, isVisitor)
   return anyOf(
+    of,
     people.map(({ id }) => id),
     visitors.map(({ id }) => id),
   )
 }
 
-function anyOf(people: string[], ids: string[]): SQL | undefined {
+function anyOf(of: Searched, people: string[], ids: string[]): SQL | undefined {
   if (people.length === 0 && ids.length === 0) return sql`false`
   return or(
-    people.length > 0 ? inArray(requests.userId, people) : undefined,
-    ids.length > 0 ? inArray(requests.id, ids) : undefined,
+    people.length > 0 ? inArray(of.userId, people) : undefined,
+    ids.length > 0 ? inArray(of.id, ids) : undefined,
   )
 }
