@@ -10,25 +10,30 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { BulkAnswer } from './bulk.server.ts'
 import { caseDeskAddress, requestsAddress } from './requests-address.ts'
 
+type Staff = readonly { id: string; name: string }[]
+
+/** What can be done with the chosen cases, as their `what` says it. */
+const bulkActs = (staff: Staff): { what: string; label: string }[] => [
+  { what: 'assign:me', label: 'Assegnale a me' },
+  ...staff.map(({ id, name }) => ({ what: `assign:${id}`, label: `Assegna a ${name}` })),
+  { what: 'assign:', label: 'Togli l’assegnatario' },
+  ...moveNames.map(move => ({ what: `advance:${move}`, label: MOVES[move].label })),
+  { what: 'write', label: 'Scrivi ai clienti' },
+]
+const actLabel = (what: string, staff: Staff): string => bulkActs(staff).find(act => act.what === what)?.label ?? ''
+const isTold = (what: string): boolean => !what.startsWith('assign:')
+
 /** What is to become of the chosen cases: first it is shown what would. */
-export function BulkBar({ staff, busy }: { staff: readonly { id: string; name: string }[]; busy: boolean }) {
+export function BulkBar({ staff, busy }: { staff: Staff; busy: boolean }) {
   return (
     <div className="queue-bulk">
       <label htmlFor="bulk-what">Con le pratiche scelte</label>
       <select id="bulk-what" className="input" name="what" defaultValue="assign:me">
-        <option value="assign:me">Assegnale a me</option>
-        {staff.map(({ id, name }) => (
-          <option key={id} value={`assign:${id}`}>
-            Assegna a {name}
+        {bulkActs(staff).map(({ what, label }) => (
+          <option key={what} value={what}>
+            {label}
           </option>
         ))}
-        <option value="assign:">Togli l’assegnatario</option>
-        {moveNames.map(move => (
-          <option key={move} value={`advance:${move}`}>
-            {MOVES[move].label}
-          </option>
-        ))}
-        <option value="write">Scrivi ai clienti</option>
       </select>
       <Button small name="intent" value="bulk-preview" busy={busy} busyText="Un momento...">
         Anteprima
@@ -55,7 +60,7 @@ const previewColumns: readonly Column<Previewed>[] = [
 ]
 
 /** What would happen to each, before anything does. */
-export function BulkPreview({ what, act, rows }: NonNullable<BulkAnswer['bulk']>) {
+export function BulkPreview({ what, act, rows, staff }: NonNullable<BulkAnswer['bulk']> & { staff: Staff }) {
   const possible = rows.filter(({ refusal }) => refusal === null)
   const isBusy = useNavigation().formData?.get('intent') === 'bulk-run'
   const needsText = act === 'write' || what === 'advance:request-cancelled'
@@ -66,7 +71,10 @@ export function BulkPreview({ what, act, rows }: NonNullable<BulkAnswer['bulk']>
       {possible.map(({ id, seen, number }) => (
         <input key={id} type="hidden" name="row" value={`${id}:${seen}:${requestNumber(number)}`} />
       ))}
-      <h2 className="pb-2 text-lg">Anteprima: ancora niente è cambiato</h2>
+      <h2 className="text-lg">Anteprima: ancora niente è cambiato</h2>
+      <p className="pb-3">
+        «{actLabel(what, staff)}»{isTold(what) ? ': ogni cliente lo legge nella sua area e per email.' : '.'}
+      </p>
       <Ledger caption="Pratiche scelte" hideCaption columns={previewColumns} rows={rows} rowKey={row => row.id} />
       {needsText && possible.length > 0 ? (
         <div className="desk-act pt-4">

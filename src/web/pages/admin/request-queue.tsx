@@ -36,7 +36,7 @@ export function RequestQueue(data: RequestQueueData) {
       <OpenWithdrawals {...left} />
       <QueueTabs {...data} />
       {answer?.bulk ? (
-        <BulkPreview {...answer.bulk} />
+        <BulkPreview {...answer.bulk} staff={data.staff} />
       ) : answer?.done ? (
         <BulkDone {...answer.done} />
       ) : (

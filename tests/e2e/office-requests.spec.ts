@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { sections } from '../../src/web/pages/admin/sections.ts'
+import { signInAsAdministrator, signUp } from './people.ts'
+import { expect, expectAccessible, newVisitor, test } from './site.ts'
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+]
+
+/** Nothing hangs out of the screen, on a phone and on a desk; where it is asked, axe finds nothing either. */
+async function lookAtBothSizes(page: Page, look?: 'axe'): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
+    if (look === 'axe') await expectAccessible(page)
+  }
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+/** What somebody asks on the telephone; ends at its desk. */
+async function enter(office: Page, email: string, asked: string): Promise<void> {
+  await office.getByRole('link', { name: 'Nuova richiesta' }).click()
+  await expect(heading(office, 'Nuova richiesta')).toBeVisible()
+  await office.getByLabel('Nome e cognome').fill('Bice Bruzzone')
+  await office.getByLabel('Email', { exact: true }).fill(email)
+  await office.getByLabel('Che cosa chiede').fill(asked)
+  await press(office, 'Registra la richiesta')
+  await expect(office.getByText('chiesta al telefono')).toBeVisible()
+}
+
+const toQueue = async (office: Page) => {
+  await office.getByRole('main').getByRole('link', { name: 'Richieste Clienti' }).click()
+  await expect(heading(office, 'Richieste Clienti')).toBeVisible()
+}
+const opens = (office: Page) => office.getByRole('link', { name: /^R-\d+/ })
+
+test('calls are entered, found from the keyboard, kept in a view, done many at once and taken away as a file', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/422/)
+  const email = await signUp(page, 'Bice')
+  const office = await newVisitor(browser)
+  await signInAsAdministrator(office)
+  await office.goto('/dashboard?section=requests')
+  await office.getByRole('link', { name: 'Nuova richiesta' }).click()
+  await press(office, 'Registra la richiesta')
+  await expect(office.getByRole('alert').first()).toContainText('Scrivi il nome')
+  await toQueue(office)
+  await enter(office, email, 'Vuole sapere quando arriva la SIM.')
+  await toQueue(office)
+  await enter(office, email, 'Chiede una voltura.')
+
+  // What is searched for stands in no address, and can be kept under a name.
+  await toQueue(office)
+  await office.keyboard.press('/')
+  await expect(office.getByLabel(/^Cerca nome/)).toBeFocused()
+  await office.keyboard.type(email)
+  await office.keyboard.press('Enter')
+  await expect(opens(office)).toHaveCount(2)
+  expect(decodeURIComponent(office.url())).not.toContain(email)
+  await office.getByText('Salva questa vista').click()
+  await office.getByLabel('Nome della vista').fill('Bice')
+  await press(office, 'Salva la vista')
+  await expect(office.getByRole('link', { name: '«Bice»' })).toHaveAttribute('aria-current', 'page')
+  await lookAtBothSizes(office, 'axe')
+
+  // Keys: their list, row to row, into a case, and to the one beside it.
+  await office.getByRole('heading', { level: 1 }).click()
+  await office.keyboard.press('?')
+  await expect(office.getByRole('dialog', { name: 'Scorciatoie da tastiera' })).toBeVisible()
+  await office.keyboard.press('Escape')
+  await expect(office.getByRole('dialog')).toHaveCount(0)
+  const [number = ''] = /R-\d+/.exec(await opens(office).first().innerText()) ?? []
+  await office.keyboard.press('j')
+  await expect(opens(office).first()).toBeFocused()
+  await office.keyboard.press('ArrowDown')
+  await expect(opens(office).nth(1)).toBeFocused()
+  await office.keyboard.press('Enter')
+  await expect(heading(office, 'Bice Bruzzone')).toBeVisible()
+  await expect(office.getByRole('main')).not.toContainText(`${number} ·`)
+  await office.keyboard.press('k')
+  await expect(office.getByRole('main')).toContainText(`${number} ·`)
+
+  // Many at once: first what would happen, then what did.
+  await toQueue(office)
+  await office.getByRole('link', { name: '«Bice»' }).click()
+  await expect(opens(office)).toHaveCount(2)
+  for (const choice of await office.getByRole('checkbox', { name: /^Scegli R-/ }).all()) await choice.check()
+  await press(office, 'Anteprima')
+  await expect(office.getByRole('heading', { name: /ancora niente è cambiato/ })).toBeVisible()
+  await press(office, 'Conferma su 2 pratiche')
+  await expect(office.getByText('Fatte 2 su 2')).toBeVisible()
+  await office.getByRole('link', { name: 'Torna alla coda' }).click()
+  await office.getByRole('link', { name: '«Bice»' }).click()
+  await expect(opens(office)).toHaveCount(2)
+
+  // The file holds what the list shows, as masked as there.
+  const download = office.waitForEvent('download')
+  await press(office, 'Esporta CSV')
+  const file = readFileSync(await (await download).path(), 'utf8')
+  expect(file.split('\r\n').filter(line => line.includes('Bice B.'))).toHaveLength(2)
+  expect(file).not.toContain('Bruzzone')
+  await office.context().close()
+})
+
+test('one works on a case while its customer writes; nothing that is being typed is lost; a name alone joins no two accounts', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/409|422/)
+  const email = await signUp(page, 'Bice')
+  const office = await newVisitor(browser)
+  await signInAsAdministrator(office)
+  await office.goto('/dashboard?section=requests')
+  await enter(office, email, 'Vuole sapere quando arriva la SIM.')
+  await press(office, 'Prendi in carico')
+  await expect(office.getByText('È tua fino a')).toBeVisible()
+
+  // A note is saved by a key; a message to the customer never is.
+  await office.getByLabel('Scrivi al cliente').fill('Buongiorno')
+  await office.keyboard.press('Control+s')
+  await office.getByLabel('Nota interna').fill('Richiamare lunedì')
+  await office.keyboard.press('Control+s')
+  await expect(office.getByRole('list', { name: 'Note della pratica' })).toContainText('Richiamare lunedì')
+  await expect(office.getByLabel('Nota interna')).toHaveValue('')
+  await expect(office.getByLabel('Scrivi al cliente')).toHaveValue('Buongiorno')
+  await expect(office.getByText('Ancora nessun messaggio.')).toBeVisible()
+
+  const requestId = new URL(office.url()).searchParams.get('richiesta') ?? ''
+  await page.goto(`/dashboard/richieste/${requestId}`)
+  await expect(page.getByText(/Richiesta n\. R-\d+/)).toBeVisible()
+  await page.getByLabel('Scrivi all’ufficio').fill('Quando arriva la SIM?')
+  await press(page, 'Invia il messaggio')
+  const messages = office.getByRole('list', { name: 'Messaggi della pratica' })
+  await expect(messages).toContainText('Quando arriva la SIM?')
+  await expect(office.getByLabel('Scrivi al cliente')).toHaveValue('Buongiorno')
+  // Nobody says in their name that they have read it.
+  await press(office, 'Invia il messaggio')
+  await expect(
+    office.getByRole('alert').filter({ hasText: 'Nel frattempo il cliente ha fatto un passo' }),
+  ).toBeVisible()
+  await press(office, 'Invia il messaggio')
+  await expect(messages).toContainText('Buongiorno')
+  await expect(office.getByLabel('Scrivi al cliente')).toHaveValue('')
+  await lookAtBothSizes(office)
+
+  const again = await newVisitor(browser)
+  const other = await signUp(again, 'Bice')
+  await office.getByRole('link', { name: 'Ha due account?' }).click()
+  await expect(heading(office, 'Unisci due account')).toBeVisible()
+  await office.getByLabel('Email dell’altro account').fill(other)
+  await press(office, 'Anteprima')
+  await expect(office.getByText('Stesso nome e cognome')).toBeVisible()
+  await expect(office.getByText('Niente, oltre al nome, dice che è la stessa persona')).toBeVisible()
+  await expect(office.getByRole('button', { name: 'Unisci i due account' })).toHaveCount(0)
+  await lookAtBothSizes(office, 'axe')
+  await again.context().close()
+  await office.context().close()
+})
+
+test('no section of the office opens for a customer or a visitor, and none of its forms is taken', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/40[0-9]/)
+  await signUp(page, 'Carla')
+  const visitor = await newVisitor(browser)
+  const token = await page.locator('input[name=_csrf]').first().inputValue()
+  for (const id of Object.keys(sections)) {
+    const address = `/dashboard?section=${id}`
+    for (const someone of [page, visitor]) {
+      const text = await (await someone.request.get(address)).text()
+      expect(text, `${id}: no office`).not.toContain('Admin: ')
+      expect(text, `${id}: no section`).not.toContain('class="office')
+    }
+    const form = { _csrf: token, intent: 'filter', search: 'x' }
+    const answer = await page.request.post(address, { form, maxRedirects: 0 })
+    expect(answer.status(), `${id}: form of a customer`).toBe(403)
+    const unsigned = await visitor.request.post(address, { form, maxRedirects: 0 })
+    expect(unsigned.status(), `${id}: form of a visitor`).toBeGreaterThanOrEqual(302)
+    expect(await unsigned.text()).not.toContain('Admin: ')
+  }
+  const file = await page.request.post('/dashboard/esporta', { form: { _csrf: token, what: 'richieste' } })
+  expect(file.status()).toBe(403)
+  await visitor.context().close()
+})
