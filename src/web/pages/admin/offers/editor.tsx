@@ -55,7 +55,7 @@ export function OfferEditor({
     () => Object.fromEntries(Object.entries(mine?.errors ?? {}).map(([name, text]) => [name, withField(name, text)])),
     [mine],
   )
-  const live = useLiveCost(mine?.preview ?? preview)
+  const { drawn, ...live } = useLiveCost(mine?.preview ?? preview)
   const [drawnFrom] = useState(edition)
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   const inputs = (fields: readonly OfferField[]) =>
@@ -67,7 +67,7 @@ export function OfferEditor({
   const commodities = (['luce', 'gas'] as const).filter(each => kind === each || kind === 'luce_gas')
   return (
     <div className="office-two pt-2">
-      <Form method="post" noValidate preventScrollReset className="offer-form" onInput={live.onInput}>
+      <Form ref={drawn} method="post" noValidate preventScrollReset className="offer-form" onInput={live.onInput}>
         <FormToken />
         <input type="hidden" name="type" value={kind} />
         {edition ? <input type="hidden" name="edition" value={mine?.edition || drawnFrom} /> : null}

@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
 import type { OfferAnswer } from './act.server.ts'
@@ -10,14 +10,24 @@ const DEBOUNCE_MS = 600
 export function useLiveCost(first: CostPreview | null) {
   const fetcher = useFetcher<OfferAnswer>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const ask = (form: HTMLFormElement) => {
-    const data = new FormData(form)
-    data.set('intent', 'preview')
-    void fetcher.submit(data, { method: 'post' })
-  }
+  const drawn = useRef<HTMLFormElement>(null)
+  const { submit } = fetcher
+  const ask = useCallback(
+    (form: HTMLFormElement) => {
+      const data = new FormData(form)
+      data.set('intent', 'preview')
+      void submit(data, { method: 'post' })
+    },
+    [submit],
+  )
+  useEffect(() => {
+    // On a slow line people type before the scripts are there.
+    if (drawn.current && isTouched(drawn.current)) ask(drawn.current)
+    return () => clearTimeout(timer.current)
+  }, [ask])
   const answer = fetcher.data
   return {
+    drawn,
     preview: answer?.preview === undefined ? first : answer.preview,
     errors: Object.keys(answer?.errors ?? {}).length,
     isAsking: fetcher.state !== 'idle',
@@ -34,3 +44,11 @@ export function useLiveCost(first: CostPreview | null) {
     },
   }
 }
+
+/** Whether a field says something else than it was drawn with. */
+const isTouched = (form: HTMLFormElement): boolean =>
+  [...form.elements].some(field =>
+    field instanceof HTMLInputElement
+      ? field.value !== field.defaultValue || field.checked !== field.defaultChecked
+      : field instanceof HTMLTextAreaElement && field.value !== field.defaultValue,
+  )
