@@ -5,6 +5,7 @@ import { hasSecondFactor } from '#areas/identity/second-factor.server.ts'
 import { accountSuspensions } from '#areas/identity/tables.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { profiles, session, user } from '#areas/people/tables.server.ts'
+import { asOffice } from '#platform/as-office.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 
 /** Suspensions told on the card: the older ones are in the trail. */
@@ -47,7 +48,7 @@ export interface AccountFacts {
 /** Who it is and how they enter. Throws 'not-found'. */
 export async function accountFacts(ctx: Context, userId: string): Promise<AccountFacts> {
   const { tx, now } = ctx
-  return ctx.asSystem(async () => {
+  return asOffice(ctx, async () => {
     const { id, email, role, isConfirmed, firstName } = await accountOf(ctx, userId)
     const [profile] = await tx.select().from(profiles).where(eq(profiles.id, userId))
     const [own] = await tx.select({ createdAt: user.createdAt }).from(user).where(eq(user.id, userId))

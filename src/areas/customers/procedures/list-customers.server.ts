@@ -7,6 +7,7 @@ import { requests } from '#areas/requests/tables.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
+import { asOffice } from '#platform/as-office.server.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { CUSTOMER_STATES } from '../customer.ts'
 import { searchWords } from '../search-words.ts'
@@ -42,7 +43,7 @@ export const listCustomers = procedure({
   reads: true,
   async run(filter, ctx): Promise<{ customers: ListedCustomer[]; next: string | null }> {
     // Accounts belong to the system’s role.
-    return ctx.asSystem(async () => {
+    return asOffice(ctx, async () => {
       const page = pageOf(await rowsOf(ctx, filter), PAGE_SIZE, row => ({ at: row.createdAt, id: row.id }))
       const open = await openCasesOf(
         ctx,

@@ -6,6 +6,7 @@ import { staffNames } from '#areas/office/staff.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
 import { profiles } from '#areas/people/tables.server.ts'
+import { asOffice } from '#platform/as-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 
 export interface Merge {
@@ -30,7 +31,7 @@ export const listMerges = procedure({
   allow: 'admin',
   input: z.object({ userId: z.string().min(1).max(60) }),
   async run({ userId }, ctx): Promise<{ name: string; email: string; merges: Merge[] }> {
-    const { account, rows } = await ctx.asSystem(async () => ({
+    const { account, rows } = await asOffice(ctx, async () => ({
       account: await accountOf(ctx, userId),
       rows: await ctx.tx
         .select()

@@ -7,6 +7,7 @@ import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits, MAX_OFFICE_REASON } from '#core/limits.ts'
 import { maskedEmail } from '#core/masked.ts'
+import { asOffice } from '#platform/as-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { accountsMergedMail } from '../mails/accounts-merged.tsx'
 import { holdBoth, refusalOf } from '../merging/accounts.server.ts'
@@ -32,7 +33,7 @@ export const mergeCustomers = procedure({
   }),
   async run({ userId, fromId, reason, presentPassword: password, code }, ctx): Promise<void> {
     await proveAgain(ctx, password, code)
-    const { into, from, counts } = await ctx.asSystem(async () => {
+    const { into, from, counts } = await asOffice(ctx, async () => {
       const both = await holdBoth(ctx, userId, fromId)
       const refusal = await refusalOf(ctx, both, isProof(await signsOf(ctx, both.into, both.from)))
       if (refusal) throw new AppError(refusal)

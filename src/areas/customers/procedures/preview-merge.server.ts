@@ -4,6 +4,7 @@ import { user } from '#areas/people/tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { AppError } from '#core/errors.ts'
 import { maskedEmail, shortName } from '#core/masked.ts'
+import { asOffice } from '#platform/as-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { holdBoth, type MergeAccount, refusalOf } from '../merging/accounts.server.ts'
 import { countMovable } from '../merging/move-rows.server.ts'
@@ -36,7 +37,7 @@ export const previewMerge = procedure({
     email: z.string().trim().toLowerCase().min(1, 'email-missing').max(254, 'email-unknown'),
   }),
   async run({ userId, email }, ctx): Promise<MergePreview> {
-    const preview = await ctx.asSystem(async () => {
+    const preview = await asOffice(ctx, async () => {
       const [other] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.email, email))
       if (!other) throw new AppError('bad-input', { fields: { email: 'email-unknown' } })
       const both = await holdBoth(ctx, userId, other.id)

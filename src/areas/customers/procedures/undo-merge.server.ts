@@ -5,6 +5,7 @@ import { endSuspension } from '#areas/identity/suspension.server.ts'
 import { accountMerges } from '#areas/identity/tables.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
+import { asOffice } from '#platform/as-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { accountsMergedMail } from '../mails/accounts-merged.tsx'
 import { moveBack, wasUsedSince } from '../merging/move-rows.server.ts'
@@ -18,7 +19,7 @@ export const undoMerge = procedure({
   allow: 'admin',
   input: z.object({ mergeId: z.string().min(1).max(60) }),
   async run({ mergeId }, ctx): Promise<void> {
-    const { merge, people } = await ctx.asSystem(async () => {
+    const { merge, people } = await asOffice(ctx, async () => {
       const [open] = await ctx.tx
         .select()
         .from(accountMerges)

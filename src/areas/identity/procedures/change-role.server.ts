@@ -4,6 +4,7 @@ import { profiles, user } from '#areas/people/tables.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
+import { asOffice } from '#platform/as-office.server.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { accountOf, endAllSessions, proveAgain } from '../account-acts.server.ts'
 import { roleChangedMail } from '../mails/role-changed.tsx'
@@ -29,9 +30,9 @@ export const changeRole = procedure({
   async run({ userId, role, presentPassword: password, code }, ctx): Promise<void> {
     if (userId === ctx.userId) throw new AppError('own-role')
     await proveAgain(ctx, password, code)
-    const person = await ctx.asSystem(() => write(ctx, userId, role))
+    const person = await asOffice(ctx, () => write(ctx, userId, role))
     await recordSecurityEvent(ctx, { type: 'role_changed', severity: 'warning', userId, details: { role } })
-    const needsFactor = role === 'admin' && (await ctx.asSystem(() => isSecondFactorRequired(ctx)))
+    const needsFactor = role === 'admin' && (await asOffice(ctx, () => isSecondFactorRequired(ctx)))
     const page = `${ctx.config.SITE_URL}${needsFactor ? SECOND_FACTOR_PAGE : '/dashboard'}`
     await ctx.sendMail(roleChangedMail, {
       to: person.email,

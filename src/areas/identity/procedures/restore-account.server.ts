@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
+import { asOffice } from '#platform/as-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { accountOf } from '../account-acts.server.ts'
 import { accountSuspensionMail } from '../mails/account-suspension.tsx'
@@ -13,7 +14,7 @@ export const restoreAccount = procedure({
   allow: 'admin',
   input: z.object({ userId: z.string().min(1).max(60) }),
   async run({ userId }, ctx): Promise<void> {
-    const person = await ctx.asSystem(async () => {
+    const person = await asOffice(ctx, async () => {
       const found = await accountOf(ctx, userId)
       // What it had stands in another account: it comes back with the merge that is undone.
       if (await openMerge(ctx, userId)) throw new AppError('is-merged')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
+import { asOffice } from '#platform/as-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { accountOf } from '../account-acts.server.ts'
 import { sendConfirmation } from '../confirmation.server.ts'
@@ -13,7 +14,7 @@ export const sendConfirmationAgain = procedure({
   limit: limits.resendConfirmation,
   limitSubject: ({ userId }) => userId,
   async run({ userId }, ctx): Promise<void> {
-    const person = await ctx.asSystem(() => accountOf(ctx, userId))
+    const person = await asOffice(ctx, () => accountOf(ctx, userId))
     if (person.isConfirmed) throw new AppError('already-confirmed')
     await sendConfirmation(ctx, person, null)
     ctx.record({ subject: userId })

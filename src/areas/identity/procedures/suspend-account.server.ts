@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_OFFICE_REASON } from '#core/limits.ts'
+import { asOffice } from '#platform/as-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { accountOf, endAllSessions } from '../account-acts.server.ts'
 import { accountSuspensionMail } from '../mails/account-suspension.tsx'
@@ -20,7 +21,7 @@ export const suspendAccount = procedure({
   }),
   async run({ userId, reason }, ctx): Promise<{ ended: number }> {
     if (userId === ctx.userId) throw new AppError('own-account')
-    const { person, ended } = await ctx.asSystem(async () => {
+    const { person, ended } = await asOffice(ctx, async () => {
       const found = await accountOf(ctx, userId)
       if (found.role === 'admin') throw new AppError('is-administrator')
       await writeSuspension(ctx, userId, reason)

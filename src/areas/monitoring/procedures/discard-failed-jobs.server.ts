@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
+import { asOffice } from '#platform/as-office.server.ts'
 import { discardFailedJobs as discard } from '#platform/jobs/failed-jobs.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 
@@ -9,7 +10,7 @@ export const discardFailedJobs = procedure({
   allow: 'admin',
   input: z.object({ ids: z.array(z.string().max(60)).min(1).max(100) }),
   async run({ ids }, ctx): Promise<{ discarded: number }> {
-    const discarded = await ctx.asSystem(() => discard(ctx.tx, ids))
+    const discarded = await asOffice(ctx, () => discard(ctx.tx, ids))
     if (discarded.length === 0) throw new AppError('not-found')
     ctx.record({ detail: { discarded } })
     return { discarded: discarded.length }

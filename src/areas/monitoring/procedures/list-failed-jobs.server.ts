@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maskedEmail } from '#core/masked.ts'
+import { asOffice } from '#platform/as-office.server.ts'
 import {
   countQueues,
   FAILED_JOB_DAYS,
@@ -19,7 +20,7 @@ export const listFailedJobs = procedure({
   reads: true,
   input: z.object({}),
   run: (_, ctx) =>
-    ctx.asSystem(async () => {
+    asOffice(ctx, async () => {
       const queues = await countQueues(ctx.tx)
       const groupFor = async (group: FailedGroup) => ({
         jobs: (await failedJobs(ctx.tx, group, SHOWN)).map(({ mailTo, ...job }) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
+import { asOffice } from '#platform/as-office.server.ts'
 import { retryFailedJobs as retry } from '#platform/jobs/failed-jobs.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 
@@ -18,7 +19,7 @@ export const retryFailedJobs = procedure({
     z.object({ all: z.enum(['mail', 'work']) }),
   ]),
   async run(which, ctx): Promise<{ retried: number }> {
-    const retried = await ctx.asSystem(() => retry(ctx.tx, 'ids' in which ? which.ids : which.all))
+    const retried = await asOffice(ctx, () => retry(ctx.tx, 'ids' in which ? which.ids : which.all))
     if (retried.length === 0) throw new AppError('not-found')
     ctx.record({ detail: { count: retried.length, retried: retried.slice(0, NAMED) } })
     return { retried: retried.length }

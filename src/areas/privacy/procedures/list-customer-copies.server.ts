@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordAccess } from '#areas/security/access-log.server.ts'
+import { asOffice } from '#platform/as-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import type { CopyState } from '../copy.ts'
 import { dataExports } from '../tables.server.ts'
@@ -16,7 +17,7 @@ export const listCustomerCopies = procedure({
   async run({ userId }, ctx): Promise<{ id: string; state: CopyState; requestedAt: Date; expiresAt: Date | null }[]> {
     await recordAccess(ctx, { owner: userId, what: 'customer', subject: userId })
     ctx.record({ subject: userId })
-    return ctx.asSystem(() =>
+    return asOffice(ctx, () =>
       ctx.tx
         .select({
           id: dataExports.id,

@@ -3,6 +3,7 @@ import { accountOf } from '#areas/identity/account-acts.server.ts'
 import { isSuspended } from '#areas/identity/suspension.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
+import { asOffice } from '#platform/as-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { beginCopy } from '../begin-copy.server.ts'
 import { checkReceivedOn, writtenRequest } from '../written-request.ts'
@@ -17,7 +18,7 @@ export const startCopyForCustomer = procedure({
   input: z.object({ userId: z.string().min(1).max(60), ...writtenRequest }),
   async run({ userId, receivedOn, way }, ctx): Promise<{ copyId: string }> {
     checkReceivedOn(receivedOn, ctx.now)
-    await ctx.asSystem(async () => {
+    await asOffice(ctx, async () => {
       // Who cannot sign in could not fetch it.
       if (!(await accountOf(ctx, userId)).isConfirmed) throw new AppError('not-confirmed')
       if (await isSuspended(ctx, userId)) throw new AppError('is-suspended')

@@ -4,6 +4,7 @@ import { presentPassword } from '#areas/identity/present-password.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
+import { asOffice } from '#platform/as-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { beginErasure } from '../begin-erasure.server.ts'
 import { ERASURE_WORD } from '../erasure.ts'
@@ -30,7 +31,7 @@ export const startErasureForCustomer = procedure({
     if (word.trim().toUpperCase() !== ERASURE_WORD)
       throw new AppError('bad-input', { fields: { word: 'erasure-word-missing' } })
     await proveAgain(ctx, password, code)
-    await ctx.asSystem(async () => {
+    await asOffice(ctx, async () => {
       if ((await accountOf(ctx, userId)).role === 'admin') throw new AppError('is-administrator')
       const erasureId = await beginErasure(ctx, userId)
       if (!erasureId) throw new AppError('erasure-under-way')

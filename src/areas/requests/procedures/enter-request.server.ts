@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { user } from '#areas/people/tables.server.ts'
+import { asOffice } from '#platform/as-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { openRequest } from '../case.server.ts'
 import { consultationInput } from '../consultation.server.ts'
@@ -14,7 +15,7 @@ export const enterRequest = procedure({
   allow: 'admin',
   input: consultationInput,
   async run({ name, email, phone, subject, message }, ctx): Promise<{ requestId: string }> {
-    const [owner] = await ctx.asSystem(() =>
+    const [owner] = await asOffice(ctx, () =>
       ctx.tx
         .select({ id: user.id })
         .from(user)
