@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { askForSim } from './cases.ts'
+import { mailTo } from './mailbox.ts'
 import { signInAsAdministrator, signUp } from './people.ts'
 import { expect, expectAccessible, newVisitor, test } from './site.ts'
 
@@ -36,6 +37,8 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   watch.allow(/404|422/)
   const email = await signUp(page, 'Bice')
   const requestId = await askForSim(page, email)
+  // With it the summary is among the papers.
+  await mailTo(email, 'activation_received')
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
 
