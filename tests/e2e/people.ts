@@ -32,7 +32,7 @@ export async function signInAsAdministrator(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill('admin@localhost.test')
   await page.getByLabel('Password', { exact: true }).fill(process.env.E2E_ADMIN_PASSWORD ?? '')
   await page.getByRole('button', { name: 'Accedi' }).click()
-  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page).toHaveURL(/\/dashboard/, { timeout: 30_000 })
   administrator = await page.context().cookies()
 }
 
