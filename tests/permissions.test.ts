@@ -94,6 +94,7 @@ const publicTables = [
   'catalogue_version',
   'fact_sheets',
   'index_estimates',
+  'legal_versions',
   'market_version',
   'offers',
   'price_indices',

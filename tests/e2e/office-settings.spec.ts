@@ -48,6 +48,8 @@ test('the office changes what every page says: a telephone, a notice, the words 
   await expect(page.getByLabel('Telefono')).toHaveValue('010 765 4321')
   await page.getByRole('button', { name: 'Salva' }).first().click()
   await saved(page)
+  await page.getByText('Versioni').first().click()
+  await expect(page.getByText('Telefono: — → 010 765 4321')).toBeVisible()
   await lookAtBothSizes(page)
 
   await page.goto(`${SETTINGS}&parte=avviso`)

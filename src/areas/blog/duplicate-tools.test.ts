@@ -74,6 +74,23 @@ describe('duplicate posts', () => {
       ).rejects.toMatchObject({ code: 'bad-input' })
     }))
 
+  test('count as alike whatever the accents and capitals, on any engine, from 0,7 and not below', () =>
+    withRuntime(async rt => {
+      const admin = await threeAlike(rt)
+      await publish(rt, 'accents', 'Perché è così cara la bolletta?', 1)
+      const score = async (new_title: string) => {
+        const found = await call(admin.rt, detectDuplicateContent, { new_title, similarity_threshold: 0.1 })
+        return found.find(each => each.existing_id === 'accents')?.similarity_score
+      }
+      expect(await score('PERCHE’ È COSÌ CARA LA BOLLETTA')).toBe(1)
+      expect(await score('Perché è così cara la bolletta del gas?')).toBe(0.79)
+      expect(await score('Perché è cara la bolletta del gas?')).toBe(0.68)
+      const ids = async (new_title: string) =>
+        (await call(admin.rt, detectDuplicateContent, { new_title })).map(each => each.existing_id)
+      expect(await ids('Perché è così cara la bolletta del gas?')).toEqual(['accents'])
+      expect(await ids('Perché è cara la bolletta del gas?')).toEqual([])
+    }))
+
   test('are shown beside each recent post that has some', () =>
     withRuntime(async rt => {
       const admin = await threeAlike(rt)

@@ -20,6 +20,13 @@ export interface RecentPost {
   createdAt: Date
 }
 
+/**
+ * A title as its trigrams are counted: without capitals and accents, so that the score is the same whatever letters the
+ * locale of the database knows.
+ */
+const plainTitle = (title: SQL): SQL =>
+  sql`translate(lower(${title}), 'ÀÁÈÉÌÍÒÓÙÚàáèéìíòóùú’', 'aaeeiioouuaaeeiioouu ')`
+
 /** The posts published in the last 30 days, newest first, and every pair of them with titles alike. */
 export async function recentAlike(
   tx: Tx,
@@ -35,9 +42,10 @@ export async function recentAlike(
   if (posts.length < 2) return { posts, pairs: [] }
   const ids = posts.map(post => post.id)
   const { rows: pairs } = await tx.execute<{ a: string; b: string; score: number }>(sql`
-    select a.id as a, b.id as b, similarity(a.title, b.title)::float8 as score
-    from ${blogPosts} a join ${blogPosts} b on a.id < b.id and similarity(a.title, b.title) >= ${threshold}::real
-    where a.id = any(${sql.param(ids)}::text[]) and b.id = any(${sql.param(ids)}::text[])`)
+    with recent as materialized (
+      select id, ${plainTitle(sql`title`)} as title from ${blogPosts} where id = any(${sql.param(ids)}::text[])
+    ) select a.id as a, b.id as b, similarity(a.title, b.title)::float8 as score
+    from recent a join recent b on a.id < b.id and similarity(a.title, b.title) >= ${threshold}::real`)
   return { posts, pairs }
 }
 
@@ -49,7 +57,7 @@ export async function alikeTitles(
   now: Date,
   { title, threshold = SIMILARITY_THRESHOLD, but = '' }: { title: string; threshold?: number; but?: string },
 ): Promise<SimilarPost[]> {
-  const score = sql<number>`similarity(${blogPosts.title}, ${title})`
+  const score = sql<number>`similarity(${plainTitle(sql`${blogPosts.title}`)}, ${plainTitle(sql`${title}::text`)})`
   const rows = await tx
     .select({ existing_id: blogPosts.id, existing_title: blogPosts.title, similarity_score: score })
     .from(blogPosts)

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { profiles } from '#areas/people/tables.server.ts'
 import { editionOf } from '#core/edited.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { isSettingKey, type SettingKey } from '../keys.ts'
+import { isSettingKey, type SettingKey, SETTINGS } from '../keys.ts'
+import { changesBetween } from '../setting-changes.ts'
 import { settings, settingVersions } from '../tables.server.ts'
 
 const SHOWN = 20
@@ -21,7 +22,7 @@ export const listSettingVersions = procedure({
       .from(settingVersions)
       .where(eq(settingVersions.key, key))
       .orderBy(desc(settingVersions.version))
-      .limit(SHOWN)
+      .limit(SHOWN + 1)
     const writers = [...new Set([row?.updatedBy, ...versions.map(({ changedBy }) => changedBy)])].filter(
       id => id != null,
     )
@@ -33,12 +34,15 @@ export const listSettingVersions = procedure({
       const person = people.find(each => each.id === id)
       return person ? `${person.firstName} ${person.lastName}`.trim() : null
     }
+    const { unset } = SETTINGS[key as SettingKey]
     return {
       key: key as SettingKey,
       edition: row ? editionOf(row) : '',
       changed: row ? { at: row.updatedAt, by: nameOf(row.updatedBy) } : null,
-      versions: versions.map(({ version, value, changedAt, changedBy }) => ({
+      versions: versions.slice(0, SHOWN).map(({ version, value, changedAt, changedBy }, index) => ({
         version,
+        /** Against the version before it, or what held before anybody wrote. */
+        changes: changesBetween(versions[index + 1]?.value ?? unset, value ?? unset),
         isUnset: value === null,
         at: changedAt,
         by: nameOf(changedBy),

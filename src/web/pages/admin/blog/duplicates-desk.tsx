@@ -1,5 +1,5 @@
 import { Form, Link, useActionData } from 'react-router'
-import { SIMILARITY_THRESHOLD, THRESHOLDS } from '#areas/blog/duplicates.ts'
+import { RECHECK_MS, SIMILARITY_THRESHOLD, THRESHOLDS } from '#areas/blog/duplicates.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { DuplicateFacts, likeness, WorstDuplicates } from '#web/blocks/duplicate-facts.tsx'
@@ -10,6 +10,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import type { DuplicatesData } from '../blog-section.server.ts'
 import type { Refusal } from '../case-form.tsx'
 import { sections } from '../sections.ts'
+import { useRefresh } from '../use-refresh.ts'
 import { CleanupPlan } from './cleanup-plan.tsx'
 import { DUPLICATES_VIEW, duplicatesAddress, editorAddress, postsAddress } from './blog-address.ts'
 import { cleanupLabels } from './blog-texts.ts'
@@ -19,6 +20,7 @@ import { DeskButton } from './desk-button.tsx'
 export function DuplicatesDesk(data: DuplicatesData) {
   const { threshold, stats, similar, check, plan, cleanups } = data
   const refusal = useActionData<Refusal>()?.errors.form
+  useRefresh(RECHECK_MS)
   return (
     <>
       <p>

@@ -145,7 +145,8 @@ export function PostDesk({ desk, done }: { desk: PostDeskData; done: string | nu
 
 const Kept = ({ kept }: { kept: Autosave }) => {
   if (kept.state === 'saved') return `Testo conservato alle ${formatTime(kept.at)}. Il sito cambia solo quando salvi.`
-  if (kept.state === 'failed') return 'Il testo non arriva al sito e resta in questa scheda: non chiuderla. Se la sessione è finita, accedi di nuovo e lo ritrovi.'
+  if (kept.state === 'failed')
+    return 'Il testo non arriva al sito e resta in questa scheda: non chiuderla. Se la sessione è finita, accedi di nuovo e lo ritrovi.'
   return 'Il testo si conserva da solo mentre scrivi.'
 }
 

@@ -1,16 +1,7 @@
 import { TextField } from '#web/ui/field.tsx'
 import type { SettingsPart } from '../settings-section.server.ts'
 import { fieldOf, SettingForm, useRefusal } from './setting-form.tsx'
-
-const BRAND = [
-  { name: 'name', label: 'Nome del marchio' },
-  { name: 'phone', label: 'Telefono', inputMode: 'tel' },
-  { name: 'email', label: 'Email', inputMode: 'email' },
-  { name: 'privacyEmail', label: 'Email per la privacy', inputMode: 'email' },
-  { name: 'address', label: 'Indirizzo' },
-  { name: 'taxId', label: 'Partita IVA', inputMode: 'numeric' },
-] as const
-const SOCIAL = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn' } as const
+import { BRAND_FIELDS, SOCIAL } from './setting-names.ts'
 
 export function BrandPart({ part }: { part: SettingsPart }) {
   const brand = useRefusal('brand')
@@ -24,7 +15,7 @@ export function BrandPart({ part }: { part: SettingsPart }) {
         about="Su ogni pagina, nelle email e nei documenti. Un campo vuoto prende il valore dell’installazione."
       >
         <div className="form-grid">
-          {BRAND.map(({ name, label, ...input }) => (
+          {BRAND_FIELDS.map(({ name, label, ...input }) => (
             <TextField
               key={name}
               label={label}

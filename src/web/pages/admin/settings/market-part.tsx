@@ -41,18 +41,33 @@ const figure = (value: string) =>
     .replace(/\.$/, '')
     .replace('.', ',')
 
+/** On a phone the head of the column is gone: the figure says what it is. */
+const Figure = ({ name, value }: { name: string; value: string | null }) => (
+  <>
+    <span className="setting-phone">{name}</span> {value ? value.replace('.', ',') : '—'}
+  </>
+)
+
 const tariffColumns: readonly Column<Market['tariffs'][number]>[] = [
   { head: 'Dal', names: true, cell: row => formatDate(row.validFrom) },
   { head: 'Fornitura', cell: row => (row.commodity === 'gas' ? 'Gas' : 'Luce') },
-  { head: 'Valori', number: true, cell: row => row.figures },
+  {
+    head: 'Valori',
+    number: true,
+    cell: row => (
+      <>
+        {row.figures} <span className="setting-phone">valori</span>
+      </>
+    ),
+  },
   { head: 'Fonte', full: true, cell: row => row.source },
   { head: 'Origine', cell: row => ORIGINS[row.origin] },
   { head: 'Scritto il', end: true, cell: row => (row.storedAt ? formatDate(row.storedAt) : '—') },
 ]
 const monthColumns: readonly Column<Market['months'][number]>[] = [
   { head: 'Mese', names: true, cell: row => monthName(row.month) },
-  { head: 'PUN €/kWh', number: true, cell: row => (row.pun ? row.pun.replace('.', ',') : '—') },
-  { head: 'PSV €/Smc', number: true, cell: row => (row.psv ? row.psv.replace('.', ',') : '—') },
+  { head: 'PUN €/kWh', number: true, cell: row => <Figure name="PUN" value={row.pun} /> },
+  { head: 'PSV €/Smc', number: true, cell: row => <Figure name="PSV" value={row.psv} /> },
   { head: 'Fonte', full: true, cell: row => row.source },
 ]
 const changeColumns: readonly Column<FigureChange>[] = [

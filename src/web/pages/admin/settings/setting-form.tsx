@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import type { SettingKey } from '#areas/settings/keys.ts'
+import type { SettingChange } from '#areas/settings/setting-changes.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import type { SettingHistory, SettingsPart } from '../settings-section.server.ts'
+import { changeName, changeWords } from './setting-names.ts'
 
 /** What the answer to a form that was refused holds. */
 export interface SettingsRefusal {
@@ -87,12 +89,13 @@ export function Versions({ history }: { history: SettingHistory }) {
   return (
     <Fold title="Versioni" wide>
       <ol className="setting-versions">
-        {history.versions.map(({ version, isUnset, at, by }) => (
+        {history.versions.map(({ version, isUnset, at, by, changes }) => (
           <li key={version}>
             <span>
               <b>{version}</b> · {formatDateTime(at)}
               {by ? ` · ${by}` : ''}
               {isUnset ? ' · ritorno ai valori di partenza' : ''}
+              <Changes settingKey={history.key} changes={changes} />
             </span>
             {version === newest?.version ? (
               <span className="muted">in uso</span>
@@ -110,6 +113,28 @@ export function Versions({ history }: { history: SettingHistory }) {
         </Restore>
       ) : null}
     </Fold>
+  )
+}
+
+const MOST_CHANGES = 6
+
+/** What a version says otherwise than the one before it. */
+function Changes({ settingKey, changes }: { settingKey: SettingKey; changes: readonly SettingChange[] }) {
+  return (
+    <>
+      {changes.slice(0, MOST_CHANGES).map(({ path, before, after }) => {
+        const name = changeName(settingKey, path)
+        return (
+          <span key={path} className="block small muted">
+            {name ? `${name}: ` : ''}
+            {changeWords(before)} → {changeWords(after)}
+          </span>
+        )
+      })}
+      {changes.length > MOST_CHANGES ? (
+        <span className="block small muted">e altre {changes.length - MOST_CHANGES} differenze</span>
+      ) : null}
+    </>
   )
 }
 

@@ -2,23 +2,7 @@ import { type LeadTimeName, UNSET_LEAD_TIMES } from '#areas/settings/lead-times.
 import { FieldError, fieldControl } from '#web/ui/field.tsx'
 import type { SettingsPart } from '../settings-section.server.ts'
 import { fieldOf, SettingForm, useRefusal } from './setting-form.tsx'
-
-const NAMES: Record<LeadTimeName, string> = {
-  'office-check': 'Controllo dei dati di una richiesta',
-  'office-sending': 'Invio al fornitore dopo il controllo',
-  'office-answer': 'Risposta a un messaggio o a un documento',
-  'bill-by-hand': 'Bolletta letta da una persona',
-  'supplier-answer': 'Risposta del fornitore',
-  switch: 'Cambio di fornitore',
-  activation: 'Voltura, subentro, nuovi contratti e linee',
-  appointment: 'Appuntamento del tecnico (internet casa)',
-  'mobile-confirmation': 'Conferma dell’operatore mobile',
-  'sim-delivery': 'Consegna della SIM',
-  portability: 'Portabilità del numero',
-  'first-bill': 'Prima bolletta dopo l’attivazione',
-  'after-delay': 'Nuova data di una pratica in ritardo',
-}
-const UNITS = { days: 'giorni', 'working-days': 'giorni lavorativi', weeks: 'settimane' } as const
+import { TIME_NAMES, TIME_UNITS } from './setting-names.ts'
 
 export function TimesPart({ part }: { part: SettingsPart }) {
   const times = part.values['lead-times']
@@ -48,23 +32,23 @@ export function TimesPart({ part }: { part: SettingsPart }) {
             return (
               <tr key={name}>
                 <th scope="row">
-                  {NAMES[name]}
+                  {TIME_NAMES[name]}
                   {error ? <FieldError id={`field-${name}-max-error`}>{error}</FieldError> : null}
                 </th>
                 <td>
-                  <Count {...min} label={`${NAMES[name]}: da`} />
+                  <Count {...min} label={`${TIME_NAMES[name]}: da`} />
                 </td>
                 <td>
-                  <Count {...max} label={`${NAMES[name]}: a`} />
+                  <Count {...max} label={`${TIME_NAMES[name]}: a`} />
                 </td>
                 <td>
                   <select
                     className="input"
                     {...fieldControl({ name: unit.name })}
                     defaultValue={unit.defaultValue}
-                    aria-label={`${NAMES[name]}: unità`}
+                    aria-label={`${TIME_NAMES[name]}: unità`}
                   >
-                    {Object.entries(UNITS).map(([value, label]) => (
+                    {Object.entries(TIME_UNITS).map(([value, label]) => (
                       <option key={value} value={value}>
                         {label}
                       </option>

@@ -1,0 +1,38 @@
+/** One thing that a version of a setting says otherwise than the one before it; null where it says nothing. */
+export interface SettingChange {
+  path: string
+  before: string | null
+  after: string | null
+}
+
+/** The rows of a list go by what names them, so that one that moved has not changed. */
+const nameOf = (item: object, index: number): string => {
+  const { id, day, text } = item as Record<string, unknown>
+  return ([id, day, text].find(name => typeof name === 'string') as string | undefined) ?? String(index)
+}
+
+const printed = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value)
+        .filter(each => each !== null && each !== '')
+        .map(printed)
+        .join(' · ')
+    : String(value)
+
+function flat(value: unknown, path = ''): [string, string][] {
+  if (value === null || value === undefined) return []
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) =>
+      typeof item === 'object' && item !== null ? [nameOf(item, index), printed(item)] : [String(item), 'true'],
+    )
+  if (typeof value !== 'object') return [[path, String(value)]]
+  return Object.entries(value).flatMap(([name, inner]) => flat(inner, path ? `${path}.${name}` : name))
+}
+
+export function changesBetween(before: unknown, after: unknown): SettingChange[] {
+  const [old, now] = [new Map(flat(before)), new Map(flat(after))]
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap(path => {
+    const change = { path, before: old.get(path) ?? null, after: now.get(path) ?? null }
+    return change.before === change.after ? [] : [change]
+  })
+}

@@ -1,0 +1,91 @@
+import { FEATURES } from '#areas/settings/features.ts'
+import type { SettingKey } from '#areas/settings/keys.ts'
+import type { LeadTimeName } from '#areas/settings/lead-times.ts'
+import { NON_TECHNICAL_FUNCTIONS } from '#areas/settings/non-technical-functions.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
+import { LIMIT_NAMES } from './limit-names.ts'
+
+export const BRAND_FIELDS = [
+  { name: 'name', label: 'Nome del marchio' },
+  { name: 'phone', label: 'Telefono', inputMode: 'tel' },
+  { name: 'email', label: 'Email', inputMode: 'email' },
+  { name: 'privacyEmail', label: 'Email per la privacy', inputMode: 'email' },
+  { name: 'address', label: 'Indirizzo' },
+  { name: 'taxId', label: 'Partita IVA', inputMode: 'numeric' },
+] as const
+export const SOCIAL = { facebook: 'Facebook', instagram: 'Instagram', linkedin: 'LinkedIn' } as const
+
+export const TIME_NAMES: Record<LeadTimeName, string> = {
+  'office-check': 'Controllo dei dati di una richiesta',
+  'office-sending': 'Invio al fornitore dopo il controllo',
+  'office-answer': 'Risposta a un messaggio o a un documento',
+  'bill-by-hand': 'Bolletta letta da una persona',
+  'supplier-answer': 'Risposta del fornitore',
+  switch: 'Cambio di fornitore',
+  activation: 'Voltura, subentro, nuovi contratti e linee',
+  appointment: 'Appuntamento del tecnico (internet casa)',
+  'mobile-confirmation': 'Conferma dell’operatore mobile',
+  'sim-delivery': 'Consegna della SIM',
+  portability: 'Portabilità del numero',
+  'first-bill': 'Prima bolletta dopo l’attivazione',
+  'after-delay': 'Nuova data di una pratica in ritardo',
+}
+export const TIME_UNITS = { days: 'giorni', 'working-days': 'giorni lavorativi', weeks: 'settimane' } as const
+
+export const SECOND_FACTOR_CHOICES = [
+  {
+    value: 'by-installation',
+    label: 'Come dice l’installazione',
+    hint: 'Obbligatoria dove c’è un database vero e proprio, facoltativa in prova.',
+  },
+  {
+    value: 'required',
+    label: 'Obbligatoria',
+    hint: 'Chi non l’ha ancora attivata entra come cliente, e ritrova l’ufficio appena l’attiva.',
+  },
+  { value: 'optional', label: 'Facoltativa', hint: 'Ogni amministratore sceglie per sé.' },
+]
+
+const WORDS: Readonly<Record<string, string>> = {
+  true: 'sì',
+  false: 'no',
+  min: 'da',
+  max: 'a',
+  unit: 'unità',
+  subject: 'oggetto',
+  opening: 'prime righe',
+  ...TIME_UNITS,
+  ...Object.fromEntries(SECOND_FACTOR_CHOICES.map(({ value, label }) => [value, label])),
+}
+
+const named = (names: Readonly<Record<string, { name: string }>>) =>
+  Object.fromEntries(Object.entries(names).map(([key, { name }]) => [key, name]))
+
+/** What the parts of a value are called on the screen. */
+const NAMES: Partial<Record<SettingKey, Readonly<Record<string, string>>>> = {
+  brand: Object.fromEntries(BRAND_FIELDS.map(({ name, label }) => [name, label])),
+  'social-links': SOCIAL,
+  'lead-times': TIME_NAMES,
+  limits: LIMIT_NAMES,
+  features: named(FEATURES),
+  'non-technical-functions': named(NON_TECHNICAL_FUNCTIONS),
+}
+
+const LISTS: ReadonlySet<SettingKey> = new Set<SettingKey>(['site-claims', 'working-calendar', 'site-notices'])
+
+/** «Cambio di fornitore, a»; nothing for the rows of a list, which say themselves what they are. */
+export function changeName(key: SettingKey, path: string): string {
+  if (LISTS.has(key)) return ''
+  const [first = '', second] = path.split('.')
+  return [NAMES[key]?.[first] ?? first, second && (WORDS[second] ?? second)].filter(Boolean).join(', ')
+}
+
+const LONGEST = 90
+
+export function changeWords(value: string | null): string {
+  if (value === null) return '—'
+  const words = (WORDS[value] ?? value)
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, at => formatDateTime(new Date(at)))
+    .replace(/\b\d{4}-\d\d-\d\d\b/g, formatDate)
+  return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words
+}
