@@ -80,7 +80,7 @@ describe('lists are read from their index, in its order', () => {
       expect(await queue(noDate)).not.toMatch(/Sort|Seq Scan on requests/)
       expect(await queue({ view: 'all' })).toContain('requests_newest_idx')
       const badge = await planOf(rt, 'requests', () => call(admin.rt, countUnseenRequests, {}))
-      expect(badge).toMatch(/requests_(expected|ball)_idx/)
+      expect(badge).toContain('requests_unseen_idx')
     }))
 
   test('the office’s queue of bills, by state and without a filter; one’s own bills', () =>

@@ -14,6 +14,15 @@ import type { WithdrawalOutcome, WithdrawalStatement, WithdrawnContract } from '
 
 const isOpen = sql`status in ('pending', 'in_progress')`
 
+const owner = () =>
+  text('user_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' })
+const ofRequest = () =>
+  text('request_id')
+    .notNull()
+    .references(() => requests.id, { onDelete: 'cascade' })
+
 /** spec 2 §3.4, spec 3 §3. */
 export const requests = pgTable(
   'requests',
@@ -91,9 +100,7 @@ export const requestCodes = pgTable(
   'request_codes',
   {
     code: text().notNull(),
-    requestId: text('request_id')
-      .notNull()
-      .references(() => requests.id, { onDelete: 'cascade' }),
+    requestId: ofRequest(),
   },
   t => [
     primaryKey({ columns: [t.code, t.requestId] }),
@@ -107,9 +114,7 @@ export const caseNotes = pgTable(
   'case_notes',
   {
     id: text().primaryKey(),
-    requestId: text('request_id')
-      .notNull()
-      .references(() => requests.id, { onDelete: 'cascade' }),
+    requestId: ofRequest(),
     /** The customer it is about. */
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
     authorId: text('author_id').notNull(),
@@ -128,9 +133,7 @@ export const caseEvents = pgTable(
   'case_events',
   {
     id: text().primaryKey(),
-    requestId: text('request_id')
-      .notNull()
-      .references(() => requests.id, { onDelete: 'cascade' }),
+    requestId: ofRequest(),
     userId: text('user_id').references(() => user.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     /** Who has to act next. */
@@ -163,12 +166,8 @@ export const activations = pgTable(
   'activations',
   {
     id: text().primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    requestId: text('request_id')
-      .notNull()
-      .references(() => requests.id, { onDelete: 'cascade' }),
+    userId: owner(),
+    requestId: ofRequest(),
     requestType: text('request_type').$type<RequestType>().notNull(),
     /** Name of the offer, and its id while it stands in the catalogue. */
     selectedOffer: text('selected_offer').notNull(),
@@ -224,12 +223,8 @@ export const caseMessages = pgTable(
   'case_messages',
   {
     id: text().primaryKey(),
-    requestId: text('request_id')
-      .notNull()
-      .references(() => requests.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    requestId: ofRequest(),
+    userId: owner(),
     author: text().$type<'customer' | 'office'>().notNull(),
     authorId: text('author_id').notNull(),
     body: text().notNull(),
@@ -248,12 +243,8 @@ export const documentRequests = pgTable(
   'document_requests',
   {
     id: text().primaryKey(),
-    requestId: text('request_id')
-      .notNull()
-      .references(() => requests.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    requestId: ofRequest(),
+    userId: owner(),
     kind: text().$type<DocumentKind>().notNull(),
     /** What the office says about it; may be empty. */
     note: text().notNull().default(''),
@@ -279,12 +270,8 @@ export const withdrawals = pgTable(
   'withdrawals',
   {
     id: text().primaryKey(),
-    requestId: text('request_id')
-      .notNull()
-      .references(() => requests.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
+    requestId: ofRequest(),
+    userId: owner(),
     declaredAt: instant('declared_at').notNull(),
     /** The contract as it was shown when it was left. */
     contract: jsonb().$type<WithdrawnContract>().notNull(),
