@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { csvLine, csvText, parseCsv } from './csv.ts'
+import { csvLine, csvText } from './csv.ts'
+import { readCsv } from './read-csv.server.ts'
 
 test('a cell that a spreadsheet would compute is told to be a text', () => {
   expect(csvLine(['=HYPERLINK("x")', '+39 333', '-5', '@nome', 'a=b'])).toBe(
@@ -14,14 +15,19 @@ test('what was written is read back, with quotes, separators and line breaks', (
     ['Rossi; "Maria"', 'prima riga\nseconda; riga'],
     ['=1+1', "l'offerta"],
   ]
-  expect(parseCsv(csvText(rows)).map(({ cells }) => cells)).toEqual(rows)
+  expect(readCsv(csvText(rows)).rows.map(({ cells }) => cells)).toEqual(rows)
 })
 
 test('each row says the line where an editor shows its beginning; empty lines are none', () => {
-  expect(parseCsv('a;b\r\n\r\n"c\nc";d\r\ne;f')).toEqual([
+  expect(readCsv('a;b\r\n\r\n"c\nc";d\r\ne;f').rows).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 3, cells: ['c\nc', 'd'] },
     { line: 5, cells: ['e', 'f'] },
   ])
-  expect(parseCsv('a,"b,c"', ',')).toEqual([{ line: 1, cells: ['a', 'b,c'] }])
+  expect(readCsv('a,"b,c"')).toEqual({ rows: [{ line: 1, cells: ['a', 'b,c'] }], separator: ',', brokenAt: null })
+})
+
+test('quotes that do not close are told by their line, and nothing is read', () => {
+  expect(readCsv('a;b\nc;5" di schermo\n')).toMatchObject({ rows: { length: 2 }, brokenAt: null })
+  expect(readCsv('a;b\n"c;d\ne;f')).toMatchObject({ rows: [], brokenAt: 3 })
 })

@@ -144,3 +144,6 @@ export const MAX_SUPPLIER_REFERENCE = 60
 /** A supplier's statement of commissions: bytes of the file, and its lines. */
 export const MAX_STATEMENT_BYTES = 1024 * 1024
 export const MAX_STATEMENT_LINES = 10_000
+/** A file of offers: the whole catalogue fits in one; more are written in several. */
+export const MAX_IMPORT_ROWS = 5_000
+export const MAX_IMPORT_BYTES = 10 * 1024 * 1024

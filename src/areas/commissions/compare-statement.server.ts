@@ -5,7 +5,8 @@ import { activations, requests } from '#areas/requests/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { expectCommissions, takeBackWithdrawn } from './ledger.server.ts'
-import { compareStatement, type Known, readStatement, type StatementLine, type StatementReport } from './statement.ts'
+import { readStatement } from './read-statement.server.ts'
+import { compareStatement, type Known, type StatementLine, type StatementReport } from './statement.ts'
 import { commissions, commissionStatements } from './tables.server.ts'
 
 export interface ComparedStatement {

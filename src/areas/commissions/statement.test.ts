@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { termFor } from './commission.ts'
-import { centsIn, compareStatement, type Known, readStatement } from './statement.ts'
+import { readStatement } from './read-statement.server.ts'
+import { centsIn, compareStatement, type Known } from './statement.ts'
 
 const known = (id: string, more: Partial<Known> = {}): Known => ({
   id,
@@ -90,6 +91,7 @@ test('a line that cannot be read is told by its number, and so are missing colum
   expect(readStatement('riferimento;importo\na;75,00').errors).toEqual([{ line: 1, code: 'columns' }])
   for (const other of ['riferimento\ttipo\timporto\na\tstorno\t1', 'a;storno;1', '', 'PK\u0003\u0004\u0014'])
     expect(readStatement(other).errors).toEqual([{ line: 1, code: 'columns' }])
+  expect(readStatement('riferimento;tipo;importo\n"a;storno;1').errors).toEqual([{ line: 2, code: 'quotes' }])
   expect(readStatement('riferimento;tipo;importo').errors).toEqual([{ line: 1, code: 'empty' }])
   expect(readStatement('riferimento;tipo;importo\n;storno;1\na;premio;1\na;storno;uno').errors).toEqual([
     { line: 2, code: 'reference' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeCsv } from './csv.ts'
+import { decodeCsv } from '#core/read-csv.server.ts'
 import { parseIndexFile } from './index-file.ts'
 import { requiredTariffs } from './parameters.ts'
 import { parseTariffFile, quarterOfFileName } from './tariff-file.ts'
@@ -98,6 +98,7 @@ describe('the file of monthly indices', () => {
 
   it('is refused without a column it knows', () => {
     expect(parseIndexFile('a,b\n1,2', 'prova').errors).toMatchObject([{ code: 'unknown-columns' }])
+    expect(parseIndexFile('mese,pun\n"2026-01,0.1', 'prova').errors).toMatchObject([{ line: 2, code: 'broken-quotes' }])
     expect(parseIndexFile('', 'prova').errors).toMatchObject([{ code: 'empty-file' }])
   })
 })

@@ -1,5 +1,6 @@
 import { Decimal } from '#core/decimal.ts'
-import { csvLines, type LineError, type ParsedFile } from './csv.ts'
+import { readCsv } from '#core/read-csv.server.ts'
+import type { LineError, ParsedFile } from './parsed-file.ts'
 import type { IndexName, IndexRow } from './index-series.ts'
 
 /** €/kWh or €/Smc. In August 2022 the PUN reached 0.543 and the PSV 2.5; more than ten times that is a wrong unit (€/MWh). */
@@ -11,9 +12,9 @@ const LARGEST_INDEX = Decimal.of(10)
  * out, an empty cell is a month not published yet.
  */
 export function parseIndexFile(text: string, source: string): ParsedFile<IndexRow> {
-  const content = text.replace(/^\uFEFF/, '')
-  const separator = (content.split(/\r|\n/, 1)[0] ?? '').includes(';') ? ';' : ','
-  const [header, ...lines] = csvLines(content, separator)
+  const { rows: all, separator, brokenAt } = readCsv(text)
+  if (brokenAt) return failed({ line: brokenAt, code: 'broken-quotes', text: '' })
+  const [header, ...lines] = all
   if (!header) return failed({ line: 1, code: 'empty-file', text: '' })
   const columns = indexColumns(header.cells)
   if (!/^(month|mese|annomese)$/i.test(header.cells[0] ?? '') || columns.length === 0)

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
-import { csvLines, type LineError, type ParsedFile } from './csv.ts'
+import { readCsv } from '#core/read-csv.server.ts'
+import type { LineError, ParsedFile } from './parsed-file.ts'
 import { requiredTariffs, type Commodity, type ParameterRow } from './parameters.ts'
 import { quarterStart } from './quarter.ts'
 
@@ -12,7 +13,9 @@ const LARGEST_FIGURE = Decimal.of(100_000)
  * names in it tell electricity from gas. Every name is kept, also those the engine does not use.
  */
 export function parseTariffFile(text: string, validFrom: CalendarDate, source: string): ParsedFile<ParameterRow> {
-  const [header, ...lines] = csvLines(text.replace(/^\uFEFF/, ''), ',')
+  const { rows: all, brokenAt } = readCsv(text)
+  if (brokenAt) return failed({ line: brokenAt, code: 'broken-quotes', text: '' })
+  const [header, ...lines] = all
   if (!header) return failed({ line: 1, code: 'empty-file', text: '' })
   if (header.cells[0]?.toLowerCase() !== 'nome_parametro' || header.cells[1]?.toLowerCase() !== 'valore')
     return failed({ line: header.line, code: 'unknown-columns', text: header.cells.join(',') })

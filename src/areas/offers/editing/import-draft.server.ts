@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { offerImports, offers } from '../tables.server.ts'
-import { type ImportRow, planImport } from './import-plan.ts'
+import { type ImportRow, planImport } from './import-plan.server.ts'
 
 /**
  * A stored file held against the catalogue of this moment; `seen` is another as soon as one difference is. Who is about

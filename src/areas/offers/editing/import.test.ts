@@ -23,7 +23,7 @@ import { importOffers } from '../procedures/import-offers.server.ts'
 import { listOffers } from '../procedures/list-offers.server.ts'
 import { setSupplierLogo } from '../procedures/set-supplier-logo.server.ts'
 import { offers, offerVersions } from '../tables.server.ts'
-import { FILE_COLUMNS } from './import-plan.ts'
+import { FILE_COLUMNS } from './import-plan.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

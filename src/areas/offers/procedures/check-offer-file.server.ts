@@ -1,10 +1,10 @@
 import { lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
-import { decodeCsv } from '#areas/market/csv.ts'
+import { MAX_IMPORT_BYTES } from '#core/limits.ts'
+import { decodeCsv } from '#core/read-csv.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { importDraft } from '../editing/import-draft.server.ts'
-import { MAX_IMPORT_BYTES } from '../editing/import-plan.ts'
 import { offerImports } from '../tables.server.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000

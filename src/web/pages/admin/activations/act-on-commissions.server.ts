@@ -5,7 +5,7 @@ import { setCommissionTerm } from '#areas/commissions/procedures/set-commission-
 import { undoCommissionStatement } from '#areas/commissions/procedures/undo-commission-statement.server.ts'
 import type { ReportRow, StatementReport } from '#areas/commissions/statement.ts'
 import { commissionSentences } from '#areas/commissions/texts.ts'
-import { decodeCsv } from '#areas/market/csv.ts'
+import { decodeCsv } from '#core/read-csv.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { commissionsAddress } from './address.ts'

@@ -1,4 +1,4 @@
-import { FILE_COLUMNS } from '#areas/offers/editing/import-plan.ts'
+import { FILE_COLUMNS } from '#areas/offers/editing/import-plan.server.ts'
 import { listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import type { Export } from '../exports.server.ts'

@@ -1,6 +1,6 @@
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#areas/offers/editing/import-plan.ts'
 import { CHANGED_MEANWHILE } from '#core/edited.ts'
 import type { AppError } from '#core/errors.ts'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#core/limits.ts'
 import { uploadRefusalText } from '#core/upload-rules.ts'
 
 const MB = 1024 * 1024
@@ -26,6 +26,8 @@ export function fileErrors({ code, detail }: AppError, rules: FileRules = CSV_RU
       return 'Il file non ha righe: serve una riga con i nomi delle colonne, poi una per offerta.'
     case 'too-many-rows':
       return `Il file ha più di ${MAX_IMPORT_ROWS.toLocaleString('it-IT')} righe: dividilo.`
+    case 'broken-quotes':
+      return `Alla riga ${detail.values?.columns ?? ''} le virgolette non si chiudono.`
     case 'unknown-columns':
       return `Ci sono colonne che non conosciamo: ${detail.values?.columns ?? ''}. Parti da un file esportato.`
     case 'repeated-columns':

@@ -3,7 +3,7 @@ import { checkMarketFile } from '#areas/market/procedures/check-market-file.serv
 import { importIndices } from '#areas/market/procedures/import-indices.server.ts'
 import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts'
 import { recordIndexEstimate } from '#areas/market/procedures/record-index-estimate.server.ts'
-import { decodeCsv } from '#areas/market/csv.ts'
+import { decodeCsv } from '#core/read-csv.server.ts'
 import { refusedImportText } from '#areas/market/texts.ts'
 import { settingFaults, settingTexts } from '#areas/settings/texts.ts'
 import { AppError } from '#core/errors.ts'

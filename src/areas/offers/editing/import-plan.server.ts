@@ -1,13 +1,11 @@
-import { type CsvRow, parseCsv } from '#core/csv.ts'
+import { MAX_IMPORT_ROWS } from '#core/limits.ts'
+import { type CsvRow, readCsv } from '#core/read-csv.server.ts'
 import { OFFER_FIELDS } from './fields.ts'
 import type { OfferValues } from './offer-field.ts'
 import { type Difference, differencesOf, valuesOf } from './offer-values.ts'
 import type { OfferRow } from './offer-row.ts'
 import { readOffer } from './read-offer.ts'
 
-/** Rows of one file: the whole catalogue fits in one; more are written in several. */
-export const MAX_IMPORT_ROWS = 5_000
-export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 /** Rows read in one go; between them others are served. */
 const TOGETHER = 100
 
@@ -29,6 +27,8 @@ export type ImportRow = { line: number; name: string } & (
 export type ImportPlan =
   | { refused: 'empty-file' | 'too-many-rows'; columns: [] }
   | { refused: 'unknown-columns' | 'repeated-columns'; columns: string[] }
+  /** The line where they open. */
+  | { refused: 'broken-quotes'; columns: [line: string] }
   | { refused: null; rows: ImportRow[] }
 
 /**
@@ -40,7 +40,9 @@ export async function planImport(
   catalogue: readonly Known[],
   regions: readonly string[],
 ): Promise<ImportPlan> {
-  const [head, ...lines] = parseCsv(text, text.slice(0, text.search(/[\r\n]|$/)).includes(';') ? ';' : ',')
+  const { rows: all, brokenAt } = readCsv(text)
+  if (brokenAt) return { refused: 'broken-quotes', columns: [String(brokenAt)] }
+  const [head, ...lines] = all
   if (!head || lines.length === 0) return { refused: 'empty-file', columns: [] }
   if (lines.length > MAX_IMPORT_ROWS) return { refused: 'too-many-rows', columns: [] }
   const columns = head.cells.map(cell => cell.toLowerCase())

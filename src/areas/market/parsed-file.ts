@@ -1,0 +1,22 @@
+/** What is wrong with one line of an imported file; the sentence stands in `texts.ts`. */
+export interface LineError {
+  line: number
+  code:
+    | 'empty-file'
+    | 'broken-quotes'
+    | 'unknown-columns'
+    | 'cells-missing'
+    | 'not-a-number'
+    | 'out-of-range'
+    | 'not-a-month'
+    | 'repeated'
+    | 'parameter-missing'
+    | 'unknown-commodity'
+  text: string
+}
+
+/** Rows are to be stored only when there is no error: half a tariff file would give wrong costs. */
+export interface ParsedFile<Row> {
+  rows: Row[]
+  errors: LineError[]
+}
