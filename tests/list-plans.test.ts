@@ -83,6 +83,37 @@ describe('lists are read from their index, in its order', () => {
       expect(badge).toContain('requests_unseen_idx')
     }))
 
+  test('a name that thousands bear: the queues are read in their own order; two letters find nobody', () =>
+    withRuntime(async rt => {
+      const admin = await createPerson(rt, 'admin')
+      await inspect(rt, async tx => {
+        await tx.execute(sql`
+          insert into "user" (id, name, email) select 'u' || n, 'n', 'u' || n || '@example.test' from generate_series(1, ${MANY}::int) n`)
+        await tx.execute(sql`
+          insert into profiles (id, first_name, last_name, email, created_at)
+          select 'u' || n, 'Anna', case when n % 10 = 0 then 'Verdi' else 'Rossi' end, 'u' || n || '@example.test', now() from generate_series(1, ${MANY}::int) n`)
+        await tx.execute(sql`
+          insert into requests (id, user_id, type, title, description, status, expected_on, created_at, updated_at)
+          select 'r' || n, 'u' || n, 'analisi_bolletta', 't', 'd', 'in_progress', date '2026-11-01' + n, now() - n * interval '1 minute', now() from generate_series(1, ${MANY}::int) n`)
+        await tx.execute(sql`
+          insert into bills (id, user_id, upload_date, file_name, file_path, file_size, supply_type, customer_type, analysis_status, request_id, updated_at)
+          select 'b' || n, 'u' || n, now() - n * interval '1 minute', 'f', 'p' || n, 1, 'luce', 'domestico', 'pending', 'r' || n, now() from generate_series(1, ${MANY}::int) n`)
+      })
+      await known(rt, 'profiles', 'requests', 'bills')
+      const search = 'anna rossi'
+      const cases = await call(admin.rt, listRequests, { search })
+      expect(cases.requests.map(({ id }) => id).slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map(n => `r${n}`))
+      const { requests: further } = await call(admin.rt, listRequests, { search, cursor: cases.next ?? '' })
+      expect(further[0]?.id).toBe('r56')
+      const { bills: sent } = await call(admin.rt, listBillQueue, { search })
+      expect(sent.map(({ id }) => id).slice(8, 10)).toEqual(['b9', 'b11'])
+      expect((await call(admin.rt, listRequests, { search: 'verdi' })).requests[0]?.id).toBe('r10')
+      expect((await call(admin.rt, listRequests, { search: 've' })).requests).toEqual([])
+      const plan = await planOf(rt, 'requests', () => call(admin.rt, listRequests, { search, view: 'all' }))
+      expect(plan).toContain('requests_newest_idx')
+      expect(plan).not.toContain('Sort')
+    }))
+
   test('the office’s queue of bills, by state and without a filter; one’s own bills', () =>
     withRuntime(async rt => {
       const { person, owner } = await crowd(rt)

@@ -181,6 +181,8 @@ export function listsOf(s: Samples): List[] {
     { supplier: 'Fornitore 7', state: 'clawed_back' },
   )
 
+  of('Pratiche', 'sum-commissions')('commissions in figures', {}, { supplier: 'Fornitore 7' })
+
   const bills = of('Analisi Bollette', 'list-bill-queue')
   bills('first page', {})
   bills('half way down', { cursor: s.half.bills })
