@@ -140,4 +140,5 @@ test('a customer finds no office at its address, and nobody writes an offer thro
     headers: { Origin: new URL(customer.url()).origin },
   })
   expect(answer.status()).toBe(403)
+  expect(await answer.text()).toContain('Permessi insufficienti: solo admin possono gestire le offerte')
 })

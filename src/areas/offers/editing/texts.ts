@@ -35,17 +35,18 @@ export type OfferDone = keyof typeof offerDone
 
 /** spec 2 §8: what could not be done, and why. */
 export const offerFailures = {
-  load: 'Impossibile caricare le offerte: ',
   create: 'Impossibile creare l’offerta: ',
   update: 'Impossibile aggiornare l’offerta: ',
   delete: 'Impossibile eliminare l’offerta: ',
 } as const
 
+/** spec 2 §6 */
+export const ONLY_ADMINISTRATORS = 'Permessi insufficienti: solo admin possono gestire le offerte'
+
 const UNKNOWN = 'errore sconosciuto'
 const REASONS: Readonly<Record<string, string>> = {
-  // spec 2 §6
-  forbidden: 'Permessi insufficienti: solo admin possono gestire le offerte',
-  'sign-in-required': 'Permessi insufficienti: solo admin possono gestire le offerte',
+  forbidden: ONLY_ADMINISTRATORS,
+  'sign-in-required': ONLY_ADMINISTRATORS,
   'bad-input': 'controlla i dati segnati',
   'not-found': 'non c’è più',
   'nothing-changed': 'non hai cambiato niente',

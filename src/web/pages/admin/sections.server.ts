@@ -1,5 +1,7 @@
+import { data } from 'react-router'
 import { countWaitingComments } from '#areas/blog/procedures/count-waiting-comments.server.ts'
 import { verifyAdmin } from '#areas/identity/procedures/verify-admin.server.ts'
+import { ONLY_ADMINISTRATORS } from '#areas/offers/editing/texts.ts'
 import { getLatestExpiry } from '#areas/offers/procedures/get-latest-expiry.server.ts'
 import { countUnseenRequests } from '#areas/requests/procedures/count-unseen-requests.server.ts'
 import { AppError } from '#core/errors.ts'
@@ -72,8 +74,12 @@ async function countsOf(rt: Runtime): Promise<Partial<Record<SectionId, number>>
 
 /** The forms of the open section; customers have none at this address. */
 export async function actInOffice(rt: Runtime, url: URL, form: FormData) {
-  if (rt.actor.kind !== 'admin') throw new AppError('forbidden')
-  return workOf(sectionOf(url.searchParams.get('section'))).act(rt, url, form)
+  const section = sectionOf(url.searchParams.get('section'))
+  if (rt.actor.kind !== 'admin') {
+    if (section === 'offers') throw data({ sentence: ONLY_ADMINISTRATORS }, { status: 403 })
+    throw new AppError('forbidden')
+  }
+  return workOf(section).act(rt, url, form)
 }
 
 export type OfficeData = Awaited<ReturnType<typeof loadOffice>>

@@ -124,17 +124,18 @@ async function preview(rt: Runtime, form: FormData, offerId: string) {
   }
 }
 
-export type OfferAnswer =
-  | Awaited<ReturnType<typeof preview>>
-  | {
-      intent: string
-      preview?: undefined
-      errors: Record<string, string>
-      values: Record<string, string>
-      beginsOn: string
-      edition: string
-      subject: string
-    }
+interface Refused {
+  intent: string
+  errors: Record<string, string>
+  values: Record<string, string>
+  beginsOn: string
+  edition: string
+  subject: string
+}
+
+/** Of the server; or of the browser, when it had no connection (`dashboard.tsx`). */
+export type OfferAnswer = Awaited<ReturnType<typeof preview>> | (Refused & { preview?: undefined }) | Unsent
+type Unsent = Pick<Refused, 'errors'> & { [name in Exclude<keyof Refused, 'errors'> | 'preview']?: undefined }
 
 const sentencesOf = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(

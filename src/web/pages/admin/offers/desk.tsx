@@ -23,7 +23,7 @@ export function OfferDesk({
   ...editor
 }: OffersView<'offer'> & { answer: OfferAnswer | undefined }) {
   const here = offerAddress(offer.id)
-  const refused = answer && !['save', 'preview'].includes(answer.intent) ? answer.errors.form : undefined
+  const refused = answer && !['save', 'preview', undefined].includes(answer.intent) ? answer.errors.form : undefined
   const isOn = offer.values.is_active === 'sì'
   return (
     <>

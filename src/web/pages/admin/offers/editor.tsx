@@ -46,7 +46,8 @@ export function OfferEditor({
   /** What stands beside the form, under the cost. */
   children?: ReactNode
 }) {
-  const mine = answer && (answer.intent === 'save' || answer.intent === 'preview') ? answer : undefined
+  // Without a connection there is an answer of no button: its sentence stands above the form, which keeps what was typed.
+  const mine = answer && ['save', 'preview', undefined].includes(answer.intent) ? answer : undefined
   const shown = mine?.values ?? values
   const kind = (values.type ?? 'luce') as OfferKind
   const errors = mine?.errors ?? {}

@@ -29,7 +29,8 @@ export function useLiveCost(first: CostPreview | null) {
   return {
     drawn,
     preview: answer?.preview === undefined ? first : answer.preview,
-    errors: Object.keys(answer?.errors ?? {}).length,
+    // An answer of no button is none: there was no connection, and the next key asks again.
+    errors: answer?.intent ? Object.keys(answer.errors).length : 0,
     isAsking: fetcher.state !== 'idle',
     onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
       clearTimeout(timer.current)
