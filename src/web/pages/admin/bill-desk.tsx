@@ -53,7 +53,7 @@ export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
       </p>
       {bill.case.dueOn ? (
         <p className="pb-3">
-          <DueOn {...bill.case} />
+          Prossimo passo: <DueOn {...bill.case} withBy />
         </p>
       ) : null}
       <CaseClaim of={bill.case} staff={staff} />

@@ -26,7 +26,7 @@ export function NewRequest() {
         Per chi chiama al telefono. Se l’indirizzo è quello di un cliente registrato, la trova nella sua area.
       </p>
       <ErrorSummary errors={refusal?.errors} />
-      <Form method="post" noValidate className="desk-acts desk-new">
+      <Form method="post" noValidate className="desk-acts desk-new pt-4">
         <FormToken />
         <TextField {...field('name')} label="Nome e cognome" maxLength={CONTACT_FIELDS.name.maxLength} />
         <TextField {...field('email')} label="Email" type="email" maxLength={CONTACT_FIELDS.email.maxLength} />

@@ -1,11 +1,14 @@
 import { formatDate } from '#core/dates.ts'
 
+/** In a table an empty cell says so; in the card of a phone nothing is missing. */
+const None = () => <span className="max-sm:hidden">—</span>
+
 /** By when the office had to have something moved on. */
-export function DueOn({ dueOn, isLate }: { dueOn: string | null; isLate: boolean }) {
-  if (dueOn === null) return '—'
+export function DueOn({ dueOn, isLate, withBy }: { dueOn: string | null; isLate: boolean; withBy?: boolean }) {
+  if (dueOn === null) return <None />
   return (
     <span className={isLate ? 'office-late' : undefined}>
-      <span className="sm:hidden">entro il </span>
+      <span className={withBy ? undefined : 'sm:hidden'}>entro il </span>
       {formatDate(dueOn)}
       {isLate ? ', in ritardo' : ''}
     </span>
@@ -16,7 +19,7 @@ export function DueOn({ dueOn, isLate }: { dueOn: string | null; isLate: boolean
 export function WhoHasIt({ assignee, claimedBy }: { assignee: string | null; claimedBy: string | null }) {
   return (
     <>
-      {assignee ?? '—'}
+      {assignee ?? <None />}
       {claimedBy ? <span className="muted block">ci lavora {claimedBy}</span> : null}
     </>
   )

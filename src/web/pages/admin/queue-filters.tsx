@@ -44,7 +44,7 @@ export function QueueFilters({ filters, staff, open }: RequestQueueData) {
           value={assignee}
           options={{ me: 'Mie', none: 'Senza assegnatario', ...people }}
         />
-        <OfficeSelect name="due" label="Ogni scadenza" value={due} options={DUE} />
+        <OfficeSelect name="due" label="Ogni data" value={due} options={DUE} />
         <OfficeSelect name="channel" label="Ogni canale" value={channel} options={CHANNELS} />
         <Button small>Filtra</Button>
       </Form>

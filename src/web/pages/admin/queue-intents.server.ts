@@ -82,6 +82,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'too-many': 'Hai già 20 viste: togline una.',
     'name-shape': 'Scrivi il nome con le lettere.',
   },
+  email: { required: 'Scrivi l’indirizzo email.', 'email-shape': 'Controlla l’indirizzo email.' },
+  message: { required: 'Scrivi che cosa chiede.', 'too-long': 'È troppo lungo.' },
   ids: { required: 'Scegli almeno una pratica.', 'too-many': 'Sono troppe: al massimo 100 alla volta.' },
   body: { required: 'Scrivi la risposta.' },
   'filters.search': { 'too-long': 'La ricerca è troppo lunga.' },
