@@ -1,9 +1,9 @@
-/** What take-measurements writes, with its unit. */
+/** What take-measurements writes, with its unit; a count has none. */
 export const SERIES = {
   'database-ms': { title: 'Risposta della base dati', unit: 'ms' },
   'memory-mb': { title: 'Memoria del server', unit: 'MB' },
-  'jobs-waiting': { title: 'Lavori in attesa', unit: 'lavori' },
-  'jobs-failed': { title: 'Lavori non riusciti', unit: 'lavori' },
+  'jobs-waiting': { title: 'Lavori in attesa', unit: '' },
+  'jobs-failed': { title: 'Lavori non riusciti', unit: '' },
 } as const
 export type Series = keyof typeof SERIES
 export const SERIES_NAMES = Object.keys(SERIES) as Series[]

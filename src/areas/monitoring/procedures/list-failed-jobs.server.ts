@@ -11,7 +11,7 @@ import {
 import { procedure } from '#platform/procedure.server.ts'
 
 /** Of each group; there may be more (`total`). */
-const SHOWN = 50
+const SHOWN = 25
 
 /** Messages that reached nobody and work that failed for good, newest first, and how full the queues are. */
 export const listFailedJobs = procedure({

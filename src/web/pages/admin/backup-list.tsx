@@ -33,21 +33,20 @@ const columns: readonly Column<Backup>[] = [
   {
     head: 'Contenuto',
     full: true,
-    cell: ({ rowCount, fileCount }) =>
-      rowCount === null ? '—' : `${whole.format(rowCount)} righe, ${whole.format(fileCount ?? 0)} file`,
+    cell: ({ rowCount, fileCount, state, failure, fileName }) => (
+      <>
+        {rowCount === null ? '—' : `${whole.format(rowCount)} righe, ${whole.format(fileCount ?? 0)} file`}
+        {failure ? <span className="muted block">{backupFailures[failure as BackupFailure] ?? failure}</span> : null}
+        {state === 'kept' && fileName === null ? <span className="muted block">tolto per far posto</span> : null}
+      </>
+    ),
   },
   { head: 'Dimensione', cell: backup => (backup.size === null ? '—' : sizeText(backup.size)), number: true },
   { head: 'Durata', cell: durationText, number: true },
   {
     head: 'Esito',
     end: true,
-    cell: ({ state, failure, fileName }) => (
-      <>
-        <Tag tone={tone(state)}>{backupStates[state]}</Tag>
-        {failure ? <span className="muted block">{backupFailures[failure as BackupFailure] ?? failure}</span> : null}
-        {state === 'kept' && fileName === null ? <span className="muted block">tolto per far posto</span> : null}
-      </>
-    ),
+    cell: ({ state }) => <Tag tone={tone(state)}>{backupStates[state]}</Tag>,
   },
 ]
 

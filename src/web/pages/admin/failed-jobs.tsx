@@ -30,7 +30,7 @@ const columns: readonly Column<FailedJob>[] = [
   { head: 'Non riuscito', cell: job => formatDateTime(job.failedAt) },
   { head: 'Che cosa', names: true, cell: nameOf },
   { head: 'A chi', cell: job => job.mailTo ?? '—' },
-  { head: 'Tentativi', cell: job => (job.attempts === 1 ? '1 tentativo' : `${job.attempts} tentativi`), number: true },
+  { head: 'Tentativi', cell: job => (job.attempts === 1 ? '1 tentativo' : `${job.attempts} tentativi`), end: true },
 ]
 
 /** Messages that reached nobody, and work that failed for good: both can be tried again. */

@@ -174,12 +174,10 @@ function Charts({ span, measured, days, visits, figures }: Shown) {
       <div className="office-charts">
         <TimeChart
           title="Pagine viste"
-          unit="pagine"
           points={byDay(days, new Map(visits.map(({ day, visits: seen }) => [day, seen])))}
         />
         <TimeChart
           title="Pratiche completate"
-          unit="pratiche"
           points={byDay(days, new Map(figures.days.map(({ day, completed }) => [day, completed])))}
         />
       </div>

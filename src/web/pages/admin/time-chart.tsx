@@ -47,17 +47,19 @@ export function chartLine(
 /** A measured series from zero, with its table behind. Where nothing was measured the line is broken, never invented. */
 export function TimeChart({
   title,
-  unit,
+  unit = '',
   digits = 0,
   points,
 }: {
   title: string
-  unit: string
+  /** None for a count, which its title names. */
+  unit?: string
   digits?: number
   points: readonly TimePoint[]
 }) {
   const format = new Intl.NumberFormat('it-IT', { maximumFractionDigits: digits })
   const said = (value: number | null) => (value === null ? 'non misurato' : format.format(value))
+  const inUnit = (value: number | null) => (unit && value !== null ? `${said(value)} ${unit}` : said(value))
   const last = points.at(-1)
   if (!last) return null
   const values = points.map(point => point.value)
@@ -66,13 +68,13 @@ export function TimeChart({
     points.length === 1 ? BOX.right : BOX.left + (index * (BOX.right - BOX.left)) / (points.length - 1)
   const y = (value: number) => BOX.bottom - (value / top) * (BOX.bottom - BOX.top)
   const most = Math.max(0, ...points.map(point => point.most ?? point.value ?? 0))
-  const summary = `${title}: ora ${said(last.value)} ${unit}, al massimo ${format.format(most)} ${unit}`
+  const summary = `${title}: ora ${inUnit(last.value)}, al massimo ${inUnit(most)}`
   return (
     <figure className="grid content-start gap-2">
       <figcaption>
         <b>{title}</b>{' '}
         <span className="muted">
-          {said(last.value)} {unit}, al massimo {format.format(most)}
+          {inUnit(last.value)}, al massimo {format.format(most)}
         </span>
       </figcaption>
       <svg className="chart" viewBox={`0 0 ${BOX.width} ${BOX.height}`} role="img" aria-label={summary}>
@@ -102,7 +104,7 @@ export function TimeChart({
           Vedi i valori<span className="sr-only">: {title}</span>
         </summary>
         <Ledger
-          caption={`${title}, ${unit}`}
+          caption={unit ? `${title}, ${unit}` : title}
           columns={[
             { head: 'Da', cell: point => point.name, names: true },
             { head: 'Valore', cell: point => said(point.value), number: true },
