@@ -51,6 +51,7 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'list-setting-versions': 'takes the name of a setting',
   'preview-mail': 'takes one of our messages, filled with an invented customer',
   'restore-setting': 'takes the name of a setting',
+  'publish-legal-version': 'takes a whole legal text, and answers nothing',
   'import-indices': FILE,
   'import-offers': FILE,
   'import-tariffs': FILE,

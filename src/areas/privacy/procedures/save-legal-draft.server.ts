@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isCalendarDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { keepDraft } from '#areas/consents/legal-drafts.server.ts'
 import { legalDocumentName, typedVersion } from '#areas/consents/typed-version.ts'
@@ -10,7 +9,7 @@ export const saveLegalDraft = procedure({
   allow: 'admin',
   input: typedVersion.extend({
     document: legalDocumentName,
-    validFrom: z.string().refine(day => day === '' || isCalendarDate(day), 'not-a-date'),
+    validFrom: z.literal('').or(z.iso.date('not-a-date')),
     edition: z.string().max(40),
   }),
   async run({ document, edition, ...typed }, ctx): Promise<void> {

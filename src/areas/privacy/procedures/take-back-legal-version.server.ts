@@ -4,7 +4,7 @@ import { openDraft } from '#areas/consents/legal-drafts.server.ts'
 import { legalVersions } from '#areas/consents/tables.server.ts'
 import { legalDocumentName } from '#areas/consents/typed-version.ts'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
-import { isCalendarDate, romeDate } from '#core/dates.ts'
+import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { legalAnnouncements } from '../tables.server.ts'
@@ -15,7 +15,7 @@ export const takeBackLegalVersion = procedure({
   allow: 'admin',
   input: z.object({
     document: legalDocumentName,
-    version: z.string().refine(isCalendarDate, 'not-a-date'),
+    version: z.iso.date('not-a-date'),
   }),
   async run({ document, version }, ctx): Promise<void> {
     const [row] = await ctx.tx
