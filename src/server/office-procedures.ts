@@ -11,6 +11,7 @@ import { withdrawDocumentRequest } from '#areas/requests/procedures/withdraw-doc
 import { addCaseNote } from '#areas/requests/procedures/add-case-note.server.ts'
 import { answerContactMessage } from '#areas/support/procedures/answer-contact-message.server.ts'
 import { assignCase } from '#areas/requests/procedures/assign-case.server.ts'
+import { claimContactMessage } from '#areas/support/procedures/claim-contact-message.server.ts'
 import { claimCase } from '#areas/requests/procedures/claim-case.server.ts'
 import { countNewMessages } from '#areas/support/procedures/count-new-messages.server.ts'
 import { enterRequest } from '#areas/requests/procedures/enter-request.server.ts'
@@ -29,6 +30,7 @@ export const officeProcedures = [
   answerContactMessage,
   assignCase,
   claimCase,
+  claimContactMessage,
   countNewMessages,
   enterRequest,
   keepView,

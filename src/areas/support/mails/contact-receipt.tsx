@@ -14,7 +14,7 @@ export const contactReceiptMail = wordedMail<{ receivedAt: string }>({
       'Il messaggio che hai mandato il {giorno} è arrivato. Ti risponde una persona, entro 24 ore nei giorni lavorativi.',
   },
   sample: { receivedAt: '21/11/2026 12:00' },
-  body: ({ data, site, opening }) => (
+  body: ({ site, opening }) => (
     <MailFrame
       site={site}
       title="Abbiamo ricevuto il tuo messaggio"

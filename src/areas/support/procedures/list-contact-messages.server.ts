@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { claimsOf } from '#areas/office/claims.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { maskedEmail } from '#core/masked.ts'
@@ -13,6 +14,8 @@ export interface QueuedMessage {
   from: string
   status: ContactStatus
   createdAt: Date
+  /** Who is working on it now. */
+  claimedBy: string | null
 }
 
 /** Messages of the contact page, newest first: questions, complaints, reports of wrong figures. */
@@ -42,8 +45,17 @@ export const listContactMessages = procedure({
       .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
       .limit(PAGE_SIZE + 1)
     const page = pageOf(rows, PAGE_SIZE, ({ createdAt, id }) => ({ at: createdAt, id }))
+    const claims = await claimsOf(
+      ctx,
+      'message',
+      page.rows.map(({ id }) => id),
+    )
     return {
-      messages: page.rows.map(({ email, ...row }) => ({ ...row, from: maskedEmail(email) })),
+      messages: page.rows.map(({ email, ...row }) => ({
+        ...row,
+        from: maskedEmail(email),
+        claimedBy: claims.get(row.id)?.by ?? null,
+      })),
       next: page.next,
     }
   },

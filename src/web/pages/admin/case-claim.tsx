@@ -13,8 +13,8 @@ interface Claimable extends Pick<CaseDeskData['request'], 'claim' | 'assigneeId'
   requestId?: string
 }
 
-/** Who follows the case, and who is working on it now: one person at a time. */
-export function CaseClaim({ of, staff }: { of: Claimable; staff: CaseDeskData['staff'] }) {
+/** Who is working on it now, one person at a time; with `staff`, who follows it. */
+export function CaseClaim({ of, staff }: { of: Claimable; staff?: CaseDeskData['staff'] }) {
   const { claim, assigneeId, seen = 0, requestId } = of
   const intent = useNavigation().formData?.get('intent')
   const ofBill = requestId ? <input type="hidden" name="requestId" value={requestId} /> : null
@@ -45,19 +45,21 @@ export function CaseClaim({ of, staff }: { of: Claimable; staff: CaseDeskData['s
           </Button>
         </CaseForm>
       )}
-      <CaseForm intent="assign" seen={seen} className="case-assign">
-        {ofBill}
-        <OfficeSelect
-          key={assigneeId ?? ''}
-          name="assignee"
-          label="Senza assegnatario"
-          value={assigneeId ?? ''}
-          options={Object.fromEntries(staff.map(({ id, name }) => [id, name]))}
-        />
-        <Button small tone="quiet" busy={intent === 'assign'}>
-          Assegna
-        </Button>
-      </CaseForm>
+      {staff ? (
+        <CaseForm intent="assign" seen={seen} className="case-assign">
+          {ofBill}
+          <OfficeSelect
+            key={assigneeId ?? ''}
+            name="assignee"
+            label="Senza assegnatario"
+            value={assigneeId ?? ''}
+            options={Object.fromEntries(staff.map(({ id, name }) => [id, name]))}
+          />
+          <Button small tone="quiet" busy={intent === 'assign'}>
+            Assegna
+          </Button>
+        </CaseForm>
+      ) : null}
     </div>
   )
 }

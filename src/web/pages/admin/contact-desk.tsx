@@ -5,6 +5,7 @@ import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
+import { CaseClaim } from './case-claim.tsx'
 import type { Refusal } from './case-form.tsx'
 import { Part } from './case-part.tsx'
 import { messagesAddress } from './requests-address.ts'
@@ -24,6 +25,7 @@ export function ContactDesk({ message }: MessageData) {
       <p className="muted pb-4">
         {name}, <a href={`mailto:${email}`}>{email}</a> · {formatDateTime(createdAt)}
       </p>
+      {status === 'new' ? <CaseClaim of={{ claim: message.claim, assigneeId: null }} /> : null}
       <ErrorSummary errors={refusal?.errors} />
       <div className="desk-acts pt-2">
         <Part title="Ha scritto" id="message-asked">

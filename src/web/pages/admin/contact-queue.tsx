@@ -14,7 +14,16 @@ const columns: readonly Column<QueuedMessage>[] = [
     names: true,
     cell: ({ id, createdAt }) => <Link to={messageAddress(id)}>{formatDateTime(createdAt)}</Link>,
   },
-  { head: 'Da', full: true, cell: ({ from }) => <span className="break-all">{from}</span> },
+  {
+    head: 'Da',
+    full: true,
+    cell: ({ from, claimedBy }) => (
+      <>
+        <span className="break-all">{from}</span>
+        {claimedBy ? <span className="muted block">ci lavora {claimedBy}</span> : null}
+      </>
+    ),
+  },
 ]
 
 const EMPTY = { new: 'Nessun messaggio aspetta una risposta', answered: 'Nessuna risposta', closed: 'Nessun messaggio' }

@@ -4,11 +4,20 @@ import { keepView } from '#areas/office/procedures/keep-view.server.ts'
 import { removeView } from '#areas/office/procedures/remove-view.server.ts'
 import { enterRequest } from '#areas/requests/procedures/enter-request.server.ts'
 import { answerContactMessage } from '#areas/support/procedures/answer-contact-message.server.ts'
+import { claimContactMessage } from '#areas/support/procedures/claim-contact-message.server.ts'
 import { contactFieldText } from '#areas/support/texts.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { previewOfBulk, runBulk } from './bulk.server.ts'
-import { caseDeskAddress, given, KEPT_FILTERS, messagesAddress, requestsAddress, TOO_LATE } from './requests-address.ts'
+import {
+  caseDeskAddress,
+  given,
+  KEPT_FILTERS,
+  messageAddress,
+  messagesAddress,
+  requestsAddress,
+  TOO_LATE,
+} from './requests-address.ts'
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 const keptIn = (form: FormData) => given(Object.fromEntries(KEPT_FILTERS.map(name => [name, text(form, name)])))
@@ -39,6 +48,17 @@ const intents: Record<string, (rt: Runtime, url: URL, form: FormData) => Promise
   'answer-message': async (rt, url, form) => {
     await call(rt, answerContactMessage, { messageId: url.searchParams.get('messaggio'), body: text(form, 'body') })
     return redirect(messagesAddress())
+  },
+  claim: async (rt, url, form) => {
+    const messageId = url.searchParams.get('messaggio')
+    const takeOver = text(form, 'takeOver')
+    await call(rt, claimContactMessage, { messageId, ...(takeOver && { takeOver }) })
+    return redirect(messageAddress(messageId ?? ''))
+  },
+  release: async (rt, url) => {
+    const messageId = url.searchParams.get('messaggio')
+    await call(rt, claimContactMessage, { messageId, release: true })
+    return redirect(messageAddress(messageId ?? ''))
   },
   'close-message': async (rt, url) => {
     await call(rt, answerContactMessage, { messageId: url.searchParams.get('messaggio') })
