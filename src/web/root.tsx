@@ -116,6 +116,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (again) return <FormAgainPage {...again} />
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   if (isRouteErrorResponse(error) && error.status === 429) return <TooManyPage said={error.data} />
-  if (isRouteErrorResponse(error) && error.status >= 400 && error.status < 500) return <RefusedPage said={error.data} />
+  if (isRouteErrorResponse(error) && error.status >= 400 && error.status < 500)
+    return <RefusedPage status={error.status} said={error.data} />
   return isUnreachable(error) ? <NoConnectionPage /> : <FailedPage />
 }

@@ -121,7 +121,7 @@ test('a file of the catalogue is taken away, and comes back as the differences t
   }
   await page.getByLabel('File CSV').setInputFiles(file)
   await press(page, 'Mostra che cosa cambia')
-  await expect(page.getByText('0 nuove, 1 che cambiano, 0 uguali, 0 rifiutate.')).toBeVisible()
+  await expect(page.getByText('Nuove: 0. Cambiano: 1. Uguali: 0. Rifiutate: 0.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Tre Fasce' })).toContainText('Quota fissa')
   await lookAtBothSizes(page)
   await press(page, 'Scrivi 1 offerta')

@@ -90,7 +90,7 @@ function DryRun({ id, counts, seen, rows, page, pages, isApplied }: OfferImport)
   return (
     <>
       <p className="py-2">
-        {counts.new} nuove, {counts.changed} che cambiano, {counts.same} uguali, {counts.refused} rifiutate.
+        Nuove: {counts.new}. Cambiano: {counts.changed}. Uguali: {counts.same}. Rifiutate: {counts.refused}.
         {counts.refused > 0 ? ' Le rifiutate restano fuori: correggile e ricarica il file.' : ''}
       </p>
       {isApplied ? (

@@ -24,10 +24,11 @@ const columns: readonly Column<Said>[] = [
     full: true,
     cell: ({ name, was, is }) =>
       was === is ? (
-        <span className="muted">Uguale</span>
+        <span className="muted max-sm:hidden">Uguale</span>
       ) : (
         <>
-          <Status kind="waiting">Diverso</Status> {valueText(name, is)}
+          <Status kind="waiting">Diverso</Status> <span className="sm:hidden">adesso: </span>
+          {valueText(name, is)}
         </>
       ),
   },
@@ -53,8 +54,7 @@ export function OldVersion({ version }: { version: OfferVersion }) {
         {isOther ? <RestoreVersion id={id} at={at} here={here} edition={edition} /> : null}
       </div>
       <p className="muted pb-3">
-        {versionLabels[kind]}
-        {kind === 'first' && by === null ? '' : ` da ${whoOf(by)}`}
+        {kind === 'first' ? 'Prima delle modifiche' : `${versionLabels[kind]} da ${whoOf(by)}`}
         {isOther ? '' : ' · non c’è niente di diverso da adesso'}
       </p>
       <Ledger caption={`${name}, allora e adesso`} hideCaption columns={columns} rows={rows} rowKey={row => row.name} />
