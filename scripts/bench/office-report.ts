@@ -20,14 +20,15 @@ export function reportOf(measured: readonly Measured[], { version, size, cores, 
 Written by \`npm run bench -- office\`; do not edit.
 
 ${count(REQUESTS)} requests, ${count(CUSTOMERS)} customers, ${count(OFFERS)} offers, ${count(COMMENTS)} comments, and bills, activations, events,
-commissions and logs in proportion (${size}), the same on every machine; PostgreSQL ${version}, ${cores} cores shared by the database and
+commissions and logs in proportion (${size}), the same on every machine; PostgreSQL ${version?.split(' ')[0]}, ${cores} cores shared by the database and
 the product${load > 2 * cores ? `, and by others: ${Math.round(load)} processes wanted them, so that the times are those of a busy machine` : ''}. Each list is asked of its procedure by an administrator, under the row policies, forty times in a row with inputs that
 change; the time is that of the whole call. Aim: ${limit} ms at the 95th percentile. ${
     slow.length === 0 ? 'All keep it.' : `${slow.length} of ${measured.length} miss it.`
   }
 
-The rows are those that the statements looked at, the ones thrown away included; a list that reads a few more than it shows stays as quick
-on ten million.
+The rows are those that the statements looked at, the ones thrown away included; of the queues, four
+thousand are the four figures above the list, which count no further than a thousand. A list that reads a few more than it shows stays
+as quick on ten million.
 
 ${sectionsOf(measured)
   .map(name => tableOf(name, measured))
