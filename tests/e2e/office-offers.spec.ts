@@ -78,7 +78,9 @@ test('an offer is written with its cost beside it, corrected, changed for a day 
     .getByRole('link', { name: /com’era$/ })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: /^Com’era il/ })).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Prezzo della luce' })).toContainText('Diverso 0,24 €/kWh')
+  await expect(page.getByRole('row').filter({ hasText: 'Prezzo della luce' })).toContainText(
+    'Diverso adesso: 0,24 €/kWh',
+  )
   await lookAtBothSizes(page)
   await page.getByRole('button', { name: /^Ripristina/ }).click()
   await told(page, 'Versione ripristinata')
