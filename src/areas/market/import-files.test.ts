@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { decodeCsv } from '#core/read-csv.server.ts'
-import { parseIndexFile } from './index-file.ts'
+import { parseIndexFile } from './index-file.server.ts'
 import { requiredTariffs } from './parameters.ts'
-import { parseTariffFile, quarterOfFileName } from './tariff-file.ts'
+import { parseTariffFile, quarterOfFileName } from './tariff-file.server.ts'
 import { lineErrorText } from './texts.ts'
 
 const tariffs = (...extra: string[]) =>

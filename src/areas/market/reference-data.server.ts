@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { decodeCsv } from '#core/read-csv.server.ts'
 import type { LineError } from './parsed-file.ts'
 import { factNames, parseFact, type FactName, type Facts } from './facts.ts'
-import { parseIndexFile } from './index-file.ts'
+import { parseIndexFile } from './index-file.server.ts'
 import type { IndexRow } from './index-series.ts'
 import { buildMarket, type Market } from './market.ts'
 import type { ParameterRow } from './parameters.ts'
-import { parseTariffFile } from './tariff-file.ts'
+import { parseTariffFile } from './tariff-file.server.ts'
 import { lineErrorText } from './texts.ts'
 
 const fileList = z.object({

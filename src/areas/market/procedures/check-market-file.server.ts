@@ -5,10 +5,10 @@ import { Decimal } from '#core/decimal.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { decodeCsv } from '#core/read-csv.server.ts'
-import { parseIndexFile } from '../index-file.ts'
+import { parseIndexFile } from '../index-file.server.ts'
 import { quarterStart } from '../quarter.ts'
 import { priceIndices, regulatedParameters } from '../tables.server.ts'
-import { parseTariffFile, quarterOfFileName } from '../tariff-file.ts'
+import { parseTariffFile, quarterOfFileName } from '../tariff-file.server.ts'
 import { refusedFile } from './refused-file.ts'
 
 /** Differences shown one by one; the rest is counted. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { decodeCsv } from '#core/read-csv.server.ts'
-import { parseIndexFile } from '../index-file.ts'
+import { parseIndexFile } from '../index-file.server.ts'
 import { renewMarketVersion, storeIndices } from '../store.server.ts'
 import { refusedFile } from './refused-file.ts'
 

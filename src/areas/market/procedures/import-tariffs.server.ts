@@ -5,7 +5,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { decodeCsv } from '#core/read-csv.server.ts'
 import { quarterStart } from '../quarter.ts'
 import { renewMarketVersion, storeParameters } from '../store.server.ts'
-import { parseTariffFile, quarterOfFileName } from '../tariff-file.ts'
+import { parseTariffFile, quarterOfFileName } from '../tariff-file.server.ts'
 import { refusedFile } from './refused-file.ts'
 
 /**
