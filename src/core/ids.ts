@@ -1,17 +1,21 @@
-const randomTail = () => crypto.getRandomValues(new Uint8Array(10))
+const randomTail = () => crypto.getRandomValues(new Uint8Array(7))
+
+/** 18 bits: a process makes a quarter of a million ids before they come round, far more than in one millisecond. */
+const COUNTS = 1 << 18
+let made = 0
 
 /**
- * A UUID of version 7 (RFC 9562): the milliseconds of creation, then 74 random bits, so that new rows stand together
- * in an index. Made here because PostgreSQL has uuidv7() only from version 18.
+ * A UUID of version 7 (RFC 9562): the milliseconds of creation, a count (its §6.2, method 1), then 56 random bits. New
+ * rows stand together in an index, and rows of one instant, made by one process, in the order in which they were made.
+ * Made here because PostgreSQL has uuidv7() only from version 18.
  */
-export function newId(now: Date, random: () => Uint8Array = randomTail): string {
+export function newId(now: Date, random: () => Uint8Array = randomTail, count = made++ % COUNTS): string {
   const tail = random()
-  const version = 0x7000 | (((tail[0] ?? 0) & 0x0f) << 8) | (tail[1] ?? 0)
-  const variant = 0x8000 | (((tail[2] ?? 0) & 0x3f) << 8) | (tail[3] ?? 0)
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
   const time = hex(now.getTime(), 12)
-  const rest = Array.from(tail.subarray(4, 10), byte => hex(byte, 2)).join('')
-  return `${time.slice(0, 8)}-${time.slice(8)}-${hex(version, 4)}-${hex(variant, 4)}-${rest}`
+  const rest = Array.from(tail, byte => hex(byte, 2)).join('')
+  const variant = hex(0x80 | (count & 0x3f), 2) + rest.slice(0, 2)
+  return `${time.slice(0, 8)}-${time.slice(8)}-${hex(0x7000 | (count >> 6), 4)}-${variant}-${rest.slice(2)}`
 }
 
 export const isId = (text: string): boolean =>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import { profiles, user } from '#areas/people/tables.server.ts'
+import { newId } from '#core/ids.ts'
 import { createBus } from '#platform/bus.ts'
 import { readConfig } from '#platform/config.server.ts'
 import { createKeys } from '#platform/crypto/keys.server.ts'
@@ -79,7 +80,7 @@ export function runtimeOn(db: Db, dataDir: string): TestRuntime {
     storage: createStorage(config),
     keys: createKeys(config.APP_SECRET),
     now: () => now,
-    newId: () => crypto.randomUUID(),
+    newId: () => newId(now),
     request: { id: 'test-request', address: '192.0.2.1', userAgent: 'test' },
     sent,
     setNow: (value: Date) => {

@@ -122,6 +122,18 @@ export const BROWSER_STORAGE: readonly Kept[] = [
     life: '24 ore, o fino all’uscita',
   },
   {
+    name: 'pf-office-letters',
+    where: 'memoria del browser',
+    purpose: 'Solo per chi lavora nell’ufficio: se i tasti di una lettera sono spenti.',
+    life: 'Fino all’uscita',
+  },
+  {
+    name: 'pf-office-queue',
+    where: 'memoria della scheda',
+    purpose: 'Solo per chi lavora nell’ufficio: le pratiche della coda aperta, per passare alla prossima. Nessun nome.',
+    life: 'Fino all’uscita, al più tardi fino alla chiusura della scheda',
+  },
+  {
     name: 'offline-…',
     where: 'memoria del browser',
     purpose: 'Contiene la pagina «Nessuna connessione» da mostrare se la rete manca. Nessun dato tuo.',
