@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { questionOf } from './queue-question.ts'
+import { isTooShort, questionOf } from './queue-question.ts'
 
 test.each([
   ['1042', { kind: 'number', number: 1042 }],
@@ -16,4 +16,8 @@ test.each([
   ['+39 333 123', { kind: 'words', words: '+39 333 123' }],
 ])('%s', (typed, question) => {
   expect(questionOf(typed)).toEqual(question)
+})
+
+test('a letter or two find nobody; a short number is a number', () => {
+  expect(['', 'ma', ' m ', 'mar', '12'].map(isTooShort)).toEqual([false, true, true, false, false])
 })

@@ -1,4 +1,5 @@
 import { checkFiscalCode } from '#core/identifiers/fiscal-code.ts'
+import { SHORTEST_SEARCH } from '#core/limits.ts'
 
 /** What somebody of the office looks for, by the shape of what was typed. */
 export type QueueQuestion =
@@ -24,4 +25,10 @@ export function questionOf(typed: string): QueueQuestion {
   if (PDR.test(code) || checkFiscalCode(code).ok || (LIKE_A_TAX_CODE.test(code) && /\d/.test(code)))
     return { kind: 'code', code }
   return { kind: 'words', words: text.toLowerCase().replace(/\s+/g, ' ') }
+}
+
+/** A name of which too little was typed to look for: nobody is found by it. */
+export function isTooShort(typed: string): boolean {
+  const question = questionOf(typed)
+  return question.kind === 'words' && question.words !== '' && question.words.length < SHORTEST_SEARCH
 }

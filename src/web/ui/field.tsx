@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { giveBackTyped } from '#web/browser/typed-before.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
@@ -100,9 +101,14 @@ export function TextField({
 }
 
 export function TextAreaField({ label, name, id, hint, error, optional, wide, className, ...input }: Own<'textarea'>) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (area.current) giveBackTyped(area.current)
+  }, [])
+  const control = { ...fieldControl({ name, id, hint, error }), className: classNames('input', className) }
   return (
     <Field {...{ label, name, id, hint, error, optional, wide }}>
-      <textarea {...input} {...fieldControl({ name, id, hint, error })} className={classNames('input', className)} />
+      <textarea {...input} {...control} ref={area} />
     </Field>
   )
 }

@@ -14,6 +14,7 @@ import type { QueueData } from './bills-section.server.ts'
 import { OfficeSelect } from './office-select.tsx'
 import { DueOn, WhoHasIt } from './queue-cells.tsx'
 import { sections } from './sections.ts'
+import { TooShort } from './too-short.tsx'
 
 /** Who has the ball, seen from the office: amber is what waits for us. */
 const KINDS: Record<BillStage, 'waiting' | 'yours' | 'done'> = {
@@ -142,7 +143,9 @@ export function BillQueue({ filters, vista, queue, staff, countedUpTo }: QueueDa
       {queue.bills.length > 0 ? (
         <Ledger caption={sections.bills} hideCaption columns={columns} rows={queue.bills} rowKey={bill => bill.id} />
       ) : (
-        <EmptyState level={2} title="Nessuna bolletta con questi filtri" />
+        <EmptyState level={2} title="Nessuna bolletta con questi filtri">
+          <TooShort search={search} />
+        </EmptyState>
       )}
       {queue.next ? (
         <p className="small pt-4">

@@ -15,6 +15,7 @@ import { QueueTabs } from './queue-tabs.tsx'
 import { newRequestAddress, requestsAddress } from './requests-address.ts'
 import type { RequestQueueData } from './requests-section.server.ts'
 import { sections } from './sections.ts'
+import { TooShort } from './too-short.tsx'
 
 /** The cases of all customers: open ones by when their next step is due, so that the late stand on top. */
 export function RequestQueue(data: RequestQueueData) {
@@ -56,7 +57,9 @@ export function RequestQueue(data: RequestQueueData) {
               />
             </Form>
           ) : (
-            <EmptyState level={2} title={emptyTitle(filters)} />
+            <EmptyState level={2} title={emptyTitle(filters)}>
+              <TooShort search={filters.search} />
+            </EmptyState>
           )}
           {queue.next ? (
             <p className="small pt-4">

@@ -21,6 +21,7 @@ import { sections } from '../sections.ts'
 import type { SendsAnswer } from './act-on-sends.server.ts'
 import { ActivationTabs } from './activation-tabs.tsx'
 import { activationDeskAddress, activationsAddress, sendsAddress } from './address.ts'
+import { TooShort } from '../too-short.tsx'
 
 const columns: readonly Column<ListedActivation>[] = [
   {
@@ -150,7 +151,9 @@ export function ActivationQueue({ filters, activations, next, suppliers, vista, 
       </Form>
       <WhatWasLeftOut rows={activations} />
       {activations.length === 0 ? (
-        <EmptyState level={2} title={emptyTitle(filters)} />
+        <EmptyState level={2} title={emptyTitle(filters)}>
+          <TooShort search={filters.search} />
+        </EmptyState>
       ) : isToSend ? (
         <SendForm>{table}</SendForm>
       ) : (

@@ -1,5 +1,5 @@
 import { Link, useNavigation } from 'react-router'
-import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
+import { requestNumber } from '#areas/requests/request.ts'
 import { ballTexts } from '#areas/requests/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
