@@ -2,20 +2,10 @@ import type { Page } from '@playwright/test'
 import { askForSim, caseDesk } from './cases.ts'
 import { mailTo } from './mailbox.ts'
 import { signInAsAdministrator, signUp } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
 
 const PHONE = { width: 360, height: 740 }
-const SIZES = [PHONE, { width: 1280, height: 900 }]
 const pdf = { name: 'carta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%test\n') }
-
-async function lookAtBothSizes(page: Page): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
-    await expectAccessible(page)
-  }
-}
 
 const caseOf = (requestId: string) => `/dashboard/richieste/${requestId}`
 const steps = (page: Page) => page.getByRole('list', { name: /^Passi di/ })
@@ -47,7 +37,7 @@ test('the office asks for a document, the customer sends it and asks a question;
   await expect(steps(page)).toContainText('Tocca a noi')
   await expect(steps(page)).toContainText(/controllo atteso entro il \d\d\/\d\d\/\d{4}/)
   await expect(steps(page)).toContainText('Numero attivo')
-  await lookAtBothSizes(page)
+  await lookAtBothSizes(page, 'axe')
 
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
@@ -58,7 +48,7 @@ test('the office asks for a document, the customer sends it and asks a question;
   await expect(page.getByText('Anche il retro, per favore')).toBeVisible()
   await expect(steps(page)).toContainText('Tocca a te')
   expect((await mailTo(email, 'notice')).links.some(link => link.endsWith(caseOf(requestId)))).toBe(true)
-  await lookAtBothSizes(page)
+  await lookAtBothSizes(page, 'axe')
   const sendFile = page.getByRole('button', { name: 'Invia il documento' })
   await expect(sendFile).toBeDisabled()
   await page.locator('input[type=file]').first().setInputFiles(pdf)
@@ -81,7 +71,7 @@ test('the office asks for a document, the customer sends it and asks a question;
   await expect(page.getByRole('region', { name: 'Messaggi con l’ufficio' })).toContainText('Va bene così?')
   await send(page).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Scrivi il messaggio.')
-  await lookAtBothSizes(page)
+  await lookAtBothSizes(page, 'axe')
 
   await office.goto(caseDesk(requestId))
   await expect(office.getByText('Va bene così?')).toBeVisible()

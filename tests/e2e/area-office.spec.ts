@@ -2,22 +2,7 @@ import type { Page } from '@playwright/test'
 import { askForSim, caseDesk } from './cases.ts'
 import { mailTo } from './mailbox.ts'
 import { signInAsAdministrator, signUp } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
-
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 900 },
-]
-
-/** Nothing hangs out of the screen, and axe finds nothing, on a phone and on a desk. */
-async function lookAtBothSizes(page: Page): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
-    await expectAccessible(page)
-  }
-}
+import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const steps = (page: Page) => page.getByRole('list', { name: 'Passi della pratica' })
@@ -44,14 +29,14 @@ test('the office takes a request from the queue to the active line; its customer
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Nuova')
   await expect(row).not.toContainText('Bruzzone')
-  await lookAtBothSizes(office)
+  await lookAtBothSizes(office, 'axe')
   await row.getByRole('link', { name: /^R-.*Mobile/ }).click()
 
   await expect(office.getByRole('heading', { level: 1, name: 'Bice Bruzzone' })).toBeVisible()
   await expect(office.getByText('IT60X0542811101000000123456')).toHaveCount(0)
   await office.getByRole('link', { name: 'Mostra i dati' }).click()
   await expect(office.getByText('IT60X0542811101000000123456')).toBeVisible()
-  await lookAtBothSizes(office)
+  await lookAtBothSizes(office, 'axe')
 
   // What the customer will read is said before the button is pressed.
   await expect(office.getByText('«Dati controllati.').first()).toBeVisible()
@@ -133,7 +118,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(second.getByLabel('Scrivi al cliente')).toHaveValue('')
     await second.getByRole('button', { name: /^Non serve più/ }).click()
     await expect(steps(second)).toContainText('Documento non più chiesto')
-    if (javaScriptEnabled) await lookAtBothSizes(second)
+    if (javaScriptEnabled) await lookAtBothSizes(second, 'axe')
     await first.context().close()
     await second.context().close()
   })

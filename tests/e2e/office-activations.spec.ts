@@ -3,24 +3,11 @@ import type { Page } from '@playwright/test'
 import { askForSim } from './cases.ts'
 import { mailTo } from './mailbox.ts'
 import { signInAsAdministrator, signUp } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
 
 const SECTION = '/dashboard?section=activations'
 
 /** Nothing hangs out of the screen, on a phone and on a desk; `isWhole`: axe finds nothing either, which takes its time. */
-async function lookAtBothSizes(page: Page, name: string, isWhole = Boolean(process.env.LOOK)): Promise<void> {
-  for (const size of [
-    { width: 360, height: 740 },
-    { width: 1280, height: 900 },
-  ]) {
-    await page.setViewportSize(size)
-    if (process.env.LOOK)
-      await page.screenshot({ path: `${process.env.LOOK}/${name}-${size.width}.png`, fullPage: true })
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
-    if (isWhole) await expectAccessible(page)
-  }
-}
 /** What a button gives as a file. */
 async function fileFrom(page: Page, name: string | RegExp): Promise<string> {
   const download = page.waitForEvent('download')
@@ -46,7 +33,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   // Others of the same name may stand there.
   const row = office.getByRole('row').filter({ has: office.locator(`a[href*="${requestId}"]`) })
   await expect(row).toContainText('Bice B.')
-  await lookAtBothSizes(office, 'queue')
+  await lookAtBothSizes(office)
   const queue = await fileFrom(office, 'Esporta CSV')
   expect(queue).toContain(';Bice B.;Mobile;')
   expect(queue).not.toContain('Bruzzone')
@@ -61,7 +48,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   const paper = office.getByRole('img', { name: /^Riepilogo della richiesta/ })
   await expect(paper).toBeVisible()
   await expect.poll(() => paper.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
-  await lookAtBothSizes(office, 'desk', true)
+  await lookAtBothSizes(office, 'axe')
   await press(office, 'I dati sono a posto')
   await expect(office.getByRole('list', { name: 'Passi della pratica' })).toContainText('Dati controllati')
 
@@ -81,7 +68,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   const fetched = await office.request.get(file)
   expect(await fetched.text()).toContain('Bruzzone')
   expect((await page.request.get(file)).status()).toBe(404)
-  await lookAtBothSizes(office, 'sends')
+  await lookAtBothSizes(office)
   await press(office, /Segna come trasmesso/)
   await expect(office.getByText('Trasmesso', { exact: true }).first()).toBeVisible()
 
@@ -106,7 +93,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await office.goto(`${SECTION}&elenco=provvigioni`)
   await expect(office.getByText('Le provvigioni non sono lette da chi ordina le offerte')).toBeVisible()
   expect(await fileFrom(office, 'Esporta CSV')).toContain('Concluso il;Fornitore;Offerta')
-  await lookAtBothSizes(office, 'ledger')
+  await lookAtBothSizes(office)
   await office.context().close()
 })
 
@@ -126,10 +113,10 @@ test('a supplier’s statement is shown before it is written', async ({ browser,
   await form.getByLabel('File CSV').setInputFiles(csv('riferimento;tipo;importo\nX-1;provvigione;75,00'))
   await press(office, 'Mostra le differenze')
   await expect(office.getByRole('cell', { name: 'Non corrisponde a nessun contratto' })).toBeVisible()
-  await lookAtBothSizes(office, 'statement')
+  await lookAtBothSizes(office)
   await press(office, 'Importa l’estratto')
   await expect(office.getByRole('heading', { name: 'Estratti importati' })).toBeVisible()
-  await lookAtBothSizes(office, 'imported')
+  await lookAtBothSizes(office)
   expect(await fileFrom(office, /^Differenze in CSV/)).toContain('2;;X-1;Non corrisponde a nessun contratto;75;')
   await office.context().close()
 })

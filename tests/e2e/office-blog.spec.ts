@@ -1,23 +1,10 @@
 import type { Page } from '@playwright/test'
 import { signInAsAdministrator, signUp } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { expect, expectAccessible, lookAtBothSizes, newVisitor, test } from './site.ts'
 
 const BLOG = '/dashboard?section=blog'
 const COMMENTS = '/dashboard?section=comments'
 const ARTICLE = '/blog/bonus-sociale-luce-e-gas'
-
-/** `thoroughly` asks axe as well, which takes seconds: once for each kind of screen. */
-async function lookAtBothSizes(page: Page, thoroughly = false): Promise<void> {
-  for (const size of [
-    { width: 360, height: 740 },
-    { width: 1280, height: 900 },
-  ]) {
-    await page.setViewportSize(size)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
-    if (thoroughly) await expectAccessible(page)
-  }
-}
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 /** Where the text is written as it will look: only with scripts. */
@@ -57,7 +44,7 @@ test('an article is written, kept while it is typed, previewed, published, moved
   await press(page, 'Grassetto')
   await page.keyboard.type('Seconda')
   await expect(page.getByText(/^Testo conservato alle/)).toBeVisible()
-  await lookAtBothSizes(page, true)
+  await lookAtBothSizes(page, 'axe')
 
   // Another window finds what was typed, also as it will look.
   const again = await page.context().newPage()
@@ -171,7 +158,7 @@ test('comments are decided on together, taken back and answered; a client has no
   await office.goto(COMMENTS)
   await expect(office.getByText('Grazie della spiegazione')).toBeVisible()
   await expect(office.getByText('Bruzzone')).toHaveCount(0)
-  await lookAtBothSizes(office, true)
+  await lookAtBothSizes(office, 'axe')
   await office
     .getByRole('navigation', { name: 'Code' })
     .getByRole('link', { name: /^Sospetti/ })

@@ -1,25 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { ownSite } from './own-site.ts'
 import { signInAsAdministrator, signUp } from './people.ts'
-import { expect, expectAccessible, test } from './site.ts'
+import { expect, lookAtBothSizes, test } from './site.ts'
 
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 900 },
-]
 /** Everything is read and sealed beside another worker's journeys. */
 const WRITTEN_MS = 60_000
-
-async function lookAtBothSizes(page: Page): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
-    await expectAccessible(page)
-  }
-}
 
 test('a backup is started from the security section, under either of its ids; a second press is told to wait', async ({
   page,
@@ -40,7 +26,7 @@ test('a backup is started from the security section, under either of its ids; a 
   // The page looks again by itself. How the check ends is asked in tests/sealed-backup.test.ts: it takes a core for long.
   await expect(newest).toContainText(/In verifica|Verificato/, { timeout: WRITTEN_MS })
   await expect(newest).toContainText(/[\d.]{3,} righe, \d+ file/)
-  await lookAtBothSizes(page)
+  await lookAtBothSizes(page, 'axe')
 
   // Closed: nobody who finds the file reads a word of it.
   const folder = join(ownSite.dataDir, 'backups')
@@ -62,7 +48,7 @@ test('the monitoring section says how the site is, with and without scripts; cus
   await expect(page.getByText(/Risponde in [\d.,]+ ms; lenta oltre 1000 ms\./)).toBeVisible()
   await expect(page.getByText('stima (150 € a pratica)')).toBeVisible()
   await expect(page.getByText(/MB di JavaScript; troppi oltre 100 MB/)).toBeVisible()
-  await lookAtBothSizes(page)
+  await lookAtBothSizes(page, 'axe')
   await page.getByRole('link', { name: 'Ultimi 7 giorni' }).click()
   await expect(page.getByRole('link', { name: 'Ultimi 7 giorni' })).toHaveAttribute('aria-current', 'page')
 

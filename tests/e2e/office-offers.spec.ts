@@ -1,22 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signInAsAdministrator, signUp } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
-
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 900 },
-]
-
-/** Nothing hangs out of the screen, on a phone and on a desk; where it is asked, axe finds nothing either. */
-async function lookAtBothSizes(page: Page, look?: 'axe'): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
-    if (look === 'axe') await expectAccessible(page)
-  }
-}
+import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const told = (page: Page, sentence: string) =>

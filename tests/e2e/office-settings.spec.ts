@@ -1,22 +1,8 @@
 import type { Page } from '@playwright/test'
 import { signInAsAdministrator, signUp } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
 
 const SETTINGS = '/dashboard?section=settings'
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 900 },
-]
-
-/** `thoroughly` asks axe as well, which takes seconds: once for each kind of screen. */
-async function lookAtBothSizes(page: Page, thoroughly = false): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
-    if (thoroughly) await expectAccessible(page)
-  }
-}
 
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Salvato.' })).toBeVisible()
 
@@ -51,7 +37,7 @@ test('the office changes what every page says: a telephone, a notice, the words 
   await saved(page)
   await page.getByText('Versioni').first().click()
   await expect(page.getByText('Telefono: — → 010 765 4321')).toBeVisible()
-  await lookAtBothSizes(page, true)
+  await lookAtBothSizes(page, 'axe')
 
   await page.goto(`${SETTINGS}&parte=avviso`)
   await page.getByLabel('Testo').fill('Oggi i telefoni rispondono dalle 15.')
@@ -128,7 +114,7 @@ test('a legal text is written, published for its day, read by everybody and take
   await page.getByRole('button', { name: 'Salva la bozza' }).click()
   await expect(page.getByText('Bozza salvata.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Anteprima' })).toContainText('Nuova: Per lettera')
-  await lookAtBothSizes(page, true)
+  await lookAtBothSizes(page, 'axe')
   await page.getByLabel('Ho riletto tutto').check()
   await page.getByRole('button', { name: 'Pubblica' }).click()
   await expect(page.getByText('Pubblicata: è sul sito')).toBeVisible()

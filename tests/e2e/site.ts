@@ -86,3 +86,18 @@ export async function expectAccessible(page: Page): Promise<void> {
     .analyze()
   expect(violations.map(v => `${v.id}: ${v.nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
 }
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+]
+
+/** Nothing hangs out of the screen, on a phone and on a desk; where it is asked, axe finds nothing either. */
+export async function lookAtBothSizes(page: Page, look?: 'axe'): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
+    if (look === 'axe') await expectAccessible(page)
+  }
+}

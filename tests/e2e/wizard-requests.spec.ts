@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeBill } from '../bills/corpus.ts'
 import { mailTo } from './mailbox.ts'
 import { signUp, uploadBill } from './people.ts'
-import { expect, expectAccessible, test } from './site.ts'
+import { expect, lookAtBothSizes, test } from './site.ts'
 import {
   ADDRESS,
   answer,
@@ -21,22 +21,6 @@ import {
   voltura,
   walk,
 } from './wizard-steps.ts'
-
-const SIZES = [
-  { width: 1280, height: 900 },
-  { width: 360, height: 740 },
-]
-
-/** Nothing hangs out of the screen, and axe finds nothing, on a desk and on a phone. */
-async function lookAtBothSizes(page: Page): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
-    await expectAccessible(page)
-  }
-  await page.setViewportSize(SIZES[0]!)
-}
 
 /** The success notice, the message with its PDF, and one row in «Le Mie Richieste» with its details. */
 async function expectRequest(page: Page, email: string, done: string, type: string): Promise<void> {
@@ -79,9 +63,9 @@ for (const [name, service, steps, done, type] of journeys)
     test.setTimeout(240_000)
     const email = await signUp(page, 'Bice')
     await page.goto(`/dashboard/servizi/${service}`)
-    await walk(page, steps(email), { look: () => lookAtBothSizes(page) })
+    await walk(page, steps(email), { look: () => lookAtBothSizes(page, 'axe') })
     await expect(page).toHaveURL(/inviata=1/)
-    await lookAtBothSizes(page)
+    await lookAtBothSizes(page, 'axe')
     await expectRequest(page, email, done, type)
   })
 
@@ -162,7 +146,7 @@ test('an offer of the quotes of a bill is activated in five steps', async ({ pag
   await expect(page.getByRole('complementary', { name: 'L’offerta scelta' })).toBeVisible()
   // A holder who is not who has the account is asked who signs.
   await walk(page, [{ ...steps[0]!, fill: { ...HOLDER, Nome: 'Ugo' } }, ...steps.slice(1)], {
-    look: () => lookAtBothSizes(page),
+    look: () => lookAtBothSizes(page, 'axe'),
   })
   await expect(page.getByRole('heading', { name: 'Attivazione confermata' })).toBeVisible()
   const message = await mailTo(email, 'activation_received')
