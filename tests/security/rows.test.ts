@@ -1,13 +1,44 @@
-import { describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { call, type Procedure } from '#platform/procedure.server.ts'
 import { procedures } from '../../src/server/procedures.ts'
 import { createPerson, type TestRuntime, useTestDatabase } from '../support/test-runtime.ts'
-import { ANY_TABLE, fillFor, isIdName, TABLE_OF, textsOf } from './filled.ts'
+import { ANY_TABLE, type Filled, fillFor, isIdName, TABLE_OF, textsOf } from './filled.ts'
 import { inputOf, nameOf, usual } from './inputs.ts'
 
 const { withRuntime } = useTestDatabase()
 const all: Procedure[] = Object.values(procedures).flat()
+
+/** Every table filled for Paolo, once for all tests: each of them takes back what it did. */
+interface Ground {
+  rt: TestRuntime
+  maria: TestRuntime
+  paolo: TestRuntime
+  office: TestRuntime
+  filled: Filled
+}
+let ground: Ground
+let leave: () => void
+let left: Promise<void>
+beforeAll(async () => {
+  await new Promise<void>((ready, broken) => {
+    left = withRuntime(async rt => {
+      const [maria, paolo, office] = [await createPerson(rt), await createPerson(rt), await createPerson(rt, 'admin')]
+      ground = { rt, maria: maria.rt, paolo: paolo.rt, office: office.rt, filled: await fillFor(rt, paolo.id) }
+      const over = new Promise<void>(done => (leave = done))
+      ready()
+      await over
+    })
+    left.catch(broken)
+  })
+})
+beforeEach(async () => void (await ground.rt.db.execute(sql`savepoint one_test`)))
+afterEach(async () => void (await ground.rt.db.execute(sql`rollback to savepoint one_test`)))
+afterAll(async () => {
+  leave()
+  await left
+})
 
 /** The names of the ids a procedure takes. */
 function idsOf(p: Procedure): string[] {
@@ -74,34 +105,31 @@ describe('with the checks of the procedures taken away, another client reads and
   const tried = new Set<string>()
   const real = new Set<string>()
 
-  test.each(withIds.map(p => [p.name, p] as const))('%s', (_, p) =>
-    withRuntime(async rt => {
-      const [maria, paolo, office] = [await createPerson(rt), await createPerson(rt), await createPerson(rt, 'admin')]
-      const filled = await fillFor(rt, paolo.id)
-      // The same input with rows that are not there; what is for everybody stays as it is.
-      const made = [...filled.ids].map(
-        ([table, id]) => [table, PUBLIC.includes(table) ? id : crypto.randomUUID()] as const,
-      )
-      const nowhere = attempts(p, new Map(made))
-      const tries = attempts(p, filled.ids)
-      tried.add(p.name)
-      for (const [n, input] of tries.entries()) {
-        const stranger = await outcome(maria.rt, p, input)
-        expect(stranger.code, stranger.told).not.toBe('failed')
-        expect(filled.secrets.filter(secret => stranger.told.includes(secret))).toEqual([])
-        // Nor can anybody find out that the row is there.
-        const missing = await outcome(maria.rt, p, nowhere[n])
-        expect([stranger.code, withoutIds(stranger.told)]).toEqual([missing.code, withoutIds(missing.told)])
+  test.each(withIds.map(p => [p.name, p] as const))('%s', async (_, p) => {
+    const { rt, maria, paolo, office, filled } = ground
+    // The same input with rows that are not there; what is for everybody stays as it is.
+    const made = [...filled.ids].map(
+      ([table, id]) => [table, PUBLIC.includes(table) ? id : crypto.randomUUID()] as const,
+    )
+    const nowhere = attempts(p, new Map(made))
+    const tries = attempts(p, filled.ids)
+    tried.add(p.name)
+    for (const [n, input] of tries.entries()) {
+      const stranger = await outcome(maria, p, input)
+      expect(stranger.code, stranger.told).not.toBe('failed')
+      expect(filled.secrets.filter(secret => stranger.told.includes(secret))).toEqual([])
+      // Nor can anybody find out that the row is there.
+      const missing = await outcome(maria, p, nowhere[n])
+      expect([stranger.code, withoutIds(stranger.told)]).toEqual([missing.code, withoutIds(missing.told)])
+    }
+    expect(await lost(rt, filled.rows)).toEqual([])
+    // For its owner or the office something is there: the attempt was a real one.
+    for (const [n, input] of tries.entries())
+      for (const who of [paolo, office]) {
+        const [found, missing] = [await outcome(who, p, input), await outcome(who, p, nowhere[n])]
+        if (found.code !== missing.code || withoutIds(found.told) !== withoutIds(missing.told)) real.add(p.name)
       }
-      expect(await lost(rt, filled.rows)).toEqual([])
-      // For its owner or the office something is there: the attempt was a real one.
-      for (const [n, input] of tries.entries())
-        for (const who of [paolo.rt, office.rt]) {
-          const [found, missing] = [await outcome(who, p, input), await outcome(who, p, nowhere[n])]
-          if (found.code !== missing.code || withoutIds(found.told) !== withoutIds(missing.told)) real.add(p.name)
-        }
-    }),
-  )
+  })
 
   test('and most of the attempts would have met something', () => {
     const missed = [...tried].filter(name => !real.has(name))
@@ -112,15 +140,12 @@ describe('with the checks of the procedures taken away, another client reads and
 describe('without an id', () => {
   const open = all.filter(p => !withIds.includes(p) && p.allow !== 'system')
 
-  test.each(open.map(p => [p.name, p] as const))('%s tells another client nothing of a person', (_, p) =>
-    withRuntime(async rt => {
-      const [maria, paolo] = [await createPerson(rt), await createPerson(rt)]
-      const filled = await fillFor(rt, paolo.id)
-      for (const turn of [0, 1]) {
-        const { told } = await outcome(maria.rt, p, inputOf(p, { text: path => usual(nameOf(path)) }, turn))
-        expect(filled.secrets.filter(secret => told.includes(secret))).toEqual([])
-      }
-      expect(await lost(rt, filled.rows)).toEqual([])
-    }),
-  )
+  test.each(open.map(p => [p.name, p] as const))('%s tells another client nothing of a person', async (_, p) => {
+    const { rt, maria, filled } = ground
+    for (const turn of [0, 1]) {
+      const { told } = await outcome(maria, p, inputOf(p, { text: path => usual(nameOf(path)) }, turn))
+      expect(filled.secrets.filter(secret => told.includes(secret))).toEqual([])
+    }
+    expect(await lost(rt, filled.rows)).toEqual([])
+  })
 })
