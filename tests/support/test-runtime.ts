@@ -99,7 +99,8 @@ export async function createPerson(
 ) {
   const id = crypto.randomUUID()
   await transactionAs(rt.db, 'app_system', null, async tx => {
-    await tx.insert(user).values({ id, name: 'Maria Rossi', email, emailVerified: true, role: kind })
+    const at = { createdAt: rt.now(), updatedAt: rt.now() }
+    await tx.insert(user).values({ id, name: 'Maria Rossi', email, emailVerified: true, role: kind, ...at })
     await tx
       .insert(profiles)
       .values({ id, firstName: 'Maria', lastName: 'Rossi', email, role: kind, createdAt: rt.now() })
