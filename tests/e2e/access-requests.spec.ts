@@ -146,7 +146,9 @@ test('a body larger than any form is refused before it is read', async () => {
     for (const path of ['/auth', '/contatti', '/dashboard', '/non-esiste', '/api/contact', '/api/csp-report'])
       for (const headers of [{ 'Content-Type': FORM }, { 'Content-Type': 'application/json' }, multipart]) {
         const { status } = await announced(method, path, headers)
-        expect([404, 413, 422], `${method} ${path}: ${status}`).toContain(status)
+        // The office takes files; who is not signed in is sent away before anything is read.
+        const sentAway = path === '/dashboard' && headers === multipart ? [302] : []
+        expect([404, 413, 422, ...sentAway], `${method} ${path}: ${status}`).toContain(status)
       }
 })
 

@@ -17,7 +17,7 @@ async function askForDocument(office: Page, requestId: string, note: string): Pr
   await office.goto(caseDesk(requestId))
   await office.getByText('Chiedi un documento', { exact: true }).click()
   await office.getByLabel('Quale documento').selectOption({ label: 'Documento d’identità, fronte e retro' })
-  await office.getByLabel(/^Nota/).fill(note)
+  await office.getByLabel('Nota per il cliente').fill(note)
   await office.getByRole('button', { name: 'Chiedi il documento' }).click()
   await expect(office.getByText(note)).toBeVisible()
 }
