@@ -13,12 +13,16 @@ const NOT_IDS = { service: 'switch', page: '1' }
 /** A letter there is only for a bill in which something does not add up. */
 const NOT_ALWAYS = /\/reclamo$/
 
-const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
-  entries.flatMap(({ path, children = [] }) => [...(path ? [`/${path}`] : []), ...pathsOf(children)])
+/** Those of the office are no customer's at all. */
+const pathsOf = (entries: readonly RouteConfigEntry[], isOffice: boolean): string[] =>
+  entries.flatMap(({ path, file, children = [] }) => [
+    ...(path && file.startsWith('pages/admin/') === isOffice ? [`/${path}`] : []),
+    ...pathsOf(children, isOffice),
+  ])
 const paramsOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
 /** Every address of the area that leads to something of one person. */
-const paths = pathsOf(routes as RouteConfigEntry[]).filter(
+const paths = pathsOf(routes as RouteConfigEntry[], false).filter(
   path => path.startsWith('/dashboard/') && paramsOf(path).some(name => !Object.hasOwn(NOT_IDS, name)),
 )
 
@@ -79,6 +83,20 @@ test('what is one customer’s is not there for another, at every address of the
     expect(written.body).not.toContain(FILE)
     const visited = await send('GET', address)
     expect(visited.body, `${path} for a visitor`).not.toContain(FILE)
+  }
+})
+
+test('an address of the office is not there for a customer, nor for a visitor', async () => {
+  const office = pathsOf(routes as RouteConfigEntry[], true)
+  expect(office.length).toBeGreaterThan(5)
+  const customer = await registerAndSignIn()
+  for (const path of office) {
+    const address = path.replaceAll(/:\w+/g, crypto.randomUUID())
+    const own = await send('GET', address, { Cookie: customer.cookie })
+    expect([403, 404, 405], `${path} for a customer: ${own.status}`).toContain(own.status)
+    const visited = await send('GET', address)
+    expect(visited.body, `${path} for a visitor`).not.toContain('Admin: ')
+    expect(visited.status, `${path} for a visitor`).not.toBe(500)
   }
 })
 

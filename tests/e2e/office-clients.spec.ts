@@ -39,6 +39,7 @@ test('the office finds a customer, writes a note, suspends the account and opens
   await office.getByLabel('Cerca nome, email, telefono').fill(email)
   await press(office, 'Filtra')
   const row = office.getByRole('row').filter({ hasText: 'Bice B.' })
+  await expect(row).toHaveCount(1)
   await expect(row).toContainText('Attivo')
   await expect(row).not.toContainText('Bruzzone')
   expect(decodeURIComponent(office.url())).not.toContain(email)
