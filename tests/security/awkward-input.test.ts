@@ -9,8 +9,8 @@ import { createPerson, inspect, system, type TestRuntime, useTestDatabase, visit
 import { outcome, sendBill } from '../support/bills.ts'
 import { TABLE_OF } from './filled.ts'
 import { inputOf, nameOf, usual } from './inputs.ts'
+import { oneGround } from './one-ground.ts'
 
-const { withRuntime } = useTestDatabase()
 /** What a person can reach; the system's own inputs are ours. */
 const reachable = Object.entries(procedures).flatMap(([area, all]) =>
   (all as readonly Procedure[]).filter(p => p.allow !== 'system').map(p => ({ area, p })),
@@ -83,16 +83,21 @@ async function idsOf(rt: TestRuntime, person: { id: string; rt: TestRuntime }): 
   ])
 }
 
+const ground = oneGround(useTestDatabase(), async rt => {
+  const [client, admin] = [await createPerson(rt), await createPerson(rt, 'admin')]
+  return { client, admin, ids: await idsOf(rt, client) }
+})
+
 function actorsFor(p: Procedure, client: Actor, admin: Actor): Actor[] {
   if (p.allow === 'anyone') return [visitor, client]
   return [p.allow === 'admin' ? admin : client]
 }
 
 describe('the public list of naughty strings through every procedure: done or refused, never a failure', () => {
-  test.each(reachable.map(({ area, p }, begin) => [p.name, area, p, begin] as const))('%s', (_, area, p, begin) =>
-    withRuntime(async rt => {
-      const [client, admin] = [await createPerson(rt), await createPerson(rt, 'admin')]
-      const ids = await idsOf(rt, client)
+  test.each(reachable.map(({ area, p }, begin) => [p.name, area, p, begin] as const))(
+    '%s',
+    async (_, area, p, begin) => {
+      const { rt, client, admin, ids } = ground()
       const failures: string[] = []
       for (let n = 0; n < awkward.length; n += strideOf(area, p)) {
         let fields = 0
@@ -118,40 +123,37 @@ describe('the public list of naughty strings through every procedure: done or re
         }
       }
       expect(failures.slice(0, 5)).toEqual([])
-    }),
+    },
   )
 })
 
 describe('numbers out of every range, and values of another kind', () => {
-  test.each(reachable.map(({ p }) => [p.name, p] as const))('%s', (_, p) =>
-    withRuntime(async rt => {
-      const [client, admin] = [await createPerson(rt), await createPerson(rt, 'admin')]
-      const ids = await idsOf(rt, client)
-      const known = (path: string) => ids.get(TABLE_OF[nameOf(path)] ?? '') ?? usual(nameOf(path))
-      const others = [
-        null,
-        undefined,
-        1,
-        'text',
-        [],
-        [[]],
-        Object.create(null),
-        { ['__proto__']: 1 },
-        Symbol('x'),
-        new Date(Number.NaN),
-      ]
-      const inputs = [
-        ...numbers.map((number, n) => inputOf(p, { text: known, number: () => number }, n)),
-        ...others,
-        ...others.map(other => inputOf(p, { text: () => other, number: () => other })),
-      ]
-      const failures: string[] = []
-      for (const actor of actorsFor(p, client.actor, admin.actor))
-        for (const input of inputs) {
-          const failure = await unexpected(rt.as(actor), p, input)
-          if (failure) failures.push(failure)
-        }
-      expect(failures.slice(0, 5)).toEqual([])
-    }),
-  )
+  test.each(reachable.map(({ p }) => [p.name, p] as const))('%s', async (_, p) => {
+    const { rt, client, admin, ids } = ground()
+    const known = (path: string) => ids.get(TABLE_OF[nameOf(path)] ?? '') ?? usual(nameOf(path))
+    const others = [
+      null,
+      undefined,
+      1,
+      'text',
+      [],
+      [[]],
+      Object.create(null),
+      { ['__proto__']: 1 },
+      Symbol('x'),
+      new Date(Number.NaN),
+    ]
+    const inputs = [
+      ...numbers.map((number, n) => inputOf(p, { text: known, number: () => number }, n)),
+      ...others,
+      ...others.map(other => inputOf(p, { text: () => other, number: () => other })),
+    ]
+    const failures: string[] = []
+    for (const actor of actorsFor(p, client.actor, admin.actor))
+      for (const input of inputs) {
+        const failure = await unexpected(rt.as(actor), p, input)
+        if (failure) failures.push(failure)
+      }
+    expect(failures.slice(0, 5)).toEqual([])
+  })
 })

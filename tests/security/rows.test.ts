@@ -1,43 +1,18 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { call, type Procedure } from '#platform/procedure.server.ts'
 import { procedures } from '../../src/server/procedures.ts'
 import { createPerson, type TestRuntime, useTestDatabase } from '../support/test-runtime.ts'
-import { ANY_TABLE, type Filled, fillFor, isIdName, TABLE_OF, textsOf } from './filled.ts'
+import { ANY_TABLE, fillFor, isIdName, TABLE_OF, textsOf } from './filled.ts'
 import { inputOf, nameOf, usual } from './inputs.ts'
+import { oneGround } from './one-ground.ts'
 
-const { withRuntime } = useTestDatabase()
 const all: Procedure[] = Object.values(procedures).flat()
 
-/** Every table filled for Paolo, once for all tests: each of them takes back what it did. */
-interface Ground {
-  rt: TestRuntime
-  maria: TestRuntime
-  paolo: TestRuntime
-  office: TestRuntime
-  filled: Filled
-}
-let ground: Ground
-let leave: () => void
-let left: Promise<void>
-beforeAll(async () => {
-  await new Promise<void>((ready, broken) => {
-    left = withRuntime(async rt => {
-      const [maria, paolo, office] = [await createPerson(rt), await createPerson(rt), await createPerson(rt, 'admin')]
-      ground = { rt, maria: maria.rt, paolo: paolo.rt, office: office.rt, filled: await fillFor(rt, paolo.id) }
-      const over = new Promise<void>(done => (leave = done))
-      ready()
-      await over
-    })
-    left.catch(broken)
-  })
-})
-beforeEach(async () => void (await ground.rt.db.execute(sql`savepoint one_test`)))
-afterEach(async () => void (await ground.rt.db.execute(sql`rollback to savepoint one_test`)))
-afterAll(async () => {
-  leave()
-  await left
+/** Every table filled for Paolo. */
+const ground = oneGround(useTestDatabase(), async rt => {
+  const [maria, paolo, office] = [await createPerson(rt), await createPerson(rt), await createPerson(rt, 'admin')]
+  return { maria: maria.rt, paolo: paolo.rt, office: office.rt, filled: await fillFor(rt, paolo.id) }
 })
 
 /** The names of the ids a procedure takes. */
@@ -106,7 +81,7 @@ describe('with the checks of the procedures taken away, another client reads and
   const real = new Set<string>()
 
   test.each(withIds.map(p => [p.name, p] as const))('%s', async (_, p) => {
-    const { rt, maria, paolo, office, filled } = ground
+    const { rt, maria, paolo, office, filled } = ground()
     // The same input with rows that are not there; what is for everybody stays as it is.
     const made = [...filled.ids].map(
       ([table, id]) => [table, PUBLIC.includes(table) ? id : crypto.randomUUID()] as const,
@@ -141,7 +116,7 @@ describe('without an id', () => {
   const open = all.filter(p => !withIds.includes(p) && p.allow !== 'system')
 
   test.each(open.map(p => [p.name, p] as const))('%s tells another client nothing of a person', async (_, p) => {
-    const { rt, maria, filled } = ground
+    const { rt, maria, filled } = ground()
     for (const turn of [0, 1]) {
       const { told } = await outcome(maria, p, inputOf(p, { text: path => usual(nameOf(path)) }, turn))
       expect(filled.secrets.filter(secret => told.includes(secret))).toEqual([])
