@@ -226,16 +226,17 @@ test('nobody reaches another person’s supply or home', () =>
     const { supplyId: own } = await add(luca)
     const his = (await mine(luca))[0]?.home?.id
     const edit = { customerType: 'domestico', values: { offerName: 'x' } }
+    // One after the other: a refusal that nobody awaits yet counts as unhandled.
     for (const work of [
-      call(luca.rt, getMySupply, { supplyId }),
-      call(luca.rt, editSupply, { ...edit, supplyId, homeId: his }),
-      call(luca.rt, editSupply, { ...edit, supplyId: own, homeId: hers }),
-      call(luca.rt, deleteSupply, { supplyId }),
-      call(luca.rt, renameHome, { homeId: hers, label: 'mia' }),
-      call(luca.rt, mergeHomes, { homeId: his, intoHomeId: hers }),
-      call(luca.rt, mergeHomes, { homeId: hers, intoHomeId: his }),
+      () => call(luca.rt, getMySupply, { supplyId }),
+      () => call(luca.rt, editSupply, { ...edit, supplyId, homeId: his }),
+      () => call(luca.rt, editSupply, { ...edit, supplyId: own, homeId: hers }),
+      () => call(luca.rt, deleteSupply, { supplyId }),
+      () => call(luca.rt, renameHome, { homeId: hers, label: 'mia' }),
+      () => call(luca.rt, mergeHomes, { homeId: his, intoHomeId: hers }),
+      () => call(luca.rt, mergeHomes, { homeId: hers, intoHomeId: his }),
     ])
-      expect(await refusal(work)).toMatchObject({ code: 'not-found' })
+      expect(await refusal(work())).toMatchObject({ code: 'not-found' })
     expect(await mine(luca)).toHaveLength(1)
   }))
 
