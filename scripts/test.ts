@@ -52,12 +52,15 @@ async function run(title: string, program: string, args: string[], env: Record<s
   const isSuite = program === 'vitest' || program === 'playwright'
   let passed = isSuite ? firstNumber(report, /(\d+) passed/) : Number(code === 0)
   let failed = isSuite ? firstNumber(report, /(\d+) failed/) : Number(code !== 0)
-  if (code !== 0 && failed === 0) failed = 1
-  if (code === 0 && passed === 0) passed = 1
   const steadied = program === 'vitest' && code !== 0 ? await secondTry(text, env) : 0
-  if (steadied > 0) failed = 0
-  const unsteady = isSuite ? firstNumber(text, /(\d+) flaky/) + steadied : 0
-  passed += unsteady
+  if (steadied > 0) {
+    passed += failed
+    failed = 0
+  } else if (code !== 0 && failed === 0) failed = 1
+  if (code === 0 && passed === 0) passed = 1
+  const flaky = isSuite ? firstNumber(text, /(\d+) flaky/) : 0
+  passed += flaky
+  const unsteady = flaky + steadied
   totals.passed += passed
   totals.failed += failed
   const told = unsteady > 0 ? ` (${unsteady} at the second try)` : ''

@@ -1,13 +1,21 @@
-import type { Reporter, TestModule } from 'vitest/node'
+import { relative } from 'node:path'
+import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
-/** One line a failed test, after everything else: a long run is read from its end, and `npm test` runs these files again on CI. */
+/**
+ * One line a failed test, or an error that nobody awaited, after everything else: a long run is read from its end, and
+ * `npm test` runs these files again on CI.
+ */
 export class FailedTests implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     for (const module of modules) {
       const tests = [...module.children.allTests('failed')]
       const names = tests.map(test => `${test.fullName}: ${firstLine(test.result().errors?.[0]?.message)}`)
       const broken = module.errors().map(error => firstLine(error.message))
       for (const what of [...names, ...broken]) process.stdout.write(`✗ ${module.relativeModuleId} › ${what}\n`)
+    }
+    for (const error of unhandled) {
+      const file = relative('.', String(error.VITEST_TEST_PATH ?? ''))
+      process.stdout.write(`✗ ${file || '-'} › unhandled: ${firstLine(error.message)}\n`)
     }
   }
 }
