@@ -187,6 +187,8 @@ test('the profile works without scripts', async ({ page, browser, watch }) => {
   watch.allow(REFUSALS)
   watch.allow(NO_SCRIPTS)
   const email = await signUp(page, 'Tosca')
+  // It is disconnected below, and must not be on its way elsewhere when the journey ends.
+  await page.goto('about:blank')
   const plain = await newVisitor(browser, { javaScriptEnabled: false })
   await signInWith(plain, email, PASSWORD)
   await plain.goto('/dashboard?tab=profile')
