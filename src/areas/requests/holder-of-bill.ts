@@ -1,15 +1,4 @@
-import { comparable } from '#core/text.ts'
-
-const consonants = (word: string) => word.replace(/[aeiou]/g, '')
-const vowels = (word: string) => word.replace(/[^aeiou]/g, '')
-const CODE_LENGTH = 3
-
-const surnameCode = (word: string) => `${consonants(word)}${vowels(word)}xxx`.slice(0, CODE_LENGTH)
-/** A name with four consonants or more gives the first, the third and the fourth (D.M. 23 December 1976). */
-function nameCode(word: string): string {
-  const all = consonants(word)
-  return all.length > CODE_LENGTH ? `${all[0]}${all[2]}${all[3]}` : `${all}${vowels(word)}xxx`.slice(0, CODE_LENGTH)
-}
+import { nameCode, surnameCode } from '#core/identifiers/fiscal-code-person.ts'
 
 export interface HolderName {
   firstName: string
@@ -23,8 +12,8 @@ export interface HolderName {
 export function holderName(printed: string, fiscalCode: string | null): HolderName | null {
   const words = printed.trim().split(/\s+/).filter(Boolean)
   if (!fiscalCode || fiscalCode.length !== 16 || words.length < 2) return null
-  const [surname, name] = [fiscalCode.slice(0, 3).toLowerCase(), fiscalCode.slice(3, 6).toLowerCase()]
-  const joined = (from: number, to: number) => comparable(words.slice(from, to).join('')).replaceAll(' ', '')
+  const [surname, name] = [fiscalCode.slice(0, 3).toUpperCase(), fiscalCode.slice(3, 6).toUpperCase()]
+  const joined = (from: number, to: number) => words.slice(from, to).join('')
   const asPrinted = (from: number, to: number) => words.slice(from, to).map(capitalised).join(' ')
   for (let at = 1; at < words.length; at++) {
     if (surnameCode(joined(0, at)) === surname && nameCode(joined(at, words.length)) === name)

@@ -1,5 +1,9 @@
-import { duplicateAlarm, duplicateBadge, type DuplicateStats } from '#areas/blog/duplicates.ts'
-import { formatDateTime } from '#core/dates.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { duplicateAlarm, duplicateBadge, type DuplicateStats, type SimilarPost } from '#areas/blog/duplicates.ts'
+import type { PostWithDoubles } from '#areas/blog/procedures/list-similar-posts.server.ts'
+import { duplicateTexts } from '#areas/blog/texts.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
@@ -52,3 +56,64 @@ export const WorstDuplicates = ({ stats }: { stats: DuplicateStats }) => (
     ))}
   </ul>
 )
+
+/** Recent articles with titles like others: where each is read, and what takes it away. */
+export function SimilarPosts({
+  similar: { checked, alike, posts },
+  addressOf,
+  renderRemove,
+  children,
+}: {
+  similar: { checked: number; alike: number; posts: PostWithDoubles[] }
+  addressOf(post: PostWithDoubles): string
+  renderRemove(post: PostWithDoubles): ReactNode
+  /** What can be done with all of them. */
+  children: ReactNode
+}) {
+  if (posts.length === 0)
+    return <p className="small">Nessun duplicato tra {checked === 1 ? 'un articolo' : `${checked} articoli`}.</p>
+  return (
+    <>
+      <p>
+        <b>{duplicateTexts.detected}</b>: {alike} articoli su {checked}.
+      </p>
+      <ul className="desk-rows">
+        {posts.map(post => (
+          <li key={post.id}>
+            <div className="desk-line small">
+              <span>
+                <Link to={addressOf(post)}>{post.title}</Link>{' '}
+                <span className="muted">{formatDate(post.createdAt)}</span>
+              </span>
+              {renderRemove(post)}
+            </div>
+            <p className="tiny muted">
+              Somiglia a:{' '}
+              {post.similar.map(each => `«${each.existing_title}» (${likeness(each.similarity_score)})`).join(', ')}
+              {post.found > post.similar.length ? ` e ad altri ${post.found - post.similar.length}` : ''}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {alike > posts.length ? <p className="small muted">E altri {alike - posts.length}.</p> : null}
+      {children}
+    </>
+  )
+}
+
+/** Whether a title that somebody is about to write is there already; null: it could not be looked up. */
+export function CheckedTitle({ title, found }: { title: string; found: SimilarPost[] | null }) {
+  if (!found) return <Notice tone="red">{duplicateTexts.detectFailed}</Notice>
+  if (found.length === 0) return <p className="small">«{title}» non somiglia a nessun articolo recente.</p>
+  return (
+    <Notice tone="amber" title={duplicateTexts.detected}>
+      <ul className="small">
+        {found.map(({ existing_id, existing_title, similarity_score }) => (
+          <li key={existing_id}>
+            {existing_title} ({likeness(similarity_score)})
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

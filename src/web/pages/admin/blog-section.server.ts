@@ -22,6 +22,7 @@ import { CHANGED_MEANWHILE, changedMeanwhile } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
+import { orNull } from '#web/or-null.server.ts'
 import {
   DUPLICATES_VIEW,
   duplicatesAddress,
@@ -88,16 +89,6 @@ async function loadDuplicates(rt: Runtime, query: URLSearchParams) {
   }
 }
 export type DuplicatesData = Awaited<ReturnType<typeof loadDuplicates>>
-
-/** Each panel stands or fails by itself. */
-async function orNull<T>(rt: Runtime, work: Promise<T>): Promise<T | null> {
-  try {
-    return await work
-  } catch (error) {
-    rt.log.error({ err: error, requestId: rt.request.id }, 'panel of the blog failed')
-    return null
-  }
-}
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 type Act = (rt: Runtime, form: FormData, url: URL) => Promise<string>

@@ -1,8 +1,8 @@
-import { Form, Link, useActionData } from 'react-router'
+import { Form, useActionData } from 'react-router'
 import { RECHECK_MS, SIMILARITY_THRESHOLD, THRESHOLDS } from '#areas/blog/duplicates.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
-import { formatDate, formatDateTime } from '#core/dates.ts'
-import { DuplicateFacts, likeness, WorstDuplicates } from '#web/blocks/duplicate-facts.tsx'
+import { formatDateTime } from '#core/dates.ts'
+import { CheckedTitle, DuplicateFacts, likeness, SimilarPosts, WorstDuplicates } from '#web/blocks/duplicate-facts.tsx'
 import { Button, StrongLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -114,7 +114,7 @@ export function DuplicatesDesk(data: DuplicatesData) {
             <input className="input" id="titolo" name="titolo" defaultValue={check?.title} maxLength={300} required />
             <Button small>Controlla il titolo</Button>
           </Form>
-          {check ? <Checked {...check} /> : null}
+          {check ? <CheckedTitle {...check} /> : null}
         </section>
       </div>
     </>
@@ -145,62 +145,25 @@ function Done({ what, count }: DuplicatesData['done']) {
   ) : null
 }
 
-function Similar({ similar, threshold }: { similar: NonNullable<DuplicatesData['similar']>; threshold: number }) {
-  const { checked, alike, posts } = similar
-  if (posts.length === 0)
-    return <p className="small">Nessun duplicato tra {checked === 1 ? 'un articolo' : `${checked} articoli`}.</p>
-  return (
-    <>
-      <p>
-        <b>{duplicateTexts.detected}</b>: {alike} articoli su {checked}.
-      </p>
-      <ul className="desk-rows">
-        {posts.map(post => (
-          <li key={post.id}>
-            <div className="desk-line small">
-              <span>
-                <Link to={editorAddress(post.id)}>{post.title}</Link>{' '}
-                <span className="muted">{formatDate(post.createdAt)}</span>
-              </span>
-              <DeskButton
-                intent="archive"
-                values={{ postId: post.id }}
-                threshold={threshold}
-                danger
-                label={`Rimuovi «${post.title}»`}
-              >
-                Rimuovi
-              </DeskButton>
-            </div>
-            <p className="tiny muted">
-              Somiglia a:{' '}
-              {post.similar.map(each => `«${each.existing_title}» (${likeness(each.similarity_score)})`).join(', ')}
-              {post.found > post.similar.length ? ` e ad altri ${post.found - post.similar.length}` : ''}
-            </p>
-          </li>
-        ))}
-      </ul>
-      {alike > posts.length ? <p className="small muted">E altri {alike - posts.length}.</p> : null}
-      <StrongLink to={duplicatesAddress({ threshold: String(threshold), plan: 'alike' })}>
-        Prova la pulizia automatica
-      </StrongLink>
-      <p className="small muted">Di ogni gruppo resta l’articolo più recente. Prima vedi che cosa cambia.</p>
-    </>
-  )
-}
-
-function Checked({ title, found }: NonNullable<DuplicatesData['check']>) {
-  if (!found) return <Notice tone="red">{duplicateTexts.detectFailed}</Notice>
-  if (found.length === 0) return <p className="small">«{title}» non somiglia a nessun articolo recente.</p>
-  return (
-    <Notice tone="amber" title={duplicateTexts.detected}>
-      <ul className="small">
-        {found.map(({ existing_id, existing_title, similarity_score }) => (
-          <li key={existing_id}>
-            {existing_title} ({likeness(similarity_score)})
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  )
-}
+const Similar = ({ similar, threshold }: { similar: NonNullable<DuplicatesData['similar']>; threshold: number }) => (
+  <SimilarPosts
+    similar={similar}
+    addressOf={post => editorAddress(post.id)}
+    renderRemove={post => (
+      <DeskButton
+        intent="archive"
+        values={{ postId: post.id }}
+        threshold={threshold}
+        danger
+        label={`Rimuovi «${post.title}»`}
+      >
+        Rimuovi
+      </DeskButton>
+    )}
+  >
+    <StrongLink to={duplicatesAddress({ threshold: String(threshold), plan: 'alike' })}>
+      Prova la pulizia automatica
+    </StrongLink>
+    <p className="small muted">Di ogni gruppo resta l’articolo più recente. Prima vedi che cosa cambia.</p>
+  </SimilarPosts>
+)

@@ -9,6 +9,7 @@ import { listSimilarPosts } from '#areas/blog/procedures/list-similar-posts.serv
 import { moderateComment } from '#areas/blog/procedures/moderate-comment.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { orNull } from '#web/or-null.server.ts'
 import { BLOG } from './blog-address.ts'
 import { type Done, isDone } from './desk-texts.ts'
 
@@ -25,15 +26,6 @@ export async function loadDesk(rt: Runtime, query: URLSearchParams) {
   }
 }
 export type Desk = Awaited<ReturnType<typeof loadDesk>>
-
-async function orNull<T>(rt: Runtime, work: Promise<T>): Promise<T | null> {
-  try {
-    return await work
-  } catch (error) {
-    rt.log.error({ err: error, requestId: rt.request.id }, 'panel of the blog failed')
-    return null
-  }
-}
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { type DuplicateStats, RECHECK_MS, SIMILARITY_THRESHOLD, type SimilarPost } from '#areas/blog/duplicates.ts'
+import { type DuplicateStats, RECHECK_MS, SIMILARITY_THRESHOLD } from '#areas/blog/duplicates.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
-import { formatDate, formatLongDateTime } from '#core/dates.ts'
-import { DuplicateFacts, likeness, WorstDuplicates } from '#web/blocks/duplicate-facts.tsx'
+import { formatLongDateTime } from '#core/dates.ts'
+import { CheckedTitle, DuplicateFacts, likeness, SimilarPosts, WorstDuplicates } from '#web/blocks/duplicate-facts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -113,59 +113,23 @@ function Detection({ desk: { similar, check } }: { desk: Desk }) {
   )
 }
 
-function SimilarList({ similar: { checked, alike, posts } }: { similar: NonNullable<Desk['similar']> }) {
-  if (posts.length === 0)
-    return <p className="small">Nessun duplicato tra {checked === 1 ? 'un articolo' : `${checked} articoli`}.</p>
-  return (
-    <>
-      <p>
-        <b>{duplicateTexts.detected}</b>: {alike} articoli su {checked}.
+const SimilarList = ({ similar }: { similar: NonNullable<Desk['similar']> }) => (
+  <SimilarPosts
+    similar={similar}
+    addressOf={post => articleAddress(post.slug)}
+    renderRemove={post => (
+      <Act intent="archive" values={{ postId: post.id }} danger label={`Rimuovi «${post.title}»`}>
+        Rimuovi
+      </Act>
+    )}
+  >
+    <Fold title="Pulizia automatica">
+      <p className="small mb-3">
+        Di ogni gruppo resta pubblicato l’articolo più recente; gli altri passano in archivio. Non si cancella niente.
       </p>
-      <ul className="desk-rows">
-        {posts.map(post => (
-          <li key={post.id}>
-            <div className="desk-line small">
-              <span>
-                <Link to={articleAddress(post.slug)}>{post.title}</Link>{' '}
-                <span className="muted">{formatDate(post.createdAt)}</span>
-              </span>
-              <Act intent="archive" values={{ postId: post.id }} danger label={`Rimuovi «${post.title}»`}>
-                Rimuovi
-              </Act>
-            </div>
-            <p className="tiny muted">
-              Somiglia a:{' '}
-              {post.similar.map(each => `«${each.existing_title}» (${likeness(each.similarity_score)})`).join(', ')}
-              {post.found > post.similar.length ? ` e ad altri ${post.found - post.similar.length}` : ''}
-            </p>
-          </li>
-        ))}
-      </ul>
-      {alike > posts.length ? <p className="small muted">E altri {alike - posts.length}.</p> : null}
-      <Fold title="Pulizia automatica">
-        <p className="small mb-3">
-          Di ogni gruppo resta pubblicato l’articolo più recente; gli altri passano in archivio. Non si cancella niente.
-        </p>
-        <Act intent="keep-newest" danger>
-          Tieni il più recente
-        </Act>
-      </Fold>
-    </>
-  )
-}
-
-function CheckedTitle({ title, found }: { title: string; found: SimilarPost[] | null }) {
-  if (!found) return <Notice tone="red">{duplicateTexts.detectFailed}</Notice>
-  if (found.length === 0) return <p className="small">«{title}» non somiglia a nessun articolo recente.</p>
-  return (
-    <Notice tone="amber" title={duplicateTexts.detected}>
-      <ul className="small">
-        {found.map(({ existing_id, existing_title, similarity_score }) => (
-          <li key={existing_id}>
-            {existing_title} ({likeness(similarity_score)})
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  )
-}
+      <Act intent="keep-newest" danger>
+        Tieni il più recente
+      </Act>
+    </Fold>
+  </SimilarPosts>
+)
