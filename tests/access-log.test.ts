@@ -33,6 +33,19 @@ const OWN_SECRETS = 'takes the password or a code of who calls, and is about the
 const OWN_SECRETS_AT_THE_DESK = 'takes the password of who calls, and answers nothing'
 const FILE = 'takes a file or a figure of the market'
 const NOT_CALLED: Readonly<Record<string, string>> = {
+  'add-content-item': 'takes the words of an article to come',
+  'add-monitored-url': 'takes the address of a public page',
+  'add-prospect': 'takes the domain of a site',
+  'create-ab-test': 'takes two versions of a page, and answers its id',
+  'edit-content-item': 'takes the words of an article to come',
+  'import-competitor-figures': FILE,
+  'import-market-file': FILE,
+  'import-referring-domains': FILE,
+  'import-search-export': FILE,
+  'preview-competitor-figures': FILE,
+  'preview-referring-domains': FILE,
+  'save-prospect': 'takes what is known of a site, and whom to write to there',
+  'save-target-keyword': 'takes a keyword and a public page',
   'change-password': OWN_SECRETS,
   'renew-recovery-codes': OWN_SECRETS,
   'request-email-change': OWN_SECRETS,

@@ -1,18 +1,12 @@
-import { hashPassword } from 'better-auth/crypto'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountsMergedMail } from '#areas/customers/mails/accounts-merged.tsx'
 import { mergedParts, STAYS } from '#areas/customers/merging/merged-parts.ts'
-import { listMerges } from '#areas/customers/procedures/list-merges.server.ts'
 import { mergeCustomers } from '#areas/customers/procedures/merge-customers.server.ts'
-import { previewMerge } from '#areas/customers/procedures/preview-merge.server.ts'
-import { undoMerge } from '#areas/customers/procedures/undo-merge.server.ts'
+import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
 import { restoreAccount } from '#areas/identity/procedures/restore-account.server.ts'
-import { accountMerges, accountSuspensions } from '#areas/identity/tables.server.ts'
-import { account, profiles, session, user } from '#areas/people/tables.server.ts'
+import { profiles, session, user } from '#areas/people/tables.server.ts'
 import { PERSON_TABLES } from '#areas/privacy/person-tables.ts'
-import { requestErasure } from '#areas/privacy/procedures/request-erasure.server.ts'
-import { erasures } from '#areas/privacy/tables.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
 import { listMyRequests } from '#areas/requests/procedures/list-my-requests.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
@@ -20,80 +14,11 @@ import { homes, supplies } from '#areas/supplies/tables.server.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { mailsTo } from './support/contracts.ts'
-import { fillTables } from './support/fill-tables.ts'
 import { refusal } from './support/office.ts'
-import { createPerson, inspect, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
+import { inspect, useTestDatabase } from './support/test-runtime.ts'
+import { credential, MOVES, PASSWORD, rowsOf, twoAccounts } from './support/two-accounts.ts'
 
 const { withRuntime } = useTestDatabase()
-const PASSWORD = 'Farfalla-92-blu'
-let hash = ''
-beforeAll(async () => {
-  hash = await hashPassword(PASSWORD)
-})
-
-const credential = (rt: TestRuntime, userId: string) =>
-  inspect(rt, async tx => {
-    await tx.delete(account).where(eq(account.userId, userId))
-    await tx
-      .insert(account)
-      .values({ id: rt.newId(), userId, accountId: userId, providerId: 'credential', password: hash })
-  })
-
-/** Maria with one account in use, another with a row in every table, and Anna of the office with her password. */
-async function twoAccounts(rt: TestRuntime) {
-  const [kept, closed, anna] = [await createPerson(rt), await createPerson(rt), await createPerson(rt, 'admin')]
-  await inspect(rt, async tx => {
-    await tx.delete(profiles).where(eq(profiles.id, closed.id))
-    await fillTables(tx, closed.id)
-    await tx.delete(erasures)
-    await tx.delete(accountMerges)
-    await tx.update(accountSuspensions).set({ restoredAt: rt.now() })
-    await tx
-      .update(profiles)
-      .set({ firstName: 'Maria', lastName: 'Rossi', email: closed.email, role: 'client', phone: '333 123 4567' })
-      .where(eq(profiles.id, closed.id))
-    await tx.update(profiles).set({ phone: '+39 3331234567' }).where(eq(profiles.id, kept.id))
-    const at = new Date(rt.now().getTime() - 3_600_000)
-    await tx.update(requests).set({ type: 'consulenza', status: 'pending', updatedAt: at })
-    for (const table of ['bills', 'case_messages', 'supplies'] as const) {
-      const column = { bills: 'updated_at', case_messages: 'at', supplies: 'confirmed_at' }[table]
-      await tx.execute(
-        sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${at.toISOString()}::timestamptz`,
-      )
-    }
-  })
-  await credential(rt, anna.id)
-  const merge = (more = {}) =>
-    call(anna.rt, mergeCustomers, {
-      userId: kept.id,
-      fromId: closed.id,
-      reason: 'Lo ha chiesto al telefono',
-      presentPassword: PASSWORD,
-      ...more,
-    })
-  const preview = (email = closed.email) => call(anna.rt, previewMerge, { userId: kept.id, email })
-  const undo = async () => {
-    const { merges } = await call(anna.rt, listMerges, { userId: kept.id })
-    const held = merges.find(({ undoneAt }) => undoneAt === null) ?? merges[0]
-    return call(anna.rt, undoMerge, { mergeId: held?.id ?? '' })
-  }
-  return { kept, closed, anna, merge, preview, undo }
-}
-
-/** How many rows of each table are whose. */
-const rowsOf = (rt: TestRuntime, userId: string) =>
-  inspect(rt, async tx => {
-    const counts: Record<string, number> = {}
-    for (const { table, owner } of PERSON_TABLES) {
-      const { rows } = await tx.execute<{ count: number }>(
-        sql`select count(*)::int as count from ${sql.identifier(table)} where ${sql.identifier(owner)} = ${userId}`,
-      )
-      counts[table] = rows[0]?.count ?? 0
-    }
-    return counts
-  })
-
-const MOVES = mergedParts.flatMap(([, part]) => [part.table, ...(part.with?.tables ?? [])])
 
 test('every table about a person goes with a merge, or stays for a reason', () => {
   const known = [...MOVES, ...Object.keys(STAYS)]
@@ -159,12 +84,16 @@ describe('two accounts of one person', () => {
       const { kept, closed, merge, undo } = await twoAccounts(rt)
       const before = [await rowsOf(rt, kept.id), await rowsOf(rt, closed.id)]
       await merge()
+      await credential(rt, closed.id)
+      const enter = async () => (await call(rt, signIn, { email: closed.email, password: PASSWORD })).outcome
+      expect(await enter()).toBe('account-merged')
       await undo()
       const after = [await rowsOf(rt, kept.id), await rowsOf(rt, closed.id)]
       for (const table of MOVES)
         expect([after[0]?.[table], after[1]?.[table]], table).toEqual([before[0]?.[table], before[1]?.[table]])
       expect(mailsTo(rt, closed.email)).toHaveLength(2)
       expect(await refusal(undo())).toBe('not-merged')
+      expect(await enter()).toBe('signed-in')
 
       await merge()
       const later = new Date(rt.now().getTime() + 60_000)
@@ -214,15 +143,5 @@ describe('two accounts of one person', () => {
           /forbidden|sign-in-required/,
         )
       expect(await rowsOf(rt, kept.id)).toMatchObject({ requests: 0 })
-    }))
-
-  test('are deleted together', () =>
-    withRuntime(async rt => {
-      const { kept, closed, merge } = await twoAccounts(rt)
-      await merge()
-      await credential(rt, kept.id)
-      await call(kept.rt, requestErasure, { presentPassword: PASSWORD, word: 'CANCELLA' })
-      const begun = await inspect(rt, tx => tx.select({ accountId: erasures.accountId }).from(erasures))
-      expect(begun.map(({ accountId }) => accountId).toSorted()).toEqual([kept.id, closed.id].toSorted())
     }))
 })

@@ -157,6 +157,9 @@ export function listsOf(s: Samples): List[] {
     { status: 'answered' },
     { status: 'answered', cursor: s.half.messages },
   )
+  of('Richieste', 'list-contact-messages')('messages: reports of wrong figures', { kind: 'figure_report' })
+  of('Richieste', 'list-contact-messages')('messages: late', { late: '1' })
+  of('Richieste', 'list-contact-messages')('messages: search', { search: 'm90@example' }, { search: 'vorrei sapere' })
 
   const activations = of('Pratiche', 'list-activations')
   activations('first page', {})

@@ -38,3 +38,26 @@ export function checkContact(given: Readonly<Record<ContactFieldName, string>>):
     errors: Object.fromEntries(checked.flatMap(([name, { errors }]) => (errors[0] ? [[name, errors[0]]] : []))),
   }
 }
+
+/** Of a report of a wrong figure: where it stands, and which. What was expected instead is the message. */
+export const REPORT_FIELDS = {
+  page: { kind: 'general', maxLength: 300, required: true },
+  figure: { kind: 'general', maxLength: 300, required: true },
+} as const satisfies Record<string, ContactField>
+
+export type ReportFieldName = keyof typeof REPORT_FIELDS
+
+export function checkReport(given: Readonly<Record<ReportFieldName, string>>): {
+  text: Record<ReportFieldName, string>
+  errors: Partial<Record<ReportFieldName, TypedTextError>>
+} {
+  const page = checkTypedText(given.page, REPORT_FIELDS.page.kind, REPORT_FIELDS.page)
+  const figure = checkTypedText(given.figure, REPORT_FIELDS.figure.kind, REPORT_FIELDS.figure)
+  return {
+    text: { page: page.sanitised, figure: figure.sanitised },
+    errors: {
+      ...(page.errors[0] && { page: page.errors[0] }),
+      ...(figure.errors[0] && { figure: figure.errors[0] }),
+    },
+  }
+}

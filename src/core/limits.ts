@@ -82,6 +82,8 @@ export const limits = {
   notices: limit('notices', 120, MINUTE, 'address'),
   /** Counted in the memory of each node: a visit must cost no writing. */
   visits: limit('visits', 120, MINUTE, 'address'),
+  /** Presses and trials of those who said yes. */
+  consented: limit('consented', 240, MINUTE, 'address'),
   /** Public reads of the blog, kept pages not counted. */
   posts: limit('posts', 1200, MINUTE, 'address'),
   searchPosts: limit('search-posts', 300, MINUTE, 'address'),
@@ -92,6 +94,8 @@ export const limits = {
   guardian: limit('guardian', 60, HOUR, 'person'),
   /** A link of a message, opened or pressed: many people stand behind the address of one mail provider. */
   unsubscribe: limit('unsubscribe', 600, 15 * MINUTE, 'address'),
+  /** Each asks other sites for pages while the person waits. */
+  webAiTest: limit('web-ai-test', 30, HOUR, 'person'),
   /** Each backup reads everything and fills the disk. */
   backups: limit('backups', 12, HOUR, 'person'),
 } satisfies Record<string, RateLimit>
@@ -147,3 +151,6 @@ export const MAX_STATEMENT_LINES = 10_000
 /** A file of offers: the whole catalogue fits in one; more are written in several. */
 export const MAX_IMPORT_ROWS = 5_000
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
+/** An export of the Search Console: it gives a thousand rows of queries, a day a row else. */
+export const MAX_SEARCH_EXPORT_CHARACTERS = 2 * 1024 * 1024
+export const MAX_SEARCH_EXPORT_ROWS = 20_000

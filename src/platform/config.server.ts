@@ -12,6 +12,13 @@ const url = (...protocols: string[]) =>
       error: `must be an address${protocols.length ? ` that starts with ${protocols.map(p => `${p}//`).join(' or ')}` : ''}`,
     })
 
+/** Servers of tests: this machine alone, each by its port. */
+const fixtures = z
+  .string()
+  .default('')
+  .transform(value => value.split(',').filter(Boolean))
+  .pipe(z.array(z.string().regex(/^127\.0\.0\.1:\d{2,5}$/, { error: 'must be like 127.0.0.1:4711' })))
+
 /** Every setting of the product (docs/operations.md explains each). An empty variable counts as unset. */
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -45,7 +52,10 @@ const settings = z.object({
   INDEXNOW_ENDPOINT: url('http:', 'https:').optional(),
   SEARCH_PING_URL: url('http:', 'https:').optional(),
   SEARCH_CONSOLE_CREDENTIALS: z.string().optional(),
+  SEARCH_CONSOLE_SITE: z.string().optional(),
+  SEARCH_CONSOLE_URL: url('http:', 'https:').default('https://searchconsole.googleapis.com'),
   OPEN_DATA_URL: url('http:', 'https:').optional(),
+  OUTSIDE_FIXTURES: fixtures,
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
@@ -88,9 +98,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (s.DATABASE_READ_URL && !s.DATABASE_URL)
     throw new SettingError('The setting DATABASE_READ_URL is wrong: a replica needs the DATABASE_URL that it follows.')
   const host = s.HOST === '0.0.0.0' || s.HOST === '::' ? 'localhost' : isIPv6(s.HOST) ? `[${s.HOST}]` : s.HOST
+  const siteUrl = (s.SITE_URL ?? `http://${host}:${s.PORT}`).replace(/\/+$/, '')
+  // It opens a door that must stay shut: where anybody but this machine can reach the site, it stops the start.
+  if (s.OUTSIDE_FIXTURES.length > 0 && (production || new URL(siteUrl).hostname !== '127.0.0.1'))
+    throw new SettingError('The setting OUTSIDE_FIXTURES is wrong: it is for tests, of a site at 127.0.0.1 alone.')
   return Object.freeze({
     ...s,
-    SITE_URL: (s.SITE_URL ?? `http://${host}:${s.PORT}`).replace(/\/+$/, ''),
+    SITE_URL: siteUrl,
     APP_ENV: production ? 'production' : 'demo',
     APP_SECRET: s.APP_SECRET ?? generatedSecret(dataDir),
     DEMO_DATA: s.DEMO_DATA ?? !(production || s.DATABASE_URL),

@@ -33,6 +33,8 @@ describe('a wrong setting stops the start with one sentence that names it', () =
     ['INDEXNOW_ENDPOINT', 'nowhere'],
     ['TRUST_PROXY', '-1'],
     ['LOG_LEVEL', 'loud'],
+    ['OUTSIDE_FIXTURES', '10.0.0.1:80'],
+    ['OUTSIDE_FIXTURES', '127.0.0.1'],
   ])('%s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(SettingError)
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is wrong: [^\\n]+\\.$`))
@@ -42,6 +44,20 @@ describe('a wrong setting stops the start with one sentence that names it', () =
     const file = join(folder, 'secret-is-generated-here', 'secret')
     readConfig({ DATA_DIR: join(folder, 'secret-is-generated-here') })
     expect(() => readConfig({ DATA_DIR: join(file, 'below-a-file') })).toThrow(/^The setting DATA_DIR is wrong: .+\.$/)
+  })
+
+  test.each<[string, string]>([
+    ['APP_ENV', 'production'],
+    ['SITE_URL', 'https://passafacile.example.test'],
+    ['HOST', '0.0.0.0'],
+  ])('servers of tests where others can reach the site: %s=%s', (name, value) => {
+    expect(() => read({ OUTSIDE_FIXTURES: '127.0.0.1:4711', [name]: value })).toThrow(
+      /^The setting OUTSIDE_FIXTURES is wrong: .+\.$/,
+    )
+    expect(read({ OUTSIDE_FIXTURES: '127.0.0.1:4711,127.0.0.1:4712' }).OUTSIDE_FIXTURES).toEqual([
+      '127.0.0.1:4711',
+      '127.0.0.1:4712',
+    ])
   })
 
   test('a replica without the database it follows', () => {

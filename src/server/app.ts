@@ -13,8 +13,10 @@ import type { Services } from '#platform/procedure.server.ts'
 import { cacheKey } from '#web/cached-pages.ts'
 import { formTokenContext, fullRenderContext, nonceContext, refusalContext, runtimeContext } from '#web/context.ts'
 import { createApi } from './api/api.ts'
+import { createConsentedCounter } from './api/consented.ts'
 import { type Environment, healthRoutes } from './api/health.ts'
 import { indexnowKeyRoute } from './api/indexnow-key.ts'
+import { sitemapFileRoute } from './api/sitemap-file.ts'
 import { media } from './api/media.ts'
 import { postBox } from './api/post-box.ts'
 import { createVisitCounter } from './api/visits.ts'
@@ -47,6 +49,7 @@ export function createApp(node: Node): App {
   keepSecurityLog(services)
 
   const visits = createVisitCounter(services)
+  const consented = createConsentedCounter(services)
   const app = new Hono<{ Bindings: Environment; Variables: { requestId: string; address: string } }>()
   app.use(async (c, next) => {
     const requestId = services.newId()
@@ -58,7 +61,10 @@ export function createApp(node: Node): App {
     const done = requestMetrics(c.req.method)
     await next()
     done(c.res.status)
+    // A page may ask for the one device it works with (search by voice).
+    const permissions = c.res.headers.get('Permissions-Policy')
     for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)
+    if (permissions) c.res.headers.set('Permissions-Policy', permissions)
     c.res.headers.set('X-Request-Id', requestId)
     if (isHiddenPath(new URL(c.req.url).pathname)) c.res.headers.set('X-Robots-Tag', 'noindex, nofollow')
     services.log.debug({ requestId, method: c.req.method, status: c.res.status }, 'request')
@@ -74,15 +80,21 @@ export function createApp(node: Node): App {
   })
   app.onError((error, c) => problem(error, c.get('requestId'), services.log))
   app.route('/', visits.routes)
+  app.route('/', consented.routes)
   app.use('/api/*', compress())
   app.route('/', healthRoutes(node))
   app.route('/', postBox(services.config))
   app.route('/', indexnowKeyRoute(services))
+  app.route('/', sitemapFileRoute(services))
   app.route('/api', createApi(services))
   app.get('/media/*', c => media(services.storage, c.req.raw))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', formLimit)
   app.all('*', c => page(services, pages, c.req.raw, { id: c.get('requestId'), address: c.get('address') }))
-  return { fetch: (request, env) => app.fetch(request, env), pages, stop: () => visits.stop() }
+  return {
+    fetch: (request, env) => app.fetch(request, env),
+    pages,
+    stop: async () => void (await Promise.all([visits.stop(), consented.stop()])),
+  }
 }
 
 const handle = createRequestHandler(build, import.meta.env.MODE)

@@ -7,8 +7,10 @@ import { getLatestExpiry } from '#areas/offers/procedures/get-latest-expiry.serv
 import { getOfferForOffice } from '#areas/offers/procedures/get-offer-for-office.server.ts'
 import { getOfferVersion } from '#areas/offers/procedures/get-offer-version.server.ts'
 import { getOfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
+import { importMarketFile } from '#areas/offers/procedures/import-market-file.server.ts'
 import { importOffers } from '#areas/offers/procedures/import-offers.server.ts'
 import { listCteLinks } from '#areas/offers/procedures/list-cte-links.server.ts'
+import { listMarketFiles } from '#areas/offers/procedures/list-market-files.server.ts'
 import { listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { listSuppliers } from '#areas/offers/procedures/list-suppliers.server.ts'
 import { previewOfferCost } from '#areas/offers/procedures/preview-offer-cost.server.ts'
@@ -16,6 +18,7 @@ import { recordCteChecks } from '#areas/offers/procedures/record-cte-checks.serv
 import { restoreOfferVersion } from '#areas/offers/procedures/restore-offer-version.server.ts'
 import { setOfferActive } from '#areas/offers/procedures/set-offer-active.server.ts'
 import { setSupplierLogo } from '#areas/offers/procedures/set-supplier-logo.server.ts'
+import { storeMarketFile } from '#areas/offers/procedures/store-market-file.server.ts'
 import { updateOffer } from '#areas/offers/procedures/update-offer.server.ts'
 
 /** What the office does on the catalogue of offers, and the product by itself. */
@@ -29,8 +32,10 @@ export const catalogueProcedures = [
   getOfferForOffice,
   getOfferVersion,
   getOfferImport,
+  importMarketFile,
   importOffers,
   listCteLinks,
+  listMarketFiles,
   listOffers,
   listSuppliers,
   previewOfferCost,
@@ -38,5 +43,6 @@ export const catalogueProcedures = [
   restoreOfferVersion,
   setOfferActive,
   setSupplierLogo,
+  storeMarketFile,
   updateOffer,
 ]

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { resetSecondFactor } from '#areas/identity/procedures/reset-second-factor.server.ts'
+import { importMarketFileAt } from '#areas/offers/open-data/import-file.server.ts'
+import { marketFileRefusal } from '#areas/offers/open-data/texts.ts'
 import { importIndices } from '#areas/market/procedures/import-indices.server.ts'
 import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts'
 import { refusedImportText } from '#areas/market/texts.ts'
 import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
-import { call } from '#platform/procedure.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
 import { backup, restoreBackup } from './backup.ts'
 import { keepForeignSecrets } from './foreign-secrets.ts'
 import { openersOf } from './run-backup.ts'
@@ -34,6 +36,16 @@ const imported = async (work: Promise<object>): Promise<string> => {
   }
 }
 
+const NOT_IMPORTED = 'not imported'
+async function importedOffers(rt: Runtime, path: string): Promise<string> {
+  try {
+    const { known, ...counts } = await importMarketFileAt(rt, path)
+    return known ? 'already imported, nothing changed' : JSON.stringify(counts)
+  } catch (error) {
+    return `${NOT_IMPORTED}: ${marketFileRefusal(error) ?? (error as Error).message}`
+  }
+}
+
 export const commands = {
   /** The tables were migrated when the database was opened. */
   migrate: async () => 'The database is up to date.',
@@ -48,6 +60,15 @@ export const commands = {
     const { rows, files, holds } = await restoreBackup(node, fileArgument(args), openersOf(config))
     const secrets = keepForeignSecrets(config, holds)
     return `Restored ${rows} rows and ${files} files.${secrets ? ` ${secrets}` : ''}`
+  },
+  /** Files of the open data of the Portale Offerte: each is told by itself, also when another is refused. */
+  'offers-import': async (node, args) => {
+    fileArgument(args)
+    const lines: string[] = []
+    for (const path of args)
+      lines.push(`${basename(path)}: ${await importedOffers(systemRuntime(node.services), path)}`)
+    if (lines.some(line => line.includes(NOT_IMPORTED))) throw new Error(lines.join('\n'))
+    return lines.join('\n')
   },
   'tariffs-import': async (node, args) => {
     return imported(call(systemRuntime(node.services), importTariffs, fileOf(args)))

@@ -17,6 +17,7 @@ import { listSupplierSends } from '#areas/handover/procedures/list-supplier-send
 import { markSendTransmitted } from '#areas/handover/procedures/mark-send-transmitted.server.ts'
 import { prepareSupplierSend } from '#areas/handover/procedures/prepare-supplier-send.server.ts'
 import { readSupplierSend } from '#areas/handover/procedures/read-supplier-send.server.ts'
+import { recordAcceptanceTakenBack } from '#areas/handover/procedures/record-acceptance-taken-back.server.ts'
 import { recordSupplierAnswer } from '#areas/handover/procedures/record-supplier-answer.server.ts'
 import { storeSupplierSend } from '#areas/handover/procedures/store-supplier-send.server.ts'
 import { tickActivationCheck } from '#areas/handover/procedures/tick-activation-check.server.ts'
@@ -33,6 +34,7 @@ export const handoverProcedures = [
   markSendTransmitted,
   prepareSupplierSend,
   readSupplierSend,
+  recordAcceptanceTakenBack,
   recordSupplierAnswer,
   storeSupplierSend,
   tickActivationCheck,

@@ -10,9 +10,6 @@ import { publishScheduledPosts } from '#areas/blog/procedures/publish-scheduled-
 import { forgetOldBillsJob } from '#areas/bills/retention-jobs.server.ts'
 import { runCharges } from '#areas/bills/run-charges.server.ts'
 import { runReading } from '#areas/bills/run-reading.server.ts'
-import { pingSearchEngine, sendIndexnow } from '#areas/growth/indexnow.server.ts'
-import { pingSearchEngineJob, sendIndexnowJob } from '#areas/growth/jobs.server.ts'
-import { updateSitemap } from '#areas/growth/procedures/update-sitemap.server.ts'
 import { forgetOldSightingsJob, watchSuppliesJob } from '#areas/guardian/jobs.server.ts'
 import { forgetOldSightings } from '#areas/guardian/procedures/forget-old-sightings.server.ts'
 import { watchAll } from '#areas/guardian/watch-all.server.ts'
@@ -32,7 +29,6 @@ import { recordConversion } from '#areas/monitoring/procedures/record-conversion
 import { forgetOldNoticesJob } from '#areas/notifications/jobs.server.ts'
 import { forgetOldNotices, NOTICE_BATCH } from '#areas/notifications/procedures/forget-old-notices.server.ts'
 import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
-import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { erasePerson } from '#areas/privacy/erase-person.server.ts'
 import {
   announceLegalChangesJob,
@@ -90,16 +86,16 @@ import { forgetOldMessagesJob } from '#areas/support/jobs.server.ts'
 import { forgetOldMessages } from '#areas/support/procedures/forget-old-messages.server.ts'
 import { deleteExpiredDraftsJob } from '#areas/wizards/jobs.server.ts'
 import { deleteExpiredDrafts } from '#areas/wizards/procedures/delete-expired-drafts.server.ts'
-import type { ZodType } from 'zod'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { deleteUnusedUploads } from '#platform/http/uploads.server.ts'
 import { type Job, job } from '#platform/jobs/job.ts'
 import { sendMailJob } from '#platform/mail/mail.ts'
 import { deleteOldMessages } from '#platform/mail/message-files.server.ts'
 import { createTransport } from '#platform/mail/transport.server.ts'
-import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
 import { deleteEndedWindows } from '#platform/rate-limit/rate-limit.server.ts'
-import { sitemapOf } from '#web/seo/sitemap.server.ts'
+import { calls, duty, type Duty, type Handler, untilDone } from './duty.ts'
+import { growthDuties } from './growth-jobs.ts'
 import { runBackup } from './run-backup.ts'
 import { refreshFacts } from './search-feeds.ts'
 
@@ -111,32 +107,6 @@ async function sweep(rt: Runtime): Promise<void> {
   await deleteUnusedUploads(rt.config.DATA_DIR, rt.now())
   await deleteOldMessages(rt.config.DATA_DIR, new Date(rt.now().getTime() - MESSAGE_FILE_DAYS * 86_400_000))
 }
-
-type Handler = (data: never) => Promise<unknown>
-interface Duty {
-  job: Job
-  /** Builds what runs when a job's turn comes, with the system's runtime. */
-  handler(rt: Runtime): Handler
-}
-
-const duty = <T extends object>(forJob: Job<T>, handler: (rt: Runtime) => (data: T) => Promise<unknown>): Duty => ({
-  job: forJob,
-  handler,
-})
-/** Clock jobs carry no data. */
-const calls =
-  (p: Procedure) =>
-  (rt: Runtime) =>
-  (data: object | null): Promise<unknown> =>
-    call(rt, p, data ?? {})
-
-/** Batch after batch, each a transaction of its own, until one is not full. */
-const untilDone =
-  <T extends object>(p: Procedure<ZodType, T>, isFull: (done: T) => boolean) =>
-  (rt: Runtime) =>
-  async (): Promise<void> => {
-    while (isFull(await call(rt, p, {})));
-  }
 
 /** One line per job. */
 const duties: readonly Duty[] = [
@@ -221,17 +191,11 @@ const duties: readonly Duty[] = [
   ),
   duty(checkCteLinksJob, rt => () => checkCteLinks(rt)),
   duty(refreshSearchJob, rt => () => refreshFacts(rt)),
-  duty(updateSitemapJob, rt => async data => {
-    // The clock sends no data.
-    const trigger = (data as { trigger?: string } | null)?.trigger ?? 'auto-run'
-    await call(rt, updateSitemap, { entries: await sitemapOf(rt), trigger })
-  }),
   duty(runBackupJob, rt => data => runBackup(rt, data)),
   duty(nightlyBackupJob, calls(planNightlyBackup)),
   duty(takeMeasurementsJob, rt => () => measure(rt)),
   duty(forgetOldMeasurementsJob, calls(forgetOldMeasurements)),
-  duty(sendIndexnowJob, rt => () => sendIndexnow(rt)),
-  duty(pingSearchEngineJob, rt => () => pingSearchEngine(rt)),
+  ...growthDuties,
   duty(sweepJob, rt => () => sweep(rt)),
 ]
 

@@ -3,10 +3,12 @@ import { closeLostBackups } from '#areas/monitoring/procedures/close-lost-backup
 import { discardFailedJobs } from '#areas/monitoring/procedures/discard-failed-jobs.server.ts'
 import { forgetOldMeasurements } from '#areas/monitoring/procedures/forget-old-measurements.server.ts'
 import { getBusinessFigures } from '#areas/monitoring/procedures/get-business-figures.server.ts'
+import { getFunnel } from '#areas/monitoring/procedures/get-funnel.server.ts'
 import { listBackups } from '#areas/monitoring/procedures/list-backups.server.ts'
 import { listFailedJobs } from '#areas/monitoring/procedures/list-failed-jobs.server.ts'
 import { listMeasurements } from '#areas/monitoring/procedures/list-measurements.server.ts'
 import { listPageSpeed } from '#areas/monitoring/procedures/list-page-speed.server.ts'
+import { countVisits } from '#areas/monitoring/procedures/count-visits.server.ts'
 import { listVisits } from '#areas/monitoring/procedures/list-visits.server.ts'
 import { planNightlyBackup } from '#areas/monitoring/procedures/plan-nightly-backup.server.ts'
 import { probeDatabase } from '#areas/monitoring/procedures/probe-database.server.ts'
@@ -24,10 +26,12 @@ export const monitoringProcedures = [
   discardFailedJobs,
   forgetOldMeasurements,
   getBusinessFigures,
+  getFunnel,
   listBackups,
   listFailedJobs,
   listMeasurements,
   listPageSpeed,
+  countVisits,
   listVisits,
   probeDatabase,
   recordBackup,

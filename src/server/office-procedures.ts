@@ -11,6 +11,7 @@ import { withdrawDocumentRequest } from '#areas/requests/procedures/withdraw-doc
 import { addCaseNote } from '#areas/requests/procedures/add-case-note.server.ts'
 import { answerContactMessage } from '#areas/support/procedures/answer-contact-message.server.ts'
 import { assignCase } from '#areas/requests/procedures/assign-case.server.ts'
+import { assignContactMessage } from '#areas/support/procedures/assign-contact-message.server.ts'
 import { claimContactMessage } from '#areas/support/procedures/claim-contact-message.server.ts'
 import { claimCase } from '#areas/requests/procedures/claim-case.server.ts'
 import { countNewMessages } from '#areas/support/procedures/count-new-messages.server.ts'
@@ -19,6 +20,7 @@ import { keepView } from '#areas/office/procedures/keep-view.server.ts'
 import { listContactMessages } from '#areas/support/procedures/list-contact-messages.server.ts'
 import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
 import { listViews } from '#areas/office/procedures/list-views.server.ts'
+import { previewMessageBulk } from '#areas/support/procedures/preview-message-bulk.server.ts'
 import { openContactMessage } from '#areas/support/procedures/open-contact-message.server.ts'
 import { previewBulk } from '#areas/requests/procedures/preview-bulk.server.ts'
 import { releaseCase } from '#areas/requests/procedures/release-case.server.ts'
@@ -30,6 +32,7 @@ export const officeProcedures = [
   answerContactMessage,
   assignCase,
   claimCase,
+  assignContactMessage,
   claimContactMessage,
   countNewMessages,
   enterRequest,
@@ -38,6 +41,7 @@ export const officeProcedures = [
   listStaff,
   listViews,
   openContactMessage,
+  previewMessageBulk,
   previewBulk,
   releaseCase,
   removeView,

@@ -51,11 +51,6 @@ import { getUnsubscribeLink } from '#areas/consents/procedures/get-unsubscribe-l
 import { listMyConsents } from '#areas/consents/procedures/list-my-consents.server.ts'
 import { recordConsent } from '#areas/consents/procedures/record-consent.server.ts'
 import { stopMessages } from '#areas/consents/procedures/stop-messages.server.ts'
-import { closeIndexnow } from '#areas/growth/procedures/close-indexnow.server.ts'
-import { getDataDates } from '#areas/growth/procedures/get-data-dates.server.ts'
-import { notifyIndexnow } from '#areas/growth/procedures/notify-indexnow.server.ts'
-import { takeIndexnowBatch } from '#areas/growth/procedures/take-indexnow-batch.server.ts'
-import { updateSitemap } from '#areas/growth/procedures/update-sitemap.server.ts'
 import { forgetOldSightings } from '#areas/guardian/procedures/forget-old-sightings.server.ts'
 import { getMyWatch } from '#areas/guardian/procedures/get-my-watch.server.ts'
 import { getSentinelLink } from '#areas/guardian/procedures/get-sentinel-link.server.ts'
@@ -124,6 +119,7 @@ import { discardDraft } from '#areas/wizards/procedures/discard-draft.server.ts'
 import { getDraft } from '#areas/wizards/procedures/get-draft.server.ts'
 import { saveDraft } from '#areas/wizards/procedures/save-draft.server.ts'
 import type { Procedure } from '#platform/procedure.server.ts'
+import { growthProcedures } from './growth-procedures.ts'
 import { commissionProcedures, handoverProcedures } from './handover-procedures.ts'
 import { blogOfficeProcedures } from './blog-office-procedures.ts'
 import { accountProcedures } from './account-procedures.ts'
@@ -192,7 +188,7 @@ export const procedures = {
   commissions: commissionProcedures,
   consents: [...settingsProcedures.consents, getUnsubscribeLink, listMyConsents, recordConsent, stopMessages],
   customers: customerProcedures.customers,
-  growth: [closeIndexnow, getDataDates, notifyIndexnow, takeIndexnowBatch, updateSitemap],
+  ...growthProcedures,
   guardian: [
     ...customerProcedures.guardian,
     forgetOldSightings,

@@ -57,7 +57,7 @@ export type Outside = typeof OUTSIDE
  * throws: how it ended stands in its row, and one that failed is an alert.
  */
 export async function runBackup(rt: Runtime, { backupId }: { backupId: string }, outside = OUTSIDE): Promise<void> {
-  const { lastSize } = await call(rt, beginBackup, { backupId })
+  const { lastSize, isManual, madeByHand } = await call(rt, beginBackup, { backupId })
   const folder = rt.config.BACKUP_DIR
   const fileName = backupFileName(rt.now(), backupId)
   const unchecked = join(folder, fileName + UNCHECKED)
@@ -90,7 +90,8 @@ export async function runBackup(rt: Runtime, { backupId }: { backupId: string },
     await call(rt, recordBackup, { state: 'failed', backupId, failure })
     return
   }
-  for (const name of outdatedBackups(await readdir(folder))) await rm(join(folder, name), { force: true })
+  const byHand = new Set(isManual ? [...madeByHand, fileName] : madeByHand)
+  for (const name of outdatedBackups(await readdir(folder), byHand)) await rm(join(folder, name), { force: true })
   const files = (await readdir(folder)).filter(isBackupFile)
   await call(rt, recordBackup, { state: 'kept', backupId, fileName, files })
   rt.log.info({ backupId }, 'backup kept')

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { versionInForce } from '#areas/consents/legal-documents.ts'
 import { listLegalDocuments } from '#areas/consents/procedures/list-legal-documents.server.ts'
 import { monthName } from '#areas/market/texts.ts'
@@ -36,7 +37,7 @@ async function refreshPages(rt: Runtime, written: string | undefined): Promise<v
 
 export async function refreshFacts(rt: Runtime): Promise<void> {
   const { current, written, pages } = await transactionAs(rt.db, 'app_system', null, async tx => {
-    const [catalogue] = await tx.select().from(catalogueVersion)
+    const [catalogue] = await tx.select().from(catalogueVersion).where(eq(catalogueVersion.id, 'catalogue'))
     const [market] = await tx.select().from(marketVersion)
     const feeds = await tx.select().from(searchFeeds)
     const versionOf = (name: string) => feeds.find(({ feed }) => feed === name)?.version

@@ -7,6 +7,7 @@ import { call, CHANNEL } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
 import { seedOffers } from '../../seed/offers.ts'
 import { seedPosts } from '../../seed/posts.ts'
+import { seedWatchedSites } from '../../seed/watched-sites.ts'
 import { seedDemoPeople } from './demo-people.ts'
 import { type Node, systemRuntime } from './node.ts'
 import { refreshSearch } from './search-feeds.ts'
@@ -26,6 +27,7 @@ export async function seed(node: Node): Promise<FirstAdministrator | null> {
   if (rt.config.DEMO_DATA) {
     await transactionAs(rt.db, 'app_system', null, tx => seedOffers(tx, rt.now()))
     await transactionAs(rt.db, 'app_system', null, tx => seedPosts(tx, `Redazione ${rt.config.SITE_NAME}`, rt.now()))
+    await transactionAs(rt.db, 'app_system', null, tx => seedWatchedSites(tx, rt.now()))
     await seedDemoPeople(rt)
   }
   await refreshSearch(rt)

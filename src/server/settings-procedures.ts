@@ -16,6 +16,8 @@ import { changeSetting } from '#areas/settings/procedures/change-setting.server.
 import { getSettings } from '#areas/settings/procedures/get-settings.server.ts'
 import { getSiteClaims } from '#areas/settings/procedures/get-site-claims.server.ts'
 import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
+import { getLastLegalChange } from '#areas/privacy/procedures/get-last-legal-change.server.ts'
+import { listMarketChanges } from '#areas/settings/procedures/list-market-changes.server.ts'
 import { listSettingVersions } from '#areas/settings/procedures/list-setting-versions.server.ts'
 import { renewPages } from '#areas/settings/procedures/renew-pages.server.ts'
 import { restoreSetting } from '#areas/settings/procedures/restore-setting.server.ts'
@@ -27,6 +29,7 @@ export const settingsProcedures = {
   market: [checkMarketFile, listMarketFigures],
   privacy: [
     deleteLegalDraft,
+    getLastLegalChange,
     listLegalVersions,
     openLegalDraft,
     publishLegalVersion,
@@ -38,6 +41,7 @@ export const settingsProcedures = {
     getSettings,
     getSiteClaims,
     getSiteSettings,
+    listMarketChanges,
     listSettingVersions,
     renewPages,
     restoreSetting,

@@ -9,7 +9,8 @@ import { createApp } from './app.ts'
 import { type CommandName, commands, isCommand } from './commands.ts'
 import { openControl, throughRunningServer } from './control.ts'
 import { type FirstAdministrator, seed } from './seed.ts'
-import { type Node, openNode } from './node.ts'
+import { type Node, openNode, systemRuntime } from './node.ts'
+import { keepMarketWarm } from './warm-market.ts'
 
 /** Seconds given to running requests before the rest is cut. */
 const STOP_GRACE_MS = 10_000
@@ -83,6 +84,7 @@ async function serve(config: Config): Promise<void> {
     server.once('error', error => failed(new SettingError(`The setting PORT or HOST is wrong: ${error.message}.`)))
     server.listen(config.PORT, config.HOST, done)
   })
+  const stopWarming = keepMarketWarm(systemRuntime(node.services))
   const closeControl = node.database.kind === 'embedded' ? await openControl(node) : () => {}
   if (config.WORKER) await node.startWorking()
   announce(config, node, administrator, performance.now() - started)
@@ -93,6 +95,7 @@ async function serve(config: Config): Promise<void> {
     stopping = true
     node.services.log.info('stopping')
     closeControl()
+    stopWarming()
     const closed = new Promise(done => server.close(done))
     // A browser's connection falls idle when its last request is answered: it is not waited for.
     setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS).unref()

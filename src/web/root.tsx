@@ -40,7 +40,7 @@ export const links: Route.LinksFunction = () => [
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const rt = context.get(runtimeContext)
   const { config, actor, request } = rt
-  const { socialLinks, nonTechnicalFunctions, notice, features } = await call(rt, getSiteSettings, {})
+  const { socialLinks, nonTechnicalFunctions, notice, features, phaseFour } = await call(rt, getSiteSettings, {})
   return {
     site: {
       name: config.SITE_NAME,
@@ -55,6 +55,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
         { name: 'Instagram', url: socialLinks.instagram ?? '' },
         { name: 'LinkedIn', url: socialLinks.linkedin ?? '' },
       ].filter(({ url }) => url !== ''),
+      tellsPlace: phaseFour.localSeo,
     },
     signedIn: actor.kind === 'client' || actor.kind === 'admin',
     requestId: request.id,

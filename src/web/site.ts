@@ -13,6 +13,8 @@ export interface Site {
   taxId: string
   /** The brand's pages elsewhere, those that are set. */
   social: readonly { name: string; url: string }[]
+  /** Whether search engines are told where we are and whom we serve («Local SEO»). */
+  tellsPlace: boolean
 }
 
 /** What root's loader gives to every page. */
@@ -35,7 +37,17 @@ export interface RootData {
 
 /** Used only when even the root could not load. */
 const FALLBACK: RootData = {
-  site: { name: 'PassaFacile', url: '', phone: '', email: '', privacyEmail: '', address: '', taxId: '', social: [] },
+  site: {
+    name: 'PassaFacile',
+    url: '',
+    phone: '',
+    email: '',
+    privacyEmail: '',
+    address: '',
+    taxId: '',
+    social: [],
+    tellsPlace: false,
+  },
   signedIn: false,
   requestId: '',
   formToken: '',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { askForSim } from './cases.ts'
+import { askForSim, caseDesk } from './cases.ts'
 import { mailTo } from './mailbox.ts'
 import { signInAsAdministrator, signUp } from './people.ts'
 import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
@@ -75,7 +75,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await office.goto(`${SECTION}&pratica=${requestId}`)
   await office.getByText('Il fornitore ha rifiutato').click()
   await press(office, 'Registra il rifiuto')
-  await expect(office.getByText('Scegli il motivo del rifiuto.').first()).toBeVisible()
+  await expect(office.getByText('Scegli il motivo del fornitore.').first()).toBeVisible()
   await office.getByLabel('Motivo', { exact: true }).selectOption('not-covered')
   await press(office, 'Registra il rifiuto')
   await expect(office.getByRole('list', { name: 'Passi della pratica' })).toContainText('Rifiutata dal fornitore')
@@ -89,6 +89,28 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await expect(office.getByRole('list', { name: 'Passi della pratica' })).toContainText('Contratto concluso')
   await page.goto(`/dashboard/richieste/${requestId}`)
   await expect(page.getByText('Il fornitore non può attivare l’offerta a questo indirizzo.').first()).toBeVisible()
+
+  // Within the days to withdraw the supplier takes it back, on either desk; the customer reads why, and keeps those days.
+  await office.goto(`${SECTION}&pratica=${requestId}`)
+  await expect(office.getByText('Il fornitore ritira l’accettazione').first()).toBeVisible()
+  await office.goto(caseDesk(requestId))
+  await office.getByText('Il fornitore ritira l’accettazione').first().click()
+  await press(office, 'Registra il ritiro')
+  await expect(office.getByText('Scegli il motivo').filter({ visible: true }).first()).toBeVisible()
+  await lookAtBothSizes(office, 'axe')
+  const takenBack = office.getByRole('region', { name: 'Contratto accettato' })
+  await takenBack.getByLabel('Motivo', { exact: true }).selectOption('price-error')
+  await press(office, 'Registra il ritiro')
+  await expect(office.getByRole('list', { name: 'Passi della pratica' })).toContainText(
+    'Accettazione ritirata dal fornitore',
+  )
+  await expect(office.getByRole('button', { name: 'Registra il ritiro' })).toHaveCount(0)
+  await office.goto(`${SECTION}&pratica=${requestId}`)
+  await expect(office.getByRole('button', { name: 'Registra il ritiro' })).toHaveCount(0)
+  await expect(async () => expect((await mailTo(email, 'notice')).text).toContain('ritira')).toPass({ timeout: 20_000 })
+  await page.reload()
+  await expect(page.getByText('l’offerta che aveva accettato conteneva un errore').first()).toBeVisible()
+  await lookAtBothSizes(page)
 
   await office.goto(`${SECTION}&elenco=provvigioni`)
   await expect(office.getByText('Le provvigioni non sono lette da chi ordina le offerte')).toBeVisible()

@@ -5,12 +5,13 @@ import { expect } from './site.ts'
 export const PASSWORD = 'Farfalla-92-blu'
 
 /** Registers a new customer on the page and confirms the address from the message that arrives. Leaves them signed in, at the dashboard. */
-export async function signUp(page: Page, firstName: string): Promise<string> {
+export async function signUp(page: Page, firstName: string, phone = ''): Promise<string> {
   const email = `${firstName.toLowerCase()}-${Date.now().toString(36)}@example.test`
   await page.goto('/auth?tab=registrati')
   await page.getByLabel('Nome', { exact: true }).fill(firstName)
   await page.getByLabel('Cognome').fill('Bruzzone')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  if (phone) await page.getByLabel('Telefono').fill(phone)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Accetto le Condizioni di Utilizzo').check()
   await page.getByLabel('Ho letto e accetto l’Informativa Privacy').check()

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import type { Site } from './own-site.ts'
+import { startSearchEngine } from './search-engine.ts'
+import { startWatchedSite } from './watched-site.ts'
 
 const ADMIN_PASSWORD = 'Lanterna-7-di-Genova'
 /** A cold start makes the database: up to a minute on a slow machine, and there are several at once. */
@@ -15,18 +17,24 @@ const READY_MS = 240_000
  * requirement of a second factor, blog posts) never meet. `own-site.ts` gives each worker its own.
  */
 export default async function startSites({ workers }: FullConfig): Promise<() => Promise<void>> {
-  const running = await Promise.all(Array.from({ length: workers }, startSite))
+  const engine = await startSearchEngine()
+  const watched = await startWatchedSite()
+  const settings = { INDEXNOW_ENDPOINT: engine.url, OUTSIDE_FIXTURES: new URL(watched.url).host }
+  const running = await Promise.all(Array.from({ length: workers }, () => startSite(settings)))
   Object.assign(process.env, {
     E2E_SITES: JSON.stringify(running.map(({ site }) => site)),
     E2E_ADMIN_PASSWORD: ADMIN_PASSWORD,
+    E2E_WATCHED_SITE: watched.url,
   })
   return async () => {
     await Promise.all(running.map(({ stop }) => stop()))
+    engine.stop()
+    watched.stop()
   }
 }
 
 /** On a fresh data folder and a free port. */
-async function startSite(): Promise<{ site: Site; stop: () => Promise<void> }> {
+async function startSite(settings: Record<string, string>): Promise<{ site: Site; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -41,6 +49,7 @@ async function startSite(): Promise<{ site: Site; stop: () => Promise<void> }> {
     SITE_URL: url,
     DATABASE_URL: '',
     NODE_ENV: 'production',
+    ...settings,
   }
   const server = spawn(join('node_modules', '.bin', 'node'), ['scripts/start.mjs'], {
     env,

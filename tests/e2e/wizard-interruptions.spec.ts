@@ -178,7 +178,12 @@ test('what two tabs answer on different steps adds up', async ({ page, context }
   await expectStep(page, steps[3]!, 4, 7)
   const other = await context.newPage()
   await other.goto('/dashboard/servizi/internet_casa?passo=intestatario')
+  // What is typed is saved after a moment: the other tab goes on once it is.
+  const kept = other.waitForResponse(
+    response => response.request().method() === 'POST' && response.url().includes('/dashboard/servizi/'),
+  )
   await other.getByLabel('Codice fiscale').fill('BRZBCI81A41D969A')
+  await kept
   await answer(page, steps[3]!)
   await forward(page, false).click()
   await expectStep(page, steps[4]!, 5, 7)

@@ -12,7 +12,7 @@ interface Column {
 
 /**
  * Writes one row into every table, parents first, made from the catalogue alone: whatever names a person (user_id,
- * owner_id, profiles.id) is `person`. Returns the tables that hold such a row and the column that says whose it is.
+ * owner_id, profiles.id) is `person`; of what holds one row a day the first stays. Returns the tables that hold such a row and the column that says whose it is.
  */
 export async function fillTables(tx: Db | Tx, person: string): Promise<{ table: string; owner: string }[]> {
   const filled: { table: string; owner: string }[] = []
@@ -29,7 +29,7 @@ export async function fillTables(tx: Db | Tx, person: string): Promise<{ table: 
     )
     const names = written.map(c => sql.identifier(c.name))
     const { rows } = await tx.execute<{ id?: string }>(
-      sql`insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)}) returning *`,
+      sql`insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)}) on conflict do nothing returning *`,
     )
     if (rows[0]?.id) keys.set(table, rows[0].id)
     if (owner) filled.push({ table, owner: owner.name })

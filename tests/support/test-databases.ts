@@ -33,14 +33,19 @@ export async function openTestDatabase(): Promise<Database> {
   }
 }
 
-/** Two files may copy the template at the same moment; PostgreSQL refuses the second for as long as the first reads it. */
+/**
+ * What passes by itself: two files may copy the template at the same moment, and PostgreSQL refuses the second for as long as
+ * the first reads it (55006); a database being dropped may be under its own vacuum, which nobody else may stop (42501).
+ */
+const PASSES = ['55006', '42501']
+
 async function onRoot(statement: string, attempts = 40): Promise<void> {
   const root = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
   await root.connect()
   try {
     await root.query(statement)
   } catch (error) {
-    if ((error as { code?: string }).code !== '55006' || attempts === 0) throw error
+    if (!PASSES.includes((error as { code?: string }).code ?? '') || attempts === 0) throw error
     await new Promise(resolve => setTimeout(resolve, 250))
     await onRoot(statement, attempts - 1)
   } finally {

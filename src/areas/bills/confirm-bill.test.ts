@@ -170,7 +170,7 @@ describe('«Confermo i dati»', () => {
         resident: true,
         billId,
       })
-      expect(rt.sent.map(job => job.data.kind)).toEqual(['quote_ready'])
+      expect(rt.sent.map(job => job.data.kind)).toEqual(['quote_request', 'quote_ready'])
       expect((await call(maria.rt, getMyRequest, { requestId: bill.requestId })).status).toBe('completed')
       const [listed] = (await call(maria.rt, listMyBills, {})).bills
       expect(listed).toMatchObject({ quotes: 5, bestSaving: group?.offers[0]?.savings })

@@ -67,6 +67,30 @@ export async function alikeTitles(
   return rows.map(row => ({ ...row, similarity_score: Math.round(row.similarity_score * 100) / 100 }))
 }
 
+const NEAREST = 20
+
+/**
+ * Posts that a new text may repeat, published or not, whenever they were written: those nearest in title and summary,
+ * and the newest. `score` is the likeness of the titles; archived ones do not count.
+ */
+export async function nearestPosts(
+  tx: Tx,
+  { title, excerpt }: { title: string; excerpt: string },
+): Promise<{ id: string; title: string; content: string; score: number }[]> {
+  const score = sql<number>`similarity(${plainTitle(sql`${blogPosts.title}`)}, ${plainTitle(sql`${title}::text`)})::float8`
+  const columns = { id: blogPosts.id, title: blogPosts.title, content: blogPosts.content, score }
+  const alive = inArray(blogPosts.status, ['draft', 'in_review', 'scheduled', 'published'])
+  const words = plainTitle(sql`${`${title} ${excerpt}`}::text`)
+  const near = await tx
+    .select(columns)
+    .from(blogPosts)
+    .where(and(alive, sql`${blogPosts.words} % ${words}`))
+    .orderBy(desc(sql`similarity(${blogPosts.words}, ${words})`))
+    .limit(NEAREST)
+  const newest = await tx.select(columns).from(blogPosts).where(alive).orderBy(desc(blogPosts.updatedAt)).limit(NEAREST)
+  return [...new Map([...near, ...newest].map(post => [post.id, post])).values()]
+}
+
 /** Takes published posts off the site, remembers that, and renews what showed them. Returns how many there were. */
 export async function takeOff(
   ctx: Pick<Context, 'tx' | 'now' | 'dropPages' | 'newId'>,

@@ -4,7 +4,7 @@ import { supplierAnswers } from '#areas/handover/tables.server.ts'
 import { activations, requests } from '#areas/requests/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { expectCommissions, takeBackWithdrawn } from './ledger.server.ts'
+import { expectCommissions, followTakenBack, takeBackWithdrawn } from './ledger.server.ts'
 import { readStatement } from './read-statement.server.ts'
 import { compareStatement, type Known, type StatementLine, type StatementReport } from './statement.ts'
 import { commissions, commissionStatements } from './tables.server.ts'
@@ -31,6 +31,7 @@ export async function compareWithLedger(
   // What was concluded since the last look is expected before it is looked for.
   await expectCommissions(ctx)
   await takeBackWithdrawn(ctx)
+  await followTakenBack(ctx)
   const find = await finder(ctx, supplierName, lines)
   const open = await ctx.tx
     .select()

@@ -23,7 +23,14 @@ export async function expectCommissions(ctx: Pick<Context, 'tx' | 'now' | 'newId
     })
     .from(activations)
     .leftJoin(commissions, eq(commissions.requestId, activations.requestId))
-    .where(and(isNotNull(activations.concludedAt), gte(activations.concludedAt, since), isNull(commissions.id)))
+    .where(
+      and(
+        isNotNull(activations.concludedAt),
+        gte(activations.concludedAt, since),
+        isNull(activations.takenBackAt),
+        isNull(commissions.id),
+      ),
+    )
     .orderBy(asc(activations.concludedAt))
     .limit(LEDGER_BATCH)
   if (rows.length === 0) return 0
@@ -70,6 +77,61 @@ export async function takeBackWithdrawn(ctx: Pick<Context, 'tx' | 'now'>): Promi
     )
     .returning({ id: commissions.id })
   return left.length
+}
+
+/**
+ * What was expected of a contract whose supplier took its acceptance back is dropped, without an amount that anybody would
+ * have had; once it accepts again, it is expected anew, by the terms of the new day.
+ */
+export async function followTakenBack(ctx: Pick<Context, 'tx' | 'now'>): Promise<number> {
+  const dropped = await ctx.tx
+    .update(commissions)
+    .set({
+      state: 'clawed_back',
+      clawedBackCents: 0,
+      clawedBackOn: romeDate(ctx.now),
+      source: 'supplier',
+      updatedAt: ctx.now,
+    })
+    .where(
+      and(
+        eq(commissions.state, 'expected'),
+        sql`${commissions.requestId} in (select ${activations.requestId} from ${activations} where ${activations.takenBackAt} is not null)`,
+      ),
+    )
+    .returning({ id: commissions.id })
+  const again = await ctx.tx
+    .select({
+      id: commissions.id,
+      supplierName: commissions.supplierName,
+      offerId: commissions.offerId,
+      contractDay: activations.contractDay,
+    })
+    .from(commissions)
+    .innerJoin(activations, eq(activations.requestId, commissions.requestId))
+    .where(
+      and(eq(commissions.state, 'clawed_back'), eq(commissions.source, 'supplier'), isNull(activations.takenBackAt)),
+    )
+    .limit(LEDGER_BATCH)
+  for (const { id, supplierName, offerId, contractDay } of again) {
+    const concludedOn = contractDay ?? romeDate(ctx.now)
+    const terms = await ctx.tx.select().from(commissionTerms).where(eq(commissionTerms.supplierName, supplierName))
+    const term = termFor(terms, offerId, concludedOn)
+    await ctx.tx
+      .update(commissions)
+      .set({
+        state: 'expected',
+        concludedOn,
+        expectedCents: term?.cents ?? null,
+        termId: term?.id ?? null,
+        clawedBackCents: null,
+        clawedBackOn: null,
+        source: 'terms',
+        updatedAt: ctx.now,
+      })
+      .where(eq(commissions.id, id))
+  }
+  return dropped.length
 }
 
 /** Agreements have changed: what is expected of their supplier and not confirmed follows them. Returns how many rows moved. */

@@ -75,8 +75,8 @@ export const commissions = pgTable(
     confirmedOn: date('confirmed_on'),
     clawedBackCents: integer('clawed_back_cents'),
     clawedBackOn: date('clawed_back_on'),
-    /** What moved it last: a statement, or the withdrawal of the customer. */
-    source: text().$type<'terms' | 'statement' | 'withdrawal'>().notNull(),
+    /** What moved it last: a statement, the withdrawal of the customer, or the supplier taking its acceptance back. */
+    source: text().$type<'terms' | 'statement' | 'withdrawal' | 'supplier'>().notNull(),
     statementId: text('statement_id').references(() => commissionStatements.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

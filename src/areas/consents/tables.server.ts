@@ -58,6 +58,7 @@ export const legalVersions = pgTable(
     uniqueIndex('legal_versions_draft_idx')
       .on(t.document)
       .where(sql`${t.publishedOn} is null`),
+    index('legal_versions_updated_idx').on(t.updatedAt.desc().nullsFirst()),
     ...publishedRows('legal_versions', sql`${t.publishedOn} is not null`),
   ],
 )

@@ -14,6 +14,12 @@ const ofLastStage = (what: SQL) =>
 export const stageColumn = sql<string | null>`${ofLastStage(sql`${caseEvents.kind}`)}`
 
 /** A question the planner has no figure for: it takes the cases in the order of the queue until a page is full. */
-export const isAtStage = (kind: string): SQL => ofLastStage(sql`${caseEvents.kind} = ${kind}`)
+export const isAtStage = (...kinds: [string, ...string[]]): SQL =>
+  ofLastStage(
+    sql`${caseEvents.kind} in (${sql.join(
+      kinds.map(kind => sql`${kind}`),
+      sql`, `,
+    )})`,
+  )
 
 export const stageFrom = (kind: string | null): Stage => stageOf(kind === null ? [] : [kind])

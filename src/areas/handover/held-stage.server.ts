@@ -21,14 +21,14 @@ export async function heldCase(ctx: Context, requestId: string): Promise<HeldCas
 export const isToSend = (held: HeldCase): boolean =>
   hasContract(held.request.type) &&
   held.possible.moves.includes('sent-to-supplier') &&
-  ['to-send', 'refused'].includes(stageOf(held.kinds))
+  ['to-send', 'refused', 'taken-back'].includes(stageOf(held.kinds))
 
 /** Can the supplier's answer be written down: it has the request, and has not taken it yet. */
 export const awaitsAnswer = (
   held: Pick<HeldCase, 'activation' | 'withdrawal' | 'kinds'> & { request: Pick<HeldCase['request'], 'status'> },
 ): boolean =>
   held.activation !== null &&
-  held.activation.concludedAt === null &&
+  (held.activation.concludedAt === null || held.activation.takenBackAt !== null) &&
   held.request.status === 'in_progress' &&
   held.withdrawal.stage !== 'declared' &&
   stageOf(held.kinds) === ('sent' satisfies Stage)

@@ -24,13 +24,14 @@ export const MAX_IN_SEND = 100
 export const SEND_FILE_DAYS = 7
 
 /** How far a case is between us and the supplier. */
-export type Stage = 'to-check' | 'to-send' | 'sent' | 'refused' | 'accepted' | 'left'
+export type Stage = 'to-check' | 'to-send' | 'sent' | 'refused' | 'taken-back' | 'accepted' | 'left'
 
 export const stageLabels: Record<Stage, string> = {
   'to-check': 'Da controllare',
   'to-send': 'Da inviare',
   sent: 'Inviata',
   refused: 'Rifiutata dal fornitore',
+  'taken-back': 'Accettazione ritirata dal fornitore',
   accepted: 'Accettata dal fornitore',
   left: 'Recesso del cliente',
 }
@@ -39,6 +40,7 @@ const STAGES: Readonly<Record<string, Stage>> = {
   'data-checked': 'to-send',
   'sent-to-supplier': 'sent',
   'supplier-refused': 'refused',
+  'supplier-took-back': 'taken-back',
   'contract-concluded': 'accepted',
   'withdrawal-declared': 'left',
 }

@@ -6,6 +6,7 @@ import { staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { Check, CheckOutcome } from './checks.ts'
 import type { RefusalReason } from './refusal-reasons.ts'
+import type { TakeBackReason } from './take-back-reasons.ts'
 import type { ItemOutcome, SendFormat, SendState } from './send.ts'
 
 const ofRequest = () =>
@@ -95,9 +96,9 @@ export const supplierAnswers = pgTable(
     id: text().primaryKey(),
     requestId: ofRequest(),
     userId: ofPerson(),
-    answer: text().$type<'accepted' | 'refused'>().notNull(),
-    /** Of a refusal. */
-    reason: text().$type<RefusalReason>(),
+    answer: text().$type<'accepted' | 'refused' | 'taken-back'>().notNull(),
+    /** Of a refusal, or of an acceptance taken back. */
+    reason: text().$type<RefusalReason | TakeBackReason>(),
     /** What the supplier wrote, for the office alone. */
     note: text().notNull().default(''),
     /** The number the supplier gives the contract: its statements name it. */

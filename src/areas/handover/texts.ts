@@ -9,7 +9,7 @@ const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
 /** What is wrong with a field, by its name and the code. */
 const fields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   requestIds: { required: 'Scegli almeno una pratica.' },
-  reason: { required: 'Scegli il motivo del rifiuto.' },
+  reason: { required: 'Scegli il motivo del fornitore.' },
   note: {
     required: 'Scrivi nella nota che cosa ha risposto il fornitore.',
     'too-long': `La nota è troppo lunga: al massimo ${MAX_ANSWER_NOTE.toLocaleString('it-IT')} caratteri.`,

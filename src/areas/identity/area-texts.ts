@@ -10,6 +10,9 @@ export const areaSignInTexts: Record<string, Sentence> = {
   'account-suspended': wordsAlone(
     'Il nostro ufficio ha sospeso questo account. Scrivici dalla pagina Contatti e ti spieghiamo perché.',
   ),
+  'account-merged': wordsAlone(
+    'Questo account è stato unito a un altro dei tuoi: entra con l’indirizzo che ti abbiamo scritto per email. Se non l’hai chiesto tu, scrivici dalla pagina Contatti.',
+  ),
   'too-many-attempts': wordsAlone('Errore login: troppi tentativi.'),
 }
 export const areaSignInUnexpected = wordsAlone('Errore durante il login')

@@ -42,6 +42,10 @@ export const signInTexts: Record<string, Sentence> = {
     title: 'Account sospeso',
     text: 'Il nostro ufficio ha sospeso questo account. I tuoi dati restano dove sono: scrivici dalla pagina Contatti e ti spieghiamo perché.',
   },
+  'account-merged': {
+    title: 'Account unito a un altro',
+    text: 'Questo account è stato unito a un altro dei tuoi: entra con l’indirizzo che ti abbiamo scritto per email, lì trovi tutto. Se non l’hai chiesto tu, scrivici dalla pagina Contatti.',
+  },
   'too-many-attempts': { title: SIGN_IN_FAILED, text: `${WRONG_OR_UNCONFIRMED}. Troppi tentativi.` },
 }
 export const signInUnexpected: Sentence = {

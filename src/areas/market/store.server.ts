@@ -3,7 +3,14 @@ import type { Tx } from '#platform/database/database.server.ts'
 import type { IndexRow } from './index-series.ts'
 import type { ParameterRow } from './parameters.ts'
 import { readReferenceData, type ReferenceData } from './reference-data.server.ts'
-import { factSheets, marketVersion, priceIndices, regulatedParameters, type Origin } from './tables.server.ts'
+import {
+  factSheets,
+  marketChanges,
+  marketVersion,
+  priceIndices,
+  regulatedParameters,
+  type Origin,
+} from './tables.server.ts'
 
 /** Files of the product never overwrite what an operator imported for the same day or month. */
 const mayReplace = (table: 'regulated_parameters' | 'price_indices', origin: Origin) =>
@@ -66,7 +73,20 @@ export async function storeReferenceData(tx: Tx, now: Date): Promise<number> {
     (await storeParameters(tx, data.parameters, 'data', now)) +
     (await storeIndices(tx, data.indices, 'data', now)) +
     (await storeSheets(tx, data.sheets, now))
-  if (changed > 0) await renewMarketVersion(tx)
+  if (changed > 0) {
+    await renewMarketVersion(tx)
+    await tx.insert(marketChanges).values({
+      id: crypto.randomUUID(),
+      kind: 'data',
+      name: 'data/',
+      sha256: null,
+      rows: changed,
+      changed,
+      via: 'data',
+      madeBy: null,
+      at: now,
+    })
+  }
   return changed
 }
 

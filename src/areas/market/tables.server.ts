@@ -1,5 +1,5 @@
-import { date, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { publicRows } from '#platform/database/roles.server.ts'
+import { date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { publicRows, staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { FactName } from './facts.ts'
 import type { IndexName } from './index-series.ts'
@@ -71,4 +71,33 @@ export const marketVersion = pgTable(
   'market_version',
   { id: text().$type<'market'>().primaryKey(), version: text().notNull() },
   () => publicRows('market_version'),
+)
+
+/** What changed the figures: a file of tariffs or indices, an estimate, or the product's own files at a start. */
+export type MarketChangeKind = 'tariffs' | 'indices' | 'estimate' | 'data'
+/** Through what: the office, a command at the console, or the product itself. */
+export type MarketChangeVia = 'office' | 'command' | 'data'
+
+/** Every change of the figures: what brought it, how much was different, who made it and when. */
+export const marketChanges = pgTable(
+  'market_changes',
+  {
+    id: text().primaryKey(),
+    kind: text().$type<MarketChangeKind>().notNull(),
+    /** Name of the file, or of the index that was estimated. */
+    name: text().notNull(),
+    /** Of the bytes of the file as it was chosen; null where there was none. */
+    sha256: text(),
+    rows: integer().notNull(),
+    /** Of these, how many were new or different; null where only their number is known. */
+    changed: integer(),
+    via: text().$type<MarketChangeVia>().notNull(),
+    /** Who of the office; null of a command and of the product. */
+    madeBy: text('made_by'),
+    at: instant('at').notNull(),
+  },
+  t => [
+    index('market_changes_newest_idx').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    staffRows('market_changes'),
+  ],
 )

@@ -6,7 +6,7 @@ export type BackupState = 'waiting' | 'writing' | 'checking' | 'kept' | 'failed'
 export const BACKUP_FAILURES = ['no-room', 'not-written', 'not-restored', 'different', 'interrupted'] as const
 export type BackupFailure = (typeof BACKUP_FAILURES)[number]
 
-/** The newest backups that stay in BACKUP_DIR. */
+/** The newest backups that stay in BACKUP_DIR: so many of the nightly ones, and so many of those made by hand. */
 export const KEPT_BACKUPS = 14
 /** Longer than any that was measured; then its job counts as lost. */
 export const LOST_AFTER_SECONDS = 2 * 60 * 60
@@ -35,6 +35,12 @@ export const roomToWrite = (lastSize: number): number => lastSize * 1.25 + LEFT_
 /** An empty database, the files, and every row with its indexes and its log: reckoned high, never measured to the byte. */
 export const roomToCheck = (unpackedBytes: number): number => unpackedBytes * 2.5 + LEFT_FREE
 
-/** The names that make room: all but the newest. What is not a backup of ours is never among them. */
-export const outdatedBackups = (names: readonly string[]): string[] =>
-  names.filter(isBackupFile).toSorted().slice(0, -KEPT_BACKUPS)
+/**
+ * The names that make room: all but the newest of either kind, so that backups made by hand push out no night. A file of
+ * whose making nothing is known counts as nightly; what is not a backup of ours is never among them.
+ */
+export function outdatedBackups(names: readonly string[], madeByHand: ReadonlySet<string>): string[] {
+  const ours = names.filter(isBackupFile).toSorted()
+  const older = (kind: readonly string[]) => kind.slice(0, -KEPT_BACKUPS)
+  return [...older(ours.filter(name => !madeByHand.has(name))), ...older(ours.filter(name => madeByHand.has(name)))]
+}

@@ -78,10 +78,13 @@ describe('the folder of backups', () => {
   test('keeps the newest fourteen, and never touches what is not a backup', () => {
     const names = Array.from({ length: 17 }, (_, n) => name(n + 1))
     expect(KEPT_BACKUPS).toBe(14)
-    expect(outdatedBackups([...names.toReversed(), 'secret', 'passafacile-notes.backup', 'by-hand.gz'])).toEqual(
-      names.slice(0, 3),
-    )
-    expect(outdatedBackups(names.slice(0, 14))).toEqual([])
+    expect(
+      outdatedBackups([...names.toReversed(), 'secret', 'passafacile-notes.backup', 'by-hand.gz'], new Set()),
+    ).toEqual(names.slice(0, 3))
+    expect(outdatedBackups(names.slice(0, 14), new Set())).toEqual([])
+    // Made by hand after them, fifteen times: of those the oldest goes, of the nights none.
+    const byHand = Array.from({ length: 15 }, (_, n) => name(n + 16))
+    expect(outdatedBackups([...names.slice(0, 14), ...byHand], new Set(byHand))).toEqual([name(16)])
   })
   test('names sort by time, and half-written files are none', () => {
     expect(isBackupFile(name(1))).toBe(true)

@@ -3,11 +3,11 @@ import { appendOnlyRows, staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { BackupKind, BackupState } from './backup.ts'
 
-/** spec 1 §7 analytics: registration, bill_upload, offer_activation, request_submission, contact_lead, quote_request. No person, no address. */
+/** spec 3 §7: the id is the keyed hash of what happened, counted once. No person, no address. */
 export const conversionEvents = pgTable(
   'conversion_events',
   { id: text().primaryKey(), kind: text().notNull(), subject: text(), at: instant('at').notNull() },
-  t => [index('conversion_events_at_idx').on(t.at.desc().nullsFirst()), ...appendOnlyRows('conversion_events')],
+  t => [index('conversion_events_kind_idx').on(t.kind, t.at), ...appendOnlyRows('conversion_events')],
 )
 
 /** Visits of public pages by day, class of origin and width: counts alone, no person, no address, no cookie. */

@@ -1,8 +1,35 @@
 import { job } from '#platform/jobs/job.ts'
+import type { Context } from '#platform/procedure.server.ts'
 
-/** spec 3 §7. No person and no address: a kind and, where there is one, the offer or commodity it was about. */
-export type Conversion =
-  'registration' | 'bill_upload' | 'offer_activation' | 'request_submission' | 'contact_lead' | 'quote_request'
+/** spec 3 §7. */
+export const CONVERSIONS = [
+  'registration',
+  'bill_upload',
+  'quote_request',
+  'request_submission',
+  'offer_activation',
+  'contact_lead',
+] as const
+export type Conversion = (typeof CONVERSIONS)[number]
+
+/** What is counted: no person and no address, a keyed hash for the fact itself. */
+export interface ConversionData {
+  kind: Conversion
+  /** The same fact gives the same hash, so that a job that is done twice counts once. */
+  fact: string
+  at: string
+  /** The offer or commodity it was about, where there is one. */
+  subject?: string
+}
 
 /** Told by the areas where it happens, counted by monitoring above them. */
-export const recordConversionJob = job<{ kind: Conversion; subject?: string }>('record-conversion')
+export const recordConversionJob = job<ConversionData>('record-conversion')
+
+/** Counts one conversion with the transaction that makes it true; `factId` is the row that came of it. */
+export const countConversion = (ctx: Context, kind: Conversion, factId: string, subject?: string): Promise<void> =>
+  ctx.queue(recordConversionJob, {
+    kind,
+    fact: ctx.keys.hash(`conversion:${kind}:${factId}`),
+    at: ctx.now.toISOString(),
+    ...(subject && { subject }),
+  })

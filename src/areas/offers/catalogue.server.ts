@@ -16,7 +16,10 @@ let kept: { version: string; offers: CatalogueOffer[] } | null = null
 
 /** All active offers, newest first. Whoever shows them still asks `canBeSigned`: they expire by the day. */
 export async function loadCatalogue(tx: Tx): Promise<CatalogueOffer[]> {
-  const [current] = await tx.select({ version: catalogueVersion.version }).from(catalogueVersion)
+  const [current] = await tx
+    .select({ version: catalogueVersion.version })
+    .from(catalogueVersion)
+    .where(eq(catalogueVersion.id, 'catalogue'))
   if (current && kept?.version === current.version) return kept.offers
   const rows = await tx
     .select()

@@ -1,4 +1,5 @@
-import { askOutside, isOutside } from '#platform/http/outside.server.ts'
+import { isOutside } from '#platform/http/addresses.server.ts'
+import { askOutside } from '#platform/http/outside.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { CteResult } from './editing/cte-link.ts'
 import { LINK_BATCH, listCteLinks } from './procedures/list-cte-links.server.ts'

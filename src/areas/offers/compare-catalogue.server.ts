@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/dates.ts'
 import type { Market } from '#areas/market/market.ts'
 import type { CatalogueOffer } from './catalogue.server.ts'
-import type { Comparison, LineComparison } from './comparison.ts'
+import { type Comparison, type LineComparison, NO_MARKET } from './comparison.ts'
 import type { Asked } from './compare-question.ts'
 import { planAssumptions, secondYear, useAssumptions } from './cost/assumptions.ts'
 import { secondYearOfBoth } from './cost/both.ts'
@@ -28,8 +28,7 @@ export function compareEnergy(ground: Ground, asked: Asked): Comparison {
   const { use } = asked
   const regulated = regulatedCosts(use, market)
   if (typeof regulated === 'string') return nothing(asOf, regulated)
-  const fit = fitting(ground, use.commodity, use.client, asked.region)
-  const ours = fit.filter(isOurs)
+  const ours = fitting(ground, use.commodity, use.client, asked.region).filter(isOurs)
   const contenders = ours.flatMap((whole): (Contender & { whole: CatalogueOffer })[] => {
     const [plan] = whole.plans ?? []
     return plan ? [{ id: whole.id, name: whole.name, plan, whole }] : []
@@ -40,7 +39,7 @@ export function compareEnergy(ground: Ground, asked: Asked): Comparison {
     asOf,
     assumptions: useAssumptions(regulated),
     notice: null,
-    market: { count: fit.length - ours.length },
+    market: NO_MARKET,
     results: ranked.map(({ offer: { plan, whole }, cost, rank, why }) => ({
       offer: publicOffer(whole, market),
       cost,
@@ -49,6 +48,7 @@ export function compareEnergy(ground: Ground, asked: Asked): Comparison {
       secondYear: secondYear(plan, regulated),
       rank,
       why,
+      place: null,
       assumptions: planAssumptions(plan, regulated),
     })),
     unpriced: unpricedOf(ground, ours, ranked),
@@ -62,8 +62,7 @@ export function compareBoth(ground: Ground, asked: { luce: Asked; gas: Asked }):
   if (typeof luce === 'string') return nothing(asOf, luce)
   if (typeof gas === 'string') return nothing(asOf, gas)
   const regulated = { luce, gas }
-  const fit = fitting(ground, 'luce_gas', asked.luce.use.client, asked.gas.region)
-  const ours = fit.filter(isOurs)
+  const ours = fitting(ground, 'luce_gas', asked.luce.use.client, asked.gas.region).filter(isOurs)
   const contenders = ours.flatMap((whole): (DualContender & { whole: CatalogueOffer })[] => {
     const planOf = (commodity: PricePlan['commodity']) => whole.plans?.find(plan => plan.commodity === commodity)
     const [forLuce, forGas] = [planOf('luce'), planOf('gas')]
@@ -75,7 +74,7 @@ export function compareBoth(ground: Ground, asked: { luce: Asked; gas: Asked }):
     asOf,
     assumptions: unique([...useAssumptions(luce), ...useAssumptions(gas)]),
     notice: null,
-    market: { count: fit.length - ours.length },
+    market: NO_MARKET,
     results: ranked.map(({ offer, cost, halves, rank, why }) => ({
       offer: publicOffer(offer.whole, market),
       cost,
@@ -88,6 +87,7 @@ export function compareBoth(ground: Ground, asked: { luce: Asked; gas: Asked }):
       secondYear: secondYearOfBoth(offer, regulated),
       rank,
       why,
+      place: null,
       assumptions: unique([...planAssumptions(offer.luce, luce), ...planAssumptions(offer.gas, gas)]),
     })),
     unpriced: unpricedOf(ground, ours, ranked),
@@ -143,7 +143,7 @@ const nothing = (asOf: CalendarDate, notice: NotCovered): Comparison => ({
   asOf,
   assumptions: [],
   notice,
-  market: { count: 0 },
+  market: NO_MARKET,
   results: [],
   unpriced: [],
 })

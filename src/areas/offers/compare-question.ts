@@ -27,6 +27,8 @@ const flag = z
   .transform(value => value === '1')
 const client = z.enum(CLIENT_TYPES, { error: 'unknown' }).default('domestico')
 const name = z.string().trim().min(1, 'required').max(60, 'unknown').optional()
+/** Whether the offers of the whole market are listed, too. */
+const scope = z.enum(['ours', 'market'], { error: 'unknown' }).optional()
 const place = {
   region: name,
   province: name,
@@ -48,6 +50,7 @@ export const luceQuestion = z
     f2: number(0, useLimits.maxKwh).optional(),
     f3: number(0, useLimits.maxKwh).optional(),
     client,
+    scope,
     ...place,
   })
   .superRefine(({ consumption, f1, f2, f3 }, ctx) => {
@@ -62,6 +65,7 @@ export const gasQuestion = z.object({
   consumption: number(1, useLimits.maxSmc),
   heating: flag,
   client,
+  scope,
   ...place,
 })
 
@@ -71,8 +75,9 @@ export type CompareQuestion = z.output<typeof compareQuestion>
 
 export interface Asked {
   use: Use
-  /** Where, for offers sold in some regions only; null when not known. */
+  /** Where, for offers sold in some places only; null when not known. */
   region: string | null
+  province?: string | null
 }
 
 /** The question as the engine takes it. Throws `bad-input` for a place that does not exist or does not decide. */
@@ -89,6 +94,7 @@ export function askedUse(question: CompareQuestion, facts: Facts): Asked {
         heating: question.heating,
       },
       region: found.region,
+      province: found.province,
     }
   }
   const { consumption, power, resident, f1, f2, f3 } = question
@@ -101,7 +107,7 @@ export function askedUse(question: CompareQuestion, facts: Facts): Asked {
       powerKw: power,
       resident,
     },
-    region: region || province || cap ? regionOrRefuse({ region, province, cap }, facts) : null,
+    ...(region || province || cap ? regionOrRefuse({ region, province, cap }, facts) : NOWHERE),
   }
 }
 
@@ -125,7 +131,9 @@ function placeOrRefuse(question: PlaceQuestion, facts: Facts): Place {
 }
 
 /** Electricity costs the same everywhere: a CAP between two regions needs no further question. */
-function regionOrRefuse(question: PlaceQuestion, facts: Facts): string | null {
-  const answer = resolvePlace(facts, question)
-  return answer.kind === 'several' ? null : placeOrRefuse(question, facts).region
+function regionOrRefuse(question: PlaceQuestion, facts: Facts): Pick<Asked, 'region' | 'province'> {
+  if (resolvePlace(facts, question).kind === 'several') return NOWHERE
+  const { region, province } = placeOrRefuse(question, facts)
+  return { region, province }
 }
+const NOWHERE = { region: null, province: null }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
@@ -117,6 +118,27 @@ describe('the ranking', () => {
     const paid = offers.map((row, index) => ({ ...row, commission: index === 0 ? 500 : 0 }))
     expect(rankByCost(paid, regulated).map(row => row.offer.id)).toEqual(
       rankByCost(offers, regulated).map(row => row.offer.id),
+    )
+  })
+})
+
+describe('a ranking money cannot move', () => {
+  const field = Array.from({ length: 24 }, (_, n) =>
+    offer(String(n), `Offerta ${String(n % 12).padStart(2, '0')}`, plan(`0.1${n % 7}`)),
+  )
+  const order = (offers: readonly Contender[]) => rankByCost(offers, regulated).map(row => row.offer.id)
+
+  it('stays as it is, whatever each pays and in whatever order they come', () => {
+    const before = order(field)
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: field.length, maxLength: field.length }),
+        fc.shuffledSubarray(field, { minLength: field.length }),
+        (commissions, offers) => {
+          expect(order(offers.map((row, n) => ({ ...row, commission: commissions[n] })))).toEqual(before)
+        },
+      ),
+      { numRuns: 1000 },
     )
   })
 })

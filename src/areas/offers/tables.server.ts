@@ -8,6 +8,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -16,6 +17,7 @@ import { instant } from '#platform/database/tables.server.ts'
 import type { ClientType } from './cost/use.ts'
 import type { OfferValues } from './editing/offer-field.ts'
 import type { CteResult } from './editing/cte-link.ts'
+import type { RefusedEntry, MarketOffer } from './open-data/market-offer.ts'
 import type { OfferKind, OfferSource, OfferType, PaymentMethod } from './offer.ts'
 import type { StoredTerms } from './terms.ts'
 
@@ -192,9 +194,81 @@ export const cteChecks = pgTable(
   t => [index('cte_checks_checked_idx').on(t.checkedAt), staffRows('cte_checks')],
 )
 
-/** One row: a new random version whenever an offer or a supplier changes (see `market_version`). */
+/** A row for our offers and one for the market's: a new random version whenever one changes (see `market_version`). */
 export const catalogueVersion = pgTable(
   'catalogue_version',
-  { id: text().$type<'catalogue'>().primaryKey(), version: text().notNull() },
+  { id: text().$type<'catalogue' | 'market'>().primaryKey(), version: text().notNull() },
   () => publicRows('catalogue_version'),
+)
+
+/** Files of the open data of the Portale Offerte that were imported, newest first. */
+export const marketFiles = pgTable(
+  'market_files',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** E, G, D of the name, free market or PLACET: what a newer file of the same stands in for. */
+    scope: text().notNull(),
+    /** The day of the data, from the name of the file. */
+    day: date().notNull(),
+    sha256: text().notNull(),
+    importedAt: instant('imported_at').notNull(),
+    /** Who of the staff gave it; null: the operator's command or the clock. */
+    importedBy: text('imported_by'),
+    read: integer().notNull(),
+    added: integer().notNull(),
+    changed: integer().notNull(),
+    unchanged: integer().notNull(),
+    gone: integer().notNull(),
+    refused: integer().notNull(),
+    /** The first of the entries that were not kept, each with its reason. */
+    refusals: jsonb().$type<RefusedEntry[]>().notNull(),
+  },
+  t => [
+    index('market_files_imported_idx').on(t.importedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    uniqueIndex('market_files_scope_idx').on(t.scope, t.day),
+    staffRows('market_files'),
+  ],
+)
+
+/** The offers of the whole market, as the newest file of their scope says them; gone ones stay, with their day. */
+export const marketOffers = pgTable(
+  'market_offers',
+  {
+    id: text().primaryKey(),
+    scope: text().notNull(),
+    vatNumber: text('vat_number').notNull(),
+    code: text().notNull(),
+    offer: jsonb().$type<MarketOffer>().notNull(),
+    /** Of what it says: another one is another version. */
+    hash: text().notNull(),
+    firstSeen: date('first_seen').notNull(),
+    lastSeen: date('last_seen').notNull(),
+    /** The first day on which its scope no longer held it. */
+    goneOn: date('gone_on'),
+  },
+  t => [
+    uniqueIndex('market_offers_code_idx').on(t.scope, t.vatNumber, t.code),
+    // A bill knows the code alone.
+    index('market_offers_bill_idx').on(sql`lower(${t.code})`),
+    index('market_offers_current_idx')
+      .on(t.scope)
+      .where(sql`${t.goneOn} is null`),
+    ...publicRows('market_offers'),
+  ],
+)
+
+/** What an offer of the market said before: the history of its prices. */
+export const marketOfferVersions = pgTable(
+  'market_offer_versions',
+  {
+    offerId: text('offer_id')
+      .notNull()
+      .references(() => marketOffers.id, { onDelete: 'cascade' }),
+    /** The first day on which it said so. */
+    since: date().notNull(),
+    offer: jsonb().$type<MarketOffer>().notNull(),
+    hash: text().notNull(),
+  },
+  t => [primaryKey({ columns: [t.offerId, t.since] }), staffRows('market_offer_versions')],
 )

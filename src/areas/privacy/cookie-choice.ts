@@ -5,6 +5,13 @@ export const CHOICE_COOKIE = 'pf_cookie_choice'
 /** No new question for six months (Garante, guidelines of 10 June 2021). */
 export const CHOICE_MONTHS = 6
 
+/** Which version of a page this browser sees, while versions are tried (small/variants.ts). */
+export const VARIANTS_COOKIE = 'pf_variants'
+/** The class of what led to this visit (small/origins.ts). */
+export const SOURCE_COOKIE = 'pf_source'
+/** Written after a yes alone, and gone with a no. */
+export const CONSENTED_COOKIES = [VARIANTS_COOKIE, SOURCE_COOKIE] as const
+
 export interface CookieChoice {
   choice: 'accepted' | 'rejected'
   /** What was asked about: a function switched on later is a new question. */
@@ -30,3 +37,7 @@ export function choiceIn(cookies: string): CookieChoice | null {
 /** Nothing to ask: what is switched on today was already asked about. */
 export const covers = (choice: CookieChoice | null, asked: readonly NonTechnicalFunction[]): boolean =>
   choice !== null && asked.every(name => choice.functions.includes(name))
+
+/** Said yes to this function: nothing of it is stored or counted otherwise. */
+export const allows = (choice: CookieChoice | null, name: NonTechnicalFunction): boolean =>
+  choice?.choice === 'accepted' && choice.functions.includes(name)

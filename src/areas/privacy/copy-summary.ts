@@ -5,7 +5,7 @@ import { requestStatusLabels, requestTypeLabels } from '#areas/requests/request.
 import { ballTexts } from '#areas/requests/texts.ts'
 import { LOOKED_AT } from '#areas/security/looked-at.ts'
 import { eventLabels, severityLabels } from '#areas/security/texts.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { formatDate, formatDateTime, isCalendarDate } from '#core/dates.ts'
 import type { PdfBlock, PdfContent } from '#platform/pdf/document.server.ts'
 import type { PersonTable } from './person-tables.ts'
 import { RETENTION } from './retention.ts'
@@ -29,14 +29,24 @@ const LABELS: Readonly<Record<string, string>> = {
   alerted_on: 'Ultimo avviso il',
   analysis_status: 'Stato dell’analisi',
   annual_consumption: 'Consumo annuo',
+  answer: 'Risposta',
+  answer_by: 'Risposta promessa entro il',
+  answered_at: 'Risposto il',
+  answered_on: 'Risposto il',
   answers: 'Risposte',
+  asked_at: 'Chiesto il',
   at: 'Quando',
+  author: 'Chi scrive',
   ball: 'A chi tocca',
   best_cost: 'Spesa con l’offerta migliore (centesimi)',
   bill_id: 'Bolletta',
+  blog_post_id: 'Articolo',
+  body: 'Testo',
+  bucket: 'Raccolta',
   by_mail: 'Anche per email',
   changed_at: 'Cambiato il',
   channel: 'Canale',
+  check: 'Controllo',
   code: 'POD o PDR',
   commodity: 'Fornitura',
   conditions_end: 'Fine delle condizioni',
@@ -46,37 +56,49 @@ const LABELS: Readonly<Record<string, string>> = {
   created_at: 'Creato il',
   customer_type: 'Tipo di cliente',
   day: 'Giorno',
+  declared_at: 'Dichiarato il',
   description: 'Descrizione',
   detail: 'Dettaglio',
   details: 'Dettagli',
   document: 'Documento',
+  due_on: 'Da rispondere entro il',
   email: 'Email',
   email_verified: 'Email confermata',
   error_reason: 'Motivo dell’errore',
   estimated_savings: 'Risparmio stimato',
   event_type: 'Evento',
   expires_at: 'Scade il',
+  file_id: 'File',
   file_name: 'Nome del file',
+  file_path: 'Percorso del file',
   file_size: 'Dimensione',
   first_name: 'Nome',
   fixed_fee_year: 'Quota fissa annua',
   given: 'Consenso dato',
   heating: 'Riscaldamento a gas',
   holder: 'Intestatario',
+  home_id: 'Abitazione',
   id: 'Numero',
   ip_address: 'Indirizzo IP',
+  is_office: 'Scritto dall’ufficio',
   kind: 'Tipo',
   last_name: 'Cognome',
   market: 'Mercato',
+  merged_at: 'Unito il',
   message: 'Messaggio',
   name: 'Nome',
   net_gain: 'Risparmio nel primo anno (centesimi)',
   new_email: 'Nuova email',
   notes: 'Note',
+  number: 'Numero della pratica',
   offer_code: 'Codice offerta',
+  offer_id: 'Numero dell’offerta',
   offer_name: 'Offerta',
   offer_supplier: 'Fornitore dell’offerta',
+  outcome: 'Esito',
+  payment_method: 'Modo di pagamento',
   phone: 'Telefono',
+  position: 'Posizione',
   power_kw: 'Potenza (kW)',
   present_cost: 'Spesa di oggi (centesimi)',
   price_type: 'Tipo di prezzo',
@@ -85,25 +107,36 @@ const LABELS: Readonly<Record<string, string>> = {
   province: 'Provincia',
   published_at: 'Pubblicato il',
   purpose: 'Scopo',
+  queued_at: 'Mandato il',
   read_at: 'Letto il',
   ready_at: 'Pronta il',
+  reason: 'Motivo',
   reminders: 'Promemoria',
   reminders_since: 'Promemoria dal',
+  report: 'Dato segnalato',
   request_id: 'Richiesta',
+  request_type: 'Tipo di richiesta',
   requested_at: 'Chiesta il',
   resident: 'Residente',
+  restored_at: 'Riaperto il',
   role: 'Ruolo',
   saved_at: 'Salvata il',
+  selected_offer: 'Offerta scelta',
   sent_at: 'Mandato il',
   severity: 'Gravità',
+  sha256: 'Impronta del file (SHA-256)',
   size: 'Dimensione',
   source: 'Dove',
+  spam_score: 'Punteggio antispam',
   state: 'Stato',
   status: 'Stato',
+  step: 'Passaggio',
   subject: 'Oggetto',
   supplier_name: 'Fornitore',
   supplier_vat: 'Partita IVA del fornitore',
+  supply_id: 'Numero della fornitura',
   supply_type: 'Fornitura',
+  suspended_at: 'Sospeso il',
   tax_code: 'Codice fiscale',
   text: 'Testo',
   text_version: 'Versione del testo',
@@ -111,6 +144,7 @@ const LABELS: Readonly<Record<string, string>> = {
   title: 'Titolo',
   topic: 'Argomento',
   type: 'Tipo',
+  undone_at: 'Unione annullata il',
   unit_price: 'Prezzo unitario',
   updated_at: 'Aggiornato il',
   upload_date: 'Caricata il',
@@ -119,8 +153,10 @@ const LABELS: Readonly<Record<string, string>> = {
   utility_type: 'Fornitura',
   values: 'Valori letti',
   version: 'Versione',
+  visible: 'Mostrato a te',
   what: 'Che cosa',
   wizard_key: 'Modulo',
+  wizard_version: 'Versione del modulo',
   yearly_cost: 'Spesa annua',
 }
 
@@ -128,7 +164,7 @@ const LABELS: Readonly<Record<string, string>> = {
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   type: requestTypeLabels,
   request_type: requestTypeLabels,
-  status: requestStatusLabels,
+  status: { ...requestStatusLabels, new: 'nuovo', answered: 'con risposta', closed: 'chiuso' },
   source: sourceNames,
   ball: ballTexts,
   supply_type: supplyTypeLabels,
@@ -141,6 +177,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   what: LOOKED_AT,
   topic: Object.fromEntries(Object.entries(TOPICS).map(([topic, { title }]) => [topic, title])),
   provider_id: { credential: 'email e password' },
+  kind: { contact: 'messaggio', figure_report: 'segnalazione di un dato sbagliato' },
 }
 
 export interface CopySection {
@@ -155,11 +192,14 @@ export interface CopySection {
 /** The document on top of the copy, for reading: what there is, why, until when, and the first rows of each kind. */
 export function summaryOf({
   sections,
+  closed,
   files,
   brand,
   at,
 }: {
   sections: readonly CopySection[]
+  /** Addresses of the accounts that were merged into this one. */
+  closed: readonly string[]
   files: number
   brand: string
   at: Date
@@ -173,6 +213,10 @@ export function summaryOf({
       kind: 'text',
       text: 'Non ci sono password, codici segreti e chiavi di accesso: non li diamo a nessuno, nemmeno a te in un file. Le conversazioni con l’assistente non sono legate al tuo account.',
     },
+    ...closed.map((email, index): PdfBlock => ({
+      kind: 'text',
+      text: `A questo account ne è stato unito un altro dei tuoi, chiuso: ${email}. Le prove restano dove sono nate: i consensi dati lì, chi ne ha visto i dati e il resto che non è passato qui sono segnati «account unito ${index + 1}».`,
+    })),
     {
       kind: 'table',
       head: ['Che cosa', 'Quanti', 'Per quanto', 'Dove'],
@@ -194,7 +238,7 @@ export function summaryOf({
 }
 
 /** Whose it is need not be said on every row. */
-const UNTOLD = ['user_id', 'owner_id', 'actor_id']
+const UNTOLD = ['user_id', 'owner_id', 'actor_id', 'into_id']
 
 const factsOf = (row: Row) =>
   Object.entries(row)
@@ -210,9 +254,13 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
 
 function told(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'sì' : 'no'
+  if (typeof value === 'string' && isCalendarDate(value)) return formatDate(value)
   if (typeof value === 'string') return cut(INSTANT.test(value) ? formatDateTime(new Date(value)) : value)
   return cut(typeof value === 'object' && value !== null ? toldObject(value) : String(value))
 }
+
+/** Parts of what was reported, by their Italian names. */
+const PARTS: Readonly<Record<string, string>> = { page: 'pagina', figure: 'dato', inputs: 'calcolato con' }
 
 /** «pod: IT001E43225200; total: 174.59»: of what was read from a bill the value alone, not where it stood. */
 const toldObject = (value: object): string =>
@@ -220,7 +268,7 @@ const toldObject = (value: object): string =>
     .map(([name, part]: [string, unknown]) => {
       const inner = typeof part === 'object' && part !== null && 'value' in part ? part.value : part
       const text = typeof inner === 'object' && inner !== null ? JSON.stringify(inner) : String(inner)
-      return Array.isArray(value) ? text : `${name}: ${text}`
+      return Array.isArray(value) ? text : `${PARTS[name] ?? name}: ${text}`
     })
     .join('; ')
 

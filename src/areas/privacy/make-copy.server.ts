@@ -11,7 +11,7 @@ import type { Row } from './person-rows.server.ts'
 import { PERSON_TABLES, type PersonTable } from './person-tables.ts'
 import { listPersonFiles } from './procedures/list-person-files.server.ts'
 import { readPersonRows } from './procedures/read-person-rows.server.ts'
-import { startDataCopy } from './procedures/start-data-copy.server.ts'
+import { type ClosedAccount, startDataCopy } from './procedures/start-data-copy.server.ts'
 import { storeDataCopy } from './procedures/store-data-copy.server.ts'
 import { RETENTION } from './retention.ts'
 
@@ -27,13 +27,15 @@ const folderOf = (dataDir: string, copyId: string) => join(dataDir, 'copies', co
 export async function makeCopy(rt: Runtime, { copyId }: { copyId: string }, maxPart = MAX_PART_BYTES): Promise<void> {
   const copy = await call(rt, startDataCopy, { copyId })
   if (!copy) return
-  const { accountId } = copy
+  const { accountId, closed } = copy
   const folder = folderOf(rt.config.DATA_DIR, copyId)
   const parts: CopyPart[] = []
   try {
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    for (const [index, { file, size }] of (await writeParts(rt, accountId, folder, maxPart)).entries()) {
+    for (const [index, { file, size }] of (
+      await writeParts(rt, accountsOf(accountId, closed), folder, maxPart)
+    ).entries()) {
       const path = `${accountId}/${copyId}-${index + 1}.zip`
       await rt.storage.putFile('exports', path, file, 'application/zip')
       parts.push({ path, size })
@@ -46,13 +48,34 @@ export async function makeCopy(rt: Runtime, { copyId }: { copyId: string }, maxP
   for (const { path } of parts) await rt.storage.delete('exports', path)
 }
 
+/** An account whose rows go into the copy; `closed` where it was merged into that of the person. */
+interface CopiedAccount {
+  id: string
+  folder: string
+  closed: { email: string; number: number } | null
+}
+
+const accountsOf = (id: string, closed: readonly ClosedAccount[]): CopiedAccount[] => [
+  { id, folder: 'dati', closed: null },
+  ...closed.map(({ id: other, email }, index) => ({
+    id: other,
+    folder: `dati/account-unito-${index + 1}`,
+    closed: { email, number: index + 1 },
+  })),
+]
+
 interface Written {
   file: string
   size: number
 }
 
 /** Archives one after the other, none larger than it should be. */
-async function writeParts(rt: Runtime, accountId: string, folder: string, maxPart: number): Promise<Written[]> {
+async function writeParts(
+  rt: Runtime,
+  accounts: readonly CopiedAccount[],
+  folder: string,
+  maxPart: number,
+): Promise<Written[]> {
   const at = rt.now()
   const written: Written[] = []
   const begin = async () => {
@@ -66,10 +89,13 @@ async function writeParts(rt: Runtime, accountId: string, folder: string, maxPar
   }
   try {
     const sections: CopySection[] = []
-    for (const table of PERSON_TABLES)
-      if (table.title) sections.push(await addTable(rt, open.archive, table, accountId))
+    for (const account of accounts)
+      for (const table of PERSON_TABLES) {
+        const section = table.title ? await addTable(rt, open.archive, table, account) : null
+        if (section) sections.push(section)
+      }
     let files = 0
-    for await (const { bucket, path, name, size } of filesOf(rt, accountId)) {
+    for await (const { bucket, path, name, size } of filesOf(rt, accounts)) {
       if (files > 0 && open.archive.size() + size > maxPart) {
         await finish()
         open = await begin()
@@ -80,7 +106,12 @@ async function writeParts(rt: Runtime, accountId: string, folder: string, maxPar
       await open.archive.add(bytes ? entry : `${entry} (non c’è più).txt`, bytes ?? new Uint8Array(0))
     }
     const brand = rt.config.SITE_NAME
-    await open.archive.add('leggimi.pdf', await drawPdfApart(summaryOf({ sections, files, brand, at })))
+    await open.archive.add(
+      'leggimi.pdf',
+      await drawPdfApart(
+        summaryOf({ sections, closed: accounts.flatMap(({ closed }) => closed?.email ?? []), files, brand, at }),
+      ),
+    )
     await finish()
     return written
   } catch (error) {
@@ -94,37 +125,46 @@ function orMissing(error: unknown): null {
   throw error
 }
 
-async function* filesOf(rt: Runtime, accountId: string) {
-  for (let after = ''; ;) {
-    const files = await call(rt, listPersonFiles, { accountId, after })
-    yield* files
-    const last = files.at(-1)
-    if (!last) return
-    after = last.id
-  }
+async function* filesOf(rt: Runtime, accounts: readonly CopiedAccount[]) {
+  for (const { id: accountId } of accounts)
+    for (let after = ''; ;) {
+      const files = await call(rt, listPersonFiles, { accountId, after })
+      yield* files
+      const last = files.at(-1)
+      if (!last) break
+      after = last.id
+    }
 }
 
-/** `dati/{table}.json`: what it is, why it is kept, until when, and every row. */
-async function addTable(rt: Runtime, archive: Archive, table: PersonTable, accountId: string): Promise<CopySection> {
-  const file = `dati/${table.table}.json`
-  const section = { table, title: table.title ?? table.table, rows: [] as Row[], count: 0, file }
+/**
+ * `dati/{table}.json`: what it is, why it is kept, until when, and every row. Of an account that was merged into this one
+ * only what stayed there, in a folder of its own and marked: a proof keeps the account that it was given with.
+ */
+async function addTable(
+  rt: Runtime,
+  archive: Archive,
+  table: PersonTable,
+  { id: accountId, folder, closed }: CopiedAccount,
+): Promise<CopySection | null> {
+  const read = (after: string | null): Promise<{ rows: Row[]; next: string | null }> =>
+    call(rt, readPersonRows, { table: table.table, accountId, after })
+  const first = await read(null)
+  if (closed && first.rows.length === 0) return null
+  const file = `${folder}/${table.table}.json`
+  const title = `${table.title}${closed ? ` (account unito ${closed.number})` : ''}`
+  const section = { table, title, rows: [] as Row[], count: 0, file }
   const { why, basis, until } = RETENTION[table.of]
-  const head = { che_cosa: section.title, perche: why, base: basis, per_quanto: until }
+  const whose = closed ? { account_chiuso: closed.email } : {}
+  const head = { che_cosa: table.title, ...whose, perche: why, base: basis, per_quanto: until }
   async function* text() {
     yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "righe": [`
-    for (let after: string | null = null; ;) {
-      const page: { rows: Row[]; next: string | null } = await call(rt, readPersonRows, {
-        table: table.table,
-        accountId,
-        after,
-      })
+    for (let page = first; ; page = await read(page.next)) {
       for (const row of page.rows) {
         yield `${section.count > 0 ? ',' : ''}\n    ${JSON.stringify(row)}`
         section.count++
         if (section.rows.length < TOLD_ROWS) section.rows.push(row)
       }
-      after = page.next
-      if (after === null) break
+      if (page.next === null) break
     }
     yield '\n  ]\n}\n'
   }

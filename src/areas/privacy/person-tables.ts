@@ -214,7 +214,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     address: 'email',
     of: 'messages',
     title: 'Messaggi dalla pagina Contatti',
-    hidden: ['answered_by'],
+    hidden: ['answered_by', 'assignee_id'],
     erasure: 'delete',
   },
   {

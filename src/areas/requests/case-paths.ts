@@ -162,10 +162,10 @@ export const placeOnPath = (type: RequestType, kind: string): number =>
 
 /**
  * The furthest step of the path that the kinds of steps, oldest first, have reached; -1 before the first. A refusal of the
- * supplier takes a case back to before it was sent on.
+ * supplier, or an acceptance it takes back, takes a case to before it was sent on.
  */
 export function reachedOn(type: RequestType, kinds: readonly string[]): number {
-  const refusal = kinds.lastIndexOf('supplier-refused')
+  const refusal = kinds.findLastIndex(kind => kind === 'supplier-refused' || kind === 'supplier-took-back')
   const sending = placeOnPath(type, 'sent-to-supplier')
   return Math.max(
     -1,

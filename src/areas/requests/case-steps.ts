@@ -127,6 +127,17 @@ export const STEPS = {
     },
     told: 'mail',
   },
+  'supplier-took-back': {
+    title: 'Il fornitore ha ritirato l’accettazione',
+    text: 'Il fornitore aveva accettato il contratto e ora lo ritira: non si attiva niente. Trovi il motivo e che cosa succede ora tra i messaggi della pratica.',
+    ball: 'office',
+    awaits: {
+      text: 'Il fornitore ha ritirato l’accettazione: stiamo vedendo come andare avanti. Il motivo è tra i messaggi. Il tuo diritto di recesso resta.',
+      awaited: 'prossimo passo atteso entro il',
+      lead: 'office-check',
+    },
+    told: 'mail',
+  },
   'contract-concluded': {
     title: 'Contratto concluso',
     text: 'Il contratto con il fornitore è concluso. Se ci ripensi, dalla pagina della pratica puoi recedere nei termini di legge.',

@@ -10,18 +10,21 @@ import { tellConcluded } from './withdrawal/tell-concluded.server.ts'
 /**
  * Writes that the contract of a held case is concluded: its customer's days to withdraw count from this moment, so that an
  * office that records late takes none of them. The day of the contract is the one on the supplier's paper; a wrong one can
- * be put right until the customer has withdrawn, and moves no term. Each record is a step of its own.
+ * be put right until the customer has withdrawn, and moves no term. Each record is a step of its own. What the supplier
+ * accepts again after taking it back is another contract, with days of its own.
  */
 export async function concludeContract(ctx: Context, held: HeldCase, on: string): Promise<void> {
   const { request, activation, possible } = held
   if (!activation || !possible.dates.includes('contract-concluded')) throw new AppError('move-not-possible')
-  const refusal = refusalOf(on, request.createdAt, activation.contractDay, ctx.now)
+  // Concluded before, and it still holds: the day alone is put right.
+  const standing = activation.takenBackAt ? null : activation.concludedAt
+  const refusal = refusalOf(on, request.createdAt, standing && activation.contractDay, ctx.now)
   if (refusal) throw new AppError('bad-input', { fields: { on: refusal } })
-  const concludedAt = activation.concludedAt ?? ctx.now
+  const concludedAt = standing ?? ctx.now
   await ctx.asSystem(() =>
     ctx.tx
       .update(activations)
-      .set({ concludedAt, contractDay: on, updatedAt: ctx.now })
+      .set({ concludedAt, contractDay: on, takenBackAt: null, updatedAt: ctx.now })
       .where(eq(activations.id, activation.id)),
   )
   const hasMail = await tellConcluded(ctx, { request, contract: activation, concludedAt, contractDay: on })
@@ -29,10 +32,9 @@ export async function concludeContract(ctx: Context, held: HeldCase, on: string)
   // Forgotten before the end, it is recorded after it: nobody has to act.
   if (request.status === 'completed') await addCaseEvent(ctx, request.id, { ...step, ball: 'nobody', expectedOn: null })
   // Put right: whoever had to act still has.
-  else if (activation.concludedAt)
-    await addCaseEvent(ctx, request.id, { ...step, ...(request.ball && { ball: request.ball }) })
+  else if (standing) await addCaseEvent(ctx, request.id, { ...step, ...(request.ball && { ball: request.ball }) })
   else await advanceRequest(ctx, request.id, 'in_progress', step)
-  ctx.record({ detail: { on, isCorrection: activation.concludedAt !== null } })
+  ctx.record({ detail: { on, isCorrection: standing !== null } })
 }
 
 function refusalOf(on: string, asked: Date, known: string | null, now: Date): string | null {

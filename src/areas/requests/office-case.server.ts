@@ -18,6 +18,7 @@ export interface HeldCase {
     id: string
     concludedAt: Date | null
     contractDay: string | null
+    takenBackAt: Date | null
     selectedOffer: string
     supplierName: string
   } | null
@@ -63,13 +64,20 @@ export async function contractOf(ctx: Pick<Context, 'tx' | 'now'>, request: Requ
       id: activations.id,
       concludedAt: activations.concludedAt,
       contractDay: activations.contractDay,
+      takenBackAt: activations.takenBackAt,
       selectedOffer: activations.selectedOffer,
       supplierName: activations.supplierName,
     })
     .from(activations)
     .where(eq(activations.requestId, request.id))
   const withdrawal = await loadWithdrawalState(ctx, request)
-  const possible = possibleOn({ ...request, kinds, isConcluded: activation?.concludedAt != null, withdrawal })
+  const possible = possibleOn({
+    ...request,
+    kinds,
+    isConcluded: activation?.concludedAt != null,
+    isTakenBack: activation?.takenBackAt != null,
+    withdrawal,
+  })
   return { activation, withdrawal, possible }
 }
 

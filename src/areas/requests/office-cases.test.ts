@@ -32,7 +32,11 @@ describe('the steps of a case', () => {
       ])
       expect(await statusOf(rt, requestId)).toMatchObject({ status: 'in_progress', ball: 'supplier' })
       expect(mailsTo(rt, maria.email)).toHaveLength(2)
-      expect((await desk()).possible).toEqual({ moves: ['request-cancelled'], dates: ['contract-concluded'] })
+      expect((await desk()).possible).toEqual({
+        moves: ['request-cancelled'],
+        dates: ['contract-concluded'],
+        takeBack: false,
+      })
     }))
 
   test('may be skipped, and never go back', () =>

@@ -38,6 +38,8 @@ export interface CaseSoFar {
   status: RequestStatus
   kinds: readonly string[]
   isConcluded: boolean
+  /** The supplier has taken its acceptance back since: nothing is concluded until it accepts again. */
+  isTakenBack?: boolean
   withdrawal: Pick<WithdrawalState, 'stage'>
 }
 
@@ -46,15 +48,19 @@ export interface Possible {
   /** The next one of the path first. */
   moves: Move[]
   dates: Dated[]
+  /** The supplier may still take back what it has accepted. */
+  takeBack: boolean
 }
 
 /**
  * The steps of the path that are still to come, skipping but never going back; the end, or the way back in. A bill goes on
  * at its own desk; a contract that its customer has left goes no further; a supply is never active without the day its
  * contract was concluded, from which the withdrawal counts, and nobody cancels a contract that its customer may still leave.
+ * While they may, the supplier may take its acceptance back, once, of a contract that is not active: whoever has left it has
+ * nothing left that could be taken. The customer’s days go on as they were.
  */
-export function possibleOn({ type, status, kinds, isConcluded, withdrawal }: CaseSoFar): Possible {
-  if (type === 'analisi_bolletta') return { moves: [], dates: [] }
+export function possibleOn({ type, status, kinds, isConcluded, isTakenBack = false, withdrawal }: CaseSoFar): Possible {
+  if (type === 'analisi_bolletta') return { moves: [], dates: [], takeBack: false }
   const isLeft = withdrawal.stage === 'declared'
   const reached = reachedOn(type, kinds)
   const ahead = isLeft ? [] : PATHS[type].slice(reached + 1).map(step => step.kind)
@@ -63,7 +69,8 @@ export function possibleOn({ type, status, kinds, isConcluded, withdrawal }: Cas
   const dates: Dated[] = []
   if (hasContract(type) && !isLeft && status !== 'cancelled') {
     dates.push('contract-concluded')
-    if (isConcluded && status !== 'completed' && ahead.includes('supply-active')) dates.push('supply-active')
+    if (isConcluded && !isTakenBack && status !== 'completed' && ahead.includes('supply-active'))
+      dates.push('supply-active')
   }
   const ends = withdrawal.stage === 'open' ? [] : (['request-cancelled'] as const)
   return {
@@ -71,6 +78,7 @@ export function possibleOn({ type, status, kinds, isConcluded, withdrawal }: Cas
       (kind): kind is Move => Object.hasOwn(MOVES, kind) && moveOf(kind as Move).from.includes(status),
     ),
     dates,
+    takeBack: isConcluded && !isTakenBack && status === 'in_progress' && withdrawal.stage === 'open',
   }
 }
 

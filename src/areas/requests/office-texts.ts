@@ -60,4 +60,5 @@ export const officeStepTitles: Readonly<Record<string, string>> = {
   'request-cancelled-by-customer': 'Annullata dal cliente',
   'delay-noticed': 'Ritardo segnalato',
   'supplier-refused': 'Rifiutata dal fornitore',
+  'supplier-took-back': 'Accettazione ritirata dal fornitore',
 }

@@ -1,5 +1,6 @@
 import { checkFiscalCode } from '#core/identifiers/fiscal-code.ts'
 import { SHORTEST_SEARCH } from '#core/limits.ts'
+import { searchedText } from '#core/search-text.ts'
 
 /** What somebody of the office looks for, by the shape of what was typed. */
 export type QueueQuestion =
@@ -24,7 +25,7 @@ export function questionOf(typed: string): QueueQuestion {
   if (pod) return { kind: 'code', code: pod }
   if (PDR.test(code) || checkFiscalCode(code).ok || (LIKE_A_TAX_CODE.test(code) && /\d/.test(code)))
     return { kind: 'code', code }
-  return { kind: 'words', words: text.toLowerCase().replace(/\s+/g, ' ') }
+  return { kind: 'words', words: searchedText(text) }
 }
 
 /** A name of which too little was typed to look for: nobody is found by it. */

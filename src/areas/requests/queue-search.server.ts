@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { customerWords, profiles } from '#areas/people/tables.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { SHORTEST_SEARCH } from '#core/limits.ts'
+import { anywhere } from '#core/search-text.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { questionOf } from './queue-question.ts'
 import { hashOfCode } from './request-codes.server.ts'
@@ -56,7 +57,7 @@ async function byCode({ tx, keys }: Pick<Context, 'tx' | 'keys'>, code: string, 
 
 async function byWords({ tx }: Pick<Context, 'tx'>, words: string, of: Searched): Promise<SQL | undefined> {
   if (words.length < SHORTEST_SEARCH) return sql`false`
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = anywhere(words)
   const people = await tx
     .select({ id: profiles.id })
     .from(profiles)

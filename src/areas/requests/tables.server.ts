@@ -180,6 +180,8 @@ export const activations = pgTable(
     concludedAt: instant('concluded_at'),
     /** The day on the supplier's paper, which may be earlier; it can be put right and moves no term. */
     contractDay: date('contract_day'),
+    /** When the supplier took its acceptance back; null again once it accepts anew. The withdrawal goes on counting. */
+    takenBackAt: instant('taken_back_at'),
     paymentMethod: text('payment_method').$type<'iban' | 'bollettino'>().notNull(),
     /** Sealed JSON: holder, contacts, IBAN, document, addresses. */
     personalData: text('personal_data').notNull(),

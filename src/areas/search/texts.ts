@@ -20,5 +20,12 @@ export const searchTexts = {
   tooOften: 'Troppe ricerche in poco tempo.',
   nothing: (query: string) => `Nessun risultato per «${query}»`,
   nothingHint: 'Controlla come è scritto, prova con una parola sola, oppure chiedi a una persona.',
+  speak: 'Parla',
+  speakAbout:
+    'Ti ascolta il browser, dopo averti chiesto il microfono: chi lo produce può elaborare la voce sui propri server. A noi arrivano solo le parole scritte.',
+  listening: 'Ti ascolto…',
+  notHeard: 'Non ho sentito niente. Riprova, o scrivi.',
+  noMicrophone: 'Il browser non può usare il microfono: scrivi qui sopra.',
+  noVoice: 'Qui la voce non funziona: scrivi qui sopra.',
   count: (count: number, query: string) => `${count === 1 ? 'Un risultato' : `${count} risultati`} per «${query}»`,
 } as const

@@ -12,6 +12,12 @@ export const FEATURES = {
     about: 'Spenti, quelli pubblicati restano e nessuno ne può scrivere di nuovi.',
     unset: true,
   },
+  scheduledContent: {
+    name: 'Generazione automatica dei contenuti',
+    about:
+      'Ogni ora scrive l’articolo della coda la cui data è arrivata, e lo mette in revisione. Spenta, si genera solo con i pulsanti; pubblicare resta sempre una decisione di una persona.',
+    unset: false,
+  },
 } as const
 
 export type Feature = keyof typeof FEATURES

@@ -4,7 +4,8 @@ import { features, UNSET_FEATURES } from './features.ts'
 import { leadTimes, UNSET_LEAD_TIMES } from './lead-times.ts'
 import { limitsInForce } from './limits-in-force.ts'
 import { mailWords } from './mail-words.ts'
-import { NON_TECHNICAL_FUNCTIONS, type NonTechnicalFunction } from './non-technical-functions.ts'
+import { CHOSEN_FUNCTIONS } from './non-technical-functions.ts'
+import { phaseFour, UNSET_PHASE_FOUR } from './phase-four.ts'
 import { siteClaims, UNSET_CLAIMS } from './site-claims.ts'
 import { siteNotices } from './site-notices.ts'
 import { workingCalendar } from './working-calendar.ts'
@@ -22,7 +23,7 @@ export const SETTINGS = {
   },
   /** What is switched on beyond the technical functions; while it is empty nobody is asked about cookies. */
   'non-technical-functions': {
-    schema: z.array(z.enum(Object.keys(NON_TECHNICAL_FUNCTIONS) as [NonTechnicalFunction, ...NonTechnicalFunction[]])),
+    schema: z.array(z.enum(CHOSEN_FUNCTIONS)),
     unset: [],
   },
   /** Claims and reviews of the public pages, each with what it rests on. */
@@ -38,6 +39,8 @@ export const SETTINGS = {
   'mail-words': { schema: mailWords, unset: {} },
   limits: { schema: limitsInForce, unset: {} },
   features: { schema: features, unset: UNSET_FEATURES },
+  /** The functions of «Fase 4», switched on in «Fasi SEO». */
+  'phase-four': { schema: phaseFour, unset: UNSET_PHASE_FOUR },
 } as const
 
 export type SettingKey = keyof typeof SETTINGS

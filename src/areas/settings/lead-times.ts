@@ -17,7 +17,14 @@ export type LeadTime = z.output<typeof leadTime> & {
 }
 
 /** What the office does itself: its own closing days put these off, and no others. */
-const OF_THE_OFFICE = ['office-check', 'office-sending', 'office-answer', 'bill-by-hand', 'after-delay'] as const
+const OF_THE_OFFICE = [
+  'office-check',
+  'office-sending',
+  'office-answer',
+  'contact-answer',
+  'bill-by-hand',
+  'after-delay',
+] as const
 
 const workingDays = (min: number, max: number): LeadTime => ({ min, max, unit: 'working-days' })
 
@@ -32,6 +39,8 @@ export const UNSET_LEAD_TIMES = {
   'office-sending': workingDays(1, 1),
   /** An answer, or a look at what was sent in: 24 hours on working days (spec 1 §2, contacts). */
   'office-answer': workingDays(1, 1),
+  /** An answer to the contact page and to a report of a wrong figure: the same 24 hours. */
+  'contact-answer': workingDays(1, 1),
   /** A bill that a person reads. */
   'bill-by-hand': workingDays(1, 2),
   /** From a request sent on to the contract accepted. */

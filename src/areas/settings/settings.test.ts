@@ -9,12 +9,14 @@ const { withRuntime } = useTestDatabase()
 
 test('nothing beyond the technical functions is on, and no link is shown, until somebody says so', () =>
   withRuntime(async rt => {
-    expect(await call(rt, getSiteSettings, {})).toEqual({
+    const { phaseFour, ...settings } = await call(rt, getSiteSettings, {})
+    expect(settings).toEqual({
       socialLinks: {},
       nonTechnicalFunctions: [],
       notice: null,
-      features: { assistant: true, comments: true },
+      features: { assistant: true, comments: true, scheduledContent: false },
     })
+    expect(Object.values(phaseFour)).not.toContain(true)
   }))
 
 test('an administrator changes a setting, and a visitor sees it', () =>

@@ -34,3 +34,6 @@ export const settingTexts = {
   gone: 'Questa versione non c’è più.',
   noFile: 'Scegli un file.',
 } as const
+
+/** Who changed tariffs and indices where nobody of the office did, and where their account is gone. */
+export const VIA = { office: 'un amministratore', command: 'riga di comando', data: 'dati di partenza' } as const

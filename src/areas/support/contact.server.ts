@@ -1,19 +1,63 @@
 import { z } from 'zod'
-import { checkContact } from '#core/contact-fields.ts'
+import { checkContact, checkReport } from '#core/contact-fields.ts'
+import { ownPath } from '#core/own-path.ts'
 import { squeezeSpaces } from '#core/text.ts'
 
 /** What became of a message of the contact page. */
 export const contactStatuses = ['new', 'answered', 'closed'] as const
 export type ContactStatus = (typeof contactStatuses)[number]
 
+/** Why somebody writes: with a question, or because a figure of the site is wrong. */
+export const contactKinds = ['contact', 'figure_report'] as const
+export type ContactKind = (typeof contactKinds)[number]
+
+/** Which figure is meant; what was expected instead is the message itself. */
+export interface FigureReport {
+  /** A path of this site, or what was typed where it is none. */
+  page: string
+  figure: string
+  /** What the figure was computed from, where a page sends it along: names and values. */
+  inputs?: Record<string, string | number | boolean>
+}
+
 /** Longer than any field may be: what is refused by length is refused with its field, what is absurd by the schema. */
 const typed = z.string().max(20_000, { error: 'too-long' })
 
+const MAX_INPUTS = 40
+const inputs = z
+  .record(z.string().max(60), z.union([z.string().max(200), z.number(), z.boolean()]))
+  .refine(given => Object.keys(given).length <= MAX_INPUTS, { error: 'too-many' })
+
 /** The form as it was typed → cleaned fields, or the code of what is wrong beside each. */
 export const contactInput = z
-  .object({ name: typed.default(''), email: typed.default(''), subject: typed.default(''), message: typed.default('') })
+  .object({
+    name: typed.default(''),
+    email: typed.default(''),
+    subject: typed.default(''),
+    message: typed.default(''),
+    kind: z.enum(contactKinds).default('contact'),
+    page: typed.default(''),
+    figure: typed.default(''),
+    inputs: inputs.optional(),
+  })
   .transform((given, ctx) => {
     const { text, errors } = checkContact(given)
-    for (const [name, message] of Object.entries(errors)) ctx.addIssue({ code: 'custom', path: [name], message })
-    return { ...text, subject: squeezeSpaces(text.subject) }
+    const isReport = given.kind === 'figure_report'
+    const about = isReport ? checkReport(given) : null
+    for (const [name, message] of Object.entries({ ...errors, ...about?.errors }))
+      ctx.addIssue({ code: 'custom', path: [name], message })
+    const report: FigureReport | null = about && {
+      page: pathOf(about.text.page),
+      figure: squeezeSpaces(about.text.figure),
+      ...(given.inputs && { inputs: given.inputs }),
+    }
+    return { ...text, subject: squeezeSpaces(text.subject), kind: given.kind, report }
   })
+
+/** Of a whole address the path: what stands before it may be any of the names this site has. */
+function pathOf(typedAddress: string): string {
+  const text = squeezeSpaces(typedAddress)
+  if (!URL.canParse(text)) return ownPath(text) ?? text
+  const { pathname, search } = new URL(text)
+  return ownPath(`${pathname}${search}`) ?? text
+}

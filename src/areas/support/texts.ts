@@ -1,3 +1,5 @@
+import type { ContactKind } from './contact.server.ts'
+
 /** The contact form (spec 1 §8), by error code. */
 export const contactTexts: Record<string, string> = {
   'too-many-attempts': 'Troppi tentativi. Riprova tra qualche minuto.',
@@ -26,7 +28,21 @@ export const contactFieldTexts: Record<string, Record<string, string>> = {
     required: 'Scrivi il tuo messaggio.',
     'too-long': 'Il messaggio può avere al massimo 2000 caratteri.',
   },
+  page: {
+    required: 'Scrivi l’indirizzo della pagina dove hai visto il dato.',
+    'too-long': 'L’indirizzo può avere al massimo 300 caratteri.',
+  },
+  figure: {
+    required: 'Scrivi quale dato è sbagliato.',
+    'too-long': 'Il dato può avere al massimo 300 caratteri.',
+  },
   phone: { 'phone-shape': 'Inserisci un numero di telefono italiano valido' },
+}
+
+/** Why somebody writes to us, as the contact page and the office call it. */
+export const contactKindLabels: Record<ContactKind, string> = {
+  contact: 'Domanda o messaggio',
+  figure_report: 'Dato sbagliato',
 }
 const ANY_FIELD: Record<string, string> = { markup: 'Togli i comandi e i tag: serve solo il testo.' }
 

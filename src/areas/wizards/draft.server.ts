@@ -1,6 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { endedDrafts } from './ended-drafts.ts'
+import { countJourneysJob } from './jobs.server.ts'
 import { journey } from './journey.ts'
 import { readPageMark } from './page-mark.ts'
 import { wizardDrafts } from './tables.server.ts'
@@ -63,6 +65,8 @@ export async function mergeDraft(
     throw new AppError('draft-submitted')
   }
   if (before && isChangedElsewhere(ctx, before, given)) throw new AppError('draft-changed-elsewhere')
+  // The row of what was sent makes room for the next one.
+  if (before?.submittedAt) await ctx.queue(countJourneysJob, { rows: endedDrafts([before]) })
   // Answers of another version may mean something else: the wizard starts again.
   const isSame = before && !before.submittedAt && before.wizardVersion === given.version
   const answers = { ...(isSame ? openDraft(ctx, before).answers : {}), ...given.answers }
@@ -98,7 +102,13 @@ function isChangedElsewhere(
 }
 
 export async function removeDraft(ctx: Context, wizardKey: string): Promise<void> {
-  await ctx.tx.delete(wizardDrafts).where(own(ctx, wizardKey))
+  const gone = await ctx.tx.delete(wizardDrafts).where(own(ctx, wizardKey)).returning({
+    wizardKey: wizardDrafts.wizardKey,
+    step: wizardDrafts.step,
+    savedAt: wizardDrafts.savedAt,
+    submittedAt: wizardDrafts.submittedAt,
+  })
+  if (gone.length > 0) await ctx.queue(countJourneysJob, { rows: endedDrafts(gone, true) })
 }
 
 /**

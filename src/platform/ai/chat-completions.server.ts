@@ -14,6 +14,8 @@ export interface ModelLimits {
   totalMs: number
   /** Characters of the answer. */
   maxLength: number
+  /** What the model may write; without it, a short answer. */
+  maxTokens?: number
 }
 
 const LIMITS: ModelLimits = { idleMs: 10_000, totalMs: 40_000, maxLength: 4000 }
@@ -54,7 +56,7 @@ export async function* streamCompletion(
         messages,
         stream: true,
         temperature: 0.2,
-        max_tokens: MAX_TOKENS,
+        max_tokens: limits.maxTokens ?? MAX_TOKENS,
       }),
     })
     if (!response.ok || !response.body) throw new ModelUnavailable(`status ${response.status}`)

@@ -29,4 +29,10 @@ export const contentSecurityPolicy = (scriptSource: string): string =>
 
 /** Pages of the product itself are never indexed under these paths, whatever they answer (spec 1 §2). */
 export const isHiddenPath = (path: string): boolean =>
-  path.includes('/admin') || path.startsWith('/dashboard') || path.startsWith('/api/')
+  path.includes('/admin') ||
+  path.startsWith('/dashboard') ||
+  path.startsWith('/api/') ||
+  STAFF_PAGES.some(page => path === page || path === `${page}/`)
+
+/** Pages of the staff that bear an address of their own (spec 3 §2). */
+const STAFF_PAGES = ['/seo-analysis', '/seo-phase1-dashboard', '/debug-logos']

@@ -1,62 +1,18 @@
-import { lookup } from 'node:dns/promises'
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { AppError } from '#core/errors.ts'
+import { lookUpOutside, mayLeadOutside, NotOutside } from './addresses.server.ts'
+import { decodeText } from './charset.server.ts'
 
-/** Networks that are not the public internet (IANA special-purpose registries, IPv4 and IPv6). */
-const inside = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  inside.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  inside.addSubnet(network, prefix, 'ipv6')
-// An IPv4 address written as IPv6 (::ffff:0:0/96) is held against the first list by BlockList itself.
+/** Why a document outside could not be read; `areas/runs/texts.ts` has a sentence for each. */
+export type OutsideFailure =
+  'not-outside' | 'no-answer' | 'too-slow' | 'too-large' | 'too-many-redirects' | 'wrong-type' | 'unreadable' | 'robots'
 
-const isInside = (address: string): boolean => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+const failed = (code: OutsideFailure) => new AppError(code)
 
-/**
- * May the product ask for this address, which somebody typed? http or https on its usual port, of a host whose every address is
- * on the public internet: a link must not make the server knock at its own network.
- */
-export async function isOutside(link: string): Promise<boolean> {
-  if (!URL.canParse(link)) return false
-  const { protocol, hostname, port, username } = new URL(link)
-  if ((protocol !== 'https:' && protocol !== 'http:') || port !== '' || username !== '') return false
-  const host = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host)) return !isInside(host)
-  const addresses = await lookup(host, { all: true }).catch(() => [])
-  // A name that leads nowhere is not inside either: it answers nothing.
-  return addresses.every(({ address }) => !isInside(address))
-}
-
-/** Looks a name up for a connection, and lets none be made into our own network: a name may answer otherwise the second time. */
-const lookUpOutside: LookupFunction = (hostname, { all }, done) => {
-  lookup(hostname, { all: true }).then(
-    addresses => {
-      const [first] = addresses
-      if (!first || addresses.some(({ address }) => isInside(address))) done(new Error('not outside'), '')
-      else if (all) done(null, addresses)
-      else done(null, first.address, first.family)
-    },
-    (error: NodeJS.ErrnoException) => done(error, ''),
-  )
-}
+const sendTo = (link: string) => (link.startsWith('https:') ? httpsRequest : httpRequest)
 
 export interface OutsideAnswer {
   status: number
@@ -70,8 +26,7 @@ export function askOutside(
   { method, timeoutMs }: { method: 'HEAD' | 'GET'; timeoutMs: number },
 ): Promise<OutsideAnswer> {
   return new Promise((resolve, reject) => {
-    const send = link.startsWith('https:') ? httpsRequest : httpRequest
-    const asked = send(
+    const asked = sendTo(link)(
       link,
       { method, lookup: lookUpOutside, agent: false, signal: AbortSignal.timeout(timeoutMs) },
       answer => {
@@ -83,3 +38,175 @@ export function askOutside(
     asked.end()
   })
 }
+
+export interface OutsideOptions {
+  /** Of the body, as it comes and as it is unpacked. */
+  maxBytes: number
+  /** What is longer than `maxBytes` is read as far as that; otherwise it is refused. */
+  isCut?: boolean
+  /** Of all of it: every redirect and the last byte. */
+  timeoutMs: number
+  maxRedirects?: number
+  userAgent: string
+  /** Types that are read («text/html»); empty: any. */
+  accept: readonly string[]
+  /** What we have already: the answer may then be 304, without a body. */
+  known?: { etag?: string | null; lastModified?: string | null }
+  /** Asked before each request, redirects too; throws to refuse it. */
+  before?: (link: URL) => Promise<void>
+  /** `OUTSIDE_FIXTURES` of the configuration. */
+  fixtures?: readonly string[]
+}
+
+export interface OutsideDocument {
+  /** Where it was found in the end. */
+  link: string
+  status: number
+  /** Addresses that led on, in order. */
+  redirects: string[]
+  contentType: string | null
+  etag: string | null
+  lastModified: string | null
+  /** Bytes of the body, unpacked; it is read only of an answer of success. */
+  bytes: number
+  text: string
+}
+
+const REDIRECTS = 5
+/** Time for a connection alone: a machine that is not there must not take the time of the whole. */
+const CONNECT_MS = 5_000
+
+/**
+ * Reads what stands at an address that somebody typed, without ever asking inside our own network: every redirect is held to the
+ * same rules, and a name is looked up once, for the connection itself. Throws an AppError of one of `OutsideFailure`.
+ */
+export async function fetchOutside(link: string, options: OutsideOptions): Promise<OutsideDocument> {
+  const redirects: string[] = []
+  let at = link
+  let leftMs = options.timeoutMs
+  for (;;) {
+    if (!mayLeadOutside(at, options.fixtures)) throw failed('not-outside')
+    const url = new URL(at)
+    url.hash = ''
+    await options.before?.(url)
+    // The time of `before`, which may wait its turn, is not of the site.
+    const began = performance.now()
+    const signal = AbortSignal.timeout(Math.max(1, Math.round(leftMs)))
+    try {
+      const answer = await ask(url, options, signal)
+      const location = leadsOn(answer, url)
+      if (!location) return await documentOf(answer, { link: url.href, redirects, options, signal })
+      answer.destroy()
+      redirects.push(url.href)
+      at = location
+    } catch (error) {
+      throw signal.aborted ? failed('too-slow') : refusalOf(error)
+    }
+    leftMs -= performance.now() - began
+    if (redirects.length > (options.maxRedirects ?? REDIRECTS)) throw failed('too-many-redirects')
+  }
+}
+
+function refusalOf(error: unknown): Error {
+  if (error instanceof AppError) return error
+  return failed(error instanceof NotOutside ? 'not-outside' : 'no-answer')
+}
+
+function ask(url: URL, { accept, userAgent, known }: OutsideOptions, signal: AbortSignal): Promise<IncomingMessage> {
+  const headers = {
+    'user-agent': userAgent,
+    accept: accept.length > 0 ? `${accept.join(', ')}, */*;q=0.1` : '*/*',
+    'accept-language': 'it, en;q=0.5',
+    'accept-encoding': 'gzip, br',
+    ...(known?.etag && { 'if-none-match': known.etag }),
+    ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+  }
+  return new Promise((resolve, reject) => {
+    const asked = sendTo(url.href)(url, { headers, lookup: lookUpOutside, agent: false, signal })
+    const slow = setTimeout(() => asked.destroy(failed('no-answer')), CONNECT_MS)
+    asked.once('socket', socket => {
+      socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(slow))
+    })
+    asked.once('close', () => clearTimeout(slow))
+    asked.on('response', resolve)
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+/** Where an answer of redirection leads, or null when it is none. */
+function leadsOn({ statusCode, headers: { location } }: IncomingMessage, from: URL): string | null {
+  if (![301, 302, 303, 307, 308].includes(statusCode ?? 0)) return null
+  return location && URL.canParse(location, from.href) ? new URL(location, from.href).href : null
+}
+
+async function documentOf(
+  answer: IncomingMessage,
+  {
+    link,
+    redirects,
+    options,
+    signal,
+  }: { link: string; redirects: string[]; options: OutsideOptions; signal: AbortSignal },
+): Promise<OutsideDocument> {
+  try {
+    const status = answer.statusCode ?? 0
+    const { 'content-type': contentType = null, etag = null, 'last-modified': lastModified = null } = answer.headers
+    const head = { link, status, redirects, contentType, etag, lastModified }
+    if (status < 200 || status > 299) return { ...head, bytes: 0, text: '' }
+    const type = (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+    if (options.accept.length > 0 && !options.accept.includes(type)) throw failed('wrong-type')
+    const body = await bodyOf(answer, options, signal)
+    return { ...head, bytes: body.length, text: decodeText(body, contentType) }
+  } finally {
+    answer.destroy()
+  }
+}
+
+function decoderOf(encoding: string) {
+  const name = encoding.trim().toLowerCase()
+  if (name === 'gzip' || name === 'x-gzip') return createGunzip()
+  if (name === 'br') return createBrotliDecompress()
+  if (name === 'deflate') return createInflate()
+  if (name === '' || name === 'identity') return null
+  // Encodings on top of each other are met in attacks alone.
+  throw failed('unreadable')
+}
+
+async function bodyOf(
+  answer: IncomingMessage,
+  { maxBytes, isCut }: OutsideOptions,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  const keep = async (source: AsyncIterable<Buffer>) => {
+    for await (const part of source) {
+      const left = maxBytes - size
+      size += part.length
+      parts.push(part.subarray(0, left))
+      if (part.length > left) throw failed('too-large')
+    }
+  }
+  /** What arrives is limited as well: a packed stream may be endless and hold nothing. */
+  const limited = async function* (source: AsyncIterable<Buffer>) {
+    let arrived = 0
+    for await (const part of source) {
+      arrived += part.length
+      if (arrived > maxBytes) throw failed('too-large')
+      yield part
+    }
+  }
+  const decoder = decoderOf(answer.headers['content-encoding'] ?? '')
+  try {
+    if (decoder) await pipeline(answer, limited, decoder, keep, { signal })
+    else await pipeline(answer, keep, { signal })
+  } catch (error) {
+    const isTooLarge = error instanceof AppError && error.code === 'too-large'
+    if (!(isCut && isTooLarge)) throw isZlib(error) ? failed('unreadable') : error
+  }
+  return Buffer.concat(parts)
+}
+
+const isZlib = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(Z_|ERR__?ERROR|ERR_BROTLI|ERR_PADDING)/.test(String(error.code))

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { indexnowKey } from '#areas/growth/indexnow.server.ts'
+import { indexnowKey } from '#areas/growth/indexing/indexnow.server.ts'
 import type { Services } from '#platform/procedure.server.ts'
 import type { Environment } from './health.ts'
 

@@ -1,8 +1,17 @@
 import { Link } from 'react-router'
-import { NON_TECHNICAL_FUNCTIONS, type NonTechnicalFunction } from '#areas/settings/non-technical-functions.ts'
+import {
+  CHOSEN_FUNCTIONS,
+  NON_TECHNICAL_FUNCTIONS,
+  type NonTechnicalFunction,
+} from '#areas/settings/non-technical-functions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import consentedScript from '#web/small/consented.ts?worker&url'
+
+const elsewhere: readonly string[] = CHOSEN_FUNCTIONS
+/** Done by somebody else's service: nothing of ours is loaded for it. */
+const isElsewhere = (name: NonTechnicalFunction) => elsewhere.includes(name)
 
 /**
  * Asked only while a non-technical function is on. It is drawn hidden, the same for everybody, so that pages can be kept;
@@ -15,6 +24,7 @@ export function CookieQuestion({ functions }: { functions: readonly NonTechnical
       className="cookie-question"
       aria-label="Scelta sui cookie"
       data-cookie-question={functions.join(' ')}
+      data-own={functions.every(isElsewhere) ? undefined : consentedScript}
       hidden
     >
       <form method="post" action="/preferenze-cookie" className="wrap">

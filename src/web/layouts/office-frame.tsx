@@ -65,7 +65,7 @@ export function OfficeFrame({
         <p className="office-who">{who}</p>
         {navigation}
       </aside>
-      <main id="contenuto" className="office-main">
+      <main id="contenuto" className="office-main" tabIndex={-1}>
         {children}
       </main>
     </div>

@@ -9,7 +9,7 @@ import {
   SESSION_COOKIE,
   SESSION_MINUTES,
 } from '#areas/identity/session.ts'
-import { CHOICE_COOKIE, CHOICE_MONTHS } from '#areas/privacy/cookie-choice.ts'
+import { CHOICE_COOKIE, CHOICE_MONTHS, SOURCE_COOKIE, VARIANTS_COOKIE } from '#areas/privacy/cookie-choice.ts'
 import { SAID_COOKIE } from '#web/said.ts'
 import { PAGE_ID_KEY } from '#web/wizard/page-id.ts'
 
@@ -64,6 +64,20 @@ export const BROWSER_STORAGE: readonly Kept[] = [
     where: 'cookie',
     purpose: 'Ricorda la tua scelta sui cookie. C’è solo se è attiva una funzione non tecnica e hai risposto.',
     life: `${CHOICE_MONTHS} mesi`,
+  },
+  {
+    name: VARIANTS_COOKIE,
+    where: 'cookie',
+    purpose:
+      'Solo se hai accettato le prove di due versioni: ricorda quale versione vedi e se sei andato avanti. Nessun numero che ti riconosca.',
+    life: '30 giorni dall’ultima visita, o fino al tuo no',
+  },
+  {
+    name: SOURCE_COOKIE,
+    where: 'cookie',
+    purpose:
+      'Solo se hai accettato: ricorda se sei arrivato da una ricerca, da un social o da un altro sito. Mai quale.',
+    life: 'Fino alla chiusura del browser, o al tuo no',
   },
   {
     name: 'pf-unsent:…',

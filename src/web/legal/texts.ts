@@ -41,7 +41,7 @@ type Brand = Readonly<
 >
 
 /** Brand and contacts as the texts name them: of a page, or of the settings. */
-export function siteValues(site: Omit<Site, 'social' | 'url'> | Brand): Values {
+export function siteValues(site: Omit<Site, 'social' | 'url' | 'tellsPlace'> | Brand): Values {
   const shared = { choiceMonths: String(CHOICE_MONTHS) }
   if ('SITE_NAME' in site) {
     return {

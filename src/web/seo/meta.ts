@@ -89,7 +89,37 @@ export const organization = (site: Site): StructuredData => ({
   email: site.email,
   vatID: site.taxId,
   address: site.address,
+  ...(site.tellsPlace && placeOf(site)),
 })
+
+/** «Via Prova 1, 16121 Genova (GE)», as people write an address in Italy. */
+const ADDRESS = /^(?<street>.+),\s*(?<code>\d{5})\s+(?<city>[^,(]+?)(?:\s*\(?\b(?<province>[A-Z]{2})\)?)?$/
+
+/** Where we are, how we are reached and whom we serve, from the settings; an address written otherwise stays a text. */
+function placeOf(site: Site) {
+  const { street, code, city, province } = ADDRESS.exec(site.address.trim())?.groups ?? {}
+  const address = {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    postalCode: code,
+    addressLocality: city,
+    ...(province && { addressRegion: province }),
+    addressCountry: 'IT',
+  } as const
+  return {
+    telephone: site.phone,
+    ...(street && { address }),
+    areaServed: { '@type': 'Country', name: 'Italia' },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: site.phone,
+      email: site.email,
+      availableLanguage: 'it',
+      areaServed: 'IT',
+    },
+  } as const
+}
 
 export const breadcrumbs = (site: Site, trail: readonly { name: string; path: string }[]): StructuredData => ({
   '@type': 'BreadcrumbList',

@@ -1,6 +1,11 @@
+import { Readable } from 'node:stream'
 import { type LegalDocuments, versionInForce } from '#areas/consents/legal-documents.ts'
 import { listLegalDocuments } from '#areas/consents/procedures/list-legal-documents.server.ts'
-import { listPostAddresses } from '#areas/blog/procedures/list-post-addresses.server.ts'
+import {
+  ADDRESSES_AT_ONCE,
+  listPostAddresses,
+  type PostAddress,
+} from '#areas/blog/procedures/list-post-addresses.server.ts'
 import { type DataDates, getDataDates } from '#areas/growth/procedures/get-data-dates.server.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -11,19 +16,72 @@ export interface SitemapEntry {
   changed: CalendarDate
 }
 
-/** Every public page and published post, with the day on which what it says last changed. */
-export async function sitemapOf(rt: Runtime): Promise<SitemapEntry[]> {
+/** The protocol: addresses of one file. More of them stand in several, which an index names. */
+export const MOST_OF_A_FILE = 50_000
+
+/** Every public page and published post, with the day on which what it says last changed, part after part. */
+export async function* sitemapParts(rt: Runtime): AsyncGenerator<SitemapEntry[]> {
   const today = romeDate(rt.now())
   const dates = await call(rt, getDataDates, {})
-  const posts = await call(rt, listPostAddresses, {})
   const { documents } = await call(rt, listLegalDocuments, {})
-  return [
-    ...PUBLIC_PAGES.filter(page => !page.unlisted).map(page => ({
-      path: page.path,
-      changed: lastChange(page, dates, today, documents),
-    })),
-    ...posts.map(post => ({ path: `/blog/${post.slug}`, changed: romeDate(post.updatedAt) })),
-  ]
+  yield PUBLIC_PAGES.filter(page => !page.unlisted).map(page => ({
+    path: page.path,
+    changed: lastChange(page, dates, today, documents),
+  }))
+  let after: { id: string; publishedAt: Date } | undefined
+  do {
+    const posts: PostAddress[] = await call(rt, listPostAddresses, after ? { after } : {})
+    if (posts.length > 0) yield posts.map(post => ({ path: `/blog/${post.slug}`, changed: romeDate(post.updatedAt) }))
+    const last = posts.length < ADDRESSES_AT_ONCE ? undefined : posts.at(-1)
+    after = last?.publishedAt ? { id: last.id, publishedAt: last.publishedAt } : undefined
+  } while (after)
+}
+
+/** The whole of it, to be compared with what was last told. */
+export async function sitemapOf(rt: Runtime): Promise<SitemapEntry[]> {
+  const all: SitemapEntry[] = []
+  for await (const part of sitemapParts(rt)) for (const entry of part) all.push(entry)
+  return all
+}
+
+export interface SitemapFile {
+  entries: number
+  /** The newest change in it. */
+  changed: CalendarDate
+}
+
+/** How the addresses fall into files; only counts are kept of what is read. */
+export async function sitemapFiles(
+  parts: AsyncIterable<readonly SitemapEntry[]>,
+  most = MOST_OF_A_FILE,
+): Promise<SitemapFile[]> {
+  const files: SitemapFile[] = []
+  for await (const part of parts)
+    for (const { changed } of part) {
+      const open = files.at(-1)
+      if (!open || open.entries === most) files.push({ entries: 1, changed })
+      else {
+        open.entries++
+        if (changed > open.changed) open.changed = changed
+      }
+    }
+  return files
+}
+
+/** The entries of the file with this number (from 1), part after part. */
+export async function* entriesOfFile(
+  parts: AsyncIterable<readonly SitemapEntry[]>,
+  number: number,
+  most = MOST_OF_A_FILE,
+): AsyncGenerator<readonly SitemapEntry[]> {
+  const [from, to] = [(number - 1) * most, number * most]
+  let seen = 0
+  for await (const part of parts) {
+    const wanted = part.slice(Math.max(0, from - seen), Math.max(0, to - seen))
+    if (wanted.length > 0) yield wanted
+    seen += part.length
+    if (seen >= to) return
+  }
 }
 
 /** The newest of the day of its words and the days of the data it shows; never a day to come. */
@@ -42,14 +100,40 @@ export function lastChange(
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+const urlsXml = (siteUrl: string, entries: readonly SitemapEntry[]): string =>
+  entries
+    .map(({ path, changed }) => `<url><loc>${escaped(siteUrl + path)}</loc><lastmod>${changed}</lastmod></url>\n`)
+    .join('')
+
+/** One file, piece after piece. */
+export async function* sitemapPieces(
+  siteUrl: string,
+  parts: AsyncIterable<readonly SitemapEntry[]>,
+): AsyncGenerator<string> {
+  yield `${HEAD}<urlset xmlns="${NAMESPACE}">\n`
+  for await (const part of parts) yield urlsXml(siteUrl, part)
+  yield '</urlset>\n'
+}
+
+/** Text that is sent as it is made; a body is bytes. */
+export const streamOf = (pieces: AsyncIterable<string>): ReadableStream =>
+  Readable.toWeb(Readable.from(pieces)).pipeThrough(new TextEncoderStream() as never) as ReadableStream
+
 export const sitemapXml = (siteUrl: string, entries: readonly SitemapEntry[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries
-  .map(({ path, changed }) => `<url><loc>${escaped(siteUrl + path)}</loc><lastmod>${changed}</lastmod></url>`)
-  .join('\n')}
-</urlset>
-`
+  `${HEAD}<urlset xmlns="${NAMESPACE}">\n${urlsXml(siteUrl, entries)}</urlset>\n`
+
+export const sitemapFileAddress = (number: number): string => `/sitemap-${number}.xml`
+
+export const sitemapIndexXml = (siteUrl: string, files: readonly SitemapFile[]): string =>
+  `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${files
+    .map(
+      ({ changed }, index) =>
+        `<sitemap><loc>${escaped(siteUrl + sitemapFileAddress(index + 1))}</loc><lastmod>${changed}</lastmod></sitemap>\n`,
+    )
+    .join('')}</sitemapindex>\n`
 
 /** spec 1 §2: fixed text. Folders of the build hold nothing to read. Scripts and styles stay open: search engines draw the page. */
 export const robotsText = (siteUrl: string): string => `User-agent: *

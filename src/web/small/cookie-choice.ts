@@ -11,7 +11,7 @@ export function startCookieChoice(): void {
   const asked = question.dataset.cookieQuestion?.split(' ') ?? []
   const [, choice, answered = ''] = CHOICE.exec(document.cookie) ?? []
   if (choice && asked.every(name => answered.split('+').includes(name))) {
-    if (choice === 'accepted') tell(asked)
+    if (choice === 'accepted') tell(question, asked)
     return
   }
   question.hidden = false
@@ -21,7 +21,11 @@ export function startCookieChoice(): void {
   })
 }
 
-const tell = (functions: string[]) => document.dispatchEvent(new CustomEvent('cookies-accepted', { detail: functions }))
+function tell(question: HTMLElement, functions: string[]): void {
+  document.dispatchEvent(new CustomEvent('cookies-accepted', { detail: functions }))
+  // What our own functions do after a yes is loaded with it, and never before.
+  if (question.dataset.own) void import(/* @vite-ignore */ question.dataset.own)
+}
 
 async function answer(question: HTMLElement, asked: string[], event: SubmitEvent): Promise<void> {
   const form = event.target as HTMLFormElement
@@ -30,5 +34,5 @@ async function answer(question: HTMLElement, asked: string[], event: SubmitEvent
   question.hidden = true
   // Until the server has the proof nothing starts; when it cannot be reached the next page asks again.
   const stored = await fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
-  if (stored?.type === 'opaqueredirect' && body.get('choice') === 'accepted') tell(asked)
+  if (stored?.type === 'opaqueredirect' && body.get('choice') === 'accepted') tell(question, asked)
 }

@@ -7,6 +7,8 @@ export interface ToastMessage {
   text: string
   /** Errors stay until they are closed. */
   tone?: 'ok' | 'error'
+  /** Where the specification says otherwise than TOAST_MS. */
+  lastsMs?: number
 }
 
 /** PRODUCT decision on spec 1 §9: one at a time, four seconds. */
@@ -44,7 +46,7 @@ export function Toaster() {
   const stays = message?.tone === 'error' || held
   useEffect(() => {
     if (!message || stays) return
-    const timer = setTimeout(() => closeToast(message.id), TOAST_MS)
+    const timer = setTimeout(() => closeToast(message.id), message.lastsMs ?? TOAST_MS)
     return () => clearTimeout(timer)
   }, [message, stays])
   const failed = message?.tone === 'error'

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigationType } from 'react-router'
+import { billAnalysis } from '#areas/bills/wizards/bill-analysis.ts'
 import type { Wizard } from '#areas/wizards/wizard.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -11,12 +12,20 @@ const RETURN_AFTER_MS = 2_000
 /** The request is stored: says so, and goes back by itself. The browser's Back does not meet this page again. */
 export function WizardDone({ wizard, returnTo }: { wizard: Wizard; returnTo: string }) {
   const navigate = useNavigate()
+  const arrived = useNavigationType()
   useEffect(() => {
     forgetUnsent(wizard.key)
+    // Heard by the script of those who said yes to it; a page that is loaded again says nothing.
+    if (arrived !== 'POP')
+      document.dispatchEvent(
+        new CustomEvent('converted', {
+          detail: wizard.key === billAnalysis.key ? 'bill_upload' : 'request_submission',
+        }),
+      )
     if (wizard.done.staysOpen) return
     const timer = setTimeout(() => void navigate(returnTo, { replace: true }), RETURN_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [navigate, returnTo, wizard])
+  }, [arrived, navigate, returnTo, wizard])
   return (
     <div className="grid max-w-(--container-prose) justify-items-start gap-6 py-12">
       <h1 className="page-title">{wizard.done.title}</h1>

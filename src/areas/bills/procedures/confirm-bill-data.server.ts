@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { advanceRequest } from '#areas/requests/case.server.ts'
 import { storeConfirmedSupply } from '#areas/supplies/store-supply.server.ts'
 import { AppError } from '#core/errors.ts'
@@ -64,6 +65,8 @@ export const confirmBillData = procedure({
       reviewedAt: isChanged ? null : bill.reviewedAt,
     })
     await advanceRequest(ctx, bill.requestId, 'completed', { kind: 'bill-confirmed', ball: 'nobody' })
+    // What is corrected and confirmed again is still the same request.
+    if (bill.confirmedAt === null) await countConversion(ctx, 'quote_request', billId, bill.supplyType)
     await sendQuoteReady(ctx, bill, false)
     await ctx.changed('bills', bill.userId)
     ctx.record({ subject: billId, detail: { version: confirmed, quotes: quotes.length } })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
+import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { requestReceivedMail } from '#areas/notifications/mails/request-received.tsx'
 import { profiles } from '#areas/people/tables.server.ts'
 import { openRequest } from '#areas/requests/case.server.ts'
@@ -79,7 +79,7 @@ export const submitBill = procedure({
     )
 
     await ctx.queue(readBillJob, { billId })
-    await ctx.queue(recordConversionJob, { kind: 'bill_upload', subject: supplyType })
+    await countConversion(ctx, 'bill_upload', billId, supplyType)
     const url = `${ctx.config.SITE_URL}/dashboard/bollette/${billId}`
     await ctx.sendMail(requestReceivedMail, {
       to: person.email,

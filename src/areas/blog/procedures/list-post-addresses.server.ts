@@ -1,24 +1,46 @@
-import { desc } from 'drizzle-orm'
+import { and, asc, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { isPublished } from '../posts.server.ts'
 import { blogPosts } from '../tables.server.ts'
 
-/** More than a blog of ours will ever hold, less than one sitemap may (50,000). */
-const MOST_ADDRESSES = 20_000
+/** Addresses of one call: the sitemap is put together part after part, never held whole. */
+export const ADDRESSES_AT_ONCE = 5_000
 
-/** The addresses of the published posts with the day of their last change, for the sitemap. */
+export interface PostAddress {
+  id: string
+  slug: string
+  publishedAt: Date | null
+  updatedAt: Date
+}
+
+/**
+ * The addresses of the published posts with the day of their last change, for the sitemap: oldest first, so that an address
+ * stays in its file, from the one after `after`.
+ */
 export const listPostAddresses = procedure({
   name: 'list-post-addresses',
   allow: 'anyone',
   reads: true,
-  input: z.object({}),
-  async run(_, { tx }): Promise<{ slug: string; updatedAt: Date }[]> {
+  input: z.object({ after: z.object({ id: z.string().max(60), publishedAt: z.date() }).optional() }),
+  async run({ after }, { tx }): Promise<PostAddress[]> {
     return tx
-      .select({ slug: blogPosts.slug, updatedAt: blogPosts.updatedAt })
+      .select({
+        id: blogPosts.id,
+        slug: blogPosts.slug,
+        publishedAt: blogPosts.publishedAt,
+        updatedAt: blogPosts.updatedAt,
+      })
       .from(blogPosts)
-      .where(isPublished)
-      .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-      .limit(MOST_ADDRESSES)
+      .where(
+        and(
+          isPublished,
+          after
+            ? sql`(${blogPosts.publishedAt}, ${blogPosts.id}) > (${after.publishedAt.toISOString()}::timestamptz, ${after.id})`
+            : undefined,
+        ),
+      )
+      .orderBy(asc(blogPosts.publishedAt), asc(blogPosts.id))
+      .limit(ADDRESSES_AT_ONCE)
   },
 })

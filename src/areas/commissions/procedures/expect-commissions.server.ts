@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
-import { expectCommissions as expectAll, takeBackWithdrawn } from '../ledger.server.ts'
+import { expectCommissions as expectAll, followTakenBack, takeBackWithdrawn } from '../ledger.server.ts'
 
 /** Brings the ledger up to date with the contracts: what is owed, and what is not any more. */
 export const expectCommissions = procedure({
@@ -9,7 +9,7 @@ export const expectCommissions = procedure({
   input: z.object({}),
   async run(_, ctx): Promise<{ expected: number; takenBack: number }> {
     const expected = await expectAll(ctx)
-    const takenBack = await takeBackWithdrawn(ctx)
+    const takenBack = (await takeBackWithdrawn(ctx)) + (await followTakenBack(ctx))
     ctx.record({ detail: { expected, takenBack } })
     return { expected, takenBack }
   },

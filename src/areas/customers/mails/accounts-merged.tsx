@@ -3,8 +3,8 @@ import { mail } from '#platform/mail/mail.ts'
 
 interface AccountsMerged {
   firstName: string
-  /** The address to sign in with from now on, as much of it as tells it from others. */
-  address: string
+  /** The address to sign in with from now on, as much of it as tells it from others; null: the one this is sent to. */
+  address: string | null
   isUndone: boolean
   page: string
 }
@@ -22,7 +22,7 @@ export const accountsMergedMail = mail<AccountsMerged>({
       <p style={paragraph}>
         {isUndone
           ? 'abbiamo annullato l’unione: ogni account ha di nuovo le sue pratiche, bollette e forniture, e si entra in ciascuno con il suo indirizzo.'
-          : `il nostro ufficio ha unito due account registrati a tuo nome. Da adesso entri con ${address}: lì trovi tutte le pratiche, le bollette e le forniture. L’altro account è chiuso.`}
+          : `il nostro ufficio ha unito due account registrati a tuo nome. Da adesso entri con ${address ?? 'questo indirizzo'}: lì trovi tutte le pratiche, le bollette e le forniture. ${address === null ? 'L’altro account' : 'Quello con questo indirizzo'} è chiuso.`}
       </p>
       <p style={paragraph}>Se non l’hai chiesto tu, scrivici subito a {site.email}: rimettiamo tutto com’era.</p>
     </MailFrame>

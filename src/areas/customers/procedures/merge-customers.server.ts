@@ -66,7 +66,7 @@ export const mergeCustomers = procedure({
         to: to.email,
         data: {
           firstName: to.firstName,
-          address: maskedEmail(into.email),
+          address: to === into ? null : maskedEmail(into.email),
           isUndone: false,
           page: `${ctx.config.SITE_URL}/auth`,
         },

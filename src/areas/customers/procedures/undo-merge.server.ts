@@ -40,7 +40,7 @@ export const undoMerge = procedure({
     for (const { email, firstName } of people)
       await ctx.sendMail(accountsMergedMail, {
         to: email,
-        data: { firstName, address: '', isUndone: true, page: `${ctx.config.SITE_URL}/auth` },
+        data: { firstName, address: null, isUndone: true, page: `${ctx.config.SITE_URL}/auth` },
       })
     ctx.record({ subject: merge.userId, detail: { into: merge.intoId } })
   },

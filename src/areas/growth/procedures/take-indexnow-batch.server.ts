@@ -1,13 +1,13 @@
-import { and, asc, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, gt, isNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
-import { indexnowNotifications } from '../tables.server.ts'
+import { INDEXNOW_BATCH, INDEXNOW_CUTOFF_HOURS } from '../indexing/notification.ts'
+import { indexnowNotifications, indexnowReceipts } from '../indexing/tables.server.ts'
 
-/** spec 3 §9. */
-const BATCH = 50
-const CUTOFF_MS = 24 * 60 * 60 * 1000
-
-/** The oldest addresses that wait to be told; those older than a day are given up first. */
+/**
+ * The oldest addresses that wait to be told; those older than a day are given up first. None while the engine has asked to be
+ * left alone.
+ */
 export const takeIndexnowBatch = procedure({
   name: 'take-indexnow-batch',
   allow: 'system',
@@ -15,17 +15,26 @@ export const takeIndexnowBatch = procedure({
   input: z.object({}),
   async run(_, ctx): Promise<{ id: string; url: string }[]> {
     const waiting = isNull(indexnowNotifications.processedAt)
+    const cutoff = new Date(ctx.now.getTime() - INDEXNOW_CUTOFF_HOURS * 3_600_000)
     const expired = await ctx.tx
       .update(indexnowNotifications)
       .set({ processedAt: ctx.now, outcome: 'expired' })
-      .where(and(waiting, lt(indexnowNotifications.createdAt, new Date(ctx.now.getTime() - CUTOFF_MS))))
+      .where(and(waiting, lt(indexnowNotifications.createdAt, cutoff)))
       .returning({ id: indexnowNotifications.id })
-    const batch = await ctx.tx
-      .select({ id: indexnowNotifications.id, url: indexnowNotifications.url })
-      .from(indexnowNotifications)
-      .where(waiting)
-      .orderBy(asc(indexnowNotifications.createdAt))
-      .limit(BATCH)
+    const [patience] = await ctx.tx
+      .select({ id: indexnowReceipts.id })
+      .from(indexnowReceipts)
+      .where(and(gt(indexnowReceipts.at, cutoff), gt(indexnowReceipts.waitUntil, ctx.now)))
+      .orderBy(desc(indexnowReceipts.at))
+      .limit(1)
+    const batch = patience
+      ? []
+      : await ctx.tx
+          .select({ id: indexnowNotifications.id, url: indexnowNotifications.url })
+          .from(indexnowNotifications)
+          .where(waiting)
+          .orderBy(asc(indexnowNotifications.createdAt))
+          .limit(INDEXNOW_BATCH)
     ctx.record({ detail: { waiting: batch.length, expired: expired.length } })
     return batch
   },

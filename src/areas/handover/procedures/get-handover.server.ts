@@ -15,6 +15,7 @@ import { checkedData } from '../checked-data.ts'
 import { type Check, type CheckOutcome, checksFor, type Sight, sightsOf } from '../checks.ts'
 import { awaitsAnswer } from '../held-stage.server.ts'
 import type { RefusalReason } from '../refusal-reasons.ts'
+import type { TakeBackReason } from '../take-back-reasons.ts'
 import { type ItemOutcome, type SendFormat, type SendState, type Stage, stageOf } from '../send.ts'
 import { activationChecks, supplierAnswers, supplierSendItems, supplierSends } from '../tables.server.ts'
 
@@ -35,8 +36,8 @@ export interface Handover {
   sends: { id: string; format: SendFormat; state: SendState; outcome: ItemOutcome; at: Date; sha256: string | null }[]
   answers: {
     id: string
-    answer: 'accepted' | 'refused'
-    reason: RefusalReason | null
+    answer: 'accepted' | 'refused' | 'taken-back'
+    reason: RefusalReason | TakeBackReason | null
     note: string
     reference: string | null
     answeredOn: string

@@ -150,7 +150,11 @@ function viewOf(view: Filter['view']): SQL | undefined {
     case 'to-send':
       return and(eq(requests.ball, 'office'), ne(requests.status, 'pending'), isAtStage('data-checked'))
     case 'refused':
-      return and(eq(requests.ball, 'office'), ne(requests.status, 'pending'), isAtStage('supplier-refused'))
+      return and(
+        eq(requests.ball, 'office'),
+        ne(requests.status, 'pending'),
+        isAtStage('supplier-refused', 'supplier-took-back'),
+      )
     case 'supplier':
       return eq(requests.ball, 'supplier')
     case 'completed':

@@ -8,11 +8,13 @@ import { endPending, pendingCookie } from '../cookies.server.ts'
 import { ownPath } from '#core/own-path.ts'
 import { libraryHeaders, refusalOf, signInLibrary } from '../library.server.ts'
 import { secondStepCookie } from '../second-step.server.ts'
+import { openMerge } from '../merged-account.server.ts'
 import { isSuspended } from '../suspension.server.ts'
 import { arrive } from '../welcome.server.ts'
 
 export interface SignInOutcome {
-  outcome: 'signed-in' | 'second-step' | 'wrong-credentials' | 'email-not-confirmed' | 'account-suspended'
+  outcome:
+    'signed-in' | 'second-step' | 'wrong-credentials' | 'email-not-confirmed' | 'account-suspended' | 'account-merged'
   setCookies: string[]
   /** The account had no profile until now: the person is greeted (spec 3 §8). */
   isNewProfile?: boolean
@@ -24,11 +26,12 @@ const EVENTS = {
   'wrong-credentials': { type: 'login_failed', severity: 'warning' },
   'email-not-confirmed': { type: 'login_failed', severity: 'warning' },
   'account-suspended': { type: 'login_failed', severity: 'warning' },
+  'account-merged': { type: 'login_failed', severity: 'warning' },
 } as const satisfies Record<SignInOutcome['outcome'], object>
 
 /**
  * A refusal is an outcome, not an error: an error would undo the security event that tells of it. That an address
- * waits for its confirmation, or that the office has closed the account, is told after the right password only.
+ * waits for its confirmation, or that the office has closed the account, alone or into another, is told after the right password only.
  */
 export const signIn = procedure({
   name: 'sign-in',
@@ -47,7 +50,7 @@ export const signIn = procedure({
       const [found] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.email, email))
       // The password was right, and no session began.
       if (tried.outcome === 'second-step' && found && (await isSuspended(ctx, found.id)))
-        tried.outcome = 'account-suspended'
+        tried.outcome = (await openMerge(ctx, found.id)) ? 'account-merged' : 'account-suspended'
       return [tried, found] as const
     })
     ctx.record({ subject: person?.id, detail: { outcome: attempt.outcome } })
@@ -71,6 +74,7 @@ export const signIn = procedure({
       case 'email-not-confirmed':
         return { ...attempt, setCookies: [pendingCookie(ctx, { email, landing })] }
       case 'account-suspended':
+      case 'account-merged':
       case 'wrong-credentials':
         return attempt
     }

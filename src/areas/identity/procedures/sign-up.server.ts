@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { addToLedger } from '#areas/consents/ledger.server.ts'
-import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
+import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
@@ -25,7 +25,7 @@ export const signUp = procedure({
   async run({ landing, ...answers }, ctx) {
     const userId = await ctx.asSystem(() => createAccount(ctx, answers))
     await sendConfirmation(ctx, answers, landing)
-    await ctx.queue(recordConversionJob, { kind: 'registration' })
+    await countConversion(ctx, 'registration', userId)
     ctx.record({ subject: userId, detail: { marketing: answers.acceptMarketing } })
     return { userId, setCookies: [pendingCookie(ctx, { email: answers.email, landing })] }
   },

@@ -3,9 +3,12 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { decodeCsv } from '#core/read-csv.server.ts'
+import { changesIn, compareTariffs, sha256Of } from '../compare-file.server.ts'
 import { quarterStart } from '../quarter.ts'
+import { recordMarketChange } from '../record-change.server.ts'
 import { renewMarketVersion, storeParameters } from '../store.server.ts'
 import { parseTariffFile, quarterOfFileName } from '../tariff-file.server.ts'
+import { fileHash } from './file-hash.ts'
 import { refusedFile } from './refused-file.ts'
 
 /**
@@ -15,14 +18,16 @@ import { refusedFile } from './refused-file.ts'
 export const importTariffs = procedure({
   name: 'import-tariffs',
   allow: 'admin',
-  input: z.object({ name: z.string().min(1).max(200), bytes: z.instanceof(Uint8Array) }),
-  async run({ name, bytes }, ctx) {
+  input: z.object({ name: z.string().min(1).max(200), bytes: z.instanceof(Uint8Array), sha256: fileHash }),
+  async run({ name, bytes, sha256 = sha256Of(bytes) }, ctx) {
     const validFrom = quarterOfFileName(name) ?? quarterStart(romeDate(ctx.now))
     const { rows, errors } = parseTariffFile(decodeCsv(bytes), validFrom, `Portale Offerte, open data, ${name}`)
     const [first] = rows
     if (errors.length > 0 || !first) throw refusedFile('bad-tariff-file', errors)
+    const changed = changesIn(await compareTariffs(ctx.tx, rows, first.commodity, validFrom)).length
     const stored = await storeParameters(ctx.tx, rows, 'import', ctx.now)
     if (stored !== rows.length) throw new AppError('conflict')
+    await recordMarketChange(ctx, { kind: 'tariffs', name, rows: rows.length, changed, sha256 })
     await renewMarketVersion(ctx.tx)
     await ctx.dropPages('market', 'offers')
     ctx.record({ subject: name, detail: { commodity: first.commodity, validFrom, rows: rows.length } })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { Decimal } from '#core/decimal.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { recordMarketChange } from '../record-change.server.ts'
 import { renewMarketVersion } from '../store.server.ts'
 import { indexEstimates } from '../tables.server.ts'
 
@@ -26,6 +27,13 @@ export const recordIndexEstimate = procedure({
         .values({ index, ...row })
         .onConflictDoUpdate({ target: indexEstimates.index, set: row })
     }
+    await recordMarketChange(ctx, {
+      kind: 'estimate',
+      name: index,
+      rows: value === null ? 0 : 1,
+      changed: 1,
+      sha256: null,
+    })
     await renewMarketVersion(ctx.tx)
     await ctx.dropPages('market', 'offers')
     ctx.record({ subject: index, detail: { value, source } })

@@ -4,8 +4,8 @@ import { procedure } from '#platform/procedure.server.ts'
 import { KEPT_BACKUPS } from '../backup.ts'
 import { backups } from '../tables.server.ts'
 
-/** The kept ones, and as many that failed or made room. */
-const SHOWN = 2 * KEPT_BACKUPS
+/** The kept ones of both kinds, and some that failed or made room. */
+const SHOWN = 3 * KEPT_BACKUPS
 
 /** The newest backups first. */
 export const listBackups = procedure({

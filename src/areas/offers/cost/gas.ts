@@ -115,7 +115,8 @@ function ccrOfYear(use: GasUse, market: Market): Decimal {
   ).times(PERCENT)
 }
 
-function monthlyPercent(use: GasUse, facts: Facts): readonly Decimal[] {
+/** How a household's year of gas falls on the months of the thermal year, October to September, in per cent. */
+export function monthlyPercent(use: GasUse, facts: Facts): readonly Decimal[] {
   const { profiles, heatingShareC1Percent } = facts['withdrawal-profiles']
   const percentOf = (name: string) => {
     const found = profiles.find(({ profile }) => profile === name)

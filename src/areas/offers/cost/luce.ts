@@ -154,6 +154,13 @@ function dispatchingRates(get: Get, business: boolean): Record<DispatchingEntry,
   const capacity = sum('cpty_mrkt_1', 'cpty_mrkt_2', 'cpty_mrkt_3').dividedBy(Decimal.of(3), PRICE_PLACES)
   return {
     '01': perUnit(sum('msd', 'modeol', 'uniess', 'terna', 'interr', 'capprod')),
+    // The parts of 01, for sellers who declare them one by one.
+    '03': perUnit(get('msd')),
+    '04': perUnit(get('modeol')),
+    '05': perUnit(get('uniess')),
+    '06': perUnit(get('terna')),
+    '07': perUnit(get('capprod')),
+    '08': perUnit(get('interr')),
     '09': perUnit(capacity),
     '10': perUnit(get('cpty_mrkt_mt')),
     '11': perUnit(get('rst')),

@@ -10,6 +10,8 @@ export type BandPrices =
 /** A fixed price, or what is added to an index (then `prices` are the spreads). */
 export interface EnergyPrice {
   index: 'pun' | 'psv' | null
+  /** How much of the index is paid; absent: all of it. */
+  coefficient?: Decimal
   prices: BandPrices
 }
 
@@ -17,7 +19,7 @@ export interface EnergyPrice {
 export type DeclaredComponent = 'pcv' | 'ppe' | 'ccr' | 'cpr' | 'grad' | 'qvd-fixed' | 'qvd-variable'
 
 /** Dispatching entries a seller may pass on, by their TIPO_DISPACCIAMENTO. */
-export type DispatchingEntry = '01' | '09' | '10' | '11' | '12' | '13' | '14'
+export type DispatchingEntry = '01' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14'
 
 export interface Discount {
   name: string
@@ -45,6 +47,10 @@ export interface PricePlan {
   feeYear: Decimal
   /** €/kW a year, luce only. */
   feePerKwYear: Decimal
+  /** €, paid once with the first year. */
+  feeOnce?: Decimal
+  /** € per kWh of dispatching at the seller's own price (entry 99): no discount is taken of it. */
+  ownPerUnit?: Decimal
   declared: readonly DeclaredComponent[]
   dispatching: readonly DispatchingEntry[]
   discounts: readonly Discount[]

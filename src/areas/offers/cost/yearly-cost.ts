@@ -72,8 +72,9 @@ export function yearlyCost(plan: PricePlan, regulated: Regulated, year: YearOfCo
   const { units, powerKw, vat } = regulated
 
   const declared = declaredRates(plan, regulated)
-  const fixed = plan.feeYear.plus(declared.perYear)
-  const perUnit = energy.perUnit.plus(declared.perUnit)
+  const fee = year === 1 && plan.feeOnce ? plan.feeYear.plus(plan.feeOnce) : plan.feeYear
+  const fixed = fee.plus(declared.perYear)
+  const perUnit = energy.perUnit.plus(declared.perUnit).plus(plan.ownPerUnit ?? Decimal.zero)
   const power = plan.feePerKwYear.times(powerKw)
   const sale: Sale = { fixed, fee: plan.feeYear, power, perUnit, banded: energy.banded, energyPerUnit: energy.perUnit }
   const saleTotal = fixed.plus(power).plus(energy.banded).plus(perUnit.times(units))
@@ -136,12 +137,13 @@ interface Sale {
 
 /** What the seller's energy costs: a price per unit where it is one for all hours, else the euros of the bands. */
 function energyCost(
-  { index, prices }: EnergyPrice,
+  { index, coefficient, prices }: EnergyPrice,
   { bandUnits, wholesale }: Regulated,
 ): { perUnit: Decimal; banded: Decimal } | null {
   const priceOf = (band: Band, price: Decimal) => {
     if (index === null) return price
-    return wholesale[band]?.plus(price) ?? null
+    const followed = wholesale[band]
+    return followed && (coefficient ? followed.times(coefficient) : followed).plus(price)
   }
   if (prices.bands === 'mono') {
     const perUnit = priceOf('mono', prices.mono)

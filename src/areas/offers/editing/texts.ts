@@ -30,6 +30,8 @@ export const offerDone = {
   imported: 'File importato',
   logo: 'Logo salvato',
   'logo-removed': 'Logo tolto',
+  'market-imported': 'File del mercato importato',
+  'market-known': 'Questo file era già importato: non è cambiato niente',
 } as const
 export type OfferDone = keyof typeof offerDone
 

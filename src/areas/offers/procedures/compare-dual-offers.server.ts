@@ -7,6 +7,8 @@ import { loadCatalogue } from '../catalogue.server.ts'
 import { compareBoth } from '../compare-catalogue.server.ts'
 import type { Comparison } from '../comparison.ts'
 import { askedUse, gasQuestion, luceQuestion } from '../compare-question.ts'
+import { measured } from '../open-data/measure.server.ts'
+import { loadWholeMarket } from '../open-data/whole-market.server.ts'
 
 /** Yearly cost of the offers that serve luce and gas under one contract, for the consumption of both. */
 export const compareDualOffers = procedure({
@@ -19,6 +21,7 @@ export const compareDualOffers = procedure({
     const asOf = romeDate(now)
     const market = await loadMarket(tx, asOf)
     const asked = { luce: askedUse(question.luce, market.facts), gas: askedUse(question.gas, market.facts) }
-    return compareBoth({ catalogue: await loadCatalogue(tx), market, asOf }, asked)
+    const ours = compareBoth({ catalogue: await loadCatalogue(tx), market, asOf }, asked)
+    return measured(ours, { asked, whole: await loadWholeMarket(tx), market })
   },
 })

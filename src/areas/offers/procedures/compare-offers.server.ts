@@ -6,6 +6,8 @@ import { loadCatalogue } from '../catalogue.server.ts'
 import { compareEnergy } from '../compare-catalogue.server.ts'
 import type { Comparison } from '../comparison.ts'
 import { askedUse, compareQuestion } from '../compare-question.ts'
+import { measured } from '../open-data/measure.server.ts'
+import { loadWholeMarket } from '../open-data/whole-market.server.ts'
 
 /** Yearly cost of our offers for one household or business, cheapest first, without any contact data (OPERATIONS.md). */
 export const compareOffers = procedure({
@@ -18,6 +20,13 @@ export const compareOffers = procedure({
     const asOf = romeDate(now)
     const market = await loadMarket(tx, asOf)
     const asked = askedUse(question, market.facts)
-    return compareEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, asked)
+    const ours = compareEnergy({ catalogue: await loadCatalogue(tx), market, asOf }, asked)
+    const { use } = asked
+    return measured(ours, {
+      asked: { luce: use.commodity === 'luce' ? asked : null, gas: use.commodity === 'gas' ? asked : null },
+      whole: await loadWholeMarket(tx),
+      market,
+      lists: question.scope === 'market',
+    })
   },
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { versionInForce } from '#areas/consents/legal-documents.ts'
 import { legalDocuments } from '#areas/consents/written-versions.server.ts'
+import { askedFunctions } from '#areas/settings/phase-four.ts'
 import { readSettings } from '#areas/settings/read-settings.server.ts'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { CHOICE_COOKIE, CHOICE_MONTHS, choiceText } from '../cookie-choice.ts'
+import { CHOICE_COOKIE, CHOICE_MONTHS, choiceText, CONSENTED_COOKIES } from '../cookie-choice.ts'
 import { cookieChoices } from '../tables.server.ts'
 
 /** Keeps the proof of a choice and gives the cookie that remembers it for six months. Nothing is recorded while there is nothing to choose. */
@@ -16,7 +17,8 @@ export const recordCookieChoice = procedure({
   limit: limits.cookieChoice,
   input: z.object({ choice: z.enum(['accepted', 'rejected']) }),
   async run({ choice }, ctx) {
-    const functions = (await readSettings(ctx, ['non-technical-functions']))['non-technical-functions'].toSorted()
+    const kept = await readSettings(ctx, ['non-technical-functions', 'phase-four'])
+    const functions = askedFunctions(kept['non-technical-functions'], kept['phase-four']).toSorted()
     if (functions.length === 0) throw new AppError('nothing-to-choose')
     const today = romeDate(ctx.now)
     const id = crypto.randomUUID()
@@ -26,6 +28,10 @@ export const recordCookieChoice = procedure({
     const seconds = Math.round((ends.getTime() - ctx.now.getTime()) / 1000)
     const secure = ctx.config.SITE_URL.startsWith('https:') ? '; Secure' : ''
     const value = choiceText({ choice, functions, id })
-    return { setCookie: `${CHOICE_COOKIE}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}` }
+    return {
+      setCookie: `${CHOICE_COOKIE}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`,
+      /** A no takes away what an earlier yes had left in the browser. */
+      removed: choice === 'rejected' ? CONSENTED_COOKIES.map(name => `${name}=; Max-Age=0; Path=/`) : [],
+    }
   },
 })

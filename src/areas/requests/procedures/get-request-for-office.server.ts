@@ -59,6 +59,8 @@ export interface OfficeCase extends Pick<
     /** Codes of the supplies with their middle left out; null of a line. */
     supplies: string | null
     concludedOn: string | null
+    /** The supplier has taken its acceptance back since. */
+    isTakenBack: boolean
     /** Null until they are asked for. */
     data: { person: Row[]; technical: Row[] } | null
   } | null
@@ -167,6 +169,7 @@ async function activationOf(ctx: Context, requestId: string, withData: boolean):
     paymentMethod: row.paymentMethod,
     supplies: row.podPdr && (withData ? row.podPdr : maskedSupply(row.podPdr)),
     concludedOn: row.contractDay ?? (row.concludedAt && romeDate(row.concludedAt)),
+    isTakenBack: row.takenBackAt !== null,
     data: opened && {
       person: personRows(opened.personal),
       technical: technicalRows(opened.technical, row.podPdr),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
+import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { storeRequestedSupply } from '#areas/supplies/store-supply.server.ts'
 import { takeSubmission } from '#areas/wizards/draft.server.ts'
 import { STORED_IBAN } from '#areas/wizards/wizard.ts'
@@ -106,8 +106,8 @@ export const submitActivation = procedure({
       await keepCodes(ctx, requestId, { fiscalCode: personal.fiscalCode, podPdr: podPdr ?? ownCodes })
       for (const supply of requestedSupplies(answers)) await storeRequestedSupply(ctx, ctx.userId, supply)
       await ctx.queue(sendActivationSummaryJob, { activationId: id })
-      await ctx.queue(recordConversionJob, { kind: 'request_submission', subject: type })
-      await ctx.queue(recordConversionJob, { kind: 'offer_activation', subject: offer.id })
+      await countConversion(ctx, 'request_submission', requestId, type)
+      await countConversion(ctx, 'offer_activation', id, offer.id)
       await ctx.changed('requests', ctx.userId)
       ctx.record({ subject: id, detail: { type, offer: offer.id, wizardVersion: version } })
       return { requestId }

@@ -1,4 +1,4 @@
-import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
+import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
@@ -41,7 +41,7 @@ export const submitConsultation = procedure({
     if (userId) await ctx.changed('requests', userId)
     await ctx.sendMail(consultationAskedMail, { to: ctx.config.SITE_EMAIL, data: { details, message } })
     await ctx.sendMail(consultationReceiptMail, { to: email, data: { askedAt: formatDateTime(ctx.now) } })
-    await ctx.queue(recordConversionJob, { kind: 'contact_lead', ...(offer && { subject: offer.id }) })
+    await countConversion(ctx, 'contact_lead', id, offer?.id)
     ctx.record({ subject: id })
     return { id }
   },

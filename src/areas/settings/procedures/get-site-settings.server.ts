@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
+import { askedFunctions } from '../phase-four.ts'
 import { readSettings } from '../read-settings.server.ts'
 import { noticeNow } from '../site-notices.ts'
 
@@ -10,12 +11,19 @@ export const getSiteSettings = procedure({
   reads: true,
   input: z.object({}),
   async run(_, ctx) {
-    const kept = await readSettings(ctx, ['social-links', 'non-technical-functions', 'site-notices', 'features'])
+    const kept = await readSettings(ctx, [
+      'social-links',
+      'non-technical-functions',
+      'site-notices',
+      'features',
+      'phase-four',
+    ])
     return {
       socialLinks: kept['social-links'],
-      nonTechnicalFunctions: kept['non-technical-functions'],
+      nonTechnicalFunctions: askedFunctions(kept['non-technical-functions'], kept['phase-four']),
       notice: noticeNow(kept['site-notices'], ctx.now),
       features: kept.features,
+      phaseFour: kept['phase-four'],
     }
   },
 })

@@ -1,10 +1,18 @@
 import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
 import { mail } from '#platform/mail/mail.ts'
+import type { FigureReport } from '../contact.server.ts'
 
 /** To the office: what was written, and the address to answer to. */
-export const contactMessageMail = mail<{ name: string; email: string; subject: string; message: string }>({
+export const contactMessageMail = mail<{
+  name: string
+  email: string
+  subject: string
+  message: string
+  report?: FigureReport | null
+}>({
   kind: 'contact_message',
-  subject: ({ subject }) => `Messaggio dal sito: ${subject || 'senza oggetto'}`,
+  subject: ({ subject, report }) =>
+    `${report ? 'Dato sbagliato segnalato' : 'Messaggio dal sito'}: ${subject || 'senza oggetto'}`,
   body: ({ data, site }) => (
     <MailFrame
       site={site}
@@ -16,6 +24,11 @@ export const contactMessageMail = mail<{ name: string; email: string; subject: s
         Da {data.name} ({data.email})
       </p>
       {data.subject ? <p style={paragraph}>Oggetto: {data.subject}</p> : null}
+      {data.report ? (
+        <p style={paragraph}>
+          Segnala un dato sbagliato: {data.report.figure}. Pagina: {data.report.page}
+        </p>
+      ) : null}
       <p style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{data.message}</p>
     </MailFrame>
   ),

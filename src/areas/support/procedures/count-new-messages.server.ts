@@ -1,8 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { MAX_COUNTED } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { contactMessages } from '../tables.server.ts'
+import { countMessages } from '../message-rows.server.ts'
 
 /** Messages of the contact page that nobody has answered or closed; at most `MAX_COUNTED`. */
 export const countNewMessages = procedure({
@@ -10,14 +8,5 @@ export const countNewMessages = procedure({
   allow: 'admin',
   reads: true,
   input: z.object({}),
-  async run(_, ctx): Promise<number> {
-    const found = ctx.tx
-      .select({ one: sql`1` })
-      .from(contactMessages)
-      .where(eq(contactMessages.status, 'new'))
-      .limit(MAX_COUNTED)
-      .as('found')
-    const [row] = await ctx.tx.select({ count: sql<number>`count(*)::int` }).from(found)
-    return row?.count ?? 0
-  },
+  run: (_, ctx): Promise<number> => countMessages(ctx, 'new'),
 })

@@ -1,62 +1,78 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { claimsOf } from '#areas/office/claims.server.ts'
+import { staffNames } from '#areas/office/staff.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
-import { PAGE_SIZE } from '#core/limits.ts'
+import { romeDate } from '#core/dates.ts'
+import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
 import { maskedEmail } from '#core/masked.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { contactStatuses, type ContactStatus } from '../contact.server.ts'
-import { contactMessages } from '../tables.server.ts'
+import { z } from 'zod'
+import type { ContactKind, ContactStatus } from '../contact.server.ts'
+import { messageFilter } from '../message-filter.ts'
+import { countMessages, cursorOf, messageRows } from '../message-rows.server.ts'
 
 export interface QueuedMessage {
   id: string
   /** Masked; what was written is on the desk. */
   from: string
+  kind: ContactKind
   status: ContactStatus
   createdAt: Date
+  /** By when it has to be answered; null once it is. */
+  dueOn: string | null
+  isLate: boolean
+  assignee: string | null
   /** Who is working on it now. */
   claimedBy: string | null
 }
 
-/** Messages of the contact page, newest first: questions, complaints, reports of wrong figures. */
+/** Messages of the contact page: what waits by when it is due, so that the late come first; what is over newest first. */
 export const listContactMessages = procedure({
   name: 'list-contact-messages',
   allow: 'admin',
   reads: true,
-  input: z.object({ status: z.enum(contactStatuses).default('new'), cursor: z.string().max(100).optional() }),
-  async run({ status, cursor }, ctx): Promise<{ messages: QueuedMessage[]; next: string | null }> {
-    const after = decodeCursor(cursor)
-    const rows = await ctx.tx
-      .select({
-        id: contactMessages.id,
-        email: contactMessages.email,
-        status: contactMessages.status,
-        createdAt: contactMessages.createdAt,
-      })
-      .from(contactMessages)
-      .where(
-        and(
-          eq(contactMessages.status, status),
-          after
-            ? sql`(${contactMessages.createdAt}, ${contactMessages.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-            : undefined,
-        ),
-      )
-      .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-      .limit(PAGE_SIZE + 1)
-    const page = pageOf(rows, PAGE_SIZE, ({ createdAt, id }) => ({ at: createdAt, id }))
+  input: messageFilter.extend({
+    cursor: z.string().max(100).optional(),
+    /** More at a time for a file. */
+    size: z.number().int().positive().max(MAX_EXPORT_PAGE).default(PAGE_SIZE),
+  }),
+  async run(
+    { cursor, size, ...filter },
+    ctx,
+  ): Promise<{
+    messages: QueuedMessage[]
+    next: string | null
+    counts: Record<'new' | 'figure_report' | 'late', number>
+  }> {
+    const rows = await messageRows(ctx, filter, decodeCursor(cursor), size + 1)
+    const page = pageOf(rows, size, cursorOf(filter))
     const claims = await claimsOf(
       ctx,
       'message',
       page.rows.map(({ id }) => id),
     )
+    const names = await staffNames(
+      ctx,
+      page.rows.map(({ assigneeId }) => assigneeId),
+    )
+    const today = romeDate(ctx.now)
     return {
-      messages: page.rows.map(({ email, ...row }) => ({
-        ...row,
+      messages: page.rows.map(({ id, email, kind, status, createdAt, dueOn, assigneeId }) => ({
+        id,
         from: maskedEmail(email),
-        claimedBy: claims.get(row.id)?.by ?? null,
+        kind,
+        status,
+        createdAt,
+        dueOn,
+        isLate: dueOn !== null && dueOn < today,
+        assignee: (assigneeId && names.get(assigneeId)) ?? null,
+        claimedBy: claims.get(id)?.by ?? null,
       })),
       next: page.next,
+      counts: {
+        new: await countMessages(ctx, 'new'),
+        figure_report: await countMessages(ctx, 'figure_report'),
+        late: await countMessages(ctx, 'late'),
+      },
     }
   },
 })

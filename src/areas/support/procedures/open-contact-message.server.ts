@@ -4,15 +4,29 @@ import { claimsOf } from '#areas/office/claims.server.ts'
 import type { Claim } from '#areas/office/claim.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
+import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { contactMessages } from '../tables.server.ts'
 
 export interface OpenMessage extends Pick<
   typeof contactMessages.$inferSelect,
-  'id' | 'name' | 'email' | 'subject' | 'message' | 'status' | 'createdAt' | 'answer' | 'answeredAt'
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'subject'
+  | 'message'
+  | 'kind'
+  | 'report'
+  | 'status'
+  | 'createdAt'
+  | 'dueOn'
+  | 'assigneeId'
+  | 'answer'
+  | 'answeredAt'
 > {
   answeredBy: string | null
+  isLate: boolean
   claim: Claim | null
 }
 
@@ -26,7 +40,8 @@ export const openContactMessage = procedure({
     if (!row) throw new AppError('not-found')
     await recordAccess(ctx, { owner: row.userId, what: 'message', subject: messageId })
     ctx.record({ subject: messageId })
-    const { id, name, email, subject, message, status, createdAt, answer, answeredAt, answeredBy } = row
+    const { id, name, email, subject, message, kind, report, status, createdAt, answer, answeredAt, answeredBy } = row
+    const { dueOn, assigneeId } = row
     const names = await staffNames(ctx, [answeredBy])
     return {
       id,
@@ -34,8 +49,13 @@ export const openContactMessage = procedure({
       email,
       subject,
       message,
+      kind,
+      report,
       status,
       createdAt,
+      dueOn,
+      isLate: dueOn !== null && dueOn < romeDate(ctx.now),
+      assigneeId,
       answer,
       answeredAt,
       answeredBy: (answeredBy && names.get(answeredBy)) ?? null,

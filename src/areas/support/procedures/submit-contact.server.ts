@@ -1,7 +1,9 @@
-import { recordConversionJob } from '#areas/notifications/conversion.server.ts'
+import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { tellOffice } from '#areas/office/tell-office.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { afterLead } from '#areas/settings/lead-times.ts'
+import { readLeadTimes } from '#areas/settings/read-lead-times.server.ts'
+import { formatDateTime, romeDate } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
 import { procedure, userIdOf } from '#platform/procedure.server.ts'
 import { contactInput } from '../contact.server.ts'
@@ -18,23 +20,29 @@ export const submitContact = procedure({
   limit: [limits.contact, limits.contactDaily, limits.contactReceipts],
   limitSubject: input => input.email.toLowerCase(),
   input: contactInput,
-  async run({ name, email, subject, message }, ctx) {
+  async run({ name, email, subject, message, kind, report }, ctx) {
     const id = ctx.newId()
     const userId = userIdOf(ctx.actor)
+    const answerBy = afterLead(romeDate(ctx.now), (await readLeadTimes(ctx))['contact-answer'])
     await ctx.asSystem(async () => {
-      await ctx.tx.insert(contactMessages).values({ id, userId, name, email, subject, message, createdAt: ctx.now })
+      await ctx.tx
+        .insert(contactMessages)
+        .values({ id, userId, name, email, subject, message, kind, report, answerBy, createdAt: ctx.now })
     })
     await recordSecurityEvent(ctx, {
       type: 'contact_form_submitted',
       severity: 'info',
       ...(userId && { userId }),
-      details: { has_name: true, has_email: true, has_subject: subject !== '', message_length: message.length },
+      details: { has_name: true, has_email: true, has_subject: subject !== '', message_length: message.length, kind },
     })
-    await ctx.sendMail(contactMessageMail, { to: ctx.config.SITE_EMAIL, data: { name, email, subject, message } })
+    await ctx.sendMail(contactMessageMail, {
+      to: ctx.config.SITE_EMAIL,
+      data: { name, email, subject, message, report },
+    })
     await ctx.sendMail(contactReceiptMail, { to: email, data: { receivedAt: formatDateTime(ctx.now) } })
-    await ctx.queue(recordConversionJob, { kind: 'contact_lead' })
+    await countConversion(ctx, 'contact_lead', id)
     await tellOffice(ctx, 'contact')
-    ctx.record({ subject: id })
+    ctx.record({ subject: id, detail: { kind } })
     return { id, message: CONTACT_SENT_CODE }
   },
 })

@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
 import type { Filters } from './filters.ts'
 import type { OfferRow } from './offer-row.ts'
+import { MarketNote, type MarketView } from './market-note.tsx'
 import { Results } from './results.tsx'
 import { SampleList } from './sample-list.tsx'
 
@@ -32,6 +33,8 @@ export interface Comparison {
   assumptions: readonly string[]
   /** Why there is no result for a place or use that the rules do not cover. */
   notice: string | null
+  /** The whole market beside them; null before the open data are imported. */
+  market: MarketView | null
   /** Ours whose price is not known. */
   unpriced: readonly UnpricedOffer[]
   /** Shown in place of results where the catalogue has no offer of this kind at all. */
@@ -134,6 +137,9 @@ export function EnergyPage({
           </EmptyState>
         </div>
       )}
+      {comparison.market && rows.length > 0 ? (
+        <MarketNote market={comparison.market} cheapest={rows[0]?.total ?? null} />
+      ) : null}
       <Unpriced offers={comparison.unpriced} />
       <Assumptions assumptions={comparison.assumptions} />
       {open ? null : <Benefits benefits={content.benefits} />}

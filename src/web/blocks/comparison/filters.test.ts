@@ -22,6 +22,7 @@ const row = (
   halves: null,
   score: { total: 50, parts: [] },
   secondYear: null,
+  place: null,
   why: [],
   price: { kind: priceKind, duration: '12', lines: [], comparable: unitPrice },
   monthlyFee: { text: '6,00', value: 6 },

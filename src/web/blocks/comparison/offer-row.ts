@@ -36,6 +36,8 @@ export interface OfferRow {
   score: Score
   /** Yearly cost once a discount or the fixed price has ended, and why; null when nothing ends. */
   secondYear: { total: Cents; why: string } | null
+  /** «n. 12 su 4.480 del mercato»; null before the open data are imported. */
+  place: { place: number; of: number } | null
   /** Sentences that say why the offer stands here. */
   why: readonly string[]
   price: {

@@ -43,6 +43,7 @@ export function ResultRow({
         <div className="min-w-0">
           <h3>{row.name}</h3>
           <p>{row.supplier}</p>
+          {row.place ? <p className="tiny muted">{placeWords(row.place)}</p> : null}
         </div>
       </div>
       <div className="result-bar">
@@ -110,6 +111,11 @@ export function ResultRow({
     </li>
   )
 }
+
+/** «n. 12 su 4.480 del mercato» */
+export const placeWords = ({ place, of }: NonNullable<OfferRow['place']>): string =>
+  `n. ${whole.format(place)} su ${whole.format(of)} del mercato`
+const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
 /** The account of a yearly cost, line by line; it closes to the total. */
 export function costRows(breakdown: CostBreakdown): CostRow[] {

@@ -69,8 +69,8 @@ export function Backups({ backups, hasOwnSecret }: { backups: readonly Backup[];
         </Form>
       </div>
       <p className="muted pb-2">
-        Base dati e file insieme, cifrati. Ogni backup viene ripristinato in un posto di prova e confrontato; restano i{' '}
-        {KEPT_BACKUPS} più recenti, uno ogni notte.{' '}
+        Base dati e file insieme, cifrati. Ogni backup viene ripristinato in un posto di prova e confrontato; restano
+        gli ultimi {KEPT_BACKUPS} notturni, uno ogni notte, e gli ultimi {KEPT_BACKUPS} avviati a mano.{' '}
         {hasOwnSecret
           ? 'Si aprono con il segreto dei backup (BACKUP_SECRET): tienilo fuori da questo server.'
           : 'Si aprono con il segreto di questa installazione (APP_SECRET): tienine una copia fuori da questo server, o imposta BACKUP_SECRET.'}

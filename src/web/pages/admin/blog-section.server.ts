@@ -17,6 +17,7 @@ import { previewCleanup } from '#areas/blog/procedures/preview-cleanup.server.ts
 import { savePost } from '#areas/blog/procedures/save-post.server.ts'
 import { undoCleanup } from '#areas/blog/procedures/undo-cleanup.server.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
+import { getPostOrigin } from '#areas/content/procedures/get-post-origin.server.ts'
 import { formatTime, romeDate } from '#core/dates.ts'
 import { CHANGED_MEANWHILE, changedMeanwhile } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
@@ -58,6 +59,7 @@ async function loadDesk(rt: Runtime, query: URLSearchParams, postId: string) {
   const out = post.publishedAt
   return {
     post,
+    origin: await call(rt, getPostOrigin, { postId }),
     publishOn: out ? romeDate(out) : '',
     publishTime: out ? formatTime(out) : '',
     coverError: cover === null ? null : coverError(cover),

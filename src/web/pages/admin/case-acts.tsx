@@ -15,7 +15,7 @@ type Props = CaseDeskData & { refusal: Refusal | undefined }
 /** What the office can do now: the next step of the path first, the others behind it, and the ends. */
 export function CaseActs(props: Props) {
   const { type, possible, activation, ball, status } = props.request
-  const isConcluded = activation?.concludedOn != null
+  const isConcluded = activation?.concludedOn != null && !activation.isTakenBack
   const dates = possible.dates.filter(kind => kind !== 'contract-concluded' || !isConcluded)
   const onPath = [...possible.moves, ...dates]
     .filter(kind => kind !== 'request-cancelled' && kind !== 'request-reopened')

@@ -14,6 +14,7 @@ import { CaseMessages } from './case-messages.tsx'
 import { CaseNotes } from './case-notes.tsx'
 import { Part } from './case-part.tsx'
 import { CaseStatus } from './case-status.tsx'
+import { CaseTakeBack } from './case-take-back.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 import { CaseWithdrawal } from './case-withdrawal.tsx'
 import { requestsAddress } from './requests-address.ts'
@@ -50,6 +51,7 @@ export function CaseDesk(shown: CaseDeskData) {
         <div className="grid content-start gap-8">
           <CaseWithdrawal {...desk} refusal={refusal} />
           <CaseActs {...desk} refusal={refusal} />
+          <CaseTakeBack {...desk} refusal={refusal} />
           <Part title="La richiesta">
             {billId ? (
               <p className="pb-3">

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
 import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
+import { recordAcceptanceTakenBack } from '#areas/handover/procedures/record-acceptance-taken-back.server.ts'
+import { handoverSentences } from '#areas/handover/texts.ts'
 import { caseChanged, dateError, officeErrors, officeFieldErrors } from '#areas/requests/office-texts.ts'
 import { addCaseNote } from '#areas/requests/procedures/add-case-note.server.ts'
 import { advanceCase } from '#areas/requests/procedures/advance-case.server.ts'
@@ -22,6 +24,7 @@ const intents: Record<string, { procedure: Procedure; fields: readonly string[] 
   advance: { procedure: advanceCase, fields: ['move', 'reason'] },
   conclude: { procedure: recordContractConcluded, fields: ['on'] },
   activate: { procedure: recordSupplyActive, fields: ['on'] },
+  'take-back': { procedure: recordAcceptanceTakenBack, fields: ['on', 'reason', 'note'] },
   write: { procedure: sendCaseMessage, fields: ['body', 'awaitsAnswer'] },
   'ask-document': { procedure: askForDocument, fields: ['kind', 'note'] },
   'withdraw-document': { procedure: withdrawDocumentRequest, fields: ['documentRequestId'] },
@@ -49,7 +52,8 @@ export async function actOnCase(rt: Runtime, url: URL, form: FormData) {
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return data({ errors: sentencesOf(error), typed }, { status: meanwhile.has(error.code) ? TOO_LATE : 422 })
+    const sentences = typed.intent === 'take-back' ? handoverSentences : sentencesOf
+    return data({ errors: sentences(error), typed }, { status: meanwhile.has(error.code) ? TOO_LATE : 422 })
   }
   return redirect(caseDeskAddress(asked.requestId, asked.withData))
 }

@@ -6,6 +6,8 @@ import { MAX_EXPORT_ROWS } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { activationsExport } from './activations/activations-export.server.ts'
 import { commissionsExport, statementExport } from './activations/commissions-export.server.ts'
+import { prospectsExport } from './growth/links-export.server.ts'
+import { messagesExport } from './messages-export.server.ts'
 import { offersExport } from './offers/export.server.ts'
 import { requestsExport } from './requests-export.server.ts'
 
@@ -18,10 +20,12 @@ export interface Export {
 /** The lists that the office may take away, by the `what` of their button; one line each. */
 const exports: Readonly<Record<string, Export>> = {
   richieste: requestsExport,
+  messaggi: messagesExport,
   offerte: offersExport,
   pratiche: activationsExport,
   provvigioni: commissionsExport,
   estratto: statementExport,
+  prospetti: prospectsExport,
 }
 
 /** The file, line by line; the audit trail has it before the first. A customer stands in it as masked as in the list. */

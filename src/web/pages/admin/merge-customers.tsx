@@ -74,8 +74,17 @@ function Other({ answer }: { answer: MergeAnswer | undefined }) {
 type Count = NonNullable<MergeAnswer['preview']>['counts'][number]
 const columns: readonly Column<Count>[] = [
   { head: 'Che cosa', names: true, cell: ({ label }) => label },
-  { head: 'Passano', cell: ({ moves }) => moves },
-  { head: 'Restano', end: true, cell: ({ stays }) => (stays > 0 ? `${stays}, l’altro li ha già` : '—') },
+  {
+    head: 'Passano',
+    // Stacked on a phone, a figure has no head above it.
+    cell: ({ moves }) => (
+      <>
+        <span className="md:hidden">Passano </span>
+        {moves}
+      </>
+    ),
+  },
+  { head: 'Restano', end: true, cell: ({ stays }) => (stays > 0 ? `${stays}, l’altro li ha già` : 'niente') },
 ]
 
 const sideWords = ({ name, email, createdAt }: MergeSide) => `${name}, ${email}, dal ${formatDate(createdAt)}`

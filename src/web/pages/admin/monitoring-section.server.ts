@@ -4,6 +4,8 @@ import { backupHealth, databaseHealth, jobsHealth, mailHealth, memoryHealth } fr
 import { databaseLatency, serverMemory } from '#areas/monitoring/measure.server.ts'
 import { discardFailedJobs } from '#areas/monitoring/procedures/discard-failed-jobs.server.ts'
 import { getBusinessFigures } from '#areas/monitoring/procedures/get-business-figures.server.ts'
+import { funnelDaysOf } from '#areas/monitoring/funnel.ts'
+import { getFunnel } from '#areas/monitoring/procedures/get-funnel.server.ts'
 import { listBackups } from '#areas/monitoring/procedures/list-backups.server.ts'
 import { listFailedJobs } from '#areas/monitoring/procedures/list-failed-jobs.server.ts'
 import { listMeasurements } from '#areas/monitoring/procedures/list-measurements.server.ts'
@@ -16,7 +18,7 @@ import { getSecurityStatus } from '#areas/security/procedures/get-security-statu
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { monitoringAddress, SPAN_PARAMETER } from './monitoring-address.ts'
+import { DAYS_PARAMETER, monitoringAddress, SPAN_PARAMETER } from './monitoring-address.ts'
 import { DISCARD_JOBS, RETRY_ALL_JOBS } from './security-intents.ts'
 
 /** Pages that felt slow to most of those who opened them. */
@@ -39,15 +41,21 @@ export async function systemHealth(rt: Runtime) {
   }
 }
 
+const shownIn = ({ searchParams }: URL) => ({
+  span: spanOf(searchParams.get(SPAN_PARAMETER)),
+  days: funnelDaysOf(searchParams.get(DAYS_PARAMETER)),
+})
+
 /** Everything measured and recorded about the site; null when it cannot be read, which the screen says. */
 export async function loadMonitoring(rt: Runtime, url: URL) {
-  const span = spanOf(url.searchParams.get(SPAN_PARAMETER))
+  const { span, days: funnelDays } = shownIn(url)
   try {
     const now = rt.now()
     const days = { from: romeDate(new Date(now.getTime() - SPANS.mese.hours * 3_600_000)), to: romeDate(now) }
     const system = await systemHealth(rt)
-    const [figures, ledger, measured, failed, backups, security, visits, speed] = await Promise.all([
+    const [figures, funnel, ledger, measured, failed, backups, security, visits, speed] = await Promise.all([
       call(rt, getBusinessFigures, {}),
+      call(rt, getFunnel, { days: funnelDays }),
       call(rt, sumCommissions, {}),
       call(rt, listMeasurements, { span }),
       call(rt, listFailedJobs, {}),
@@ -65,6 +73,7 @@ export async function loadMonitoring(rt: Runtime, url: URL) {
       days,
       system,
       figures,
+      funnel,
       commissions: ledger,
       measured,
       failed,
@@ -103,5 +112,6 @@ export async function actOnMonitoring(rt: Runtime, url: URL, form: FormData) {
     if (!known) rt.log.error({ err: error, requestId: rt.request.id }, 'failed jobs not changed')
     return data({ errors: { form: known ?? monitoringErrors.other ?? '' }, typed: {} }, { status: 422 })
   }
-  return redirect(monitoringAddress(spanOf(url.searchParams.get(SPAN_PARAMETER))))
+  const { span, days } = shownIn(url)
+  return redirect(monitoringAddress(span, days))
 }

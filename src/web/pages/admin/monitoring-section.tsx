@@ -12,6 +12,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { commissionsAddress } from './activations/address.ts'
 import { FailedWork } from './failed-jobs.tsx'
 import { monitoringAddress } from './monitoring-address.ts'
+import { Funnel } from './monitoring-funnel.tsx'
 import type { MonitoringData } from './monitoring-section.server.ts'
 import { sections } from './sections.ts'
 import { SystemBadges } from './system-badges.tsx'
@@ -42,6 +43,7 @@ export default function MonitoringSection({ data }: { data: MonitoringData }) {
         <>
           <SystemBadges {...data} />
           <Figures {...data} />
+          <Funnel {...data} />
           <Charts {...data} />
           <FailedWork {...data} />
           <SlowPages {...data} />
@@ -146,14 +148,14 @@ function byDay(days: Shown['days'], counts: ReadonlyMap<string, number>): TimePo
   return points
 }
 
-function Charts({ span, measured, days, visits, figures }: Shown) {
+function Charts({ span, measured, days, visits, figures, funnel }: Shown) {
   return (
     <section className="pt-6">
       <h2 className="text-lg">Andamento</h2>
       <Tabs
         label="Periodo"
-        current={monitoringAddress(span)}
-        tabs={SPAN_NAMES.map(name => ({ to: monitoringAddress(name), label: SPANS[name].label }))}
+        current={monitoringAddress(span, funnel.days)}
+        tabs={SPAN_NAMES.map(name => ({ to: monitoringAddress(name, funnel.days), label: SPANS[name].label }))}
       />
       {measured.length === 0 ? (
         <p className="muted pt-3">Ancora nessuna misura: la prima arriva entro cinque minuti.</p>

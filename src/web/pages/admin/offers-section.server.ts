@@ -3,6 +3,7 @@ import type { OfferValues } from '#areas/offers/editing/offer-field.ts'
 import { getOfferForOffice } from '#areas/offers/procedures/get-offer-for-office.server.ts'
 import { getOfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
 import { getOfferVersion } from '#areas/offers/procedures/get-offer-version.server.ts'
+import { listMarketFiles } from '#areas/offers/procedures/list-market-files.server.ts'
 import { listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { listSuppliers } from '#areas/offers/procedures/list-suppliers.server.ts'
 import { previewOfferCost } from '#areas/offers/procedures/preview-offer-cost.server.ts'
@@ -59,6 +60,13 @@ async function loadView(rt: Runtime, open: OpenView) {
       }
     case 'suppliers':
       return { view: open.view, suppliers: await call(rt, listSuppliers, {}) }
+    case 'market':
+      return {
+        view: open.view,
+        files: await call(rt, listMarketFiles, {}),
+        isDaily: Boolean(rt.config.OPEN_DATA_URL),
+        now: rt.now(),
+      }
   }
 }
 

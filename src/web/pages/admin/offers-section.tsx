@@ -7,6 +7,7 @@ import { ChooseKind } from './offers/choose-kind.tsx'
 import { OfferDesk } from './offers/desk.tsx'
 import { OfferFile } from './offers/file.tsx'
 import { OfferList } from './offers/list.tsx'
+import { MarketFiles } from './offers/market-files.tsx'
 import { NewOffer } from './offers/new-offer.tsx'
 import { OldVersion } from './offers/old-version.tsx'
 import { SupplierLogos } from './offers/suppliers.tsx'
@@ -46,5 +47,7 @@ function View({ data, answer }: { data: SectionData<'offers'>; answer: OfferAnsw
       return <OfferFile file={data.file} answer={answer} />
     case 'suppliers':
       return <SupplierLogos suppliers={data.suppliers} answer={answer} />
+    case 'market':
+      return <MarketFiles {...data} answer={answer} />
   }
 }

@@ -11,6 +11,7 @@ import { OfficeKeysHelp } from './office-keys-help.tsx'
 import { SCREENS } from './section-screens.tsx'
 import type { OfficeData } from './sections.server.ts'
 import { sectionAddress, sectionOf, sections, SIDEBAR } from './sections.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useOfficeKeys } from './use-office-keys.ts'
 import { useRememberedSection } from './use-remembered-section.ts'
 
@@ -29,6 +30,7 @@ export default function Office({
 }: OfficeData & { warning: ReactNode }) {
   useLiveReload('bills', 'requests', 'contact', EXPIRED_OFFERS)
   useRememberedSection()
+  useKeptFocus()
   useExpiryToast(expiry)
   const [showsKeys, setShowsKeys] = useState(false)
   useOfficeKeys(() => setShowsKeys(true))

@@ -3,21 +3,12 @@ import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
 import { keepView } from '#areas/office/procedures/keep-view.server.ts'
 import { removeView } from '#areas/office/procedures/remove-view.server.ts'
 import { enterRequest } from '#areas/requests/procedures/enter-request.server.ts'
-import { answerContactMessage } from '#areas/support/procedures/answer-contact-message.server.ts'
-import { claimContactMessage } from '#areas/support/procedures/claim-contact-message.server.ts'
 import { contactFieldText } from '#areas/support/texts.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { previewOfBulk, runBulk } from './bulk.server.ts'
-import {
-  caseDeskAddress,
-  given,
-  KEPT_FILTERS,
-  messageAddress,
-  messagesAddress,
-  requestsAddress,
-  TOO_LATE,
-} from './requests-address.ts'
+import { messageIntents } from './message-intents.server.ts'
+import { caseDeskAddress, given, KEPT_FILTERS, requestsAddress, TOO_LATE } from './requests-address.ts'
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 const keptIn = (form: FormData) => given(Object.fromEntries(KEPT_FILTERS.map(name => [name, text(form, name)])))
@@ -45,25 +36,6 @@ const intents: Record<string, (rt: Runtime, url: URL, form: FormData) => Promise
     const { requestId } = await call(rt, enterRequest, Object.fromEntries(typed))
     return redirect(caseDeskAddress(requestId))
   },
-  'answer-message': async (rt, url, form) => {
-    await call(rt, answerContactMessage, { messageId: url.searchParams.get('messaggio'), body: text(form, 'body') })
-    return redirect(messagesAddress())
-  },
-  claim: async (rt, url, form) => {
-    const messageId = url.searchParams.get('messaggio')
-    const takeOver = text(form, 'takeOver')
-    await call(rt, claimContactMessage, { messageId, ...(takeOver && { takeOver }) })
-    return redirect(messageAddress(messageId ?? ''))
-  },
-  release: async (rt, url) => {
-    const messageId = url.searchParams.get('messaggio')
-    await call(rt, claimContactMessage, { messageId, release: true })
-    return redirect(messageAddress(messageId ?? ''))
-  },
-  'close-message': async (rt, url) => {
-    await call(rt, answerContactMessage, { messageId: url.searchParams.get('messaggio') })
-    return redirect(messagesAddress())
-  },
   'bulk-preview': (rt, _url, form) => previewOfBulk(rt, form),
   'bulk-run': (rt, _url, form) => runBulk(rt, form),
 }
@@ -76,7 +48,8 @@ const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
 
 /** Runs the form that was sent; a refusal keeps what was typed. */
 export async function actOnQueue(rt: Runtime, url: URL, form: FormData) {
-  const act = intents[text(form, 'intent')]
+  const isOfMessages = url.searchParams.get('parte') === 'messaggi' || url.searchParams.has('messaggio')
+  const act = (isOfMessages ? messageIntents : intents)[text(form, 'intent')]
   if (!act) throw new AppError('bad-input')
   try {
     return await act(rt, url, form)
@@ -104,7 +77,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   email: { required: 'Scrivi l’indirizzo email.', 'email-shape': 'Controlla l’indirizzo email.' },
   message: { required: 'Scrivi che cosa chiede.', 'too-long': 'È troppo lungo.' },
-  ids: { required: 'Scegli almeno una pratica.', 'too-many': 'Sono troppe: al massimo 100 alla volta.' },
+  ids: { required: 'Scegli almeno una riga.', 'too-many': 'Sono troppe: al massimo 100 alla volta.' },
   body: { required: 'Scrivi la risposta.' },
+  assignee: { 'not-staff': 'Non lavora in ufficio.' },
   'filters.search': { 'too-long': 'La ricerca è troppo lunga.' },
 }

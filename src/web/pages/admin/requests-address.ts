@@ -43,6 +43,10 @@ export const newRequestAddress = within({ parte: 'nuova' })
 /** Two accounts of one customer: this one stays. */
 export const mergeAddress = (userId: string, done = ''): string =>
   within({ parte: 'unisci', cliente: userId, fatto: done })
-export const messagesAddress = (status = '', cursor = ''): string =>
-  within({ parte: 'messaggi', stato: status, cursor })
+/** The filters of the messages, as they stand in the address; what was searched for is kept as that of the queue. */
+export const MESSAGE_FILTERS = ['status', 'kind', 'late', 'due', 'assignee'] as const
+export type MessageFilters = Record<(typeof MESSAGE_FILTERS)[number] | 'search', string>
+export const messagesAddress = (
+  filters: Partial<Record<(typeof MESSAGE_FILTERS)[number] | 'cursor' | 'vista', string>> = {},
+): string => within({ parte: 'messaggi', ...filters })
 export const messageAddress = (messageId: string): string => within({ messaggio: messageId })

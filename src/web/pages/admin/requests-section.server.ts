@@ -5,17 +5,26 @@ import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-
 import { listOpenWithdrawals } from '#areas/requests/procedures/list-open-withdrawals.server.ts'
 import { listRequests } from '#areas/requests/procedures/list-requests.server.ts'
 import { COUNTED_UP_TO } from '#areas/requests/queue-counts.server.ts'
-import { contactStatuses, type ContactStatus } from '#areas/support/contact.server.ts'
 import { countNewMessages } from '#areas/support/procedures/count-new-messages.server.ts'
 import { listContactMessages } from '#areas/support/procedures/list-contact-messages.server.ts'
 import { openContactMessage } from '#areas/support/procedures/open-contact-message.server.ts'
 import { romeDate } from '#core/dates.ts'
+import { MAX_COUNTED } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { actOnCase } from './case-intents.server.ts'
+import { MESSAGES } from './message-intents.server.ts'
 import { actOnMerge, loadMerge, mergingOf } from './merge-customers.server.ts'
 import { actOnQueue } from './queue-intents.server.ts'
-import { caseOf, FILTERS, filtersOf, given, type KeptFilters } from './requests-address.ts'
+import {
+  caseOf,
+  FILTERS,
+  filtersOf,
+  given,
+  type KeptFilters,
+  MESSAGE_FILTERS,
+  type MessageFilters,
+} from './requests-address.ts'
 
 export const REQUESTS = 'requests'
 
@@ -26,7 +35,11 @@ export async function loadRequests(rt: Runtime, url: URL) {
   if (asked) return { part: 'desk' as const, ...(await loadDesk(rt, asked, query.get('modello'))) }
   const messageId = query.get('messaggio')
   if (messageId !== null)
-    return { part: 'message' as const, message: await orNotFound(call(rt, openContactMessage, { messageId })) }
+    return {
+      part: 'message' as const,
+      message: await orNotFound(call(rt, openContactMessage, { messageId })),
+      staff: await call(rt, listStaff, {}),
+    }
   if (query.get('parte') === 'nuova') return { part: 'new' as const }
   const merging = mergingOf(query)
   if (merging !== null) return { part: 'merge' as const, ...(await loadMerge(rt, merging, query)) }
@@ -55,12 +68,21 @@ async function loadDesk(rt: Runtime, asked: { requestId: string; withData: boole
 }
 
 async function loadMessages(rt: Runtime, query: URLSearchParams) {
-  const status = contactStatuses.find(each => each === query.get('stato')) ?? ('new' satisfies ContactStatus)
-  const cursor = query.get('cursor') ?? undefined
+  const viewId = query.get('vista') ?? undefined
+  const { views, open } = await orNotFound(call(rt, listViews, { section: MESSAGES, viewId }))
+  const kept = open?.filters ?? {}
+  const filters = Object.fromEntries(
+    MESSAGE_FILTERS.map(name => [name, kept[name] ?? query.get(name) ?? '']),
+  ) as unknown as MessageFilters
+  filters.search = kept.search ?? ''
+  const cursor = query.get('cursor') ?? ''
   return {
-    status,
-    ...(await call(rt, listContactMessages, { status, cursor })),
-    waiting: await call(rt, countNewMessages, {}),
+    filters,
+    queue: await orNotFound(call(rt, listContactMessages, given({ ...filters, cursor }))),
+    views: views.map(({ id, name }) => ({ id, name: name ?? '' })),
+    open: open && { id: open.id, isNamed: open.name !== null },
+    staff: await call(rt, listStaff, {}),
+    countedUpTo: MAX_COUNTED,
   }
 }
 

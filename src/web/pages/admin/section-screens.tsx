@@ -10,10 +10,17 @@ const screens: { readonly [S in SectionId]: ComponentType<{ data: SectionData<S>
   offers: lazy(() => import('./offers-section.tsx')),
   blog: lazy(() => import('./blog-section.tsx')),
   comments: lazy(() => import('./comments-section.tsx')),
+  'content-marketing': lazy(() => import('./growth/content-section.tsx')),
+  'web-ai': lazy(() => import('./growth/web-ai-section.tsx')),
   clients: lazy(() => import('./clients-section.tsx')),
   security: lazy(() => import('./security-section.tsx')),
   sicurezza: lazy(() => import('./security-section.tsx')),
   monitoraggio: lazy(() => import('./monitoring-section.tsx')),
+  'seo-top': lazy(() => import('./growth/seo-top-section.tsx')),
+  seo: lazy(() => import('./growth/seo-section.tsx')),
+  indexnow: lazy(() => import('./growth/indexnow-section.tsx')),
+  'indexing-optimizer': lazy(() => import('./growth/optimizer-section.tsx')),
+  'seo-phases': lazy(() => import('./growth/phases-section.tsx')),
   settings: lazy(() => import('./settings-section.tsx')),
 }
 

@@ -12,6 +12,13 @@ import { actOnBills, loadBills } from './bills-section.server.ts'
 import { actOnBlog, loadBlog } from './blog-section.server.ts'
 import { actOnClients, loadClients } from './clients-section.server.ts'
 import { actOnComments, loadComments } from './comments-section.server.ts'
+import { actOnPhases, loadPhases } from './growth/phases-section.server.ts'
+import { actOnIndexnow, loadIndexnow } from './growth/indexnow-section.server.ts'
+import { actOnOptimizer, loadOptimizer } from './growth/optimizer-section.server.ts'
+import { actOnSeo, loadSeo } from './growth/seo-section.server.ts'
+import { actOnSeoTop, loadSeoTop } from './growth/seo-top-section.server.ts'
+import { actOnContent, loadContent } from './growth/content-section.server.ts'
+import { actOnWebAi, loadWebAi } from './growth/web-ai-section.server.ts'
 import { actOnMonitoring, loadMonitoring } from './monitoring-section.server.ts'
 import { actOnOffers, loadOffers } from './offers-section.server.ts'
 import { actOnRequests, loadRequests } from './requests-section.server.ts'
@@ -35,10 +42,17 @@ const work = {
   offers: { load: loadOffers, act: actOnOffers },
   blog: { load: loadBlog, act: actOnBlog },
   comments: { load: loadComments, act: actOnComments, count: rt => call(rt, countWaitingComments, {}) },
+  'content-marketing': { load: loadContent, act: actOnContent },
+  'web-ai': { load: loadWebAi, act: actOnWebAi },
   clients: { load: loadClients, act: actOnClients },
   security: { load: loadSecurity, act: (rt, _url, form) => actOnSecurity(rt, form) },
   sicurezza: { load: loadSecurity, act: (rt, _url, form) => actOnSecurity(rt, form) },
   monitoraggio: { load: loadMonitoring, act: actOnMonitoring },
+  'seo-top': { load: loadSeoTop, act: actOnSeoTop },
+  seo: { load: loadSeo, act: actOnSeo },
+  indexnow: { load: loadIndexnow, act: actOnIndexnow },
+  'indexing-optimizer': { load: loadOptimizer, act: actOnOptimizer },
+  'seo-phases': { load: loadPhases, act: actOnPhases },
   settings: { load: loadSettings, act: actOnSettings },
 } satisfies Record<SectionId, SectionWork>
 

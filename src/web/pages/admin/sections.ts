@@ -9,10 +9,17 @@ export const sections = {
   offers: 'Gestione Offerte',
   blog: 'Blog',
   comments: 'Commenti Blog',
+  'content-marketing': 'Content Marketing',
+  'web-ai': 'Generatore Web AI',
   clients: 'Clienti Registrati',
   security: 'Sicurezza',
   sicurezza: 'Sicurezza',
   monitoraggio: 'Monitoraggio Sistema',
+  'seo-top': 'SEO TOP',
+  seo: 'SEO Management',
+  'seo-phases': 'Fasi SEO',
+  indexnow: 'IndexNow',
+  'indexing-optimizer': 'Ottimizzazione Indicizzazione',
   settings: 'Impostazioni',
 } as const
 export type SectionId = keyof typeof sections
@@ -20,7 +27,8 @@ export type SectionId = keyof typeof sections
 /** The sidebar, in the order of spec 3 §2; a rule between two groups. */
 export const SIDEBAR: readonly (readonly SectionId[])[] = [
   ['requests', 'bills', 'activations', 'offers', 'clients'],
-  ['blog', 'comments'],
+  ['blog', 'comments', 'content-marketing', 'web-ai'],
+  ['seo-top', 'seo', 'seo-phases', 'indexnow', 'indexing-optimizer'],
   ['security', 'monitoraggio'],
   ['settings'],
 ]

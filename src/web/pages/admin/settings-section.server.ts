@@ -1,14 +1,17 @@
 import { redirect } from 'react-router'
 import { listMailWords } from '#areas/letters/procedures/list-mail-words.server.ts'
 import { listMarketFigures } from '#areas/market/procedures/list-market-figures.server.ts'
+import { getLastLegalChange } from '#areas/privacy/procedures/get-last-legal-change.server.ts'
 import { isSettingKey, SETTINGS, type SettingKey } from '#areas/settings/keys.ts'
 import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
 import { getSettings } from '#areas/settings/procedures/get-settings.server.ts'
+import { listMarketChanges } from '#areas/settings/procedures/list-market-changes.server.ts'
 import { listSettingVersions } from '#areas/settings/procedures/list-setting-versions.server.ts'
 import { restoreSetting } from '#areas/settings/procedures/restore-setting.server.ts'
 import { settingFaults, settingTexts } from '#areas/settings/texts.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
 import { actOnLegal, loadLegal } from './settings/legal.server.ts'
 import { actOnMails } from './settings/mails.server.ts'
 import { actOnMarket } from './settings/market.server.ts'
@@ -22,7 +25,14 @@ const KEYS = Object.keys(SETTINGS) as SettingKey[]
 export async function loadSettings(rt: Runtime, url: URL) {
   const part = partOf(url.searchParams)
   const histories = await historiesOf(rt, part === null ? KEYS : PARTS[part].keys)
-  if (part === null) return { list: PART_IDS.map(id => ({ id, changed: lastChange(histories, PARTS[id].keys) })) }
+  if (part === null) {
+    // What these two hold is no setting: their last change stands beside it.
+    const apart: Partial<Record<PartId, { at: Date; by: string | null } | null>> = {
+      tariffe: (await call(rt, listMarketChanges, {})).last,
+      'testi-legali': await call(rt, getLastLegalChange, {}),
+    }
+    return { list: PART_IDS.map(id => ({ id, changed: apart[id] ?? lastChange(histories, PARTS[id].keys) })) }
+  }
   const { SITE_NAME, SITE_PHONE, SITE_EMAIL, SITE_PRIVACY_EMAIL, SITE_ADDRESS, SITE_TAX_ID } = rt.config
   return {
     part: {
@@ -40,11 +50,16 @@ export async function loadSettings(rt: Runtime, url: URL) {
       isSaved: url.searchParams.has('salvato'),
       mails: part === 'email' ? await call(rt, listMailWords, {}) : [],
       mail: url.searchParams.get('email'),
-      market: part === 'tariffe' ? await call(rt, listMarketFigures, {}) : null,
+      market: part === 'tariffe' ? await loadMarket(rt, url) : null,
       legal: part === 'testi-legali' ? await loadLegal(rt, url) : null,
     },
   }
 }
+
+const loadMarket = async (rt: Runtime, url: URL) => ({
+  ...(await call(rt, listMarketFigures, {})),
+  history: await orNotFound(call(rt, listMarketChanges, { cursor: url.searchParams.get('cursor') || undefined })),
+})
 
 const historiesOf = async (rt: Runtime, keys: readonly SettingKey[]) => {
   const histories: SettingHistory[] = []
@@ -79,7 +94,7 @@ async function act(rt: Runtime, part: PartId, form: FormData) {
   const edition = text('edition')
   try {
     if (text('intent') === 'restore') await call(rt, restoreSetting, { key, version: text('version'), edition })
-    else if (key === 'mail-words') throw new AppError('bad-input')
+    else if (key === 'mail-words' || key === 'phase-four') throw new AppError('bad-input')
     else await call(rt, changeSetting, { key, value: TYPED[key](form), edition })
   } catch (error) {
     return refused(error, form, (path, why) => [

@@ -5,6 +5,7 @@ import type { Market } from '#areas/market/market.ts'
 import { provincesOfCap } from '#areas/market/places.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
 import type { Comparison as Answer } from '#areas/offers/comparison.ts'
+import { isStale } from '#areas/offers/open-data/staleness.ts'
 import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
@@ -79,7 +80,7 @@ const FIELD_NAMES: Record<string, string> = {
   'gas.region': 'regione',
   'gas.province': 'provincia',
 }
-const NO_ROWS = { rows: [], unpriced: [], asOf: null, assumptions: [], notice: null, samples: [] }
+const NO_ROWS = { rows: [], market: null, unpriced: [], asOf: null, assumptions: [], notice: null, samples: [] }
 
 /** The ranking for one household, in the page's words; what the person has to correct stands beside its field. */
 export const compareFor = (rt: Runtime, kind: 'luce' | 'gas', question: Record<string, string>): Promise<Comparison> =>
@@ -102,6 +103,7 @@ async function compared(rt: Runtime, kind: EnergyKind, ask: () => Promise<Answer
       (await call(rt, listPublicOffers, { type: kind })).length === 0
     return {
       rows,
+      market: marketView(rt, answer.market),
       unpriced: answer.unpriced.map(({ id, name, supplier_name: supplier }) => ({ id, name, supplier })),
       samples: kindIsMissing ? SAMPLE_OFFERS[kind] : [],
       asOf: answer.asOf,
@@ -113,6 +115,12 @@ async function compared(rt: Runtime, kind: EnergyKind, ask: () => Promise<Answer
     return { ...NO_ROWS, errors: questionErrors(error) }
   }
 }
+
+/** Old data are told only where new ones should come every day. */
+const marketView = (rt: Runtime, { count, unpriced, asOf, best }: Answer['market']) =>
+  asOf === null
+    ? null
+    : { count, unpriced, asOf, stale: Boolean(rt.config.OPEN_DATA_URL) && isStale(asOf, rt.now()), best }
 
 /** What a refused question says beside the fields; a refusal by a limit is a page of its own, any other error goes on. */
 export function questionErrors(error: unknown): Record<string, string> {

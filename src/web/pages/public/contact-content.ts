@@ -12,6 +12,9 @@ export const CONTACT = {
   formTitle: 'Scrivici',
   consultationTitle: 'Chiedi una consulenza gratuita',
   consultationLead: 'Dicci che cosa ti serve: ti ricontattiamo senza costi e senza impegno.',
+  reportTitle: 'Segnala un dato sbagliato',
+  reportHint:
+    'Un prezzo, una scadenza, un costo che non torna: dicci dove l’hai visto. Nel messaggio scrivi che cosa ti aspettavi, e se puoi da quale fonte.',
   sentNext: 'Ti abbiamo mandato una conferma per email. Rispondiamo entro 24 ore nei giorni lavorativi.',
   consultationSent: 'Richiesta di consulenza inviata',
   hours: [

@@ -1,9 +1,9 @@
-import { CONTACT_FIELDS, type ContactFieldName } from '#core/contact-fields.ts'
-import { contactFieldText } from '#areas/support/texts.ts'
+import { CONTACT_FIELDS, type ContactFieldName, REPORT_FIELDS, type ReportFieldName } from '#core/contact-fields.ts'
+import { contactFieldText, contactKindLabels } from '#areas/support/texts.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
-import { OUTCOME, PATH } from './contact-content.ts'
+import { CONTACT, OUTCOME, PATH } from './contact-content.ts'
 import type { ContactValues } from './contact.server.ts'
 
 /** What is sent along with the fields: a consultation says which offer and page it comes from. */
@@ -17,11 +17,14 @@ export function ContactForm({
   values,
   errors,
   consultation,
+  isReport,
 }: {
   values: Partial<ContactValues>
   errors: Readonly<Record<string, string>>
   /** Set for a consultation. */
   consultation: Origin | null
+  /** «Segnala un dato sbagliato» is chosen. */
+  isReport: boolean
 }) {
   const errorOf = (name: string) => {
     const code = errors[name]
@@ -34,6 +37,13 @@ export function ContactForm({
     error: errorOf(name),
     'data-keep': `contatti-${name}`,
   })
+  const report = (name: ReportFieldName) => ({
+    name,
+    defaultValue: values[name],
+    maxLength: REPORT_FIELDS[name].maxLength,
+    error: errorOf(name),
+    'data-keep': `contatti-${name}`,
+  })
   return (
     <form method="post" action={`${PATH}#${OUTCOME}`} className="grid gap-5" noValidate>
       <FormToken />
@@ -43,7 +53,9 @@ export function ContactForm({
           {consultation.offerId ? <input type="hidden" name="offerId" value={consultation.offerId} /> : null}
           {consultation.from ? <input type="hidden" name="from" value={consultation.from} /> : null}
         </>
-      ) : null}
+      ) : (
+        <Reason isReport={isReport} />
+      )}
       <TextField {...field('name')} label="Nome e cognome" autoComplete="name" required />
       <TextField
         {...field('email')}
@@ -71,6 +83,14 @@ export function ContactForm({
         />
       ) : null}
       <TextField {...field('subject')} label={consultation ? 'Argomento' : 'Oggetto'} optional />
+      {consultation ? null : (
+        <fieldset className="contact-report">
+          <legend>{CONTACT.reportTitle}</legend>
+          <p className="small muted">{CONTACT.reportHint}</p>
+          <TextField {...report('page')} label="Pagina" hint="L’indirizzo, come lo leggi nel browser." />
+          <TextField {...report('figure')} label="Quale dato" hint="Per esempio: il prezzo della luce di un’offerta." />
+        </fieldset>
+      )}
       <TextAreaField
         {...field('message')}
         label="Messaggio"
@@ -92,3 +112,17 @@ export function ContactForm({
     </form>
   )
 }
+
+/** Why somebody writes. The fields of a report show once it is chosen, by style alone: this page runs no script of ours. */
+const Reason = ({ isReport }: { isReport: boolean }) => (
+  <SelectField
+    name="reason"
+    label="Motivo"
+    key={String(isReport)}
+    defaultValue={isReport ? 'figure_report' : 'contact'}
+    options={[
+      { value: 'contact', label: contactKindLabels.contact },
+      { value: 'figure_report', label: CONTACT.reportTitle },
+    ]}
+  />
+)

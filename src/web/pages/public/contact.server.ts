@@ -21,6 +21,9 @@ export interface ContactValues {
   phone: string
   subject: string
   message: string
+  /** Of a report of a wrong figure. */
+  page: string
+  figure: string
 }
 
 export interface ContactRefusal {
@@ -30,6 +33,7 @@ export interface ContactRefusal {
   errors: Record<string, string>
   values: ContactValues
   consultation: { offerId?: string; from?: string } | null
+  isReport: boolean
 }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
@@ -49,6 +53,10 @@ export async function consultationOf(rt: Runtime, query: URLSearchParams) {
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** «Segnala un dato sbagliato», where the address asks for it, and the page it was asked on. */
+export const reportOf = (query: URLSearchParams) =>
+  query.get('motivo') === 'dato-sbagliato' ? { page: ownPath(query.get('da')) ?? '' } : null
 
 /** Who is signed in need not write their name again. */
 export async function ownValues(rt: Runtime): Promise<Partial<ContactValues>> {
@@ -88,7 +96,7 @@ export async function sendContact(request: Request, context: Readonly<RouterCont
         offerId: text(form, 'offerId') || undefined,
         from: text(form, 'from') || undefined,
       })
-    else await call(rt, submitContact, fields)
+    else await call(rt, submitContact, { ...fields, kind: isReport(form) ? 'figure_report' : 'contact' })
   } catch (error) {
     if (!(error instanceof AppError)) {
       rt.log.error({ err: error, requestId: rt.request.id }, 'contact form failed')
@@ -109,7 +117,11 @@ const valuesOf = (form: FormData): ContactValues => ({
   phone: text(form, 'phone'),
   subject: text(form, 'subject'),
   message: text(form, 'message'),
+  page: text(form, 'page'),
+  figure: text(form, 'figure'),
 })
+
+const isReport = (form: FormData) => text(form, 'reason') === 'figure_report'
 
 const refuse = (
   form: FormData,
@@ -123,6 +135,7 @@ const refuse = (
       notice: withTryAgain(contactTexts[code] ?? contactFailed, retryAfter),
       errors,
       values: valuesOf(form),
+      isReport: isReport(form),
       consultation:
         text(form, 'kind') === 'consulenza'
           ? { offerId: text(form, 'offerId') || undefined, from: pathOf(text(form, 'from')) }

@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/contatti'
 import { CONTACT, OUTCOME, PATH } from './contact-content.ts'
 import { ContactForm } from './contact-form.tsx'
-import { consultationOf, ownValues, sendContact } from './contact.server.ts'
+import { consultationOf, ownValues, reportOf, sendContact } from './contact.server.ts'
 
 export const handle = noScripts
 
@@ -27,6 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     own: await ownValues(rt),
     consultation: await consultationOf(rt, url.searchParams),
+    report: reportOf(url.searchParams),
     sent,
   }
 }
@@ -51,13 +52,17 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   })
 }
 
-const KEPT = ['name', 'email', 'phone', 'subject', 'message']
+const KEPT = ['name', 'email', 'phone', 'subject', 'message', 'page', 'figure']
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { sent } = loaderData
   const refused = actionData
   const consultation = refused ? refused.consultation : loaderData.consultation
-  const values = refused?.values ?? { ...loaderData.own, subject: loaderData.consultation?.subject ?? '' }
+  const values = refused?.values ?? {
+    ...loaderData.own,
+    subject: loaderData.consultation?.subject ?? '',
+    ...loaderData.report,
+  }
   return (
     <>
       <section className="page-head">
@@ -75,7 +80,12 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             {consultation ? <p>{CONTACT.consultationLead}</p> : null}
           </div>
           {refused ? <Refused notice={refused.notice} errors={refused.errors} /> : null}
-          <ContactForm values={values} errors={refused?.errors ?? {}} consultation={consultation} />
+          <ContactForm
+            values={values}
+            errors={refused?.errors ?? {}}
+            consultation={consultation}
+            isReport={refused ? refused.isReport : loaderData.report !== null}
+          />
           <p className="tiny muted">
             {CONTACT.privacy} <Link to="/privacy">Informativa privacy</Link>
           </p>
@@ -88,7 +98,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 
 function Sent({ kind }: { kind: Sending }) {
   return (
-    <div tabIndex={-1} id={OUTCOME}>
+    <div tabIndex={-1} id={OUTCOME} data-converted="contact_lead">
       <Notice tone="green" role="status" title={kind === 'messaggio' ? contactSent : CONTACT.consultationSent}>
         <p>{CONTACT.sentNext}</p>
         {KEPT.map(name => (

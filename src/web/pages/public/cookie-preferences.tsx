@@ -33,8 +33,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, context)
   try {
-    const { setCookie } = await call(context.get(runtimeContext), recordCookieChoice, { choice: form.get('choice') })
-    return redirect(`${PATH}?salvata`, { headers: { 'Set-Cookie': setCookie } })
+    const { setCookie, removed } = await call(context.get(runtimeContext), recordCookieChoice, {
+      choice: form.get('choice'),
+    })
+    return redirect(`${PATH}?salvata`, { headers: [setCookie, ...removed].map(cookie => ['Set-Cookie', cookie]) })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const text = error.code in privacyErrors ? privacyErrors[error.code as keyof typeof privacyErrors] : null

@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import { getVariations } from '#areas/experiments/procedures/get-variations.server.ts'
 import { BLOG_TAG } from '#areas/blog/post.ts'
 import { HOME_POSTS, listLatestPosts } from '#areas/blog/procedures/list-latest-posts.server.ts'
 import { formatDate } from '#core/dates.ts'
@@ -15,6 +16,7 @@ import { LatestPosts } from '#web/blocks/latest-posts.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
 import { ServiceSheet } from '#web/blocks/service-sheet.tsx'
 import { SupplierGrid } from '#web/blocks/supplier-grid.tsx'
+import { VariedPlace, VariedWords } from '#web/blocks/varied.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
 import { BILL_WIZARD } from '#web/pages/customer/addresses.ts'
@@ -61,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     suppliers: await supplierNames(rt, SUPPLIERS_SHOWN),
     claims: await call(rt, getSiteClaims, {}),
     posts: await call(rt, listLatestPosts, { limit: HOME_POSTS }),
+    variations: await call(rt, getVariations, {}),
   }
   return publicPage(data, luceOffers, ['offers', 'market', 'settings', BLOG_TAG])
 }
@@ -91,7 +94,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { bands, luce, gas, regions, cheapest, dearest, asOf, offerCount, suppliers, claims, posts } = loaderData
+  const { bands, luce, gas, regions, cheapest, dearest, asOf, offerCount, suppliers, claims, posts, variations } =
+    loaderData
+  const order = variations['home-reasons-first']
+  const reasonsFirst = order?.kept === 'b' && !order.test
+  const reasons = <Reasons claims={claims.filter(claim => claim.kind === 'claim')} />
   return (
     <>
       <section className="hero">
@@ -110,7 +117,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 <StrongLink to={OFFERS}>Offerte luce e gas 2025</StrongLink>
               </li>
               <li>
-                <StrongLink to={OFFERS}>Confronta tutte le tariffe</StrongLink>
+                <StrongLink to={OFFERS}>
+                  <VariedWords name="home-compare-words" variation={variations['home-compare-words']} />
+                </StrongLink>
               </li>
               <li>
                 <StrongLink to={BILL_WIZARD}>
@@ -140,6 +149,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
       </section>
+      {reasonsFirst ? reasons : null}
       <section className="section wrap" id="servizi">
         <div className="section-head">
           <h2>Sei pratiche, seguite fino in fondo</h2>
@@ -159,7 +169,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <SupplierGrid suppliers={suppliers} />
         </section>
       ) : null}
-      <Reasons claims={claims.filter(claim => claim.kind === 'claim')} />
+      {reasonsFirst ? null : (
+        <VariedPlace variation={order} before="#servizi">
+          {reasons}
+        </VariedPlace>
+      )}
       <Reviews reviews={claims.filter(claim => claim.kind === 'review')} />
       <LatestPosts posts={posts} />
       <Questions title="Domande che ci fanno" questions={HOME_QUESTIONS} />

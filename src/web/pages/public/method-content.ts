@@ -94,6 +94,18 @@ export const METHOD_PARTS: readonly MethodPart[] = [
       'Le righe «Esempio, non attivabile» compaiono solo dove non abbiamo nessuna offerta di quel tipo: non entrano in classifica e non si possono attivare.',
     ],
   },
+  {
+    id: 'mercato',
+    title: 'Tutto il mercato, come metro',
+    paragraphs: [
+      'Quando abbiamo i dati pubblici del Portale Offerte, calcoliamo con i tuoi dati anche la spesa di tutte le offerte del mercato, con lo stesso programma: «n. 12 su 4.480 del mercato» vuol dire che undici costano meno. Se la meno cara non è nostra, te la diciamo con il sito del suo fornitore.',
+    ],
+    points: [
+      'Contano quelle che puoi firmare oggi cambiando fornitore: residenza, potenza, consumo e luogo compresi.',
+      'Restano fuori quelle riservate a qualcuno o a singoli comuni, e quelle che seguono prezzi che i dati pubblici non dicono.',
+      'Gli sconti con una condizione non contano; quelli del primo anno sì. Un indice moltiplicato da un coefficiente è pagato in quella misura, perdite comprese.',
+    ],
+  },
 ]
 
 /** Who we are and what we cover. */

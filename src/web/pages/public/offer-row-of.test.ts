@@ -55,6 +55,7 @@ const compared = (over: Partial<ComparedOffer['offer']> = {}): ComparedOffer => 
   secondYear: null,
   rank: 1,
   why: ['La spesa annua più bassa.'],
+  place: null,
   assumptions: ['La spesa annua più bassa.', 'Altra ipotesi.'],
 })
 const [row] = offerRowOf(compared(), 'luce')

@@ -27,7 +27,7 @@ const SECOND_YEAR_WORDS = {
 
 /** A compared offer as the page prints it. Its prices are there: the comparison ranks no other. */
 export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[] {
-  const { offer, cost, halves, score, secondYear, rank, why, assumptions } = compared
+  const { offer, cost, halves, score, secondYear, rank, why, place, assumptions } = compared
   const commodities = kind === 'luce_gas' ? (['luce', 'gas'] as const) : ([kind] as const)
   const prices = commodities.flatMap(commodity => {
     const price = offer[commodity]
@@ -50,6 +50,7 @@ export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[
         total: secondYear.total,
         why: secondYear.because.map(code => SECOND_YEAR_WORDS[code]).join(', '),
       },
+      place,
       why,
       price: {
         kind: prices.some(({ price }) => price.index) ? 'variabile' : 'fisso',

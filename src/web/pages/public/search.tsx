@@ -7,9 +7,11 @@ import { kindTexts, searchTexts } from '#areas/search/texts.ts'
 import { AppError } from '#core/errors.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { withTryAgain } from '#core/try-again.ts'
-import { call } from '#platform/procedure.server.ts'
+import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { SearchForm } from '#web/blocks/search-form.tsx'
+import { VoiceSearch } from '#web/blocks/voice-search.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
 import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
@@ -19,6 +21,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { Route } from './+types/search'
 
 export const handle = noScripts
+
+/** Only this page may ask for the microphone, and only while searching by voice is on. */
+const LISTENING = 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()'
 const PATH = '/search'
 
 interface Answer {
@@ -26,19 +31,30 @@ interface Answer {
   asked: boolean
   results: SearchResult[]
   error?: string
+  /** Searching by voice is on. */
+  listens: boolean
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  const listens = (await call(rt, getSiteSettings, {})).phaseFour.voiceSearch
+  const [answer, status] = await answerTo(rt, url)
+  return data({ ...answer, listens }, { status, headers: listens ? { 'Permissions-Policy': LISTENING } : {} })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+async function answerTo(rt: Runtime, url: URL): Promise<[Omit<Answer, 'listens'>, number]> {
   const q = squeezeSpaces(url.searchParams.get('q') ?? '').slice(0, MAX_QUERY)
-  const answer: Answer = { q, asked: url.searchParams.has('q'), results: [] }
-  if (!answer.asked) return answer
+  const answer: Omit<Answer, 'listens'> = { q, asked: url.searchParams.has('q'), results: [] }
+  if (!answer.asked) return [answer, 200]
   try {
-    return { ...answer, ...(await call(context.get(runtimeContext), searchSite, { q })) }
+    return [{ ...answer, ...(await call(rt, searchSite, { q })) }, 200]
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'too-many-attempts')
-      return data({ ...answer, error: withTryAgain(searchTexts.tooOften, error.detail.retryAfter) }, { status: 429 })
-    return { ...answer, error: searchTexts.tooShort }
+      return [{ ...answer, error: withTryAgain(searchTexts.tooOften, error.detail.retryAfter) }, 429]
+    return [{ ...answer, error: searchTexts.tooShort }, 200]
   }
 }
 
@@ -64,7 +80,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { q, asked, results, error } = loaderData
+  const { q, asked, results, error, listens } = loaderData
   return (
     <>
       <section className="page-head">
@@ -74,6 +90,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           </div>
           <h1>{searchTexts.title}</h1>
           <SearchForm q={q} error={error} />
+          {listens ? <VoiceSearch /> : null}
         </div>
       </section>
       {asked && !error ? (

@@ -1,15 +1,23 @@
 import { runtimeContext } from '#web/context.ts'
-import { sitemapOf, sitemapXml } from '#web/seo/sitemap.server.ts'
+import { sitemapFiles, sitemapIndexXml, sitemapParts, sitemapPieces, streamOf } from '#web/seo/sitemap.server.ts'
 import type { Route } from './+types/sitemap'
 import { publicHeaders } from './comparison.server.ts'
 
-/** Kept like a page, and made again when what the pages show has changed. */
+/**
+ * One file while it holds all addresses, else the index of several. Kept like a page, and made again when what the pages show
+ * has changed.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
-  return new Response(sitemapXml(rt.config.SITE_URL, await sitemapOf(rt)), {
-    headers: {
-      ...publicHeaders(['offers', 'market', 'blog', 'sitemap']),
-      'Content-Type': 'application/xml; charset=utf-8',
+  const { SITE_URL } = rt.config
+  const files = await sitemapFiles(sitemapParts(rt))
+  return new Response(
+    files.length > 1 ? sitemapIndexXml(SITE_URL, files) : streamOf(sitemapPieces(SITE_URL, sitemapParts(rt))),
+    {
+      headers: {
+        ...publicHeaders(['offers', 'market', 'blog', 'sitemap']),
+        'Content-Type': 'application/xml; charset=utf-8',
+      },
     },
-  })
+  )
 }

@@ -12,6 +12,7 @@ import { CaseMessages } from '../case-messages.tsx'
 import { CaseNotes } from '../case-notes.tsx'
 import { Part } from '../case-part.tsx'
 import { CaseStatus } from '../case-status.tsx'
+import { CaseTakeBack } from '../case-take-back.tsx'
 import { CaseTimeline } from '../case-timeline.tsx'
 import { CaseWithdrawal } from '../case-withdrawal.tsx'
 import { sections } from '../sections.ts'
@@ -51,6 +52,7 @@ export function ActivationDesk({ desk, handover, commission, paper }: Activation
           <CaseWithdrawal {...desk} refusal={refusal} />
           {handover.awaitsAnswer ? <ActivationAnswer desk={desk} refusal={refusal} /> : null}
           <CaseActs {...acts} refusal={refusal} />
+          <CaseTakeBack {...desk} refusal={refusal} />
           <ActivationChecks handover={handover} withData={withData} />
           <Part title="La richiesta">
             <Submission

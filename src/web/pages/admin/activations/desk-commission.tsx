@@ -1,5 +1,5 @@
 import { commissionStateLabels } from '#areas/commissions/commission.ts'
-import { REFUSAL_REASONS } from '#areas/handover/refusal-reasons.ts'
+import { answerReasonLabel } from '#areas/handover/take-back-reasons.ts'
 import { sendFormatLabels, sendStateLabels } from '#areas/handover/send.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
@@ -8,6 +8,12 @@ import { Facts } from './submission.tsx'
 
 const euro = (amount: number | null): string =>
   amount === null ? 'nessun accordo registrato' : formatEuro(cents(amount))
+
+const ANSWERS = { accepted: 'accettata', refused: 'rifiutata', 'taken-back': 'accettazione ritirata' }
+const TAKEN_BACK_BY: Readonly<Record<string, string>> = {
+  withdrawal: ' (recesso)',
+  supplier: ' (accettazione ritirata)',
+}
 
 /** Beside the steps: what went to the supplier, what came back, and what the office is owed. */
 export function DeskCommission({ commission, handover }: Pick<ActivationDeskData, 'commission' | 'handover'>) {
@@ -38,8 +44,8 @@ export function DeskCommission({ commission, handover }: Pick<ActivationDeskData
           <ul className="small">
             {answers.map(({ id, answer, reason, note, reference, answeredOn, by }) => (
               <li key={id} className="pb-2">
-                {formatDate(answeredOn)}: {answer === 'accepted' ? 'accettata' : 'rifiutata'}
-                {reason ? `, ${REFUSAL_REASONS[reason].label.toLowerCase()}` : ''}
+                {formatDate(answeredOn)}: {ANSWERS[answer]}
+                {reason ? `, ${answerReasonLabel(reason).toLowerCase()}` : ''}
                 <span className="muted block">
                   {reference ? `Contratto ${reference}. ` : ''}
                   {note ? `${note} ` : ''}
@@ -65,7 +71,7 @@ export function DeskCommission({ commission, handover }: Pick<ActivationDeskData
                 : [
                     {
                       label: 'Stornata',
-                      value: `${euro(commission.clawedBackCents)}${commission.source === 'withdrawal' ? ' (recesso)' : ''}`,
+                      value: `${euro(commission.clawedBackCents)}${TAKEN_BACK_BY[commission.source] ?? ''}`,
                     },
                   ]),
             ]}

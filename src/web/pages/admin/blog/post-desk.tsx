@@ -13,6 +13,7 @@ import type { Refusal } from '../case-form.tsx'
 import { sections } from '../sections.ts'
 import { POST_FORM, PostActs } from './post-acts.tsx'
 import { PostCoverForm } from './post-cover-form.tsx'
+import { PostOrigin } from './post-origin.tsx'
 import { PostFacts } from './post-facts.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 import { postsAddress, previewAddress, workingCopyAddress } from './blog-address.ts'
@@ -136,6 +137,7 @@ export function PostDesk({ desk, done }: { desk: PostDeskData; done: string | nu
         <aside className="office-detail post-side" aria-label="Stato dell’articolo">
           <PostActs desk={desk} seen={seen} errors={errors} typed={typed} />
           <PostCoverForm desk={desk} />
+          <PostOrigin origin={desk.origin} />
           <PostFacts post={post} />
         </aside>
       </div>

@@ -3,6 +3,7 @@ import { deleteOffer } from '#areas/bills/procedures/delete-offer.server.ts'
 import { checkOfferFile } from '#areas/offers/procedures/check-offer-file.server.ts'
 import { createOffer } from '#areas/offers/procedures/create-offer.server.ts'
 import { dropPlannedVersion } from '#areas/offers/procedures/drop-planned-version.server.ts'
+import { importMarketFile } from '#areas/offers/procedures/import-market-file.server.ts'
 import { importOffers } from '#areas/offers/procedures/import-offers.server.ts'
 import { previewOfferCost } from '#areas/offers/procedures/preview-offer-cost.server.ts'
 import { restoreOfferVersion } from '#areas/offers/procedures/restore-offer-version.server.ts'
@@ -11,11 +12,20 @@ import { setSupplierLogo } from '#areas/offers/procedures/set-supplier-logo.serv
 import { updateOffer } from '#areas/offers/procedures/update-offer.server.ts'
 import { LOGO_RULES } from '#areas/offers/editing/logo.ts'
 import { offerFailure, offerFieldErrors } from '#areas/offers/editing/texts.ts'
+import { marketFileRefusal } from '#areas/offers/open-data/texts.ts'
 import { CHANGED_MEANWHILE, changedMeanwhile } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { TOO_LATE } from '../requests-address.ts'
-import { importAddress, offerAddress, offersAddress, suppliersAddress, viewOf, withDone } from './address.ts'
+import {
+  importAddress,
+  marketAddress,
+  offerAddress,
+  offersAddress,
+  suppliersAddress,
+  viewOf,
+  withDone,
+} from './address.ts'
 import { fileErrors } from './file-texts.ts'
 import { typedIn } from './typed.ts'
 
@@ -62,6 +72,13 @@ const intents: Readonly<Record<string, (at: Where) => Promise<string>>> = {
   async import({ rt, form }) {
     await call(rt, importOffers, { importId: text(form, 'importId'), seen: text(form, 'seen') })
     return withDone(offersAddress(), 'imported')
+  },
+  async 'import-market'({ rt, form }) {
+    const file = await fileIn(form)
+    if (!file) throw new AppError('file-missing')
+    const given = { name: file.name, bytes: file.bytes, force: form.get('force') === '1' }
+    const { known } = await call(rt, importMarketFile, given)
+    return withDone(marketAddress(), known ? 'market-known' : 'market-imported')
   },
   async logo({ rt, form }) {
     const file = await fileIn(form)
@@ -146,6 +163,7 @@ function errorsOf(error: AppError, intent: string, isNew: boolean): Record<strin
   if (error.code === CHANGED_MEANWHILE)
     return { form: intent === 'import' ? fileErrors(error) : changedMeanwhile(error) }
   if (intent === 'logo') return { form: fileErrors(error, LOGO_RULES) }
+  if (intent === 'import-market') return { form: marketFileRefusal(error) ?? fileErrors(error) }
   if (intent === 'check-file' || intent === 'import') return { form: fileErrors(error) }
   const what = intent === 'delete' ? 'delete' : isNew ? 'create' : 'update'
   const fields = error.code === 'bad-input' ? sentencesOf(error.detail.fields ?? {}) : {}

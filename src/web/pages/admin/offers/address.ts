@@ -17,6 +17,7 @@ export type OpenView =
   | { view: 'new'; kind: OfferKind | null; copyOf: string | null }
   | { view: 'import'; importId: string | null; page: string }
   | { view: 'suppliers' }
+  | { view: 'market' }
 
 export function viewOf(query: URLSearchParams): OpenView {
   const offerId = query.get('offerta')
@@ -33,6 +34,7 @@ export function viewOf(query: URLSearchParams): OpenView {
     return { view: 'import', importId: query.get('importa') || null, page: query.get('pagina') ?? '1' }
   }
   if (query.has('fornitori')) return { view: 'suppliers' }
+  if (query.has('mercato')) return { view: 'market' }
   return { view: 'list', filters: filtersOf(query) }
 }
 
@@ -57,5 +59,6 @@ export const copyAddress = (offerId: string): string => address({ copia: offerId
 export const importAddress = (importId = '', page = ''): string =>
   importId === '' ? `${sectionAddress('offers')}&importa` : address({ importa: importId, pagina: page })
 export const suppliersAddress = (): string => `${sectionAddress('offers')}&fornitori=1`
+export const marketAddress = (): string => `${sectionAddress('offers')}&mercato=1`
 /** The same page, with what was done. */
 export const withDone = (to: string, done: OfferDone): string => `${to}&fatto=${done}`

@@ -11,7 +11,14 @@ import { Tag } from '#web/ui/tag.tsx'
 import { OfficeSelect } from '../office-select.tsx'
 import type { OffersView } from '../offers-section.server.ts'
 import { sections } from '../sections.ts'
-import { importAddress, newOfferAddress, offerAddress, offersAddress, suppliersAddress } from './address.ts'
+import {
+  importAddress,
+  marketAddress,
+  newOfferAddress,
+  offerAddress,
+  offersAddress,
+  suppliersAddress,
+} from './address.ts'
 import { OfferStateTag } from './state.tsx'
 import { feeText, priceTexts } from './words.ts'
 
@@ -71,6 +78,9 @@ export function OfferList({ filters, list }: OffersView<'list'>) {
       <div className="office-bar">
         <h1>{sections.offers}</h1>
         <div className="actions">
+          <ButtonLink small to={marketAddress()}>
+            Offerte del mercato
+          </ButtonLink>
           <ButtonLink small to={suppliersAddress()}>
             Loghi
           </ButtonLink>

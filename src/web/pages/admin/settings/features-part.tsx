@@ -1,5 +1,5 @@
 import { FEATURE_NAMES, FEATURES } from '#areas/settings/features.ts'
-import { NON_TECHNICAL_FUNCTIONS, type NonTechnicalFunction } from '#areas/settings/non-technical-functions.ts'
+import { CHOSEN_FUNCTIONS, NON_TECHNICAL_FUNCTIONS } from '#areas/settings/non-technical-functions.ts'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import type { SettingsPart } from '../settings-section.server.ts'
 import { isChecked, SettingForm, useRefusal } from './setting-form.tsx'
@@ -26,7 +26,7 @@ export function FeaturesPart({ part }: { part: SettingsPart }) {
         title="Funzioni non tecniche"
         about="Finché sono tutte spente nessuno vede la domanda sui cookie. Appena se ne accende una, ogni visitatore viene interpellato prima che parta."
       >
-        {(Object.keys(NON_TECHNICAL_FUNCTIONS) as NonTechnicalFunction[]).map(name => (
+        {CHOSEN_FUNCTIONS.map(name => (
           <CheckboxField
             key={name}
             name={name}

@@ -1,5 +1,5 @@
 import { Form, useActionData } from 'react-router'
-import type { FigureChange } from '#areas/market/procedures/check-market-file.server.ts'
+import type { FigureChange } from '#areas/market/compare-file.server.ts'
 import { monthName, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,6 +9,7 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { SettingsPart } from '../settings-section.server.ts'
+import { MarketHistory } from './market-history.tsx'
 import { fieldOf, type SettingsRefusal } from './setting-form.tsx'
 
 type Market = NonNullable<SettingsPart['market']>
@@ -17,6 +18,7 @@ interface Found {
   kind: 'tariffs' | 'indices'
   name: string
   content: string
+  sha256: string
   rows: number
   isNew: number
   isChanged: number
@@ -129,6 +131,7 @@ export function MarketPart({ part }: { part: SettingsPart }) {
         </p>
         <Estimates market={market} answer={isFile ? undefined : answer} />
       </section>
+      <MarketHistory {...market.history} />
       <section className="setting">
         <Ledger
           caption="Parametri per trimestre"
@@ -146,7 +149,7 @@ export function MarketPart({ part }: { part: SettingsPart }) {
 }
 
 /** What the file would change, and the button that does it. */
-function FoundChanges({ kind, name, content, rows, isNew, isChanged, changes, more }: Found) {
+function FoundChanges({ kind, name, content, sha256, rows, isNew, isChanged, changes, more }: Found) {
   const summary = `${name}: ${rows} valori letti, ${isNew} nuovi, ${isChanged} diversi da quelli di ora.`
   return (
     <div className="setting-found">
@@ -171,6 +174,7 @@ function FoundChanges({ kind, name, content, rows, isNew, isChanged, changes, mo
             <FormToken />
             <input type="hidden" name="kind" value={kind} />
             <input type="hidden" name="name" value={name} />
+            <input type="hidden" name="sha256" value={sha256} />
             <textarea name="content" defaultValue={content} hidden readOnly />
             <Button tone="primary" name="intent" value="import">
               Importa: i costi si ricalcolano

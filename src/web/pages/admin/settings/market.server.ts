@@ -27,7 +27,7 @@ export async function actOnMarket(rt: Runtime, form: FormData) {
       }
       case 'import': {
         const bytes = new TextEncoder().encode(text('content'))
-        const file = { name: text('name'), bytes }
+        const file = { name: text('name'), bytes, sha256: text('sha256') || undefined }
         await (kind === 'tariffs' ? call(rt, importTariffs, file) : call(rt, importIndices, file))
         break
       }

@@ -2,6 +2,7 @@ import { FEATURES } from '#areas/settings/features.ts'
 import type { SettingKey } from '#areas/settings/keys.ts'
 import type { LeadTimeName } from '#areas/settings/lead-times.ts'
 import { NON_TECHNICAL_FUNCTIONS } from '#areas/settings/non-technical-functions.ts'
+import { PHASE_FOUR } from '#areas/settings/phase-four.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { LIMIT_NAMES } from './limit-names.ts'
 
@@ -19,6 +20,7 @@ export const TIME_NAMES: Record<LeadTimeName, string> = {
   'office-check': 'Controllo dei dati di una richiesta',
   'office-sending': 'Invio al fornitore dopo il controllo',
   'office-answer': 'Risposta a un messaggio o a un documento',
+  'contact-answer': 'Risposta alla pagina Contatti e alle segnalazioni',
   'bill-by-hand': 'Bolletta letta da una persona',
   'supplier-answer': 'Risposta del fornitore',
   switch: 'Cambio di fornitore',
@@ -69,6 +71,7 @@ const NAMES: Partial<Record<SettingKey, Readonly<Record<string, string>>>> = {
   limits: LIMIT_NAMES,
   features: named(FEATURES),
   'non-technical-functions': named(NON_TECHNICAL_FUNCTIONS),
+  'phase-four': named(PHASE_FOUR),
 }
 
 const LISTS: ReadonlySet<SettingKey> = new Set<SettingKey>(['site-claims', 'working-calendar', 'site-notices'])

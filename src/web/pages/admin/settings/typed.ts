@@ -1,7 +1,7 @@
 import { FEATURE_NAMES } from '#areas/settings/features.ts'
 import type { SettingKey } from '#areas/settings/keys.ts'
 import { UNSET_LEAD_TIMES } from '#areas/settings/lead-times.ts'
-import { NON_TECHNICAL_FUNCTIONS } from '#areas/settings/non-technical-functions.ts'
+import { CHOSEN_FUNCTIONS } from '#areas/settings/non-technical-functions.ts'
 import { isCalendarDate, romeInstant } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
 import { cut, slug } from '#core/text.ts'
@@ -39,8 +39,8 @@ function instantOf(typed: string): string {
   return isCalendarDate(day) && /^\d{2}:\d{2}/.test(time) ? romeInstant(day, time.slice(0, 5)).toISOString() : ''
 }
 
-/** What was typed, as the value of a setting; its schema says what is wrong with it. Messages have a form of their own. */
-export const TYPED: Readonly<Record<Exclude<SettingKey, 'mail-words'>, (form: FormData) => unknown>> = {
+/** What was typed, as the value of a setting; its schema says what is wrong with it. Messages have forms of their own, as has «Fase 4». */
+export const TYPED: Readonly<Record<Exclude<SettingKey, 'mail-words' | 'phase-four'>, (form: FormData) => unknown>> = {
   brand: form => fields(form, ['name', 'phone', 'email', 'privacyEmail', 'address', 'taxId']),
   'social-links': form => fields(form, ['facebook', 'instagram', 'linkedin']),
   'site-claims': form =>
@@ -78,7 +78,7 @@ export const TYPED: Readonly<Record<Exclude<SettingKey, 'mail-words'>, (form: Fo
     ),
   'admin-second-factor': form => text(form, 'choice'),
   features: form => Object.fromEntries(FEATURE_NAMES.map(name => [name, form.has(name)])),
-  'non-technical-functions': form => Object.keys(NON_TECHNICAL_FUNCTIONS).filter(name => form.has(name)),
+  'non-technical-functions': form => CHOSEN_FUNCTIONS.filter(name => form.has(name)),
 }
 
 /** An empty field is no zero. */

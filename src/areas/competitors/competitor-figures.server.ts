@@ -1,0 +1,61 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.server.ts'
+import type { Figures } from './alert.ts'
+import { gapOf, IMPORTED_MEASURES, type ImportedMeasure } from './competitor.ts'
+import { competitorReadings, competitors } from './tables.server.ts'
+
+export interface LatestReading {
+  competitorId: string
+  measure: string
+  value: number
+  day: string
+  source: string
+}
+
+/** The newest figure of each measure of some competitors. */
+export async function latestReadings(tx: Tx, ids: readonly string[]): Promise<LatestReading[]> {
+  if (ids.length === 0) return []
+  return tx
+    .selectDistinctOn([competitorReadings.competitorId, competitorReadings.measure], {
+      competitorId: competitorReadings.competitorId,
+      measure: competitorReadings.measure,
+      value: competitorReadings.value,
+      day: competitorReadings.day,
+      source: competitorReadings.source,
+    })
+    .from(competitorReadings)
+    .where(inArray(competitorReadings.competitorId, [...ids]))
+    .orderBy(competitorReadings.competitorId, competitorReadings.measure, desc(competitorReadings.day))
+}
+
+/** The imported ones among them, by competitor. */
+export function figuresBy(readings: readonly LatestReading[]): ReadonlyMap<string, Figures> {
+  const by = new Map<string, Figures>()
+  for (const { competitorId, measure, value } of readings)
+    if ((IMPORTED_MEASURES as readonly string[]).includes(measure))
+      by.set(competitorId, { ...by.get(competitorId), [measure as ImportedMeasure]: value })
+  return by
+}
+
+export interface CompetitorFigures {
+  /** Null while no file told it. */
+  ourAuthority: number | null
+  /** By how many percent the strongest competitor is ahead of us in authority. */
+  gap: number | null
+}
+
+/** Where we stand among the competitors, for those who show it elsewhere. */
+export async function competitorFigures(tx: Tx): Promise<CompetitorFigures> {
+  const rows = await tx
+    .selectDistinctOn([competitorReadings.competitorId], {
+      isOwn: competitors.isOwn,
+      value: competitorReadings.value,
+    })
+    .from(competitorReadings)
+    .innerJoin(competitors, eq(competitors.id, competitorReadings.competitorId))
+    .where(eq(competitorReadings.measure, 'domainAuthority'))
+    .orderBy(competitorReadings.competitorId, desc(competitorReadings.day))
+  const ourAuthority = rows.find(({ isOwn }) => isOwn)?.value ?? null
+  const theirs = rows.flatMap(({ isOwn, value }) => (isOwn ? [] : value))
+  return { ourAuthority, gap: theirs.length > 0 ? gapOf(ourAuthority, theirs) : null }
+}

@@ -1,0 +1,140 @@
+import { originOf } from '#areas/link-building/domain.ts'
+import { readPage } from '#areas/link-building/read-site.server.ts'
+import { AppError } from '#core/errors.ts'
+import { comparable } from '#core/text.ts'
+import type { PoliteReader } from '#platform/http/polite-reader.server.ts'
+
+/** Addresses of a sitemap that are kept and compared; a site with more is known by its first ones. */
+export const MOST_ADDRESSES = 2_000
+const MOST_PARTS = 5
+const SITEMAP_BYTES = 5 * 1024 * 1024
+const SITEMAP_TYPES = ['application/xml', 'text/xml']
+const MOST_PRICES = 20
+const MOST_KEYWORDS = 5
+
+export interface ReadCompetitor {
+  failure: string | null
+  title: string | null
+  description: string | null
+  /** Null where the site has no sitemap that can be read. */
+  addresses: string[] | null
+  pages: { url: string; title: string | null; prices: string[]; failure: string | null }[]
+  topKeywords: string[]
+}
+
+/** One walk through what a competitor shows to everybody: home page, sitemap, and the pages that are followed. */
+export async function readCompetitor(
+  reader: PoliteReader,
+  { domain, pages }: { domain: string; pages: readonly string[] },
+  { keywords, fixtures }: { keywords: readonly string[]; fixtures: readonly string[] },
+): Promise<ReadCompetitor> {
+  const origin = originOf(domain, fixtures)
+  const home = await readPage(reader, `${origin}/`)
+  if ('failure' in home)
+    return { failure: home.failure, title: null, description: null, addresses: null, pages: [], topKeywords: [] }
+  const texts = [said(home.facts)]
+  const seen: ReadCompetitor['pages'] = []
+  for (const url of pages) {
+    const read = await readPage(reader, url)
+    if ('failure' in read) seen.push({ url, title: null, prices: [], failure: read.failure })
+    else {
+      texts.push(said(read.facts))
+      seen.push({ url, title: read.facts.title, prices: pricesIn(read.facts.text), failure: null })
+    }
+  }
+  return {
+    failure: null,
+    title: home.facts.title,
+    description: home.facts.description,
+    addresses: await readSitemap(reader, `${origin}/sitemap.xml`),
+    pages: seen,
+    topKeywords: mostSaid(keywords, texts),
+  }
+}
+
+const said = (facts: { title: string | null; description: string | null; text: string }): string =>
+  ` ${comparable(`${facts.title ?? ''} ${facts.description ?? ''} ${facts.text}`)} `
+
+/** Keywords of ours by how often they are said, as whole words. */
+export function mostSaid(keywords: readonly string[], texts: readonly string[]): string[] {
+  const counted = keywords.flatMap(keyword => {
+    const words = comparable(keyword)
+    const times = words === '' ? 0 : texts.reduce((sum, text) => sum + text.split(` ${words} `).length - 1, 0)
+    return times > 0 ? [{ keyword, times }] : []
+  })
+  return counted
+    .toSorted((a, b) => b.times - a.times || a.keyword.localeCompare(b.keyword))
+    .slice(0, MOST_KEYWORDS)
+    .map(({ keyword }) => keyword)
+}
+
+/** Prices of energy as a text writes them, «0,123 €/kWh» or «€ 0,123 al kWh», in one writing. */
+export function pricesIn(text: string): string[] {
+  const found = [
+    ...text.matchAll(/(\d{1,2}[.,]\d{2,6})\s*(?:€|euro)\s*(?:\/|al|per)\s*(kWh|Smc)/gi),
+    ...text.matchAll(/€\s*(\d{1,2}[.,]\d{2,6})\s*(?:\/|al|per)\s*(kWh|Smc)/gi),
+  ]
+  const unit = (typed = '') => (typed.toLowerCase() === 'kwh' ? 'kWh' : 'Smc')
+  return [...new Set(found.map(([, value = '', per]) => `${value.replace('.', ',')} €/${unit(per)}`))].slice(
+    0,
+    MOST_PRICES,
+  )
+}
+
+/** Addresses of pages whose path says all words of a keyword. */
+export function onKeywords(addresses: readonly string[], keywords: readonly string[]): string[] {
+  const wanted = keywords
+    .map(keyword => comparable(keyword).split(' ').filter(Boolean))
+    .filter(words => words.length > 0)
+  return addresses.filter(address => {
+    const words = new Set(comparable(pathOf(address)).split(' '))
+    return wanted.some(each => each.every(word => words.has(word)))
+  })
+}
+
+function pathOf(address: string): string {
+  const { pathname } = new URL(address)
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** The pages that a sitemap names, through the parts of an index; null where there is none. */
+async function readSitemap(reader: PoliteReader, link: string): Promise<string[] | null> {
+  const first = await readXml(reader, link)
+  if (first === null) return null
+  if (!/<sitemapindex[\s>]/i.test(first)) return locations(first, link)
+  const found: string[] = []
+  for (const part of locations(first, link).slice(0, MOST_PARTS)) {
+    const text = await readXml(reader, part)
+    if (text !== null) found.push(...locations(text, link))
+  }
+  return [...new Set(found)].slice(0, MOST_ADDRESSES)
+}
+
+async function readXml(reader: PoliteReader, link: string): Promise<string | null> {
+  try {
+    const { status, text } = await reader.read(link, {
+      maxBytes: SITEMAP_BYTES,
+      isCut: true,
+      timeoutMs: 20_000,
+      accept: SITEMAP_TYPES,
+    })
+    return status === 200 ? text : null
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+/** Addresses of the site itself: a sitemap may name no others. */
+function locations(xml: string, from: string): string[] {
+  const host = new URL(from).host.replace(/^www\./, '')
+  const found = [...xml.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]\s]{1,1000})/gi)].map(([, link = '']) =>
+    link.replaceAll('&amp;', '&'),
+  )
+  const own = found.filter(link => URL.canParse(link) && new URL(link).host.replace(/^www\./, '') === host)
+  return [...new Set(own)].slice(0, MOST_ADDRESSES)
+}

@@ -1,0 +1,104 @@
+import { boolean, date, index, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { staffRows } from '#platform/database/roles.server.ts'
+import { instant } from '#platform/database/tables.server.ts'
+import type { AlertDetail, AlertType } from './alert.ts'
+import type { Measure, Severity, ThreatLevel } from './competitor.ts'
+
+/** Other sites that people compare with, and one row for our own, which figures of ours hang on. */
+export const competitors = pgTable(
+  'competitors',
+  {
+    id: text().primaryKey(),
+    domain: text().notNull().unique(),
+    name: text().notNull(),
+    notes: text().notNull().default(''),
+    /** As a person judges it; null: nobody said. */
+    threatLevel: text('threat_level').$type<ThreatLevel>(),
+    isOwn: boolean('is_own').notNull().default(false),
+    lastCheckedAt: instant('last_checked_at'),
+    /** Why the last check could not read the site. */
+    lastFailure: text('last_failure'),
+    title: text(),
+    description: text(),
+    /** Target keywords of ours that their pages say, the most said first. */
+    topKeywords: text('top_keywords').array().notNull().default([]),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  t => [index('competitors_name_idx').on(t.name), staffRows('competitors')],
+)
+
+/** Public pages of theirs that are looked at one by one. */
+export const competitorPages = pgTable(
+  'competitor_pages',
+  {
+    id: text().primaryKey(),
+    competitorId: text('competitor_id')
+      .notNull()
+      .references(() => competitors.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    title: text(),
+    /** Prices as the page writes them. */
+    prices: text().array().notNull().default([]),
+    lastCheckedAt: instant('last_checked_at'),
+    failure: text(),
+  },
+  t => [uniqueIndex('competitor_pages_url_idx').on(t.competitorId, t.url), staffRows('competitor_pages')],
+)
+
+/** Addresses of their sitemap: what is not here yet is new. */
+export const competitorAddresses = pgTable(
+  'competitor_addresses',
+  {
+    competitorId: text('competitor_id')
+      .notNull()
+      .references(() => competitors.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    firstSeen: instant('first_seen').notNull(),
+  },
+  t => [primaryKey({ columns: [t.competitorId, t.url] }), staffRows('competitor_addresses')],
+)
+
+/** A figure of a site on a day: counted by our check, or as a file said. */
+export const competitorReadings = pgTable(
+  'competitor_readings',
+  {
+    id: text().primaryKey(),
+    competitorId: text('competitor_id')
+      .notNull()
+      .references(() => competitors.id, { onDelete: 'cascade' }),
+    measure: text().$type<Measure>().notNull(),
+    day: date().notNull(),
+    value: numeric({ precision: 15, scale: 2, mode: 'number' }).notNull(),
+    /** `controllo`, or the name of the file. */
+    source: text().notNull(),
+    storedAt: instant('stored_at').notNull(),
+  },
+  t => [
+    uniqueIndex('competitor_readings_day_idx').on(t.competitorId, t.measure, t.day),
+    staffRows('competitor_readings'),
+  ],
+)
+
+/** spec 3 §3: something changed at a competitor. */
+export const competitorAlerts = pgTable(
+  'competitor_alerts',
+  {
+    id: text().primaryKey(),
+    competitorId: text('competitor_id')
+      .notNull()
+      .references(() => competitors.id, { onDelete: 'cascade' }),
+    type: text().$type<AlertType>().notNull(),
+    severity: text().$type<Severity>().notNull(),
+    /** The figures of its sentence. */
+    detail: jsonb().$type<AlertDetail>().notNull(),
+    at: instant('at').notNull(),
+    acknowledgedAt: instant('acknowledged_at'),
+    acknowledgedBy: text('acknowledged_by'),
+  },
+  t => [
+    index('competitor_alerts_at_idx').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('competitor_alerts_of_idx').on(t.competitorId, t.at.desc().nullsFirst()),
+    staffRows('competitor_alerts'),
+  ],
+)

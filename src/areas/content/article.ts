@@ -1,0 +1,42 @@
+import type { PostCategory } from '#areas/blog/post.ts'
+
+/** What a text draws from, and of which day or period it is. */
+export interface ContentSource {
+  what: string
+  of: string
+}
+
+/** A text as it comes from a template or from a language model, before it is a post. */
+export interface Article {
+  title: string
+  excerpt: string
+  metaDescription: string
+  category: PostCategory
+  /** HTML of headings, paragraphs and lists alone: what the blog keeps. */
+  html: string
+  sources: ContentSource[]
+}
+
+/** Stands as the model where no language model wrote the text. */
+export const TEMPLATES = 'modelli del sito'
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+export const heading = (text: string): string => `<h2>${escaped(text)}</h2>`
+export const paragraph = (...sentences: (string | null | undefined | false)[]): string => {
+  const text = sentences.filter(Boolean).join(' ')
+  return text ? `<p>${escaped(text)}</p>` : ''
+}
+/** Each item may begin with a part in bold. */
+export const list = (items: readonly (string | readonly [string, string])[]): string =>
+  items.length === 0
+    ? ''
+    : `<ul>${items
+        .map(item =>
+          typeof item === 'string'
+            ? `<li>${escaped(item)}</li>`
+            : `<li><strong>${escaped(item[0])}</strong> ${escaped(item[1])}</li>`,
+        )
+        .join('')}</ul>`
+export const body = (...blocks: string[]): string => blocks.filter(Boolean).join('\n')

@@ -1,0 +1,114 @@
+import { and, inArray, isNotNull, sql } from 'drizzle-orm'
+import { hasModel } from '#platform/ai/chat-completions.server.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { addDays, romeDate } from '#core/dates.ts'
+import { comparable } from '#core/text.ts'
+import { loadGround } from './load-ground.server.ts'
+import { MAX_KEYWORDS, MAX_WAITING, type Priority } from './queue.ts'
+import { contentQueue } from './tables.server.ts'
+import type { Idea } from './templates/ground.ts'
+import { allIdeas, nearestIdea } from './templates/templates.server.ts'
+
+export interface Wanted {
+  most: number
+  /** Words that searches should find the site with and that no page covers yet. */
+  keywords?: readonly string[]
+  /** Ideas that speak of these come first. */
+  focus?: readonly string[]
+}
+
+interface Proposal extends Omit<Idea, 'type'> {
+  type: Idea['type'] | 'libero'
+  priority: Priority
+}
+
+/**
+ * Writes into the queue what the data of the site can carry and what is not there yet: uncovered keywords first, then an
+ * idea of each kind in turn. One planned day each, after the last one planned.
+ */
+export async function proposeContents(
+  ctx: Pick<Context, 'tx' | 'now' | 'newId' | 'config'>,
+  { most, keywords = [], focus = [] }: Wanted,
+): Promise<{ proposed: number }> {
+  // Two who ask at once would propose the same twice.
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('content-proposals'))`)
+  const ground = await loadGround(ctx.tx, ctx.now)
+  const known = await ctx.tx
+    .select({ type: contentQueue.contentType, subject: contentQueue.subject, title: contentQueue.title })
+    .from(contentQueue)
+    .limit(MAX_WAITING * 10)
+  const taken = new Set(known.flatMap(({ type, subject, title }) => [`${type} ${subject}`, comparable(title)]))
+  const isNew = ({ type, subject, title }: Pick<Proposal, 'type' | 'subject' | 'title'>) =>
+    !(subject && taken.has(`${type} ${subject}`)) && !taken.has(comparable(title))
+  const ideas = allIdeas(ground).filter(isNew)
+  const wanted = fromKeywords(ideas, keywords, hasModel(ctx.config)).filter(isNew)
+  const names = new Set(wanted.map(({ type, subject }) => `${type} ${subject}`))
+  const others = inFocus(ideas, focus).filter(({ type, subject }) => !names.has(`${type} ${subject}`))
+  const chosen = [...wanted, ...others.map(idea => ({ ...idea, priority: 'medium' as const }))].slice(0, most)
+  if (chosen.length === 0) return { proposed: 0 }
+  const days = await freeDays(ctx, chosen.length)
+  await ctx.tx.insert(contentQueue).values(
+    chosen.map(({ type, subject, title, topic, keywords: words, priority }, at) => ({
+      id: ctx.newId(),
+      title,
+      topic,
+      keywords: words.slice(0, MAX_KEYWORDS),
+      priority,
+      contentType: type,
+      subject,
+      targetDate: days[at] ?? null,
+      // Each a moment later than the one before: the list keeps their order.
+      createdAt: new Date(ctx.now.getTime() + chosen.length - at),
+      updatedAt: ctx.now,
+    })),
+  )
+  return { proposed: chosen.length }
+}
+
+/** A keyword belongs to the idea that speaks of it; where there is none, only a language model can write about it. */
+function fromKeywords(ideas: readonly Idea[], keywords: readonly string[], canBeFree: boolean): Proposal[] {
+  const proposals = new Map<string, Proposal>()
+  for (const keyword of keywords) {
+    const asked = { contentType: 'libero', title: keyword, topic: '', keywords: [] }
+    const idea = nearestIdea(ideas, asked)
+    if (!idea && !canBeFree) continue
+    const name = idea ? `${idea.type} ${idea.subject}` : keyword
+    const before = proposals.get(name)
+    const found = before ?? { ...(idea ?? freeIdea(keyword)), priority: 'high' as const }
+    proposals.set(name, { ...found, keywords: [keyword, ...found.keywords.filter(word => word !== keyword)] })
+  }
+  return [...proposals.values()]
+}
+
+const freeIdea = (keyword: string): Omit<Proposal, 'priority'> => ({
+  type: 'libero',
+  subject: '',
+  title: keyword.charAt(0).toUpperCase() + keyword.slice(1),
+  topic: `Rispondere a chi cerca «${keyword}»`,
+  keywords: [keyword],
+})
+
+/** Those that speak of the words asked for before the others, each group in its order. */
+function inFocus(ideas: readonly Idea[], focus: readonly string[]): Idea[] {
+  const words = focus.flatMap(text => comparable(text).split(' ')).filter(word => word.length > 2)
+  if (words.length === 0) return [...ideas]
+  const speaks = (idea: Idea) => {
+    const text = ` ${comparable([idea.type, idea.title, ...idea.keywords].join(' '))} `
+    return words.some(word => text.includes(` ${word} `))
+  }
+  return [...ideas.filter(speaks), ...ideas.filter(idea => !speaks(idea))]
+}
+
+/** The next days on which nothing is planned, from tomorrow. */
+async function freeDays({ tx, now }: Pick<Context, 'tx' | 'now'>, needed: number): Promise<string[]> {
+  const rows = await tx
+    .select({ day: contentQueue.targetDate })
+    .from(contentQueue)
+    .where(and(isNotNull(contentQueue.targetDate), inArray(contentQueue.status, ['pending', 'generating', 'ready'])))
+    .limit(MAX_WAITING * 2)
+  const planned = new Set(rows.map(({ day }) => day))
+  const days: string[] = []
+  for (let day = addDays(romeDate(now), 1); days.length < needed; day = addDays(day, 1))
+    if (!planned.has(day)) days.push(day)
+  return days
+}

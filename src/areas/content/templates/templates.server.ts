@@ -1,0 +1,81 @@
+import { comparable } from '#core/text.ts'
+import type { Article } from '../article.ts'
+import { billShares } from './bill-shares.server.ts'
+import { both } from './both.server.ts'
+import { compareGas } from './compare-gas.server.ts'
+import { compareLuce } from './compare-luce.server.ts'
+import { fixedOrVariable } from './fixed-or-variable.server.ts'
+import { glossary } from './glossary.server.ts'
+import type { Idea, Template, TemplateGround } from './ground.ts'
+import { indexMonth } from './index-month.ts'
+import { lines } from './lines.server.ts'
+import { morePower } from './more-power.server.ts'
+import { secondHome } from './second-home.server.ts'
+import { supplier } from './supplier.server.ts'
+
+/** Every kind of article that the data of the site can carry, in the order in which they are proposed. */
+export const TEMPLATE_LIST: readonly Template[] = [
+  indexMonth,
+  fixedOrVariable,
+  compareLuce,
+  compareGas,
+  both,
+  lines,
+  billShares,
+  secondHome,
+  morePower,
+  supplier,
+  glossary,
+]
+
+/** One of each kind, then the next of each: a month of articles is not a month of suppliers. */
+export function allIdeas(ground: TemplateGround): Idea[] {
+  const queues = TEMPLATE_LIST.map(template => template.ideas(ground))
+  const longest = Math.max(...queues.map(queue => queue.length))
+  return Array.from({ length: longest }, (_, turn) => queues.flatMap(queue => queue[turn] ?? [])).flat()
+}
+
+/** The text of a row of the queue; null where no template can carry it today. */
+export function writeFromTemplate(
+  ground: TemplateGround,
+  row: { contentType: string; subject: string; title: string; topic: string; keywords: readonly string[] },
+): Article | null {
+  const template = TEMPLATE_LIST.find(({ type }) => type === row.contentType)
+  if (template && row.subject) return template.write(ground, row.subject)
+  const idea = nearestIdea(allIdeas(ground), row)
+  return idea ? (TEMPLATE_LIST.find(({ type }) => type === idea.type)?.write(ground, idea.subject) ?? null) : null
+}
+
+/** Words that say nothing of what an article is about. */
+const EMPTY = new Set(
+  'come cosa quanto quali sono della delle degli nella nelle alla alle con per una uno che non piu'.split(' '),
+)
+const wordsOf = (text: string) =>
+  new Set(
+    comparable(text)
+      .split(' ')
+      .filter(word => (word.length > 3 || /^(?:pun|psv|gas|iva|kw)$/.test(word)) && !EMPTY.has(word)),
+  )
+const NEEDED = 2
+
+/** What somebody asked for in their own words, among what the data can carry: at least two words of it must agree. */
+export function nearestIdea(
+  ideas: readonly Idea[],
+  {
+    contentType,
+    title,
+    topic,
+    keywords,
+  }: { contentType: string; title: string; topic: string; keywords: readonly string[] },
+): Idea | null {
+  const asked = wordsOf([title, topic, ...keywords].join(' '))
+  let best: { idea: Idea; shared: number } | null = null
+  for (const idea of ideas) {
+    if (contentType !== 'libero' && idea.type !== contentType) continue
+    const words = wordsOf([idea.title, ...idea.keywords].join(' '))
+    const shared = [...asked].filter(word => words.has(word)).length
+    if (shared > (best?.shared ?? 0)) best = { idea, shared }
+  }
+  const needed = contentType === 'libero' ? Math.min(NEEDED, asked.size) : 1
+  return best && best.shared >= Math.max(1, needed) ? best.idea : null
+}

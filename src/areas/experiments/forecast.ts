@@ -1,0 +1,93 @@
+/** Ways to foretell a week from the weeks before it, from the simplest. */
+export const FORECAST_METHODS = ['recent-mean', 'trend', 'last-year'] as const
+export type ForecastMethod = (typeof FORECAST_METHODS)[number]
+
+/** Below this nothing is foretold. */
+export const WEEKS_NEEDED = 8
+export const WEEKS_AHEAD = 4
+/** Weeks looked back at, and how many of them each method is tried on. */
+export const WEEKS_READ = 104
+const TRIED_ON = 26
+const RECENT = 4
+const TREND_OVER = 12
+const YEAR = 52
+/** Four weeks are the least that a straight line or a mean says something with. */
+const LEAST = 4
+/** Eight of ten weeks, if errors are spread as they were. */
+const Z_80 = 1.281552
+
+type Foretell = (weeks: readonly number[], ahead: number) => number | null
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** The straight line through the last weeks, carried on; never under zero. */
+const trend: Foretell = (weeks, ahead) => {
+  const last = weeks.slice(-TREND_OVER)
+  const middle = (last.length - 1) / 2
+  const level = mean(last)
+  const spread = last.reduce((sum, _, index) => sum + (index - middle) ** 2, 0)
+  const slope = last.reduce((sum, value, index) => sum + (index - middle) * (value - level), 0) / spread
+  return Math.max(0, level + slope * (last.length - 1 + ahead - middle))
+}
+
+const METHODS: Record<ForecastMethod, Foretell> = {
+  'recent-mean': weeks => mean(weeks.slice(-RECENT)),
+  trend,
+  'last-year': (weeks, ahead) => weeks[weeks.length - 1 + ahead - YEAR] ?? null,
+}
+
+export interface Backtest {
+  method: ForecastMethod
+  /** Weeks it was tried on, each from the weeks before it alone. */
+  tried: number
+  /** Mean size of the error, in requests. */
+  error: number
+  /** Root of the mean square: what the interval is made of. */
+  spread: number
+  /** Weeks that lay within the interval made of the errors of the others. */
+  within: number
+}
+
+/** How a method would have done: each of the last weeks foretold from those before it. Null where it never could. */
+export function backtest(method: ForecastMethod, weeks: readonly number[]): Backtest | null {
+  const from = Math.max(LEAST, weeks.length - TRIED_ON)
+  const errors: number[] = []
+  for (let week = from; week < weeks.length; week++) {
+    const foretold = METHODS[method](weeks.slice(0, week), 1)
+    if (foretold !== null) errors.push((weeks[week] ?? 0) - foretold)
+  }
+  // A method that could only be tried on a few of the weeks has not been measured.
+  if (errors.length < WEEKS_NEEDED - LEAST) return null
+  const spreadOf = (values: readonly number[]) => Math.sqrt(mean(values.map(value => value * value)))
+  const within = errors.filter((error, index) => Math.abs(error) <= Z_80 * spreadOf(errors.toSpliced(index, 1)))
+  return {
+    method,
+    tried: errors.length,
+    error: mean(errors.map(Math.abs)),
+    spread: spreadOf(errors),
+    within: within.length,
+  }
+}
+
+export interface Forecast {
+  backtest: Backtest
+  /** The next weeks, in order. */
+  ahead: { expected: number; low: number; high: number }[]
+}
+
+/**
+ * The next weeks by the method that erred least on the last ones (the simpler of two equal ones). The interval holds
+ * eight weeks of ten if errors go on as they were, and widens with the root of the distance. Null under eight weeks.
+ */
+export function forecast(weeks: readonly number[]): Forecast | null {
+  if (weeks.length < WEEKS_NEEDED) return null
+  const tests = FORECAST_METHODS.flatMap(method => backtest(method, weeks) ?? [])
+  const [best] = tests.toSorted((one, other) => one.error - other.error)
+  if (!best) return null
+  const ahead = Array.from({ length: WEEKS_AHEAD }, (_, index) => {
+    const expected = METHODS[best.method](weeks, index + 1) ?? 0
+    const reach = Z_80 * best.spread * Math.sqrt(index + 1)
+    return { expected, low: Math.max(0, expected - reach), high: expected + reach }
+  })
+  return { backtest: best, ahead }
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { date, doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { staffRows } from '#platform/database/roles.server.ts'
+import { instant } from '#platform/database/tables.server.ts'
+import type { AbState, Goal, Variant, VariationName } from './ab-test.ts'
+import type { Target, Width } from './click.ts'
+import type { Origin } from './consented.ts'
+import type { ForecastMethod } from './forecast.ts'
+import type { JourneyOutcome } from './journey-count.ts'
+
+/** How often people pressed in a named part of a page, of those who said yes: counts alone. */
+export const clickAreas = pgTable(
+  'click_areas',
+  {
+    day: date().notNull(),
+    path: text().notNull(),
+    device: text().$type<Width>().notNull(),
+    /** The nearest named part, and what was pressed there (click.ts). */
+    area: text().notNull(),
+    target: text().$type<Target>().notNull(),
+    count: integer().notNull(),
+  },
+  t => [primaryKey({ columns: [t.day, t.path, t.device, t.area, t.target] }), staffRows('click_areas')],
+)
+
+/** The same presses by square of a coarse grid laid over the whole page. */
+export const clickCells = pgTable(
+  'click_cells',
+  {
+    day: date().notNull(),
+    path: text().notNull(),
+    device: text().$type<Width>().notNull(),
+    cell: integer().notNull(),
+    count: integer().notNull(),
+  },
+  t => [primaryKey({ columns: [t.day, t.path, t.device, t.cell] }), staffRows('click_cells')],
+)
+
+/** Two versions of a piece of a page, tried on those who said yes until the number decided at the start is reached. */
+export const abTests = pgTable(
+  'ab_tests',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    variation: text().$type<VariationName>().notNull(),
+    goal: text().$type<Goal>().notNull(),
+    state: text().$type<AbState>().notNull(),
+    /** Percent that reach the goal today, and by how many points they must rise or fall to matter. */
+    baseline: doublePrecision().notNull(),
+    difference: doublePrecision().notNull(),
+    /** Browsers that each version must reach before anything is said. */
+    needed: integer().notNull(),
+    createdAt: instant('created_at').notNull(),
+    startedAt: instant('started_at'),
+    endedAt: instant('ended_at'),
+    /** The version everybody sees since; null while nobody chose. */
+    kept: text().$type<Variant>(),
+  },
+  t => [
+    uniqueIndex('ab_tests_running_idx')
+      .on(t.variation)
+      .where(sql`${t.state} = 'running'`),
+    index('ab_tests_newest_idx').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    staffRows('ab_tests'),
+  ],
+)
+
+export const abCounts = pgTable(
+  'ab_counts',
+  {
+    testId: text('test_id')
+      .notNull()
+      .references(() => abTests.id, { onDelete: 'cascade' }),
+    variant: text().$type<Variant>().notNull(),
+    /** Browsers that saw the version, and those of them that reached the goal. */
+    seen: integer().notNull(),
+    reached: integer().notNull(),
+  },
+  t => [primaryKey({ columns: [t.testId, t.variant] }), staffRows('ab_counts')],
+)
+
+/** Conversions of those who said yes, by the class of what had led to the visit. */
+export const conversionSources = pgTable(
+  'conversion_sources',
+  {
+    day: date().notNull(),
+    conversion: text().notNull(),
+    source: text().$type<Origin>().notNull(),
+    count: integer().notNull(),
+  },
+  t => [primaryKey({ columns: [t.day, t.conversion, t.source] }), staffRows('conversion_sources')],
+)
+
+/** How drafts of the wizards ended, and at which step. */
+export const journeyCounts = pgTable(
+  'journey_counts',
+  {
+    day: date().notNull(),
+    wizard: text().notNull(),
+    step: text().notNull(),
+    outcome: text().$type<JourneyOutcome>().notNull(),
+    count: integer().notNull(),
+  },
+  t => [primaryKey({ columns: [t.day, t.wizard, t.step, t.outcome] }), staffRows('journey_counts')],
+)
+
+/** What was foretold of a week on a day; read again when the week is over. */
+export const requestForecasts = pgTable(
+  'request_forecasts',
+  {
+    madeOn: date('made_on').notNull(),
+    /** Its Monday. */
+    week: date().notNull(),
+    method: text().$type<ForecastMethod>().notNull(),
+    expected: doublePrecision().notNull(),
+    low: doublePrecision().notNull(),
+    high: doublePrecision().notNull(),
+  },
+  t => [primaryKey({ columns: [t.madeOn, t.week] }), staffRows('request_forecasts')],
+)

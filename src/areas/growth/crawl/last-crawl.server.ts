@@ -1,0 +1,99 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.server.ts'
+import { crawlFindings, crawlPages, crawls, targetKeywords } from '../tables.server.ts'
+import { countsByType, type IssueCount } from './findings.ts'
+import { coversKeyword } from './keyword.ts'
+
+/** What the last walk through the site found, in figures; others draw from it. */
+export interface CrawlSummary {
+  id: string
+  finishedAt: Date
+  /** Addresses looked at, and those the sitemap names. */
+  pages: number
+  sitemapPages: number
+  externalLinks: number
+  /** Kinds of issue that still stand, by type; and the pages with at least one. */
+  critical: number
+  warning: number
+  pagesAffected: number
+  /** Links of ours that lead nowhere, documents of offers among them. */
+  brokenLinks: number
+  issues: readonly IssueCount[]
+  keywords: { covered: number; total: number }
+}
+
+export const newestCrawl = async (tx: Tx) => {
+  const [crawl] = await tx.select().from(crawls).orderBy(desc(crawls.finishedAt)).limit(1)
+  return crawl ?? null
+}
+
+/** The newest walk through the site, or null while there was none. */
+export async function lastCrawl(tx: Tx): Promise<CrawlSummary | null> {
+  const crawl = await newestCrawl(tx)
+  if (!crawl) return null
+  const open = and(eq(crawlFindings.crawlId, crawl.id), isNull(crawlFindings.solvedAt))
+  const [issues, [whole], keywords] = [
+    await issuesOf(tx, crawl.id),
+    await tx
+      .select({
+        pages: sql<number>`count(distinct ${crawlFindings.path})::int`,
+        broken: sql<number>`count(*) filter (where ${crawlFindings.code} in ('link-broken', 'cte-broken'))::int`,
+      })
+      .from(crawlFindings)
+      .where(open),
+    await keywordsOf(tx, crawl.id),
+  ]
+  return {
+    id: crawl.id,
+    finishedAt: crawl.finishedAt,
+    pages: crawl.pages,
+    sitemapPages: crawl.sitemapPages,
+    externalLinks: crawl.externalLinks,
+    ...countsByType(issues),
+    pagesAffected: whole?.pages ?? 0,
+    brokenLinks: whole?.broken ?? 0,
+    issues,
+    keywords: { covered: keywords.filter(({ covered }) => covered).length, total: keywords.length },
+  }
+}
+
+/** What still stands of a walk, by kind, with the pages each touches. */
+export const issuesOf = (tx: Tx, crawlId: string): Promise<IssueCount[]> =>
+  tx
+    .select({ code: crawlFindings.code, pages: sql<number>`count(distinct ${crawlFindings.path})::int` })
+    .from(crawlFindings)
+    .where(and(eq(crawlFindings.crawlId, crawlId), isNull(crawlFindings.solvedAt)))
+    .groupBy(crawlFindings.code)
+    .orderBy(crawlFindings.code)
+
+const MOST_KEYWORDS = 500
+
+export interface TargetKeyword {
+  id: string
+  keyword: string
+  path: string
+  /** The page says it in its title or h1; null while no walk has seen the page. */
+  covered: boolean | null
+}
+
+/** Each target keyword, held against its page as the walk saw it. */
+export async function keywordsOf(tx: Tx, crawlId: string | null): Promise<TargetKeyword[]> {
+  const rows = await tx
+    .select({
+      id: targetKeywords.id,
+      keyword: targetKeywords.keyword,
+      path: targetKeywords.path,
+      title: crawlPages.title,
+      headings: crawlPages.headings,
+    })
+    .from(targetKeywords)
+    .leftJoin(crawlPages, and(eq(crawlPages.path, targetKeywords.path), eq(crawlPages.crawlId, crawlId ?? '')))
+    .orderBy(sql`lower(${targetKeywords.keyword})`, targetKeywords.path)
+    .limit(MOST_KEYWORDS)
+  return rows.map(({ id, keyword, path, title, headings }) => ({
+    id,
+    keyword,
+    path,
+    covered: headings === null ? null : coversKeyword(keyword, { title, headings }),
+  }))
+}

@@ -1,0 +1,159 @@
+import { createSign } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { AppError } from '#core/errors.ts'
+import type { Config } from '#platform/config.server.ts'
+
+const SCOPE = 'https://www.googleapis.com/auth/webmasters.readonly'
+const TIMEOUT_MS = 20_000
+/** The longest that the token endpoint takes. */
+const ASSERTION_SECONDS = 3_600
+
+/** The file that Google Cloud gives for a service account; the account must be a user of the property. */
+const credentials = z.object({
+  client_email: z.string().min(1),
+  private_key: z.string().includes('PRIVATE KEY'),
+  token_uri: z.url({ protocol: /^https?$/ }),
+})
+type Credentials = z.output<typeof credentials>
+
+/** SEARCH_CONSOLE_CREDENTIALS is the JSON of a service account, or the path of its file. */
+async function readCredentials(setting: string): Promise<Credentials> {
+  try {
+    const text = setting.trimStart().startsWith('{') ? setting : await readFile(setting, 'utf8')
+    return credentials.parse(JSON.parse(text))
+  } catch {
+    // What is wrong with a secret is not repeated anywhere.
+    throw new AppError('search-console-credentials')
+  }
+}
+
+const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** RFC 7523: who we are, signed with the key of the account. */
+export function assertionOf({ client_email, private_key, token_uri }: Credentials, now: Date): string {
+  const issued = Math.floor(now.getTime() / 1000)
+  const claims = { iss: client_email, scope: SCOPE, aud: token_uri, iat: issued, exp: issued + ASSERTION_SECONDS }
+  const unsigned = `${base64url({ alg: 'RS256', typ: 'JWT' })}.${base64url(claims)}`
+  try {
+    return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(private_key, 'base64url')}`
+  } catch {
+    throw new AppError('search-console-credentials')
+  }
+}
+
+/** An answer other than 200, or none; which status, so that what was refused is told apart from what failed. */
+async function answerOf<T>(asked: Promise<Response>, shape: z.ZodType<T>): Promise<T> {
+  const answer = await asked.catch(() => null)
+  if (!answer) throw new AppError('unavailable', { fields: { searchConsole: 'silent' } })
+  if (!answer.ok) {
+    await answer.body?.cancel()
+    const status = { fields: { searchConsole: String(answer.status) } }
+    if (answer.status === 429) throw new AppError('search-console-quota', status)
+    throw new AppError(answer.status >= 500 ? 'unavailable' : 'search-console-refused', status)
+  }
+  const read = shape.safeParse(await answer.json().catch(() => null))
+  if (!read.success) throw new AppError('unavailable', { fields: { searchConsole: 'unreadable' } })
+  return read.data
+}
+
+const analytics = z.object({
+  rows: z
+    .array(
+      z.object({
+        keys: z.array(z.string()).min(1),
+        clicks: z.number().min(0),
+        impressions: z.number().min(0),
+        position: z.number().min(0).nullish(),
+      }),
+    )
+    .default([]),
+})
+const inspection = z.object({
+  inspectionResult: z.object({
+    indexStatusResult: z
+      .object({ verdict: z.string(), coverageState: z.string().default(''), lastCrawlTime: z.string().optional() })
+      .optional(),
+  }),
+})
+const token = z.object({ access_token: z.string().min(1) })
+
+export interface AnalyticsRow {
+  key: string
+  clicks: number
+  impressions: number
+  position: number | null
+}
+export interface Inspection {
+  isIndexed: boolean
+  verdict: string
+  readAt: Date | null
+}
+
+export interface SearchConsole {
+  /** Clicks and impressions by one dimension, most clicks first (by date: in order). */
+  analytics(of: 'date' | 'query' | 'page', from: string, to: string, limit: number): Promise<AnalyticsRow[]>
+  /** What is known of one address of the property. */
+  inspect(url: string): Promise<Inspection>
+}
+
+/** Signs in with the service account; throws while nothing is configured. */
+export async function openSearchConsole(
+  config: Pick<Config, 'SEARCH_CONSOLE_CREDENTIALS' | 'SEARCH_CONSOLE_SITE' | 'SEARCH_CONSOLE_URL' | 'SITE_URL'>,
+  now: Date,
+): Promise<SearchConsole> {
+  if (!config.SEARCH_CONSOLE_CREDENTIALS) throw new AppError('search-console-off')
+  const account = await readCredentials(config.SEARCH_CONSOLE_CREDENTIALS)
+  const site = config.SEARCH_CONSOLE_SITE ?? `${config.SITE_URL}/`
+  const { access_token } = await answerOf(
+    fetch(account.token_uri, {
+      method: 'POST',
+      redirect: 'error',
+      body: new URLSearchParams({
+        grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+        assertion: assertionOf(account, now),
+      }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }),
+    token,
+  )
+  const ask = <T>(path: string, body: object, shape: z.ZodType<T>) =>
+    answerOf(
+      fetch(config.SEARCH_CONSOLE_URL + path, {
+        method: 'POST',
+        redirect: 'error',
+        headers: { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+      shape,
+    )
+  return {
+    async analytics(of, startDate, endDate, rowLimit) {
+      const path = `/webmasters/v3/sites/${encodeURIComponent(site)}/searchAnalytics/query`
+      const body = { startDate, endDate, dimensions: [of], rowLimit, dataState: 'final' }
+      const { rows } = await ask(path, body, analytics)
+      return rows.map(({ keys, clicks, impressions, position }) => ({
+        key: keys[0] ?? '',
+        clicks: Math.round(clicks),
+        impressions: Math.round(impressions),
+        position: position ?? null,
+      }))
+    },
+    async inspect(inspectionUrl) {
+      const body = { inspectionUrl, siteUrl: site, languageCode: 'it-IT' }
+      const { inspectionResult } = await ask('/v1/urlInspection/index:inspect', body, inspection)
+      const {
+        verdict = 'VERDICT_UNSPECIFIED',
+        coverageState = '',
+        lastCrawlTime,
+      } = inspectionResult.indexStatusResult ?? {}
+      const readAt = lastCrawlTime ? new Date(lastCrawlTime) : null
+      return {
+        isIndexed: verdict === 'PASS',
+        verdict: (coverageState || verdict).slice(0, 200),
+        readAt: readAt && !Number.isNaN(readAt.getTime()) ? readAt : null,
+      }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { CalendarDate } from '#core/dates.ts'
+
+/** Phase 3 (spec 3 §3): what is measured of our standing against others. */
+export const LEADERSHIP_MEASURES = [
+  'domainAuthority',
+  'backlinks',
+  'referringDomains',
+  'competitorGap',
+  'marketShare',
+] as const
+export type LeadershipMeasure = (typeof LEADERSHIP_MEASURES)[number]
+
+/** spec 3 §2: targets, never measures. The gap is closed at 0, so that its target is all of the way. */
+export const LEADERSHIP_TARGETS = {
+  domainAuthority: 65,
+  backlinks: 5_000,
+  referringDomains: 500,
+  competitorGap: 0,
+  marketShare: 20,
+} as const satisfies Record<LeadershipMeasure, number>
+
+export interface LeadershipFigure {
+  /** Null where nobody measured or imported it. */
+  value: number | null
+  /** The day of the newest row it comes from. */
+  day: CalendarDate | null
+}
+export type LeadershipFigures = Readonly<Record<LeadershipMeasure, LeadershipFigure>>
+
+/** How far a target is reached; of a gap, what of the way is closed. */
+export const reached = (measure: LeadershipMeasure, value: number | null): { done: number | null; target: number } =>
+  measure === 'competitorGap'
+    ? { done: value === null ? null : Math.max(0, 100 - value), target: 100 }
+    : { done: value, target: LEADERSHIP_TARGETS[measure] }
+
+/**
+ * Our part of the visits that search engines brought in a month to us and to the competitors we follow, in tenths of a
+ * percent. Null while no competitor's visits are known: alone one has always the whole market.
+ */
+export function marketShare(ours: number | null, theirs: readonly number[]): number | null {
+  const others = theirs.reduce((sum, each) => sum + each, 0)
+  return ours === null || others === 0 ? null : Math.round((ours / (ours + others)) * 1000) / 10
+}

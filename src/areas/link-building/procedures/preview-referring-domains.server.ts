@@ -1,0 +1,52 @@
+import { inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { AppError } from '#core/errors.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { readReferring, type ReferringPlan } from '../referring-file.server.ts'
+import { referringDomains } from '../tables.server.ts'
+
+/** Characters of an export; Search Console gives a thousand sites at most. */
+export const MAX_REFERRING_TEXT = 200_000
+const SHOWN = 50
+
+export interface ReferringPreview {
+  fresh: number
+  changed: number
+  same: number
+  refused: ReferringPlan['refused']
+  refusedCount: number
+  /** Sites that are known and do not stand in the file. */
+  absent: number
+}
+
+/** What a list of sites that link to us would change; nothing is written. */
+export const previewReferringDomains = procedure({
+  name: 'preview-referring-domains',
+  allow: 'admin',
+  reads: true,
+  input: z.object({ text: z.string().min(1, { error: 'empty' }).max(MAX_REFERRING_TEXT, { error: 'too-long' }) }),
+  async run({ text }, { tx }): Promise<ReferringPreview> {
+    const plan = readReferring(text)
+    if ('fault' in plan) throw new AppError('bad-input', { fields: { file: plan.fault } })
+    const domains = plan.rows.map(({ domain }) => domain)
+    const known = new Map(
+      domains.length === 0
+        ? []
+        : (
+            await tx
+              .select({ domain: referringDomains.domain, links: referringDomains.links })
+              .from(referringDomains)
+              .where(inArray(referringDomains.domain, domains))
+          ).map(({ domain, links }) => [domain, links]),
+    )
+    const same = plan.rows.filter(({ domain, links }) => known.get(domain) === links).length
+    return {
+      fresh: domains.length - known.size,
+      changed: known.size - same,
+      same,
+      refused: plan.refused.slice(0, SHOWN),
+      refusedCount: plan.refused.length,
+      absent: (await tx.$count(referringDomains)) - known.size,
+    }
+  },
+})

@@ -1,0 +1,21 @@
+import type { Conversion } from '#areas/notifications/conversion.server.ts'
+import type { FunnelStep } from './funnel.ts'
+
+export const funnelSteps: Readonly<Record<FunnelStep, { label: string; counted: string }>> = {
+  visit: { label: 'Visite', counted: 'arrivi da fuori: le pagine aperte da un’altra pagina del sito non contano' },
+  registration: { label: 'Registrazioni', counted: 'account creati' },
+  bill_upload: { label: 'Bollette', counted: 'bollette caricate' },
+  quote_request: { label: 'Preventivi', counted: 'bollette con i dati confermati, da cui nascono i preventivi' },
+  request_submission: { label: 'Richieste', counted: 'richieste di contratto inviate' },
+  activated: { label: 'Attivazioni', counted: 'forniture e linee diventate attive' },
+}
+
+/** Every kind of conversion of spec 3 §7. */
+export const conversionLabels: Readonly<Record<Conversion, string>> = {
+  registration: 'Registrazioni',
+  bill_upload: 'Bollette caricate',
+  quote_request: 'Preventivi chiesti',
+  request_submission: 'Richieste inviate',
+  offer_activation: 'Attivazioni di offerta chieste',
+  contact_lead: 'Contatti e consulenze',
+}

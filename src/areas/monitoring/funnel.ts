@@ -1,0 +1,85 @@
+import { addDays, type CalendarDate } from '#core/dates.ts'
+
+/** From arriving to being supplied. What is counted in each step stands in funnel-texts.ts. */
+export const FUNNEL_STEPS = [
+  'visit',
+  'registration',
+  'bill_upload',
+  'quote_request',
+  'request_submission',
+  'activated',
+] as const
+export type FunnelStep = (typeof FUNNEL_STEPS)[number]
+
+/** Lengths of a period, today included. */
+export const FUNNEL_DAYS = [7, 30, 90] as const
+export type FunnelDays = (typeof FUNNEL_DAYS)[number]
+export const funnelDaysOf = (text: string | null): FunnelDays => FUNNEL_DAYS.find(days => String(days) === text) ?? 30
+
+/** What was counted of a step on a day. */
+export interface DayCount {
+  day: CalendarDate
+  step: FunnelStep
+  count: number
+}
+
+export interface FunnelRow {
+  step: FunnelStep
+  count: number
+  /** Of the step before, in tenths of a percent; null where that one counts none, and for the first. */
+  share: number | null
+  /** The period before; null where the counting had not begun on its first day. */
+  before: number | null
+  /** Against the period before, in whole percent; null where that one counts none. */
+  change: number | null
+}
+
+export interface Period {
+  from: CalendarDate
+  to: CalendarDate
+  /** First day of the period of equal length just before. */
+  beforeFrom: CalendarDate
+}
+
+export const periodOf = (today: CalendarDate, days: FunnelDays): Period => ({
+  from: addDays(today, 1 - days),
+  to: today,
+  beforeFrom: addDays(today, 1 - 2 * days),
+})
+
+const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10
+
+const changeOf = (now: number, before: number | null): number | null =>
+  before ? Math.round(((now - before) / before) * 100) : null
+
+/**
+ * The steps of a period beside the one before. Everything that happened in the days is counted, whoever did it: a bill of
+ * somebody who registered long ago is a bill of this period, so a share may lie above 100.
+ */
+export function funnelOf(
+  counts: readonly DayCount[],
+  period: Period,
+  countedSince: Readonly<Record<FunnelStep, CalendarDate | null>>,
+): FunnelRow[] {
+  const sum = (step: FunnelStep, from: CalendarDate, to: CalendarDate) =>
+    counts
+      .filter(each => each.step === step && each.day >= from && each.day <= to)
+      .reduce((total, { count }) => total + count, 0)
+  let previous: number | null = null
+  return FUNNEL_STEPS.map(step => {
+    const count = sum(step, period.from, period.to)
+    const since = countedSince[step]
+    const before =
+      since !== null && since <= period.beforeFrom ? sum(step, period.beforeFrom, addDays(period.from, -1)) : null
+    const row = {
+      step,
+      count,
+      share: previous === null ? null : shareOf(count, previous),
+      before,
+      change: changeOf(count, before),
+    }
+    previous = count
+    return row
+  })
+}

@@ -1,0 +1,60 @@
+import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import type { RunReport } from '#areas/runs/run.ts'
+import { type RunData, runWork } from '#areas/runs/run-work.server.ts'
+import type { Runtime } from '#platform/procedure.server.ts'
+import { fetchMarketDataJob } from '../jobs.server.ts'
+import { importMarketStream } from './import-file.server.ts'
+import { daysToAsk, type PortalFile, portalFiles } from './portal-address.ts'
+
+/** A list of twenty megabytes over a slow line. */
+const TIMEOUT_MS = 5 * 60_000
+
+/**
+ * The daily lists of the Portale, from the address that the operator configured; without one there is nothing to do. A list
+ * that is not there, or that cannot be believed, leaves the one before in its place and is counted.
+ */
+export async function fetchMarketData(rt: Runtime, data: RunData | null): Promise<void> {
+  const base = rt.config.OPEN_DATA_URL
+  if (!base) return
+  await runWork(rt, fetchMarketDataJob, data, async run => {
+    const [today = '', yesterday = ''] = daysToAsk(romeDate(rt.now()))
+    const older = portalFiles(base, yesterday)
+    const counts = { imported: 0, known: 0, missing: 0, refused: 0, added: 0, changed: 0, gone: 0 }
+    const files = portalFiles(base, today)
+    for (const [index, file] of files.entries()) {
+      const outcome = await fetchOne(rt, file, older[index])
+      if (typeof outcome === 'string') counts[outcome] += 1
+      else {
+        counts.imported += 1
+        for (const name of ['added', 'changed', 'gone'] as const) counts[name] += outcome[name] ?? 0
+      }
+      await run.progress(index + 1, files.length)
+    }
+    if (counts.imported + counts.known === 0) throw new AppError('unavailable')
+    return counts
+  })
+}
+
+async function fetchOne(
+  rt: Runtime,
+  file: PortalFile,
+  before: PortalFile | undefined,
+): Promise<'known' | 'missing' | 'refused' | RunReport> {
+  for (const asked of before ? [file, before] : [file]) {
+    const answer = await fetch(asked.address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null)
+    if (!answer?.ok || !answer.body) {
+      await answer?.body?.cancel()
+      continue
+    }
+    try {
+      const { known, ...counts } = await importMarketStream(rt, { name: asked.name, chunks: answer.body })
+      return known ? 'known' : counts
+    } catch (error) {
+      rt.log.warn({ err: error, file: asked.name }, 'list of the open data not imported')
+      // Yesterday's is older than what stands: it has been read before.
+      return error instanceof AppError && error.code === 'older-file' ? 'known' : 'refused'
+    }
+  }
+  return 'missing'
+}

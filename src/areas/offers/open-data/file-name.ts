@@ -1,0 +1,30 @@
+import { isCalendarDate, type CalendarDate } from '#core/dates.ts'
+
+/** What a file of the Portale holds; a newer one of the same scope stands in for it. */
+export interface FileScope {
+  /** «E-MLIBERO», «G-PLACET», «D-MLIBERO». */
+  scope: string
+  commodity: 'luce' | 'gas' | 'luce_gas'
+  placet: boolean
+  format: 'xml' | 'csv'
+  day: CalendarDate
+}
+
+const COMMODITIES = { E: 'luce', G: 'gas', D: 'luce_gas' } as const
+const NAME = /^PO_Offerte_([EGD])_(MLIBERO|PLACET)_(\d{4})(\d{2})(\d{2})\.(xml|csv)$/i
+
+/** Reads `PO_Offerte_{E|G|D}_{MLIBERO|PLACET}_YYYYMMDD.{xml|csv}`; null for other names: the day of the data stands there alone. */
+export function fileScope(name: string): FileScope | null {
+  const [, letter = '', market = '', year, month, dayOfMonth, format = ''] = NAME.exec(name) ?? []
+  const day = `${year}-${month}-${dayOfMonth}`
+  if (!isCalendarDate(day)) return null
+  const commodity = COMMODITIES[letter.toUpperCase() as keyof typeof COMMODITIES]
+  const placet = market.toUpperCase() === 'PLACET'
+  return {
+    scope: `${letter.toUpperCase()}-${market.toUpperCase()}`,
+    commodity,
+    placet,
+    format: format.toLowerCase() as FileScope['format'],
+    day,
+  }
+}

@@ -1,0 +1,40 @@
+import type { MarketOffer } from './market-offer.ts'
+import type { MarketTerms } from './market-terms.ts'
+
+/** An offer of the market in memory, with what it needs to be reckoned. */
+export interface MarketEntry {
+  id: string
+  /** The supplier by name where we know it, else its VAT number. */
+  supplier: string
+  offer: MarketOffer
+  /** Of an offer for both: the pairs that can be signed together. */
+  pairs: readonly { luce: MarketTerms; gas: MarketTerms }[]
+}
+
+/** An offer for both names at most so many pairs: the first of them are looked at. */
+const MAX_PAIRS = 40
+
+/** Joins offers for both with those they name, of the same supplier. */
+export function entriesOf(
+  rows: readonly { id: string; offer: MarketOffer }[],
+  supplierNames: ReadonlyMap<string, string>,
+): MarketEntry[] {
+  const byCode = new Map(rows.map(({ offer }) => [`${offer.kind} ${offer.vatNumber} ${offer.code}`, offer]))
+  const termsOf = (kind: 'luce' | 'gas', vatNumber: string, codes: readonly string[]) =>
+    codes.flatMap(code => {
+      const found = byCode.get(`${kind} ${vatNumber} ${code}`)
+      return found?.terms && !found.unpriced ? [found.terms] : []
+    })
+  return rows.map(({ id, offer }) => {
+    const { joined, vatNumber } = offer
+    const [luce, gas] = joined
+      ? [termsOf('luce', vatNumber, joined.luce), termsOf('gas', vatNumber, joined.gas)]
+      : [[], []]
+    return {
+      id,
+      supplier: supplierNames.get(vatNumber) ?? `P. IVA ${vatNumber}`,
+      offer,
+      pairs: luce.flatMap(ofLuce => gas.map(ofGas => ({ luce: ofLuce, gas: ofGas }))).slice(0, MAX_PAIRS),
+    }
+  })
+}

@@ -1,0 +1,206 @@
+import { isCalendarDate, type CalendarDate } from '#core/dates.ts'
+import type { DeclaredComponent } from '../cost/plan.ts'
+import { EntryRefused, codeOf, integerAt, numberOrNull, webAddress } from './entry-values.ts'
+import {
+  type ContractWay,
+  CONTRACT_WAYS,
+  type MarketClient,
+  type MarketKind,
+  type MarketOffer,
+} from './market-offer.ts'
+import type { MarketDiscount, MarketTerms, Unpriced } from './market-terms.ts'
+import { readComponents, readDiscounts, readDispatching } from './read-prices.ts'
+import { childrenOf, textAt, textsAt, type XmlElement } from './xml-element.ts'
+
+const KINDS = { '01': 'luce', '02': 'gas', '03': 'luce_gas' } as const satisfies Record<string, MarketKind>
+const CLIENTS = { '01': 'domestico', '02': 'business', '03': 'condominio' } as const satisfies Record<
+  string,
+  MarketClient
+>
+const RESIDENCES = { '01': 'resident', '02': 'non-resident', '03': 'all' } as const
+const PRICE_TYPES = { '01': 'fixed', '02': 'variable', '03': 'flat', '04': 'mixed' } as const
+const WAYS = { '01': 'switch', '02': 'first-activation', '03': 'subentro', '04': 'voltura' } as const
+const PAYMENTS = {
+  '01': 'direct-debit',
+  '02': 'direct-debit',
+  '03': 'card',
+  '04': 'bollettino',
+  '99': 'other',
+} as const
+const BANDS = {
+  '01': 'mono',
+  // Two bands: the second is all that is not in the first.
+  '02': 'f1-f23',
+  '03': 'f1-f2-f3',
+  '91': 'f1-f23',
+  '92': 'f2-f13',
+  '93': 'f3-f12',
+} as const
+const PUN = ['01', '08', '12']
+const PSV = ['03', '10', '14']
+const DECLARED: Readonly<Record<string, DeclaredComponent>> = {
+  '01': 'pcv',
+  '02': 'ppe',
+  '03': 'ccr',
+  '04': 'cpr',
+  '05': 'grad',
+  '09': 'qvd-fixed',
+  '10': 'qvd-variable',
+}
+
+const MAX_NAME = 255
+const MAX_LIMITS = 10
+const MAX_LIMIT_TEXT = 500
+const MAX_ZONES = 9_000
+
+/** One `<offerta>` as the product keeps it. Throws EntryRefused with the reason why it cannot be. */
+export function readEntry(entry: XmlElement): MarketOffer {
+  const detail = (...path: string[]) => textAt(entry, 'DettaglioOfferta', ...path)
+  const code = textAt(entry, 'IdentificativiOfferta', 'COD_OFFERTA')
+  if (!code || code.length > 64) throw new EntryRefused('code-missing', code)
+  const vatNumber = textAt(entry, 'IdentificativiOfferta', 'PIVA_UTENTE').replace(/^IT/i, '')
+  if (!/^\d{11}$/.test(vatNumber)) throw new EntryRefused('vat-number-missing', vatNumber)
+  const kind = codeOf(KINDS, detail('TIPO_MERCATO'), 'market-unknown')
+  const client = codeOf(CLIENTS, detail('TIPO_CLIENTE'), 'client-unknown')
+  const name = detail('NOME_OFFERTA').slice(0, MAX_NAME)
+  if (!name) throw new EntryRefused('name-missing', code)
+  const commodity = kind === 'gas' ? 'gas' : 'luce'
+  const priced = kind === 'luce_gas' ? null : readTerms(entry, commodity)
+  const both = kind === 'luce_gas' ? readJoined(entry) : null
+  const features = (of: string) => numberOrNull(textAt(entry, 'CaratteristicheOfferta', of), of)
+  const months = integerAt(detail('DURATA') || '-1', 'DURATA')
+
+  return {
+    kind,
+    code,
+    vatNumber,
+    name,
+    client,
+    residence: codeOf(RESIDENCES, detail('DOMESTICO_RESIDENTE') || '03', 'unknown-code'),
+    priceType: codeOf(PRICE_TYPES, detail('TIPO_OFFERTA'), 'price-type-unknown'),
+    months: months < 1 ? null : months,
+    validFrom: dateAt(entry, 'DATA_INIZIO'),
+    validTo: dateAt(entry, 'DATA_FINE'),
+    alone: detail('OFFERTA_SINGOLA').toUpperCase() !== 'NO',
+    ways: waysOf(entry),
+    payments: [
+      ...new Set(
+        textsAt(entry, 'MetodoPagamento', 'MODALITA_PAGAMENTO').map(each => PAYMENTS[each as '01'] ?? 'other'),
+      ),
+    ],
+    url: webAddress(detail('Contatti', 'URL_OFFERTA')),
+    site: webAddress(detail('Contatti', 'URL_SITO_VENDITORE')),
+    phone: detail('Contatti', 'TELEFONO').slice(0, 40) || null,
+    consumption: { min: features('CONSUMO_MIN'), max: upperLimit(features('CONSUMO_MAX')) },
+    power: { min: features('POTENZA_MIN'), max: upperLimit(features('POTENZA_MAX')) },
+    zones: {
+      regions: zonesAt(entry, 'REGIONE', 2),
+      provinces: zonesAt(entry, 'PROVINCIA', 3),
+      towns: zonesAt(entry, 'COMUNE', 6),
+    },
+    limits: childrenOf(entry, 'CondizioniContrattuali')
+      .filter(condition => textAt(condition, 'LIMITANTE') === '01')
+      .map(condition => textAt(condition, 'DESCRIZIONE').slice(0, MAX_LIMIT_TEXT))
+      .slice(0, MAX_LIMITS),
+    joined: both?.joined ?? null,
+    terms: priced?.terms ?? null,
+    placet: false,
+    unpriced: client === 'condominio' ? 'condominium' : (priced?.unpriced ?? both?.unpriced ?? null),
+  }
+}
+
+/** Zero as an upper limit is how some suppliers write that there is none. */
+const upperLimit = (value: string | null): string | null => (value === null || Number(value) === 0 ? null : value)
+
+function readTerms(
+  entry: XmlElement,
+  commodity: MarketTerms['commodity'],
+): { terms: MarketTerms; unpriced: Unpriced | null } {
+  const reasons: Unpriced[] = []
+  const bandsCode = textAt(entry, 'TipoPrezzo', 'TIPOLOGIA_FASCE') || '01'
+  const bands = commodity === 'gas' ? 'mono' : BANDS[bandsCode as keyof typeof BANDS]
+  if (!bands) reasons.push('other-bands')
+  const declared = textsAt(entry, 'ComponentiRegolate', 'CODICE')
+  if (declared.some(each => !DECLARED[each])) reasons.push('regulated-component')
+  const index = readIndex(entry, commodity, reasons)
+  const components = readComponents(entry, commodity, reasons)
+  const terms: MarketTerms = {
+    commodity,
+    bands: bands ?? 'mono',
+    ...(index && { index }),
+    components,
+    declared: [...new Set(declared.flatMap(each => DECLARED[each] ?? []))],
+    dispatching: commodity === 'gas' ? [] : readDispatching(entry, reasons),
+    discounts: readDiscounts(entry, commodity, reasons),
+  }
+  const pays = components.some(component => !component.optional && component.intervals.length > 0)
+  if (!pays && !index) reasons.push('no-price')
+  return { terms, unpriced: reasons[0] ?? null }
+}
+
+/** PUN for electricity, PSV for gas, however often they are read: all are estimated with one mean. */
+function readIndex(entry: XmlElement, commodity: MarketTerms['commodity'], reasons: Unpriced[]): MarketTerms['index'] {
+  const given = childrenOf(entry, 'RiferimentiPrezzoEnergia').filter(each => textAt(each, 'IDX_PREZZO_ENERGIA'))
+  if (given.length === 0) {
+    if (textAt(entry, 'DettaglioOfferta', 'TIPO_OFFERTA') === '02') reasons.push('other-index')
+    return undefined
+  }
+  const [known, name] = commodity === 'luce' ? [PUN, 'pun' as const] : [PSV, 'psv' as const]
+  if (given.some(each => !known.includes(textAt(each, 'IDX_PREZZO_ENERGIA').padStart(2, '0')))) {
+    reasons.push('other-index')
+    return undefined
+  }
+  const byBand = new Map<string, string>()
+  for (const each of given) {
+    const coefficient = numberOrNull(textAt(each, 'COEFFICIENTE'), 'COEFFICIENTE') ?? '1'
+    byBand.set(textAt(each, 'FASCIA_PREZZO'), Number(coefficient) === 0 ? '1' : coefficient)
+  }
+  // One band twice, or another weight for each: not a multiple of one index.
+  if (byBand.size < given.length || new Set(byBand.values()).size > 1) reasons.push('several-indices')
+  return { name, coefficient: [...byBand.values()][0] ?? '1' }
+}
+
+function waysOf(entry: XmlElement): ContractWay[] {
+  const codes = childrenOf(entry, 'DettaglioOfferta').flatMap(detail =>
+    childrenOf(detail, 'TIPOLOGIA_ATT_CONTR').map(({ text }) => text.trim()),
+  )
+  if (codes.length === 0 || codes.includes('99')) return [...CONTRACT_WAYS]
+  return [...new Set(codes.flatMap(code => WAYS[code as keyof typeof WAYS] ?? []))]
+}
+
+/** `GG/MM/AAAA_HH:MM:SS`, Europe/Rome: the day. */
+function dateAt(entry: XmlElement, name: string): CalendarDate {
+  const text = textAt(entry, 'ValiditaOfferta', name)
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})(?:[_ ]\d{2}:\d{2}:\d{2})?$/.exec(text) ?? []
+  const date = `${year}-${month}-${day}`
+  if (!isCalendarDate(date)) throw new EntryRefused('not-a-date', `${name} ${text}`)
+  return date
+}
+
+function zonesAt(entry: XmlElement, name: string, digits: number): string[] {
+  const codes = textsAt(entry, 'ZoneOfferta', name).flatMap(text => text.split(/[\s;,|]+/).filter(Boolean))
+  if (codes.length > MAX_ZONES) throw new EntryRefused('too-large', name)
+  return codes.map(code => {
+    if (!/^\d{1,6}$/.test(code) || code.length > digits) throw new EntryRefused('unknown-code', `${name} ${code}`)
+    return code.padStart(digits, '0')
+  })
+}
+
+function readJoined(entry: XmlElement): { joined: NonNullable<MarketOffer['joined']>; unpriced: Unpriced | null } {
+  const reasons: Unpriced[] = []
+  const discounts = readDiscounts(entry, 'luce', reasons)
+  const isReckoned = ({ unit }: MarketDiscount) => unit === '€' || unit === '€/year'
+  if (discounts.some(discount => !discount.condition && !isReckoned(discount))) reasons.push('own-unit')
+  const joined = {
+    luce: joinedAt(entry, 'OFFERTE_CONGIUNTE_EE'),
+    gas: joinedAt(entry, 'OFFERTE_CONGIUNTE_GAS'),
+    discounts: discounts.filter(isReckoned),
+  }
+  if (joined.luce.length === 0 || joined.gas.length === 0) reasons.push('joined-offers-missing')
+  return { joined, unpriced: reasons[0] ?? null }
+}
+
+const joinedAt = (entry: XmlElement, name: string): string[] =>
+  [...textsAt(entry, 'OffertaDual', name), ...textsAt(entry, 'OffertaDUAL', name)]
+    .flatMap(text => text.split(/[\s;,|]+/).filter(Boolean))
+    .slice(0, 200)

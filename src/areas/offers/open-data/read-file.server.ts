@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '#core/errors.ts'
+import type { Decimal } from '#core/decimal.ts'
+import { decodeCsv, readCsv } from '#core/read-csv.server.ts'
+import { EntryRefused } from './entry-values.ts'
+import type { FileScope } from './file-name.ts'
+import type { MarketOffer, RefusedEntry } from './market-offer.ts'
+import { PLACET_COLUMNS, readPlacet } from './placet-rows.ts'
+import { readEntry } from './read-entry.ts'
+import { xmlEntries } from './xml-entries.server.ts'
+import { textAt, type XmlElement } from './xml-element.ts'
+
+export interface ReadFile {
+  offers: { offer: MarketOffer; hash: string }[]
+  refused: RefusedEntry[]
+  /** Of the bytes of the file. */
+  sha256: string
+}
+
+/** No list of offers of one day comes near this. */
+export const MAX_FILE_BYTES = 200 * 1024 * 1024
+const MAX_ENTRIES = 60_000
+
+/**
+ * Reads a file of offers to its end: each entry is among the offers or among the refused ones. Throws `broken-file` (with the
+ * line) or `too-large`, and then nothing of it may be kept.
+ */
+export async function readOffersFile(
+  chunks: AsyncIterable<Uint8Array>,
+  { format, commodity, placet }: FileScope,
+  lambda: Decimal,
+): Promise<ReadFile> {
+  const hash = createHash('sha256')
+  const file: Omit<ReadFile, 'sha256'> = { offers: [], refused: [] }
+  const known = new Set<string>()
+  const add = (line: number, named: { code: string; vatNumber: string }, read: () => MarketOffer) => {
+    if (file.offers.length + file.refused.length >= MAX_ENTRIES) throw new AppError('too-large')
+    const refuse = (reason: RefusedEntry['reason'], detail: string) =>
+      void file.refused.push({ line, code: named.code || null, vatNumber: named.vatNumber || null, reason, detail })
+    try {
+      const offer = read()
+      const key = `${offer.vatNumber} ${offer.code}`
+      if (known.has(key)) return refuse('repeated', offer.code)
+      known.add(key)
+      file.offers.push({ offer, hash: createHash('sha256').update(JSON.stringify(offer)).digest('base64url') })
+    } catch (error) {
+      if (!(error instanceof EntryRefused)) throw error
+      refuse(error.reason, error.detail)
+    }
+  }
+  const counted = countBytes(chunks, hash)
+  if (format === 'xml') {
+    for await (const { element, line } of xmlEntries(counted))
+      add(line, identityOf(element), () => ({ ...readEntry(element), placet }))
+  } else {
+    await readRows(counted, (row, line) =>
+      add(line, { code: row['cod_offerta'] ?? '', vatNumber: row['p_iva'] ?? '' }, () =>
+        readPlacet(row, commodity === 'gas' ? 'gas' : 'luce', lambda),
+      ),
+    )
+  }
+  return { ...file, sha256: hash.digest('hex') }
+}
+
+const identityOf = (entry: XmlElement) => ({
+  code: textAt(entry, 'IdentificativiOfferta', 'COD_OFFERTA').slice(0, 64),
+  vatNumber: textAt(entry, 'IdentificativiOfferta', 'PIVA_UTENTE').slice(0, 20),
+})
+
+async function* countBytes(chunks: AsyncIterable<Uint8Array>, hash: { update(bytes: Uint8Array): unknown }) {
+  let bytes = 0
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    if (bytes > MAX_FILE_BYTES) throw new AppError('too-large')
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+/** PLACET lists are small: a thousand lines. */
+async function readRows(
+  chunks: AsyncIterable<Uint8Array>,
+  each: (row: Record<string, string>, line: number) => void,
+): Promise<void> {
+  const { rows, brokenAt } = readCsv(decodeCsv(Buffer.concat(await Array.fromAsync(chunks))))
+  const [header, ...lines] = rows
+  const names = header?.cells.map(cell => cell.toLowerCase()) ?? []
+  if (brokenAt || !PLACET_COLUMNS.every(name => names.includes(name)))
+    throw new AppError('broken-file', { fields: { line: String(brokenAt ?? 1) } })
+  for (const { line, cells } of lines) each(Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])), line)
+}

@@ -1,0 +1,161 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { AppError } from '#core/errors.ts'
+import type { Tx } from '#platform/database/database.server.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { renewMarketOffers } from './whole-market.server.ts'
+import type { FileScope } from './file-name.ts'
+import type { ReadFile } from './read-file.server.ts'
+import { marketFiles, marketOffers, marketOfferVersions } from '../tables.server.ts'
+
+/** Refused entries that are kept with their reason; the count says the rest. */
+export const REFUSALS_KEPT = 200
+const BATCH = 250
+/** A file with less than half of the offers of the one before is a bad day of its source, and is not believed. */
+const LEAST_SHARE = 0.5
+const FEW = 50
+
+export interface StoredFile {
+  read: number
+  added: number
+  changed: number
+  unchanged: number
+  gone: number
+  refused: number
+  /** The very file was imported already. */
+  known: boolean
+}
+
+export interface GivenFile {
+  name: string
+  file: FileScope
+  content: ReadFile
+  /** Who of the staff gave it; null: the operator's command or the clock. */
+  importedBy: string | null
+  /** Believe it although it holds far fewer offers. */
+  force: boolean
+}
+
+/**
+ * Puts a file that was read to its end in the place of the one before of its scope, all of it or nothing. The same file
+ * again changes nothing; another of the same day takes its place.
+ */
+export async function storeFile(
+  ctx: Context,
+  { name, file: { scope, day }, content, importedBy, force }: GivenFile,
+): Promise<StoredFile> {
+  const { tx } = ctx
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`market-file ${scope}`}))`)
+  const [last] = await tx
+    .select()
+    .from(marketFiles)
+    .where(eq(marketFiles.scope, scope))
+    .orderBy(sql`${marketFiles.day} desc`)
+    .limit(1)
+  if (last && last.day > day) throw new AppError('older-file', { values: { day: last.day } })
+  if (last?.day === day && last.sha256 === content.sha256) return { ...countsOf(last), known: true }
+
+  const before = new Map((await currentOffers(tx, scope)).map(row => [`${row.vatNumber} ${row.code}`, row]))
+  const standing = [...before.values()].filter(row => row.goneOn === null).length
+  if (!force && standing >= FEW && content.offers.length < standing * LEAST_SHARE)
+    throw new AppError('too-few', { values: { found: String(content.offers.length), before: String(standing) } })
+
+  const fresh: (typeof marketOffers.$inferInsert)[] = []
+  const unchanged: string[] = []
+  const seen = new Set<string>()
+  for (const { offer, hash } of content.offers) {
+    const known = before.get(`${offer.vatNumber} ${offer.code}`)
+    if (known) seen.add(known.id)
+    if (known?.hash === hash) unchanged.push(known.id)
+    else {
+      const { vatNumber, code } = offer
+      const id = known?.id ?? ctx.newId()
+      fresh.push({
+        id,
+        scope,
+        vatNumber,
+        code,
+        offer,
+        hash,
+        firstSeen: known?.firstSeen ?? day,
+        lastSeen: day,
+        goneOn: null,
+      })
+    }
+  }
+  const gone = [...before.values()].filter(row => row.goneOn === null && !seen.has(row.id)).map(row => row.id)
+  await writeOffers(tx, fresh, day)
+  for (const ids of batches(unchanged))
+    await tx.update(marketOffers).set({ lastSeen: day, goneOn: null }).where(inArray(marketOffers.id, ids))
+  for (const ids of batches(gone))
+    await tx.update(marketOffers).set({ goneOn: day }).where(inArray(marketOffers.id, ids))
+
+  const added = fresh.filter(({ id }) => !seen.has(id)).length
+  const counts = {
+    read: content.offers.length + content.refused.length,
+    added,
+    changed: fresh.length - added,
+    unchanged: unchanged.length,
+    gone: gone.length,
+    refused: content.refused.length,
+  }
+  const row = {
+    ...counts,
+    name,
+    sha256: content.sha256,
+    importedAt: ctx.now,
+    importedBy,
+    refusals: content.refused.slice(0, REFUSALS_KEPT),
+  }
+  await tx
+    .insert(marketFiles)
+    .values({ id: ctx.newId(), scope, day, ...row })
+    .onConflictDoUpdate({ target: [marketFiles.scope, marketFiles.day], set: row })
+  await renewMarketOffers(tx)
+  await ctx.dropPages('offers')
+  ctx.record({ subject: scope, detail: { day, ...counts } })
+  return { ...counts, known: false }
+}
+
+const currentOffers = (tx: Tx, scope: string) =>
+  tx
+    .select({
+      id: marketOffers.id,
+      vatNumber: marketOffers.vatNumber,
+      code: marketOffers.code,
+      hash: marketOffers.hash,
+      firstSeen: marketOffers.firstSeen,
+      goneOn: marketOffers.goneOn,
+    })
+    .from(marketOffers)
+    .where(eq(marketOffers.scope, scope))
+
+async function writeOffers(tx: Tx, rows: (typeof marketOffers.$inferInsert)[], day: string): Promise<void> {
+  for (const batch of batches(rows)) {
+    await tx
+      .insert(marketOffers)
+      .values(batch)
+      .onConflictDoUpdate({
+        target: marketOffers.id,
+        set: { offer: sql`excluded.offer`, hash: sql`excluded.hash`, lastSeen: sql`excluded.last_seen`, goneOn: null },
+      })
+    await tx
+      .insert(marketOfferVersions)
+      .values(batch.map(({ id, offer, hash }) => ({ offerId: id, since: day, offer, hash })))
+      .onConflictDoUpdate({
+        target: [marketOfferVersions.offerId, marketOfferVersions.since],
+        set: { offer: sql`excluded.offer`, hash: sql`excluded.hash` },
+      })
+  }
+}
+
+const batches = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / BATCH) }, (_, n) => all.slice(n * BATCH, (n + 1) * BATCH))
+
+const countsOf = ({ read, added, changed, unchanged, gone, refused }: typeof marketFiles.$inferSelect) => ({
+  read,
+  added,
+  changed,
+  unchanged,
+  gone,
+  refused,
+})

@@ -1,0 +1,51 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import type { CalendarDate } from '#core/dates.ts'
+import type { Tx } from '#platform/database/database.server.ts'
+import { catalogueVersion, marketOffers, suppliers } from '../tables.server.ts'
+import { type MarketEntry, entriesOf } from './market-entry.ts'
+
+/** E, G, D, each of the free market and PLACET. */
+const MAX_SCOPES = 6
+
+/** The last market read, kept while its version is the current one: five thousand offers are parsed once, not per question. */
+let kept: (WholeMarket & { version: string }) | null = null
+
+export interface WholeMarket {
+  entries: readonly MarketEntry[]
+  /** The day of the data: of the oldest of the newest files of each scope; null before the first import. */
+  day: CalendarDate | null
+}
+
+/** The offers of the market that the newest files hold. */
+export async function loadWholeMarket(tx: Tx): Promise<WholeMarket> {
+  const [current] = await tx
+    .select({ version: catalogueVersion.version })
+    .from(catalogueVersion)
+    .where(eq(catalogueVersion.id, 'market'))
+  if (!current) return { entries: [], day: null }
+  if (kept?.version === current.version) return kept
+  const rows = await tx
+    .select({ id: marketOffers.id, offer: marketOffers.offer })
+    .from(marketOffers)
+    .where(isNull(marketOffers.goneOn))
+  const known = await tx.select({ name: suppliers.name, vatNumber: suppliers.vatNumber }).from(suppliers)
+  const names = new Map(known.flatMap(({ name, vatNumber }) => (vatNumber ? [[vatNumber, name] as const] : [])))
+  const newest = await tx
+    .select({ day: sql<CalendarDate>`max(${marketOffers.lastSeen})::text` })
+    .from(marketOffers)
+    .where(isNull(marketOffers.goneOn))
+    .groupBy(marketOffers.scope)
+    .limit(MAX_SCOPES)
+  const day = newest.map(each => each.day).toSorted()[0] ?? null
+  kept = { version: current.version, entries: entriesOf(rows, names), day }
+  return kept
+}
+
+/** To be called by every import: copies in memory are then read again, on every node. */
+export async function renewMarketOffers(tx: Tx): Promise<void> {
+  const version = crypto.randomUUID()
+  await tx
+    .insert(catalogueVersion)
+    .values({ id: 'market', version })
+    .onConflictDoUpdate({ target: catalogueVersion.id, set: { version } })
+}

@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Decimal } from '#core/decimal.ts'
+import { cents } from '#core/money.ts'
+import type { Market } from '#areas/market/market.ts'
+import { resolvePlace } from '#areas/market/places.ts'
+import { marketFromData } from '#areas/market/reference-data.server.ts'
+import {
+  component,
+  discount,
+  entry,
+  type EntryParts,
+  inPieces,
+  listOf,
+  price,
+} from '../../../../tests/support/open-data.ts'
+import type { GasUse, LuceUse } from '../cost/use.ts'
+import { regulatedCosts } from '../cost/yearly-cost.ts'
+import { fileScope } from './file-name.ts'
+import { provinceOfIstat, regionOfIstat } from './istat-zones.ts'
+import { entriesOf } from './market-entry.ts'
+import { readOffersFile } from './read-file.server.ts'
+import { type MarketQuestion, marketCosts, placeInMarket } from './yardstick.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await marketFromData('2026-11-21')
+})
+const D = Decimal.of
+const luceUse = (change: Partial<LuceUse> = {}): LuceUse => ({
+  commodity: 'luce',
+  client: 'domestico',
+  kwh: D(2700),
+  bands: null,
+  powerKw: D(3),
+  resident: true,
+  ...change,
+})
+function gasUse(): GasUse {
+  const answer = resolvePlace(market.facts, { region: 'Lombardia' })
+  if (answer.kind !== 'found') throw new Error('place')
+  return { commodity: 'gas', client: 'domestico', smc: D(1400), place: answer.place, heating: true }
+}
+function regulated(use: LuceUse | GasUse) {
+  const costs = regulatedCosts(use, market)
+  if (typeof costs === 'string') throw new Error(costs)
+  return costs
+}
+async function entriesIn(...parts: EntryParts[]) {
+  const scope = fileScope('PO_Offerte_E_MLIBERO_20261121.xml')
+  if (!scope) throw new Error('name')
+  const { offers } = await readOffersFile(inPieces(listOf(...parts.map(entry))), scope, D('0.1'))
+  return entriesOf(
+    offers.map(({ offer }) => ({ id: `${offer.kind} ${offer.code}`, offer })),
+    new Map([['01234567890', 'Terralume']]),
+  )
+}
+const ask = (change: Partial<MarketQuestion> = {}): MarketQuestion => ({
+  day: '2026-11-21',
+  luce: regulated(luceUse()),
+  gas: null,
+  region: null,
+  province: null,
+  ...change,
+})
+const at = (unit: string) => component('04', price(unit, '03'))
+
+describe('which offers of the market a household can sign', () => {
+  it.each<[string, EntryParts, Partial<MarketQuestion> | LuceUse, boolean]>([
+    ['today', {}, {}, true],
+    ['not yet', { from: '22/11/2026' }, {}, false],
+    ['no longer', { to: '20/11/2026' }, {}, false],
+    ['on its last day', { to: '21/11/2026' }, {}, true],
+    ['for a first activation alone', { ways: ['02', '04'] }, {}, false],
+    ['for a change of supplier', { ways: ['01'] }, {}, true],
+    ['only with another', { alone: 'NO' }, {}, false],
+    ['for businesses', { client: '02' }, {}, false],
+    ['for residents', { resident: '01' }, {}, true],
+    ['for second homes', { resident: '02' }, {}, false],
+    ['in Lombardia, from there', { zones: '<REGIONE>03</REGIONE>' }, { region: 'Lombardia' }, true],
+    ['in Lombardia, from elsewhere', { zones: '<REGIONE>03</REGIONE>' }, { region: 'Lazio' }, false],
+    ['in Lombardia, from nobody knows where', { zones: '<REGIONE>03</REGIONE>' }, {}, false],
+    [
+      'in the province of Milano',
+      { zones: '<PROVINCIA>015</PROVINCIA>' },
+      { region: 'Lombardia', province: 'MI' },
+      true,
+    ],
+    ['in another province', { zones: '<PROVINCIA>016</PROVINCIA>' }, { region: 'Lombardia', province: 'MI' }, false],
+    ['in one town', { zones: '<COMUNE>015146</COMUNE>' }, { region: 'Lombardia', province: 'MI' }, false],
+    ['from 3,000 kWh', { consumption: '<CONSUMO_MIN>3000</CONSUMO_MIN>' }, {}, false],
+    ['up to 2,700 kWh', { consumption: '<CONSUMO_MAX>2700</CONSUMO_MAX>' }, {}, true],
+    ['up to nothing, which is no limit', { consumption: '<CONSUMO_MAX>0</CONSUMO_MAX>' }, {}, true],
+    ['over 3 kW', { consumption: '<POTENZA_MIN>3.5</POTENZA_MIN>' }, {}, false],
+  ])('%s', async (_, parts, change, fits) => {
+    const entries = await entriesIn({ components: at('0.1'), ...parts })
+    expect(marketCosts(entries, ask(change as Partial<MarketQuestion>), market).priced).toHaveLength(fits ? 1 : 0)
+  })
+  it('a second home has its own', async () => {
+    const entries = await entriesIn({ components: at('0.1'), resident: '02' })
+    const question = ask({ luce: regulated(luceUse({ resident: false })) })
+    expect(marketCosts(entries, question, market).priced).toHaveLength(1)
+  })
+})
+
+it('what cannot be reckoned, and what asks for something, is counted apart', async () => {
+  const entries = await entriesIn(
+    { code: 'A', components: at('0.2') },
+    { code: 'B', components: at('0.1') },
+    { code: 'C', components: at('0.1'), bands: '07' },
+    { code: 'D', components: at('0.01'), limits: 'Solo per i soci' },
+  )
+  const { priced, unpriced, limited } = marketCosts(entries, ask(), market)
+  expect([priced.map(({ entry: { offer } }) => offer.code), unpriced, limited]).toEqual([['B', 'A'], 1, 1])
+  expect(priced[0]?.entry.supplier).toBe('Terralume')
+})
+
+describe('the place of a cost in the market', () => {
+  it('is after those that cost less; an offer that the market holds, too, is counted once', async () => {
+    const entries = await entriesIn(
+      ...['0.1', '0.2', '0.3'].map((unit, n) => ({ code: `C${n}`, components: at(unit) })),
+    )
+    const costs = marketCosts(entries, ask(), market)
+    const middle = costs.priced[1]?.total ?? cents(0)
+    const nobody = { vatNumber: null, code: null }
+    expect(placeInMarket(middle, costs, nobody)).toEqual({ place: 2, of: 4 })
+    expect(placeInMarket(cents(middle + 1), costs, nobody)).toEqual({ place: 3, of: 4 })
+    expect(placeInMarket(middle, costs, { vatNumber: null, code: 'C1' })).toEqual({ place: 2, of: 3 })
+    expect(placeInMarket(cents(1), costs, nobody)).toEqual({ place: 1, of: 4 })
+  })
+  it('does not exist before any import', () => {
+    const none = { priced: [], unpriced: 0, limited: 0 }
+    expect(placeInMarket(cents(1), none, { vatNumber: null, code: null })).toBeNull()
+  })
+})
+
+it('an offer for both costs what its cheapest pair costs, less its own discount', async () => {
+  const gas = (code: string, unit: string): EntryParts => ({
+    market: '02',
+    code,
+    components: component('04', price(unit, '04')),
+  })
+  const dual = (discounts = ''): EntryParts => ({
+    market: '03',
+    code: 'DUE',
+    discounts,
+    dual: '<OffertaDual><OFFERTE_CONGIUNTE_EE>L1</OFFERTE_CONGIUNTE_EE><OFFERTE_CONGIUNTE_EE>L2</OFFERTE_CONGIUNTE_EE><OFFERTE_CONGIUNTE_GAS>G1</OFFERTE_CONGIUNTE_GAS></OffertaDual>',
+  })
+  const luce = [
+    { code: 'L1', components: at('0.2') },
+    { code: 'L2', components: at('0.1') },
+  ]
+  const both = ask({ gas: regulated(gasUse()), region: 'Lombardia' })
+  const totals = async (discounts?: string) => {
+    const entries = await entriesIn(...luce, gas('G1', '0.4'), dual(discounts))
+    const one = (question: MarketQuestion) => marketCosts(entries, question, market).priced[0]?.total ?? 0
+    return [one(both), one(ask()) + one(ask({ luce: null, gas: regulated(gasUse()), region: 'Lombardia' }))]
+  }
+  const [plain, sum] = await totals()
+  expect(plain).toBe(sum)
+  // 50 € of luce, whose VAT it lowers by 10 %.
+  expect((await totals(discount('50', '05')))[0]).toBe((plain ?? 0) - 5500)
+  const missing = await entriesIn(...luce, dual())
+  expect(marketCosts(missing, both, market)).toMatchObject({ priced: [], unpriced: 1 })
+})
+
+it('every province and region of ISTAT is known; a metropolitan city is its province', () => {
+  const provinces = new Set(market.facts.provinces.provinces.map(({ code }) => code))
+  const known = Array.from({ length: 111 }, (_, n) => provinceOfIstat(String(n + 1).padStart(3, '0'))).filter(Boolean)
+  expect(new Set(known)).toEqual(provinces)
+  expect(provinceOfIstat('215')).toBe('MI')
+  const regions = Array.from({ length: 20 }, (_, n) => regionOfIstat(String(n + 1).padStart(2, '0')))
+  expect(regions.toSorted()).toEqual(market.facts.regions.regions.map(({ name }) => name).toSorted())
+})

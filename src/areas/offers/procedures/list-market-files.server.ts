@@ -1,0 +1,27 @@
+import { desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { profiles } from '#areas/people/tables.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { marketFiles } from '../tables.server.ts'
+
+const SHOWN = 30
+
+/** The newest files of the open data, with what each changed, what it held that was not kept, and who gave it. */
+export const listMarketFiles = procedure({
+  name: 'list-market-files',
+  allow: 'admin',
+  reads: true,
+  input: z.object({}),
+  async run(_, { tx }) {
+    const rows = await tx
+      .select({ file: marketFiles, firstName: profiles.firstName, lastName: profiles.lastName })
+      .from(marketFiles)
+      .leftJoin(profiles, eq(profiles.id, marketFiles.importedBy))
+      .orderBy(desc(marketFiles.importedAt), desc(marketFiles.id))
+      .limit(SHOWN)
+    return rows.map(({ file: { importedBy, sha256: _hash, ...file }, firstName, lastName }) => ({
+      ...file,
+      givenBy: importedBy === null ? null : `${firstName ?? ''} ${lastName ?? ''}`.trim() || importedBy,
+    }))
+  },
+})

@@ -1,0 +1,88 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import { AppError } from '#core/errors.ts'
+import { transactionAs, type Tx } from '#platform/database/database.server.ts'
+import type { Job } from '#platform/jobs/job.ts'
+import type { Context, Runtime } from '#platform/procedure.server.ts'
+import { LOST_AFTER_MINUTES, type RunReport, type RunTrigger } from './run.ts'
+import { cronJobActivity } from './tables.server.ts'
+
+/** What the job of a work carries when it was pressed for; the clock sends nothing. */
+export interface RunData {
+  runId?: string
+}
+
+/** Writes the row of a run that begins, or null while another of its name is under way. */
+async function openRun(
+  tx: Tx,
+  { id, jobName, trigger, now }: { id: string; jobName: string; trigger: RunTrigger; now: Date },
+): Promise<string | null> {
+  await tx
+    .update(cronJobActivity)
+    .set({ status: 'failed', failure: 'interrupted', finishedAt: now })
+    .where(
+      and(
+        eq(cronJobActivity.jobName, jobName),
+        inArray(cronJobActivity.status, ['queued', 'running']),
+        lt(cronJobActivity.executionTime, new Date(now.getTime() - LOST_AFTER_MINUTES * 60_000)),
+      ),
+    )
+  const [row] = await tx
+    .insert(cronJobActivity)
+    .values({ id, jobName, trigger, status: 'queued', executionTime: now })
+    .onConflictDoNothing()
+    .returning({ id: cronJobActivity.id })
+  return row?.id ?? null
+}
+
+/**
+ * A press on the button of a work: its run is written down and its job queued, in the transaction of the caller. Throws
+ * `already-running` while one of the same name waits or works.
+ */
+export async function queueRun<T extends RunData>(
+  ctx: Context,
+  job: Job<T>,
+  data: Omit<T, 'runId'>,
+): Promise<{ runId: string }> {
+  const runId = await openRun(ctx.tx, { id: ctx.newId(), jobName: job.name, trigger: 'manual', now: ctx.now })
+  if (!runId) throw new AppError('already-running')
+  await ctx.queue(job, { ...data, runId } as T)
+  ctx.record({ subject: runId, detail: { run: job.name } })
+  return { runId }
+}
+
+export interface Run {
+  /** Says how far it is; screens read it every few seconds. */
+  progress(done: number, total: number): Promise<void>
+}
+
+/**
+ * Does a named work, and writes down when it began, how far it is, what it changed or the code of what went wrong (which
+ * is thrown on, so that the queue tries it again under the same row). By the clock it writes its own row, and does nothing
+ * while another run of the name is under way; it sends no data.
+ */
+export async function runWork(
+  rt: Runtime,
+  job: Pick<Job, 'name'>,
+  data: RunData | null,
+  work: (run: Run) => Promise<RunReport>,
+): Promise<void> {
+  const write = <T>(change: (tx: Tx) => Promise<T>) => transactionAs(rt.db, 'app_system', null, change)
+  const id =
+    data?.runId ??
+    (await write(tx => openRun(tx, { id: rt.newId(), jobName: job.name, trigger: 'scheduled', now: rt.now() })))
+  if (!id) return
+  const set = (values: Partial<typeof cronJobActivity.$inferInsert>) =>
+    write(tx => tx.update(cronJobActivity).set(values).where(eq(cronJobActivity.id, id)))
+  await set({ status: 'running', startedAt: rt.now(), finishedAt: null, failure: null })
+  try {
+    const report = await work({ progress: async (done, total) => void (await set({ done, total })) })
+    await set({ status: 'done', finishedAt: rt.now(), report })
+  } catch (error) {
+    await set({
+      status: 'failed',
+      finishedAt: rt.now(),
+      failure: error instanceof AppError ? error.code : 'internal',
+    })
+    throw error
+  }
+}

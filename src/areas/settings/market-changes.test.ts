@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { importIndices } from '#areas/market/procedures/import-indices.server.ts'
+import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts'
+import { recordIndexEstimate } from '#areas/market/procedures/record-index-estimate.server.ts'
+import { marketChanges } from '#areas/market/tables.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { listMarketChanges } from './procedures/list-market-changes.server.ts'
+
+const { withRuntime } = useTestDatabase()
+const tariffs = readFileSync('data/arera/parametri-mercato-libero-E-2026-10-04.csv')
+const withSigma = (value: string) => Buffer.from(String(tariffs).replace(/^sigma1,.*$/m, `sigma1,${value}`))
+const name = 'PO_Parametri_Mercato_Libero_E_20261101.csv'
+
+test('each change of the figures says what brought it, how much differed, who made it and when', () =>
+  withRuntime(async rt => {
+    const anna = await createPerson(rt, 'admin')
+    const list = async () => (await call(anna.rt, listMarketChanges, {})).changes
+    // What the product carries was written down when it was first stored.
+    expect(await list()).toMatchObject([{ kind: 'data', by: 'dati di partenza' }])
+    const at = (minute: number) => rt.setNow(new Date(Date.UTC(2026, 10, 21, 12, minute)))
+    at(1)
+    const bytes = withSigma('24.5')
+    await call(anna.rt, importTariffs, { name, bytes })
+    at(2)
+    await call(rt.as(system), importTariffs, { name, bytes: withSigma('24.50') })
+    at(3)
+    await call(anna.rt, recordIndexEstimate, { index: 'pun', value: '0.13', source: 'previsione GME' })
+    at(4)
+    const text = 'DATA_INIZIO,PUN\n'
+    await expect(call(anna.rt, importIndices, { name: 'x.csv', bytes: Buffer.from(text) })).rejects.toThrow()
+    const [estimate, command, office] = await list()
+    expect(estimate).toMatchObject({ kind: 'estimate', name: 'pun', sha256: null, by: 'Maria Rossi' })
+    // The same figure written otherwise is no difference.
+    expect(command).toMatchObject({ kind: 'tariffs', name, rows: 100, changed: 0, by: 'riga di comando' })
+    expect(office).toMatchObject({ rows: 100, changed: 1, by: 'Maria Rossi', at: new Date('2026-11-21T12:01:00Z') })
+    expect(office?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+    expect((await call(anna.rt, listMarketChanges, {})).last).toEqual({ at: estimate?.at, by: 'Maria Rossi' })
+  }))
+
+test('the history is read page by page, and a product that was brought up to date says when its figures were stored', () =>
+  withRuntime(async rt => {
+    const anna = await createPerson(rt, 'admin')
+    await inspect(rt, tx => tx.delete(marketChanges))
+    expect(await call(anna.rt, listMarketChanges, {})).toMatchObject({
+      changes: [],
+      last: { at: new Date('2026-11-21T11:00:00Z'), by: 'dati di partenza' },
+    })
+    await inspect(rt, tx =>
+      tx.insert(marketChanges).values(
+        Array.from({ length: 45 }, (_, n) => ({
+          id: `c${n}`,
+          kind: 'tariffs' as const,
+          name: `${n}.csv`,
+          rows: 1,
+          changed: 1,
+          via: 'office' as const,
+          madeBy: 'gone',
+          at: new Date(rt.now().getTime() + n),
+        })),
+      ),
+    )
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: Awaited<ReturnType<typeof listMarketChanges.run>> = await call(
+        anna.rt,
+        listMarketChanges,
+        cursor ? { cursor } : {},
+      )
+      seen.push(...page.changes.map(({ id }) => id))
+      expect(page.changes[0]?.by).toBe('un amministratore')
+      cursor = page.next
+    }
+    expect(seen).toEqual(Array.from({ length: 45 }, (_, n) => `c${44 - n}`))
+  }))

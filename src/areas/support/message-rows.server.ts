@@ -1,0 +1,122 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Cursor } from '#core/cursor.ts'
+import { addDays, romeDate } from '#core/dates.ts'
+import { MAX_COUNTED, SHORTEST_SEARCH } from '#core/limits.ts'
+import { anywhere, searchedText } from '#core/search-text.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import type { MessageFilter } from './message-filter.ts'
+import { messageWords } from './message-words.server.ts'
+import { contactMessages } from './tables.server.ts'
+
+/** Found by their words first; where more are meant, the queue is read in its own order until a page is full. */
+const MOST_FOUND = 2_000
+
+type Reader = Pick<Context, 'tx' | 'now' | 'userId'>
+export type MessageRow = Awaited<ReturnType<typeof messageRows>>[number]
+
+const isByDate = ({ status }: MessageFilter): boolean => status === 'new'
+const isDated = isNotNull(contactMessages.dueOn)
+const isLateOn = (today: string): SQL => sql`${contactMessages.dueOn} < ${today}::date`
+
+/** The next `wanted` messages after one, in the order of the view. */
+export async function messageRows(ctx: Reader, filter: MessageFilter, after: Cursor | null, wanted: number) {
+  const { tx } = ctx
+  const rows = tx
+    .select({
+      id: contactMessages.id,
+      email: contactMessages.email,
+      kind: contactMessages.kind,
+      status: contactMessages.status,
+      createdAt: contactMessages.createdAt,
+      dueOn: contactMessages.dueOn,
+      assigneeId: contactMessages.assigneeId,
+    })
+    .from(contactMessages)
+    .$dynamic()
+  const meant = await searched(ctx, filter.search)
+  if (isByDate(filter))
+    return rows
+      .where(
+        and(
+          isDated,
+          ...narrowed(ctx, filter),
+          meant,
+          after
+            ? sql`(${contactMessages.dueOn}, ${contactMessages.id}) > (${romeDate(after.at)}::date, ${after.id})`
+            : undefined,
+        ),
+      )
+      .orderBy(contactMessages.dueOn, contactMessages.id)
+      .limit(wanted)
+  return rows
+    .where(
+      and(
+        eq(contactMessages.status, filter.status),
+        ...narrowed(ctx, filter),
+        meant,
+        after
+          ? sql`(${contactMessages.createdAt}, ${contactMessages.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+    .limit(wanted)
+}
+
+export const cursorOf =
+  (filter: MessageFilter) =>
+  ({ id, createdAt, dueOn }: MessageRow): Cursor => ({
+    at: isByDate(filter) && dueOn ? new Date(dueOn) : createdAt,
+    id,
+  })
+
+function narrowed({ now, userId }: Reader, { kind, late, due, assignee }: MessageFilter): (SQL | undefined)[] {
+  const today = romeDate(now)
+  return [
+    kind && eq(contactMessages.kind, kind),
+    late && isLateOn(today),
+    due && sql`${contactMessages.dueOn} <= ${due === 'today' ? today : addDays(today, 7)}::date`,
+    assignee === 'none'
+      ? isNull(contactMessages.assigneeId)
+      : assignee && eq(contactMessages.assigneeId, assignee === 'me' ? userId : assignee),
+  ].map(condition => condition || undefined)
+}
+
+async function searched({ tx }: Reader, typed = ''): Promise<SQL | undefined> {
+  const words = searchedText(typed)
+  if (words === '') return undefined
+  if (words.length < SHORTEST_SEARCH) return sql`false`
+  const isMeant = sql`${messageWords(contactMessages)} like ${anywhere(words)}`
+  const found = await tx
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(isMeant)
+    .limit(MOST_FOUND + 1)
+  if (found.length > MOST_FOUND) return isMeant
+  if (found.length === 0) return sql`false`
+  return inArray(
+    contactMessages.id,
+    found.map(({ id }) => id),
+  )
+}
+
+const counted = {
+  new: () => isDated,
+  figure_report: () => and(isDated, eq(contactMessages.kind, 'figure_report')),
+  late: (today: string) => isLateOn(today),
+}
+
+/** At most `MAX_COUNTED` of them. */
+export async function countMessages(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  what: keyof typeof counted,
+): Promise<number> {
+  const found = tx
+    .select({ one: sql`1` })
+    .from(contactMessages)
+    .where(counted[what](romeDate(now)))
+    .limit(MAX_COUNTED)
+    .as('found')
+  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(found)
+  return row?.count ?? 0
+}

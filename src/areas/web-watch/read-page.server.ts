@@ -1,0 +1,187 @@
+import { parseDocument, parseFeed } from 'htmlparser2'
+import { cut, squeezeSpaces } from '#core/text.ts'
+import { extractOf, type Reading, type WatchedItem } from './reading.ts'
+import { MAX_ADDRESS, MAX_TITLE } from './watch.ts'
+
+type Document = ReturnType<typeof parseDocument>
+type AnyNode = Document['children'][number]
+type Element = Extract<AnyNode, { attribs: unknown }>
+const isTag = (node: object): node is Element => 'attribs' in node
+
+/** Around the main text, and what is no text at all. */
+const AROUND = new Set(
+  'script style noscript template svg canvas iframe object form button select input textarea nav header footer aside dialog time menu figure video audio'.split(
+    ' ',
+  ),
+)
+const AROUND_ROLES = new Set([
+  'navigation',
+  'banner',
+  'contentinfo',
+  'complementary',
+  'search',
+  'dialog',
+  'alert',
+  'menu',
+])
+/** Names by which pages call what goes around: cookie notices, menus, advertising, sharing, «most read». */
+const AROUND_NAMES =
+  /(?:^|[-_\s])(?:cookie|consent|banner|breadcrumbs?|menu|navbar|sidebar|social|share|sharing|newsletter|advert(?:ising)?|ads?|promo|popup|modal|related|correlati|piu-letti|most-read|widget|footer|header|counter|contatore|visits?|views|comments?|commenti)(?:$|[-_\s])/i
+const BLOCKS = new Set(
+  'p li h1 h2 h3 h4 h5 h6 td th dd dt blockquote pre caption div section article main body tr ul ol table dl'.split(
+    ' ',
+  ),
+)
+
+const MAX_ITEMS = 200
+const MAX_BLOCKS = 600
+/** Characters of one of them. */
+const MAX_BLOCK = 4_000
+/** A link with fewer letters is «Leggi tutto», or the number of a page. */
+const SHORTEST_TITLE = 15
+
+/** What stands at an address: the news of a feed, or the main text and the linked titles of a page. */
+export function readDocument({
+  text,
+  link,
+  contentType,
+}: {
+  text: string
+  link: string
+  contentType: string | null
+}): Reading {
+  const looksLikeFeed =
+    /[+/](?:rss|atom|xml|rdf)/i.test(contentType ?? '') && !/xhtml/i.test(contentType ?? '')
+      ? true
+      : /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,500}?-->\s*)?<(?:rss|feed|rdf:RDF)[\s>]/i.test(text.slice(0, 1_500))
+  return (looksLikeFeed && readFeed(text, link)) || readPage(text, link)
+}
+
+function readFeed(text: string, link: string): Reading | null {
+  const feed = parseFeed(text, { xmlMode: true, decodeEntities: true })
+  if (!feed) return null
+  const items = feed.items.slice(0, MAX_ITEMS).flatMap((item): WatchedItem[] => {
+    const title = titleOf(plainOf(item.title ?? ''))
+    if (!title) return []
+    return [{ title, link: absolute(item.link, link) ?? '', extract: extractOf(plainOf(item.description ?? '')) }]
+  })
+  return { kind: 'feed', title: titleOf(plainOf(feed.title ?? '')), items, blocks: [] }
+}
+
+const titleOf = (text: string): string => cut(squeezeSpaces(text), MAX_TITLE)
+
+/** Text of a piece of HTML, as descriptions of feeds are written. */
+const plainOf = (html: string): string =>
+  html.includes('<') ? squeezeSpaces(blocksOf(parseDocument(html)).join(' ')) : squeezeSpaces(html)
+
+function absolute(href: string | undefined, base: string): string | null {
+  if (!href || !URL.canParse(href, base)) return null
+  const url = new URL(href, base)
+  return /^https?:$/.test(url.protocol) && url.href.length <= MAX_ADDRESS ? url.href : null
+}
+
+function readPage(text: string, link: string): Reading {
+  const document = parseDocument(text, { decodeEntities: true })
+  const first = (test: (element: Element) => boolean) => elementsOf(document).find(test)
+  const named = (name: string) => first(element => element.name === name)
+  const base = absolute(named('base')?.attribs.href, link) ?? link
+  const title = textOf(named('h1')) || textOf(named('title'))
+  // Where a page has no `<main>`, what goes around is left out by its names.
+  const main = first(element => element.name === 'main' || element.attribs.role === 'main') ?? named('body') ?? document
+  return { kind: 'page', title: titleOf(title), items: itemsOf(main, base), blocks: blocksOf(main) }
+}
+
+const elementsOf = (root: Document | Element): Element[] => {
+  const found: Element[] = []
+  walk(root, { open: element => found.push(element) }, () => true)
+  return found
+}
+
+/** Links within links without end would otherwise be read once for each. */
+const NODES_OF_A_TITLE = 500
+
+function textOf(root: Element | undefined): string {
+  let text = ''
+  let left = NODES_OF_A_TITLE
+  if (root) walk(root, { text: data => (text += data) }, () => left-- > 0)
+  return squeezeSpaces(text)
+}
+
+function isAround(element: Element): boolean {
+  const { role = '', class: classes = '', id = '', hidden, 'aria-hidden': ariaHidden } = element.attribs
+  // The header of an article is its title and its introduction.
+  if (element.name === 'header')
+    return element.parent === null || !isTag(element.parent) || element.parent.name !== 'article'
+  return (
+    AROUND.has(element.name) ||
+    AROUND_ROLES.has(role) ||
+    hidden !== undefined ||
+    ariaHidden === 'true' ||
+    AROUND_NAMES.test(classes) ||
+    AROUND_NAMES.test(id)
+  )
+}
+
+/** Runs of text between the elements that break a line, in order. */
+function blocksOf(root: Document | Element): string[] {
+  const blocks: string[] = []
+  let run = ''
+  const close = () => {
+    const block = squeezeSpaces(run)
+    run = ''
+    if (block && blocks.length < MAX_BLOCKS) blocks.push(cut(block, MAX_BLOCK))
+  }
+  walk(root, {
+    text: data => (run += data),
+    open: element => {
+      if (BLOCKS.has(element.name) || element.name === 'br') close()
+    },
+    close: element => {
+      if (BLOCKS.has(element.name)) close()
+    },
+  })
+  close()
+  return blocks
+}
+
+interface Walker {
+  text?(data: string): void
+  open?(element: Element): void
+  close?(element: Element): void
+}
+
+/** Without recursion: pages of others may be nested as deep as they like. */
+function walk(root: Document | Element, on: Walker, enters = (element: Element) => !isAround(element)): void {
+  const waiting: (AnyNode | { ends: Element })[] = [...root.children].toReversed()
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if ('ends' in node) on.close?.(node.ends)
+    else if (node.type === 'text') on.text?.(node.data)
+    else if (isTag(node) && enters(node)) {
+      on.open?.(node)
+      waiting.push({ ends: node })
+      for (let n = node.children.length - 1; n >= 0; n--) waiting.push(node.children[n] as AnyNode)
+    }
+  }
+}
+
+/** Linked titles of the main text: what a page of news is made of. */
+function itemsOf(root: Document | Element, base: string): WatchedItem[] {
+  const items = new Map<string, WatchedItem>()
+  const site = URL.canParse(base) ? siteOf(base) : ''
+  walk(root, {
+    open: element => {
+      if (element.name !== 'a' || items.size >= MAX_ITEMS) return
+      const link = absolute(element.attribs.href, base)
+      const title = titleOf(textOf(element))
+      if (link && siteOf(link) === site && title.length >= SHORTEST_TITLE && !items.has(link))
+        items.set(link, { title, link, extract: '' })
+    },
+  })
+  return items.values().toArray()
+}
+
+const siteOf = (link: string): string => new URL(link).host.replace(/^www\./, '')
+
+/** Whether a page says anything without its scripts. */
+export const saysNothing = ({ kind, items, blocks }: Reading): boolean =>
+  items.length === 0 && (kind === 'feed' ? false : blocks.join(' ').length < 80)

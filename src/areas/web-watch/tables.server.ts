@@ -1,0 +1,81 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { blogPosts } from '#areas/blog/tables.server.ts'
+import { staffRows } from '#platform/database/roles.server.ts'
+import { instant } from '#platform/database/tables.server.ts'
+import type { ChangeKind, ChangeState, WatchKind } from './watch.ts'
+
+/** spec 3 §3. */
+export const monitoredUrls = pgTable(
+  'monitored_urls',
+  {
+    id: text().primaryKey(),
+    siteName: text('site_name').notNull(),
+    url: text().notNull(),
+    isActive: boolean('is_active').notNull(),
+    checkFrequencyHours: integer('check_frequency_hours').notNull(),
+    /** A check by the clock writes a draft for each new thing. */
+    draftsFromChanges: boolean('drafts_from_changes').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When one of the office last changed it: what two people on one address are told apart by. */
+    updatedAt: instant('updated_at').notNull(),
+
+    lastCheckedAt: instant('last_checked_at'),
+    /** When it was last read, not only asked for. */
+    lastReadAt: instant('last_read_at'),
+    lastPostTitle: text('last_post_title'),
+    kind: text().$type<WatchKind>(),
+    lastStatus: integer('last_status'),
+    /** Code of why the last check failed; null when it did not. */
+    lastFailure: text('last_failure'),
+    failures: integer().notNull().default(0),
+    /** The clock does not ask before, after failures. */
+    retryAt: instant('retry_at'),
+    etag: text(),
+    lastModified: text('last_modified'),
+    textHash: text('text_hash'),
+    /** Short names of news and of sentences that were seen, from which nobody reads them again. */
+    seenItems: text('seen_items').array(),
+    seenBlocks: text('seen_blocks').array(),
+
+    /** Whether it answered when the health of all was looked at. */
+    healthAt: instant('health_at'),
+    healthFailure: text('health_failure'),
+  },
+  t => [
+    uniqueIndex('monitored_urls_url_idx').on(t.url),
+    index('monitored_urls_due_idx').on(t.isActive, t.lastCheckedAt.asc().nullsFirst()),
+    index('monitored_urls_name_idx').on(t.siteName, t.id),
+    staffRows('monitored_urls'),
+  ],
+)
+
+/** Something new that a check found: what it is about and where it stands, never the page itself. */
+export const monitoredChanges = pgTable(
+  'monitored_changes',
+  {
+    id: text().primaryKey(),
+    urlId: text('url_id')
+      .notNull()
+      .references(() => monitoredUrls.id, { onDelete: 'cascade' }),
+    /** The same thing found twice is one. */
+    key: text().notNull(),
+    kind: text().$type<ChangeKind>().notNull(),
+    title: text().notNull(),
+    link: text().notNull(),
+    /** A few sentences, for the office alone. */
+    extract: text().notNull(),
+    state: text().$type<ChangeState>().notNull(),
+    foundAt: instant('found_at').notNull(),
+    decidedAt: instant('decided_at'),
+    postId: text('post_id').references(() => blogPosts.id, { onDelete: 'set null' }),
+    /** Code of why the last draft was refused. */
+    failure: text(),
+  },
+  t => [
+    uniqueIndex('monitored_changes_key_idx').on(t.urlId, t.key),
+    index('monitored_changes_time_idx').on(t.foundAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('monitored_changes_state_idx').on(t.state, t.foundAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('monitored_changes_post_idx').on(t.postId),
+    staffRows('monitored_changes'),
+  ],
+)

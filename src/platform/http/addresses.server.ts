@@ -1,0 +1,81 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Networks that are not the public internet (IANA special-purpose registries, IPv4 and IPv6). */
+const inside = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  inside.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of [
+  // Those that carry an IPv4 address within (::/96, NAT64, Teredo, 6to4) would lead anywhere.
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 32],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 9],
+  ['ff00::', 8],
+] as const)
+  inside.addSubnet(network, prefix, 'ipv6')
+// An IPv4 address written as IPv6 (::ffff:0:0/96) is held against the first list by BlockList itself.
+
+const isInside = (address: string): boolean => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/**
+ * May the product ask for this address, as far as it can be read from it: http or https on its usual port, nobody's password in
+ * it, no number of a network of ours? `fixtures` are the servers of tests (`127.0.0.1:4711`), by number and port.
+ */
+export function mayLeadOutside(link: string, fixtures: readonly string[] = []): boolean {
+  if (!URL.canParse(link)) return false
+  const { protocol, host, hostname, port, username, password } = new URL(link)
+  if ((protocol !== 'https:' && protocol !== 'http:') || username !== '' || password !== '') return false
+  if (fixtures.includes(host)) return true
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  return port === '' && !(isIP(bare) && isInside(bare))
+}
+
+/** As `mayLeadOutside`, and every address of its host is on the public internet: a link must not make us knock at our own network. */
+export async function isOutside(link: string, fixtures: readonly string[] = []): Promise<boolean> {
+  if (!mayLeadOutside(link, fixtures)) return false
+  const { host, hostname } = new URL(link)
+  if (fixtures.includes(host) || isIP(hostname.replace(/^\[|\]$/g, ''))) return true
+  const addresses = await lookup(hostname, { all: true }).catch(() => [])
+  // A name that leads nowhere is not inside either: it answers nothing.
+  return addresses.every(({ address }) => !isInside(address))
+}
+
+/** What a connection into our own network is refused with. */
+export class NotOutside extends Error {
+  constructor() {
+    super('not outside')
+  }
+}
+
+/** Looks a name up for a connection, and lets none be made into our own network: a name may answer otherwise the second time. */
+export const lookUpOutside: LookupFunction = (hostname, { all }, done) => {
+  lookup(hostname, { all: true }).then(
+    addresses => {
+      const [first] = addresses
+      if (!first || addresses.some(({ address }) => isInside(address))) done(new NotOutside(), '')
+      else if (all) done(null, addresses)
+      else done(null, first.address, first.family)
+    },
+    (error: NodeJS.ErrnoException) => done(error, ''),
+  )
+}

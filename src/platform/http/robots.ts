@@ -1,0 +1,96 @@
+/**
+ * What a site asks of robots (RFC 9309). Our own reader, since patterns come from anybody: each is held against a path by a
+ * search from left to right, so that no pattern costs more than the path is long.
+ */
+export interface RobotsRules {
+  /** Whether the path, with its query, may be asked for. */
+  allows(path: string): boolean
+  /** Seconds between two requests, where the site asks for them (not in the RFC, but asked for by many). */
+  delaySeconds: number | null
+}
+
+interface Rule {
+  allow: boolean
+  pattern: string
+}
+
+interface Group {
+  agents: string[]
+  rules: Rule[]
+  delay: number | null
+}
+
+/** RFC 9309 §2.5: at least the first 500 kibibytes are read. */
+export const ROBOTS_BYTES = 500 * 1024
+
+/** Our name among the agents of a line: the token alone counts, whatever follows it («bot/1.0»). */
+const agentOf = (value: string): string => (value === '*' ? '*' : (/^[a-z_-]+/i.exec(value)?.[0] ?? '').toLowerCase())
+
+/** One writing for each address: unreserved signs bare, all others as %XX in capitals (RFC 9309 §2.2.2). */
+function written(path: string): string {
+  const bare = path.replace(/%[0-9a-f]{2}/gi, code => {
+    const sign = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+    return /[\w.~-]/.test(sign) ? sign : code.toUpperCase()
+  })
+  return bare.replace(/[^\x21-\x7e]+/gu, signs => encodeURIComponent(signs.toWellFormed()))
+}
+
+/** `*` stands for any run of signs, a `$` at the end for the end. */
+function matches(pattern: string, path: string): boolean {
+  const closed = pattern.endsWith('$')
+  const [first = '', ...others] = (closed ? pattern.slice(0, -1) : pattern).split('*')
+  if (!path.startsWith(first)) return false
+  const last = closed ? others.pop() : undefined
+  let at = first.length
+  for (const part of others) {
+    const found = path.indexOf(part, at)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  if (!closed) return true
+  return last === undefined ? at === path.length : path.length - last.length >= at && path.endsWith(last)
+}
+
+function groupsOf(text: string): Group[] {
+  const groups: Group[] = []
+  let group: Group | undefined
+  let isNaming = false
+  for (const line of text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)) {
+    const [, name = '', value = ''] = /^\s*([a-z-]+)\s*:\s*([^#]*)/i.exec(line) ?? []
+    const key = name.toLowerCase()
+    const said = value.trim()
+    if (key === 'user-agent') {
+      if (!group || !isNaming) groups.push((group = { agents: [], rules: [], delay: null }))
+      group.agents.push(agentOf(said))
+      isNaming = true
+    } else if (key === 'allow' || key === 'disallow') {
+      isNaming = false
+      if (said) group?.rules.push({ allow: key === 'allow', pattern: written(said) })
+    } else if (key === 'crawl-delay') {
+      isNaming = false
+      const seconds = Number(said)
+      if (group && said && seconds >= 0) group.delay = seconds
+    }
+  }
+  return groups
+}
+
+/** Reads a robots.txt for the agent of this name: the groups that name it, together, else those of everybody. */
+export function readRobots(text: string, agent: string): RobotsRules {
+  const groups = groupsOf(text)
+  const own = groups.filter(({ agents }) => agents.includes(agent.toLowerCase()))
+  const followed = own.length > 0 ? own : groups.filter(({ agents }) => agents.includes('*'))
+  // The longest pattern wins; of two alike, the one that allows (RFC 9309 §2.2.2).
+  const rules = followed
+    .flatMap(group => group.rules)
+    .toSorted((a, b) => b.pattern.length - a.pattern.length || Number(b.allow) - Number(a.allow))
+  const delays = followed.flatMap(({ delay }) => delay ?? [])
+  return {
+    allows(path) {
+      if (path === '/robots.txt') return true
+      const asked = written(path)
+      return rules.find(({ pattern }) => matches(pattern, asked))?.allow ?? true
+    },
+    delaySeconds: delays.length > 0 ? Math.max(...delays) : null,
+  }
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { formatDate } from '#core/dates.ts'
+import { type Cents, formatEuro } from '#core/money.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
+
+/** The whole market beside the list, ready to be drawn. */
+export interface MarketView {
+  count: number
+  unpriced: number
+  /** YYYY-MM-DD */
+  asOf: string
+  /** They should come every day, and are older than 48 hours. */
+  stale: boolean
+  best: { name: string; supplier: string; total: Cents; url: string | null } | null
+}
+
+const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
+/** How our list stands in the market: the cheapest offer that we cannot activate is named, with the address of its supplier. */
+export function MarketNote({ market, cheapest }: { market: MarketView; cheapest: Cents | null }) {
+  const { count, unpriced, asOf, stale, best } = market
+  if (count === 0) return null
+  return (
+    <section className="wrap pb-8 pt-6" aria-labelledby="mercato-titolo">
+      <h2 className="text-lg" id="mercato-titolo">
+        Tutto il mercato, come metro
+      </h2>
+      {stale ? (
+        <Notice tone="amber" className="mt-3">
+          <p>I dati pubblici sono fermi al {formatDate(asOf)}: qualche offerta può non esserci più.</p>
+        </Notice>
+      ) : null}
+      {best ? <p className="mt-2 max-w-[70ch]">{verdict(best, cheapest)}</p> : null}
+      {best && (cheapest === null || best.total < cheapest) ? (
+        <p className="mt-1">
+          {best.url ? (
+            <a href={best.url} rel="nofollow noopener external">
+              Vai al sito di {best.supplier}
+            </a>
+          ) : (
+            'Nei dati pubblici non c’è il suo indirizzo.'
+          )}
+        </p>
+      ) : null}
+      <p className="small muted mt-2 max-w-[70ch]">
+        Calcolata con i tuoi dati la spesa di {whole.format(count - unpriced)} offerte pubblicate sul Portale Offerte,
+        dati del {formatDate(asOf)}
+        {unpriced > 0 ? `; altre ${whole.format(unpriced)} seguono prezzi che i dati pubblici non dicono` : ''}. Non le
+        vendiamo e non ci paga nessuno per mostrarle. <Link to="/come-calcoliamo">Come calcoliamo</Link>
+      </p>
+      <p className="tiny muted mt-1 max-w-[70ch]">{OPEN_DATA_ATTRIBUTION}</p>
+    </section>
+  )
+}
+
+function verdict(best: NonNullable<MarketView['best']>, cheapest: Cents | null): string {
+  if (cheapest !== null && best.total >= cheapest)
+    return 'Nessuna offerta del mercato costa meno della prima di questa lista.'
+  const less =
+    cheapest === null ? '' : `, ${formatEuro((cheapest - best.total) as Cents)} meno della prima di questa lista`
+  return `La meno cara che noi non attiviamo è «${best.name}» di ${best.supplier}: ${formatEuro(best.total)} all’anno${less}.`
+}

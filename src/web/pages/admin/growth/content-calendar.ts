@@ -1,0 +1,43 @@
+import { icsCalendar } from '#areas/content/calendar.ts'
+import { listContentCalendar } from '#areas/content/procedures/list-content-calendar.server.ts'
+import { statusLabels } from '#areas/content/texts.ts'
+import { addDays, romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { call } from '#platform/procedure.server.ts'
+import { runtimeContext } from '#web/context.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import type { Route } from './+types/content-calendar'
+
+const DAYS = { before: 31, after: 366 }
+
+/** The planned articles, for the calendar of whoever works on them; administrators only. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  if (rt.actor.kind !== 'admin') await orNotFound(Promise.reject(new AppError('forbidden')))
+  const today = romeDate(rt.now())
+  const rows = await orNotFound(
+    call(rt, listContentCalendar, { from: addDays(today, -DAYS.before), to: addDays(today, DAYS.after) }),
+  )
+  const name = `${rt.config.SITE_NAME}, contenuti`
+  const text = icsCalendar(
+    { name, host: new URL(rt.config.SITE_URL).host, now: rt.now() },
+    rows.flatMap(({ id, targetDate, title, keywords, status, updatedAt }) =>
+      targetDate
+        ? {
+            id,
+            day: targetDate,
+            title,
+            description: [statusLabels[status], ...keywords].join(' · '),
+            changedAt: updatedAt,
+          }
+        : [],
+    ),
+  )
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="contenuti.ics"',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

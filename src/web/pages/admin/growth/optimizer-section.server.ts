@@ -1,0 +1,64 @@
+import { data } from 'react-router'
+import { readAddresses } from '#areas/growth/indexing/own-addresses.ts'
+import { indexingErrors } from '#areas/growth/indexing/texts.ts'
+import { getIndexnowKey } from '#areas/growth/procedures/get-indexnow-key.server.ts'
+import { getSearchFigures } from '#areas/growth/procedures/get-search-figures.server.ts'
+import { listIndexingProblems } from '#areas/growth/procedures/list-indexing-problems.server.ts'
+import { notifyIndexnow } from '#areas/growth/procedures/notify-indexnow.server.ts'
+import { startSitemapUpdate } from '#areas/growth/procedures/start-sitemap-update.server.ts'
+import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
+import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
+import { ALREADY_RUNNING } from '#areas/runs/texts.ts'
+import { AppError } from '#core/errors.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import type { Acted } from './act.tsx'
+
+/** The pages that something keeps out of the results, and what is known of indexing over time. */
+export async function loadOptimizer(rt: Runtime, url: URL) {
+  const after = url.searchParams.get('dopo')?.slice(0, 300)
+  const { indexed, history } = await call(rt, getSearchFigures, {})
+  return {
+    ...(await call(rt, listIndexingProblems, after === undefined ? {} : { after })),
+    isFirst: after === undefined,
+    indexed,
+    history,
+    tells: (await call(rt, getIndexnowKey, {})).endpoint !== null,
+    runs: await call(rt, listRuns, { names: [updateSitemapJob.name], limit: 3 }),
+  }
+}
+export type OptimizerData = Awaited<ReturnType<typeof loadOptimizer>>
+
+const intents: Readonly<Record<string, (rt: Runtime, form: FormData) => Promise<Acted>>> = {
+  async notify(rt, form) {
+    const paths = form.getAll('path').map(String)
+    const { urls, refused } = readAddresses(paths.join('\n'), rt.config.SITE_URL)
+    if (refused.length > 0) throw new AppError('not-ours')
+    const { queued } = await call(rt, notifyIndexnow, { urls })
+    return {
+      said: {
+        title: 'Avviso in coda',
+        text:
+          queued === 0
+            ? 'Aspettava già di essere inviato.'
+            : `${queued === 1 ? '1 indirizzo' : `${queued.toLocaleString('it-IT')} indirizzi`} in coda per IndexNow.`,
+        tone: 'ok',
+      },
+    }
+  },
+  'update-sitemap': rt => call(rt, startSitemapUpdate, {}),
+}
+
+/** Runs the button beside a page, or the one for all that are shown. */
+export async function actOnOptimizer(rt: Runtime, _url: URL, form: FormData) {
+  const name = String(form.get('intent') ?? '')
+  const intent = Object.hasOwn(intents, name) ? intents[name] : undefined
+  if (!intent) throw new AppError('bad-input')
+  try {
+    return data(await intent(rt, form))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'forbidden') throw error
+    const code = error.detail.fields?.urls ?? error.code
+    const sentence = code === 'already-running' ? ALREADY_RUNNING : (indexingErrors[code] ?? indexingErrors.other ?? '')
+    return data<Acted>({ errors: { form: sentence } }, { status: 422 })
+  }
+}

@@ -1,0 +1,168 @@
+import { Link } from 'react-router'
+import type { CrawlChange } from '#areas/growth/crawl/compare-crawls.server.ts'
+import { categories, findingTexts, findingTypes } from '#areas/growth/crawl/finding-texts.ts'
+import { type FindingCode, type IssueCount, kindOf } from '#areas/growth/crawl/findings.ts'
+import { SAMPLE_ISSUES, type SampleIssue } from '#areas/growth/crawl/samples.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { StrongLink } from '#web/ui/button.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { SampleTag } from './demo-switch.tsx'
+import { type MendingPlace, placeOf } from './mending-place.ts'
+import { issueAddress, SEO_ANALYSIS } from './seo-pages.ts'
+
+const tone = { critical: 'red', warning: 'amber' } as const
+const pagesText = (pages: number) => (pages === 1 ? '1 pagina' : `${pages.toLocaleString('it-IT')} pagine`)
+
+type Row = IssueCount & { change: CrawlChange | undefined }
+
+const columns: readonly Column<Row>[] = [
+  {
+    head: 'Problema',
+    names: true,
+    full: true,
+    cell: ({ code }) => <Link to={issueAddress(code)}>{findingTexts[code].issue}</Link>,
+  },
+  {
+    head: 'Tipo',
+    cell: ({ code }) => <Tag tone={tone[kindOf(code).type]}>{findingTypes[kindOf(code).type]}</Tag>,
+  },
+  { head: 'Categoria', cell: ({ code }) => categories[kindOf(code).category] },
+  {
+    head: 'Che cosa comporta e che cosa fare',
+    full: true,
+    cell: ({ code }) => `${findingTexts[code].description} ${findingTexts[code].solution}`,
+  },
+  { head: 'Pagine', number: true, cell: ({ pages }) => pages.toLocaleString('it-IT') },
+  {
+    head: 'Dall’analisi prima',
+    end: true,
+    cell: ({ change }) => (change ? `+${change.added} · −${change.solved}` : '—'),
+  },
+]
+
+/** spec 3 §3: each kind of issue with its pages, the critical ones first; and what changed since the walk before. */
+export function IssueList({
+  issues,
+  changes,
+  before,
+}: {
+  issues: readonly IssueCount[] | null
+  changes: readonly CrawlChange[]
+  before: Date | null
+}) {
+  const order = (code: FindingCode) => (kindOf(code).type === 'critical' ? 0 : 1)
+  const rows = (issues ?? [])
+    .toSorted((a, b) => order(a.code) - order(b.code) || b.pages - a.pages)
+    .map(issue => ({ ...issue, change: changes.find(({ code }) => code === issue.code) }))
+  const sum = (of: 'added' | 'solved' | 'still') => changes.reduce((all, change) => all + change[of], 0)
+  return (
+    <section className="pt-8">
+      <h2 className="pb-1 text-lg">Problemi</h2>
+      {before ? (
+        <p className="muted pb-2">
+          Rispetto all’analisi del {formatDateTime(before)}: {sum('added')} nuovi, {sum('solved')} risolti,{' '}
+          {sum('still')} rimasti.
+        </p>
+      ) : null}
+      {issues === null ? (
+        <p className="muted">Nessun dato: il sito non è ancora stato analizzato.</p>
+      ) : rows.length === 0 ? (
+        <p>Nessun difetto: l’ultima analisi non ha trovato nulla da correggere.</p>
+      ) : (
+        <Ledger caption="Problemi" hideCaption columns={columns} rows={rows} rowKey={({ code }) => code} />
+      )}
+    </section>
+  )
+}
+
+interface Found {
+  id: string
+  path: string
+  detail: string
+}
+
+const foundColumns: readonly Column<Found & { place: MendingPlace }>[] = [
+  {
+    head: 'Pagina',
+    names: true,
+    full: true,
+    cell: ({ path }) => (
+      <a href={path} className="break-all">
+        {path}
+      </a>
+    ),
+  },
+  { head: 'Che cosa', full: true, cell: ({ detail }) => <span className="break-all">{detail || '—'}</span> },
+  {
+    head: 'Dove si corregge',
+    end: true,
+    cell: ({ place }) => (place.to ? <Link to={place.to}>{place.label}</Link> : place.label),
+  },
+]
+
+/** The pages with one kind of issue, and where each is mended. */
+export function IssuePages({
+  open: { code, rows, next },
+}: {
+  open: { code: FindingCode; rows: readonly Found[]; next: string | null }
+}) {
+  const { issue, description, solution } = findingTexts[code]
+  return (
+    <section className="pt-4">
+      <p>
+        <StrongLink to={SEO_ANALYSIS} className="small">
+          Torna a tutti i problemi
+        </StrongLink>
+      </p>
+      <h2 className="pt-4 pb-1 text-lg">{issue}</h2>
+      <p className="pb-3">
+        {description} {solution}
+      </p>
+      {rows.length === 0 ? (
+        <p className="muted">Nessuna pagina ha più questo difetto.</p>
+      ) : (
+        <Ledger
+          caption={issue}
+          hideCaption
+          columns={foundColumns}
+          rows={rows.map(row => ({ ...row, place: placeOf(code, row.path) }))}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {next ? (
+        <p className="pt-3">
+          <Link to={issueAddress(code, next)}>Altre pagine</Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+const sampleColumns: readonly Column<SampleIssue>[] = [
+  { head: 'Problema', names: true, full: true, cell: ({ issue }) => issue },
+  { head: 'Tipo', cell: ({ type }) => <Tag tone={tone[type]}>{findingTypes[type]}</Tag> },
+  { head: 'Categoria', cell: ({ category }) => categories[category] },
+  {
+    head: 'Pagine',
+    end: true,
+    cell: ({ pages }) => (
+      <>
+        {pagesText(pages)} <SampleTag />
+      </>
+    ),
+  },
+]
+
+export const SampleIssues = () => (
+  <section className="pt-8">
+    <h2 className="pb-1 text-lg">Problemi</h2>
+    <Ledger
+      caption="Problemi dimostrativi"
+      hideCaption
+      columns={sampleColumns}
+      rows={SAMPLE_ISSUES}
+      rowKey={({ pages }) => String(pages)}
+    />
+  </section>
+)

@@ -1,0 +1,49 @@
+/** The part of the Web Speech API that is used here; browsers still carry it under a prefix, and types do not. */
+interface Recognition extends EventTarget {
+  lang: string
+  start(): void
+}
+interface Heard extends Event {
+  results: ArrayLike<ArrayLike<{ transcript: string }>>
+}
+type RecognitionClass = new () => Recognition
+const { SpeechRecognition, webkitSpeechRecognition } = window as unknown as Record<string, RecognitionClass | undefined>
+const Recognizer = SpeechRecognition ?? webkitSpeechRecognition
+
+/** «Parla» on the search page: what the browser has heard is written into the field and looked for. */
+function start(place: HTMLElement, Listener: RecognitionClass): void {
+  const button = place.querySelector('button')
+  const status = place.querySelector('[role=status]')
+  const field = document.querySelector<HTMLInputElement>('input[type=search]')
+  if (!button || !status || !field) return
+  const { listening = '', notHeard = '', noMicrophone = '', noVoice = '' } = place.dataset
+  const ended = (text: string) => {
+    button.disabled = false
+    status.textContent = text
+  }
+  button.addEventListener('click', () => {
+    const recognition = new Listener()
+    let told = notHeard
+    recognition.lang = 'it-IT'
+    recognition.addEventListener('result', event => {
+      const words = (event as Heard).results[0]?.[0]?.transcript.trim() ?? ''
+      if (words === '') return
+      told = ''
+      field.value = words.slice(0, field.maxLength > 0 ? field.maxLength : undefined)
+      field.form?.requestSubmit()
+    })
+    recognition.addEventListener('error', event => {
+      const { error } = event as Event & { error: string }
+      if (error === 'not-allowed' || error === 'audio-capture') told = noMicrophone
+      else if (error !== 'no-speech' && error !== 'aborted') told = noVoice
+    })
+    recognition.addEventListener('end', () => ended(told))
+    button.disabled = true
+    status.textContent = listening
+    recognition.start()
+  })
+  place.hidden = false
+}
+
+const place = document.querySelector<HTMLElement>('[data-voice]')
+if (place && Recognizer) start(place, Recognizer)

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { articleHtml, articleWords } from '#areas/blog/article-text.server.ts'
+import { MAX_SLUG_LENGTH } from '#areas/blog/post.ts'
+import { POST_LIMITS } from '#areas/blog/post-text.ts'
+import { textLikeness } from '#areas/content/likeness.ts'
+import { CONTENT_TYPES } from '#areas/content/queue.ts'
+import type { TemplateGround } from '#areas/content/templates/ground.ts'
+import { allIdeas, TEMPLATE_LIST, writeFromTemplate } from '#areas/content/templates/templates.server.ts'
+import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
+import { compareLines } from '#areas/offers/procedures/compare-lines.server.ts'
+import { getWholesalePrices } from '#areas/market/procedures/get-wholesale-prices.server.ts'
+import { type Cents, formatEuro } from '#core/money.ts'
+import { slug } from '#core/text.ts'
+import { call } from '#platform/procedure.server.ts'
+import { sowContentGround } from './support/content.ts'
+import { useTestDatabase } from './support/test-runtime.ts'
+
+const { withRuntime } = useTestDatabase()
+
+const articlesOf = (ground: TemplateGround) =>
+  allIdeas(ground).map(idea => {
+    const article = writeFromTemplate(ground, { ...idea, contentType: idea.type })
+    if (!article) throw new Error(`nothing written of ${idea.type} ${idea.subject}`)
+    return { idea, article, words: articleWords(article.html) }
+  })
+/** As a reader’s text holds it: with plain spaces. */
+const euro = (amount: Cents | undefined): string => formatEuro(amount ?? (0 as Cents)).replaceAll('\u00a0', ' ')
+const textOf = (ground: TemplateGround, contentType: string, subject: string) =>
+  articleWords(writeFromTemplate(ground, { contentType, subject, title: '', topic: '', keywords: [] })?.html ?? '')
+
+describe('the templates, on the demonstration catalogue', () => {
+  test('every kind is written, readable, and within what the blog holds', () =>
+    withRuntime(async rt => {
+      const ground = await sowContentGround(rt)
+      const articles = articlesOf(ground)
+      expect(new Set(articles.map(({ idea }) => idea.type))).toEqual(
+        new Set(CONTENT_TYPES.filter(type => type !== 'libero')),
+      )
+      expect(TEMPLATE_LIST.map(({ type }) => type).toSorted()).toEqual(
+        CONTENT_TYPES.filter(type => type !== 'libero').toSorted(),
+      )
+      for (const { idea, article, words } of articles) {
+        const name = `${idea.type} ${idea.subject}`
+        expect(words.split(' ').length, name).toBeGreaterThanOrEqual(150)
+        expect(article.title, name).toBe(idea.title)
+        expect(article.title.length, name).toBeLessThanOrEqual(90)
+        expect(slug(article.title).length, name).toBeLessThanOrEqual(MAX_SLUG_LENGTH)
+        expect(article.excerpt.length, name).toBeLessThanOrEqual(POST_LIMITS.excerpt)
+        expect(article.metaDescription.length, name).toBeLessThanOrEqual(160)
+        expect(article.sources.length, name).toBeGreaterThan(0)
+        // Nothing is taken out when it is shown, no sum went wrong, and no apostrophe is a straight one.
+        expect(articleHtml(article.html).match(/<(?:h2|li|p|strong)>/g)?.length, name).toBe(
+          article.html.match(/<(?:h2|li|p|strong)>/g)?.length,
+        )
+        expect(words, name).not.toMatch(/undefined|NaN|\bnull\b|Infinity|\[object/)
+        expect(`${article.title} ${article.excerpt} ${words}`, name).not.toMatch(/[a-zàèéìòù]'[a-zàèéìòù]|"|  |\.\./i)
+        expect(words, name).toContain('Le cifre di questo articolo vengono dai dati del sito al 21 novembre 2026')
+      }
+    }))
+
+  test('no two of them are the same article twice', () =>
+    withRuntime(async rt => {
+      const articles = articlesOf(await sowContentGround(rt))
+      expect(new Set(articles.map(({ article }) => article.title)).size).toBe(articles.length)
+      const worst = articles.flatMap((one, at) =>
+        articles.slice(at + 1).map(two => ({
+          names: `${one.idea.subject} / ${two.idea.subject}`,
+          likeness: textLikeness(one.words, two.words),
+        })),
+      )
+      expect(worst.filter(({ likeness }) => likeness >= 0.7)).toEqual([])
+    }))
+
+  test('their figures are those of the engine, to the cent', () =>
+    withRuntime(async rt => {
+      const ground = await sowContentGround(rt)
+      const luce = await call(rt, compareOffers, { commodity: 'luce', consumption: '2700' })
+      const gas = await call(rt, compareOffers, { commodity: 'gas', consumption: '700', region: 'Emilia-Romagna' })
+      const home = textOf(ground, 'confronto-luce', 'famiglia')
+      for (const { offer, cost } of luce.results.slice(0, 5))
+        expect(home).toContain(`${offer.name} di ${offer.supplier_name}: ${euro(cost.total)}`)
+      const flat = textOf(ground, 'confronto-gas', 'appartamento')
+      expect(flat).toContain(euro(gas.results[0]?.cost.total))
+      expect(flat).toContain(euro(gas.results[0]?.cost.breakdown.network))
+      for (const part of ['sale', 'network', 'charges', 'excise', 'vat'] as const)
+        expect(textOf(ground, 'voci-di-spesa', 'luce')).toContain(euro(luce.results[0]?.cost.breakdown[part]))
+      const away = await call(rt, compareOffers, { commodity: 'luce', consumption: '900', resident: '0' })
+      expect(textOf(ground, 'seconda-casa', '900')).toContain(euro(away.results[0]?.cost.total))
+      const power = await call(rt, compareOffers, { commodity: 'luce', consumption: '2700', power: '4.5' })
+      const sameOffer = power.results.find(({ offer }) => offer.id === luce.results[0]?.offer.id)
+      expect(textOf(ground, 'potenza', '4.5')).toContain(euro(sameOffer?.cost.total))
+      const lines = await call(rt, compareLines, { type: 'internet' })
+      expect(textOf(ground, 'linee-24-mesi', 'internet')).toContain(euro(lines.results[0]?.cost?.total))
+      const pun = await call(rt, getWholesalePrices, { index: 'pun' })
+      const { when, value } = pun.monthly.at(-1) ?? { when: '', value: '' }
+      expect(textOf(ground, 'indice', `pun:${when}`)).toContain(String(value).replace('.', ','))
+    }))
+
+  test('samples say that they are samples; a subject that the data no longer carry is not written', () =>
+    withRuntime(async rt => {
+      const ground = await sowContentGround(rt)
+      expect(textOf(ground, 'confronto-luce', 'famiglia')).toContain('esempi dimostrativi')
+      expect(textOf({ ...ground, hasSamples: false }, 'confronto-luce', 'famiglia')).not.toContain('dimostrativi')
+      for (const [type, subject] of [
+        ['indice', 'pun:2024-03'],
+        ['fornitore', 'non-c-e'],
+        ['glossario', 'pod'],
+        ['confronto-luce', 'castello'],
+      ] as const)
+        expect(textOf(ground, type, subject), subject).toBe('')
+      expect(textOf({ ...ground, catalogue: [] }, 'confronto-luce', 'famiglia')).toBe('')
+    }))
+
+  test('what somebody asks for in their own words finds the kind that speaks of it, or none', () =>
+    withRuntime(async rt => {
+      const ground = await sowContentGround(rt)
+      const titleFor = (title: string) =>
+        writeFromTemplate(ground, { contentType: 'libero', subject: '', title, topic: '', keywords: [] })?.title
+      expect(titleFor('Quanto costa la luce nella seconda casa al mare')).toContain('Seconda casa')
+      expect(titleFor('Aumentare la potenza del contatore')).toContain('4,5 kW')
+      expect(titleFor('Meglio luce a prezzo fisso o variabile?')).toContain('fisso o variabile')
+      expect(titleFor('Ricetta della torta di mele')).toBeUndefined()
+    }))
+})

@@ -1,0 +1,181 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ownSite } from './own-site.ts'
+import { signInAsAdministrator, signUp } from './people.ts'
+import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
+
+/** A run is done by the job queue, and the page looks again every two seconds. */
+const DONE_MS = 60_000
+
+test('SEO Management: the monitor is checked and everything is updated, each with its toast; the sitemap is listed', async ({
+  page,
+}) => {
+  test.slow()
+  await signInAsAdministrator(page)
+  await page.goto('/dashboard?section=seo')
+  await expect(page.getByRole('heading', { level: 1, name: 'SEO Management' })).toBeVisible()
+  const monitor = page.getByRole('region', { name: 'Monitor indicizzazione' })
+  await expect(monitor.getByText('nessun dato').first()).toBeVisible()
+  await monitor.getByRole('button', { name: 'Verifica stato' }).click()
+  await expect(page.getByText('Stato indicizzazione verificato')).toBeVisible()
+  await expect(page.getByText(/nessun dato\/\d+ pagine indicizzate/)).toBeVisible()
+  await monitor.getByRole('button', { name: 'Aggiorna Tutto' }).click()
+  await expect(page.getByText('Aggiornamento completo avviato')).toBeVisible({ timeout: DONE_MS })
+  await expect(
+    page.getByText('Sitemap aggiornata e notifiche inviate a tutti i motori di ricerca').first(),
+  ).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Aggiornamenti completi' }).getByText('Finito').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Aggiorna sitemap' }).click()
+  await expect(page.getByText(/\d+ pagine, \d+ cambiate\./)).toBeVisible({ timeout: DONE_MS })
+  await expect(page.getByRole('table', { name: 'Ultimi aggiornamenti', exact: true })).toContainText('A mano')
+  await page.getByText('Anteprima dell’XML').click()
+  await expect(page.getByRole('region', { name: 'Anteprima della sitemap' })).toContainText('<urlset')
+  await page.getByText('robots.txt', { exact: true }).click()
+  await lookAtBothSizes(page, 'axe')
+
+  await page.getByRole('link', { name: 'Dati dimostrativi' }).click()
+  await expect(page.getByText('148/148 pagine indicizzate')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aggiorna Tutto' })).toHaveCount(0)
+  await lookAtBothSizes(page, 'axe')
+})
+
+test('a file of the Search Console is shown, refused where it lacks something, and imported on the second press', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/422/)
+  await signInAsAdministrator(page)
+  await page.goto('/dashboard?section=seo&vista=search-console')
+  const show = page.getByRole('button', { name: 'Mostra che cosa contiene' })
+  await show.click()
+  await expect(page.getByText('Nessun file selezionato')).toBeVisible()
+  const give = async (name: string, text: string) => {
+    await page.getByLabel('File CSV').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await show.click()
+  }
+  await give('Paesi.csv', 'Paese,Clic\nItalia,3\n')
+  await expect(page.getByText(/Le intestazioni non sono di un’esportazione/)).toBeVisible()
+  await give('Query.csv', 'Query più frequenti,Clic,Impressioni,CTR,Posizione\nofferte luce,4,80,5%,7\n')
+  await expect(page.getByText('Indica il giorno: questo file non lo contiene.')).toBeVisible()
+  await give('Grafico.csv', 'Data,Non indicizzate,Indicizzate,Impressioni\n2026-01-02,8,12,30\nieri,1,2,3\n')
+  await expect(page.getByText('1 riga si può importare; 1 restano fuori.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Righe che restano fuori' })).toContainText('la data non si legge')
+  await lookAtBothSizes(page, 'axe')
+  await page.getByRole('button', { name: 'Importa 1 riga' }).click()
+  await expect(page.getByText('Dati importati')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'File importati' })).toContainText('Grafico.csv')
+  await expect(
+    page.getByText(/^12\/\d+ pagine indicizzate · copertura della Search Console, 02\/01\/2026/),
+  ).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Monitor indicizzazione' })
+    .getByRole('button', { name: 'Verifica stato' })
+    .click()
+  await expect(page.getByText('Stato indicizzazione verificato')).toBeVisible()
+  await expect(page.getByText(/12\/\d+ pagine indicizzate$/)).toBeVisible()
+})
+
+test('IndexNow: the key file is verified, chosen addresses are told, refused ones are named, a refusal is tried again', async ({
+  page,
+  watch,
+}) => {
+  test.slow()
+  watch.allow(/422/)
+  await signInAsAdministrator(page)
+  await page.goto('/dashboard?section=indexnow')
+  await page.getByRole('button', { name: 'Verifica file' }).click()
+  await expect(page.getByText('File della chiave verificato')).toBeVisible()
+  const field = page.getByLabel('Indirizzi di questo sito')
+  await page.getByRole('button', { name: 'Avvisa i motori' }).click()
+  await expect(page.getByText('Scrivi almeno un indirizzo.')).toBeVisible()
+  await field.fill('/pun\nhttps://evil.example/x\n/dashboard')
+  await page.getByRole('button', { name: 'Avvisa i motori' }).click()
+  await expect(page.getByText('Da correggere: https://evil.example/x, /dashboard')).toBeVisible()
+  await expect(field).toHaveValue('/pun\nhttps://evil.example/x\n/dashboard')
+  await field.fill('/pagina-rifiutata')
+  await page.getByRole('button', { name: 'Avvisa i motori' }).click()
+  await expect(page.getByText('Avviso in coda')).toBeVisible()
+  const refused = page.getByRole('row').filter({ hasText: '/pagina-rifiutata' }).filter({ hasText: 'Rifiutato' })
+  await expect(async () => {
+    await page.goto('/dashboard?section=indexnow&stato=refused')
+    await expect(refused).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: DONE_MS })
+  await expect(refused).toContainText('422, indirizzi non del sito, o chiave diversa')
+  await lookAtBothSizes(page, 'axe')
+  await page.getByRole('button', { name: /^Riprova http.*pagina-rifiutata$/ }).click()
+  await expect(page.getByText('1 indirizzo di nuovo in attesa.')).toBeVisible()
+  await page.goto('/dashboard?section=indexnow')
+  await expect(page.getByRole('button', { name: 'Forza la rivalidazione' })).toBeEnabled({ timeout: DONE_MS })
+  await page.getByRole('button', { name: 'Forza la rivalidazione' }).click()
+  await expect(page.getByText('Rivalidazione di tutto').first()).toBeVisible({ timeout: DONE_MS })
+  await expect(page.getByRole('table', { name: 'Ultime esecuzioni' })).toContainText(/pagine \d+/, { timeout: DONE_MS })
+})
+
+test('the optimizer names what keeps a page back, with scripts and without', async ({ page, browser, watch }) => {
+  watch.allow(/\.js csp$/)
+  await signInAsAdministrator(page)
+  await page.goto('/dashboard?section=indexing-optimizer')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ottimizzazione Indicizzazione' })).toBeVisible()
+  await expect(page.getByText(/esaminat/).first()).toBeVisible()
+  await lookAtBothSizes(page, 'axe')
+  const bare = await newVisitor(browser, {
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  await bare.goto('/dashboard?section=seo')
+  await bare.getByRole('button', { name: 'Verifica stato' }).click()
+  // Playwright does not look for texts inside <noscript>.
+  await expect(async () => expect(await bare.content()).toContain('Stato indicizzazione verificato')).toPass({
+    timeout: DONE_MS,
+  })
+  await bare.context().close()
+})
+
+test('the page of logos shows each, and in red the one whose image is gone; nobody else sees any of these pages', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/404/)
+  await signInAsAdministrator(page)
+  await page.goto('/debug-logos')
+  await expect(page.getByRole('heading', { level: 1, name: 'Controllo dei loghi' })).toBeVisible()
+  await page.goto('/dashboard?section=offers&fornitori=1')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') })
+  await page
+    .getByRole('button', { name: /Carica/ })
+    .first()
+    .click()
+  await expect(page.getByText('Logo salvato')).toBeVisible()
+  const answer = await page.goto('/debug-logos')
+  expect(answer?.headers()['x-robots-tag']).toContain('noindex')
+  await expect(page.locator('.debug-logo img').first()).toBeVisible()
+  await lookAtBothSizes(page, 'axe')
+  const folder = join(ownSite.dataDir, 'files', 'assets', 'logos')
+  for (const file of readdirSync(folder)) rmSync(join(folder, file))
+  await page.reload()
+  await expect(page.locator('.debug-logo-broken').first()).toContainText('Immagine non disponibile')
+  await lookAtBothSizes(page, 'axe')
+  // Other journeys show this supplier: its picture is gone, so is the logo.
+  await page.goto('/dashboard?section=offers&fornitori=1')
+  await page.getByRole('button', { name: /^Togli/ }).click()
+  await expect(page.getByText('Logo tolto')).toBeVisible()
+
+  const visitor = await newVisitor(browser)
+  await visitor.goto('/debug-logos')
+  await expect(visitor.getByText('Controllo dei loghi')).toHaveCount(0)
+  await visitor.context().close()
+  await page.context().clearCookies()
+  await signUp(page, 'Clara')
+  expect((await page.request.get('/debug-logos')).status()).toBe(404)
+  for (const section of ['seo', 'indexnow', 'indexing-optimizer']) {
+    const seen = await (await page.request.get(`/dashboard?section=${section}`)).text()
+    expect(seen).not.toMatch(/Monitor indicizzazione|Chiave del sito|Pagine trattenute/)
+  }
+})
+
+/** One white point. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='

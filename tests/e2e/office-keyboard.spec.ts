@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test'
+import { partAddress, PART_IDS, PARTS } from '../../src/web/pages/admin/settings/parts.ts'
+import { sectionAddress, sections, SIDEBAR } from '../../src/web/pages/admin/sections.ts'
+import { askForSim } from './cases.ts'
+import { signInAsAdministrator, signUp } from './people.ts'
+import { expect, newVisitor, test } from './site.ts'
+
+/** What can be reached by Tab, as the browser counts it: of radio buttons of one name, one. */
+const REACHABLE =
+  'a[href], button, input:not([type=hidden]), select, textarea, summary, [contenteditable=true], [tabindex="0"]'
+
+const STRIDE = 5
+
+interface Walk {
+  /** Controls of the content that Tab never came to. */
+  missed: string[]
+  /** Controls whose focus is not seen. */
+  unseen: string[]
+  /** Controls that came before one that stands above them. */
+  outOfOrder: string[]
+  /** The focus never left the content again. */
+  isTrapped: boolean
+  reached: number
+}
+
+/** From the start of the content, Tab until the focus leaves it. */
+async function walk(page: Page): Promise<Walk> {
+  const count = await page.evaluate(selector => {
+    const main = document.querySelector<HTMLElement>('#contenuto')
+    const log: Element[] = []
+    const unseen = new Set<string>()
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()} «${(element.getAttribute('aria-label') ?? element.closest('label')?.textContent ?? element.textContent ?? '').trim().slice(0, 50)}» ${element.getAttribute('name') ?? ''}`
+    const isRing = (element: Element | null) => {
+      if (!element) return false
+      const { boxShadow, outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
+      const isOutlined = outlineStyle !== 'none' && outlineWidth !== '0px' && !outlineColor.endsWith(', 0)')
+      return boxShadow !== 'none' || isOutlined
+    }
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof Element) || !main?.contains(target) || target === main) return
+      log.push(target)
+      const { parentElement, nextElementSibling } = target
+      if (![target, target.closest('label'), parentElement, nextElementSibling].some(isRing)) unseen.add(nameOf(target))
+    })
+    Object.assign(window, {
+      walked: () => {
+        const groups = new Set<string>()
+        const all = [...(main?.querySelectorAll<HTMLElement>(selector) ?? [])].filter(element => {
+          if (element.matches(':disabled, [tabindex="-1"]') || element.closest('[inert]')) return false
+          if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false
+          if (element.matches('summary') && element.parentElement?.tagName !== 'DETAILS') return false
+          if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true
+          if (groups.has(element.name)) return false
+          groups.add(element.name)
+          return true
+        })
+        const isMet = (element: HTMLElement) =>
+          log.some(
+            met =>
+              met === element ||
+              (met instanceof HTMLInputElement &&
+                element instanceof HTMLInputElement &&
+                met.type === 'radio' &&
+                element.type === 'radio' &&
+                met.name === element.name),
+          )
+        return {
+          missed: all.filter(element => !isMet(element)).map(nameOf),
+          unseen: [...unseen],
+          outOfOrder: log
+            .filter((each, at) => {
+              const before = log[at - 1]
+              return before && before.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_PRECEDING
+            })
+            .map(nameOf),
+          reached: log.length,
+        }
+      },
+    })
+    main?.focus()
+    return main?.querySelectorAll(selector).length ?? 0
+  }, REACHABLE)
+  let isTrapped = true
+  // Asked every few presses: what stands before the content has more stops than these.
+  for (let presses = 0; presses < count + 30 && isTrapped; presses += STRIDE) {
+    for (let press = 0; press < STRIDE; press++) await page.keyboard.press('Tab')
+    isTrapped = await page.evaluate(
+      () => document.querySelector('#contenuto')?.contains(document.activeElement) === true,
+    )
+  }
+  const seen = await page.evaluate(() => (window as unknown as { walked(): Omit<Walk, 'isTrapped'> }).walked())
+  return { ...seen, isTrapped }
+}
+
+/** Every control of what is open is reached in its order, its focus is seen, and the way out is free. */
+async function expectWalkable(page: Page, what: string): Promise<number> {
+  const { reached, ...faults } = await walk(page)
+  expect.soft(faults, what).toEqual({ missed: [], unseen: [], outOfOrder: [], isTrapped: false })
+  return reached
+}
+
+test.describe.configure({ timeout: 240_000 })
+
+test('every section opens from the sidebar by keyboard and is walked by Tab alone', async ({ page, browser }) => {
+  const email = await signUp(page, 'Bice')
+  await askForSim(page, email)
+  const office = await newVisitor(browser)
+  await signInAsAdministrator(office)
+  await office.goto('/dashboard?section=requests')
+  await office.waitForLoadState('networkidle')
+  // The first press leads past the sidebar.
+  await office.keyboard.press('Tab')
+  await expect(office.locator(':focus')).toHaveAttribute('href', '#contenuto')
+  let reached = 0
+  for (const id of SIDEBAR.flat()) {
+    const link = office.getByRole('navigation', { name: 'Sezioni' }).locator(`a[href="${sectionAddress(id)}"]`)
+    await link.filter({ visible: true }).focus()
+    // Two presses within 300 ms count as one.
+    await office.waitForTimeout(320)
+    await office.keyboard.press('Enter')
+    await expect(link.filter({ visible: true })).toHaveAttribute('aria-current', 'page')
+    // What is drawn while its screen arrives has none.
+    await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
+    // Whoever pressed goes on from the sidebar, or from the content.
+    await expect(office.locator(':focus')).toHaveCount(1)
+    reached += await expectWalkable(office, sections[id])
+  }
+  // One alone has no control while nothing was measured.
+  expect(reached).toBeGreaterThan(10 * SIDEBAR.flat().length)
+  await office.context().close()
+})
+
+test('every part of the settings opens by keyboard, is walked by Tab alone, and is saved by Ctrl+S', async ({
+  page,
+}) => {
+  await signInAsAdministrator(page)
+  for (const id of PART_IDS) {
+    await page.goto('/dashboard?section=settings')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('main').getByRole('link', { name: PARTS[id].title, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: PARTS[id].title, exact: true })).toBeVisible()
+    // The link is gone: what comes next is the content that took its place.
+    await expect(page.locator('#contenuto')).toBeFocused()
+    expect.soft(await expectWalkable(page, PARTS[id].title), PARTS[id].title).toBeGreaterThan(0)
+  }
+  await page.goto(partAddress('marchio'))
+  const field = page.locator('.setting-form input:not([type=hidden])').first()
+  const before = await field.inputValue()
+  await field.focus()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('status').filter({ hasText: /salvat/i })).toBeVisible()
+  await expect(field).toHaveValue(before)
+})
+
+test('keys of the office: search, row to row, the list of keys and back to where one was', async ({
+  page,
+  browser,
+}) => {
+  const email = await signUp(page, 'Bice')
+  await askForSim(page, email)
+  const office = await newVisitor(browser)
+  await signInAsAdministrator(office)
+  for (const id of SIDEBAR.flat()) {
+    await office.goto(sectionAddress(id))
+    await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
+    await office.waitForLoadState('networkidle')
+    const search = office.locator('#contenuto input[type=search]').first()
+    if ((await search.count()) > 0) {
+      await office.keyboard.press('/')
+      await expect(search, `${sections[id]}: search`).toBeFocused()
+      // Letters belong to what is being typed.
+      await office.keyboard.type('j?')
+      await expect(search).toHaveValue('j?')
+      await expect(office.getByRole('dialog')).toHaveCount(0)
+      await search.fill('')
+      await search.blur()
+    }
+    const rows = office.locator('#contenuto .ledger tbody tr').filter({ has: office.locator(':is(th, td) > a[href]') })
+    if ((await rows.count()) > 0) {
+      const first = rows.first().locator(':is(th, td) > a[href]').first()
+      await office.keyboard.press('j')
+      await expect(first, `${sections[id]}: first row`).toBeFocused()
+      await office.keyboard.press('j')
+      await office.keyboard.press('k')
+      await expect(first, `${sections[id]}: back to the first row`).toBeFocused()
+      await first.blur()
+    }
+    const keys = office.getByRole('button', { name: /^Tastiera/ }).filter({ visible: true })
+    await keys.focus()
+    await office.keyboard.press('Enter')
+    const list = office.getByRole('dialog', { name: 'Scorciatoie da tastiera' })
+    await expect(list, sections[id]).toBeVisible()
+    await office.keyboard.press('Tab')
+    await expect(list.locator(':focus'), `${sections[id]}: focus inside`).toHaveCount(1)
+    await office.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await expect(keys, `${sections[id]}: focus is given back`).toBeFocused()
+  }
+  await office.context().close()
+})

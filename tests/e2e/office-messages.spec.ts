@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { mailTo } from './mailbox.ts'
+import { signInAsAdministrator } from './people.ts'
+import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
+
+const MESSAGES = '/dashboard?section=requests&parte=messaggi'
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const rows = (office: Page) => office.getByRole('checkbox', { name: /^Scegli il messaggio/ })
+const reason = (page: Page) => page.getByLabel('Motivo')
+
+/** By the field above the queue. */
+async function find(office: Page, words: string): Promise<void> {
+  await office.getByLabel(/^Cerca nome/).fill(words)
+  await press(office, 'Filtra')
+  await expect(office.getByText('Salva questa vista')).toBeVisible()
+}
+
+/** Fills in the contact page and sends it. */
+async function write(page: Page, email: string, message: string, subject = ''): Promise<void> {
+  await page.goto('/contatti')
+  await page.getByLabel('Nome e cognome').fill('Ada Bruzzone')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Oggetto').fill(subject)
+  await page.getByLabel('Messaggio').fill(message)
+  await press(page, 'Invia il messaggio')
+  await expect(page.getByText('Messaggio inviato con successo!')).toBeVisible()
+}
+
+for (const javaScriptEnabled of [true, false])
+  test(`a wrong figure is reported from the contact page${javaScriptEnabled ? '' : ' without scripts'}`, async ({
+    browser,
+    watch,
+  }) => {
+    watch.allow(/422|\.js csp$/)
+    const page = await newVisitor(browser, { javaScriptEnabled })
+    await page.goto('/contatti')
+    await expect(reason(page)).toHaveValue('contact')
+    // A question asks for no page and no figure.
+    await expect(page.getByLabel('Quale dato')).toBeHidden()
+    await reason(page).selectOption('figure_report')
+    await expect(page.getByLabel('Quale dato')).toBeVisible()
+    await lookAtBothSizes(page, javaScriptEnabled ? 'axe' : undefined)
+    await page.getByLabel('Nome e cognome').fill('Ada Bruzzone')
+    const email = `dato-${Date.now().toString(36)}@example.test`
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Messaggio').fill('Sul contratto leggo 0,11 €/kWh.')
+    await press(page, 'Invia il messaggio')
+    await expect(page.getByText('Scrivi quale dato è sbagliato.').first()).toBeVisible()
+    await expect(reason(page)).toHaveValue('figure_report')
+    await expect(page.getByLabel('Messaggio')).toHaveValue('Sul contratto leggo 0,11 €/kWh.')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByLabel('Pagina').fill('/offerte-luce')
+    await page.getByLabel('Quale dato').fill('Il prezzo della luce della prima offerta')
+    await press(page, 'Invia il messaggio')
+    await expect(page.getByText('Messaggio inviato con successo!')).toBeVisible()
+    const told = await mailTo('info@example.test', 'contact_message')
+    expect(told.subject).toContain('Dato sbagliato segnalato')
+    await mailTo(email, 'contact_receipt')
+
+    const office = await newVisitor(browser)
+    await signInAsAdministrator(office)
+    await office.goto(MESSAGES)
+    await office.getByRole('link', { name: /^Dati sbagliati/ }).click()
+    await find(office, email)
+    await expect(rows(office)).toHaveCount(1)
+    // The queue tells no whole address, the desk does.
+    await expect(office.getByRole('main')).not.toContainText(email)
+    const row = office.getByRole('row').filter({ has: rows(office) })
+    await expect(row).toContainText('Dato sbagliato')
+    await row.getByRole('link').first().click()
+    await expect(office.getByRole('link', { name: email })).toBeVisible()
+    const figure = office.getByRole('region', { name: 'Dato segnalato' })
+    await expect(figure.getByRole('link', { name: '/offerte-luce' })).toBeVisible()
+    await expect(figure).toContainText('Il prezzo della luce della prima offerta')
+    await lookAtBothSizes(office, javaScriptEnabled ? 'axe' : undefined)
+    await office.setViewportSize({ width: 360, height: 740 })
+    await office.getByLabel('Rispondi per email').fill('Grazie: lo abbiamo corretto.')
+    await press(office, 'Invia la risposta')
+    await expect(office.getByRole('heading', { level: 1, name: 'Messaggi dalla pagina Contatti' })).toBeVisible()
+    expect((await mailTo(email, 'contact_answer')).text).toContain('lo abbiamo corretto')
+    await office.goto(`${MESSAGES}&status=answered`)
+    await find(office, email)
+    await expect(rows(office)).toHaveCount(1)
+    await office.context().close()
+    await page.context().close()
+  })
+
+test('messages are found by their words, kept in a view, answered many at once after a preview and taken away as a file', async ({
+  page,
+  browser,
+}) => {
+  const mark = Date.now().toString(36)
+  const [one, other] = [`uno-${mark}@example.test`, `due-${mark}@example.test`]
+  await write(page, one, `Quanto dura una voltura? codice${mark}`, 'Voltura')
+  await write(page, other, `E un subentro? codice${mark}`, 'Subentro')
+  await write(page, `tre-${mark}@example.test`, 'Altro ancora.', 'Diverso')
+
+  const office = await newVisitor(browser)
+  await signInAsAdministrator(office)
+  await office.goto('/dashboard?section=requests')
+  await office
+    .getByRole('main')
+    .getByRole('link', { name: /Messaggi/ })
+    .click()
+  await expect(office.getByRole('heading', { level: 1, name: 'Messaggi dalla pagina Contatti' })).toBeVisible()
+  await lookAtBothSizes(office, 'axe')
+
+  // Every word of theirs finds them; what was searched for stands in no address.
+  await office.getByRole('heading', { level: 1 }).click()
+  await office.keyboard.press('/')
+  await expect(office.getByLabel(/^Cerca nome/)).toBeFocused()
+  await office.keyboard.type(`CODICE${mark}`)
+  await office.keyboard.press('Enter')
+  await expect(rows(office)).toHaveCount(2)
+  expect(office.url()).not.toContain(mark)
+  await office.getByText('Salva questa vista').click()
+  await office.getByLabel('Nome della vista').fill('Durate')
+  await press(office, 'Salva la vista')
+  await expect(office.getByRole('link', { name: '«Durate»' })).toHaveAttribute('aria-current', 'page')
+  // Each is due on a day, none is late yet.
+  await expect(
+    office
+      .getByRole('row')
+      .filter({ has: rows(office) })
+      .first(),
+  ).toContainText(/\d\d\/\d\d\/\d{4}/)
+  await office.goto(`${MESSAGES}&late=1`)
+  await expect(rows(office)).toHaveCount(0)
+
+  await office.getByRole('link', { name: '«Durate»' }).click()
+  await expect(rows(office)).toHaveCount(2)
+  const download = office.waitForEvent('download')
+  await press(office, 'Esporta CSV')
+  const file = readFileSync(await (await download).path(), 'utf8')
+  expect(file.trim().split('\r\n')).toHaveLength(3)
+  expect(file).not.toContain(mark)
+
+  for (const choice of await rows(office).all()) await choice.check()
+  await office.getByLabel('Con i messaggi scelti').selectOption('answer')
+  await press(office, 'Anteprima')
+  await expect(office.getByRole('heading', { name: /ancora niente è cambiato/ })).toBeVisible()
+  await lookAtBothSizes(office, 'axe')
+  await office.setViewportSize({ width: 360, height: 740 })
+  await office.getByLabel('Risposta, uguale per tutti').fill('Una voltura dura pochi giorni.')
+  await press(office, 'Conferma su 2 messaggi')
+  await expect(office.getByText('Fatti 2 su 2')).toBeVisible()
+  expect((await mailTo(one, 'contact_answer')).text).toContain('dura pochi giorni')
+  await mailTo(other, 'contact_answer')
+  await office.getByRole('link', { name: 'Torna ai messaggi' }).click()
+  await office.getByRole('link', { name: '«Durate»' }).click()
+  await expect(rows(office)).toHaveCount(0)
+  await office.context().close()
+})

@@ -1,0 +1,108 @@
+import { newVisitor, expect, lookAtBothSizes, test } from './site.ts'
+import { signInAsAdministrator, signUp } from './people.ts'
+
+/** One walk through the site, beside another worker's journeys. */
+const WALKED_MS = 120_000
+const LOOK = process.env.E2E_PICTURES
+
+test('the site is analysed by a press; its faults are listed, mended and looked at again', async ({ page }) => {
+  test.slow()
+  test.setTimeout(300_000)
+  await signInAsAdministrator(page)
+  await page.goto('/seo-analysis')
+  await expect(page.getByRole('heading', { level: 1, name: 'Analisi SEO' })).toBeVisible()
+  await lookAtBothSizes(page, 'axe')
+  await page.getByRole('button', { name: 'Analizza ora' }).click()
+  await expect(page.getByText('🔍 Analisi avviata')).toBeVisible()
+  const walks = page.getByRole('table', { name: 'Esecuzioni' })
+  await expect(walks.getByRole('row').nth(1)).toContainText(/pagine \d+ · difetti \d+/, { timeout: WALKED_MS })
+  await expect(page.getByText('Pagine lette')).toBeVisible()
+  // /search says little by itself: the one page that is open to search engines and has nearly no words.
+  await page.getByRole('link', { name: 'Pagine con poco testo' }).click()
+  await expect(page.getByRole('link', { name: '/search' })).toBeVisible()
+  await expect(page.getByText('Nel programma del sito')).toBeVisible()
+  await lookAtBothSizes(page, 'axe')
+  await page.getByRole('link', { name: 'Torna a tutti i problemi' }).click()
+  const fixes = page.getByRole('table', { name: 'Correzioni' })
+  await expect(fixes.getByText('Da fare').first()).toBeVisible()
+  if (LOOK) await page.screenshot({ path: `${LOOK}/analysis-1280.png`, fullPage: true })
+  await page.getByRole('button', { name: 'Applica tutte le correzioni' }).click()
+  await expect(page.getByText('🔧 Correzioni avviate')).toBeVisible()
+  await expect(walks.getByRole('row').nth(1)).toContainText(/verificati \d+/, { timeout: WALKED_MS })
+  // Nobody has written more on that page: it stays to do.
+  await expect(fixes.getByText('Da fare').first()).toBeVisible()
+  await lookAtBothSizes(page, 'axe')
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  if (LOOK) await page.screenshot({ path: `${LOOK}/analysis-360.png`, fullPage: true })
+  await page.getByRole('link', { name: 'Dati dimostrativi' }).click()
+  await expect(page.getByText('3 di 148 pagine indicizzate').first()).toBeVisible()
+  await expect(page.getByText('145 non indicizzate, 98 % di errore')).toBeVisible()
+  for (const pages of [45, 67, 23, 32, 89]) await expect(page.getByText(`${pages} pagine`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Analizza|Applica/ })).toHaveCount(0)
+  await lookAtBothSizes(page, 'axe')
+})
+
+test('Phase 1 counts what the walk found true, keeps target keywords and tests the site itself', async ({
+  page,
+  watch,
+}) => {
+  test.slow()
+  test.setTimeout(300_000)
+  watch.allow(/422/)
+  await signInAsAdministrator(page)
+  await page.goto('/seo-phase1-dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'SEO Fase 1' })).toBeVisible()
+  const [keyword, path] = [page.getByLabel('Parola chiave'), page.getByLabel('Pagina', { exact: true })]
+  await keyword.fill('contatti')
+  await path.fill('contatti')
+  await page.getByRole('button', { name: 'Aggiungi la parola chiave' }).click()
+  await expect(page.getByText('Scrivi l’indirizzo della pagina, per esempio /offerte-luce.')).toBeVisible()
+  await expect(keyword).toHaveValue('contatti')
+  await path.fill('/contatti')
+  await page.getByRole('button', { name: 'Aggiungi la parola chiave' }).click()
+  const words = page.getByRole('table', { name: 'Parole chiave' })
+  await expect(words).toContainText('/contatti')
+  await page.getByRole('button', { name: 'Analizza ora' }).click()
+  await expect(words).toContainText('Coperta', { timeout: WALKED_MS })
+  await expect(page.getByText(/\d+ voci su 14 senza difetti/)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Ottimizzazioni' })).toContainText('Completato')
+  await page.getByRole('button', { name: 'Prova i risultati avanzati' }).click()
+  const runs = page.getByRole('table', { name: 'Esecuzioni' })
+  await expect(runs.getByRole('row').nth(1)).toContainText(/pagine provate \d+.*illeggibili 0/, { timeout: WALKED_MS })
+  await page.getByRole('button', { name: 'Prova robots e sitemap' }).click()
+  await expect(runs.getByRole('row').nth(1)).toContainText(/vietati da robots.txt 0 · che non rispondono 0/, {
+    timeout: WALKED_MS,
+  })
+  await lookAtBothSizes(page, 'axe')
+  if (LOOK) await page.screenshot({ path: `${LOOK}/phase-1280.png`, fullPage: true })
+  await page.setViewportSize({ width: 360, height: 740 })
+  if (LOOK) await page.screenshot({ path: `${LOOK}/phase-360.png`, fullPage: true })
+  await words.getByRole('link', { name: 'Modifica «contatti»' }).click()
+  await expect(keyword).toHaveValue('contatti')
+  await keyword.fill('contatti e orari')
+  await page.getByRole('button', { name: 'Salva la parola chiave' }).click()
+  await expect(words).toContainText('Non coperta')
+  await words.getByRole('button', { name: 'Togli «contatti e orari»' }).click()
+  await expect(page.getByText('Nessuna parola chiave.')).toBeVisible()
+  await page.getByRole('link', { name: 'Dati dimostrativi' }).click()
+  await expect(page.getByText('85 % su 100 %')).toBeVisible()
+})
+
+test('both pages are for administrators alone, and closed to search engines', async ({ page, browser, watch }) => {
+  watch.allow(/404/)
+  const visitor = await newVisitor(browser)
+  for (const address of ['/seo-analysis', '/seo-phase1-dashboard']) {
+    await visitor.goto(address)
+    await expect(visitor.getByRole('button', { name: 'Accedi' })).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: /Analisi SEO|SEO Fase 1/ })).toHaveCount(0)
+  }
+  await visitor.close()
+  await signUp(page, 'Clara')
+  for (const address of ['/seo-analysis', '/seo-phase1-dashboard']) {
+    const answer = await page.request.get(address)
+    expect(answer.status()).toBe(404)
+    expect(answer.headers()['x-robots-tag']).toContain('noindex')
+    expect(await answer.text()).not.toMatch(/Analizza ora|Ottimizzazioni/)
+  }
+})

@@ -1,0 +1,51 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach } from 'vitest'
+
+export interface OutsideSite {
+  /** `http://127.0.0.1:4711`, without a slash at its end. */
+  url: string
+  /** `127.0.0.1:4711`, as OUTSIDE_FIXTURES names it. */
+  host: string
+  port: number
+  /** Paths in the order in which they were asked for. */
+  asked: string[]
+}
+
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+const stops: (() => void)[] = []
+
+/** A site of somebody else, of this test alone. A text is an HTML page; paths that are not named answer 404. */
+export async function serveOutside(pages: Record<string, string | Answer> | RequestListener): Promise<OutsideSite> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    if (typeof pages === 'function') return pages(request, response)
+    const page = pages[request.url ?? '']
+    if (typeof page === 'function') return page(request, response)
+    response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(page ?? '')
+  })
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  stops.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const { port } = server.address() as AddressInfo
+  const host = `127.0.0.1:${port}`
+  return { url: `http://${host}`, host, port, asked }
+}
+
+/** Call it once at the top of a test file: its sites end with each test. */
+export const endOutsideSites = () =>
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop()
+  })
+
+export const redirectTo =
+  (location: string, status = 302): Answer =>
+  (_, response) => {
+    response.writeHead(status, { location })
+    response.end()
+  }
