@@ -16,8 +16,8 @@ export default defineConfig({
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // On a shared machine a journey may stall for reasons of the machine: run once more, and told as unsteady, to be mended.
-  retries: process.env.CI ? 1 : 0,
+  // On a shared machine a journey may stall for reasons of the machine: run again, on a fresh site, and told as unsteady, to be mended.
+  retries: process.env.CI ? 2 : 0,
   reporter: [['list']],
   globalSetup: './tests/e2e/start-site.ts',
   use: {

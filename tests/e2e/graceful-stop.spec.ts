@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { openEmbedded } from '../../src/platform/database/embedded-engine.server.ts'
 import { expect, test } from './site.ts'
-import { freePort } from './start-site.ts'
+import { freePort } from './run-site.ts'
 
 const READY_MS = 120_000
 

@@ -146,6 +146,7 @@ test('every part of the settings opens by keyboard, is walked by Tab alone, and 
     expect.soft(await expectWalkable(page, PARTS[id].title), PARTS[id].title).toBeGreaterThan(0)
   }
   await page.goto(partAddress('marchio'))
+  await page.waitForLoadState('networkidle')
   const field = page.locator('.setting-form input:not([type=hidden])').first()
   const before = await field.inputValue()
   await field.focus()

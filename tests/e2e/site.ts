@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Browser, expect, type Page } from '@playwright/test'
-import { ownSite } from './own-site.ts'
+import { ownSite, stopOwnSite } from './own-site.ts'
 
 /** Answers that a journey expects to be refusals (an address, a status) are taken out of what fails the test. */
 export interface Watch {
@@ -12,7 +12,14 @@ export interface Fixtures {
 }
 
 /** Playwright's test on the running site. A console error, an unhandled rejection or a failed request fails it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { site: void }>({
+  site: [
+    async ({}, use) => {
+      await use()
+      await stopOwnSite()
+    },
+    { scope: 'worker', auto: true },
+  ],
   baseURL: async ({}, use) => {
     await use(ownSite.url)
   },

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useActionData, useRevalidator } from 'react-router'
+import { useActionData, useNavigation, useRevalidator } from 'react-router'
 import { type ChangedTopic, onLiveChange } from './live-changes.ts'
 
 /** spec 3 §7: several changes at once are one reload. */
@@ -11,26 +11,31 @@ const SESSION = 'session'
  * Loads the page's data again when the server says that one of these topics changed for the signed-in person. Never
  * at the price of what stands on the page: a reload would take away what a refused form says (it waits for the next
  * answer), and without a connection it would put the page of a lost connection in its place (the next one makes up for it).
+ * Nor while a form is on its way: a reload begun then would hide its refusal.
  */
 export function useLiveReload(...topics: string[]): void {
   const { revalidate } = useRevalidator()
   const answer = useActionData<unknown>()
+  const isFree = useNavigation().state === 'idle' && answer === undefined
   const isDue = useRef(false)
-  /** As it stands now: an answer may come while the connection is being tried. */
-  const standing = useRef(answer)
+  /** As it stands now: an answer may come, or the page go, while the connection is being tried. */
+  const mayReload = useRef(isFree)
   const concerns = useEffectEvent(
     (topic: ChangedTopic) => topic === null || topic === SESSION || topics.includes(topic),
   )
   const reload = useEffectEvent(async () => {
-    if (standing.current === undefined && !(await isReachable())) return
-    isDue.current = standing.current !== undefined
+    if (mayReload.current && !(await isReachable())) return
+    isDue.current = !mayReload.current
     if (!isDue.current) void revalidate()
   })
 
   useEffect(() => {
-    standing.current = answer
-    if (answer === undefined && isDue.current) void reload()
-  }, [answer])
+    mayReload.current = isFree
+    if (isFree && isDue.current) void reload()
+    return () => {
+      mayReload.current = false
+    }
+  }, [isFree])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
