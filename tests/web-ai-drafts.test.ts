@@ -51,7 +51,12 @@ async function changed(rt: TestRuntime, settings: Partial<TestRuntime['config']>
   await checkWatched(clock, { urlId: id })
   const [change] = (await call(office, listMonitoredChanges, {})).rows
   if (!change) throw new Error('nothing changed')
-  return { office, clock, change, link: `${site.url}/regole` }
+  const more = async (title: string) => {
+    news += `<p><a href="/altro">${title}</a></p>`
+    await checkWatched(clock, { urlId: id })
+    return (await call(office, listMonitoredChanges, {})).rows.find(row => row.title === title)?.id ?? ''
+  }
+  return { office, clock, change, more, link: `${site.url}/regole` }
 }
 
 const madeOf = (rt: TestRuntime) =>
@@ -80,6 +85,30 @@ test('without a model a draft says what was published, with its link, and draws 
     expect(post?.content).not.toContain('Parole di altri')
     expect(origin?.sources[0]?.what).toContain(link)
     expect(origin?.model).toBe('modelli del sito')
+  }))
+
+test('what an article of ours says already is pointed to, so that no news is refused as a copy', () =>
+  withRuntime(async rt => {
+    const { office, clock, change, more } = await changed(rt)
+    const draft = async (changeId: string) => {
+      await call(office, draftMonitoredChange, { changeId })
+      await draftOneChange(clock, { ...rt.sent.findLast(({ name }) => name === 'web-ai-draft')?.data, changeId })
+    }
+    await draft(change.id)
+    const other = 'Le regole per chi cambia fornitore: che cosa fare in primavera'
+    await draft(await more(other))
+    const states = (await call(office, listMonitoredChanges, { waiting: false })).rows
+    expect(states.map(({ state, failure }) => ({ state, failure }))).toEqual([
+      { state: 'drafted', failure: null },
+      { state: 'drafted', failure: null },
+    ])
+    const posts = await inspect(rt, tx =>
+      tx
+        .select()
+        .from(blogPosts)
+        .where(eq(blogPosts.title, `Autorità: ${other}`)),
+    )
+    expect(posts[0]?.content).toContain(`Lo spiega il nostro articolo «Autorità: ${TITLE}»`)
   }))
 
 test('with a model the draft is its own, from our data and the news alone', () =>

@@ -1,4 +1,6 @@
+import { SIMILARITY_THRESHOLD } from '#areas/blog/duplicates.ts'
 import { type Article, body, heading, paragraph, TEMPLATES } from '#areas/content/article.ts'
+import { likestPost } from '#areas/content/likest-post.server.ts'
 import { loadGround } from '#areas/content/load-ground.server.ts'
 import { addContentItem } from '#areas/content/procedures/add-content-item.server.ts'
 import { returnContentItem } from '#areas/content/procedures/return-content-item.server.ts'
@@ -10,7 +12,7 @@ import { formatDate, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { cut } from '#core/text.ts'
 import { hasModel } from '#platform/ai/chat-completions.server.ts'
-import { transactionAs } from '#platform/database/database.server.ts'
+import { transactionAs, type Tx } from '#platform/database/database.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { recordChangeDraft } from './procedures/record-change-draft.server.ts'
 
@@ -61,9 +63,11 @@ async function draftOne(rt: Runtime, change: ChangeToDraft): Promise<{ itemId: s
 }
 
 async function textOf(rt: Runtime, item: TakenItem, change: ChangeToDraft) {
-  const ground = await transactionAs(rt.db, 'app_system', null, tx => loadGround(tx, rt.now()))
-  const own = writeFromTemplate(ground, item)
-  const draft = own && withNews(own, item.title, change)
+  const { ground, draft } = await transactionAs(rt.db, 'app_system', null, async tx => {
+    const found = await loadGround(tx, rt.now())
+    const own = writeFromTemplate(found, item)
+    return { ground: found, draft: own && (await ownDraft(tx, own, item.title, change)) }
+  })
   if (hasModel(rt.config)) {
     const topic = `${newsOf(change)} Spiega che cosa può voler dire per chi paga una bolletta, con i dati del sito.`
     const { article, prompt } = await writeWithModel(rt.config, ground, { ...item, topic }, draft)
@@ -81,6 +85,18 @@ const sourceOf = ({ siteName, title, link, foundAt }: ChangeToDraft) => ({
   what: cut(`${siteName}, «${title}»: ${link}`, 400),
   of: formatDate(romeDate(foundAt)),
 })
+
+/** Where an article of ours already says what our data say, the news points to it instead of saying it again. */
+async function ownDraft(tx: Tx, own: Article, title: string, change: ChangeToDraft): Promise<Article> {
+  const whole = withNews(own, title, change)
+  const likest = await likestPost(tx, whole)
+  if (!likest || likest.score < SIMILARITY_THRESHOLD) return whole
+  const pointer = `${own.excerpt} Lo spiega il nostro articolo «${likest.title}».`
+  return {
+    ...whole,
+    html: body(paragraph(newsOf(change), 'Per sapere che cosa dice, leggi la fonte.'), paragraph(pointer)),
+  }
+}
 
 /** The fact that something was published, with title and link; the other site's words are never ours. */
 const withNews = (own: Article, title: string, change: ChangeToDraft): Article => ({
