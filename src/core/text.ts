@@ -12,6 +12,9 @@ export const comparable = (text: string): string =>
       .replace(/[^\p{L}\p{N}]+/gu, ' '),
   )
 
+/** «tre» → «Tre», as a sentence begins. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** The part of an address made from a title: «Offerte più chiare» → «offerte-piu-chiare». */
 export const slug = (title: string): string => comparable(title).replaceAll(' ', '-')
 

@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import { hasModel } from '#platform/ai/chat-completions.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
-import { comparable } from '#core/text.ts'
+import { capitalised, comparable } from '#core/text.ts'
 import { loadGround } from './load-ground.server.ts'
 import { MAX_KEYWORDS, MAX_WAITING, type Priority } from './queue.ts'
 import { contentQueue } from './tables.server.ts'
@@ -83,7 +83,7 @@ function fromKeywords(ideas: readonly Idea[], keywords: readonly string[], canBe
 const freeIdea = (keyword: string): Omit<Proposal, 'priority'> => ({
   type: 'libero',
   subject: '',
-  title: keyword.charAt(0).toUpperCase() + keyword.slice(1),
+  title: capitalised(keyword),
   topic: `Rispondere a chi cerca «${keyword}»`,
   keywords: [keyword],
 })

@@ -1,4 +1,5 @@
 import { Decimal } from '#core/decimal.ts'
+import { capitalised } from '#core/text.ts'
 import type { Commodity } from '../bill.ts'
 import type { ChargeLine } from '../reading/charges.ts'
 
@@ -62,6 +63,5 @@ const SIDE_NAMES = { whole: '', sale: ', parte del fornitore', grid: ', rete e o
 
 /** «Quota per consumi, parte del fornitore» */
 export function rowName({ part, side }: Pick<ChargeLine, 'part' | 'side'>): string {
-  const name = `${PART_NAMES[part] ?? 'voce'}${side ? SIDE_NAMES[side] : ''}`
-  return name.charAt(0).toUpperCase() + name.slice(1)
+  return capitalised(`${PART_NAMES[part] ?? 'voce'}${side ? SIDE_NAMES[side] : ''}`)
 }

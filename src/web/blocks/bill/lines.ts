@@ -1,3 +1,4 @@
+import { capitalised } from '#core/text.ts'
 import type { FieldView } from '#areas/bills/bill-view.server.ts'
 import type { SupplyType } from '#areas/bills/bill.ts'
 import type { FieldName } from '#areas/bills/fields.ts'
@@ -69,7 +70,6 @@ const WORDS =
     ' ',
   )
 const inWords = (count: number): string => WORDS[count] ?? String(count)
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** «Cinque dati letti bene, uno no.» */
 export function headline(lines: readonly Line[]): string {

@@ -1,5 +1,6 @@
 import { formatDate } from '#core/dates.ts'
 import type { Decimal } from '#core/decimal.ts'
+import { capitalised } from '#core/text.ts'
 import type { IndexEstimate } from '#areas/market/index-series.ts'
 import { monthName, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { type Band, bandRows, shortMonth } from '#areas/market/wholesale-json.ts'
@@ -66,7 +67,7 @@ export function wholesaleView(prices: Prices): WholesaleView {
     estimate: estimateOf(prices),
     chart: prices.monthly.map(({ when, value }) => ({
       label: shortMonth(when).slice(0, 3).toLowerCase(),
-      name: capital(monthName(when)),
+      name: capitalised(monthName(when)),
       value: value.toNumber(),
     })),
     lines: byDay ? prices.daily.toReversed().map(dayLine) : prices.monthly.toReversed().map(monthLine),
@@ -108,5 +109,3 @@ const digits = (value: Decimal, places: number): string =>
   new Intl.NumberFormat('it-IT', { minimumFractionDigits: places, maximumFractionDigits: places }).format(
     value.rounded(places).toString() as `${number}`,
   )
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { CaseForm, type Refusal, refusalOf, refusedFieldId } from './case-form.tsx'
-import { Part } from './case-part.tsx'
+import { Part, ToldByReason } from './case-part.tsx'
 import type { CaseDeskData } from './requests-section.server.ts'
 
 const INTENT = 'take-back'
@@ -66,17 +66,7 @@ export function CaseTakeBack({ request, today, refusal }: CaseDeskData & { refus
               ? ` Il suo diritto di recesso resta fino al ${formatDate(withdrawal.term.lastDay)}.`
               : ''}
           </p>
-          <details className="small">
-            <summary>Il messaggio, motivo per motivo</summary>
-            <dl className="pt-2">
-              {takeBackReasons.map(reason => (
-                <div key={reason} className="pb-2">
-                  <dt className="font-semibold">{TAKE_BACK_REASONS[reason].label}</dt>
-                  <dd className="muted">{TAKE_BACK_REASONS[reason].told}</dd>
-                </div>
-              ))}
-            </dl>
-          </details>
+          <ToldByReason summary="Il messaggio, motivo per motivo" reasons={takeBackReasons} texts={TAKE_BACK_REASONS} />
         </CaseForm>
       </Fold>
     </Part>

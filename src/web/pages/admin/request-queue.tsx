@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Ledger } from '#web/ui/ledger.tsx'
-import { BulkBar, BulkDone, BulkPreview } from './bulk-moves.tsx'
+import { CaseBulkBar, CaseBulkDone, CaseBulkPreview } from './bulk-moves.tsx'
 import type { BulkAnswer } from './bulk.server.ts'
 import type { Refusal } from './case-form.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -37,9 +37,9 @@ export function RequestQueue(data: RequestQueueData) {
       <OpenWithdrawals {...left} />
       <QueueTabs {...data} />
       {answer?.bulk ? (
-        <BulkPreview {...answer.bulk} staff={data.staff} />
+        <CaseBulkPreview {...answer.bulk} staff={data.staff} />
       ) : answer?.done ? (
-        <BulkDone {...answer.done} />
+        <CaseBulkDone {...answer.done} />
       ) : (
         <>
           <QueueFilters {...data} />
@@ -47,7 +47,7 @@ export function RequestQueue(data: RequestQueueData) {
           {queue.requests.length > 0 ? (
             <Form method="post" id="queue-rows" tabIndex={-1}>
               <FormToken />
-              <BulkBar staff={data.staff} busy={isSending} />
+              <CaseBulkBar staff={data.staff} busy={isSending} />
               <Ledger
                 caption={sections.requests}
                 hideCaption

@@ -8,7 +8,7 @@ import { contactFailed, contactTexts } from '#areas/support/texts.ts'
 import { CONTACT_FIELDS } from '#core/contact-fields.ts'
 import { AppError } from '#core/errors.ts'
 import { plainText } from '#core/sanitise.ts'
-import { squeezeSpaces } from '#core/text.ts'
+import { capitalised, squeezeSpaces } from '#core/text.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
@@ -51,8 +51,6 @@ export async function consultationOf(rt: Runtime, query: URLSearchParams) {
     from: pathOf(query.get('da')),
   }
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** «Segnala un dato sbagliato», where the address asks for it, and the page it was asked on. */
 export const reportOf = (query: URLSearchParams) =>

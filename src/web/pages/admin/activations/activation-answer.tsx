@@ -6,7 +6,7 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import type { ActivationDeskData } from '../activations-section.server.ts'
 import { CaseForm, type Refusal, refusalOf, refusedFieldId } from '../case-form.tsx'
-import { Part } from '../case-part.tsx'
+import { Part, ToldByReason } from '../case-part.tsx'
 
 const INTENT = 'answer'
 const id = (name: string) => refusedFieldId(INTENT, name)
@@ -90,24 +90,9 @@ export function ActivationAnswer({
           <Button tone="danger" busy={isBusy('refused')} busyText="Salvataggio in corso...">
             Registra il rifiuto
           </Button>
-          <WhatIsRead />
+          <ToldByReason summary="Che cosa legge il cliente" reasons={refusalReasons} texts={REFUSAL_REASONS} />
         </CaseForm>
       </Fold>
     </Part>
   )
 }
-
-/** What the customer will read, by reason: said before the button is pressed. */
-const WhatIsRead = () => (
-  <details className="small">
-    <summary>Che cosa legge il cliente</summary>
-    <dl className="pt-2">
-      {refusalReasons.map(reason => (
-        <div key={reason} className="pb-2">
-          <dt className="font-semibold">{REFUSAL_REASONS[reason].label}</dt>
-          <dd className="muted">{REFUSAL_REASONS[reason].told}</dd>
-        </div>
-      ))}
-    </dl>
-  </details>
-)
