@@ -36,9 +36,6 @@ export const GOALS = {
 export type Goal = keyof typeof GOALS
 export const GOAL_NAMES = Object.keys(GOALS) as Goal[]
 
-/** Without reaching its number a test ends after this, and says that it could not tell. */
-export const AB_DAYS = 90
-
 export const newTest = z.object({
   name: z.string().trim().min(3, 'too-short').max(80, 'too-long'),
   variation: z.enum(VARIATION_NAMES),

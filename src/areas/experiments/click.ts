@@ -18,8 +18,6 @@ const AREA = /^[a-z][a-z-]{1,29}$/
 /** Names that one page may have in a day; presses beyond them count as «altro». */
 export const MOST_AREAS = 40
 
-export const CLICK_DAYS = 90
-
 /** What a page sends for a press. A press by keyboard has no place. No id, nothing typed, no text of the page. */
 export const click = z.strictObject({
   kind: z.literal('click'),

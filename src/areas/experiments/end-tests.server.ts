@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
-import { AB_DAYS, VARIANTS } from './ab-test.ts'
+import { VARIANTS } from './ab-test.ts'
+import { AB_DAYS } from './retention.ts'
 import { abCounts, abTests } from './tables.server.ts'
 
 /**

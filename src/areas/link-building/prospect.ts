@@ -31,8 +31,6 @@ export const OUTREACH_PAUSE_DAYS = 90
 export const MAX_OUTREACH_A_DAY = 20
 /** Without an answer for so long, somebody should look again. */
 export const FOLLOW_UP_DAYS = 10
-/** The address of a contact that came to nothing is kept no longer than this. */
-export const CONTACT_MONTHS = 12
 /** Addresses found on a page and never accepted. */
 export const PROPOSAL_DAYS = 7
 

@@ -1,4 +1,6 @@
 import { ANALYSIS_YEARS, SIGHTING_DAYS } from '#areas/bills/retention.ts'
+import { AB_DAYS, CLICK_DAYS } from '#areas/experiments/retention.ts'
+import { CONTACT_MONTHS } from '#areas/link-building/retention.ts'
 import { NOTICE_MONTHS } from '#areas/notifications/retention.ts'
 import { CONTACT_YEARS, CONTRACT_YEARS } from '#areas/requests/retention.ts'
 import { SECURITY_ALERTS_MONTHS, SECURITY_EVENTS_MONTHS } from '#areas/security/retention.ts'
@@ -162,6 +164,20 @@ export const RETENTION = {
     basis: 'Obbligo di legge (lett. c)',
     until: `${COPY_DAYS} giorni`,
     afterErasure: 'deleted',
+  },
+  measures: {
+    what: 'Se dici di sì a questa funzione: in quale parte della pagina si preme e quale versione di una scritta hai visto, sommate per giorno; nessun codice tuo, niente di quello che scrivi',
+    why: 'Capire che cosa non si trova e che cosa non è chiaro',
+    basis: 'Consenso (lett. a)',
+    until: `${Math.max(CLICK_DAYS, AB_DAYS)} giorni`,
+    afterErasure: 'nobody',
+  },
+  siteContacts: {
+    what: 'Indirizzo email pubblicato da un altro sito, quando gli proponiamo un nostro articolo',
+    why: 'Scrivergli una volta; in ogni messaggio c’è il modo di dire di no',
+    basis: 'Legittimo interesse (lett. f)',
+    until: `${CONTACT_MONTHS} mesi senza risposta; di un no resta un codice, per non scrivere più`,
+    afterErasure: 'nobody',
   },
   proofs: {
     what: 'Prova di una scelta sui cookie, o che un account è stato cancellato: data e codici, senza nome né indirizzo',

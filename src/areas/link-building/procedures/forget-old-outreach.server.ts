@@ -2,7 +2,8 @@ import { and, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { CONTACT_MONTHS, PROPOSAL_DAYS } from '../prospect.ts'
+import { PROPOSAL_DAYS } from '../prospect.ts'
+import { CONTACT_MONTHS } from '../retention.ts'
 import { linkProspects, outreachSends } from '../tables.server.ts'
 
 /** Every night: addresses of contacts that came to nothing, addresses found on pages and never accepted, old messages. */

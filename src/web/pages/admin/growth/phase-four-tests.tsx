@@ -1,5 +1,6 @@
 import { Form, useActionData } from 'react-router'
-import { AB_DAYS, GOAL_NAMES, VARIANTS, VARIATION_NAMES, VARIATIONS } from '#areas/experiments/ab-test.ts'
+import { GOAL_NAMES, VARIANTS, VARIATION_NAMES, VARIATIONS } from '#areas/experiments/ab-test.ts'
+import { AB_DAYS } from '#areas/experiments/retention.ts'
 import { abStates, goalName } from '#areas/experiments/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
