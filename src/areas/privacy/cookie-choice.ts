@@ -9,18 +9,28 @@ export const CHOICE_MONTHS = 6
 export const VARIANTS_COOKIE = 'pf_variants'
 /** The class of what led to this visit (small/origins.ts). */
 export const SOURCE_COOKIE = 'pf_source'
-/** Written after a yes alone, and gone with a no. */
-export const CONSENTED_COOKIES = [VARIANTS_COOKIE, SOURCE_COOKIE] as const
+/** Written after a yes to a function alone, and gone with a no to it. */
+export const COOKIE_OF: Partial<Record<NonTechnicalFunction, string>> = {
+  experiments: VARIANTS_COOKIE,
+  origins: SOURCE_COOKIE,
+}
 
 export interface CookieChoice {
   choice: 'accepted' | 'rejected'
   /** What was asked about: a function switched on later is a new question. */
   functions: NonTechnicalFunction[]
+  /** Of these, the ones an accepted choice says no to. */
+  refused: NonTechnicalFunction[]
   /** Names the row that proves the choice. */
   id: string
 }
 
-export const choiceText = ({ choice, functions, id }: CookieChoice): string => `${choice}.${functions.join('+')}.${id}`
+/** The functions with a «-» before each refused one: as the cookie and the proof hold them. */
+export const markedFunctions = ({ functions, refused }: Pick<CookieChoice, 'functions' | 'refused'>): string[] =>
+  functions.map(name => (refused.includes(name) ? `-${name}` : name))
+
+export const choiceText = ({ choice, id, ...named }: CookieChoice): string =>
+  `${choice}.${markedFunctions(named).join('+')}.${id}`
 
 const isFunction = (name: string): name is NonTechnicalFunction => Object.hasOwn(NON_TECHNICAL_FUNCTIONS, name)
 
@@ -29,9 +39,11 @@ export function choiceIn(cookies: string): CookieChoice | null {
   const prefix = `${CHOICE_COOKIE}=`
   const value = cookies.split(/;\s*/).find(pair => pair.startsWith(prefix))
   const [, choice, functions = '', id = ''] =
-    /^(accepted|rejected)\.([a-z+]*)\.([0-9A-Za-z-]+)$/.exec(value?.slice(prefix.length) ?? '') ?? []
+    /^(accepted|rejected)\.([a-z+-]*)\.([0-9A-Za-z-]+)$/.exec(value?.slice(prefix.length) ?? '') ?? []
   if (choice !== 'accepted' && choice !== 'rejected') return null
-  return { choice, functions: functions.split('+').filter(isFunction), id }
+  const marked = functions.split('+').map(name => ({ name: name.replace(/^-/, ''), isRefused: name.startsWith('-') }))
+  const named = (these: typeof marked) => these.map(({ name }) => name).filter(isFunction)
+  return { choice, functions: named(marked), refused: named(marked.filter(({ isRefused }) => isRefused)), id }
 }
 
 /** Nothing to ask: what is switched on today was already asked about. */
@@ -40,4 +52,4 @@ export const covers = (choice: CookieChoice | null, asked: readonly NonTechnical
 
 /** Said yes to this function: nothing of it is stored or counted otherwise. */
 export const allows = (choice: CookieChoice | null, name: NonTechnicalFunction): boolean =>
-  choice?.choice === 'accepted' && choice.functions.includes(name)
+  choice?.choice === 'accepted' && choice.functions.includes(name) && !choice.refused.includes(name)

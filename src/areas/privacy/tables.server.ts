@@ -29,7 +29,7 @@ export const cookieChoices = pgTable(
   {
     id: text().primaryKey(),
     choice: text().$type<'accepted' | 'rejected'>().notNull(),
-    /** The functions that were asked about. */
+    /** The functions that were asked about; «-» stands before one that was refused while others were accepted. */
     functions: text().array().notNull(),
     /** Version of the cookie policy that was in force. */
     textVersion: text('text_version').notNull(),

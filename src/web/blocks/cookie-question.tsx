@@ -34,6 +34,12 @@ export function CookieQuestion({ functions }: { functions: readonly NonTechnical
           <p>
             Servono per: {functions.map(name => NON_TECHNICAL_FUNCTIONS[name].purpose).join('; ')}. Il sito funziona
             anche senza. <Link to="/cookie-policy#scelta">Che cosa cambia</Link>
+            {functions.length > 1 ? (
+              <>
+                {' · '}
+                <Link to="/preferenze-cookie">Scegli una per una</Link>
+              </>
+            ) : null}
           </p>
         </div>
         <div className="cookie-answers">

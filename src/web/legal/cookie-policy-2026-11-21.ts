@@ -38,7 +38,7 @@ export const cookiePolicyText: LegalText = {
       id: 'scelta',
       title: '4. Se un giorno serviranno altri cookie',
       blocks: [
-        'Prima di accendere una funzione non tecnica ti chiederemo il permesso, con due pulsanti uguali, «Accetta» e «Rifiuta»; chiudere con la X vale come rifiutare, scorrere la pagina non vale niente. Fino alla risposta non parte nulla. Non te lo richiederemo per {choiceMonths} mesi, salvo che cambi che cosa ti chiediamo. La prova della scelta contiene un numero casuale, la scelta, la versione di questa pagina e l’ora: nessun tuo dato.',
+        'Prima di accendere una funzione non tecnica ti chiederemo il permesso, con due pulsanti uguali, «Accetta» e «Rifiuta»; se le funzioni sono più d’una le scegli una per una; chiudere con la X vale come rifiutare, scorrere la pagina non vale niente. Fino alla risposta non parte nulla. Non te lo richiederemo per {choiceMonths} mesi, salvo che cambi che cosa ti chiediamo. La prova della scelta contiene un numero casuale, la scelta, la versione di questa pagina e l’ora: nessun tuo dato.',
         'Puoi vedere e cambiare la scelta quando vuoi: [Preferenze cookie](/preferenze-cookie), anche dal fondo di ogni pagina.',
       ],
     },

@@ -1,5 +1,5 @@
 /** Must be the name in areas/privacy/cookie-choice.ts, as in cookie-choice.ts beside this file. */
-const ACCEPTED = /(?:^|;\s*)pf_cookie_choice=accepted\.([a-z+]*)\./
+const ACCEPTED = /(?:^|;\s*)pf_cookie_choice=accepted\.([a-z+-]*)\./
 
 /**
  * Whether the person said yes to this function and it is still switched on. Read anew each time: a no in another tab of

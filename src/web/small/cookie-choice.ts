@@ -1,5 +1,5 @@
 /** Must be the name in areas/privacy/cookie-choice.ts; written again here because that file would bring more than a name. */
-const CHOICE = /(?:^|;\s*)pf_cookie_choice=(accepted|rejected)\.([a-z+]*)\./
+const CHOICE = /(?:^|;\s*)pf_cookie_choice=(accepted|rejected)\.([a-z+-]*)\./
 
 /**
  * Shows the question about cookies to who has not answered it, and tells the page what was accepted
@@ -9,9 +9,11 @@ export function startCookieChoice(): void {
   const question = document.querySelector<HTMLElement>('[data-cookie-question]')
   if (!question) return
   const asked = question.dataset.cookieQuestion?.split(' ') ?? []
-  const [, choice, answered = ''] = CHOICE.exec(document.cookie) ?? []
-  if (choice && asked.every(name => answered.split('+').includes(name))) {
-    if (choice === 'accepted') tell(question, asked)
+  const [, choice, text = ''] = CHOICE.exec(document.cookie) ?? []
+  const answered = text.split('+')
+  if (choice && asked.every(name => answered.includes(name) || answered.includes(`-${name}`))) {
+    const accepted = choice === 'accepted' ? asked.filter(name => answered.includes(name)) : []
+    if (accepted.length > 0) tell(question, accepted)
     return
   }
   question.hidden = false

@@ -7,7 +7,7 @@ import { addMonths, romeDate, startOfRomeDay } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { CHOICE_COOKIE, CHOICE_MONTHS, choiceText, CONSENTED_COOKIES } from '../cookie-choice.ts'
+import { allows, CHOICE_COOKIE, CHOICE_MONTHS, choiceText, COOKIE_OF, markedFunctions } from '../cookie-choice.ts'
 import { cookieChoices } from '../tables.server.ts'
 
 /** Keeps the proof of a choice and gives the cookie that remembers it for six months. Nothing is recorded while there is nothing to choose. */
@@ -15,23 +15,34 @@ export const recordCookieChoice = procedure({
   name: 'record-cookie-choice',
   allow: 'anyone',
   limit: limits.cookieChoice,
-  input: z.object({ choice: z.enum(['accepted', 'rejected']) }),
-  async run({ choice }, ctx) {
+  input: z.object({
+    /** Yes or no to all, or «chosen»: yes to those in `accepted` alone. */
+    choice: z.enum(['accepted', 'rejected', 'chosen']),
+    accepted: z.array(z.string().max(40)).max(20).default([]),
+  }),
+  async run({ choice: said, accepted }, ctx) {
     const kept = await readSettings(ctx, ['non-technical-functions', 'phase-four'])
     const functions = askedFunctions(kept['non-technical-functions'], kept['phase-four']).toSorted()
     if (functions.length === 0) throw new AppError('nothing-to-choose')
     const today = romeDate(ctx.now)
     const id = crypto.randomUUID()
     const textVersion = versionInForce((await legalDocuments(ctx.tx))['cookie-policy'], today).id
-    await ctx.tx.insert(cookieChoices).values({ id, choice, functions, textVersion, at: ctx.now })
+    const refused = said === 'chosen' ? functions.filter(name => !accepted.includes(name)) : []
+    const isNo = said === 'rejected' || refused.length === functions.length
+    const choice = isNo
+      ? { choice: 'rejected' as const, functions, refused: [], id }
+      : { choice: 'accepted' as const, functions, refused, id }
+    await ctx.tx
+      .insert(cookieChoices)
+      .values({ id, choice: choice.choice, functions: markedFunctions(choice), textVersion, at: ctx.now })
     const ends = startOfRomeDay(addMonths(today, CHOICE_MONTHS))
     const seconds = Math.round((ends.getTime() - ctx.now.getTime()) / 1000)
     const secure = ctx.config.SITE_URL.startsWith('https:') ? '; Secure' : ''
-    const value = choiceText({ choice, functions, id })
+    const gone = functions.flatMap(name => (allows(choice, name) ? [] : (COOKIE_OF[name] ?? [])))
     return {
-      setCookie: `${CHOICE_COOKIE}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`,
+      setCookie: `${CHOICE_COOKIE}=${choiceText(choice)}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`,
       /** A no takes away what an earlier yes had left in the browser. */
-      removed: choice === 'rejected' ? CONSENTED_COOKIES.map(name => `${name}=; Max-Age=0; Path=/`) : [],
+      removed: gone.map(name => `${name}=; Max-Age=0; Path=/`),
     }
   },
 })

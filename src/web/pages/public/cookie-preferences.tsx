@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
-import { choiceIn, covers } from '#areas/privacy/cookie-choice.ts'
+import { allows, choiceIn, type CookieChoice, covers } from '#areas/privacy/cookie-choice.ts'
 import { recordCookieChoice } from '#areas/privacy/procedures/record-cookie-choice.server.ts'
 import { privacyErrors } from '#areas/privacy/texts.ts'
 import { NON_TECHNICAL_FUNCTIONS } from '#areas/settings/non-technical-functions.ts'
@@ -35,6 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { setCookie, removed } = await call(context.get(runtimeContext), recordCookieChoice, {
       choice: form.get('choice'),
+      accepted: form.getAll('function'),
     })
     return redirect(`${PATH}?salvata`, { headers: [setCookie, ...removed].map(cookie => ['Set-Cookie', cookie]) })
   } catch (error) {
@@ -91,29 +92,47 @@ export default function CookiePreferences({ loaderData, actionData }: Route.Comp
               <p>
                 Oltre ai cookie tecnici, se accetti, useremmo cookie per queste funzioni. Il sito funziona anche senza.
               </p>
-              <ul>
-                {functions.map(name => (
-                  <li key={name}>
-                    <b>{NON_TECHNICAL_FUNCTIONS[name].name}</b>: {NON_TECHNICAL_FUNCTIONS[name].purpose}.
-                  </li>
-                ))}
-              </ul>
+              {functions.length > 1 ? (
+                <fieldset className="grid gap-3">
+                  <legend className="sr-only">Funzioni, una per una</legend>
+                  {functions.map(name => (
+                    <label key={name} className="check">
+                      <input type="checkbox" name="function" value={name} defaultChecked={allows(choice, name)} />
+                      <span>
+                        <b>{NON_TECHNICAL_FUNCTIONS[name].name}</b>: {NON_TECHNICAL_FUNCTIONS[name].purpose}.
+                      </span>
+                    </label>
+                  ))}
+                </fieldset>
+              ) : (
+                <ul>
+                  {functions.map(name => (
+                    <li key={name}>
+                      <b>{NON_TECHNICAL_FUNCTIONS[name].name}</b>: {NON_TECHNICAL_FUNCTIONS[name].purpose}.
+                    </li>
+                  ))}
+                </ul>
+              )}
               <p>
                 {choice ? (
                   <>
-                    La tua scelta: <b>{choice.choice === 'accepted' ? 'accettati' : 'rifiutati'}</b>. Codice della
-                    prova: {choice.id}.
+                    La tua scelta: <b>{saidOf(choice)}</b>. Codice della prova: {choice.id}.
                   </>
                 ) : (
                   'Non hai ancora scelto: finché non lo fai non parte niente.'
                 )}
               </p>
               <Actions className="cookie-answers">
+                {functions.length > 1 ? (
+                  <Button type="submit" name="choice" value="chosen" tone="solid">
+                    Salva le scelte
+                  </Button>
+                ) : null}
                 <Button type="submit" name="choice" value="accepted" tone="solid">
-                  Accetta
+                  {functions.length > 1 ? 'Accetta tutte' : 'Accetta'}
                 </Button>
                 <Button type="submit" name="choice" value="rejected" tone="solid">
-                  Rifiuta
+                  {functions.length > 1 ? 'Rifiuta tutte' : 'Rifiuta'}
                 </Button>
               </Actions>
             </Form>
@@ -126,3 +145,10 @@ export default function CookiePreferences({ loaderData, actionData }: Route.Comp
     </>
   )
 }
+
+const saidOf = ({ choice, refused }: CookieChoice): string =>
+  choice === 'rejected'
+    ? 'rifiutati'
+    : refused.length === 0
+      ? 'accettati'
+      : 'accettati in parte, come segnato qui sopra'
