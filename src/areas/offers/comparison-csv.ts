@@ -101,7 +101,13 @@ function amounts({ cost, secondYear, oneOff }: Pick<ComparedOffer, 'cost' | 'sec
   return [
     cost.total,
     secondYear?.total ?? cost.total,
-    ...[sale, network, charges, excise, vat, discounts, rounding],
+    sale,
+    network,
+    charges,
+    excise,
+    vat,
+    discounts,
+    rounding,
     oneOff?.discounts ?? zero,
     oneOff?.fees ?? zero,
   ].map(toEuros)

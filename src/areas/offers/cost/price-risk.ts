@@ -77,9 +77,10 @@ export function riskSentences({ lowest, highest, indices }: PriceRisk): {
 } {
   const named = (end: 'lowest' | 'highest') => indices.map(index => valueWords(index, end)).join(' e ')
   const both = indices.length > 1
+  const ifBack = both ? 'Se per un anno tornassero' : 'Se per un anno tornasse'
   return {
-    lowest: `Se per un anno tornasse ${named('lowest')}, ${both ? 'i mesi meno cari' : 'il mese meno caro'}: ${formatEuro(lowest)}.`,
-    highest: `Se per un anno tornasse ${named('highest')}, ${both ? 'i mesi più cari' : 'il mese più caro'}: ${formatEuro(highest)}.`,
+    lowest: `${ifBack} ${named('lowest')}, ${both ? 'i mesi meno cari' : 'il mese meno caro'}: ${formatEuro(lowest)}.`,
+    highest: `${ifBack} ${named('highest')}, ${both ? 'i mesi più cari' : 'il mese più caro'}: ${formatEuro(highest)}.`,
     basis: `${indices.map(monthsWords).join('; ')}. I prezzi di ieri non dicono quelli di domani.`,
   }
 }
