@@ -30,6 +30,7 @@ const HEAD = [
   'rischio max (€)',
   'posto nel mercato',
   'offerte del mercato',
+  'ipotesi',
 ] as const
 
 const PRICE_WORDS = { fixed: 'fisso', variable: 'variabile', flat: 'a forfait', mixed: 'misto' } as const
@@ -51,7 +52,7 @@ export function comparisonCsv(
     ...(notice ? [['Avviso', noticeTexts[notice]]] : []),
     ...inputs.map(([name, value]) => [name, value]),
     ['Dati del', asOf],
-    ...[...assumptions, ...new Set(results.flatMap(result => result.assumptions))].map(text => ['Supposto', text]),
+    ...assumptions.map(text => ['Supposto', text]),
     ...(market.asOf
       ? [
           ['Mercato', `dati del ${market.asOf}`],
@@ -75,6 +76,7 @@ function ourRow(result: ComparedOffer): CsvCell[] {
     ...risk(result),
     place?.place,
     place?.of,
+    result.assumptions.join(' '),
   ]
 }
 
@@ -91,6 +93,7 @@ function marketRow(row: MarketRow, priced: number): CsvCell[] {
     ...risk(row),
     row.place,
     priced,
+    row.assumptions.join(' '),
   ]
 }
 

@@ -66,6 +66,8 @@ export interface MarketRow {
   months: number | null
   luce: PublicPrice | null
   gas: PublicPrice | null
+  /** What its figures take for granted, besides what all of them do. */
+  assumptions: string[]
   /** The page of the offer, else of the supplier. */
   url: string | null
 }

@@ -76,6 +76,7 @@ const marketOffer = object(
     months: { ...orNull('integer'), description: 'Months for which the conditions hold; null: open-ended' },
     luce: ofPrice,
     gas: ofPrice,
+    assumptions: texts,
     url: orNull('string'),
   },
   SOMETIMES,

@@ -87,7 +87,7 @@ export function riskSentences({ lowest, highest, indices }: PriceRisk): {
 
 const valueWords = ({ name, ...ends }: RiskIndex, end: 'lowest' | 'highest'): string => {
   const { month, value } = ends[end]
-  const amount = value === null ? 'fascia per fascia' : `${four.format(value as `${number}`)} ${UNITS[name]}`
+  const amount = value === null ? 'fascia per fascia' : `${four.format(value as `${number}`)}\u00a0${UNITS[name]}`
   return `il ${name} di ${monthName(month)} (${amount})`
 }
 

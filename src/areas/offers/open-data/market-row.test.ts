@@ -112,6 +112,7 @@ describe('an offer of the market in the list', () => {
       months: 24,
       luce: { index: null, prices: { mono: 0.1 }, fixed_months: 24, fee_year: 60 },
       gas: null,
+      assumptions: [],
       url: 'https://www.fornitore.example/offerta',
     })
   })
@@ -149,6 +150,16 @@ describe('an offer of the market in the list', () => {
       { discounts: 0, fees: 4400 },
     ],
     [
+      'with 50 € off once and at another price then',
+      {
+        components: component('04', price('0.1', '03', { period: year }) + price('0.15', '03')),
+        discounts: discount('50', '05'),
+      },
+      PLAIN - 5500,
+      { total: PLAIN + 14850, because: ['discount-ends', 'price-changes'] },
+      { discounts: 5500, fees: 0 },
+    ],
+    [
       'at 0.10 for twelve months and 0.15 then',
       {
         components: component('04', price('0.1', '03', { period: year }) + price('0.15', '03')),
@@ -175,6 +186,7 @@ describe('an offer of the market in the list', () => {
     expect(row).toMatchObject({
       priceType: 'variable',
       luce: { index: 'PUN', coefficient: 1.2, prices: { mono: 0.01 }, fixed_months: null },
+      assumptions: [expect.stringContaining('media PUN degli ultimi 12 mesi')],
       risk: { lowest: 77636, highest: 99898, indices: [{ name: 'PUN', lowest: { month: '2025-05' } }] },
     })
   })

@@ -1,5 +1,11 @@
 import type { MarketRow } from '../comparison.ts'
-import { causeSentence, indexAssumption, type SecondYear, type SecondYearCause } from '../cost/assumptions.ts'
+import {
+  causeSentence,
+  indexAssumption,
+  planAssumptions,
+  type SecondYear,
+  type SecondYearCause,
+} from '../cost/assumptions.ts'
 import { sumOfCosts } from '../cost/both.ts'
 import { type OneOff, oneOff, oneOffOfBoth } from '../cost/one-off.ts'
 import type { PricePlan } from '../cost/plan.ts'
@@ -53,6 +59,7 @@ export function marketRow(
     months: offer.months,
     luce: priceOf('luce'),
     gas: priceOf('gas'),
+    assumptions: [...new Set(parts.flatMap(({ first, regulated }) => planAssumptions(first, regulated)))],
     url: offer.url ?? offer.site,
   }
 }
@@ -74,17 +81,16 @@ function onceAndRisk([one, other]: readonly Part[]): { oneOff: OneOff | null; ri
 }
 
 /** Where the second year costs another sum, or the price may change with it. */
-function secondYearOf(parts: readonly Part[], { total, breakdown }: YearlyCost, next: YearlyCost): SecondYear | null {
+function secondYearOf(parts: readonly Part[], { breakdown }: YearlyCost, next: YearlyCost): SecondYear | null {
   const [plan] = parts.map(({ first }) => first)
   if (!plan) return null
-  const once = parts.some(({ first }) => first.feeOnce)
-  const known: SecondYearCause[] = [
+  const changes = parts.some(({ first, second }) => priceText(first) !== priceText(second))
+  const because: SecondYearCause[] = [
     ...(next.breakdown.discounts < breakdown.discounts ? (['discount-ends'] as const) : []),
-    ...(priceEndsInFirstYear(plan) ? (['fixed-price-ends'] as const) : []),
-    ...(once ? (['one-off-fee'] as const) : []),
+    // A contract that says what comes after leaves nothing to suppose.
+    ...(changes ? (['price-changes'] as const) : priceEndsInFirstYear(plan) ? (['fixed-price-ends'] as const) : []),
+    ...(parts.some(({ first }) => first.feeOnce) ? (['one-off-fee'] as const) : []),
   ]
-  // What is left when all that ends is accounted for: other prices for other months.
-  const because: SecondYearCause[] = known.length === 0 && next.total !== total ? ['price-changes'] : known
   if (because.length === 0) return null
   return {
     total: next.total,
@@ -95,3 +101,7 @@ function secondYearOf(parts: readonly Part[], { total, breakdown }: YearlyCost, 
     ],
   }
 }
+
+/** All that a plan asks year after year, to see whether two years are the same. */
+const priceText = ({ price, feeYear, feePerKwYear }: PricePlan): string =>
+  JSON.stringify([price, feeYear, feePerKwYear])

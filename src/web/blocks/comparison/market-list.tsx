@@ -9,6 +9,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Pages } from '#web/ui/pages.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { pageOf, type Options } from './filters.ts'
+import { PriceRisk } from './price-risk.tsx'
 import { MARKET_NAMES, marketWishes, withParams } from './query.ts'
 import { oneOffLines } from './years.tsx'
 
@@ -93,37 +94,35 @@ function countWords(listed: number, found: number, priced: number): string {
 }
 
 const COLUMNS: readonly Column<MarketRow>[] = [
-  { head: 'Posto', cell: row => <span className="nowrap">n. {whole.format(row.place)}</span> },
-  { head: 'Offerta e fornitore', names: true, full: true, cell: row => <Offer row={row} /> },
+  { head: 'Posto, offerta e fornitore', names: true, full: true, cell: row => <Offer row={row} /> },
   { head: 'Prezzo', full: true, cell: row => <Price row={row} /> },
   {
     head: 'Primo anno',
     number: true,
     cell: ({ cost }) => (
       <>
-        <b>{formatEuro(cost.total)}</b>
-        <span className="sr-only"> il primo anno</span>
+        <b>{formatEuro(cost.total)}</b> <span className="tiny muted block sm:sr-only">il primo anno</span>
       </>
     ),
   },
-  {
-    head: 'Secondo anno',
-    number: true,
-    cell: ({ cost, secondYear }) =>
-      secondYear && secondYear.total !== cost.total ? (
-        <>
-          {formatEuro(secondYear.total)} <span className="tiny muted sm:sr-only">dal secondo</span>
-        </>
-      ) : (
-        <span className="muted">uguale</span>
-      ),
-  },
+  { head: 'Secondo anno', number: true, cell: row => <SecondYear row={row} /> },
 ]
+
+/** A price that is fixed for the first year alone may be another in the second. */
+function SecondYear({ row: { cost, secondYear } }: { row: MarketRow }) {
+  const maybe = secondYear?.because.includes('fixed-price-ends')
+  return (
+    <>
+      {formatEuro(secondYear?.total ?? cost.total)} <span className="tiny muted block sm:sr-only">il secondo anno</span>
+      {maybe ? <span className="tiny muted block">se il prezzo non cambia</span> : null}
+    </>
+  )
+}
 
 function Offer({ row }: { row: MarketRow }) {
   return (
     <>
-      {row.name}
+      <span className="muted font-normal">n. {whole.format(row.place)}</span> {row.name}
       <span className="small muted block font-normal">
         {row.supplier}
         {row.url ? (
@@ -143,7 +142,30 @@ function Offer({ row }: { row: MarketRow }) {
           </a>
         </span>
       ) : null}
+      <Basis row={row} />
     </>
+  )
+}
+
+/** What the figures of a row rest on, one press away. */
+function Basis({ row: { name, cost, secondYear, risk, assumptions } }: { row: MarketRow }) {
+  const sentences = [...new Set([...assumptions, ...(secondYear?.assumptions ?? [])])]
+  if (sentences.length === 0 && !risk) return null
+  return (
+    <details className="disclosure font-normal">
+      <summary className="small">
+        {risk ? 'Ipotesi e rischio di prezzo' : 'Ipotesi'}
+        <span className="sr-only"> di {name}</span>
+      </summary>
+      <div className="grid gap-3 pt-2">
+        {risk ? <PriceRisk risk={risk} estimate={cost.total} name={name} /> : null}
+        {sentences.map(sentence => (
+          <p key={sentence} className="tiny muted">
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </details>
   )
 }
 
@@ -163,11 +185,6 @@ function Price({ row }: { row: MarketRow }) {
           {line}
         </span>
       ))}
-      {row.risk ? (
-        <span className="tiny muted block">
-          Con l’indice degli ultimi mesi: da {formatEuro(row.risk.lowest)} a {formatEuro(row.risk.highest)}
-        </span>
-      ) : null}
     </>
   )
 }
