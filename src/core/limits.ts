@@ -130,6 +130,10 @@ export const SHORTEST_SEARCH = 3
 export const PAGE_SIZE = 50
 /** Offers that can stand beside each other: more do not fit a screen, nor a decision. */
 export const MAX_SIDE_BY_SIDE = 4
+/** Offers of the whole market that one answer lists, cheapest first. */
+export const MAX_MARKET_LIST = 100
+/** Characters of a supplier's name that the list of the market is searched by. */
+export const MAX_SUPPLIER_SEARCH = 60
 /** Characters of a message on a case, from either side. */
 export const MAX_CASE_MESSAGE = 4_000
 /** Characters of what the office says about a document it asks for. */

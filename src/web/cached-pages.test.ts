@@ -14,3 +14,9 @@ test('pages one level below a kept path each have a key of their own', () => {
   expect(key('/blog/voltura-o-subentro?commenti=abc.1')).toBe('/blog/voltura-o-subentro?commenti=abc.1')
   for (const other of ['/blog/', '/blog/a/b', '/altro/pagina']) expect(key(other), other).toBeNull()
 })
+
+test('the list of the market is a page of its own under each list of energy offers', () => {
+  const query = 'mercato=1&m-fornitore=orsa&m-prezzo=fisso&m-pagina=2'
+  for (const path of ['/offerte-luce', '/offerte-gas', '/offerte-luce-gas-2025'])
+    expect(key(`${path}?${query}&gclid=1`)).toBe(`${path}?${query}`)
+})

@@ -11,6 +11,9 @@ const LINE_PARAMS = [
   'pagina',
 ]
 
+/** The list of the whole market under a list of ours. */
+const MARKET_PARAMS = ['mercato', 'm-fornitore', 'm-prezzo', 'm-pagina']
+
 /**
  * Public pages that are rendered once and kept. `params` are the query parameters that change what the page shows, in
  * the order of the key: all others (utm, click ids) are dropped before rendering. A path that ends in «/*» is every page one
@@ -37,6 +40,7 @@ export const cachedPages: readonly { path: string; params: readonly string[] }[]
       'fornitore',
       'ordina',
       'pagina',
+      ...MARKET_PARAMS,
     ],
   },
   {
@@ -56,6 +60,7 @@ export const cachedPages: readonly { path: string; params: readonly string[] }[]
       'fornitore',
       'ordina',
       'pagina',
+      ...MARKET_PARAMS,
     ],
   },
   {
@@ -79,6 +84,7 @@ export const cachedPages: readonly { path: string; params: readonly string[] }[]
       'fornitore',
       'ordina',
       'pagina',
+      ...MARKET_PARAMS,
     ],
   },
   { path: '/offerte-internet', params: LINE_PARAMS },

@@ -75,6 +75,7 @@ export default [
     route('dashboard/bollette/:billId/controllo', 'pages/customer/doctor/check.tsx'),
     route('dashboard/bollette/:billId/reclamo', 'pages/customer/doctor/complaint-pdf.ts'),
   ]),
+  route('confronta.csv', 'pages/public/confronta-csv.ts'),
   route('sitemap.xml', 'pages/public/sitemap.ts'),
   route('share/*', 'pages/public/share-image.ts'),
   route('manifest.webmanifest', 'pages/public/manifest.ts'),

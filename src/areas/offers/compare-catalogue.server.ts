@@ -5,7 +5,9 @@ import { type Comparison, type LineComparison, NO_MARKET } from './comparison.ts
 import type { Asked } from './compare-question.ts'
 import { planAssumptions, secondYear, useAssumptions } from './cost/assumptions.ts'
 import { secondYearOfBoth } from './cost/both.ts'
+import { oneOff, oneOffOfBoth } from './cost/one-off.ts'
 import type { PricePlan } from './cost/plan.ts'
+import { priceRisk, priceRiskOfBoth } from './cost/price-risk.ts'
 import type { ClientType } from './cost/use.ts'
 import { regulatedCosts, type NotCovered } from './cost/yearly-cost.ts'
 import { rankLines, type LineContender } from './line-ranking.ts'
@@ -46,6 +48,8 @@ export function compareEnergy(ground: Ground, asked: Asked): Comparison {
       halves: null,
       score: scoreOf({ ...planFacts(whole, [plan]), cost: cost.total, cheapest: cheapest ?? cost.total }),
       secondYear: secondYear(plan, regulated),
+      oneOff: oneOff(plan, regulated),
+      risk: priceRisk(plan, regulated),
       rank,
       why,
       place: null,
@@ -85,6 +89,8 @@ export function compareBoth(ground: Ground, asked: { luce: Asked; gas: Asked }):
         cheapest: cheapest ?? cost.total,
       }),
       secondYear: secondYearOfBoth(offer, regulated),
+      oneOff: oneOffOfBoth(offer, regulated),
+      risk: priceRiskOfBoth(offer, regulated),
       rank,
       why,
       place: null,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Decimal } from '#core/decimal.ts'
 import { AppError } from '#core/errors.ts'
+import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import { resolvePlace, type Place, type PlaceQuestion } from '#areas/market/places.ts'
 import { CLIENT_TYPES, USUAL_POWER_KW, useLimits, type Use } from './cost/use.ts'
@@ -27,8 +28,21 @@ const flag = z
   .transform(value => value === '1')
 const client = z.enum(CLIENT_TYPES, { error: 'unknown' }).default('domestico')
 const name = z.string().trim().min(1, 'required').max(60, 'unknown').optional()
-/** Whether the offers of the whole market are listed, too. */
-const scope = z.enum(['ours', 'market'], { error: 'unknown' }).optional()
+/** Whether the offers of the whole market are listed, too, and which of them: parts of a supplier's name, a kind of price. */
+export const marketFields = {
+  scope: z.enum(['ours', 'market'], { error: 'unknown' }).optional(),
+  supplier: z.string().trim().max(MAX_SUPPLIER_SEARCH, 'too-long').optional(),
+  price: z.enum(['fixed', 'variable'], { error: 'unknown' }).optional(),
+}
+export interface MarketWish {
+  supplier: string
+  price: 'fixed' | 'variable' | null
+}
+/** Null where the market is not to be listed. */
+export const marketWish = ({ scope, supplier, price }: z.output<typeof marketWishes>): MarketWish | null =>
+  scope === 'market' ? { supplier: supplier ?? '', price: price ?? null } : null
+const marketWishes = z.object(marketFields)
+
 const place = {
   region: name,
   province: name,
@@ -50,7 +64,7 @@ export const luceQuestion = z
     f2: number(0, useLimits.maxKwh).optional(),
     f3: number(0, useLimits.maxKwh).optional(),
     client,
-    scope,
+    ...marketFields,
     ...place,
   })
   .superRefine(({ consumption, f1, f2, f3 }, ctx) => {
@@ -65,7 +79,7 @@ export const gasQuestion = z.object({
   consumption: number(1, useLimits.maxSmc),
   heating: flag,
   client,
-  scope,
+  ...marketFields,
   ...place,
 })
 

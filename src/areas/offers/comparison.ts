@@ -1,11 +1,14 @@
 import type { CalendarDate } from '#core/dates.ts'
-import { toEuros, type Cents } from '#core/money.ts'
+import { toEuros } from '#core/money.ts'
 import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import type { SecondYear } from './cost/assumptions.ts'
+import type { OneOff } from './cost/one-off.ts'
+import { type PriceRisk, riskSentences } from './cost/price-risk.ts'
 import type { TelecomCost } from './cost/telecom.ts'
-import type { NotCovered, YearlyCost } from './cost/yearly-cost.ts'
+import type { Breakdown, NotCovered, YearlyCost } from './cost/yearly-cost.ts'
+import type { MarketOffer } from './open-data/market-offer.ts'
 import type { MarketPlace } from './open-data/yardstick.ts'
-import type { PublicOffer } from './public-offer.ts'
+import type { PublicOffer, PublicPrice } from './public-offer.ts'
 import type { Score } from './score.ts'
 import { noticeTexts } from './texts.ts'
 
@@ -15,8 +18,12 @@ export interface ComparedOffer {
   /** Of an offer for both: what each costs. */
   halves: { luce: YearlyCost; gas: YearlyCost } | null
   score: Score
-  /** Where a discount or the fixed price ends with the first year. */
+  /** Where a discount, a fee or the fixed price ends with the first year. */
   secondYear: SecondYear | null
+  /** What the first year has once: told apart from the price. */
+  oneOff: OneOff | null
+  /** How far the cost of a variable price could go; null for a fixed one. */
+  risk: PriceRisk | null
   rank: number
   why: string[]
   /** What this figure takes for granted, besides what all of them do. */
@@ -35,20 +42,37 @@ export interface MarketAside {
   asOf: CalendarDate | null
   /** The cheapest that we cannot activate, with the supplier's own address. */
   best: MarketRow | null
-  /** The cheapest of all, where they were asked for. */
+  /** The cheapest of all, where they were asked for: of those that fit what was wished for. */
   offers: MarketRow[]
+  /** How many fit it, listed or not. */
+  found: number
 }
 
+/** An offer of the market with its cost, as the list shows it. */
 export interface MarketRow {
+  /** From 1, among all that can be reckoned; equal costs share it. */
+  place: number
   name: string
   supplier: string
   code: string
-  total: Cents
+  /** The id of ours that is this very offer; null where we cannot activate it. */
+  ours: string | null
+  cost: YearlyCost
+  secondYear: SecondYear | null
+  oneOff: OneOff | null
+  risk: PriceRisk | null
+  priceType: MarketOffer['priceType']
+  /** Months for which the conditions hold; null: open-ended. */
+  months: number | null
+  luce: PublicPrice | null
+  gas: PublicPrice | null
+  /** What its figures take for granted, besides what all of them do. */
+  assumptions: string[]
   /** The page of the offer, else of the supplier. */
   url: string | null
 }
 
-export const NO_MARKET: MarketAside = { count: 0, unpriced: 0, asOf: null, best: null, offers: [] }
+export const NO_MARKET: MarketAside = { count: 0, unpriced: 0, asOf: null, best: null, offers: [], found: 0 }
 
 export interface Comparison {
   asOf: CalendarDate
@@ -89,31 +113,54 @@ export const comparisonJson = ({ asOf, assumptions, notice, market, results }: C
 })
 
 /** Before the first import the count alone, 0 (OPERATIONS.md). */
-const marketJson = ({ count, unpriced, asOf, best, offers }: MarketAside) => ({
+const marketJson = ({ count, unpriced, asOf, best, offers, found }: MarketAside) => ({
   count,
   ...(asOf && { asOf, unpriced, best: best && rowJson(best), attribution: OPEN_DATA_ATTRIBUTION }),
-  ...(offers.length > 0 && { offers: offers.map(rowJson) }),
+  ...(offers.length > 0 && { found, offers: offers.map(rowJson) }),
 })
-const rowJson = ({ total, ...row }: MarketRow) => ({ ...row, total: toEuros(total) })
 
-const resultJson = ({ offer, cost, rank, why, place }: ComparedOffer) => {
-  const { sale, network, charges, excise, vat, vatReduced, vatOrdinary, discounts, rounding } = cost.breakdown
+const rowJson = ({ cost, secondYear, oneOff, risk, ...row }: MarketRow) => ({
+  ...row,
+  ...costJson(cost),
+  ...besidesJson({ secondYear, oneOff, risk }),
+})
+
+const resultJson = ({ offer, cost, secondYear, oneOff, risk, rank, why, place }: ComparedOffer) => ({
+  offer,
+  ...costJson(cost),
+  ...besidesJson({ secondYear, oneOff, risk }),
+  rank,
+  why,
+  ...(place && { place }),
+})
+
+const costJson = ({ total, breakdown }: YearlyCost) => ({ total: toEuros(total), breakdown: breakdownJson(breakdown) })
+
+function breakdownJson(breakdown: Breakdown) {
+  const { sale, network, charges, excise, vat, vatReduced, vatOrdinary, discounts, rounding } = breakdown
   return {
-    offer,
-    total: toEuros(cost.total),
-    breakdown: {
-      sale: toEuros(sale),
-      network: toEuros(network),
-      charges: toEuros(charges),
-      excise: toEuros(excise),
-      vat: toEuros(vat),
-      ...(vatReduced !== undefined &&
-        vatOrdinary !== undefined && { vatReduced: toEuros(vatReduced), vatOrdinary: toEuros(vatOrdinary) }),
-      discounts: toEuros(discounts),
-      rounding: toEuros(rounding),
-    },
-    rank,
-    why,
-    ...(place && { place }),
+    sale: toEuros(sale),
+    network: toEuros(network),
+    charges: toEuros(charges),
+    excise: toEuros(excise),
+    vat: toEuros(vat),
+    ...(vatReduced !== undefined &&
+      vatOrdinary !== undefined && { vatReduced: toEuros(vatReduced), vatOrdinary: toEuros(vatOrdinary) }),
+    discounts: toEuros(discounts),
+    rounding: toEuros(rounding),
   }
 }
+
+/** What stands beside a total; each is left out where it does not apply. */
+const besidesJson = ({ secondYear, oneOff, risk }: Pick<ComparedOffer, 'secondYear' | 'oneOff' | 'risk'>) => ({
+  ...(secondYear && { secondYear: { ...secondYear, total: toEuros(secondYear.total) } }),
+  ...(oneOff && { oneOff: { ...oneOff, discounts: toEuros(oneOff.discounts), fees: toEuros(oneOff.fees) } }),
+  ...(risk && {
+    risk: {
+      lowest: toEuros(risk.lowest),
+      highest: toEuros(risk.highest),
+      indices: risk.indices,
+      sentences: Object.values(riskSentences(risk)),
+    },
+  }),
+})

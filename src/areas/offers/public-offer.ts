@@ -50,6 +50,8 @@ export interface PublicPrice {
   index: 'PUN' | 'PSV' | null
   /** Per band: mono, f1, f2, f3 or f23; €/kWh or €/Smc. */
   prices: Partial<Record<'mono' | 'f1' | 'f2' | 'f3' | 'f23', number>>
+  /** How much of the index is paid, where it is not all of it. */
+  coefficient?: number
   /** Months for which it cannot change; null when it can. */
   fixed_months: number | null
   /** €/year, of this commodity alone. */
@@ -97,11 +99,13 @@ export function publicOffer(offer: Offer & { plans: PricePlan[] | null }, market
 
 const number = (amount: Decimal | null): number | null => amount?.toNumber() ?? null
 
-function publicPrice({ price, fixedMonths, feeYear }: PricePlan): PublicPrice {
+/** The price of a plan, ours or of the market. */
+export function publicPrice({ price, fixedMonths, feeYear }: PricePlan): PublicPrice {
   const { bands: _, ...prices } = price.prices
   return {
     index: price.index === 'pun' ? 'PUN' : price.index === 'psv' ? 'PSV' : null,
     prices: Object.fromEntries(Object.entries(prices).map(([band, amount]) => [band, amount.toNumber()])),
+    ...(price.coefficient && { coefficient: price.coefficient.toNumber() }),
     fixed_months: fixedMonths,
     fee_year: feeYear.toNumber(),
   }

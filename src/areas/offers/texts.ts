@@ -12,6 +12,7 @@ export const compareTexts: Record<string, string> = {
   required: 'Questo dato serve per calcolare la spesa.',
   'not-a-number': 'Scrivi un numero, per esempio 2700.',
   'out-of-range': 'Questo numero non è possibile: controlla quante cifre ha.',
+  'too-long': 'È troppo lungo: bastano le prime lettere.',
   'not-a-flag': 'Scegli una delle due risposte.',
   'not-a-cap': 'Il CAP ha 5 cifre.',
   unknown: 'Non lo conosciamo: controlla come è scritto.',

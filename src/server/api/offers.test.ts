@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
+import { importMarketStream } from '#areas/offers/open-data/import-file.server.ts'
+import { component, discount, entry, indexed, inPieces, listOf, price } from '../../../tests/support/open-data.ts'
 import { seedOffers } from '../../../seed/offers.ts'
-import { inspect, useTestDatabase, type TestRuntime } from '../../../tests/support/test-runtime.ts'
+import { inspect, system, useTestDatabase, type TestRuntime } from '../../../tests/support/test-runtime.ts'
 import { problem } from '../problem.ts'
+import { compareAnswer } from './compare-answer.ts'
 import type { ApiEnv } from './api.ts'
 import { offerRoutes } from './offers.ts'
 
@@ -88,4 +91,88 @@ describe('the offers over HTTP', () => {
         body: { results: [], notice: expect.stringContaining('non disponibile') },
       })
     }))
+
+  test('say how far a variable price could go, what is once, and the second year, of ours and of the market', () =>
+    withRuntime(async rt => {
+      const get = await site(rt)
+      const body = async (query: string) =>
+        (await get(`/api/compare?commodity=luce&consumption=2700${query}`)).body as Compared
+      const { results } = await body('')
+      const variable = results.find(({ risk }) => risk)
+      expect(variable?.risk?.lowest).toBeLessThan(variable?.total ?? 0)
+      expect(variable?.risk?.highest).toBeGreaterThan(variable?.total ?? 0)
+      expect(variable?.risk?.indices).toEqual([expect.objectContaining({ name: 'PUN' })])
+      expect(variable?.risk?.sentences[0]).toMatch(/^Se per un anno tornasse il PUN di /)
+      const code = results[0]?.offer.offer_code ?? ''
+      const energy = component('04', price('0.1', '03'))
+      const list = listOf(
+        entry({ code, components: energy, months: '24' }),
+        entry({ code: 'B', components: component('04', price('0.2', '03')), discounts: discount('50', '05') }),
+        entry({ code: 'C', components: component('04', price('0.3', '03')), index: indexed('12') }),
+      )
+      await importMarketStream(rt.as(system), { name: 'PO_Offerte_E_MLIBERO_20261120.xml', chunks: inPieces(list) })
+      expect((await body('')).market).not.toHaveProperty('offers')
+      const { market } = await body('&scope=market')
+      // (270 + 133.9674 + 89.5131 + 21.792) × 1.1, and 270 € more, less 50 €.
+      expect(market).toMatchObject({
+        count: 3,
+        found: 3,
+        best: { code: 'B', place: 2 },
+        offers: [
+          { code, place: 1, ours: results[0]?.offer.id, total: 566.8, breakdown: { sale: 270 } },
+          {
+            code: 'B',
+            ours: null,
+            total: 808.8,
+            oneOff: { discounts: 55, fees: 0, names: ['Sconto'] },
+            secondYear: { total: 863.8, because: ['discount-ends', 'fixed-price-ends'] },
+          },
+          { code: 'C', priceType: 'variable', risk: { indices: [{ name: 'PUN' }] } },
+        ],
+      })
+      expect(market.offers?.[0]).not.toHaveProperty('secondYear')
+      expectDescribed(await body('&scope=market'), compareAnswer)
+      expectDescribed((await get('/api/compare?commodity=gas&consumption=1400&region=Lazio')).body, compareAnswer)
+      expect((await body('&scope=market&price=variable')).market.offers?.map(each => each.code)).toEqual(['C'])
+      expect(await get('/api/compare?commodity=luce&consumption=2700&scope=market&price=cheap')).toMatchObject({
+        status: 400,
+        body: { fields: { price: 'unknown' } },
+      })
+    }))
 })
+
+/** What this file reads of the answer. */
+interface Compared {
+  results: {
+    offer: { id: string; offer_code: string | null }
+    total: number
+    risk?: { lowest: number; highest: number; indices: unknown[]; sentences: string[] }
+  }[]
+  market: { offers?: { code: string }[] }
+}
+
+interface Schema {
+  required?: readonly string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: readonly Schema[]
+}
+
+/** Every name of an answer is in its published description, and every required one of that is in the answer. */
+function expectDescribed(value: unknown, { required = [], properties, items, anyOf }: Schema, at = 'answer'): void {
+  const [either] = anyOf ?? []
+  if (either && value !== null) expectDescribed(value, either, at)
+  if (Array.isArray(value) && items) for (const each of value) expectDescribed(each, items, `${at}[]`)
+  if (!properties || value === null) return
+  const names = Object.keys(value as object)
+  expect(
+    names.filter(name => !properties[name]),
+    `${at}: not described`,
+  ).toEqual([])
+  expect(
+    required.filter(name => !names.includes(name)),
+    `${at}: missing`,
+  ).toEqual([])
+  for (const [name, part] of Object.entries(value as object))
+    expectDescribed(part, properties[name] ?? {}, `${at}.${name}`)
+}

@@ -1,4 +1,6 @@
+import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
 import type { Config } from '#platform/config.server.ts'
+import { compareAnswer } from './compare-answer.ts'
 
 interface Parameter {
   name: string
@@ -36,19 +38,41 @@ export const openApi = (config: Config) => ({
     '/api/offers/{id}': get('One offer', [
       { name: 'id', in: 'path', required: true, description: 'Offer id', schema: { type: 'string' } },
     ]),
-    '/api/compare': get('Yearly cost of our offers for one household, cheapest first; no contact data', [
-      query('commodity', 'What is compared', { enum: ['luce', 'gas'] }, true),
-      query('consumption', 'kWh or Smc a year', { type: 'number', exclusiveMinimum: 0 }, true),
-      query('power', 'luce: committed power, kW', { type: 'number', default: 3 }),
-      query('resident', 'luce: home of residence', { enum: ['1', '0'], default: '1' }),
-      query('f1', 'luce: kWh in band F1; f1, f2 and f3 must sum to consumption', { type: 'number' }),
-      query('f2', 'luce: kWh in band F2', { type: 'number' }),
-      query('f3', 'luce: kWh in band F3', { type: 'number' }),
-      query('region', 'gas: region', { type: 'string' }),
-      query('cap', 'gas: postal code, instead of the region', { type: 'string' }),
-      query('heating', 'gas: also for heating', { enum: ['1', '0'], default: '1' }),
-      query('client', 'Household or business', { enum: ['domestico', 'business'], default: 'domestico' }),
-    ]),
+    '/api/compare': get(
+      'Yearly cost of our offers for one household, cheapest first; no contact data',
+      [
+        query('commodity', 'What is compared', { enum: ['luce', 'gas'] }, true),
+        query('consumption', 'kWh or Smc a year', { type: 'number', exclusiveMinimum: 0 }, true),
+        query('power', 'luce: committed power, kW', { type: 'number', default: 3 }),
+        query('resident', 'luce: home of residence', { enum: ['1', '0'], default: '1' }),
+        query('f1', 'luce: kWh in band F1; f1, f2 and f3 must sum to consumption', { type: 'number' }),
+        query('f2', 'luce: kWh in band F2', { type: 'number' }),
+        query('f3', 'luce: kWh in band F3', { type: 'number' }),
+        query('region', 'Region; gas needs it', { type: 'string' }),
+        query('province', 'Province, where a postal code serves several', { type: 'string' }),
+        query('cap', 'Postal code, instead of the region', { type: 'string' }),
+        query('heating', 'gas: also for heating', { enum: ['1', '0'], default: '1' }),
+        query('client', 'Household or business', { enum: ['domestico', 'business'], default: 'domestico' }),
+        query('scope', 'market: lists the cheapest of the whole market, too', {
+          enum: ['ours', 'market'],
+          default: 'ours',
+        }),
+        query('supplier', 'scope=market: part of the name of the supplier', {
+          type: 'string',
+          maxLength: MAX_SUPPLIER_SEARCH,
+        }),
+        query('price', 'scope=market: kind of price', { enum: ['fixed', 'variable'] }),
+      ],
+      { ...json('The comparison'), content: { 'application/json': { schema: compareAnswer } } },
+    ),
+    '/confronta.csv': get(
+      'The same comparison as a file for a spreadsheet; the query of the pages',
+      [
+        query('fornitura', 'What is compared', { enum: ['luce', 'gas', 'luce-gas'], default: 'luce' }),
+        query('mercato', '1: the cheapest of the whole market, too', { enum: ['1'] }),
+      ],
+      { description: 'CSV, UTF-8 with its mark, semicolons, decimal commas', content: { 'text/csv': {} } },
+    ),
     '/api/market/pun': get('PUN: the last six published months, the price of each band, sources', []),
     '/api/market/psv': get('PSV: the last six published months, sources', []),
     '/api/blog-posts': get('The newest published articles', [

@@ -63,35 +63,52 @@ export function indexAssumption(plan: PricePlan, { index }: Regulated): string {
 
 const span = ({ from, to }: NonNullable<IndexEstimate['months']>) => `da ${monthName(from)} a ${monthName(to)}`
 
+/** Why a second year costs another sum; `price-changes` where the contract itself has other prices for it. */
+export type SecondYearCause = 'discount-ends' | 'fixed-price-ends' | 'one-off-fee' | 'price-changes'
+
 export interface SecondYear {
   total: Cents
-  because: ('discount-ends' | 'fixed-price-ends')[]
+  because: SecondYearCause[]
   assumptions: string[]
 }
 
-/** The cost of the second year, where a discount or a fixed price ends with the first; null where nothing changes. */
+/** The cost of the second year, where a discount, a fee or a fixed price ends with the first; null where nothing changes. */
 export function secondYear(plan: PricePlan, regulated: Regulated): SecondYear | null {
-  const discountEnds = plan.discounts.some(discount => applies(discount, 1) && !applies(discount, 2))
-  const priceEnds = priceEndsInFirstYear(plan)
-  if (!discountEnds && !priceEnds) return null
-  const cost = yearlyCost(plan, regulated, 2)
+  const because: SecondYearCause[] = [
+    ...(plan.discounts.some(discount => applies(discount, 1) && !applies(discount, 2))
+      ? (['discount-ends'] as const)
+      : []),
+    ...(priceEndsInFirstYear(plan) ? (['fixed-price-ends'] as const) : []),
+    ...(plan.feeOnce ? (['one-off-fee'] as const) : []),
+  ]
+  const cost = because.length > 0 ? yearlyCost(plan, regulated, 2) : null
   if (!cost) return null
   const renewed = { ...plan, price: priceOfYear(plan, 2) }
   return {
     total: cost.total,
-    because: [
-      ...(discountEnds ? (['discount-ends'] as const) : []),
-      ...(priceEnds ? (['fixed-price-ends'] as const) : []),
-    ],
+    because,
     assumptions: [
-      ...(discountEnds ? ['Dal secondo anno finiscono gli sconti del primo.'] : []),
-      ...(priceEnds ? [renewalSentence(plan)] : []),
+      ...because.map(cause => causeSentence(cause, plan)),
       ...(renewed.price.index === null ? [] : [indexAssumption(renewed, regulated)]),
     ],
   }
 }
 
-const renewalSentence = ({ fixedMonths, renewal }: PricePlan): string =>
+/** What changes with the second year, in a sentence. */
+export function causeSentence(cause: SecondYearCause, plan: Pick<PricePlan, 'fixedMonths' | 'renewal'>): string {
+  switch (cause) {
+    case 'discount-ends':
+      return 'Dal secondo anno finiscono gli sconti del primo.'
+    case 'fixed-price-ends':
+      return renewalSentence(plan)
+    case 'one-off-fee':
+      return 'Il costo una tantum si paga solo il primo anno.'
+    case 'price-changes':
+      return 'Il contratto prevede altri prezzi dopo il primo anno.'
+  }
+}
+
+const renewalSentence = ({ fixedMonths, renewal }: Pick<PricePlan, 'fixedMonths' | 'renewal'>): string =>
   renewal
     ? `Dopo ${fixedMonths} mesi vale il prezzo di rinnovo previsto dal contratto.`
     : `Il prezzo è bloccato per ${fixedMonths} mesi, poi il fornitore può cambiarlo: il secondo anno è calcolato con lo stesso prezzo.`

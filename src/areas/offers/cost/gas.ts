@@ -5,6 +5,7 @@ import type { Market } from '#areas/market/market.ts'
 import type { Ambito, GasParameter, GasTier } from '#areas/market/parameters.ts'
 import type { Place } from '#areas/market/places.ts'
 import { yearOfEstimate } from '#areas/market/quarter.ts'
+import { type IndexMonth, type IndexRanges, monthsWith, NO_WHOLESALE, rangeOf } from './index-range.ts'
 import type { Rate, Regulated } from './regulated.ts'
 import type { GasUse } from './use.ts'
 
@@ -51,12 +52,22 @@ export function regulatedGas(use: GasUse, ambito: Ambito, market: Market): Regul
       'qvd-variable': perUnit(get('qvd_v_d')),
     },
     dispatching: {},
-    wholesale: { mono: psv?.value ?? null, f1: null, f2: null, f3: null, f23: null },
-    index: { name: 'PSV', estimate: psv, banded: null },
+    wholesale: { ...NO_WHOLESALE, mono: psv?.value ?? null },
+    index: { name: 'PSV', estimate: psv, banded: null, ranges: psvRanges(market) },
     bandsAssumed: false,
     surchargeToCheck:
       facts['gas-regional-surcharge'].status === 'da verificare' && tariff.surcharge.tiers.some(rate => !rate.isZero()),
   }
+}
+
+/** How far the PSV went; gas has no bands. */
+function psvRanges({ series, asOf }: Market): IndexRanges {
+  const months = monthsWith(series, ['psv'], asOf).map(({ month, values: { psv } }): IndexMonth => ({
+    month,
+    value: psv,
+    wholesale: { ...NO_WHOLESALE, mono: psv },
+  }))
+  return { mono: rangeOf(months, ({ value }) => value ?? Decimal.zero), 'f1-f23': null, 'f1-f2-f3': null }
 }
 
 /** One part of what gas costs: € a year, € per Smc, and € per Smc on progressive tiers of a year. */

@@ -2,8 +2,9 @@ import { Decimal } from '#core/decimal.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import type { Market } from '#areas/market/market.ts'
 import type { LuceParameter, PowerClass } from '#areas/market/parameters.ts'
+import { type IndexMonth, type IndexRanges, monthsWith, NO_WHOLESALE, rangeOf } from './index-range.ts'
 import type { DispatchingEntry } from './plan.ts'
-import type { Rate, Regulated } from './regulated.ts'
+import type { Band, Rate, Regulated } from './regulated.ts'
 import type { LuceUse } from './use.ts'
 
 type Get = (name: LuceParameter) => Decimal
@@ -16,13 +17,15 @@ export function regulatedLuce(use: LuceUse, market: Market): Regulated {
   const get: Get = name => market.luce.get(name)
   const business = use.client === 'business'
   const bands = use.bands ?? standardBands(use.kwh, market.facts)
-  const withLosses = (index: Decimal | undefined) => index?.times(Decimal.one.plus(get('lambda'))) ?? null
+  const bandUnits = { mono: use.kwh, ...bands, f23: bands.f2.plus(bands.f3) }
+  const losses = Decimal.one.plus(get('lambda'))
+  const withLosses = (index: Decimal | undefined) => index?.times(losses) ?? null
   const { pun, pun_f1, pun_f2, pun_f3, pun_f23 } = market.indices
   return {
     use,
     quarter: market.luce.quarter,
     units: use.kwh,
-    bandUnits: { mono: use.kwh, ...bands, f23: bands.f2.plus(bands.f3) },
+    bandUnits,
     powerKw: use.powerKw,
     ...yearlyTariff(use, get, market.facts),
     vat: {
@@ -44,9 +47,34 @@ export function regulatedLuce(use: LuceUse, market: Market): Regulated {
       f3: withLosses(pun_f3?.value),
       f23: withLosses(pun_f23?.value),
     },
-    index: { name: 'PUN', estimate: pun, banded: pun_f1 },
+    index: { name: 'PUN', estimate: pun, banded: pun_f1, ranges: punRanges(market, bandUnits, losses) },
     bandsAssumed: use.bands === null,
     surchargeToCheck: false,
+  }
+}
+
+/** How far the PUN went for this household, for offers of one price, of two bands and of three. */
+function punRanges(market: Market, units: Regulated['bandUnits'], losses: Decimal): IndexRanges {
+  const { series, asOf, facts } = market
+  const weights = facts['luce-bands'].f23Weights
+  const mono = monthsWith(series, ['pun'], asOf).map(({ month, values: { pun } }): IndexMonth => ({
+    month,
+    value: pun,
+    wholesale: { ...NO_WHOLESALE, mono: pun.times(losses) },
+  }))
+  const banded = monthsWith(series, ['pun_f1', 'pun_f2', 'pun_f3'], asOf).map(({ month, values }) => {
+    const f1 = values.pun_f1.times(losses)
+    const f2 = values.pun_f2.times(losses)
+    const f3 = values.pun_f3.times(losses)
+    const f23 = f2.times(weights.f2).plus(f3.times(weights.f3))
+    return { month, value: null, wholesale: { ...NO_WHOLESALE, f1, f2, f3, f23 } }
+  })
+  const cost = ({ wholesale }: IndexMonth, used: readonly Band[]) =>
+    Decimal.sum(used.map(band => wholesale[band]?.times(units[band]) ?? Decimal.zero))
+  return {
+    mono: rangeOf(mono, month => cost(month, ['mono'])),
+    'f1-f23': rangeOf(banded, month => cost(month, ['f1', 'f23'])),
+    'f1-f2-f3': rangeOf(banded, month => cost(month, ['f1', 'f2', 'f3'])),
   }
 }
 

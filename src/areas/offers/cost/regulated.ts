@@ -1,5 +1,6 @@
 import type { Decimal } from '#core/decimal.ts'
 import type { IndexEstimate } from '#areas/market/index-series.ts'
+import type { IndexRanges } from './index-range.ts'
 import type { DeclaredComponent, DispatchingEntry } from './plan.ts'
 import type { Use } from './use.ts'
 
@@ -31,8 +32,8 @@ export interface Regulated {
   dispatching: Partial<Record<DispatchingEntry, Rate>>
   /** Expected wholesale price by band, € per unit; for luce with the network losses that variable offers add (λ). */
   wholesale: Record<Band, Decimal | null>
-  /** Where the wholesale price comes from, to say it beside a variable figure. */
-  index: { name: 'PUN' | 'PSV'; estimate: IndexEstimate | null; banded: IndexEstimate | null }
+  /** Where the wholesale price comes from, to say it beside a variable figure, and how far it went in the last months. */
+  index: { name: 'PUN' | 'PSV'; estimate: IndexEstimate | null; banded: IndexEstimate | null; ranges: IndexRanges }
   /** The bands were split by the standard profile because only the total is known. */
   bandsAssumed: boolean
   /** The regional surcharge applied waits for a check. */

@@ -1,37 +1,49 @@
+import { MAX_MARKET_LIST } from '#core/limits.ts'
 import type { Market } from '#areas/market/market.ts'
-import type { Asked } from '../compare-question.ts'
-import type { Comparison, MarketRow } from '../comparison.ts'
+import type { Asked, MarketWish } from '../compare-question.ts'
+import type { Comparison } from '../comparison.ts'
 import { regulatedCosts } from '../cost/yearly-cost.ts'
+import { marketRow } from './market-row.ts'
 import type { WholeMarket } from './whole-market.server.ts'
-import { type MarketCosts, marketCosts, placeInMarket, type PricedEntry } from './yardstick.ts'
-
-/** Offers of the market that one answer lists. */
-const LISTED = 100
+import { groundsOf, marketCosts, placeInMarket, type PricedEntry } from './yardstick.ts'
 
 export interface Measured {
   asked: { luce: Asked | null; gas: Asked | null }
   whole: WholeMarket
   market: Market
-  /** Lists the cheapest of the market, too. */
-  lists?: boolean
+  /** Lists the cheapest of the market that fit it, too. */
+  wish?: MarketWish | null
 }
 
 /** Puts the whole market beside a comparison of ours: the place of each, and the cheapest that we cannot activate. */
-export function measured(comparison: Comparison, { asked, whole, market, lists }: Measured): Comparison {
+export function measured(comparison: Comparison, { asked, whole, market, wish }: Measured): Comparison {
   if (comparison.notice || whole.day === null) return comparison
   const of = (each: Asked | null) => (each ? regulatedCosts(each.use, market) : null)
   const [luce, gas] = [of(asked.luce), of(asked.gas)]
   if (typeof luce === 'string' || typeof gas === 'string') return comparison
   const { region = null, province = null } = asked.gas ?? asked.luce ?? {}
   const costs = marketCosts(whole.entries, { day: market.asOf, luce, gas, region, province }, market)
+  const { priced, unpriced } = costs
+  const grounds = { first: groundsOf({ luce, gas }, market, 1), second: groundsOf({ luce, gas }, market, 2) }
+  const ours = new Map(
+    comparison.results.flatMap(({ offer }) => (offer.offer_code ? [[offer.offer_code, offer.id]] : [])),
+  )
+  const rowOf = ({ place, ...each }: Placed) => marketRow(each, grounds, place, ours.get(each.entry.offer.code) ?? null)
+  const placed = withPlaces(priced)
+  const best = placed.find(({ entry }) => !ours.has(entry.offer.code))
+  const fitting = wish ? placed.filter(each => isWished(each, wish)) : []
   return {
     ...comparison,
     market: {
-      count: costs.priced.length + costs.unpriced,
-      unpriced: costs.unpriced,
+      count: priced.length + unpriced,
+      unpriced,
       asOf: whole.day,
-      best: bestOf(comparison, costs),
-      offers: lists ? costs.priced.slice(0, LISTED).map(rowOf) : [],
+      best: best ? rowOf(best) : null,
+      offers: fitting
+        .slice(0, MAX_MARKET_LIST)
+        .map(rowOf)
+        .filter(row => row !== null),
+      found: fitting.length,
     },
     results: comparison.results.map(result => ({
       ...result,
@@ -40,16 +52,19 @@ export function measured(comparison: Comparison, { asked, whole, market, lists }
   }
 }
 
-function bestOf({ results }: Comparison, { priced }: MarketCosts): MarketRow | null {
-  const ours = new Set(results.flatMap(({ offer }) => offer.offer_code ?? []))
-  const best = priced.find(({ entry }) => !ours.has(entry.offer.code))
-  return best ? rowOf(best) : null
+type Placed = PricedEntry & { place: number }
+
+/** From 1, cheapest first; equal costs share a place. */
+function withPlaces(priced: readonly PricedEntry[]): Placed[] {
+  let place = 1
+  return priced.map((each, index) => {
+    if (each.total !== priced[index - 1]?.total) place = index + 1
+    return { ...each, place }
+  })
 }
 
-const rowOf = ({ entry: { supplier, offer }, total }: PricedEntry): MarketRow => ({
-  name: offer.name,
-  supplier,
-  code: offer.code,
-  total,
-  url: offer.url ?? offer.site,
-})
+const isWished = ({ entry: { supplier, offer } }: PricedEntry, wish: MarketWish): boolean =>
+  (wish.price === null || offer.priceType === wish.price) && plain(supplier).includes(plain(wish.supplier))
+
+/** «Società» is found by «societa». */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

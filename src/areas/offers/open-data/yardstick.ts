@@ -6,7 +6,7 @@ import type { Regulated } from '../cost/regulated.ts'
 import type { LuceUse, Use } from '../cost/use.ts'
 import { yearlyCost, type YearlyCost, type YearOfContract } from '../cost/yearly-cost.ts'
 import type { MarketEntry } from './market-entry.ts'
-import type { MarketDiscount, MarketTerms } from './market-terms.ts'
+import type { MarketTerms } from './market-terms.ts'
 import { provinceOfIstat, regionOfIstat } from './istat-zones.ts'
 import { planFor, planGround, type PlanGround } from './market-plan.ts'
 import type { MarketOffer } from './market-offer.ts'
@@ -44,10 +44,7 @@ export function marketCosts(
 ): MarketCosts {
   const { luce, gas } = question
   const kind = luce && gas ? 'luce_gas' : luce ? 'luce' : 'gas'
-  const grounds = {
-    luce: luce && planGround(luce, market, year),
-    gas: gas && planGround(gas, market, year),
-  }
+  const grounds = groundsOf(question, market, year)
   const priced: PricedEntry[] = []
   let [unpriced, limited] = [0, 0]
   for (const entry of entries) {
@@ -71,29 +68,47 @@ export function marketCost(terms: MarketTerms, ground: PlanGround): YearlyCost |
   return plan && yearlyCost(plan, ground.regulated)
 }
 
-type Grounds = Record<'luce' | 'gas', PlanGround | null>
+/** What the plans of a household are made for, by commodity; null for what it did not ask. */
+export type Grounds = Record<'luce' | 'gas', PlanGround | null>
 
-function totalOf({ offer, pairs }: MarketEntry, grounds: Grounds): Cents | null {
+export const groundsOf = (
+  { luce, gas }: Pick<MarketQuestion, 'luce' | 'gas'>,
+  market: Market,
+  year: YearOfContract,
+): Grounds => ({ luce: luce && planGround(luce, market, year), gas: gas && planGround(gas, market, year) })
+
+function totalOf(entry: MarketEntry, grounds: Grounds): Cents | null {
+  const { offer } = entry
   if (offer.unpriced) return null
-  if (offer.joined) return totalOfBoth(offer.joined.discounts, pairs, grounds)
+  if (offer.joined) return cheapestPair(entry, grounds)?.total ?? null
   const ground = offer.terms && grounds[offer.terms.commodity]
   return (ground && offer.terms && marketCost(offer.terms, ground)?.total) ?? null
 }
 
-/** The cheapest pair; a discount on both is taken off luce, whose VAT it then lowers. */
-function totalOfBoth(
-  discounts: readonly MarketDiscount[],
-  pairs: MarketEntry['pairs'],
-  grounds: Grounds,
-): Cents | null {
-  const { luce, gas } = grounds
+/** What the cost of an offer is made of: its terms, or those of its cheapest pair. Empty where it cannot be reckoned. */
+export function reckonedTerms(entry: MarketEntry, grounds: Grounds): readonly MarketTerms[] {
+  const { joined, terms } = entry.offer
+  if (!joined) return terms ? [terms] : []
+  const pair = cheapestPair(entry, grounds)
+  return pair ? [pair.luce, pair.gas] : []
+}
+
+/** A discount on both is taken off luce, whose VAT it then lowers. */
+function cheapestPair(
+  { offer, pairs }: MarketEntry,
+  { luce, gas }: Grounds,
+): { total: Cents; luce: MarketTerms; gas: MarketTerms } | null {
   if (!luce || !gas) return null
-  const totals = pairs.flatMap(pair => {
-    const ofLuce = marketCost({ ...pair.luce, discounts: [...pair.luce.discounts, ...discounts] }, luce)
-    const ofGas = marketCost(pair.gas, gas)
-    return ofLuce && ofGas ? [ofLuce.total + ofGas.total] : []
-  })
-  return totals.length === 0 ? null : (Math.min(...totals) as Cents)
+  const onBoth = offer.joined?.discounts ?? []
+  let cheapest: ReturnType<typeof cheapestPair> = null
+  for (const pair of pairs) {
+    const ofLuce = onBoth.length > 0 ? { ...pair.luce, discounts: [...pair.luce.discounts, ...onBoth] } : pair.luce
+    const [costOfLuce, costOfGas] = [marketCost(ofLuce, luce), marketCost(pair.gas, gas)]
+    if (!costOfLuce || !costOfGas) continue
+    const total = (costOfLuce.total + costOfGas.total) as Cents
+    if (!cheapest || total < cheapest.total) cheapest = { total, luce: ofLuce, gas: pair.gas }
+  }
+  return cheapest
 }
 
 /** Can this household sign it today, alone, by changing its supplier? */

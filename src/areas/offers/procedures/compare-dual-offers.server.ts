@@ -6,7 +6,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
 import { compareBoth } from '../compare-catalogue.server.ts'
 import type { Comparison } from '../comparison.ts'
-import { askedUse, gasQuestion, luceQuestion } from '../compare-question.ts'
+import { askedUse, gasQuestion, luceQuestion, marketFields, marketWish } from '../compare-question.ts'
 import { measured } from '../open-data/measure.server.ts'
 import { loadWholeMarket } from '../open-data/whole-market.server.ts'
 
@@ -16,12 +16,12 @@ export const compareDualOffers = procedure({
   allow: 'anyone',
   reads: true,
   limit: limits.compare,
-  input: z.object({ luce: luceQuestion, gas: gasQuestion }),
+  input: z.object({ luce: luceQuestion, gas: gasQuestion, ...marketFields }),
   async run(question, { tx, now }): Promise<Comparison> {
     const asOf = romeDate(now)
     const market = await loadMarket(tx, asOf)
     const asked = { luce: askedUse(question.luce, market.facts), gas: askedUse(question.gas, market.facts) }
     const ours = compareBoth({ catalogue: await loadCatalogue(tx), market, asOf }, asked)
-    return measured(ours, { asked, whole: await loadWholeMarket(tx), market })
+    return measured(ours, { asked, whole: await loadWholeMarket(tx), market, wish: marketWish(question) })
   },
 })

@@ -5,7 +5,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
 import { compareEnergy } from '../compare-catalogue.server.ts'
 import type { Comparison } from '../comparison.ts'
-import { askedUse, compareQuestion } from '../compare-question.ts'
+import { askedUse, compareQuestion, marketWish } from '../compare-question.ts'
 import { measured } from '../open-data/measure.server.ts'
 import { loadWholeMarket } from '../open-data/whole-market.server.ts'
 
@@ -26,7 +26,7 @@ export const compareOffers = procedure({
       asked: { luce: use.commodity === 'luce' ? asked : null, gas: use.commodity === 'gas' ? asked : null },
       whole: await loadWholeMarket(tx),
       market,
-      lists: question.scope === 'market',
+      wish: marketWish(question),
     })
   },
 })

@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
 import type { Loosened, Options } from './filters.ts'
-import { withParams } from './query.ts'
+import { MARKET_NAMES, withParams } from './query.ts'
 
 /** The names of all wishes that a list keeps in its address; everything else in it is the question. */
 export const FILTER_NAMES: readonly string[] = [
@@ -22,10 +22,11 @@ export const FILTER_NAMES: readonly string[] = [
   'pagina',
 ]
 
-/** Hidden fields with the address's other answers, so that one form never loses what the other asked. */
+/** Hidden fields with the address's other answers, so that one form never loses what the other asked; the list of the market stays open. */
 export function Kept({ params, filters }: { params: URLSearchParams; filters: boolean }) {
   const kept = [...params].filter(
-    ([name, value]) => value && name !== 'pagina' && FILTER_NAMES.includes(name) === filters,
+    ([name, value]) =>
+      value && name !== 'pagina' && (MARKET_NAMES.includes(name) || FILTER_NAMES.includes(name) === filters),
   )
   return kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

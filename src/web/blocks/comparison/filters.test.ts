@@ -22,6 +22,8 @@ const row = (
   halves: null,
   score: { total: 50, parts: [] },
   secondYear: null,
+  oneOff: null,
+  risk: null,
   place: null,
   why: [],
   price: { kind: priceKind, duration: '12', lines: [], comparable: unitPrice },

@@ -1,8 +1,12 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { formatDate } from '#core/dates.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import type { MarketRow } from '#areas/offers/comparison.ts'
 import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
+import { MarketList, marketListAddress } from './market-list.tsx'
+import type { EnergyKind } from './offer-row.ts'
+import { csvAddress } from './query.ts'
 
 /** The whole market beside the list, ready to be drawn. */
 export interface MarketView {
@@ -13,13 +17,19 @@ export interface MarketView {
   /** They should come every day, and are older than 48 hours. */
   stale: boolean
   best: { name: string; supplier: string; total: Cents; url: string | null } | null
+  /** What the list is of. */
+  kind: EnergyKind
+  /** The cheapest of all, where the reader asked for them. */
+  list: { rows: readonly MarketRow[]; found: number } | null
 }
 
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
 /** How our list stands in the market: the cheapest offer that we cannot activate is named, with the address of its supplier. */
 export function MarketNote({ market, cheapest }: { market: MarketView; cheapest: Cents | null }) {
-  const { count, unpriced, asOf, stale, best } = market
+  const { count, unpriced, asOf, stale, best, kind, list } = market
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
   if (count === 0) return null
   return (
     <section className="wrap pb-8 pt-6" aria-labelledby="mercato-titolo">
@@ -49,7 +59,16 @@ export function MarketNote({ market, cheapest }: { market: MarketView; cheapest:
         {unpriced > 0 ? `; altre ${whole.format(unpriced)} seguono prezzi che i dati pubblici non dicono` : ''}. Non le
         vendiamo e non ci paga nessuno per mostrarle. <Link to="/come-calcoliamo">Come calcoliamo</Link>
       </p>
-      <p className="tiny muted mt-1 max-w-[70ch]">{OPEN_DATA_ATTRIBUTION}</p>
+      <p className="small mt-2 flex flex-wrap gap-x-6 gap-y-1 print:hidden">
+        {list ? null : (
+          <a href={`${pathname}${marketListAddress(params, true)}`}>Vedi le offerte meno care di tutto il mercato</a>
+        )}
+        <a href={csvAddress(kind, params)} rel="nofollow">
+          Scarica il confronto in CSV, con il mercato
+        </a>
+      </p>
+      {list ? <MarketList rows={list.rows} found={list.found} priced={count - unpriced} /> : null}
+      <p className="tiny muted mt-2 max-w-[70ch]">{OPEN_DATA_ATTRIBUTION}</p>
     </section>
   )
 }

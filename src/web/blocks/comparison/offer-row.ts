@@ -1,3 +1,6 @@
+import type { OneOff } from '#areas/offers/cost/one-off.ts'
+import type { PriceRisk } from '#areas/offers/cost/price-risk.ts'
+import type { PriceLine } from '#areas/offers/price-words.ts'
 import type { Score } from '#areas/offers/score.ts'
 import { type Cents, cents } from '#core/money.ts'
 import type { CostParts } from '#web/ui/price-bar.tsx'
@@ -36,6 +39,10 @@ export interface OfferRow {
   score: Score
   /** Yearly cost once a discount or the fixed price has ended, and why; null when nothing ends. */
   secondYear: { total: Cents; why: string } | null
+  /** Discounts and fees of the first year alone, taxes included; null where there are none. */
+  oneOff: OneOff | null
+  /** How far a variable price could go; null for a fixed one. */
+  risk: PriceRisk | null
   /** «n. 12 su 4.480 del mercato»; null before the open data are imported. */
   place: { place: number; of: number } | null
   /** Sentences that say why the offer stands here. */
@@ -44,7 +51,7 @@ export interface OfferRow {
     kind: PriceKind
     duration: Duration
     /** What is printed: one line, or one per band and commodity. */
-    lines: readonly { label?: string; value: string; unit: '€/kWh' | '€/Smc' }[]
+    lines: readonly PriceLine[]
     /** For the order by price; null for prices per band or on an index. */
     comparable: number | null
   }

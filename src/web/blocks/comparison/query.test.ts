@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { gasQuestion, luceQuestion, plainNumber, readGasForm, readLuceForm, withParams } from './query.ts'
+import {
+  csvAddress,
+  gasQuestion,
+  luceQuestion,
+  marketQuestion,
+  plainNumber,
+  readGasForm,
+  readLuceForm,
+  withParams,
+} from './query.ts'
 
 const bands = {
   luceKwh: { basso: 1500, medio: 2700, alto: 4200 },
@@ -67,4 +76,37 @@ describe('numbers as typed', () => {
 it('changes one parameter and keeps the others', () => {
   expect(withParams(new URLSearchParams('consumo=1000&pagina=3'), { pagina: '4' })).toBe('?consumo=1000&pagina=4')
   expect(withParams(new URLSearchParams('pagina=3'), { pagina: '' })).toBe('?')
+})
+
+describe('the list of the market in the address', () => {
+  it.each<[string, Record<string, string>]>([
+    ['', {}],
+    ['m-prezzo=fisso', {}],
+    ['mercato=0', {}],
+    ['mercato=1', { scope: 'market', supplier: '' }],
+    ['mercato=1&m-fornitore=+Orsa+&m-prezzo=variabile', { scope: 'market', supplier: 'Orsa', price: 'variable' }],
+    ['mercato=1&m-prezzo=altro', { scope: 'market', supplier: '' }],
+  ])('«%s»', (query, question) => {
+    expect(marketQuestion(new URLSearchParams(query))).toEqual(question)
+  })
+  it('a name without end is cut where its field ends', () => {
+    expect(marketQuestion(new URLSearchParams(`mercato=1&m-fornitore=${'a'.repeat(90)}`)).supplier).toHaveLength(60)
+  })
+})
+
+describe('the address of the CSV', () => {
+  const address = (kind: 'luce' | 'gas' | 'luce_gas', query: string) => csvAddress(kind, new URLSearchParams(query))
+  it('carries the question alone, with the market', () => {
+    expect(address('luce', 'consumo=2700&f1=&prezzo=fisso&pagina=2&utm_source=x&mercato=1&m-prezzo=fisso')).toBe(
+      '/confronta.csv?fornitura=luce&consumo=2700&mercato=1',
+    )
+    expect(address('luce_gas', 'consumoGas=900&regione=Lazio')).toBe(
+      '/confronta.csv?fornitura=luce-gas&consumoGas=900&regione=Lazio&mercato=1',
+    )
+  })
+  it('from the tab of luce does not take the place of the gas', () => {
+    expect(address('luce', 'tab=luce&consumo=2700&regione=Lazio')).toBe(
+      '/confronta.csv?fornitura=luce&consumo=2700&mercato=1',
+    )
+  })
 })

@@ -1,3 +1,5 @@
+import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
+
 /** What the comparison pages keep in their address. The names are those of `cached-pages.ts`. */
 export const LEVELS = ['basso', 'medio', 'alto'] as const
 export type Level = (typeof LEVELS)[number]
@@ -134,3 +136,43 @@ export function withParams(params: URLSearchParams, changes: Record<string, stri
   const query = next.toString()
   return query ? `?${query}` : '?'
 }
+
+/** The names of what is asked of the list of the market, in the address of any list. */
+export const MARKET_NAMES: readonly string[] = ['mercato', 'm-fornitore', 'm-prezzo', 'm-pagina']
+
+const MARKET_PRICES: Record<string, 'fixed' | 'variable'> = { fisso: 'fixed', variabile: 'variable' }
+
+/** Which offers of the market are listed, as `compare-offers` is asked; only the scope decides whether any is. */
+export function marketWishes(params: URLSearchParams): { supplier: string; price?: 'fixed' | 'variable' } {
+  const price = MARKET_PRICES[params.get('m-prezzo') ?? '']
+  return { supplier: text(params, 'm-fornitore').slice(0, MAX_SUPPLIER_SEARCH), ...(price && { price }) }
+}
+export const marketQuestion = (params: URLSearchParams): Record<string, string> =>
+  params.get('mercato') === '1' ? { scope: 'market', ...marketWishes(params) } : {}
+
+/** The names by which a CSV says what it compares. */
+export const SUPPLY_NAMES = { luce: 'luce', gas: 'gas', luce_gas: 'luce-gas' } as const
+
+/** The same comparison as a file, the market with it; filters and order are the reader's, in the spreadsheet. */
+export function csvAddress(kind: keyof typeof SUPPLY_NAMES, params: URLSearchParams): string {
+  const question = [...params].filter(([name, value]) => value && QUESTION_NAMES.includes(name))
+  // The place of the page for both is that of the gas.
+  const asked =
+    params.has('tab') && kind === 'luce' ? question.filter(([name]) => !PLACE_NAMES.includes(name)) : question
+  return `/confronta.csv?${new URLSearchParams([['fornitura', SUPPLY_NAMES[kind]], ...asked, ['mercato', '1']])}`
+}
+const PLACE_NAMES: readonly string[] = ['regione', 'provincia', 'cap']
+const QUESTION_NAMES: readonly string[] = [
+  'consumo',
+  'stima',
+  'potenza',
+  'residente',
+  'cliente',
+  'f1',
+  'f2',
+  'f3',
+  'consumoGas',
+  'stimaGas',
+  'uso',
+  ...PLACE_NAMES,
+]

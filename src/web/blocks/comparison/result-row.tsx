@@ -7,8 +7,10 @@ import { PriceBar, wholeEuro } from '#web/ui/price-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { Datum } from './datum.tsx'
 import { type CostBreakdown, costParts, durationWords, type OfferRow, PAYMENT_WORDS } from './offer-row.ts'
+import { PriceRisk } from './price-risk.tsx'
 import { Score } from './score.tsx'
 import { SideBySideBox } from './side-by-side-form.tsx'
+import { Years } from './years.tsx'
 
 /** One line of the ledger: yearly cost, offer, bar, prices, why, what to do. The account opens under it. */
 export function ResultRow({
@@ -37,6 +39,7 @@ export function ResultRow({
             <span className="less">−{formatEuro(saving)}</span> rispetto alla metà della lista
           </p>
         )}
+        <Years total={row.total} secondYear={row.secondYear} oneOff={row.oneOff} />
       </div>
       <div className="result-who">
         <Monogram name={row.supplier} />
@@ -160,6 +163,7 @@ function Conditions({ row }: { row: OfferRow }) {
           </>
         ) : null}
       </dl>
+      {row.risk ? <PriceRisk risk={row.risk} estimate={row.total} name={row.name} /> : null}
       {row.assumptions.map(sentence => (
         <p key={sentence} className="tiny muted">
           {sentence}

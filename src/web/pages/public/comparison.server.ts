@@ -13,6 +13,7 @@ import { compareTexts, noticeTexts } from '#areas/offers/texts.ts'
 import { TAGS_HEADER } from '#platform/page-cache/page-cache.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Comparison } from '#web/blocks/comparison/energy-page.tsx'
+import type { MarketView } from '#web/blocks/comparison/market-note.tsx'
 import type { EnergyKind } from '#web/blocks/comparison/offer-row.ts'
 import type { Province } from '#web/blocks/comparison/gas-form.tsx'
 import type { ConsumptionBands } from '#web/blocks/comparison/query.ts'
@@ -84,15 +85,22 @@ const NO_ROWS = { rows: [], market: null, unpriced: [], asOf: null, assumptions:
 
 /** The ranking for one household, in the page's words; what the person has to correct stands beside its field. */
 export const compareFor = (rt: Runtime, kind: 'luce' | 'gas', question: Record<string, string>): Promise<Comparison> =>
-  compared(rt, kind, () => call(rt, compareOffers, question))
+  compared(rt, kind, question, () => call(rt, compareOffers, question))
 
-/** The same for offers that serve both. */
+/** The same for offers that serve both; `wishes` are those of the list of the market. */
 export const compareBothFor = (
   rt: Runtime,
   question: { luce: Record<string, string>; gas: Record<string, string> },
-): Promise<Comparison> => compared(rt, 'luce_gas', () => call(rt, compareDualOffers, question))
+  wishes: Record<string, string> = {},
+): Promise<Comparison> =>
+  compared(rt, 'luce_gas', wishes, () => call(rt, compareDualOffers, { ...question, ...wishes }))
 
-async function compared(rt: Runtime, kind: EnergyKind, ask: () => Promise<Answer>): Promise<Comparison> {
+async function compared(
+  rt: Runtime,
+  kind: EnergyKind,
+  { scope }: Record<string, string>,
+  ask: () => Promise<Answer>,
+): Promise<Comparison> {
   try {
     const answer = await ask()
     const rows = answer.results.flatMap(compared => offerRowOf(compared, kind))
@@ -103,7 +111,7 @@ async function compared(rt: Runtime, kind: EnergyKind, ask: () => Promise<Answer
       (await call(rt, listPublicOffers, { type: kind })).length === 0
     return {
       rows,
-      market: marketView(rt, answer.market),
+      market: marketView(rt, kind, answer.market, scope === 'market'),
       unpriced: answer.unpriced.map(({ id, name, supplier_name: supplier }) => ({ id, name, supplier })),
       samples: kindIsMissing ? SAMPLE_OFFERS[kind] : [],
       asOf: answer.asOf,
@@ -117,10 +125,19 @@ async function compared(rt: Runtime, kind: EnergyKind, ask: () => Promise<Answer
 }
 
 /** Old data are told only where new ones should come every day. */
-const marketView = (rt: Runtime, { count, unpriced, asOf, best }: Answer['market']) =>
-  asOf === null
-    ? null
-    : { count, unpriced, asOf, stale: Boolean(rt.config.OPEN_DATA_URL) && isStale(asOf, rt.now()), best }
+function marketView(rt: Runtime, kind: EnergyKind, market: Answer['market'], listed: boolean): MarketView | null {
+  const { count, unpriced, asOf, best, offers: rows, found } = market
+  if (asOf === null) return null
+  return {
+    count,
+    unpriced,
+    asOf,
+    stale: Boolean(rt.config.OPEN_DATA_URL) && isStale(asOf, rt.now()),
+    best: best && { name: best.name, supplier: best.supplier, total: best.cost.total, url: best.url },
+    kind,
+    list: listed ? { rows, found } : null,
+  }
+}
 
 /** What a refused question says beside the fields; a refusal by a limit is a page of its own, any other error goes on. */
 export function questionErrors(error: unknown): Record<string, string> {

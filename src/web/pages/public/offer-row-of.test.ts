@@ -53,6 +53,8 @@ const compared = (over: Partial<ComparedOffer['offer']> = {}): ComparedOffer => 
   halves: null,
   score: { total: 80, parts: [] },
   secondYear: null,
+  oneOff: null,
+  risk: null,
   rank: 1,
   why: ['La spesa annua più bassa.'],
   place: null,

@@ -1,6 +1,8 @@
 import { formatDate } from '#core/dates.ts'
 import { cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import type { ComparedOffer } from '#areas/offers/comparison.ts'
+import type { SecondYear, SecondYearCause } from '#areas/offers/cost/assumptions.ts'
+import { priceLines } from '#areas/offers/price-words.ts'
 import type { PublicOffer, PublicPrice } from '#areas/offers/public-offer.ts'
 import type { EnergyKind, OfferRow, Payment } from '#web/blocks/comparison/offer-row.ts'
 
@@ -10,10 +12,7 @@ const two = new Intl.NumberFormat('it-IT', {
   maximumFractionDigits: 2,
   useGrouping: 'always',
 })
-const four = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 4 })
 
-const BAND_LABELS = { mono: undefined, f1: 'F1', f2: 'F2', f3: 'F3', f23: 'F23' } as const
-const COMMODITY_WORDS = { luce: 'Luce', gas: 'Gas' } as const
 const CONTRACT_WORDS: Record<string, string> = {
   switch: 'cambio fornitore',
   voltura: 'voltura',
@@ -23,11 +22,13 @@ const CONTRACT_WORDS: Record<string, string> = {
 const SECOND_YEAR_WORDS = {
   'discount-ends': 'finisce lo sconto',
   'fixed-price-ends': 'finisce il prezzo bloccato',
-} as const
+  'one-off-fee': 'finisce il costo una tantum',
+  'price-changes': 'cambiano i prezzi',
+} as const satisfies Record<SecondYearCause, string>
 
 /** A compared offer as the page prints it. Its prices are there: the comparison ranks no other. */
 export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[] {
-  const { offer, cost, halves, score, secondYear, rank, why, place, assumptions } = compared
+  const { offer, cost, halves, score, secondYear, oneOff, risk, rank, why, place, assumptions } = compared
   const commodities = kind === 'luce_gas' ? (['luce', 'gas'] as const) : ([kind] as const)
   const prices = commodities.flatMap(commodity => {
     const price = offer[commodity]
@@ -46,16 +47,18 @@ export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[
       breakdown: cost.breakdown,
       halves: halves && { luce: halves.luce.total, gas: halves.gas.total },
       score,
-      secondYear: secondYear && {
-        total: secondYear.total,
-        why: secondYear.because.map(code => SECOND_YEAR_WORDS[code]).join(', '),
-      },
+      secondYear: secondYear && secondYearView(secondYear),
+      oneOff,
+      risk,
       place,
       why,
       price: {
         kind: prices.some(({ price }) => price.index) ? 'variabile' : 'fisso',
         duration: durationOf(prices.map(({ price }) => price)),
-        lines: prices.flatMap(({ commodity, price }) => priceLines(price, commodity, kind === 'luce_gas')),
+        lines: priceLines({
+          luce: kind === 'gas' ? null : offer.luce,
+          gas: kind === 'luce' ? null : offer.gas,
+        }),
         comparable: kind === 'luce' ? offer.price_per_unit : kind === 'gas' ? offer.price_per_unit_gas : null,
       },
       monthlyFee: { text: two.format(feeYear / MONTHS), value: feeYear },
@@ -72,26 +75,16 @@ export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[
   ]
 }
 
+/** «finisce lo sconto, finisce il prezzo bloccato» */
+export const secondYearView = ({ total, because }: SecondYear): NonNullable<OfferRow['secondYear']> => ({
+  total,
+  why: because.map(code => SECOND_YEAR_WORDS[code]).join(', '),
+})
+
 /** The card's price_duration (spec 1 §3): 12 mesi, 24 mesi, Sempre; of an offer for both the shorter. */
 function durationOf(prices: readonly PublicPrice[]) {
   const months = prices.map(({ fixed_months }) => fixed_months)
   return months.includes(12) ? '12' : months.includes(24) ? '24' : 'sempre'
-}
-
-/** «0,1355», «PUN + 0,0110», or one line per band; named where two commodities stand together. */
-function priceLines(
-  { index, prices }: PublicPrice,
-  commodity: 'luce' | 'gas',
-  named: boolean,
-): OfferRow['price']['lines'] {
-  const unit = commodity === 'luce' ? '€/kWh' : '€/Smc'
-  return (['mono', 'f1', 'f2', 'f3', 'f23'] as const).flatMap(band => {
-    const amount = prices[band]
-    if (amount === undefined) return []
-    const value = index ? `${index} ${amount < 0 ? '−' : '+'} ${four.format(Math.abs(amount))}` : four.format(amount)
-    const label = [...(named ? [COMMODITY_WORDS[commodity]] : []), BAND_LABELS[band] ?? ''].filter(Boolean).join(' ')
-    return [{ value, unit, ...(label && { label }) }]
-  })
 }
 
 export const isPayment = (method: string | null): method is Payment =>

@@ -3,7 +3,7 @@ import { consultation } from '#web/blocks/consultation.ts'
 import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
 import { readFilters, shownFirst } from '#web/blocks/comparison/filters.ts'
 import { GasForm, gasUseWords } from '#web/blocks/comparison/gas-form.tsx'
-import { gasBeside, gasQuestion, readGasForm } from '#web/blocks/comparison/query.ts'
+import { gasBeside, gasQuestion, marketQuestion, readGasForm } from '#web/blocks/comparison/query.ts'
 import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const bands = await consumptionBands(rt)
   const values = readGasForm(params)
   const question = gasQuestion(values, bands)
-  const comparison = await compareFor(rt, 'gas', question)
+  const comparison = await compareFor(rt, 'gas', { ...question, ...marketQuestion(params) })
   const places = await placesFor(rt, values.cap)
   return publicPage({ bands, values, question, comparison, places, query: params.toString() }, comparison, [
     'offers',

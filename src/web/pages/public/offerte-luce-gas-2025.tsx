@@ -11,6 +11,7 @@ import {
   gasQuestion,
   luceBeside,
   luceQuestion,
+  marketQuestion,
   readGasForm,
   readLuceForm,
   withParams,
@@ -35,10 +36,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const luce = readLuceForm(params)
   const gas = readGasForm(params, GAS_BESIDE_LUCE)
   const question = { luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) }
+  const wishes = marketQuestion(params)
   const comparison =
     tab === 'combo'
-      ? await compareBothFor(rt, { ...question, luce: withoutPlace(question.luce) })
-      : await compareFor(rt, tab, tab === 'luce' ? withoutPlace(question.luce) : question.gas)
+      ? await compareBothFor(rt, { ...question, luce: withoutPlace(question.luce) }, wishes)
+      : await compareFor(rt, tab, { ...(tab === 'luce' ? withoutPlace(question.luce) : question.gas), ...wishes })
   const places = await placesFor(rt, gas.cap)
   const query = params.toString()
   return publicPage({ tab, bands, luce, gas, question, comparison, places, query }, comparison, ['offers', 'market'])

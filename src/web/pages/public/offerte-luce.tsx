@@ -3,7 +3,7 @@ import { consultation } from '#web/blocks/consultation.ts'
 import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
 import { readFilters, shownFirst } from '#web/blocks/comparison/filters.ts'
 import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
-import { luceBeside, luceQuestion, readLuceForm } from '#web/blocks/comparison/query.ts'
+import { luceBeside, luceQuestion, marketQuestion, readLuceForm } from '#web/blocks/comparison/query.ts'
 import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const bands = await consumptionBands(rt)
   const values = readLuceForm(params)
   const question = luceQuestion(values, bands)
-  const comparison = await compareFor(rt, 'luce', question)
+  const comparison = await compareFor(rt, 'luce', { ...question, ...marketQuestion(params) })
   const { regions } = await placesFor(rt, '')
   return publicPage({ bands, regions, values, question, comparison, query: params.toString() }, comparison, [
     'offers',

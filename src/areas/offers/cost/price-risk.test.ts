@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Decimal } from '#core/decimal.ts'
+import type { Market } from '#areas/market/market.ts'
+import { resolvePlace } from '#areas/market/places.ts'
+import { marketFromData } from '#areas/market/reference-data.server.ts'
+import type { EnergyPrice, PricePlan } from './plan.ts'
+import { priceRisk, priceRiskOfBoth, riskSentences } from './price-risk.ts'
+import type { Regulated } from './regulated.ts'
+import type { LuceUse, Use } from './use.ts'
+import { regulatedCosts, yearlyCost } from './yearly-cost.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await marketFromData('2026-11-21')
+})
+const D = Decimal.of
+const home = (change: Partial<LuceUse> = {}): LuceUse => ({
+  commodity: 'luce',
+  client: 'domestico',
+  kwh: D(2700),
+  bands: null,
+  powerKw: D(3),
+  resident: true,
+  ...change,
+})
+function gasHome(): Use {
+  const answer = resolvePlace(market.facts, { region: 'Lombardia' })
+  if (answer.kind !== 'found') throw new Error('place')
+  return { commodity: 'gas', client: 'domestico', smc: D(1400), place: answer.place, heating: true }
+}
+function rules(use: Use, of: Market = market): Regulated {
+  const costs = regulatedCosts(use, of)
+  if (typeof costs === 'string') throw new Error(costs)
+  return costs
+}
+const plan = (price: EnergyPrice, change: Partial<PricePlan> = {}): PricePlan => ({
+  commodity: price.index === 'psv' ? 'gas' : 'luce',
+  price,
+  fixedMonths: null,
+  renewal: null,
+  feeYear: D(100),
+  feePerKwYear: D(0),
+  declared: [],
+  dispatching: [],
+  discounts: [],
+  ...change,
+})
+const mono = (index: EnergyPrice['index'], price: string): EnergyPrice => ({
+  index,
+  prices: { bands: 'mono', mono: D(price) },
+})
+const TWO_YEARS = { from: '2024-07', to: '2026-06', count: 24 }
+const TWENTY_MONTHS = { from: '2024-01', to: '2025-08', count: 20 }
+
+describe('the risk of a variable price of luce', () => {
+  // By hand: ((PUN × 1.1 × coefficient + 0.01) × 2700 + 100 + 133.9674 network + 89.5131 charges + 21.792 excise) × 1.1,
+  // with the PUN of May 2025 (0.093576) and of February 2025 (0.150361); with bands 891, 837 and 972 kWh.
+  it.each<[string, EnergyPrice, number, number, string, string]>([
+    ['of one price', mono('pun', '0.01'), 71521, 90073, '2025-05', '2025-02'],
+    ['of more than the index', { ...mono('pun', '0.01'), coefficient: D('1.2') }, 77636, 99898, '2025-05', '2025-02'],
+    [
+      'of three bands',
+      { index: 'pun', prices: { bands: 'f1-f2-f3', f1: D('0.01'), f2: D('0.01'), f3: D('0.01') } },
+      69906,
+      90498,
+      '2024-04',
+      '2025-02',
+    ],
+    [
+      'of two bands',
+      { index: 'pun', prices: { bands: 'f1-f23', f1: D('0.01'), f23: D('0.01') } },
+      69894,
+      90487,
+      '2024-04',
+      '2025-02',
+    ],
+  ])('%s', (_, price, lowest, highest, low, high) => {
+    const banded = price.prices.bands !== 'mono'
+    expect(priceRisk(plan(price), rules(home()))).toEqual({
+      lowest,
+      highest,
+      indices: [
+        {
+          name: 'PUN',
+          months: banded ? TWENTY_MONTHS : TWO_YEARS,
+          lowest: { month: low, value: banded ? null : '0.093576' },
+          highest: { month: high, value: banded ? null : '0.150361' },
+        },
+      ],
+    })
+  })
+
+  it('with bands the months depend on when the household consumes', () => {
+    const price: EnergyPrice = { index: 'pun', prices: { bands: 'f1-f2-f3', f1: D(0), f2: D(0), f3: D(0) } }
+    const months = (f1: number, f3: number) => {
+      const bands = { f1: D(f1), f2: D(0), f3: D(f3) }
+      const [index] = priceRisk(plan(price), rules(home({ bands })))?.indices ?? []
+      return [index?.lowest.month, index?.highest.month]
+    }
+    expect(months(0, 2700)).toEqual(['2024-02', '2025-02'])
+    expect(months(2700, 0)).toEqual(['2024-04', '2024-12'])
+  })
+
+  it('has the estimate between its ends', () => {
+    const offer = plan(mono('pun', '0.01'))
+    const total = yearlyCost(offer, rules(home()))?.total ?? 0
+    const risk = priceRisk(offer, rules(home()))
+    expect(risk?.lowest).toBeLessThan(total)
+    expect(risk?.highest).toBeGreaterThan(total)
+  })
+
+  it('names the dear month as the cheap one where the index is taken off', () => {
+    const risk = priceRisk(plan({ ...mono('pun', '0.3'), coefficient: D('-1') }), rules(home()))
+    expect(risk?.indices[0]).toMatchObject({ lowest: { month: '2025-02' }, highest: { month: '2025-05' } })
+    expect(risk?.lowest).toBeLessThan(risk?.highest ?? 0)
+  })
+})
+
+it('a fixed price has no risk, whatever its index does', () => {
+  expect(priceRisk(plan(mono(null, '0.12')), rules(home()))).toBeNull()
+})
+
+it('gas at the extremes of the PSV costs what a fixed price of as much costs', () => {
+  const regulated = rules(gasHome())
+  const risk = priceRisk(plan(mono('psv', '0.05')), regulated)
+  const fixed = (price: string) => yearlyCost(plan(mono(null, price), { commodity: 'gas' }), regulated)?.total
+  expect([risk?.lowest, risk?.highest]).toEqual([fixed('0.377739'), fixed('0.617682')])
+  expect(risk?.indices).toEqual([
+    {
+      name: 'PSV',
+      months: TWO_YEARS,
+      lowest: { month: '2025-12', value: '0.327739' },
+      highest: { month: '2025-02', value: '0.567682' },
+    },
+  ])
+  // (0.567682 - 0.327739) × (480 Smc × 1.10 + 920 Smc × 1.22)
+  expect((risk?.highest ?? 0) - (risk?.lowest ?? 0)).toBe(39600)
+})
+
+describe('how many months are known', () => {
+  const withLast = (months: number): Market => {
+    const pun = market.series.filter(row => row.index === 'pun')
+    return { ...market, series: pun.slice(-months) }
+  }
+  it.each<[number, number | null]>([
+    [11, null],
+    [12, 12],
+    [23, 23],
+    [24, 24],
+    [30, 24],
+  ])('of %i published, %s are looked at', (published, count) => {
+    const risk = priceRisk(plan(mono('pun', '0.01')), rules(home(), withLast(published)))
+    expect(risk?.indices[0]?.months.count ?? null).toBe(count)
+  })
+  it('a month after today is not known yet', () => {
+    const early = { ...market, asOf: '2026-05-31' as const }
+    expect(priceRisk(plan(mono('pun', '0.01')), rules(home(), early))?.indices[0]?.months).toEqual({
+      from: '2024-06',
+      to: '2026-05',
+      count: 24,
+    })
+  })
+})
+
+describe('an offer for both', () => {
+  const luce = plan(mono('pun', '0.01'))
+  const gas = plan(mono('psv', '0.05'))
+  const fixedGas = plan(mono(null, '0.47'), { commodity: 'gas' })
+  const regulated = () => ({ luce: rules(home()), gas: rules(gasHome()) })
+  it('has each index at its own extreme', () => {
+    const { luce: ofLuce, gas: ofGas } = regulated()
+    const [one, other] = [priceRisk(luce, ofLuce), priceRisk(gas, ofGas)]
+    expect(priceRiskOfBoth({ luce, gas }, regulated())).toEqual({
+      lowest: (one?.lowest ?? 0) + (other?.lowest ?? 0),
+      highest: (one?.highest ?? 0) + (other?.highest ?? 0),
+      indices: [...(one?.indices ?? []), ...(other?.indices ?? [])],
+    })
+  })
+  it('adds what is fixed as it is', () => {
+    const fixed = yearlyCost(fixedGas, regulated().gas)?.total ?? 0
+    expect(priceRiskOfBoth({ luce, gas: fixedGas }, regulated())).toMatchObject({
+      lowest: 71521 + fixed,
+      highest: 90073 + fixed,
+      indices: [{ name: 'PUN' }],
+    })
+  })
+  it('has none where both are fixed, or where the months of one are not known', () => {
+    expect(priceRiskOfBoth({ luce: plan(mono(null, '0.1')), gas: fixedGas }, regulated())).toBeNull()
+    const unknown = { luce: rules(home(), { ...market, series: [] }), gas: rules(gasHome()) }
+    expect(priceRiskOfBoth({ luce, gas }, unknown)).toBeNull()
+  })
+})
+
+it('says month, value and what it rests on', () => {
+  const plain = (risk: ReturnType<typeof priceRisk>) =>
+    risk && Object.values(riskSentences(risk)).map(text => text.replaceAll('\u00a0', ' '))
+  expect(plain(priceRisk(plan(mono('pun', '0.01')), rules(home())))).toEqual([
+    'Se per un anno tornasse il PUN di maggio 2025 (0,0936 €/kWh), il mese meno caro: 715,21 €.',
+    'Se per un anno tornasse il PUN di febbraio 2025 (0,1504 €/kWh), il mese più caro: 900,73 €.',
+    'PUN: 24 mesi pubblicati, da luglio 2024 a giugno 2026. I prezzi di ieri non dicono quelli di domani.',
+  ])
+  const both = priceRiskOfBoth(
+    { luce: plan(mono('pun', '0.01')), gas: plan(mono('psv', '0.05')) },
+    { luce: rules(home()), gas: rules(gasHome()) },
+  )
+  expect(plain(both)?.[0]).toMatch(
+    /^Se per un anno tornassero il PUN di maggio 2025 \(0,0936 €\/kWh\) e il PSV di dicembre 2025 \(0,3277 €\/Smc\), i mesi meno cari: /,
+  )
+})

@@ -1,0 +1,95 @@
+import { type Cents, formatEuro } from '#core/money.ts'
+import { monthName } from '#areas/market/texts.ts'
+import type { IndexMonth, IndexRange } from './index-range.ts'
+import type { PricePlan } from './plan.ts'
+import type { Regulated } from './regulated.ts'
+import { yearlyCost } from './yearly-cost.ts'
+
+/** One index that a price follows: the months looked at, and the two that would cost least and most. */
+export interface RiskIndex {
+  name: 'PUN' | 'PSV'
+  months: IndexRange['months']
+  lowest: RiskMonth
+  highest: RiskMonth
+}
+interface RiskMonth {
+  /** 'YYYY-MM' */
+  month: string
+  /** €/kWh or €/Smc as published, exact; null where it has one value per band. */
+  value: string | null
+}
+
+/** What the same household would pay in the first year, were the index for the whole of it at its lowest or at its highest. */
+export interface PriceRisk {
+  lowest: Cents
+  highest: Cents
+  /** One; of an offer for luce and gas as many as follow an index, each at its own extreme. */
+  indices: RiskIndex[]
+}
+
+/** The risk of a variable price; null for a fixed one, and where too few months of its index are known. */
+export function priceRisk(plan: PricePlan, regulated: Regulated): PriceRisk | null {
+  const { index, prices } = plan.price
+  const range = index && regulated.index.ranges[prices.bands]
+  if (!range) return null
+  const at = (month: IndexMonth) => {
+    const cost = yearlyCost(plan, { ...regulated, wholesale: month.wholesale })
+    return cost && { total: cost.total, month: { month: month.month, value: month.value?.toString() ?? null } }
+  }
+  const ends = [at(range.lowest), at(range.highest)].filter(end => end !== null)
+  // A price that takes a part of the index off would cost most when the index is low.
+  const [lowest, highest] = ends.toSorted((a, b) => a.total - b.total)
+  if (!lowest || !highest) return null
+  return {
+    lowest: lowest.total,
+    highest: highest.total,
+    indices: [{ name: regulated.index.name, months: range.months, lowest: lowest.month, highest: highest.month }],
+  }
+}
+
+/** Both halves at their lowest and at their highest together; what does not follow an index costs what it costs. */
+export function priceRiskOfBoth(
+  plans: { luce: PricePlan; gas: PricePlan },
+  regulated: { luce: Regulated; gas: Regulated },
+): PriceRisk | null {
+  let [lowest, highest] = [0, 0]
+  const indices: RiskIndex[] = []
+  for (const commodity of ['luce', 'gas'] as const) {
+    const [plan, rules] = [plans[commodity], regulated[commodity]]
+    const risk = priceRisk(plan, rules)
+    const fixed = plan.price.index === null ? yearlyCost(plan, rules)?.total : undefined
+    if (!risk && fixed === undefined) return null
+    lowest += risk?.lowest ?? fixed ?? 0
+    highest += risk?.highest ?? fixed ?? 0
+    indices.push(...(risk?.indices ?? []))
+  }
+  return indices.length === 0 ? null : { lowest: lowest as Cents, highest: highest as Cents, indices }
+}
+
+const UNITS = { PUN: '€/kWh', PSV: '€/Smc' } as const
+const four = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 4 })
+
+/** The two extremes and what they rest on, in sentences. */
+export function riskSentences({ lowest, highest, indices }: PriceRisk): {
+  lowest: string
+  highest: string
+  basis: string
+} {
+  const named = (end: 'lowest' | 'highest') => indices.map(index => valueWords(index, end)).join(' e ')
+  const both = indices.length > 1
+  const ifBack = both ? 'Se per un anno tornassero' : 'Se per un anno tornasse'
+  return {
+    lowest: `${ifBack} ${named('lowest')}, ${both ? 'i mesi meno cari' : 'il mese meno caro'}: ${formatEuro(lowest)}.`,
+    highest: `${ifBack} ${named('highest')}, ${both ? 'i mesi più cari' : 'il mese più caro'}: ${formatEuro(highest)}.`,
+    basis: `${indices.map(monthsWords).join('; ')}. I prezzi di ieri non dicono quelli di domani.`,
+  }
+}
+
+const valueWords = ({ name, ...ends }: RiskIndex, end: 'lowest' | 'highest'): string => {
+  const { month, value } = ends[end]
+  const amount = value === null ? 'fascia per fascia' : `${four.format(value as `${number}`)}\u00a0${UNITS[name]}`
+  return `il ${name} di ${monthName(month)} (${amount})`
+}
+
+const monthsWords = ({ name, months: { from, to, count } }: RiskIndex): string =>
+  `${name}: ${count} mesi pubblicati, da ${monthName(from)} a ${monthName(to)}`

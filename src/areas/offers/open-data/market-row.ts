@@ -1,0 +1,107 @@
+import type { MarketRow } from '../comparison.ts'
+import {
+  causeSentence,
+  indexAssumption,
+  planAssumptions,
+  type SecondYear,
+  type SecondYearCause,
+} from '../cost/assumptions.ts'
+import { sumOfCosts } from '../cost/both.ts'
+import { type OneOff, oneOff, oneOffOfBoth } from '../cost/one-off.ts'
+import type { PricePlan } from '../cost/plan.ts'
+import { priceRisk, type PriceRisk, priceRiskOfBoth } from '../cost/price-risk.ts'
+import type { Regulated } from '../cost/regulated.ts'
+import { priceEndsInFirstYear, type YearlyCost, yearlyCost } from '../cost/yearly-cost.ts'
+import { publicPrice } from '../public-offer.ts'
+import { planFor } from './market-plan.ts'
+import { type Grounds, type PricedEntry, reckonedTerms } from './yardstick.ts'
+
+/** One commodity of an offer in the first and in the second year of its contract. */
+interface Part {
+  regulated: Regulated
+  first: PricePlan
+  second: PricePlan
+}
+
+/** An offer of the market with all that the list says of it. Null where a year of it cannot be reckoned. */
+export function marketRow(
+  { entry }: PricedEntry,
+  grounds: { first: Grounds; second: Grounds },
+  place: number,
+  ours: string | null,
+): MarketRow | null {
+  const { offer, supplier } = entry
+  const fixedMonths = offer.priceType === 'fixed' ? offer.months : null
+  const parts = reckonedTerms(entry, grounds.first).flatMap((terms): Part[] => {
+    const [first, second] = [grounds.first[terms.commodity], grounds.second[terms.commodity]]
+    const plans = [first && planFor(terms, first), second && planFor(terms, second)]
+    return first && plans[0] && plans[1]
+      ? [{ regulated: first.regulated, first: { ...plans[0], fixedMonths }, second: plans[1] }]
+      : []
+  })
+  const cost = costOf(parts, 'first')
+  const next = costOf(parts, 'second')
+  if (!cost || !next) return null
+  const priceOf = (commodity: PricePlan['commodity']) => {
+    const plan = parts.find(({ first }) => first.commodity === commodity)?.first
+    return plan ? publicPrice(plan) : null
+  }
+  return {
+    place,
+    name: offer.name,
+    supplier,
+    code: offer.code,
+    ours,
+    cost,
+    secondYear: secondYearOf(parts, cost, next),
+    ...onceAndRisk(parts),
+    priceType: offer.priceType,
+    months: offer.months,
+    luce: priceOf('luce'),
+    gas: priceOf('gas'),
+    assumptions: [...new Set(parts.flatMap(({ first, regulated }) => planAssumptions(first, regulated)))],
+    url: offer.url ?? offer.site,
+  }
+}
+
+/** A plan of the market is made for its year: what ended before is not in it. */
+function costOf(parts: readonly Part[], year: 'first' | 'second'): YearlyCost | null {
+  const costs = parts.map(part => yearlyCost(part[year], part.regulated)).filter(cost => cost !== null)
+  const [one, other] = costs
+  if (!one || costs.length < parts.length) return null
+  return other ? sumOfCosts(one, other) : one
+}
+
+function onceAndRisk([one, other]: readonly Part[]): { oneOff: OneOff | null; risk: PriceRisk | null } {
+  if (!one) return { oneOff: null, risk: null }
+  if (!other) return { oneOff: oneOff(one.first, one.regulated), risk: priceRisk(one.first, one.regulated) }
+  const plans = { luce: one.first, gas: other.first }
+  const regulated = { luce: one.regulated, gas: other.regulated }
+  return { oneOff: oneOffOfBoth(plans, regulated), risk: priceRiskOfBoth(plans, regulated) }
+}
+
+/** Where the second year costs another sum, or the price may change with it. */
+function secondYearOf(parts: readonly Part[], { breakdown }: YearlyCost, next: YearlyCost): SecondYear | null {
+  const [plan] = parts.map(({ first }) => first)
+  if (!plan) return null
+  const changes = parts.some(({ first, second }) => priceText(first) !== priceText(second))
+  const because: SecondYearCause[] = [
+    ...(next.breakdown.discounts < breakdown.discounts ? (['discount-ends'] as const) : []),
+    // A contract that says what comes after leaves nothing to suppose.
+    ...(changes ? (['price-changes'] as const) : priceEndsInFirstYear(plan) ? (['fixed-price-ends'] as const) : []),
+    ...(parts.some(({ first }) => first.feeOnce) ? (['one-off-fee'] as const) : []),
+  ]
+  if (because.length === 0) return null
+  return {
+    total: next.total,
+    because,
+    assumptions: [
+      ...because.map(cause => causeSentence(cause, plan)),
+      ...parts.flatMap(({ second, regulated }) => (second.price.index ? [indexAssumption(second, regulated)] : [])),
+    ],
+  }
+}
+
+/** All that a plan asks year after year, to see whether two years are the same. */
+const priceText = ({ price, feeYear, feePerKwYear }: PricePlan): string =>
+  JSON.stringify([price, feeYear, feePerKwYear])

@@ -1,0 +1,190 @@
+import { Form, useLocation } from 'react-router'
+import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
+import { formatEuro } from '#core/money.ts'
+import type { MarketRow } from '#areas/offers/comparison.ts'
+import { priceLines } from '#areas/offers/price-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Pages } from '#web/ui/pages.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { pageOf, type Options } from './filters.ts'
+import { PriceRisk } from './price-risk.tsx'
+import { MARKET_NAMES, marketWishes, withParams } from './query.ts'
+import { oneOffLines } from './years.tsx'
+
+const ID = 'mercato'
+const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+
+const PRICE_OPTIONS: Options<string> = [
+  { value: '', label: 'Tutti' },
+  { value: 'fisso', label: 'Fisso' },
+  { value: 'variabile', label: 'Variabile' },
+]
+const PRICE_WORDS = { fixed: 'Fisso', variable: 'Variabile', flat: 'A forfait', mixed: 'Misto' } as const
+
+/** The way in and out of the list of the market, which keeps everything else of the address. */
+export function marketListAddress(params: URLSearchParams, open: boolean): string {
+  const none = Object.fromEntries(MARKET_NAMES.map(name => [name, '']))
+  return `${withParams(params, { ...none, mercato: open ? '1' : '' })}#${ID}`
+}
+
+/** The cheapest offers of the whole market, ours or not: place, cost, what changes with the second year, the supplier's own page. */
+export function MarketList({ rows, found, priced }: { rows: readonly MarketRow[]; found: number; priced: number }) {
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  const wishes = marketWishes(params)
+  const shown = pageOf(rows, Math.max(1, Math.trunc(Number(params.get('m-pagina'))) || 1))
+  const kept = [...params].filter(([name, value]) => value && !MARKET_NAMES.includes(name))
+  return (
+    <section className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4" id={ID} aria-labelledby={`${ID}-elenco`}>
+      <h3 className="text-lg" id={`${ID}-elenco`}>
+        Le meno care di tutto il mercato
+      </h3>
+      <Form method="get" action={`${pathname}#${ID}`} className="market-filters">
+        {[...kept, ['mercato', '1'] as const].map(([name, value], index) => (
+          <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
+        ))}
+        <TextField
+          name="m-fornitore"
+          label="Nome del fornitore"
+          optional
+          maxLength={MAX_SUPPLIER_SEARCH}
+          defaultValue={wishes.supplier}
+        />
+        <SelectField
+          name="m-prezzo"
+          label="Tipo di prezzo"
+          options={PRICE_OPTIONS}
+          defaultValue={PRICE_OPTIONS.find(({ value }) => value === params.get('m-prezzo'))?.value ?? ''}
+        />
+        <Button small>Filtra il mercato</Button>
+      </Form>
+      <p className="small muted" role="status">
+        {countWords(rows.length, found, priced)}{' '}
+        <a href={`${pathname}${marketListAddress(params, found < priced)}`}>
+          {found < priced ? 'Togli i filtri' : 'Chiudi l’elenco'}
+        </a>
+      </p>
+      {shown.rows.length > 0 ? (
+        <>
+          <Ledger
+            caption="Offerte del mercato, dalla meno cara"
+            hideCaption
+            columns={COLUMNS}
+            rows={shown.rows}
+            rowKey={row => `${row.place} ${row.supplier} ${row.code}`}
+          />
+          <Pages
+            current={shown.page}
+            last={shown.last}
+            href={page => `${pathname}${withParams(params, { 'm-pagina': page > 1 ? String(page) : '' })}#${ID}`}
+          />
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+function countWords(listed: number, found: number, priced: number): string {
+  if (found === 0) return 'Nessuna offerta del mercato con questi filtri.'
+  const of = found < priced ? `${whole.format(found)} con questi filtri` : whole.format(priced)
+  if (listed < found) return `Le ${whole.format(listed)} meno care di ${of}.`
+  return found === 1 ? 'Una sola offerta con questi filtri.' : `${of}.`
+}
+
+const COLUMNS: readonly Column<MarketRow>[] = [
+  { head: 'Posto, offerta e fornitore', names: true, full: true, cell: row => <Offer row={row} /> },
+  { head: 'Prezzo', full: true, cell: row => <Price row={row} /> },
+  {
+    head: 'Primo anno',
+    number: true,
+    cell: ({ cost }) => (
+      <>
+        <b>{formatEuro(cost.total)}</b> <span className="tiny muted block sm:sr-only">il primo anno</span>
+      </>
+    ),
+  },
+  { head: 'Secondo anno', number: true, cell: row => <SecondYear row={row} /> },
+]
+
+/** A price that is fixed for the first year alone may be another in the second. */
+function SecondYear({ row: { cost, secondYear } }: { row: MarketRow }) {
+  const maybe = secondYear?.because.includes('fixed-price-ends')
+  return (
+    <>
+      {formatEuro(secondYear?.total ?? cost.total)} <span className="tiny muted block sm:sr-only">il secondo anno</span>
+      {maybe ? <span className="tiny muted block">se il prezzo non cambia</span> : null}
+    </>
+  )
+}
+
+function Offer({ row }: { row: MarketRow }) {
+  return (
+    <>
+      <span className="muted font-normal">n. {whole.format(row.place)}</span> {row.name}
+      <span className="small muted block font-normal">
+        {row.supplier}
+        {row.url ? (
+          <>
+            {' · '}
+            <a href={row.url} rel="nofollow noopener external">
+              sito del fornitore<span className="sr-only">, offerta {row.name}</span>
+            </a>
+          </>
+        ) : null}
+      </span>
+      {row.ours ? (
+        <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 font-normal">
+          <Tag tone="glass">La puoi attivare con noi</Tag>
+          <a className="small" href={`#offerta-${row.ours}`}>
+            Vai alla riga<span className="sr-only"> di {row.name}</span>
+          </a>
+        </span>
+      ) : null}
+      <Basis row={row} />
+    </>
+  )
+}
+
+/** What the figures of a row rest on, one press away. */
+function Basis({ row: { name, cost, secondYear, risk, assumptions } }: { row: MarketRow }) {
+  const sentences = [...new Set([...assumptions, ...(secondYear?.assumptions ?? [])])]
+  if (sentences.length === 0 && !risk) return null
+  return (
+    <details className="disclosure font-normal">
+      <summary className="small">
+        {risk ? 'Ipotesi e rischio di prezzo' : 'Ipotesi'}
+        <span className="sr-only"> di {name}</span>
+      </summary>
+      <div className="grid gap-3 pt-2">
+        {risk ? <PriceRisk risk={risk} estimate={cost.total} name={name} /> : null}
+        {sentences.map(sentence => (
+          <p key={sentence} className="tiny muted">
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function Price({ row }: { row: MarketRow }) {
+  return (
+    <>
+      {PRICE_WORDS[row.priceType]}
+      {row.months === null ? '' : `, condizioni per ${row.months} mesi`}
+      {priceLines(row).map(({ label, value, unit }) => (
+        <span key={label ?? ''} className="tiny muted block">
+          {label ? `${label} ` : ''}
+          {value} {unit}
+        </span>
+      ))}
+      {oneOffLines(row.oneOff).map(line => (
+        <span key={line} className="tiny muted block">
+          {line}
+        </span>
+      ))}
+    </>
+  )
+}

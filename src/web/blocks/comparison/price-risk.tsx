@@ -1,0 +1,38 @@
+import { type Cents, formatEuro } from '#core/money.ts'
+import { type PriceRisk as Risk, riskSentences } from '#areas/offers/cost/price-risk.ts'
+
+/** How far a variable price could go: the estimate on a line between the cheapest and the dearest month, and in words. */
+export function PriceRisk({ risk, estimate, name }: { risk: Risk; estimate: Cents; name: string }) {
+  const { lowest, highest, basis } = riskSentences(risk)
+  const from = Math.min(risk.lowest, estimate)
+  const span = Math.max(risk.highest, estimate) - from
+  const at = (amount: Cents) => `${(span === 0 ? 50 : ((amount - from) / span) * 100).toFixed(2)}%`
+  return (
+    <div className="risk">
+      <p className="risk-title">
+        Se l’indice cambia<span className="sr-only">: {name}</span>
+      </p>
+      <div className="risk-line" aria-hidden="true">
+        <i className="risk-span" style={{ left: at(risk.lowest), right: `calc(100% - ${at(risk.highest)})` }} />
+        <i className="risk-mark" style={{ left: at(estimate) }} />
+      </div>
+      <dl className="risk-figures">
+        <div>
+          <dt>Mese meno caro</dt>
+          <dd>{formatEuro(risk.lowest)}</dd>
+        </div>
+        <div>
+          <dt>Stima</dt>
+          <dd>{formatEuro(estimate)}</dd>
+        </div>
+        <div>
+          <dt>Mese più caro</dt>
+          <dd>{formatEuro(risk.highest)}</dd>
+        </div>
+      </dl>
+      <p className="tiny muted">
+        {lowest} {highest} {basis}
+      </p>
+    </div>
+  )
+}

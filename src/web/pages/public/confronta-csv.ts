@@ -1,0 +1,104 @@
+import { csvText } from '#core/csv.ts'
+import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
+import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
+import { comparisonCsv } from '#areas/offers/comparison-csv.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import {
+  CONSUMPTION_NAMES,
+  GAS_BESIDE_LUCE,
+  gasQuestion,
+  luceQuestion,
+  marketQuestion,
+  readGasForm,
+  readLuceForm,
+  SUPPLY_NAMES,
+} from '#web/blocks/comparison/query.ts'
+import { runtimeContext } from '#web/context.ts'
+import type { Route } from './+types/confronta-csv'
+import { consumptionBands, questionErrors } from './comparison.server.ts'
+
+/** As fresh as the JSON of the same figures (spec 1 §9); an address among endless ones, not for search engines. */
+const HEADERS = {
+  'Content-Type': 'text/csv; charset=utf-8',
+  'Cache-Control': 'public, max-age=300',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'X-Robots-Tag': 'noindex',
+}
+
+/** GET /confronta.csv: the comparison of one household as a file, without any contact data. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const rt = context.get(runtimeContext)
+  const asked = url.searchParams.get('fornitura') ?? SUPPLY_NAMES.luce
+  const kind = (['luce', 'gas', 'luce_gas'] as const).find(each => SUPPLY_NAMES[each] === asked)
+  if (!kind) return refused({ fornitura: 'Scegli fra luce, gas e luce-gas.' })
+  try {
+    const { comparison, inputs } = await compared(rt, kind, url.searchParams)
+    return new Response(csvText(comparisonCsv(comparison, inputs)), {
+      headers: {
+        ...HEADERS,
+        'Content-Disposition': `attachment; filename="confronto-${asked}-${comparison.asOf}.csv"`,
+      },
+    })
+  } catch (error) {
+    return refused(questionErrors(error))
+  }
+}
+
+/** What to correct, one sentence a line, by the name it has in the address. */
+const refused = (errors: Record<string, string>): Response =>
+  new Response(
+    Object.entries(errors)
+      .map(([name, sentence]) => `${name}: ${sentence}\n`)
+      .join(''),
+    {
+      status: 400,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
+    },
+  )
+
+async function compared(rt: Runtime, kind: keyof typeof SUPPLY_NAMES, params: URLSearchParams) {
+  const bands = await consumptionBands(rt)
+  const wishes = marketQuestion(params)
+  // The gas page alone calls its consumption as the luce page does; where both are asked gas has names of its own.
+  const beside = kind === 'luce_gas' || params.has('consumoGas') || params.has('stimaGas')
+  const gas = gasQuestion(readGasForm(params, beside ? GAS_BESIDE_LUCE : CONSUMPTION_NAMES), bands)
+  const luce = luceQuestion(readLuceForm(params), bands)
+  const inputs = [...(kind === 'gas' ? [] : inputsOf('Luce', luce)), ...(kind === 'luce' ? [] : inputsOf('Gas', gas))]
+  if (kind !== 'luce_gas') {
+    const question = kind === 'luce' ? luce : gas
+    return { comparison: await call(rt, compareOffers, { ...question, ...wishes }), inputs }
+  }
+  // The place is that of the gas: electricity costs the same everywhere.
+  const { region: _, ...luceAnywhere } = luce
+  return { comparison: await call(rt, compareDualOffers, { luce: luceAnywhere, gas, ...wishes }), inputs }
+}
+
+const INPUT_WORDS: Record<string, string> = {
+  consumption: 'consumo in un anno',
+  power: 'potenza (kW)',
+  resident: 'casa di residenza',
+  client: 'cliente',
+  region: 'regione',
+  province: 'provincia',
+  cap: 'CAP',
+  heating: 'anche per riscaldamento',
+  f1: 'fascia F1 (kWh)',
+  f2: 'fascia F2 (kWh)',
+  f3: 'fascia F3 (kWh)',
+}
+const YES_OR_NO: Record<string, string> = { '1': 'sì', '0': 'no' }
+
+/** The question in words: what was asked, or the standard household. */
+function inputsOf(supply: 'Luce' | 'Gas', question: Record<string, string>): [string, string][] {
+  return Object.entries(question).flatMap(([name, value]): [string, string][] => {
+    const word = INPUT_WORDS[name]
+    if (!word) return []
+    if (name === 'consumption')
+      return [[`${supply}: ${word}`, `${italian(value)} ${supply === 'Luce' ? 'kWh' : 'Smc'}`]]
+    if (name === 'resident' || name === 'heating') return [[`${supply}: ${word}`, YES_OR_NO[value] ?? value]]
+    return [[`${supply}: ${word}`, name === 'cap' ? value : italian(value)]]
+  })
+}
+
+/** A decimal point as an Italian spreadsheet writes it; words stay as they are. */
+const italian = (value: string): string => (/^\d+\.\d+$/.test(value) ? value.replace('.', ',') : value)
