@@ -232,7 +232,7 @@ describe('which offers of the market are listed', () => {
   it.each<[string, MarketWish | null, string[], number]>([
     ['none where none were asked for', null, [], 0],
     ['all, equal costs at one place', ALL, ['1 B', '1 C', '3 D', '4 A'], 4],
-    ['those of a supplier, accents and capitals apart', { supplier: 'SOCIETA', price: null }, ['1 B', '4 A'], 2],
+    ['those of a supplier, accents and capitals apart', { supplier: 'SOCIETA TERRA', price: null }, ['1 B', '4 A'], 2],
     ['none where nobody is called so', { supplier: 'ors a', price: null }, [], 0],
     ['those of one kind of price', { supplier: '', price: 'variable' }, ['3 D'], 1],
     ['both wishes', { supplier: 'orsa', price: 'fixed' }, ['1 C'], 1],

@@ -3,6 +3,7 @@ import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import type { Score } from '#areas/offers/score.ts'
 import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { durationWords, type OfferRow, PAYMENT_WORDS } from '#web/blocks/comparison/offer-row.ts'
+import { oneOffLines } from '#web/blocks/comparison/years.tsx'
 import { DURATION_WORDS, type LineRow } from '#web/blocks/lines/line-row.ts'
 import { CRITERION_WORDS } from '#web/pages/public/score-content.ts'
 
@@ -76,6 +77,8 @@ export function energyColumn(row: OfferRow, of: number): SideColumn {
       ...PARTS.map(([item, part]) => [item, formatEuro(breakdown[part])] as [string, string]),
       ['Sconti del primo anno', breakdown.discounts ? `−${formatEuro(breakdown.discounts)}` : 'Nessuno'],
       ['Secondo anno', row.secondYear ? `${formatEuro(row.secondYear.total)}: ${row.secondYear.why}` : 'Uguale'],
+      ['Una tantum', oneOffLines(row.oneOff).join('; ') || 'Niente'],
+      ['Se l’indice cambia', riskWords(row)],
       ['Tipo di prezzo', price.kind === 'fisso' ? 'Fisso' : 'Variabile'],
       ['Prezzo', price.lines.map(({ label, value, unit }) => `${label ? `${label} ` : ''}${value} ${unit}`).join('; ')],
       ['Quota fissa', `${row.monthlyFee.text} €/mese`],
@@ -88,6 +91,11 @@ export function energyColumn(row: OfferRow, of: number): SideColumn {
       ['Condizioni', row.features.join('; ') || '—'],
     ],
   }
+}
+
+const riskWords = ({ price, risk }: OfferRow): string => {
+  if (risk) return `Da ${formatEuro(risk.lowest)} a ${formatEuro(risk.highest)}`
+  return price.kind === 'fisso' ? 'Prezzo fisso' : NOT_AVAILABLE
 }
 
 export function lineColumn(row: LineRow, of: number): SideColumn {

@@ -15,7 +15,7 @@ async function file(rt: TestRuntime, query: string) {
   const context = new RouterContextProvider()
   context.set(runtimeContext, rt)
   const url = new URL(`http://site.test/confronta.csv?${query}`)
-  const response = await loader({ url, context } as Parameters<typeof loader>[0])
+  const response = await loader({ url, context, request: new Request(url), params: {}, pattern: '/confronta.csv' })
   // The mark of the encoding is left out by `text()`.
   const body = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
   return { status: response.status, headers: response.headers, body, lines: body.split('\r\n') }
@@ -110,3 +110,13 @@ test.each([
     expect([status, body, headers.get('cache-control')]).toEqual([400, sentence, 'no-store'])
   }),
 )
+
+test('who asks too often is told when to try again', () =>
+  withRuntime(async rt => {
+    await seeded(rt)
+    const hurried = Object.assign(rt, { config: { ...rt.config, LIMITS: { compare: 1 } } })
+    expect((await file(hurried, 'consumo=2700')).status).toBe(200)
+    const { status, headers, body } = await file(hurried, 'consumo=2700')
+    expect([status, headers.get('retry-after')]).toEqual([429, '60'])
+    expect(body).toBe('Troppe richieste in poco tempo. Puoi riprovare tra un minuto.')
+  }))

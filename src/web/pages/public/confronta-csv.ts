@@ -1,4 +1,6 @@
 import { csvText } from '#core/csv.ts'
+import { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/try-again.ts'
 import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
 import { comparisonCsv } from '#areas/offers/comparison-csv.ts'
@@ -40,20 +42,34 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       },
     })
   } catch (error) {
+    // A file has no page to say it on.
+    if (error instanceof AppError && error.code === 'too-many-attempts') return tooOften(error.detail.retryAfter)
     return refused(questionErrors(error))
   }
 }
 
-/** What to correct, one sentence a line, by the name it has in the address. */
-const refused = (errors: Record<string, string>): Response =>
-  new Response(
-    Object.entries(errors)
-      .map(([name, sentence]) => `${name}: ${sentence}\n`)
-      .join(''),
-    {
-      status: 400,
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
+const sentences = (text: string, status: number, headers: Record<string, string> = {}): Response =>
+  new Response(text, {
+    status,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+      ...headers,
     },
+  })
+
+/** What to correct, one sentence a line, by the name it has in the address. */
+const refused = (errors: Record<string, string>): Response => {
+  const lines = Object.entries(errors).map(([name, sentence]) => `${name}: ${sentence}\n`)
+  return sentences(lines.join(''), 400)
+}
+
+const tooOften = (seconds?: number): Response =>
+  sentences(
+    withTryAgain('Troppe richieste in poco tempo.', seconds),
+    429,
+    seconds ? { 'Retry-After': String(seconds) } : {},
   )
 
 async function compared(rt: Runtime, kind: keyof typeof SUPPLY_NAMES, params: URLSearchParams) {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { MONTHS_IN_MEAN } from '#areas/market/index-series.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
+import { MONTHS_IN_RANGE } from '#areas/offers/cost/index-range.ts'
 import { COMPARED_MONTHS } from '#areas/offers/cost/telecom.ts'
 import { METHOD_PARTS, ownerParts, searchText } from './method-content.ts'
 
@@ -22,6 +23,7 @@ it('the figures said in the method are those the costs are computed with', async
   expect(said).toContain(`quanto paghi in ${COMPARED_MONTHS} mesi`)
   expect(MONTHS_IN_MEAN).toBe(12)
   expect(said).toContain('ultimi dodici mesi pubblicati')
+  expect(said).toContain(`degli ultimi ${MONTHS_IN_RANGE} pubblicati`)
 })
 
 it('every part has an anchor of its own, and can be found', () => {

@@ -77,6 +77,8 @@ export const METHOD_PARTS: readonly MethodPart[] = [
     paragraphs: ['Dove un dato manca usiamo un’ipotesi, e la scriviamo accanto alla cifra.'],
     points: [
       'Un prezzo variabile non si può conoscere prima: usiamo la media dell’indice negli ultimi dodici mesi pubblicati.',
+      'Accanto a un prezzo variabile scriviamo anche quanto spenderesti, con gli stessi dati, se per un anno tornasse il mese meno caro o il mese più caro degli ultimi 24 pubblicati; dei mesi che non conosciamo non teniamo conto, e diciamo quali sono quelli guardati.',
+      'Gli sconti e i costi che valgono una volta sola sono nella spesa del primo anno e scritti a parte, IVA compresa: così si vede quanto costa il prezzo da solo.',
       'Se dai solo il consumo totale di luce, lo dividiamo in 33% in F1, 31% in F2 e 36% in F3.',
       'Se non sai quanto consumi, i livelli basso, medio e alto sono una nostra stima dalla casa e dalle persone.',
       'Con riscaldamento a gas, il consumo si distribuisce nei mesi per il 60% come il riscaldamento e per il 40% come cottura e acqua calda.',

@@ -1,0 +1,123 @@
+import { component, discount, entry, indexed, listOf, price } from '../support/open-data.ts'
+import { signInAsAdministrator } from './people.ts'
+import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
+
+// Of gas, and not older than the lists of the other journeys: a site holds one market for all of them.
+const FILE = 'PO_Offerte_G_MLIBERO_20261102.xml'
+const gas = { market: '02', to: '31/12/2099' } as const
+const offers = listOf(
+  entry({
+    ...gas,
+    code: 'G1',
+    name: 'Gas col Bonus',
+    vat: '10000000001',
+    months: '24',
+    components: component('01', price('12', '01')) + component('04', price('0.05', '04')),
+    discounts: discount('20', '05'),
+  }),
+  entry({
+    ...gas,
+    code: 'G2',
+    name: 'Gas Indice',
+    vat: '10000000002',
+    months: '-1',
+    index: indexed('14'),
+    components: component('01', price('12', '01')) + component('04', price('0.01', '04')),
+  }),
+  ...Array.from({ length: 25 }, (_, n) =>
+    entry({
+      ...gas,
+      code: `H${n}`,
+      name: `Gas Caro ${n}`,
+      vat: '10000000003',
+      months: '24',
+      components: component('04', price(`0.9${String(n).padStart(2, '0')}`, '04')),
+    }),
+  ),
+)
+const LIST = '/offerte-gas?consumo=1400&uso=riscaldamento&regione=Lombardia'
+
+test('the whole market is listed, searched and taken away as a file, without scripts', async ({ page, browser }) => {
+  await signInAsAdministrator(page)
+  await page.goto('/dashboard?section=offers')
+  await page.getByRole('link', { name: 'Offerte del mercato' }).click()
+  await page
+    .getByLabel('File del Portale Offerte')
+    .setInputFiles({ name: FILE, mimeType: 'text/xml', buffer: Buffer.from(offers) })
+  await page.getByRole('button', { name: 'Importa', exact: true }).click()
+  await expect(page.getByText(/File del mercato importato|Questo file era già importato/).first()).toBeVisible()
+
+  const visitor = await newVisitor(browser, { javaScriptEnabled: false })
+  await visitor.goto(LIST)
+  const ours = await visitor.locator('.result').count()
+  await visitor.getByRole('link', { name: 'Vedi le offerte meno care di tutto il mercato' }).click()
+  await expect(visitor).toHaveURL(/mercato=1#mercato$/)
+  const list = visitor.getByRole('region', { name: 'Le meno care di tutto il mercato' })
+  const rows = list.locator('tbody tr')
+  await expect(list.getByRole('status')).toContainText('27.')
+  await expect(rows).toHaveCount(20)
+  await expect(rows.first()).toContainText('n. 1 Gas col Bonus')
+  await expect(rows.first()).toContainText('Sconto una tantum: −24,40 €, solo il primo anno')
+  // What is taken off once is paid in the second year: 20 € and their VAT of 22 %.
+  const figure = (text: string | null) =>
+    Number(
+      text
+        ?.match(/([\d.]+,\d\d)/)?.[1]
+        ?.replace('.', '')
+        .replace(',', '.'),
+    )
+  const [first, second] = [rows.first().locator('td').nth(1), rows.first().locator('td').nth(2)]
+  expect(figure(await second.textContent()) - figure(await first.textContent())).toBeCloseTo(24.4, 5)
+  await expect(rows.first().getByRole('link', { name: /sito del fornitore/ })).toHaveAttribute(
+    'rel',
+    'nofollow noopener external',
+  )
+  await rows.nth(1).locator('summary').click()
+  await expect(rows.nth(1)).toContainText('Se per un anno tornasse il PSV di')
+  await expect(visitor.getByText('gestito da Acquirente Unico').first()).toBeVisible()
+  await lookAtBothSizes(visitor)
+  await page.goto(`${LIST}&mercato=1`)
+  await page.getByText('Ipotesi e rischio di prezzo').first().click()
+  await lookAtBothSizes(page, 'axe')
+
+  await list.getByRole('link', { name: '2', exact: true }).click()
+  await expect(rows).toHaveCount(7)
+
+  await list.getByLabel('Nome del fornitore').fill('10000000002')
+  await list.getByLabel('Tipo di prezzo').selectOption('variabile')
+  await list.getByRole('button', { name: 'Filtra il mercato' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first()).toContainText('n. 2 Gas Indice')
+  // The question and our list stay as they were.
+  await expect(visitor).toHaveURL(/consumo=1400.*m-prezzo=variabile/)
+  expect(await visitor.locator('.result').count()).toBe(ours)
+  await list.getByLabel('Nome del fornitore').fill('nessuno')
+  await list.getByRole('button', { name: 'Filtra il mercato' }).click()
+  await expect(list.getByRole('status')).toContainText('Nessuna offerta del mercato con questi filtri.')
+  await list.getByRole('link', { name: 'Togli i filtri' }).click()
+  await expect(rows).toHaveCount(20)
+
+  const address = await visitor.getByRole('link', { name: /Scarica il confronto in CSV/ }).getAttribute('href')
+  const file = await visitor.request.get(address ?? '')
+  expect(file.headers()['content-type']).toBe('text/csv; charset=utf-8')
+  const lines = (await file.text()).split('\r\n')
+  expect(lines.filter(line => line.startsWith('con noi;'))).toHaveLength(ours)
+  expect(lines.filter(line => line.startsWith('mercato;'))).toHaveLength(27)
+  expect(lines.find(line => line.includes(';Gas col Bonus;'))).toContain(';24,4;0;fisso;0,0500 €/Smc;12;')
+  const refused = await visitor.request.get('/confronta.csv?fornitura=gas&consumo=tanto')
+  expect([refused.status(), await refused.text()]).toEqual([400, 'consumo: Scrivi un numero, per esempio 2700.\n'])
+})
+
+test('a variable price says how far it could go, in figures and in words, without any market', async ({ page }) => {
+  await page.goto('/offerte-luce?consumo=2700&potenza=3&residente=1&prezzo=variabile')
+  const row = page.locator('.result').first()
+  await row.getByText('Il conto e le condizioni').click()
+  const risk = row.locator('.risk')
+  await expect(risk).toContainText('Mese meno caro')
+  await expect(risk).toContainText(/Se per un anno tornasse il PUN di \w+ \d{4}/)
+  await expect(risk).toContainText(/\d+ mesi pubblicati, da \w+ \d{4} a \w+ \d{4}/)
+  await lookAtBothSizes(page, 'axe')
+  await page.goto('/offerte-luce?consumo=2700&potenza=3&residente=1&prezzo=fisso')
+  await expect(page.locator('.result').first()).toBeVisible()
+  await expect(page.locator('.risk')).toHaveCount(0)
+})
