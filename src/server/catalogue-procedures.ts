@@ -11,6 +11,8 @@ import { importMarketFile } from '#areas/offers/procedures/import-market-file.se
 import { importOffers } from '#areas/offers/procedures/import-offers.server.ts'
 import { listCteLinks } from '#areas/offers/procedures/list-cte-links.server.ts'
 import { listMarketFiles } from '#areas/offers/procedures/list-market-files.server.ts'
+import { listMarketSellers } from '#areas/offers/procedures/list-market-sellers.server.ts'
+import { nameMarketSeller } from '#areas/offers/procedures/name-market-seller.server.ts'
 import { listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { listSuppliers } from '#areas/offers/procedures/list-suppliers.server.ts'
 import { previewOfferCost } from '#areas/offers/procedures/preview-offer-cost.server.ts'
@@ -36,8 +38,10 @@ export const catalogueProcedures = [
   importOffers,
   listCteLinks,
   listMarketFiles,
+  listMarketSellers,
   listOffers,
   listSuppliers,
+  nameMarketSeller,
   previewOfferCost,
   recordCteChecks,
   restoreOfferVersion,
