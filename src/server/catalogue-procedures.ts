@@ -4,6 +4,7 @@ import { createOffer } from '#areas/offers/procedures/create-offer.server.ts'
 import { disableExpiredOffers } from '#areas/offers/procedures/disable-expired-offers.server.ts'
 import { dropPlannedVersion } from '#areas/offers/procedures/drop-planned-version.server.ts'
 import { getLatestExpiry } from '#areas/offers/procedures/get-latest-expiry.server.ts'
+import { getMarketDay } from '#areas/offers/procedures/get-market-day.server.ts'
 import { getOfferForOffice } from '#areas/offers/procedures/get-offer-for-office.server.ts'
 import { getOfferVersion } from '#areas/offers/procedures/get-offer-version.server.ts'
 import { getOfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
@@ -31,6 +32,7 @@ export const catalogueProcedures = [
   disableExpiredOffers,
   dropPlannedVersion,
   getLatestExpiry,
+  getMarketDay,
   getOfferForOffice,
   getOfferVersion,
   getOfferImport,

@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { MAX_MARKET_SELLERS } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
@@ -11,24 +11,29 @@ export const listMarketSellers = procedure({
   reads: true,
   input: z.object({}),
   run: (_, { tx }) => {
+    const sellers = tx
+      .select({ vatNumber: marketOffers.vatNumber, offers: count().as('offers') })
+      .from(marketOffers)
+      .where(isNull(marketOffers.goneOn))
+      .groupBy(marketOffers.vatNumber)
+      .as('sellers')
     const name = sql<string | null>`coalesce(${suppliers.name}, ${marketSellers.name})`
-    const offers = sql<number>`count(*)::int`
     return tx
       .select({
-        vatNumber: marketOffers.vatNumber,
-        offers,
-        site: sql<string | null>`min(${marketOffers.offer} ->> 'site')`,
+        vatNumber: sellers.vatNumber,
+        offers: sellers.offers,
+        site: sql<
+          string | null
+        >`(select one.offer ->> 'site' from market_offers one where one.vat_number = ${sellers.vatNumber} and one.gone_on is null limit 1)`,
         name,
         /** Of our own catalogue: its name is changed there. */
         isOurs: sql<boolean>`${suppliers.name} is not null`,
         fromFile: marketSellers.fromFile,
       })
-      .from(marketOffers)
-      .leftJoin(marketSellers, eq(marketSellers.vatNumber, marketOffers.vatNumber))
-      .leftJoin(suppliers, eq(suppliers.vatNumber, marketOffers.vatNumber))
-      .where(isNull(marketOffers.goneOn))
-      .groupBy(marketOffers.vatNumber, suppliers.name, marketSellers.name, marketSellers.fromFile)
-      .orderBy(sql`${name} is not null`, desc(offers), asc(marketOffers.vatNumber))
+      .from(sellers)
+      .leftJoin(marketSellers, eq(marketSellers.vatNumber, sellers.vatNumber))
+      .leftJoin(suppliers, eq(suppliers.vatNumber, sellers.vatNumber))
+      .orderBy(sql`${name} is not null`, desc(sellers.offers), asc(sellers.vatNumber))
       .limit(MAX_MARKET_SELLERS)
   },
 })

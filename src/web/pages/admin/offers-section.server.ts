@@ -67,7 +67,6 @@ async function loadView(rt: Runtime, open: OpenView) {
         files: await call(rt, listMarketFiles, {}),
         sellers: await call(rt, listMarketSellers, {}),
         isDaily: Boolean(rt.config.OPEN_DATA_URL),
-        now: rt.now(),
       }
   }
 }
