@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { benchBills } from './bench/bills.ts'
 import { benchmarkComparison, benchmarkCost } from './bench/cost.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
+import { benchMarket } from './bench/market.ts'
 import { benchOffice } from './bench/office.ts'
 import { benchPages } from './bench/pages.ts'
 import { startSite } from './bench/site.ts'
@@ -47,6 +48,20 @@ add(
   `${Math.round(pages.uncached)} requests/s, ${(pages.uncached / pages.bare).toFixed(4)} of bare`,
 )
 add('Memory after the load', `${site.megabytes()} MB`)
+const market = await benchMarket(site, folder)
+add(
+  `Import of 5,000 offers of the market, ${Math.round(market.megabytes)} MB (aim under 20 s)`,
+  `${market.seconds.toFixed(1)} s`,
+)
+add(
+  'Memory that the import took (aim under 300 MB)',
+  `${market.peak - market.before} MB, at most ${market.peak} MB in all`,
+)
+add('Whole market for one household, first time (aim under 150 ms)', ms(market.cost.first))
+add('Whole market for the next household', ms(market.cost.next))
+add('Whole market against the engine alone on as many offers', market.cost.ratio.toFixed(1))
+add('The same through /api/compare, first and next', `${ms(market.firstAnswer)}, ${ms(market.nextAnswer)}`)
+add('Memory of the copy of the market', `${Math.round(market.cost.megabytes)} MB`)
 await site.stop()
 
 const bills = await benchBills(folder)

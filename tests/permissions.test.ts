@@ -96,6 +96,7 @@ const publicTables = [
   'index_estimates',
   'legal_versions',
   'market_offers',
+  'market_sellers',
   'market_version',
   'offers',
   'price_indices',

@@ -153,6 +153,10 @@ export const MAX_SUPPLIER_REFERENCE = 60
 export const MAX_STATEMENT_BYTES = 1024 * 1024
 export const MAX_STATEMENT_LINES = 10_000
 /** A file of offers: the whole catalogue fits in one; more are written in several. */
+/** Sellers of the open data that the office sees at once; there are some seven hundred in Italy. */
+export const MAX_MARKET_SELLERS = 1_000
+/** A company's name as a list shows it. */
+export const MAX_SELLER_NAME = 80
 export const MAX_IMPORT_ROWS = 5_000
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 /** An export of the Search Console: it gives a thousand rows of queries, a day a row else. */

@@ -4,6 +4,7 @@ import { createOffer } from '#areas/offers/procedures/create-offer.server.ts'
 import { disableExpiredOffers } from '#areas/offers/procedures/disable-expired-offers.server.ts'
 import { dropPlannedVersion } from '#areas/offers/procedures/drop-planned-version.server.ts'
 import { getLatestExpiry } from '#areas/offers/procedures/get-latest-expiry.server.ts'
+import { getMarketDay } from '#areas/offers/procedures/get-market-day.server.ts'
 import { getOfferForOffice } from '#areas/offers/procedures/get-offer-for-office.server.ts'
 import { getOfferVersion } from '#areas/offers/procedures/get-offer-version.server.ts'
 import { getOfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
@@ -11,6 +12,8 @@ import { importMarketFile } from '#areas/offers/procedures/import-market-file.se
 import { importOffers } from '#areas/offers/procedures/import-offers.server.ts'
 import { listCteLinks } from '#areas/offers/procedures/list-cte-links.server.ts'
 import { listMarketFiles } from '#areas/offers/procedures/list-market-files.server.ts'
+import { listMarketSellers } from '#areas/offers/procedures/list-market-sellers.server.ts'
+import { nameMarketSeller } from '#areas/offers/procedures/name-market-seller.server.ts'
 import { listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { listSuppliers } from '#areas/offers/procedures/list-suppliers.server.ts'
 import { previewOfferCost } from '#areas/offers/procedures/preview-offer-cost.server.ts'
@@ -29,6 +32,7 @@ export const catalogueProcedures = [
   disableExpiredOffers,
   dropPlannedVersion,
   getLatestExpiry,
+  getMarketDay,
   getOfferForOffice,
   getOfferVersion,
   getOfferImport,
@@ -36,8 +40,10 @@ export const catalogueProcedures = [
   importOffers,
   listCteLinks,
   listMarketFiles,
+  listMarketSellers,
   listOffers,
   listSuppliers,
+  nameMarketSeller,
   previewOfferCost,
   recordCteChecks,
   restoreOfferVersion,

@@ -15,6 +15,10 @@ export interface EntryParts {
   from?: string
   to?: string
   bands?: string
+  /** Elements of `DettaglioOfferta` beside the usual ones. */
+  detail?: string
+  /** F_LUNEDI to F_FESTIVITA, where the bands have hours of their own. */
+  hours?: readonly [weekdays: string, saturday: string, sunday: string]
   /** Whole elements, as they stand between the named ones. */
   index?: string
   consumption?: string
@@ -30,13 +34,13 @@ export interface EntryParts {
 export const price = (
   value: string,
   unit: '01' | '02' | '03' | '04' | '05' | '06',
-  more: { band?: string; from?: string; upTo?: string; period?: string } = {},
+  more: { band?: string; from?: string; upTo?: string; period?: string; kind?: '01' | '02' } = {},
 ): string =>
   `<IntervalloPrezzi>${more.band ? `<FASCIA_COMPONENTE>${more.band}</FASCIA_COMPONENTE>` : ''}${
     more.from ? `<CONSUMO_DA>${more.from}</CONSUMO_DA>` : ''
   }${more.upTo ? `<CONSUMO_A>${more.upTo}</CONSUMO_A>` : ''}<PREZZO>${value}</PREZZO><UNITA_MISURA>${unit}</UNITA_MISURA>${
-    more.period ? `<PeriodoValidita>${more.period}</PeriodoValidita>` : ''
-  }</IntervalloPrezzi>`
+    more.kind ? `<TIPO_PREZZO>${more.kind}</TIPO_PREZZO>` : ''
+  }${more.period ? `<PeriodoValidita>${more.period}</PeriodoValidita>` : ''}</IntervalloPrezzi>`
 
 export const component = (area: string, intervals: string, { optional = false, name = 'Voce' } = {}): string =>
   `<ComponenteImpresa><NOME>${name}</NOME><DESCRIZIONE>${name}</DESCRIZIONE><TIPOLOGIA>${optional ? '02' : '01'}</TIPOLOGIA><MACROAREA>${area}</MACROAREA>${intervals}</ComponenteImpresa>`
@@ -50,14 +54,17 @@ export const discount = (
     vat?: string
     condition?: string
     period?: string
-    target?: string
+    /** CODICE_COMPONENTE_FASCIA, which may be several. */
+    target?: readonly string[]
     from?: string
     upTo?: string
   } = {},
 ): string =>
-  `<Sconto><NOME>Sconto</NOME><DESCRIZIONE>Sconto</DESCRIZIONE>${
-    more.target ? `<CODICE_COMPONENTE_FASCIA>${more.target}</CODICE_COMPONENTE_FASCIA>` : ''
-  }${more.validity === '' ? '' : `<VALIDITA>${more.validity ?? '01'}</VALIDITA>`}<IVA_SCONTO>${more.vat ?? '01'}</IVA_SCONTO>${
+  `<Sconto><NOME>Sconto</NOME><DESCRIZIONE>Sconto</DESCRIZIONE>${(more.target ?? [])
+    .map(code => `<CODICE_COMPONENTE_FASCIA>${code}</CODICE_COMPONENTE_FASCIA>`)
+    .join(
+      '',
+    )}${more.validity === '' ? '' : `<VALIDITA>${more.validity ?? '01'}</VALIDITA>`}<IVA_SCONTO>${more.vat ?? '01'}</IVA_SCONTO>${
     more.period ? `<PeriodoValidita>${more.period}</PeriodoValidita>` : ''
   }<Condizione><CONDIZIONE_APPLICAZIONE>${more.condition ?? '00'}</CONDIZIONE_APPLICAZIONE></Condizione><PrezziSconto><TIPOLOGIA>${
     more.kind ?? '01'
@@ -75,6 +82,13 @@ export const dispatching = (kind: string, value?: string): string =>
     value ? `<VALORE_DISP>${value}</VALORE_DISP>` : ''
   }<NOME>Dispacciamento</NOME></Dispacciamento>`
 
+const weekOf = ([weekdays, saturday, sunday]: NonNullable<EntryParts['hours']>): string =>
+  `<FasceOrarieSettimanale>${['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI']
+    .map(day => `<F_${day}>${weekdays}</F_${day}>`)
+    .join('')}<F_SABATO>${saturday}</F_SABATO>${['DOMENICA', 'FESTIVITA']
+    .map(day => `<F_${day}>${sunday}</F_${day}>`)
+    .join('')}</FasceOrarieSettimanale>`
+
 /** A fixed luce offer of one price unless said otherwise. */
 export const entry = (parts: EntryParts = {}): string => `<offerta>
 <IdentificativiOfferta><PIVA_UTENTE>${parts.vat ?? '01234567890'}</PIVA_UTENTE><COD_OFFERTA>${parts.code ?? 'CODICE1'}</COD_OFFERTA></IdentificativiOfferta>
@@ -84,13 +98,13 @@ export const entry = (parts: EntryParts = {}): string => `<offerta>
   .map(way => `<TIPOLOGIA_ATT_CONTR>${way}</TIPOLOGIA_ATT_CONTR>`)
   .join(
     '',
-  )}<NOME_OFFERTA>${parts.name ?? 'Offerta di prova'}</NOME_OFFERTA><DESCRIZIONE>Descrizione</DESCRIZIONE><DURATA>${parts.months ?? '12'}</DURATA><GARANZIE>NO</GARANZIE><ModalitaAttivazione><MODALITA>02</MODALITA></ModalitaAttivazione><Contatti><TELEFONO>800000000</TELEFONO><URL_SITO_VENDITORE>www.fornitore.example</URL_SITO_VENDITORE><URL_OFFERTA>${parts.url ?? 'https://www.fornitore.example/offerta'}</URL_OFFERTA></Contatti></DettaglioOfferta>
+  )}<NOME_OFFERTA>${parts.name ?? 'Offerta di prova'}</NOME_OFFERTA><DESCRIZIONE>Descrizione</DESCRIZIONE><DURATA>${parts.months ?? '12'}</DURATA><GARANZIE>NO</GARANZIE>${parts.detail ?? ''}<ModalitaAttivazione><MODALITA>02</MODALITA></ModalitaAttivazione><Contatti><TELEFONO>800000000</TELEFONO><URL_SITO_VENDITORE>www.fornitore.example</URL_SITO_VENDITORE><URL_OFFERTA>${parts.url ?? 'https://www.fornitore.example/offerta'}</URL_OFFERTA></Contatti></DettaglioOfferta>
 ${parts.index ?? ''}<ValiditaOfferta><DATA_INIZIO>${parts.from ?? '01/10/2026'}_00:00:00</DATA_INIZIO><DATA_FINE>${parts.to ?? '31/12/2026'}_23:59:59</DATA_FINE></ValiditaOfferta>
 ${parts.consumption ? `<CaratteristicheOfferta>${parts.consumption}</CaratteristicheOfferta>` : ''}${parts.dual ?? ''}<MetodoPagamento><MODALITA_PAGAMENTO>01</MODALITA_PAGAMENTO></MetodoPagamento>${
   parts.regulated
     ? `<ComponentiRegolate>${parts.regulated.map(code => `<CODICE>${code}</CODICE>`).join('')}</ComponentiRegolate>`
     : ''
-}${parts.market === '03' ? '' : `<TipoPrezzo><TIPOLOGIA_FASCE>${parts.bands ?? '01'}</TIPOLOGIA_FASCE></TipoPrezzo>`}
+}${parts.market === '03' ? '' : `<TipoPrezzo><TIPOLOGIA_FASCE>${parts.bands ?? '01'}</TIPOLOGIA_FASCE></TipoPrezzo>`}${parts.hours ? weekOf(parts.hours) : ''}
 ${parts.dispatching ?? ''}${parts.components ?? ''}${parts.limits ? `<CondizioniContrattuali><TIPOLOGIA_CONDIZIONE>99</TIPOLOGIA_CONDIZIONE><DESCRIZIONE>${parts.limits}</DESCRIZIONE><LIMITANTE>01</LIMITANTE></CondizioniContrattuali>` : ''}${
   parts.zones ? `<ZoneOfferta>${parts.zones}</ZoneOfferta>` : ''
 }${parts.discounts ?? ''}</offerta>`

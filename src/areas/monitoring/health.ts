@@ -39,6 +39,9 @@ export function backupHealth(now: Date, lastKept: Date | null, lastFailed: boole
   return lastFailed || hours > BACKUP_LATE_HOURS ? 'warning' : 'healthy'
 }
 
+/** The lists of the market should come every day and have not. */
+export const marketHealth = (isOld: boolean): Health => (isOld ? 'warning' : 'healthy')
+
 const RANK: Record<Health, number> = { healthy: 0, warning: 1, critical: 2 }
 export const worst = (all: readonly Health[]): Health =>
   all.reduce<Health>((so, each) => (RANK[each] > RANK[so] ? each : so), 'healthy')

@@ -254,8 +254,25 @@ export const marketOffers = pgTable(
     index('market_offers_current_idx')
       .on(t.scope)
       .where(sql`${t.goneOn} is null`),
+    // Whose offers they are: the sellers, and how many each has.
+    index('market_offers_seller_idx')
+      .on(t.vatNumber)
+      .where(sql`${t.goneOn} is null`),
     ...publicRows('market_offers'),
   ],
+)
+
+/** What the sellers of the open data are called: only PLACET lists say it, for the others somebody of the office does. */
+export const marketSellers = pgTable(
+  'market_sellers',
+  {
+    vatNumber: text('vat_number').primaryKey(),
+    name: text().notNull(),
+    /** The file that said it; null: the office, whose word stands over that of files. */
+    fromFile: text('from_file'),
+    since: instant('since').notNull(),
+  },
+  () => publicRows('market_sellers'),
 )
 
 /** What an offer of the market said before: the history of its prices. */

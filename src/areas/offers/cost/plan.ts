@@ -7,11 +7,13 @@ export type BandPrices =
   | { bands: 'f1-f23'; f1: Decimal; f23: Decimal }
   | { bands: 'f1-f2-f3'; f1: Decimal; f2: Decimal; f3: Decimal }
 
+export type ByBand = Readonly<Record<'f1' | 'f2' | 'f3', Decimal>>
+
 /** A fixed price, or what is added to an index (then `prices` are the spreads). */
 export interface EnergyPrice {
   index: 'pun' | 'psv' | null
-  /** How much of the index is paid; absent: all of it. */
-  coefficient?: Decimal
+  /** How much of the index is paid, in all hours or in each band (then `prices` are by three bands); absent: all of it. */
+  coefficient?: Decimal | ByBand
   prices: BandPrices
 }
 

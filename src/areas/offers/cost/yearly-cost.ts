@@ -143,7 +143,8 @@ function energyCost(
   const priceOf = (band: Band, price: Decimal) => {
     if (index === null) return price
     const followed = wholesale[band]
-    return followed && (coefficient ? followed.times(coefficient) : followed).plus(price)
+    const paid = coefficientIn(coefficient, band)
+    return followed && (paid ? followed.times(paid) : followed).plus(price)
   }
   if (prices.bands === 'mono') {
     const perUnit = priceOf('mono', prices.mono)
@@ -168,6 +169,11 @@ function energyCost(
   }
   return { perUnit: Decimal.zero, banded }
 }
+
+const coefficientIn = (coefficient: EnergyPrice['coefficient'], band: Band): Decimal | undefined =>
+  coefficient === undefined || coefficient instanceof Decimal
+    ? coefficient
+    : (coefficient as Partial<Record<Band, Decimal>>)[band]
 
 const PERCENT = Decimal.of('0.01')
 

@@ -3,6 +3,8 @@ export const offerFieldErrors: Readonly<Record<string, string>> = {
   required: 'Questo dato serve.',
   unknown: 'Non è uno dei valori possibili.',
   'not-a-flag': 'Scrivi sì oppure no.',
+  'name-shape': 'Scrivi il nome di un’azienda.',
+  markup: 'Usa soltanto testo.',
   'too-long': 'Il testo è troppo lungo.',
   'not-an-amount': 'Scrivi un numero, per esempio 0,1355, senza decimali di troppo.',
   negative: 'Non può essere meno di zero.',
@@ -31,6 +33,8 @@ export const offerDone = {
   logo: 'Logo salvato',
   'logo-removed': 'Logo tolto',
   'market-imported': 'File del mercato importato',
+  'seller-named': 'Nome del fornitore salvato',
+  'seller-unnamed': 'Nome del fornitore tolto',
   'market-known': 'Questo file era già importato: non è cambiato niente',
 } as const
 export type OfferDone = keyof typeof offerDone

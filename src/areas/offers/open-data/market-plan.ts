@@ -2,9 +2,10 @@ import { Decimal } from '#core/decimal.ts'
 import type { Market } from '#areas/market/market.ts'
 import { yearOfEstimate } from '#areas/market/quarter.ts'
 import { monthlyPercent } from '../cost/gas.ts'
-import type { BandPrices, Discount, DispatchingEntry, PricePlan } from '../cost/plan.ts'
+import type { BandPrices, DeclaredComponent, Discount, DispatchingEntry, EnergyPrice, PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
-import type { YearOfContract } from '../cost/yearly-cost.ts'
+import type { Use } from '../cost/use.ts'
+import { regulatedCosts, type YearOfContract } from '../cost/yearly-cost.ts'
 import type { MarketBand, MarketComponent, MarketDiscount, MarketTerms, Period, PriceInterval } from './market-terms.ts'
 
 /** What a plan is made for: a household, its year of contract, and how its consumption falls on the twelve months. */
@@ -15,6 +16,8 @@ export interface PlanGround {
   /** Months of the contract before these. */
   before: number
   year: YearOfContract
+  /** The same for a flat offer, which charges so many units whatever is used; null where the rules give no cost. */
+  sized(units: string): PlanGround | null
 }
 
 const TWELVE = Decimal.of(12)
@@ -34,8 +37,20 @@ export function planGround(regulated: Regulated, market: Market, year: YearOfCon
     const share = percent?.[(Number(day.slice(5, 7)) + 2) % 12]?.times(PERCENT)
     return { month, use: share ?? TWELFTH, time: TWELFTH }
   })
-  return { regulated, months, before, year }
+  const sizes = new Map<string, PlanGround | null>()
+  const sized = (units: string) => {
+    const known = sizes.get(units)
+    if (known !== undefined) return known
+    const ofSize = regulatedCosts(useOfSize(use, Decimal.of(units)), market)
+    const ground = typeof ofSize === 'string' ? null : planGround(ofSize, market, year)
+    sizes.set(units, ground)
+    return ground
+  }
+  return { regulated, months, before, year, sized }
 }
+
+const useOfSize = (use: Use, units: Decimal): Use =>
+  use.commodity === 'luce' ? { ...use, kwh: units, bands: null } : { ...use, smc: units }
 
 /**
  * What an offer of the market asks of one household in one year of its contract, as the cost engine takes it. Null where its
@@ -58,14 +73,14 @@ export function marketPlan(terms: MarketTerms, ground: PlanGround): PricePlan | 
       else if (!energy.add(band, price)) return null
     }
   }
-  const prices = energy.prices(terms.index !== undefined)
+  const prices = energy.prices(terms.index)
   if (!prices) return null
   const own = terms.dispatching.flatMap(({ entry, value }) => (entry === '99' && value ? [Decimal.of(value)] : []))
   return {
     commodity: terms.commodity,
     price: {
       index: terms.index?.name ?? null,
-      ...(terms.index && terms.index.coefficient !== '1' && { coefficient: Decimal.of(terms.index.coefficient) }),
+      ...coefficientOf(terms.index),
       prices,
     },
     fixedMonths: null,
@@ -78,6 +93,14 @@ export function marketPlan(terms: MarketTerms, ground: PlanGround): PricePlan | 
     dispatching: terms.dispatching.flatMap(({ entry }) => (entry === '99' ? [] : [entry satisfies DispatchingEntry])),
     discounts: terms.discounts.flatMap(discount => discountOf(discount, ground)),
   }
+}
+
+function coefficientOf(index: MarketTerms['index']): Pick<EnergyPrice, 'coefficient'> {
+  if (!index) return {}
+  const { coefficient, byBand } = index
+  if (byBand)
+    return { coefficient: { f1: Decimal.of(byBand.f1), f2: Decimal.of(byBand.f2), f3: Decimal.of(byBand.f3) } }
+  return coefficient === '1' ? {} : { coefficient: Decimal.of(coefficient) }
 }
 
 /** Plans that are the same for every household: most of the market, made once and not at each question. */
@@ -96,7 +119,9 @@ export function planFor(terms: MarketTerms, ground: PlanGround): PricePlan | nul
 /** No stretches of consumption, no months, no power or bands of a household in it. */
 const isForAll = ({ components, discounts }: MarketTerms): boolean =>
   components.every(({ intervals }) => intervals.every(each => !each.from && !each.upTo && !isTimed(each))) &&
-  discounts.every(each => !each.from && !each.upTo && !isTimed(each) && !each.band && each.unit !== '€/kW')
+  discounts.every(
+    each => !each.from && !each.upTo && !isTimed(each) && !each.bands && !each.components && each.unit !== '€/kW',
+  )
 const isTimed = ({ months, until, only }: Period): boolean => Boolean(months ?? until ?? only)
 
 interface Part {
@@ -117,9 +142,10 @@ function pricesOf({ intervals }: MarketComponent, ground: PlanGround): Part[] | 
     )
     const fitting = [...byTime.values()].map(same => stretchWith(same, ground.regulated.units))
     const held = fitting.filter(interval => interval !== null)
-    if (held.length < fitting.length) return null
     const [first] = held
-    if (first) parts.push({ band: first.band, unit: first.unit, price: overMonths(held, ground, first.unit) })
+    // The price without limits is for what the others do not reach (Trasmissione Offerte v5.0, §5.4, 25).
+    if (!first || (held.length < fitting.length && !ofKind.some(isDefault))) return null
+    parts.push({ band: first.band, unit: first.unit, price: overMonths(held, ground, first.unit) })
   }
   return parts
 }
@@ -133,8 +159,14 @@ interface Stretch {
 const holds = ({ from, upTo }: Stretch, units: Decimal): boolean =>
   (!from || Decimal.of(from).compare(units) <= 0) && (!upTo || units.compare(Decimal.of(upTo).plus(Decimal.one)) < 0)
 
+const isOpen = ({ from, upTo }: Stretch): boolean => !from && !upTo
+const isDefault = (interval: PriceInterval): boolean => isOpen(interval) && !isTimed(interval)
+
+/** The first stretch that holds the consumption; one without limits only where no other does. */
 function stretchWith<I extends Stretch>(intervals: readonly I[], units: Decimal): I | null {
-  const sorted = intervals.toSorted((a, b) => Number(a.from ?? 0) - Number(b.from ?? 0))
+  const sorted = intervals.toSorted(
+    (a, b) => Number(isOpen(a)) - Number(isOpen(b)) || Number(a.from ?? 0) - Number(b.from ?? 0),
+  )
   return sorted.find(interval => holds(interval, units)) ?? null
 }
 
@@ -174,7 +206,7 @@ function discountOf(discount: MarketDiscount, ground: PlanGround): Discount[] {
   const { regulated, year } = ground
   if (!holds(discount, regulated.units)) return []
   if (year === 2 && discount.atEntry) return []
-  const { unit, band, on } = discount
+  const { unit, bands, components, on } = discount
   const byUse = unit === '€/kWh' || unit === '€/Smc' || (unit === '%' && on === 'sale')
   const share =
     unit === '€' || discount.atEntry ? (year === 1 ? Decimal.one : Decimal.zero) : shareOf(discount, ground, byUse)
@@ -194,10 +226,11 @@ function discountOf(discount: MarketDiscount, ground: PlanGround): Discount[] {
       return [{ ...shared, amount: amount.times(regulated.powerKw), unit: '€', on: 'power' }]
     case '€/kWh':
     case '€/Smc':
-      return band
-        ? [{ ...shared, amount: amount.times(unitsIn(band, regulated)), unit: '€', on: 'energy' }]
+      return bands
+        ? [{ ...shared, amount: amount.times(unitsIn(bands, regulated)), unit: '€', on: 'energy' }]
         : [{ ...shared, amount, unit: '€/unit', on: 'energy' }]
     case '%':
+      if (components) return partsOf(components, amount.times(PERCENT), regulated).map(part => ({ ...shared, ...part }))
       // A percentage of the sale is one of the seller's energy, as the Portale reckons it.
       return [{ ...shared, amount, unit: '%', on: on === 'sale' ? 'energy' : on }]
   }
@@ -211,8 +244,19 @@ const PARTS: Readonly<Record<MarketBand, readonly ('f1' | 'f2' | 'f3')[]>> = {
   f13: ['f1', 'f3'],
   f12: ['f1', 'f2'],
 }
-const unitsIn = (band: MarketBand, { bandUnits }: Regulated): Decimal =>
-  Decimal.sum(PARTS[band].map(part => bandUnits[part]))
+/** What is used in these bands, each hour once. */
+const unitsIn = (bands: readonly MarketBand[], { bandUnits }: Regulated): Decimal =>
+  Decimal.sum([...new Set(bands.flatMap(band => PARTS[band]))].map(part => bandUnits[part]))
+
+/** A share of regulated components, as euros a year and per unit. */
+function partsOf(components: readonly DeclaredComponent[], share: Decimal, { declared }: Regulated) {
+  const rates = components.flatMap(component => declared[component] ?? [])
+  const amounts = [
+    { unit: '€', amount: Decimal.sum(rates.map(({ perYear }) => perYear)).times(share) },
+    { unit: '€/unit', amount: Decimal.sum(rates.map(({ perUnit }) => perUnit)).times(share) },
+  ] as const
+  return amounts.filter(({ amount }) => !amount.isZero()).map(part => ({ ...part, on: 'sale' as const }))
+}
 
 /** Adds up what the components ask per unit, for all hours and by band. */
 class EnergySum {
@@ -242,10 +286,11 @@ class EnergySum {
   }
 
   /** As the engine takes them; an index divides the hours as the offer does. Null where some hours have no price. */
-  prices(followsIndex: boolean): BandPrices | null {
+  prices(index: MarketTerms['index']): BandPrices | null {
     if (this.priced.size > 0 && this.priced.size < 3) return null
     const [f1, f2, f3] = [this.all.plus(this.by.f1), this.all.plus(this.by.f2), this.all.plus(this.by.f3)]
-    if (this.bands === 'mono' || (this.priced.size === 0 && !followsIndex)) return { bands: 'mono', mono: this.all }
+    if (index?.byBand) return { bands: 'f1-f2-f3', f1, f2, f3 }
+    if (this.bands === 'mono' || (this.priced.size === 0 && !index)) return { bands: 'mono', mono: this.all }
     if (this.bands === 'f1-f23' && f2.compare(f3) === 0) return { bands: 'f1-f23', f1, f23: f2 }
     return { bands: 'f1-f2-f3', f1, f2, f3 }
   }

@@ -8,8 +8,10 @@ export interface MarketTerms {
   commodity: 'luce' | 'gas'
   /** How the prices divide the hours; gas is always `mono`. */
   bands: MarketBands
-  /** Absent for a fixed price. */
-  index?: { name: 'pun' | 'psv'; coefficient: string }
+  /** Absent for a fixed price. `byBand` where the hours of a band pay more or less of the index than others. */
+  index?: { name: 'pun' | 'psv'; coefficient: string; byBand?: Record<'f1' | 'f2' | 'f3', string> }
+  /** Of a flat offer: kWh or Smc a year that it always charges, whatever is used. */
+  flatUnits?: string
   components: MarketComponent[]
   declared: DeclaredComponent[]
   dispatching: { entry: MarketDispatching; value?: string }[]
@@ -62,8 +64,10 @@ export interface MarketDiscount extends Period {
   amount: string
   unit: MarketUnit | '%'
   on: 'fee' | 'power' | 'sale'
-  /** Only what is used in this band. */
-  band?: MarketBand
+  /** Only what is used in these bands. */
+  bands?: MarketBand[]
+  /** A percentage of regulated components that the offer passes on. */
+  components?: DeclaredComponent[]
   /** VALIDITA 01: once, with the first bill. */
   atEntry?: true
   /** IVA_SCONTO 02: subtracted after VAT. */
@@ -85,6 +89,9 @@ export const UNPRICED = [
   'discount-on-component',
   'regulated-component',
   'other-dispatching',
+  'all-inclusive',
+  'flat-without-size',
+  'mixed',
   'joined-offers-missing',
   'condominium',
 ] as const

@@ -1,4 +1,6 @@
 import { isCalendarDate, type CalendarDate } from '#core/dates.ts'
+import { MAX_SELLER_NAME } from '#core/limits.ts'
+import { squeezeSpaces } from '#core/text.ts'
 import { Decimal } from '#core/decimal.ts'
 import { EntryRefused, numberOrNull, webAddress } from './entry-values.ts'
 import { CONTRACT_WAYS, type MarketOffer } from './market-offer.ts'
@@ -87,6 +89,9 @@ export function readPlacet(row: PlacetRow, commodity: MarketTerms['commodity'], 
   }
 }
 
+/** Only these lists say what a seller is called. */
+export const sellerIn = (row: PlacetRow): string => squeezeSpaces(row['denominazione'] ?? '').slice(0, MAX_SELLER_NAME)
+
 type Reads = (name: string) => string | null
 
 /** One price for all hours where there is one, else two bands, else three: the customer may choose. */
@@ -113,7 +118,7 @@ function dayOf(text: string, name: string): CalendarDate {
 
 const zones = (text: string, digits: number): string[] =>
   text
-    .split(/[\s;|]+/)
+    .split(/[\s;,|]+/)
     .filter(Boolean)
     .map(code => {
       if (!/^\d{1,6}$/.test(code)) throw new EntryRefused('unknown-code', code)

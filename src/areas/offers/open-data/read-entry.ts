@@ -1,5 +1,4 @@
 import { isCalendarDate, type CalendarDate } from '#core/dates.ts'
-import type { DeclaredComponent } from '../cost/plan.ts'
 import { EntryRefused, codeOf, integerAt, numberOrNull, webAddress } from './entry-values.ts'
 import {
   type ContractWay,
@@ -8,8 +7,10 @@ import {
   type MarketKind,
   type MarketOffer,
 } from './market-offer.ts'
-import type { MarketDiscount, MarketTerms, Unpriced } from './market-terms.ts'
-import { readComponents, readDiscounts, readDispatching } from './read-prices.ts'
+import type { MarketComponent, MarketDiscount, MarketTerms, Unpriced } from './market-terms.ts'
+import { DECLARED, readComponents, readDiscounts, readDispatching } from './read-prices.ts'
+import { readIndex } from './read-index.ts'
+import { ownBands } from './week-bands.ts'
 import { childrenOf, textAt, textsAt, type XmlElement } from './xml-element.ts'
 
 const KINDS = { '01': 'luce', '02': 'gas', '03': 'luce_gas' } as const satisfies Record<string, MarketKind>
@@ -36,18 +37,6 @@ const BANDS = {
   '92': 'f2-f13',
   '93': 'f3-f12',
 } as const
-const PUN = ['01', '08', '12']
-const PSV = ['03', '10', '14']
-const DECLARED: Readonly<Record<string, DeclaredComponent>> = {
-  '01': 'pcv',
-  '02': 'ppe',
-  '03': 'ccr',
-  '04': 'cpr',
-  '05': 'grad',
-  '09': 'qvd-fixed',
-  '10': 'qvd-variable',
-}
-
 const MAX_NAME = 255
 const MAX_LIMITS = 10
 const MAX_LIMIT_TEXT = 500
@@ -118,12 +107,15 @@ function readTerms(
 ): { terms: MarketTerms; unpriced: Unpriced | null } {
   const reasons: Unpriced[] = []
   const bandsCode = textAt(entry, 'TipoPrezzo', 'TIPOLOGIA_FASCE') || '01'
-  const bands = commodity === 'gas' ? 'mono' : BANDS[bandsCode as keyof typeof BANDS]
-  if (!bands) reasons.push('other-bands')
+  const hours = commodity === 'gas' || bandsCode === '01' || bandsCode > '07' ? null : ownBands(entry, bandsCode)
+  const own = hours === 'unreadable' ? null : hours
+  const bands = commodity === 'gas' ? 'mono' : own ? 'f1-f2-f3' : BANDS[bandsCode as keyof typeof BANDS]
+  if (!bands || hours === 'unreadable') reasons.push('other-bands')
+  if (textAt(entry, 'DettaglioOfferta', 'OFFERTA_ONNICOMPRENSIVA')) reasons.push('all-inclusive')
   const declared = textsAt(entry, 'ComponentiRegolate', 'CODICE')
   if (declared.some(each => !DECLARED[each])) reasons.push('regulated-component')
-  const index = readIndex(entry, commodity, reasons)
-  const components = readComponents(entry, commodity, reasons)
+  const index = readIndex(entry, commodity, own, reasons)
+  const components = readComponents(entry, { commodity, own }, reasons)
   const terms: MarketTerms = {
     commodity,
     bands: bands ?? 'mono',
@@ -131,33 +123,41 @@ function readTerms(
     components,
     declared: [...new Set(declared.flatMap(each => DECLARED[each] ?? []))],
     dispatching: commodity === 'gas' ? [] : readDispatching(entry, reasons),
-    discounts: readDiscounts(entry, commodity, reasons),
+    discounts: readDiscounts(entry, { commodity, own }, reasons),
+    ...sizeOf(entry, components, reasons),
   }
+  if (isUnclearMix(entry, index)) reasons.push('mixed')
   const pays = components.some(component => !component.optional && component.intervals.length > 0)
   if (!pays && !index) reasons.push('no-price')
   return { terms, unpriced: reasons[0] ?? null }
 }
 
-/** PUN for electricity, PSV for gas, however often they are read: all are estimated with one mean. */
-function readIndex(entry: XmlElement, commodity: MarketTerms['commodity'], reasons: Unpriced[]): MarketTerms['index'] {
-  const given = childrenOf(entry, 'RiferimentiPrezzoEnergia').filter(each => textAt(each, 'IDX_PREZZO_ENERGIA'))
-  if (given.length === 0) {
-    if (textAt(entry, 'DettaglioOfferta', 'TIPO_OFFERTA') === '02') reasons.push('other-index')
-    return undefined
-  }
-  const [known, name] = commodity === 'luce' ? [PUN, 'pun' as const] : [PSV, 'psv' as const]
-  if (given.some(each => !known.includes(textAt(each, 'IDX_PREZZO_ENERGIA').padStart(2, '0')))) {
-    reasons.push('other-index')
-    return undefined
-  }
-  const byBand = new Map<string, string>()
-  for (const each of given) {
-    const coefficient = numberOrNull(textAt(each, 'COEFFICIENTE'), 'COEFFICIENTE') ?? '1'
-    byBand.set(textAt(each, 'FASCIA_PREZZO'), Number(coefficient) === 0 ? '1' : coefficient)
-  }
-  // One band twice, or another weight for each: not a multiple of one index.
-  if (byBand.size < given.length || new Set(byBand.values()).size > 1) reasons.push('several-indices')
-  return { name, coefficient: [...byBand.values()][0] ?? '1' }
+/** Fixed and variable energy at once, beside an index paid whole: nothing says which hours or months follow it. */
+function isUnclearMix(entry: XmlElement, index: MarketTerms['index']): boolean {
+  if (!index || index.byBand || index.coefficient !== '1') return false
+  const kinds = childrenOf(entry, 'ComponenteImpresa')
+    .filter(component => ['04', '06'].includes(textAt(component, 'MACROAREA').padStart(2, '0')))
+    .flatMap(component => textsAt(component, 'IntervalloPrezzi', 'TIPO_PREZZO'))
+  return new Set(kinds).size > 1
+}
+
+/**
+ * A flat offer charges its largest consumption to everybody, network and taxes with it (Trasmissione Offerte v5.0, §5.4, 18).
+ * One that asks nothing per unit costs the same at any size.
+ */
+function sizeOf(
+  entry: XmlElement,
+  components: readonly MarketComponent[],
+  reasons: Unpriced[],
+): { flatUnits?: string } {
+  if (textAt(entry, 'DettaglioOfferta', 'TIPO_OFFERTA').padStart(2, '0') !== '03') return {}
+  const size = upperLimit(numberOrNull(textAt(entry, 'CaratteristicheOfferta', 'CONSUMO_MAX'), 'CONSUMO_MAX'))
+  if (size !== null) return { flatUnits: size }
+  const asksPerUnit = components.some(
+    ({ optional, intervals }) => !optional && intervals.some(({ unit }) => unit === '€/kWh' || unit === '€/Smc'),
+  )
+  if (asksPerUnit) reasons.push('flat-without-size')
+  return {}
 }
 
 function waysOf(entry: XmlElement): ContractWay[] {
@@ -188,7 +188,7 @@ function zonesAt(entry: XmlElement, name: string, digits: number): string[] {
 
 function readJoined(entry: XmlElement): { joined: NonNullable<MarketOffer['joined']>; unpriced: Unpriced | null } {
   const reasons: Unpriced[] = []
-  const discounts = readDiscounts(entry, 'luce', reasons)
+  const discounts = readDiscounts(entry, { commodity: 'luce', own: null }, reasons)
   const isReckoned = ({ unit }: MarketDiscount) => unit === '€' || unit === '€/year'
   if (discounts.some(discount => !discount.condition && !isReckoned(discount))) reasons.push('own-unit')
   const joined = {

@@ -5,7 +5,7 @@ import { decodeCsv, readCsv } from '#core/read-csv.server.ts'
 import { EntryRefused } from './entry-values.ts'
 import type { FileScope } from './file-name.ts'
 import type { MarketOffer, RefusedEntry } from './market-offer.ts'
-import { PLACET_COLUMNS, readPlacet } from './placet-rows.ts'
+import { PLACET_COLUMNS, readPlacet, sellerIn } from './placet-rows.ts'
 import { readEntry } from './read-entry.ts'
 import { xmlEntries } from './xml-entries.server.ts'
 import { textAt, type XmlElement } from './xml-element.ts'
@@ -13,6 +13,8 @@ import { textAt, type XmlElement } from './xml-element.ts'
 export interface ReadFile {
   offers: { offer: MarketOffer; hash: string }[]
   refused: RefusedEntry[]
+  /** VAT number → name, where the file says it. */
+  sellers: Map<string, string>
   /** Of the bytes of the file. */
   sha256: string
 }
@@ -31,7 +33,7 @@ export async function readOffersFile(
   lambda: Decimal,
 ): Promise<ReadFile> {
   const hash = createHash('sha256')
-  const file: Omit<ReadFile, 'sha256'> = { offers: [], refused: [] }
+  const file: Omit<ReadFile, 'sha256'> = { offers: [], refused: [], sellers: new Map() }
   const known = new Set<string>()
   const add = (line: number, named: { code: string; vatNumber: string }, read: () => MarketOffer) => {
     if (file.offers.length + file.refused.length >= MAX_ENTRIES) throw new AppError('too-large')
@@ -54,9 +56,12 @@ export async function readOffersFile(
       add(line, identityOf(element), () => ({ ...readEntry(element), placet }))
   } else {
     await readRows(counted, (row, line) =>
-      add(line, { code: row['cod_offerta'] ?? '', vatNumber: row['p_iva'] ?? '' }, () =>
-        readPlacet(row, commodity === 'gas' ? 'gas' : 'luce', lambda),
-      ),
+      add(line, { code: row['cod_offerta'] ?? '', vatNumber: row['p_iva'] ?? '' }, () => {
+        const offer = readPlacet(row, commodity === 'gas' ? 'gas' : 'luce', lambda)
+        const seller = sellerIn(row)
+        if (seller && !file.sellers.has(offer.vatNumber)) file.sellers.set(offer.vatNumber, seller)
+        return offer
+      }),
     )
   }
   return { ...file, sha256: hash.digest('hex') }

@@ -1,3 +1,5 @@
+import { Decimal } from '#core/decimal.ts'
+import type { DeclaredComponent } from '../cost/plan.ts'
 import { EntryRefused, amountAt, integerAt, numberOrNull } from './entry-values.ts'
 import {
   MARKET_DISPATCHING,
@@ -11,7 +13,8 @@ import {
   type PriceInterval,
   type Unpriced,
 } from './market-terms.ts'
-import { childrenOf, textAt, type XmlElement } from './xml-element.ts'
+import { bandShares, bandsIn, type OwnBands } from './week-bands.ts'
+import { childrenOf, textAt, textsOf, type XmlElement } from './xml-element.ts'
 
 const AREAS = ['01', '02', '04', '05', '06'] as const
 const UNITS: Readonly<Record<string, MarketUnit>> = {
@@ -39,6 +42,16 @@ const DISCOUNT_BANDS: Readonly<Record<string, MarketBand>> = {
   '92': 'f13',
   '93': 'f12',
 }
+/** CODICE of ComponentiRegolate with a published value; 06 and 07 have none. */
+export const DECLARED: Readonly<Record<string, DeclaredComponent>> = {
+  '01': 'pcv',
+  '02': 'ppe',
+  '03': 'ccr',
+  '04': 'cpr',
+  '05': 'grad',
+  '09': 'qvd-fixed',
+  '10': 'qvd-variable',
+}
 const CONDITIONS: Readonly<Record<string, string>> = {
   '01': 'con la bolletta elettronica',
   '02': 'con la gestione online',
@@ -47,30 +60,70 @@ const CONDITIONS: Readonly<Record<string, string>> = {
 const MAX_TEXT = 200
 const MAX_PARTS = 300
 
+/** Of what an entry is read: its commodity, and the hours of its own bands. */
+export interface ReadGround {
+  commodity: MarketTerms['commodity']
+  own: OwnBands | null
+}
+
 /** The components of the supplier with their prices, optional ones marked. */
 export function readComponents(
   entry: XmlElement,
-  commodity: MarketTerms['commodity'],
+  { commodity, own }: ReadGround,
   reasons: Unpriced[],
 ): MarketComponent[] {
   const given = childrenOf(entry, 'ComponenteImpresa')
   if (given.length > MAX_PARTS) throw new EntryRefused('too-large', 'ComponenteImpresa')
-  return given.map(component => {
+  return given.flatMap(component => {
     const area = textAt(component, 'MACROAREA').padStart(2, '0')
     if (!AREAS.some(known => known === area)) throw new EntryRefused('unknown-code', `MACROAREA ${area}`)
     const optional = textAt(component, 'TIPOLOGIA').padStart(2, '0') === '02'
     const intervals = childrenOf(component, 'IntervalloPrezzi')
     if (intervals.length > MAX_PARTS) throw new EntryRefused('too-large', 'IntervalloPrezzi')
-    return {
+    const said = {
       name: textAt(component, 'NOME').slice(0, MAX_TEXT),
       ...(optional && { optional: true as const }),
       area: area as MarketComponent['area'],
-      intervals: intervals.flatMap(interval => readInterval(interval, commodity, optional ? [] : reasons)),
     }
+    const told = optional ? [] : reasons
+    if (own) return inOwnBands(intervals, own, told).map(each => ({ ...said, intervals: each }))
+    return [{ ...said, intervals: intervals.flatMap(interval => readInterval(interval, commodity, told)) }]
   })
 }
 
-function readInterval(interval: XmlElement, commodity: MarketTerms['commodity'], reasons: Unpriced[]): PriceInterval[] {
+/**
+ * Prices in bands of the offer's own as prices of F1, F2 and F3: each own band becomes a component of its own, whose price
+ * weighs in each standard band by the hours that it has there. Hours without a price are told.
+ */
+function inOwnBands(intervals: readonly XmlElement[], own: OwnBands, reasons: Unpriced[]): PriceInterval[][] {
+  const byCode = Map.groupBy(intervals, each => textAt(each, 'FASCIA_COMPONENTE').padStart(2, '0'))
+  // The first band alone is how many suppliers write «all hours».
+  const isForAllHours = [...byCode.keys()].every(code => code === '00' || code === '01')
+  const priced = new Set([...byCode.keys()].flatMap(bandsIn))
+  if (!isForAllHours && [...own.keys()].some(band => !priced.has(band))) reasons.push('other-bands')
+  return [...byCode].map(([code, same]) => {
+    const shares = isForAllHours || code === '00' ? null : bandShares(code, own)
+    if (!shares && !isForAllHours && code !== '00') reasons.push('other-bands')
+    return same.flatMap(interval =>
+      readInterval(interval, 'luce', reasons, null).flatMap((read): PriceInterval[] =>
+        shares
+          ? (['f1', 'f2', 'f3'] as const).map(band => ({
+              ...read,
+              band,
+              price: Decimal.of(read.price).times(shares[band]).toString(),
+            }))
+          : [read],
+      ),
+    )
+  })
+}
+
+function readInterval(
+  interval: XmlElement,
+  commodity: MarketTerms['commodity'],
+  reasons: Unpriced[],
+  bands: typeof BANDS | null = BANDS,
+): PriceInterval[] {
   const code = textAt(interval, 'UNITA_MISURA').padStart(2, '0')
   const unit = UNITS[code]
   const isOther = commodity === 'luce' ? unit === '€/Smc' : unit === '€/kWh' || unit === '€/kW'
@@ -80,8 +133,9 @@ function readInterval(interval: XmlElement, commodity: MarketTerms['commodity'],
     return []
   }
   const bandCode = textAt(interval, 'FASCIA_COMPONENTE')
-  const band = bandCode && commodity === 'luce' ? BANDS[bandCode.padStart(2, '0')] : undefined
-  if (bandCode && commodity === 'luce' && !band) reasons.push('other-bands')
+  const hasBand = bands !== null && bandCode !== '' && commodity === 'luce'
+  const band = hasBand ? bands[bandCode.padStart(2, '0')] : undefined
+  if (hasBand && !band) reasons.push('other-bands')
   return [
     {
       price: amountAt(textAt(interval, 'PREZZO'), 'PREZZO'),
@@ -141,17 +195,25 @@ export function readDispatching(entry: XmlElement, reasons: Unpriced[]): MarketT
 const ON = { '01': 'fee', '02': 'power', '03': 'sale' } as const
 const BEYOND_FIRST_YEAR = '03'
 
+/** What a discount is taken of, where not of the whole: bands, or regulated components; null for what cannot be reckoned. */
+function targetOf(discount: XmlElement, own: OwnBands | null): Pick<MarketDiscount, 'bands' | 'components'> | null {
+  const codes = textsOf(discount, 'CODICE_COMPONENTE_FASCIA')
+  if (codes.length === 0) return {}
+  const [bands, components] = [codes.map(code => DISCOUNT_BANDS[code]), codes.map(code => DECLARED[code])]
+  if (!own && bands.every(band => band !== undefined)) return { bands }
+  return components.every(component => component !== undefined) ? { components } : null
+}
+
 export function readDiscounts(
   entry: XmlElement,
-  commodity: MarketTerms['commodity'],
+  { commodity, own }: ReadGround,
   reasons: Unpriced[],
 ): MarketDiscount[] {
   return childrenOf(entry, 'Sconto').flatMap(discount => {
     const validity = textAt(discount, 'VALIDITA').padStart(2, '0')
     if (validity === BEYOND_FIRST_YEAR) return []
     const condition = conditionOf(discount)
-    const target = textAt(discount, 'CODICE_COMPONENTE_FASCIA')
-    const band = target ? DISCOUNT_BANDS[target] : undefined
+    const target = targetOf(discount, own)
     return childrenOf(discount, 'PrezziSconto').flatMap((price): MarketDiscount[] => {
       const kind = textAt(price, 'TIPOLOGIA').padStart(2, '0')
       const code = textAt(price, 'UNITA_MISURA').padStart(2, '0')
@@ -159,20 +221,22 @@ export function readDiscounts(
       const on = ON[kind as keyof typeof ON]
       if (!unit || (!on && kind !== '04')) throw new EntryRefused('unknown-code', `Sconto ${kind} ${code}`)
       const wrongUnit = commodity === 'luce' ? unit === '€/Smc' : unit === '€/kWh' || unit === '€/kW'
+      // Only a percentage of regulated components, and only euros of a band, say how much they are.
+      const isReckoned = target !== null && (unit === '%' ? !target.bands : !target.components)
       // What no condition asks for would be in the cost: without being able to reckon it there is none.
       if (!condition) {
         if (!on) reasons.push('discount-on-tutela')
-        else if (target && (!band || unit === '%')) reasons.push('discount-on-component')
+        else if (!isReckoned) reasons.push('discount-on-component')
         else if (wrongUnit) reasons.push('own-unit')
       }
-      if (!on || (target && (!band || unit === '%')) || wrongUnit) return []
+      if (!on || !isReckoned || wrongUnit) return []
       return [
         {
           name: textAt(discount, 'NOME').slice(0, MAX_TEXT),
           amount: amountAt(textAt(price, 'PREZZO'), 'PREZZO').replace('-', ''),
           unit,
           on,
-          ...(band && { band }),
+          ...target,
           ...(validity === '01' && { atEntry: true as const }),
           ...(isAfterVat(textAt(discount, 'IVA_SCONTO')) && { afterVat: true as const }),
           ...(condition && { condition }),

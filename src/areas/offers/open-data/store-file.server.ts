@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { learnSellers } from './sellers.server.ts'
 import { renewMarketOffers } from './whole-market.server.ts'
 import type { FileScope } from './file-name.ts'
 import type { ReadFile } from './read-file.server.ts'
@@ -110,6 +111,7 @@ export async function storeFile(
     .insert(marketFiles)
     .values({ id: ctx.newId(), scope, day, ...row })
     .onConflictDoUpdate({ target: [marketFiles.scope, marketFiles.day], set: row })
+  await learnSellers(ctx, content.sellers, name)
   await renewMarketOffers(tx)
   await ctx.dropPages('offers')
   ctx.record({ subject: scope, detail: { day, ...counts } })

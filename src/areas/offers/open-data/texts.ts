@@ -19,7 +19,7 @@ export const refusalTexts: Record<Refusal, string> = {
 
 export const unpricedTexts: Record<Unpriced, string> = {
   'other-index': 'segue un indice di cui non ci sono valori pubblicati',
-  'several-indices': 'segue più indici insieme',
+  'several-indices': 'segue un indice solo in alcune ore',
   'other-bands': 'ha fasce orarie proprie',
   'own-unit': 'ha un prezzo in una misura che non si può sommare',
   'no-price': 'non dice un prezzo',
@@ -27,6 +27,9 @@ export const unpricedTexts: Record<Unpriced, string> = {
   'discount-on-component': 'sconta una componente regolata',
   'regulated-component': 'usa una componente regolata senza valore pubblicato',
   'other-dispatching': 'usa una voce di dispacciamento del servizio di tutela',
+  'all-inclusive': 'ha un prezzo solo per vendita, rete e oneri',
+  'flat-without-size': 'è a canone e non dice per quale consumo',
+  mixed: 'mescola prezzo fisso e indice senza dire in quale misura',
   'joined-offers-missing': 'le offerte che unisce non sono nei dati',
   condominium: 'è per i condomìni',
 }

@@ -1,8 +1,9 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'
-import { catalogueVersion, marketOffers, suppliers } from '../tables.server.ts'
+import { catalogueVersion, marketOffers } from '../tables.server.ts'
 import { type MarketEntry, entriesOf } from './market-entry.ts'
+import { sellerNames } from './sellers.server.ts'
 
 /** E, G, D, each of the free market and PLACET. */
 const MAX_SCOPES = 6
@@ -28,8 +29,7 @@ export async function loadWholeMarket(tx: Tx): Promise<WholeMarket> {
     .select({ id: marketOffers.id, offer: marketOffers.offer })
     .from(marketOffers)
     .where(isNull(marketOffers.goneOn))
-  const known = await tx.select({ name: suppliers.name, vatNumber: suppliers.vatNumber }).from(suppliers)
-  const names = new Map(known.flatMap(({ name, vatNumber }) => (vatNumber ? [[vatNumber, name] as const] : [])))
+  const names = await sellerNames(tx)
   const newest = await tx
     .select({ day: sql<CalendarDate>`max(${marketOffers.lastSeen})::text` })
     .from(marketOffers)

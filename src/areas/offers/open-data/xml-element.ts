@@ -15,10 +15,12 @@ export function textAt(element: XmlElement, ...path: string[]): string {
   return at?.text.trim() ?? ''
 }
 
+/** The texts of all children of a name, without spaces around them. */
+export const textsOf = (element: XmlElement, name: string): string[] =>
+  childrenOf(element, name)
+    .map(({ text }) => text.trim())
+    .filter(Boolean)
+
 /** The texts of all elements of a name under all parents of a name. */
 export const textsAt = (element: XmlElement, parent: string, name: string): string[] =>
-  childrenOf(element, parent).flatMap(each =>
-    childrenOf(each, name)
-      .map(({ text }) => text.trim())
-      .filter(Boolean),
-  )
+  childrenOf(element, parent).flatMap(each => textsOf(each, name))

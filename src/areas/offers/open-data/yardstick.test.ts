@@ -106,7 +106,7 @@ it('what cannot be reckoned, and what asks for something, is counted apart', asy
   const entries = await entriesIn(
     { code: 'A', components: at('0.2') },
     { code: 'B', components: at('0.1') },
-    { code: 'C', components: at('0.1'), bands: '07' },
+    { code: 'C', components: at('0.1'), bands: '04' },
     { code: 'D', components: at('0.01'), limits: 'Solo per i soci' },
   )
   const { priced, unpriced, limited } = marketCosts(entries, ask(), market)

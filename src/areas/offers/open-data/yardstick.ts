@@ -63,9 +63,10 @@ export function marketCosts(
 
 /** The cost of one offer for one commodity, parts and all; null where it cannot be reckoned. */
 export function marketCost(terms: MarketTerms, ground: PlanGround): YearlyCost | null {
-  const plan = planFor(terms, ground)
+  const sized = terms.flatUnits === undefined ? ground : ground.sized(terms.flatUnits)
+  const plan = sized && planFor(terms, sized)
   // The plan is made for its year: what ended before is not in it.
-  return plan && yearlyCost(plan, ground.regulated)
+  return plan && yearlyCost(plan, sized.regulated)
 }
 
 /** What the plans of a household are made for, by commodity; null for what it did not ask. */

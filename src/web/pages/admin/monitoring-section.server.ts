@@ -1,6 +1,13 @@
 import { data, redirect } from 'react-router'
 import { sumCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
-import { backupHealth, databaseHealth, jobsHealth, mailHealth, memoryHealth } from '#areas/monitoring/health.ts'
+import {
+  backupHealth,
+  databaseHealth,
+  jobsHealth,
+  mailHealth,
+  marketHealth,
+  memoryHealth,
+} from '#areas/monitoring/health.ts'
 import { databaseLatency, serverMemory } from '#areas/monitoring/measure.server.ts'
 import { discardFailedJobs } from '#areas/monitoring/procedures/discard-failed-jobs.server.ts'
 import { getBusinessFigures } from '#areas/monitoring/procedures/get-business-figures.server.ts'
@@ -18,6 +25,7 @@ import { getSecurityStatus } from '#areas/security/procedures/get-security-statu
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { marketAge } from './market-age.server.ts'
 import { DAYS_PARAMETER, monitoringAddress, SPAN_PARAMETER } from './monitoring-address.ts'
 import { DISCARD_JOBS, RETRY_ALL_JOBS } from './security-intents.ts'
 
@@ -53,7 +61,7 @@ export async function loadMonitoring(rt: Runtime, url: URL) {
     const now = rt.now()
     const days = { from: romeDate(new Date(now.getTime() - SPANS.mese.hours * 3_600_000)), to: romeDate(now) }
     const system = await systemHealth(rt)
-    const [figures, funnel, ledger, measured, failed, backups, security, visits, speed] = await Promise.all([
+    const [figures, funnel, ledger, measured, failed, backups, security, visits, speed, market] = await Promise.all([
       call(rt, getBusinessFigures, {}),
       call(rt, getFunnel, { days: funnelDays }),
       call(rt, sumCommissions, {}),
@@ -63,6 +71,7 @@ export async function loadMonitoring(rt: Runtime, url: URL) {
       call(rt, getSecurityStatus, {}),
       call(rt, listVisits, days),
       call(rt, listPageSpeed, days),
+      marketAge(rt),
     ])
     const mails = failed.mail.total
     const waiting = failed.queues.reduce((sum, queue) => sum + queue.waiting, 0)
@@ -82,12 +91,14 @@ export async function loadMonitoring(rt: Runtime, url: URL) {
         .filter(({ metric, warnings }) => metric !== 'cls' && warnings > 0)
         .toSorted((a, b) => b.warnings - a.warnings)
         .slice(0, SHOWN_SLOW_PAGES),
+      marketDay: market?.day ?? null,
       lastBackup: lastKept?.finishedAt ?? null,
       health: {
         jobs: jobsHealth({ waiting, failed: failed.work.total }),
         mail: mailHealth(mails),
         backup: backupHealth(now, lastKept?.finishedAt ?? null, ended?.state === 'failed'),
         security: security.health,
+        ...(market && { market: marketHealth(market.isOld) }),
       },
       counts: { mails, waiting, failed: failed.work.total, score: security.security_score },
     }

@@ -8,6 +8,7 @@ import { PROFILE } from '../profile/addresses.ts'
 import { EXPIRED_OFFERS, useExpiryToast } from './offers/use-expiry-toast.ts'
 import { AdminBadge, AdminDenial, useAdminGuard } from './admin-guard.tsx'
 import { OfficeKeysHelp } from './office-keys-help.tsx'
+import { OldMarket } from './old-market.tsx'
 import { SCREENS } from './section-screens.tsx'
 import type { OfficeData } from './sections.server.ts'
 import { sectionAddress, sectionOf, sections, SIDEBAR } from './sections.ts'
@@ -26,6 +27,7 @@ export default function Office({
   data,
   counts,
   expiry,
+  market,
   warning,
 }: OfficeData & { warning: ReactNode }) {
   useLiveReload('bills', 'requests', 'contact', EXPIRED_OFFERS)
@@ -67,6 +69,7 @@ export default function Office({
       <AdminDenial {...guard} />
       {showsKeys ? <OfficeKeysHelp onClose={() => setShowsKeys(false)} /> : null}
       {warning}
+      <OldMarket age={market} />
       {isLeaving ? (
         <Skeleton label={LOADING} lines={8} />
       ) : (

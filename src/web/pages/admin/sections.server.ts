@@ -19,6 +19,7 @@ import { actOnSeo, loadSeo } from './growth/seo-section.server.ts'
 import { actOnSeoTop, loadSeoTop } from './growth/seo-top-section.server.ts'
 import { actOnContent, loadContent } from './growth/content-section.server.ts'
 import { actOnWebAi, loadWebAi } from './growth/web-ai-section.server.ts'
+import { marketAge } from './market-age.server.ts'
 import { actOnMonitoring, loadMonitoring } from './monitoring-section.server.ts'
 import { actOnOffers, loadOffers } from './offers-section.server.ts'
 import { actOnRequests, loadRequests } from './requests-section.server.ts'
@@ -74,6 +75,7 @@ export async function loadOffice(rt: Runtime, url: URL) {
     data: await workOf(section).load(rt, url),
     counts: await countsOf(rt),
     expiry: await call(rt, getLatestExpiry, {}),
+    market: await marketAge(rt),
   }
 }
 

@@ -8,10 +8,11 @@ import {
   worst,
 } from '#areas/monitoring/health.ts'
 import { healthLabels } from '#areas/monitoring/texts.ts'
-import { formatDateTime } from '#core/dates.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { SYSTEM_HEALTH } from './monitoring-address.ts'
 import type { MonitoringData } from './monitoring-section.server.ts'
+import { marketAddress } from './offers/address.ts'
 import { sectionAddress } from './sections.ts'
 import type { loader } from './system-health.ts'
 
@@ -54,7 +55,7 @@ function useSystem(first: Shown['system']): Shown['system'] {
 }
 
 /** One badge for each thing that can go wrong (spec 3 §2), and what it was judged by. */
-export function SystemBadges({ system, health, counts, lastBackup }: Shown) {
+export function SystemBadges({ system, health, counts, lastBackup, marketDay }: Shown) {
   const now = useSystem(system)
   const pageMb = usePageMemory()
   const page = pageMb === null ? null : pageMemoryHealth(pageMb)
@@ -91,6 +92,12 @@ export function SystemBadges({ system, health, counts, lastBackup }: Shown) {
         {lastBackup ? `L’ultimo verificato è del ${formatDateTime(lastBackup)}.` : 'Ancora nessuno verificato.'}{' '}
         <Link to={`${sectionAddress('security')}#backup`}>Vedi i backup</Link>
       </Badge>
+      {health.market ? (
+        <Badge title="Dati del mercato" of={health.market}>
+          {marketDay ? `Sono del ${formatDate(marketDay)}.` : 'Non ne è arrivato nessuno.'}{' '}
+          <Link to={marketAddress()}>Offerte del mercato</Link>
+        </Badge>
+      ) : null}
       <Badge title="Sicurezza" of={health.security}>
         {`Punteggio ${counts.score} su 100.`} <Link to={sectionAddress('security')}>Vedi la sicurezza</Link>
       </Badge>

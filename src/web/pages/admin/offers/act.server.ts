@@ -5,6 +5,7 @@ import { createOffer } from '#areas/offers/procedures/create-offer.server.ts'
 import { dropPlannedVersion } from '#areas/offers/procedures/drop-planned-version.server.ts'
 import { importMarketFile } from '#areas/offers/procedures/import-market-file.server.ts'
 import { importOffers } from '#areas/offers/procedures/import-offers.server.ts'
+import { nameMarketSeller } from '#areas/offers/procedures/name-market-seller.server.ts'
 import { previewOfferCost } from '#areas/offers/procedures/preview-offer-cost.server.ts'
 import { restoreOfferVersion } from '#areas/offers/procedures/restore-offer-version.server.ts'
 import { setOfferActive } from '#areas/offers/procedures/set-offer-active.server.ts'
@@ -80,6 +81,11 @@ const intents: Readonly<Record<string, (at: Where) => Promise<string>>> = {
     const { known } = await call(rt, importMarketFile, given)
     return withDone(marketAddress(), known ? 'market-known' : 'market-imported')
   },
+  async 'name-seller'({ rt, form }) {
+    const name = text(form, 'name')
+    await call(rt, nameMarketSeller, { vatNumber: text(form, 'vatNumber'), name })
+    return withDone(marketAddress(), name === '' ? 'seller-unnamed' : 'seller-named')
+  },
   async logo({ rt, form }) {
     const file = await fileIn(form)
     if (!file) throw new AppError('file-missing')
@@ -119,7 +125,7 @@ export async function actOnOffers(rt: Runtime, url: URL, form: FormData) {
         beginsOn: text(form, 'beginsOn'),
         // Told who came first, they may save over it: the form now stands on that state.
         edition: isLate ? String(error.detail.values?.at ?? '') : text(form, 'edition'),
-        subject: text(form, 'supplierId') || text(form, 'versionId'),
+        subject: text(form, 'supplierId') || text(form, 'versionId') || text(form, 'vatNumber'),
       },
       { status: isLate ? TOO_LATE : 422 },
     )

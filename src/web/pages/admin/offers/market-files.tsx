@@ -1,7 +1,6 @@
 import { Form, Link } from 'react-router'
 import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { refusalTexts } from '#areas/offers/open-data/texts.ts'
-import { isStale, STALE_HOURS } from '#areas/offers/open-data/staleness.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,6 +12,7 @@ import type { OffersView } from '../offers-section.server.ts'
 import { sections } from '../sections.ts'
 import type { OfferAnswer } from './act.server.ts'
 import { offersAddress } from './address.ts'
+import { MarketSellers } from './market-sellers.tsx'
 
 type MarketFile = OffersView<'market'>['files'][number]
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
@@ -63,15 +63,11 @@ function Refused({ file: { refused, refusals } }: { file: MarketFile }) {
 /** The offers of the whole market: the files they came from, and one more by hand. */
 export function MarketFiles({
   files,
+  sellers,
   isDaily,
-  now,
   answer,
 }: OffersView<'market'> & { answer: OfferAnswer | undefined }) {
   const refused = answer?.errors.form
-  const newest = files
-    .map(({ day }) => day)
-    .toSorted()
-    .at(-1)
   return (
     <>
       <p className="small">
@@ -81,14 +77,6 @@ export function MarketFiles({
       {refused ? (
         <Notice tone="red" role="alert" className="my-3">
           <p>{refused}</p>
-        </Notice>
-      ) : null}
-      {isDaily && (!newest || isStale(newest, now)) ? (
-        <Notice tone="amber" className="my-3" title="I dati del mercato sono vecchi">
-          <p>
-            {newest ? `Gli ultimi sono del ${formatDate(newest)}` : 'Non ne è arrivato nessuno'}: più di {STALE_HOURS}{' '}
-            ore, benché l’indirizzo da cui arrivano ogni giorno sia impostato.
-          </p>
         </Notice>
       ) : null}
       <p className="max-w-[70ch]">
@@ -119,6 +107,7 @@ export function MarketFiles({
       ) : (
         <Ledger caption="File importati" columns={columns} rows={files} rowKey={({ id }) => id} />
       )}
+      <MarketSellers sellers={sellers} answer={answer} />
       <p className="tiny muted pt-3">{OPEN_DATA_ATTRIBUTION}</p>
     </>
   )

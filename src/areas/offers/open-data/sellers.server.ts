@@ -1,0 +1,34 @@
+import { isNotNull, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database/database.server.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { marketSellers, suppliers } from '../tables.server.ts'
+
+/** VAT number → name: ours where it is one of our suppliers, else what the office or a file says. */
+export async function sellerNames(tx: Tx): Promise<Map<string, string>> {
+  const said = await tx.select({ vatNumber: marketSellers.vatNumber, name: marketSellers.name }).from(marketSellers)
+  const ours = await tx
+    .select({ vatNumber: sql<string>`${suppliers.vatNumber}`, name: suppliers.name })
+    .from(suppliers)
+    .where(isNotNull(suppliers.vatNumber))
+  return new Map([...said, ...ours].map(({ vatNumber, name }) => [vatNumber, name]))
+}
+
+const BATCH = 500
+
+/** Keeps the names that a file says; never over a name that the office gave. */
+export async function learnSellers(
+  { tx, now }: Context,
+  sellers: ReadonlyMap<string, string>,
+  file: string,
+): Promise<void> {
+  const rows = [...sellers].map(([vatNumber, name]) => ({ vatNumber, name, fromFile: file, since: now }))
+  for (let at = 0; at < rows.length; at += BATCH)
+    await tx
+      .insert(marketSellers)
+      .values(rows.slice(at, at + BATCH))
+      .onConflictDoUpdate({
+        target: marketSellers.vatNumber,
+        set: { name: sql`excluded.name`, fromFile: sql`excluded.from_file`, since: sql`excluded.since` },
+        setWhere: sql`${marketSellers.fromFile} is not null and ${marketSellers.name} <> excluded.name`,
+      })
+}

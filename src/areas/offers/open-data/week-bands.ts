@@ -1,0 +1,115 @@
+import { Decimal } from '#core/decimal.ts'
+import { textAt, type XmlElement } from './xml-element.ts'
+
+/** Hours of F1, F2 and F3, as shares that sum to 1. */
+export type HoursShare = Readonly<Record<'f1' | 'f2' | 'f3', Decimal>>
+type Standard = keyof HoursShare
+
+/** Quarters of an hour in a day. */
+const QUARTERS = 96
+const SHARE_PLACES = 9
+
+/** What 365 days are made of: twelve holidays, the rest in equal parts of the week. */
+const DAYS = [
+  { names: ['F_LUNEDI', 'F_MARTEDI', 'F_MERCOLEDI', 'F_GIOVEDI', 'F_VENERDI'], count: 50, kind: 'weekday' },
+  { names: ['F_SABATO'], count: 51, kind: 'saturday' },
+  { names: ['F_DOMENICA'], count: 52, kind: 'sunday' },
+  { names: ['F_FESTIVITA'], count: 12, kind: 'sunday' },
+] as const
+type DayKind = (typeof DAYS)[number]['kind']
+
+/** F1, F2 and F3 in the notation of the format: «last quarter of an hour - band» (ENERGY.md §1, «Bands»). */
+const STANDARD_DAYS: Readonly<Record<DayKind, string>> = {
+  weekday: '28-3,32-2,76-1,92-2,96-3',
+  saturday: '28-3,92-2,96-3',
+  sunday: '96-3',
+}
+/** Peak of the wholesale market, 8-20 on working days, holds where 07 brings no hours of its own. */
+const PEAK_DAYS: Readonly<Record<DayKind, string>> = { weekday: '32-8,80-7,96-8', saturday: '96-8', sunday: '96-8' }
+
+/** Bands of an offer's own, '1' to '8' (7 Peak, 8 OffPeak), each as parts of the standard ones. */
+export type OwnBands = ReadonlyMap<string, HoursShare>
+
+const STANDARD_BANDS = { 1: 'f1', 2: 'f2', 3: 'f3' } as const
+
+/**
+ * Bands of an offer's own as parts of F1, F2 and F3: band «7» holds so much of the hours of F1, of F2, of F3. Null where
+ * no hours are said, `unreadable` where they are not written as the format wants them.
+ */
+export function ownBands(entry: XmlElement, code: string): OwnBands | 'unreadable' | null {
+  const section = entry.children.find(({ name }) => /^FasceOrarieSettimanal[ei]$/.test(name))
+  if (!section && code !== '07') return null
+  const quarters = new Map<string, Record<Standard, number>>()
+  const all = { f1: 0, f2: 0, f3: 0 }
+  for (const { names, count, kind } of DAYS) {
+    const standard = dayOf(STANDARD_DAYS[kind])
+    for (const name of names) {
+      const own = dayOf(section ? textAt(section, name) : PEAK_DAYS[kind])
+      if (!own || !standard) return 'unreadable'
+      for (const [quarter, band] of own.entries()) {
+        const of = STANDARD_BANDS[standard[quarter] as '1' | '2' | '3']
+        const held = quarters.get(band) ?? { f1: 0, f2: 0, f3: 0 }
+        held[of] += count
+        all[of] += count
+        quarters.set(band, held)
+      }
+    }
+  }
+  return sharesOf(quarters, all)
+}
+
+/** The last band takes what is left, so that the shares sum to 1 whatever their decimals. */
+function sharesOf(quarters: ReadonlyMap<string, Record<Standard, number>>, all: Record<Standard, number>) {
+  const left = { f1: Decimal.one, f2: Decimal.one, f3: Decimal.one }
+  const shares = new Map<string, HoursShare>()
+  const last = [...quarters.keys()].at(-1)
+  for (const [band, held] of quarters) {
+    const share = (of: Standard) => {
+      const part = band === last ? left[of] : Decimal.of(held[of]).dividedBy(Decimal.of(all[of]), SHARE_PLACES)
+      left[of] = left[of].minus(part)
+      return part
+    }
+    shares.set(band, { f1: share('f1'), f2: share('f2'), f3: share('f3') })
+  }
+  return shares
+}
+
+/** «28-3,32-2,96-1» as the band of each quarter of an hour; null where it is no whole day. */
+function dayOf(text: string): string[] | null {
+  const bands: string[] = []
+  for (const stretch of text.split(',')) {
+    const [, upTo, band] = /^\s*(\d{1,2})-([1-8])\s*$/.exec(stretch) ?? []
+    if (!upTo || !band || Number(upTo) <= bands.length || Number(upTo) > QUARTERS) return null
+    while (bands.length < Number(upTo)) bands.push(band)
+  }
+  return bands.length === QUARTERS ? bands : null
+}
+
+/** The bands that a code of the format stands for: one, or two of three. */
+const CODES: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`0${n + 1}`, [String(n + 1)]])),
+  '91': ['2', '3'],
+  '92': ['1', '3'],
+  '93': ['1', '2'],
+}
+const STANDARD: OwnBands = new Map(
+  (['f1', 'f2', 'f3'] as const).map((band, n) => {
+    const none = { f1: Decimal.zero, f2: Decimal.zero, f3: Decimal.zero }
+    return [String(n + 1), { ...none, [band]: Decimal.one }] as const
+  }),
+)
+
+/** Which of the bands a code holds; empty for one that is not of the format. */
+export const bandsIn = (code: string): readonly string[] => CODES[code] ?? []
+
+/** How much of F1, F2 and F3 a code holds, among own bands or the standard ones; null for hours that are not there. */
+export function bandShares(code: string, own: OwnBands | null): HoursShare | null {
+  const shares = bandsIn(code).map(band => (own ?? STANDARD).get(band))
+  if (shares.length === 0) return null
+  const sum = { f1: Decimal.zero, f2: Decimal.zero, f3: Decimal.zero }
+  for (const share of shares) {
+    if (!share) return null
+    for (const band of ['f1', 'f2', 'f3'] as const) sum[band] = sum[band].plus(share[band])
+  }
+  return sum
+}

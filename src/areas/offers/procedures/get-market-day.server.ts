@@ -1,0 +1,24 @@
+import { max } from 'drizzle-orm'
+import { z } from 'zod'
+import type { CalendarDate } from '#core/dates.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { marketFiles } from '../tables.server.ts'
+
+/** E, G, D, each of the free market and PLACET. */
+const MAX_SCOPES = 6
+
+/** The day of the open data that stand: of the list that was not renewed for longest; null before the first import. */
+export const getMarketDay = procedure({
+  name: 'get-market-day',
+  allow: 'admin',
+  reads: true,
+  input: z.object({}),
+  async run(_, { tx }): Promise<CalendarDate | null> {
+    const newest = await tx
+      .select({ day: max(marketFiles.day) })
+      .from(marketFiles)
+      .groupBy(marketFiles.scope)
+      .limit(MAX_SCOPES)
+    return newest.flatMap(({ day }) => day ?? []).toSorted()[0] ?? null
+  },
+})

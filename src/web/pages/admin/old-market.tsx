@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { STALE_HOURS } from '#areas/offers/open-data/staleness.ts'
+import { formatDate } from '#core/dates.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import type { MarketAge } from './market-age.server.ts'
+import { marketAddress } from './offers/address.ts'
+
+/** Over every section of the office, until a good list comes in. */
+export function OldMarket({ age }: { age: MarketAge }) {
+  if (!age?.isOld) return null
+  return (
+    <Notice tone="amber" className="mb-4" title="I dati del mercato sono vecchi">
+      <p>
+        {age.day ? `Sono del ${formatDate(age.day)}` : 'Non ne è arrivato nessuno'}: più di {STALE_HOURS} ore, benché
+        l’indirizzo da cui arrivano ogni giorno sia impostato. <Link to={marketAddress()}>Offerte del mercato</Link>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { Decimal } from '#core/decimal.ts'
+import { marketFromData } from '#areas/market/reference-data.server.ts'
+import { regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
+import { fileScope } from '#areas/offers/open-data/file-name.ts'
+import { entriesOf } from '#areas/offers/open-data/market-entry.ts'
+import { readOffersFile } from '#areas/offers/open-data/read-file.server.ts'
+import { marketCosts } from '#areas/offers/open-data/yardstick.ts'
+import { rankBothByCost } from '#areas/offers/ranking.ts'
+import { discount, entry, inPieces, listOf } from '../support/open-data.ts'
+import { gasCost, type GasHome } from './gas-formula.ts'
+import { luceCost, type LuceHome } from './luce-formula.ts'
+import type { GoldenOffer } from './offer.ts'
+import { entryOf, gasUse, luceUse, planOf } from './product.ts'
+
+const LUCE: GoldenOffer = { fee: '96', energy: '0.1234' }
+const BY_BANDS: GoldenOffer = { fee: '60', energy: { f1: '0.0211', f23: '0.0244' }, index: '1', dispatching: ['13'] }
+const GAS: GoldenOffer = { fee: '108', energy: '0.4567', declared: ['ccr'] }
+/** 30 € of an offer for both lower luce, before its VAT. */
+const TOGETHER = { amount: '30', of: '€' } as const
+
+test.each<[string, GoldenOffer, LuceHome, GasHome]>([
+  ['fixed, in Milano', LUCE, { kwh: '2700' }, { smc: '1400', region: 'Lombardia' }],
+  [
+    'fixed, second home, Latina',
+    LUCE,
+    { kwh: '800', resident: false },
+    { smc: '300', region: 'Lazio', province: 'LT' },
+  ],
+  ['by bands, 6 kW, Catania', BY_BANDS, { kwh: '5123', kw: '6' }, { smc: '481', region: 'Sicilia' }],
+  ['cooking alone, Torino', BY_BANDS, { kwh: '1801' }, { smc: '120', region: 'Piemonte', heating: false }],
+])('luce and gas together: %s', async (_, luce, home, kitchen) => {
+  const market = await marketFromData('2026-10-02')
+  const regulated = {
+    luce: regulatedCosts(luceUse(home), market),
+    gas: regulatedCosts(gasUse(kitchen, market), market),
+  }
+  if (typeof regulated.luce === 'string' || typeof regulated.gas === 'string') throw new RangeError('not covered')
+  const both = { luce: regulated.luce, gas: regulated.gas }
+  const [ofLuce, ofGas] = [luceCost(home, luce), gasCost(kitchen, GAS)]
+
+  const [ours] = rankBothByCost([{ id: '1', name: 'Due', luce: planOf('luce', luce), gas: planOf('gas', GAS) }], both)
+  expect(ours?.cost.total).toBe(ofLuce.total + ofGas.total)
+
+  const scope = fileScope('PO_Offerte_D_MLIBERO_20261002.xml')
+  if (!scope) throw new RangeError('name')
+  const joined = (code: string, discounts: string) =>
+    entry({
+      market: '03',
+      code,
+      discounts,
+      dual: '<OffertaDual><OFFERTE_CONGIUNTE_EE>L</OFFERTE_CONGIUNTE_EE><OFFERTE_CONGIUNTE_GAS>G</OFFERTE_CONGIUNTE_GAS></OffertaDual>',
+    })
+  const list = listOf(
+    entryOf('luce', luce, 'L'),
+    entryOf('gas', GAS, 'G'),
+    joined('PLAIN', ''),
+    joined('LESS', discount(TOGETHER.amount, '05')),
+  )
+  const { offers } = await readOffersFile(inPieces(list), scope, Decimal.of('0.1'))
+  const entries = entriesOf(
+    offers.map(({ offer }) => ({ id: offer.code, offer })),
+    new Map(),
+  )
+  const question = { day: market.asOf, ...both, region: kitchen.region, province: null }
+  const totals = marketCosts(entries, question, market).priced.map(each => [each.entry.id, each.total])
+  const discounted = luceCost(home, { ...luce, discounts: [TOGETHER] })
+  expect(totals).toEqual([
+    ['LESS', discounted.total + ofGas.total],
+    ['PLAIN', ofLuce.total + ofGas.total],
+  ])
+})

@@ -1,0 +1,154 @@
+import { type Figures, INDEX, PPE, published } from './figures.ts'
+import { Fraction, ONE, ZERO } from './fraction.ts'
+import { coefficientOf, discountsOf, eur, type GoldenCost, type GoldenOffer } from './offer.ts'
+
+/** Where the electricity is used. */
+export interface LuceHome {
+  kwh: string
+  kw?: string
+  resident?: boolean
+  business?: boolean
+  /** kWh of each band; absent: F1 33 %, F2 31 %, F3 36 %. */
+  bands?: readonly [string, string, string]
+}
+
+/** ENERGY.md §1, «Electricity», written down anew: nothing of the engine is in it. */
+export function luceCost(home: LuceHome, offer: GoldenOffer, figure: Figures = published): GoldenCost {
+  const [kwh, kw] = [Fraction.of(home.kwh), Fraction.of(home.kw ?? '3')]
+  const energy = energyOf(home, offer, figure, kwh)
+  const declared = { pcv: ZERO, ppe: ZERO, per: ZERO }
+  if (offer.declared?.includes('pcv')) declared.pcv = figure(home.business ? 'pcv_a' : 'pcv_c')
+  if (offer.declared?.includes('ppe')) declared.ppe = PPE
+  const dispatching = dispatchingOf(home, offer, figure, kwh)
+  const sale = Fraction.sum(
+    eur(offer.fee),
+    eur(offer.perKw).times(kw),
+    eur(offer.once),
+    energy,
+    declared.pcv,
+    declared.ppe.times(kwh),
+    dispatching,
+  )
+  const { network, charges } = home.business ? otherUses(figure, kwh, kw) : household(home, figure, kwh, kw)
+  const excise = exciseOf(home, figure, kwh, kw)
+  const discounts = discountsOf(offer, { flat: energy, units: ZERO }, kwh)
+  const [before, after] = [
+    discounts.before.flat.plus(discounts.before.units),
+    discounts.after.flat.plus(discounts.after.units),
+  ]
+  const taxable = Fraction.sum(sale, network, charges, excise).minus(before)
+  const vat = taxable.times(figure(home.business ? 'iva_a' : 'iva_c'))
+  return {
+    total: taxable.plus(vat).minus(after).cents,
+    breakdown: {
+      sale: sale.cents,
+      network: network.cents,
+      charges: charges.cents,
+      excise: excise.cents,
+      vat: vat.cents,
+      discounts: before.plus(after).cents,
+    },
+  }
+}
+
+/** The seller's energy: its price, or (index·(1+λ)·coefficient + spread), band by band. */
+function energyOf({ bands }: LuceHome, offer: GoldenOffer, figure: Figures, kwh: Fraction): Fraction {
+  const [f1, f2, f3] = bands
+    ? bands.map(each => Fraction.of(each))
+    : ['0.33', '0.31', '0.36'].map(share => kwh.times(Fraction.of(share)))
+  if (!f1 || !f2 || !f3) throw new RangeError('bands')
+  const paid = coefficientOf(offer).times(ONE.plus(figure('lambda')))
+  const price = (index: Fraction, spread: string) => index.times(paid).plus(Fraction.of(spread))
+  const { energy } = offer
+  if (typeof energy === 'string') return price(INDEX.pun, energy).times(kwh)
+  if ('f23' in energy)
+    return price(INDEX.f1, energy.f1)
+      .times(f1)
+      .plus(price(INDEX.f23, energy.f23).times(f2.plus(f3)))
+  return Fraction.sum(
+    price(INDEX.f1, energy.f1).times(f1),
+    price(INDEX.f2, energy.f2).times(f2),
+    price(INDEX.f3, energy.f3).times(f3),
+  )
+}
+
+function dispatchingOf(
+  { business }: LuceHome,
+  { dispatching = [], ownDispatching }: GoldenOffer,
+  figure: Figures,
+  kwh: Fraction,
+): Fraction {
+  const each = dispatching.map(entry => {
+    switch (entry) {
+      case '01':
+        return Fraction.sum(...['msd', 'modeol', 'uniess', 'terna', 'interr', 'capprod'].map(figure)).times(kwh)
+      case '09':
+        return Fraction.sum(...[1, 2, 3].map(n => figure(`cpty_mrkt_${n}`)))
+          .by(new Fraction(3n))
+          .times(kwh)
+      case '10':
+        return figure('cpty_mrkt_mt').times(kwh)
+      case '11':
+        return figure('rst').times(kwh)
+      case '13':
+        return figure(business ? 'dispbt_nd' : 'dispbt_d')
+      case '14':
+        return figure('cdispd').times(kwh)
+      default:
+        throw new RangeError(entry)
+    }
+  })
+  return Fraction.sum(...each, eur(ownDispatching).times(kwh))
+}
+
+function household({ resident = true }: LuceHome, figure: Figures, kwh: Fraction, kw: Fraction) {
+  return {
+    network: Fraction.sum(
+      figure('sigma1'),
+      figure('sigma2').plus(figure('uc6s_d')).times(kw),
+      Fraction.sum(figure('sigma3'), figure('uc3'), figure('uc6p_d')).times(kwh),
+    ),
+    charges: resident
+      ? figure('asos_dr').plus(figure('arim_dr')).times(kwh)
+      : Fraction.sum(
+          figure('asos_dnr_f'),
+          figure('arim_dnr_f'),
+          figure('asos_dnr_v').plus(figure('arim_dnr_v')).times(kwh),
+        ),
+  }
+}
+
+/** BTA1 ≤1.5 kW, 2 ≤3, 3 ≤6, 4 ≤10, 5 ≤16.5, 6 above. */
+function otherUses(figure: Figures, kwh: Fraction, kw: Fraction) {
+  const n = 1 + ['1.5', '3', '6', '10', '16.5'].filter(upTo => kw.isOver(Fraction.of(upTo))).length
+  const charge = (part: string) => figure(`asos_nd_b${n}_${part}`).plus(figure(`arim_nd_b${n}_${part}`))
+  return {
+    network: Fraction.sum(
+      figure(`dis_b${n}_f`),
+      figure(`dis_b${n}_p`).times(kw),
+      figure(`dis_b${n}_c`).times(kwh),
+      figure('mis'),
+      figure('tras').times(kwh),
+      figure('uc3').plus(figure('uc6p_nd')).times(kwh),
+      figure('uc6s_nd'),
+    ),
+    charges: Fraction.sum(charge('f'), charge('p').times(kw), charge('c').times(kwh)),
+  }
+}
+
+/** Month by month: free up to 150 kWh, then the exemption is taken back, for residents up to 3 kW. */
+function exciseOf({ resident = true, business }: LuceHome, figure: Figures, kwh: Fraction, kw: Fraction): Fraction {
+  if (business) return figure('acc_a_l_l').times(kwh)
+  if (!resident) return figure('acc_c_nr').times(kwh)
+  if (kw.isOver(Fraction.of('3'))) return figure('acc_c_r_h').times(kwh)
+  const c = kwh.by(new Fraction(12n))
+  const over = (monthly: string) => c.isOver(Fraction.of(monthly))
+  const taxed = !over('150')
+    ? ZERO
+    : !over('220')
+      ? c.minus(Fraction.of('150'))
+      : !over('370')
+        ? c.plus(c).minus(Fraction.of('370'))
+        : c
+  return taxed.times(new Fraction(12n)).times(figure('acc_c_r_l'))
+}
