@@ -29,6 +29,7 @@ const ALWAYS_SHOWN: readonly FieldName[] = [
   'fixedFeeYearLuce',
   'unitPriceGas',
   'fixedFeeYearGas',
+  'contractStart',
   'conditionsEnd',
 ]
 

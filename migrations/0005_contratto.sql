@@ -1,0 +1,2 @@
+ALTER TABLE "supplies" ADD COLUMN "contract_start" date;--> statement-breakpoint
+CREATE POLICY "market_offer_versions_read" ON "market_offer_versions" AS PERMISSIVE FOR SELECT TO "app_client", "app_visitor" USING (true);
