@@ -95,6 +95,7 @@ const publicTables = [
   'fact_sheets',
   'index_estimates',
   'legal_versions',
+  'market_offer_versions',
   'market_offers',
   'market_sellers',
   'market_version',

@@ -162,3 +162,6 @@ export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 /** An export of the Search Console: it gives a thousand rows of queries, a day a row else. */
 export const MAX_SEARCH_EXPORT_CHARACTERS = 2 * 1024 * 1024
 export const MAX_SEARCH_EXPORT_ROWS = 20_000
+
+/** Euros: more than any household or small business spends on energy in a year; only stops slips of the pen. */
+export const MAX_YEARLY_SPEND = 1_000_000

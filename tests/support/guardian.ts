@@ -37,6 +37,7 @@ export const found = (present: number, best: number | null, offerId = 'chiara'):
           assumptions: ['Prezzo fermo per 24 mesi.'],
         },
   missing: [],
+  contract: null,
   notCovered: null,
 })
 export const steady: CostsOf = async () => found(98_364, 80_450)

@@ -1,17 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
-import { toCents, type Cents } from '#core/money.ts'
-import { Decimal } from '#core/decimal.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { supplyTypes, type SupplyType } from './bill.ts'
-import { euros, quoteGround, sharedColumns, storeQuotes } from './bill-quotes.server.ts'
+import { quoteGround, sharedColumns, storeQuotes } from './bill-quotes.server.ts'
 import { addVersion, noOutsideAmounts, readingOf, type BillRow, type ReadingRow } from './bill-rows.server.ts'
-import { ranks } from './quotes.ts'
+import { type QuoteRow, ranked } from './current-quotes.server.ts'
 import type { Readings } from './readings.ts'
 import { costOfStaffQuote } from './staff-quote.server.ts'
 import { billQuotes } from './tables.server.ts'
-
-export type QuoteRow = typeof billQuotes.$inferSelect
 
 /** The newest version: the office's draft where there is one on top of what the customer sees. Null before any reading. */
 export const newestVersion = (bill: BillRow): number | null =>
@@ -80,24 +76,8 @@ export async function recomputeDraft(
 /** Puts the quotes of one supply in the order of their yearly cost and their savings against the present contract. */
 export async function rankAgain(ctx: Context, bill: BillRow, version: number, utilityType: SupplyType): Promise<void> {
   const rows = (await quotesOfVersion(ctx, bill, version)).filter(row => row.utilityType === utilityType)
-  const stay = rows.find(row => row.kind === 'stay')
-  const cents = (row: QuoteRow | undefined): Cents | null =>
-    row?.yearlyCost ? toCents(Decimal.of(row.yearlyCost)) : null
-  const offers = rows
-    .filter(row => row.kind === 'offer')
-    .toSorted((a, b) => (cents(a) ?? Infinity) - (cents(b) ?? Infinity) || (a.offerName < b.offerName ? -1 : 1))
-  const today = cents(stay)
-  const { stay: stayRank, firstOffer } = ranks(today, cents(offers[0]))
-  const set = (row: QuoteRow, rank: number, savings: string | null) =>
-    ctx.tx
-      .update(billQuotes)
-      .set({ rank, estimatedSavings: savings, currentCustomerPrice: euros(today) })
-      .where(eq(billQuotes.id, row.id))
-  if (stay) await set(stay, stayRank, null)
-  for (const [i, row] of offers.entries()) {
-    const cost = cents(row)
-    await set(row, firstOffer + i, today === null || cost === null ? null : euros((today - cost) as Cents))
-  }
+  for (const { id, rank, estimatedSavings, currentCustomerPrice } of ranked(rows))
+    await ctx.tx.update(billQuotes).set({ rank, estimatedSavings, currentCustomerPrice }).where(eq(billQuotes.id, id))
 }
 
 /**

@@ -10,7 +10,9 @@ import type { Context } from '#platform/procedure.server.ts'
 import { commoditiesOf, type Commodity, type ContractMarket, type SupplyType } from './bill.ts'
 import type { BillRow } from './bill-rows.server.ts'
 import { gasUse, luceUse, placeOf } from './household.ts'
+import { type Exact, exactContract, filledFrom, officialContract } from './exact-contract.ts'
 import { marketToday, publishedIndices } from './market.server.ts'
+import { type OfficialOf, officialTerms } from './official-terms.server.ts'
 import { presentContract, type PresentContract } from './present-contract.ts'
 import { activableDual, activableOf, type Customer } from './quote-offers.ts'
 import { quotesForBoth, quotesForSupply, type Quote } from './quotes.ts'
@@ -24,22 +26,33 @@ export interface QuoteGround {
   customer: Customer
   regulated: Partial<Record<Commodity, Regulated>>
   present: Partial<Record<Commodity, PresentContract>>
+  /** The official conditions of the present contract, where its offer is in the open data. */
+  exact: Partial<Record<Commodity, Exact>>
+  /** What is known of the contract, with what only the open data say of it. */
+  values: Readings
 }
 
-export const quoteGround = async (
+export async function quoteGround(
   ctx: Context,
   bill: BillRow,
   values: Readings,
   contractMarket: ContractMarket | null,
-): Promise<QuoteGround> =>
-  groundOn({ market: await marketToday(ctx), indices: await publishedIndices(ctx) }, bill, values, { contractMarket })
+): Promise<QuoteGround> {
+  const [official = {}] = await officialTerms(ctx, [{ supplyType: bill.supplyType, values, contractMarket }])
+  const today = { market: await marketToday(ctx), indices: await publishedIndices(ctx) }
+  return groundOn(today, bill, values, { contractMarket, official })
+}
 
 /** The same for any supplies of which as much is known as a bill tells, on a market that was loaded once. */
 export function groundOn(
   { market, indices }: { market: Market; indices: readonly IndexRow[] },
   bill: Pick<BillRow, 'supplyType' | 'customerType'>,
   values: Readings,
-  { contractMarket, spread = null }: { contractMarket: ContractMarket | null; spread?: Decimal | null },
+  {
+    contractMarket,
+    spread = null,
+    official = {},
+  }: { contractMarket: ContractMarket | null; spread?: Decimal | null; official?: OfficialOf },
 ): QuoteGround {
   const place = placeOf(values, market.facts)
   const supplier = valueOf(values, 'supplier')
@@ -52,6 +65,8 @@ export function groundOn(
     },
     regulated: {},
     present: {},
+    exact: {},
+    values,
   }
   for (const commodity of commoditiesOf(bill.supplyType)) {
     const use = commodity === 'luce' ? luceUse(values, bill.customerType) : gasUse(values, bill.customerType, place)
@@ -59,7 +74,17 @@ export function groundOn(
     if (!regulated || typeof regulated === 'string') continue
     const losses = commodity === 'luce' ? market.luce.get('lambda') : Decimal.zero
     ground.regulated[commodity] = regulated
-    ground.present[commodity] = presentContract(commodity, values, contractMarket, { rows: indices, losses, spread })
+    const history = { rows: indices, losses, spread }
+    // A spread that its holder wrote is a price that they know better.
+    const terms = spread === null ? official[commodity] : undefined
+    const exact = terms && exactContract(terms, values, regulated, market, history)
+    if (exact) {
+      ground.exact[commodity] = exact
+      ground.values = filledFrom(exact, ground.values, regulated)
+    }
+    ground.present[commodity] =
+      (exact && officialContract(exact, ground.values)) ??
+      presentContract(commodity, ground.values, contractMarket, history)
   }
   return ground
 }
@@ -107,10 +132,10 @@ export async function storeQuotes(
     commented.find(row => row.utilityType === utilityType && row.offerId === offerId)?.comment ?? null
   const rows = quotes.map(quote => ({
     ...shared(),
-    ...currentColumns(quote.utilityType, values, ground, todayOf(quotes, quote.utilityType)),
+    ...currentColumns(quote.utilityType, ground, todayOf(quotes, quote.utilityType)),
     ...quoteColumns(quote),
     comment: commentOn(quote),
-    ...(quote.offerId === null ? stayColumns(quote.utilityType, values) : offerColumns(byId.get(quote.offerId))),
+    ...(quote.offerId === null ? stayColumns(quote.utilityType, ground) : offerColumns(byId.get(quote.offerId))),
   }))
   await ctx.asSystem(async () => {
     await ctx.tx.delete(billQuotes).where(computedBefore)
@@ -159,13 +184,13 @@ const offerColumns = (offer: CatalogueOffer | undefined) => ({
   expiryDate: offer?.expiryDate ?? null,
 })
 
-function stayColumns(utilityType: SupplyType, values: Readings) {
+export function stayColumns(utilityType: SupplyType, { values, present }: QuoteGround) {
   const text = (field: 'supplier' | 'offerName') => valueOf(values, field)?.toString() ?? null
   const { currentPriceKwh, currentPriceSmc, currentMonthlyFee } = paidToday(utilityType, values)
   return {
     offerName: text('offerName') ?? billNotices.stay,
     supplierName: text('supplier'),
-    offerType: null,
+    offerType: followsIndex(utilityType, present) ? 'prezzo_variabile' : null,
     pricePerUnit: utilityType === 'gas' ? currentPriceSmc : currentPriceKwh,
     pricePerUnitGas: utilityType === 'luce_gas' ? currentPriceSmc : null,
     monthlyFixedFee: currentMonthlyFee,
@@ -173,13 +198,14 @@ function stayColumns(utilityType: SupplyType, values: Readings) {
   }
 }
 
+const followsIndex = (utilityType: SupplyType, present: QuoteGround['present']): boolean =>
+  commoditiesOf(utilityType).some(commodity => {
+    const contract = present[commodity]
+    return contract?.kind === 'known' && contract.plan.price.index !== null
+  })
+
 /** The columns that say what the customer has today, the same on every quote of a supply. */
-export function currentColumns(
-  utilityType: SupplyType,
-  values: Readings,
-  { regulated }: QuoteGround,
-  today: Cents | null,
-) {
+export function currentColumns(utilityType: SupplyType, { regulated, values }: QuoteGround, today: Cents | null) {
   const consumption = (commodity: Commodity) => regulated[commodity]?.units.toString() ?? null
   return {
     currentCustomerPrice: euros(today),

@@ -1,8 +1,7 @@
-import { and, asc, eq, gte, isNull, or } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Facts } from '#areas/market/facts.ts'
 import type { Place } from '#areas/market/places.ts'
 import type { Breakdown } from '#areas/offers/cost/yearly-cost.ts'
-import { romeDate } from '#core/dates.ts'
 import { toCents, type Cents } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
@@ -18,11 +17,13 @@ import {
   type ReadingNote,
   type SupplyType,
 } from './bill.ts'
-import { noOutsideAmounts, readingOf, type BillRow } from './bill-rows.server.ts'
+import { noOutsideAmounts, readingOf, type BillRow, type ReadingRow } from './bill-rows.server.ts'
+import { type ContractView, contractViews } from './contract-view.ts'
+import { currentQuotes, type QuoteRow, validQuotes } from './current-quotes.server.ts'
 import { billFields, fieldsOf, formatField, unitOf, type FieldName, type FieldValue } from './fields.ts'
 import { placeOf } from './household.ts'
 import { askedOf, type Author, type Box, type OutsideAmounts, type Readings } from './readings.ts'
-import { billFiles, billQuotes } from './tables.server.ts'
+import { billFiles, type billQuotes } from './tables.server.ts'
 import type { NoQuotesReason } from './texts.ts'
 
 export interface BillSummary {
@@ -110,6 +111,8 @@ export interface BillDetail extends BillSummary {
   /** The region that taxes and tariffs are computed for; null when it is not known yet. */
   region: string | null
   quotes: QuoteGroup[]
+  /** The official conditions of the present contracts, once the data are confirmed. */
+  contracts: ContractView[]
 }
 
 export const summaryOf = (bill: BillRow): BillSummary => ({
@@ -135,6 +138,7 @@ export async function billDetail(
   const reading = version === null ? null : await readingOf(ctx, bill.id, version)
   const values = reading?.values ?? {}
   const place = placeOf(values, facts)
+  const { groups, contracts } = reading ? await quotesShown(ctx, bill, reading, place) : NO_QUOTES
   const files = await ctx.tx
     .select({
       kind: billFiles.kind,
@@ -165,7 +169,8 @@ export async function billDetail(
     fields: fieldViews(values, bill, place !== null),
     outside: reading?.outside ?? noOutsideAmounts,
     region: place?.region ?? null,
-    quotes: version === null ? [] : await quoteGroups(ctx, bill, version, place),
+    quotes: groups,
+    contracts,
   }
 }
 
@@ -198,20 +203,22 @@ export function fieldViews(
   })
 }
 
-/** spec 3 §7: quotes whose offer has no end or has not ended yet. */
-async function quoteGroups(ctx: Context, bill: BillRow, version: number, place: Place | null): Promise<QuoteGroup[]> {
-  const rows = await ctx.tx
-    .select()
-    .from(billQuotes)
-    .where(
-      and(
-        eq(billQuotes.billId, bill.id),
-        eq(billQuotes.version, version),
-        or(isNull(billQuotes.expiryDate), gte(billQuotes.expiryDate, romeDate(ctx.now))),
-      ),
-    )
-    .orderBy(asc(billQuotes.rank), asc(billQuotes.id))
-  if (rows.length === 0 && bill.analysisStatus !== 'analyzed') return []
+const NO_QUOTES: { groups: QuoteGroup[]; contracts: ContractView[] } = { groups: [], contracts: [] }
+
+/** The quotes of a bill, and the official conditions they are held against. */
+async function quotesShown(
+  ctx: Context,
+  bill: BillRow,
+  reading: ReadingRow,
+  place: Place | null,
+): Promise<typeof NO_QUOTES> {
+  const stored = await validQuotes(ctx, bill.id, reading.version)
+  if (stored.length === 0 && bill.analysisStatus !== 'analyzed') return NO_QUOTES
+  const { rows, ground } = await currentQuotes(ctx, bill, reading, stored)
+  return { groups: groupsOf(bill, rows, place), contracts: ground ? contractViews(ground, reading.values) : [] }
+}
+
+function groupsOf(bill: BillRow, rows: readonly QuoteRow[], place: Place | null): QuoteGroup[] {
   const types: readonly SupplyType[] =
     bill.supplyType === 'luce_gas' ? [...commoditiesOf('luce_gas'), 'luce_gas'] : [bill.supplyType]
   return types.flatMap(utilityType => {

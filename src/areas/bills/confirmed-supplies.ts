@@ -60,6 +60,7 @@ export function confirmedSupplies(
       fixedFeeYear: text(fields.fee),
       offerName: text('offerName'),
       offerCode: text(fields.offerCode),
+      contractStart: text('contractStart'),
       conditionsEnd: text('conditionsEnd'),
       pricedFrom: text('periodFrom'),
       pricedTo: text('periodTo'),

@@ -98,6 +98,7 @@ export const billFields = {
   fixedFeeYearLuce: amount('Quota fissa luce', 'prezzo', '€/anno', 100_000, 2, 'luce'),
   unitPriceGas: amount('Prezzo del gas', 'prezzo', '€/Smc', 20, 4, 'gas', 0.001),
   fixedFeeYearGas: amount('Quota fissa gas', 'prezzo', '€/anno', 100_000, 2, 'gas'),
+  contractStart: date('Inizio del contratto', 'prezzo'),
   conditionsEnd: date('Fine delle condizioni economiche', 'prezzo'),
   billNumber: name('Numero della bolletta', 'documento'),
   issueDate: date('Data di emissione', 'documento'),

@@ -107,12 +107,12 @@ export function priceTypeOf(readings: Readings, market: ContractMarket | null): 
   return null
 }
 
-interface Period {
+export interface Period {
   from: string
   to: string
 }
 
-function periodOf(readings: Readings): Period | null {
+export function periodOf(readings: Readings): Period | null {
   const [from, to] = [valueOf(readings, 'periodFrom'), valueOf(readings, 'periodTo')]
   return typeof from === 'string' && typeof to === 'string' && from <= to ? { from, to } : null
 }
@@ -149,7 +149,7 @@ export function indexOfPeriod(
   return { value: total.dividedBy(Decimal.of(days), INDEX_PLACES), lastMonth: newest, isLater }
 }
 
-function fixedPriceAssumptions(readings: Readings): string[] {
+export function fixedPriceAssumptions(readings: Readings): string[] {
   const end = valueOf(readings, 'conditionsEnd')
   if (typeof end !== 'string') return ['Il tuo prezzo fisso vale per tutto l’anno.']
   return [

@@ -29,14 +29,18 @@ test('an offer for both that the office types in costs what the same offer of th
   const gas = covered({ ...home, commodity: 'gas', smc: Decimal.of(1400), place: milano.place, heating: true })
   const customer = { client: 'domestico' as const, region: null, supplier: null }
 
-  const typed = costOfTyped({ market, customer, regulated: { luce, gas }, present: {} }, 'luce_gas', {
-    offerName: 'Insieme',
-    supplierName: null,
-    priceType: 'fisso',
-    pricePerUnit: '0.13',
-    pricePerUnitGas: '0.45',
-    monthlyFixedFee: '15',
-  })
+  const typed = costOfTyped(
+    { market, customer, regulated: { luce, gas }, present: {}, exact: {}, values: {} },
+    'luce_gas',
+    {
+      offerName: 'Insieme',
+      supplierName: null,
+      priceType: 'fisso',
+      pricePerUnit: '0.13',
+      pricePerUnitGas: '0.45',
+      monthlyFixedFee: '15',
+    },
+  )
   const plans = plansOf({
     type: 'luce_gas',
     offerType: null,

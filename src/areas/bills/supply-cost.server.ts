@@ -11,9 +11,11 @@ import { toCents, type Cents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { groundOn, quotesOf } from './bill-quotes.server.ts'
 import { notCovered } from './bill-view.server.ts'
+import { type ContractView, contractViews } from './contract-view.ts'
 import type { FieldName } from './fields.ts'
 import { placeOf } from './household.ts'
 import { marketToday, publishedIndices } from './market.server.ts'
+import { type ToldSupply, toldSupplies } from './official-terms.server.ts'
 import { askedOf } from './readings.ts'
 import { readingsOf } from './supply-readings.ts'
 import type { NoQuotesReason } from './texts.ts'
@@ -54,6 +56,8 @@ export interface SupplyCosts {
   } | null
   /** Fields without which there is no cost of today. */
   missing: FieldName[]
+  /** The official conditions of the contract, where its offer is in the open data. */
+  contract: ContractView | null
   /** Why the rules give no cost at all, whatever is filled in. */
   notCovered: NoQuotesReason | null
 }
@@ -64,11 +68,12 @@ export interface SupplyCosts {
  */
 export async function supplyCosts(ctx: Context, supply: SupplyRow, ground?: CostGround): Promise<SupplyCosts> {
   const [home] = supply.homeId ? await ctx.tx.select().from(homes).where(eq(homes.id, supply.homeId)) : []
-  return costsOf(supply, home ?? null, ground ?? (await costGround(ctx)))
+  const [known] = await toldSupplies(ctx, [supply])
+  return costsOf(known ?? { row: supply, official: null }, home ?? null, ground ?? (await costGround(ctx)))
 }
 
 export function costsOf(
-  supply: SupplyRow,
+  { row: supply, official }: Pick<ToldSupply, 'row' | 'official'>,
   home: Pick<HomeRow, 'address' | 'province'> | null,
   { market, indices, catalogue }: CostGround,
 ): SupplyCosts {
@@ -77,6 +82,7 @@ export function costsOf(
   const ground = groundOn({ market, indices }, { supplyType: commodity, customerType }, values, {
     contractMarket: supply.market,
     spread: supply.spread === null ? null : Decimal.of(supply.spread),
+    official: official ? { [commodity]: official } : {},
   })
   const place = placeOf(values, market.facts)
   const { needed, wanted } = askedOf(values, commodity, customerType, place !== null)
@@ -88,6 +94,7 @@ export function costsOf(
       assumptions: [],
       best: null,
       missing: [...needed, ...wanted],
+      contract: null,
       notCovered: needed.length > 0 ? null : notCovered(commodity, supply, place),
     }
   }
@@ -117,6 +124,7 @@ export function costsOf(
           }
         : null,
     missing: isKnown ? [] : [...missing],
+    contract: contractViews(ground, values)[0] ?? null,
     notCovered: null,
   }
 }

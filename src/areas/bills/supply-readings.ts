@@ -1,3 +1,4 @@
+import { type Sourced, sourceOf } from '#areas/supplies/sources.ts'
 import type { SupplyRow } from '#areas/supplies/supply.ts'
 import type { Commodity } from './bill.ts'
 import type { FieldName, FieldValue } from './fields.ts'
@@ -21,6 +22,7 @@ const ofLuce = {
   priceType: 'priceType',
   unitPriceLuce: 'unitPrice',
   fixedFeeYearLuce: 'fixedFeeYear',
+  contractStart: 'contractStart',
   conditionsEnd: 'conditionsEnd',
 } as const satisfies Partial<Record<FieldName, keyof SupplyRow>>
 
@@ -37,6 +39,7 @@ const ofGas = {
   priceType: 'priceType',
   unitPriceGas: 'unitPrice',
   fixedFeeYearGas: 'fixedFeeYear',
+  contractStart: 'contractStart',
   conditionsEnd: 'conditionsEnd',
 } as const satisfies Partial<Record<FieldName, keyof SupplyRow>>
 
@@ -55,20 +58,22 @@ export const valueIn = (supply: SupplyRow, column: SupplyColumn): FieldValue | n
 
 /** What is known of a supply, in the shape of what a bill says: every cost is computed from this one shape. */
 export function readingsOf(supply: SupplyRow, home: { address: string; province: string | null } | null): Readings {
-  const values: [FieldName, FieldValue | null][] = [
-    ...columnsOf(supply.commodity).map(([field, column]): [FieldName, FieldValue | null] => [
+  const byHand = (column: Sourced) => sourceOf(supply, column)?.from === 'hand'
+  const values: [FieldName, FieldValue | null, boolean][] = [
+    ...columnsOf(supply.commodity).map(([field, column]): [FieldName, FieldValue | null, boolean] => [
       field,
       valueIn(supply, column),
+      byHand(column),
     ]),
-    ['address', home?.address ?? null],
-    ['province', home?.province ?? null],
-    ['periodFrom', supply.pricedFrom],
-    ['periodTo', supply.pricedTo],
+    ['address', home?.address ?? null, byHand('address')],
+    ['province', home?.province ?? null, byHand('address')],
+    ['periodFrom', supply.pricedFrom, false],
+    ['periodTo', supply.pricedTo, false],
   ]
   return Object.fromEntries(
-    values.map(([field, value]) => [
+    values.map(([field, value, isOwn]) => [
       field,
-      { value, confidence: 1, page: null, box: null, text: null, by: 'customer' as const },
+      { value, confidence: 1, page: null, box: null, text: null, by: isOwn ? 'customer' : 'machine' },
     ]),
   )
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { toldSupplies } from '#areas/bills/official-terms.server.ts'
 import { sourceOf } from '#areas/supplies/sources.ts'
 import type { SupplyRow } from '#areas/supplies/supply.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
@@ -16,7 +17,7 @@ import { guardianMessages, guardianWatches } from './tables.server.ts'
 import { reachOf, type Reach, tellAlert, tellReminder } from './tell.server.ts'
 
 /** More supplies than any household has. */
-const MAX_SUPPLIES = 50
+export const MAX_SUPPLIES = 50
 
 export interface Told {
   reminders: number
@@ -31,8 +32,9 @@ export async function watchHousehold(ctx: Context, userId: string, costsOf: Cost
   if (!reach) return told
   const watch = await holdWatch(ctx, userId)
   const changes = await changesOf(ctx, userId)
-  const all = await ctx.tx.select().from(supplies).where(eq(supplies.userId, userId)).limit(MAX_SUPPLIES)
-  const owned = all.filter(supply => leavingSince(supply, changes) === null)
+  const rows = await ctx.tx.select().from(supplies).where(eq(supplies.userId, userId)).limit(MAX_SUPPLIES)
+  const all = await toldSupplies(ctx, rows)
+  const owned = all.map(({ supply }) => supply).filter(supply => leavingSince(supply, changes) === null)
   const due = watch.reminders
     ? await dueToday(ctx, owned, today, watch.remindersSince)
     : new Map<string, ReminderDays>()

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, exists, gt, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, exists, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
@@ -38,7 +38,7 @@ export async function watchHouseholds(ctx: Context, after: string, costsOf: Cost
   return total
 }
 
-/** Who has a fixed price that ends soon, or a threshold. Read in the order of an index, from where the last batch ended. */
+/** Who has a fixed price that ends soon, or may end soon, or a threshold. Read in the order of an index, from where the last batch ended. */
 async function peopleToWatch({ tx, now }: Context, after: string): Promise<string[]> {
   const today = romeDate(now)
   const rows = await tx
@@ -52,6 +52,8 @@ async function peopleToWatch({ tx, now }: Context, after: string): Promise<strin
             eq(supplies.priceType, 'fisso'),
             between(supplies.conditionsEnd, addDays(today, 1), addDays(today, FIRST_REMINDER)),
           ),
+          // Its end may be told by the open data: the start of the contract and the months of its offer.
+          and(isNull(supplies.conditionsEnd), isNotNull(supplies.contractStart), isNotNull(supplies.offerCode)),
           exists(
             tx
               .select({ one: sql`1` })

@@ -19,10 +19,15 @@ export function priceLines({ luce, gas }: { luce: PublicPrice | null; gas: Publi
 }
 
 function linesOf({ index, prices, coefficient }: PublicPrice, commodity: 'luce' | 'gas', named: boolean): PriceLine[] {
-  const followed = index && (coefficient === undefined ? index : `${index} × ${plain.format(coefficient)}`)
+  const followedIn = (band: string): string | null => {
+    const paid = typeof coefficient === 'object' ? (coefficient as Partial<Record<string, number>>)[band] : coefficient
+    if (index === null || paid === 0) return null
+    return paid === undefined || paid === 1 ? index : `${index} × ${plain.format(paid)}`
+  }
   return (['mono', 'f1', 'f2', 'f3', 'f23'] as const).flatMap(band => {
     const amount = prices[band]
     if (amount === undefined) return []
+    const followed = followedIn(band)
     const value = followed
       ? `${followed} ${amount < 0 ? '−' : '+'} ${four.format(Math.abs(amount))}`
       : four.format(amount)

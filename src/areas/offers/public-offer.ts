@@ -1,7 +1,7 @@
-import type { Decimal } from '#core/decimal.ts'
+import { Decimal } from '#core/decimal.ts'
 import type { Market } from '#areas/market/market.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import type { EnergyPrice, PricePlan } from './cost/plan.ts'
+import type { ByBand, EnergyPrice, PricePlan } from './cost/plan.ts'
 import type { Offer, OfferKind, OfferType } from './offer.ts'
 
 /**
@@ -51,7 +51,7 @@ export interface PublicPrice {
   /** Per band: mono, f1, f2, f3 or f23; €/kWh or €/Smc. */
   prices: Partial<Record<'mono' | 'f1' | 'f2' | 'f3' | 'f23', number>>
   /** How much of the index is paid, where it is not all of it. */
-  coefficient?: number
+  coefficient?: number | Record<'f1' | 'f2' | 'f3', number>
   /** Months for which it cannot change; null when it can. */
   fixed_months: number | null
   /** €/year, of this commodity alone. */
@@ -105,11 +105,16 @@ export function publicPrice({ price, fixedMonths, feeYear }: PricePlan): PublicP
   return {
     index: price.index === 'pun' ? 'PUN' : price.index === 'psv' ? 'PSV' : null,
     prices: Object.fromEntries(Object.entries(prices).map(([band, amount]) => [band, amount.toNumber()])),
-    ...(price.coefficient && { coefficient: price.coefficient.toNumber() }),
+    ...(price.coefficient && { coefficient: plainCoefficient(price.coefficient) }),
     fixed_months: fixedMonths,
     fee_year: feeYear.toNumber(),
   }
 }
+
+const plainCoefficient = (coefficient: Decimal | ByBand): PublicPrice['coefficient'] & {} =>
+  coefficient instanceof Decimal
+    ? coefficient.toNumber()
+    : { f1: coefficient.f1.toNumber(), f2: coefficient.f2.toNumber(), f3: coefficient.f3.toNumber() }
 
 const PRICE_PLACES = 6
 

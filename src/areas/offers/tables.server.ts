@@ -287,5 +287,5 @@ export const marketOfferVersions = pgTable(
     offer: jsonb().$type<MarketOffer>().notNull(),
     hash: text().notNull(),
   },
-  t => [primaryKey({ columns: [t.offerId, t.since] }), staffRows('market_offer_versions')],
+  t => [primaryKey({ columns: [t.offerId, t.since] }), ...publicRows('market_offer_versions')],
 )

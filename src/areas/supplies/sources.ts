@@ -22,15 +22,20 @@ export const SOURCED = [
   'spread',
   'offerName',
   'offerCode',
+  'contractStart',
   'conditionsEnd',
 ] as const
 export type Sourced = (typeof SOURCED)[number]
 
-/** `on`: the day it was confirmed, asked for or written. `period`: the last billed day of the bill, where it is printed. */
+/**
+ * `on`: the day it was confirmed, asked for or written. `period`: the last billed day of the bill, where it is printed.
+ * `market` is never stored: the open data are asked whenever a supply is looked at.
+ */
 export type Source =
   | { from: 'bill'; on: CalendarDate; period: CalendarDate | null }
   | { from: 'hand'; on: CalendarDate }
   | { from: 'request'; on: CalendarDate }
+  | { from: 'market'; on: CalendarDate }
 
 export type Sources = Partial<Record<Sourced, Source>>
 
@@ -43,6 +48,7 @@ export const CONTRACT = [
   'spread',
   'offerName',
   'offerCode',
+  'contractStart',
   'conditionsEnd',
 ] as const satisfies readonly Sourced[]
 

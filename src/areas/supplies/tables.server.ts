@@ -64,6 +64,8 @@ export const supplies = pgTable(
     fixedFeeYear: numeric('fixed_fee_year', { precision: 14, scale: 6 }),
     offerName: text('offer_name'),
     offerCode: text('offer_code'),
+    /** When the conditions of today began, where the bill or its owner says so. */
+    contractStart: date('contract_start'),
     conditionsEnd: date('conditions_end'),
     /** € per unit over the index of a variable price, where its owner wrote it; else it is worked out of the price paid. */
     spread: numeric({ precision: 14, scale: 9 }),

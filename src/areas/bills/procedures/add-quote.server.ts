@@ -42,7 +42,7 @@ export const addQuote = procedure({
     const priced = await pricedColumns()
     await ctx.tx.insert(billQuotes).values({
       ...sharedColumns(ctx, bill, draft.version, false)(),
-      ...currentColumns(utilityType, values, ground, null),
+      ...currentColumns(utilityType, ground, null),
       ...priced,
       utilityType,
       kind: 'offer',

@@ -6,6 +6,7 @@ import { fieldViews, type FieldView } from '../bill-view.server.ts'
 import type { ContractMarket } from '../bill.ts'
 import type { FieldName } from '../fields.ts'
 import { placeOf } from '../household.ts'
+import { toldSupplies } from '../official-terms.server.ts'
 import { costGround, costsOf } from '../supply-cost.server.ts'
 import { supplyHistory } from '../supply-history.server.ts'
 import type { BilledPeriod } from '../supply-history.ts'
@@ -33,6 +34,7 @@ export const getMySupply = procedure({
     const { supply, home } = await ownSupply(ctx, supplyId)
     const { commodity, customerType } = supply
     const ground = await costGround(ctx)
+    const [known = { row: supply, supply, official: null }] = await toldSupplies(ctx, [supply])
     const values = readingsOf(supply, home)
     const isPlaced = placeOf(values, ground.market.facts) !== null
     const columns = new Map<FieldName, Sourced>([...columnsOf(commodity), ['address', 'address']])
@@ -42,7 +44,7 @@ export const getMySupply = procedure({
       return source ? [[field, source] as const] : []
     })
     return {
-      ...supplyLine(supply, home, romeDate(ctx.now), costsOf(supply, home, ground)),
+      ...supplyLine(known.supply, home, romeDate(ctx.now), costsOf(known, home, ground)),
       market: supply.market,
       fields: fieldViews(values, { supplyType: commodity, customerType }, isPlaced).filter(({ name }) =>
         shown.has(name),

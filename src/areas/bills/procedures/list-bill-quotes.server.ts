@@ -1,35 +1,35 @@
-import { and, asc, eq, gte, isNotNull, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { ownBill } from '../bill-rows.server.ts'
-import { billQuotes } from '../tables.server.ts'
+import { ownBill, readingOf } from '../bill-rows.server.ts'
+import { currentQuotes, type QuoteRow, validQuotes } from '../current-quotes.server.ts'
 
 /** The fields of a quote (spec 3 §3), and what activates it. */
-const quoteColumns = {
-  id: billQuotes.id,
-  kind: billQuotes.kind,
-  offerId: billQuotes.offerId,
-  offerName: billQuotes.offerName,
-  supplierName: billQuotes.supplierName,
-  utilityType: billQuotes.utilityType,
-  pricePerUnit: billQuotes.pricePerUnit,
-  pricePerUnitGas: billQuotes.pricePerUnitGas,
-  monthlyFixedFee: billQuotes.monthlyFixedFee,
-  currentCustomerPrice: billQuotes.currentCustomerPrice,
-  estimatedAnnualConsumption: billQuotes.estimatedAnnualConsumption,
-  estimatedAnnualSmc: billQuotes.estimatedAnnualSmc,
-  estimatedSavings: billQuotes.estimatedSavings,
-  comment: billQuotes.comment,
-  currentSupplier: billQuotes.currentSupplier,
-  currentPriceKwh: billQuotes.currentPriceKwh,
-  currentPriceSmc: billQuotes.currentPriceSmc,
-  currentMonthlyFee: billQuotes.currentMonthlyFee,
-  yearlyCost: billQuotes.yearlyCost,
-  rank: billQuotes.rank,
-  expiryDate: billQuotes.expiryDate,
-  createdAt: billQuotes.createdAt,
-}
+const SHOWN = [
+  'id',
+  'kind',
+  'offerId',
+  'offerName',
+  'supplierName',
+  'utilityType',
+  'pricePerUnit',
+  'pricePerUnitGas',
+  'monthlyFixedFee',
+  'currentCustomerPrice',
+  'estimatedAnnualConsumption',
+  'estimatedAnnualSmc',
+  'estimatedSavings',
+  'comment',
+  'currentSupplier',
+  'currentPriceKwh',
+  'currentPriceSmc',
+  'currentMonthlyFee',
+  'yearlyCost',
+  'rank',
+  'expiryDate',
+  'createdAt',
+] as const satisfies readonly (keyof QuoteRow)[]
+type Shown = Pick<QuoteRow, (typeof SHOWN)[number]>
+const shown = (row: QuoteRow) => Object.fromEntries(SHOWN.map(name => [name, row[name]])) as Shown
 
 /** The published quotes of one of one's own bills that have no end or have not ended yet (spec 3 §7), best first. */
 export const listBillQuotes = procedure({
@@ -41,21 +41,11 @@ export const listBillQuotes = procedure({
   async run({ billId }, ctx) {
     const bill = await ownBill(ctx, billId)
     const { id, fileName, supplyType, publishedVersion } = bill
-    const quotes =
-      bill.analysisStatus !== 'analyzed' || publishedVersion === null
-        ? []
-        : await ctx.tx
-            .select(quoteColumns)
-            .from(billQuotes)
-            .where(
-              and(
-                eq(billQuotes.billId, billId),
-                eq(billQuotes.version, publishedVersion),
-                isNotNull(billQuotes.publishedAt),
-                or(isNull(billQuotes.expiryDate), gte(billQuotes.expiryDate, romeDate(ctx.now))),
-              ),
-            )
-            .orderBy(asc(billQuotes.utilityType), asc(billQuotes.rank), asc(billQuotes.id))
+    if (bill.analysisStatus !== 'analyzed' || publishedVersion === null)
+      return { bill: { id, fileName, supplyType }, quotes: [] as Shown[] }
+    const stored = (await validQuotes(ctx, billId, publishedVersion)).filter(row => row.publishedAt !== null)
+    const { rows } = await currentQuotes(ctx, bill, await readingOf(ctx, billId, publishedVersion), stored)
+    const quotes = rows.map(shown).toSorted((a, b) => a.utilityType.localeCompare(b.utilityType))
     return { bill: { id, fileName, supplyType }, quotes }
   },
 })

@@ -7,6 +7,7 @@ import { PAGE_SIZE } from '#core/limits.ts'
 import { toCents, type Cents } from '#core/money.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { summaryOf, type BillSummary } from '../bill-view.server.ts'
+import { freshSavings } from '../current-quotes.server.ts'
 import { billQuotes, bills } from '../tables.server.ts'
 
 export interface MyBill extends BillSummary {
@@ -39,6 +40,10 @@ export const listMyBills = procedure({
       .orderBy(desc(bills.uploadDate), desc(bills.id))
       .limit(limit + 1)
     const page = pageOf(rows, limit, bill => ({ at: bill.uploadDate, id: bill.id }))
+    const fresh = await freshSavings(
+      ctx,
+      page.rows.filter(bill => bill.analysisStatus === 'analyzed'),
+    )
     const told = new Map(
       (
         await outcomesOf(
@@ -50,7 +55,7 @@ export const listMyBills = procedure({
     return {
       bills: page.rows.map(bill => {
         const { quotes = 0, bestSaving = null } = told.get(bill.id) ?? {}
-        const saving = bestSaving === null ? null : toCents(Decimal.of(bestSaving))
+        const saving = fresh.get(bill.id) ?? (bestSaving === null ? null : toCents(Decimal.of(bestSaving)))
         return { ...summaryOf(bill), quotes: Number(quotes), bestSaving: saving }
       }),
       next: page.next,

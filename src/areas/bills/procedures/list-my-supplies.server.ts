@@ -5,6 +5,7 @@ import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { romeDate } from '#core/dates.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { toldSupplies } from '../official-terms.server.ts'
 import { costGround, costsOf } from '../supply-cost.server.ts'
 import { supplyLine, type SupplyLine } from '../supply-view.server.ts'
 
@@ -37,10 +38,15 @@ export const listMySupplies = procedure({
     const page = pageOf(rows, limit, ({ supply }) => ({ at: supply.confirmedAt, id: supply.id }))
     const ground = withCosts && page.rows.length > 0 ? await costGround(ctx) : null
     const today = romeDate(ctx.now)
+    const told = await toldSupplies(
+      ctx,
+      page.rows.map(({ supply }) => supply),
+    )
     return {
-      supplies: page.rows.map(({ supply, home }) =>
-        supplyLine(supply, home, today, ground && costsOf(supply, home, ground)),
-      ),
+      supplies: page.rows.flatMap(({ home }, i) => {
+        const known = told[i]
+        return known ? [supplyLine(known.supply, home, today, ground && costsOf(known, home, ground))] : []
+      }),
       next: page.next,
     }
   },

@@ -21,6 +21,7 @@ export function crossChecked(found: Candidates): Candidates {
   before('periodFrom', 'issueDate')
   before('issueDate', 'dueDate')
   before('issueDate', 'conditionsEnd')
+  before('contractStart', 'periodTo')
   // Bills come after the period, or within it where the last month is billed ahead, never a year off.
   if (apart(kept.periodTo?.value, kept.issueDate?.value) > 200) weaken('issueDate')
   if (apart(kept.issueDate?.value, kept.dueDate?.value) > 120) weaken('dueDate')

@@ -6,7 +6,7 @@ import { crossChecked, type Candidates } from './cross-checks.ts'
 import { readDueDate, readIssueDate, readPeriod, readBillNumber, readTotal } from './fields/amounts.ts'
 import { readPdr, readPod, readTaxCodes } from './fields/codes.ts'
 import { readAnnual, readBands, readBilled, readPower } from './fields/consumption.ts'
-import { readConditionsEnd, readOfferCode, readOfferName } from './fields/offer.ts'
+import { readConditionsEnd, readContractStart, readOfferCode, readOfferName } from './fields/offer.ts'
 import { readIndex, readPriceType } from './fields/price-type.ts'
 import { readAside, type Aside } from './fields/aside.ts'
 import { readAddress } from './fields/address.ts'
@@ -104,6 +104,7 @@ function candidatesOf(bill: BillText): Candidates {
     priceType,
     index: readIndex(bill, priceType?.value ?? null),
     offerName: readOfferName(bill, holder?.value ?? null),
+    contractStart: readContractStart(bill),
     conditionsEnd: readConditionsEnd(bill),
     total: readTotal(bill),
     dueDate: readDueDate(bill, issueDate),

@@ -39,6 +39,8 @@ export interface FieldValues {
   offerName: string
   offerCodeLuce: string
   offerCodeGas: string
+  /** When the conditions began, or the supply with this seller. */
+  contractStart: string
   conditionsEnd: string
   /** €. */
   total: number

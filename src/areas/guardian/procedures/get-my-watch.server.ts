@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { toldSupplies } from '#areas/bills/official-terms.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { daysBetween, romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { endOf, MAX_SUPPLIES } from '../household.server.ts'
 import { watchOf } from '../own-watch.server.ts'
 
 /** What one is told, and the fixed price that ends next: for the box on the overview. */
@@ -14,21 +16,28 @@ export const getMyWatch = procedure({
   async run(_, ctx) {
     const today = romeDate(ctx.now)
     const watch = await watchOf(ctx, ctx.userId)
-    const [next] = await ctx.tx
-      .select({ commodity: supplies.commodity, supplierName: supplies.supplierName, end: supplies.conditionsEnd })
-      .from(supplies)
-      .where(and(eq(supplies.userId, ctx.userId), eq(supplies.priceType, 'fisso'), gte(supplies.conditionsEnd, today)))
-      .orderBy(asc(supplies.conditionsEnd), desc(supplies.id))
-      .limit(1)
-    const [any] = await ctx.tx
-      .select({ one: sql`1` })
+    const rows = await ctx.tx
+      .select()
       .from(supplies)
       .where(eq(supplies.userId, ctx.userId))
-      .limit(1)
+      .orderBy(desc(supplies.id))
+      .limit(MAX_SUPPLIES)
+    const ends = (await toldSupplies(ctx, rows)).flatMap(({ supply }) => {
+      const end = endOf(supply)
+      return end !== null && end >= today ? [{ supply, end }] : []
+    })
+    const [next] = ends.toSorted((a, b) => (a.end < b.end ? -1 : a.end > b.end ? 1 : 0))
     return {
       watch,
-      hasSupplies: any !== undefined,
-      next: next?.end ? { ...next, end: next.end, daysLeft: daysBetween(today, next.end) } : null,
+      hasSupplies: rows.length > 0,
+      next: next
+        ? {
+            commodity: next.supply.commodity,
+            supplierName: next.supply.supplierName,
+            end: next.end,
+            daysLeft: daysBetween(today, next.end),
+          }
+        : null,
     }
   },
 })

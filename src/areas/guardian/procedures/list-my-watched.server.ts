@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { toldSupplies } from '#areas/bills/official-terms.server.ts'
 import { costGround, supplyCosts } from '#areas/bills/supply-cost.server.ts'
 import { homes, supplies } from '#areas/supplies/tables.server.ts'
 import { type CalendarDate, daysBetween, romeDate } from '#core/dates.ts'
@@ -47,15 +48,19 @@ export const listMyWatched = procedure({
     const ground = await costGround(ctx)
     const today = romeDate(ctx.now)
     const watched: WatchedSupply[] = []
-    for (const { supply, label } of rows) {
-      const costs = await supplyCosts(ctx, supply, ground)
+    const told = await toldSupplies(
+      ctx,
+      rows.map(({ supply }) => supply),
+    )
+    for (const [i, { row, supply }] of told.entries()) {
+      const costs = await supplyCosts(ctx, row, ground)
       const compared = comparisonOf(costs)
       const end = endOf(supply)
       watched.push({
         id: supply.id,
         commodity: supply.commodity,
         supplierName: supply.supplierName,
-        home: label,
+        home: rows[i]?.label ?? null,
         billId: supply.billId,
         leavingSince: leavingSince(supply, changes),
         isVariable: supply.priceType === 'variabile',

@@ -1,4 +1,4 @@
-import type { Decimal } from '#core/decimal.ts'
+import { Decimal } from '#core/decimal.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
 
 /** €/kWh or €/Smc; luce prices include network losses (ENERGY.md §1). Which bands there are follows TIPOLOGIA_FASCE. */
@@ -16,6 +16,12 @@ export interface EnergyPrice {
   coefficient?: Decimal | ByBand
   prices: BandPrices
 }
+
+/** How much of the index is paid in these hours; undefined: all of it. */
+export const coefficientIn = ({ coefficient }: EnergyPrice, band: string): Decimal | undefined =>
+  coefficient === undefined || coefficient instanceof Decimal
+    ? coefficient
+    : (coefficient as Partial<Record<string, Decimal>>)[band]
 
 /** Regulated components that a seller may put on top of its own price (CODICE of ComponentiRegolate). */
 export type DeclaredComponent = 'pcv' | 'ppe' | 'ccr' | 'cpr' | 'grad' | 'qvd-fixed' | 'qvd-variable'

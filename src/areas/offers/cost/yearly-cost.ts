@@ -3,7 +3,7 @@ import { toCents, type Cents } from '#core/money.ts'
 import type { Market } from '#areas/market/market.ts'
 import { regulatedGas } from './gas.ts'
 import { regulatedLuce } from './luce.ts'
-import type { Discount, EnergyPrice, PricePlan } from './plan.ts'
+import { coefficientIn, type Discount, type EnergyPrice, type PricePlan } from './plan.ts'
 import type { Band, Regulated } from './regulated.ts'
 import type { Use } from './use.ts'
 
@@ -137,13 +137,14 @@ interface Sale {
 
 /** What the seller's energy costs: a price per unit where it is one for all hours, else the euros of the bands. */
 function energyCost(
-  { index, coefficient, prices }: EnergyPrice,
+  energy: EnergyPrice,
   { bandUnits, wholesale }: Regulated,
 ): { perUnit: Decimal; banded: Decimal } | null {
+  const { index, prices } = energy
   const priceOf = (band: Band, price: Decimal) => {
     if (index === null) return price
     const followed = wholesale[band]
-    const paid = coefficientIn(coefficient, band)
+    const paid = coefficientIn(energy, band)
     return followed && (paid ? followed.times(paid) : followed).plus(price)
   }
   if (prices.bands === 'mono') {
@@ -169,11 +170,6 @@ function energyCost(
   }
   return { perUnit: Decimal.zero, banded }
 }
-
-const coefficientIn = (coefficient: EnergyPrice['coefficient'], band: Band): Decimal | undefined =>
-  coefficient === undefined || coefficient instanceof Decimal
-    ? coefficient
-    : (coefficient as Partial<Record<Band, Decimal>>)[band]
 
 const PERCENT = Decimal.of('0.01')
 

@@ -14,6 +14,7 @@ export const HINTS: Partial<Record<FieldName, string>> = {
   fixedFeeYearGas: 'Quota fissa del fornitore in un anno: se in bolletta è al mese, moltiplicala per 12.',
   annualKwh: 'Quello di un anno intero, non del periodo fatturato.',
   annualSmc: 'Quello di un anno intero, non del periodo fatturato.',
+  contractStart: 'Da quando vale l’offerta che hai oggi: serve a sapere quando finisce.',
   conditionsEnd: 'Il giorno in cui finisce il prezzo di oggi.',
 }
 

@@ -30,6 +30,7 @@ const ALWAYS_SHOWN: readonly FieldName[] = [
   'fixedFeeYearLuce',
   'unitPriceGas',
   'fixedFeeYearGas',
+  'contractStart',
   'conditionsEnd',
 ]
 

@@ -3,7 +3,7 @@ import type { QuoteView } from '#areas/bills/bill-view.server.ts'
 import { billNotices } from '#areas/bills/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
-import { type Cents, cents, formatEuro, formatMonthlyFee, formatUnitPrice, NOT_AVAILABLE } from '#core/money.ts'
+import { type Cents, formatEuro, formatMonthlyFee, formatUnitPrice, NOT_AVAILABLE } from '#core/money.ts'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
 import { costRows } from '#web/blocks/comparison/result-row.tsx'
 import { CostTable } from '#web/ui/cost-table.tsx'
@@ -12,6 +12,7 @@ import { Monogram } from '#web/ui/monogram.tsx'
 import { PriceBar } from '#web/ui/price-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
+import { Difference } from './difference.tsx'
 
 /** One line of the quotes: the present contract, or an offer against it. */
 export function QuoteRow({
@@ -164,14 +165,6 @@ function pricesOf(quote: QuoteView): string[] {
 function noOnePrice({ offerType, yearlyCost }: QuoteView): string {
   if (yearlyCost === null) return NOT_AVAILABLE
   return offerType === 'prezzo_variabile' ? 'Variabile' : 'A fasce'
-}
-
-/** What changes in a year against the present contract, in words as well as in sign. */
-export function Difference({ savings }: { savings: Cents | null }) {
-  if (savings === null) return <span className="muted">{NOT_AVAILABLE}</span>
-  if (savings === 0) return <span>uguale</span>
-  const amount = formatEuro(cents(Math.abs(savings)))
-  return savings > 0 ? <span className="less">{amount} in meno</span> : <span className="more">{amount} in più</span>
 }
 
 function Datum({ term, children }: { term: string; children: ReactNode }) {

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { GasConsumption, GasUseAndPlace, type Province } from './gas-form.tsx'
 import { LuceConsumption, LucePowerAndHome } from './luce-form.tsx'
 import { type ConsumptionBands, GAS_BESIDE_LUCE, type GasForm, type LuceForm } from './query.ts'
+import { SpendField } from './spend-field.tsx'
 
 const PREFIX = 'due'
 
@@ -18,6 +19,7 @@ export function DualForm({
   errors,
   action,
   keep,
+  spend,
 }: {
   luce: LuceForm
   gas: GasForm
@@ -27,6 +29,8 @@ export function DualForm({
   errors: Record<string, string>
   action: string
   keep: ReactNode
+  /** As it was typed. */
+  spend: string
 }) {
   return (
     <Form method="get" action={action} className="compare-box-body">
@@ -51,6 +55,7 @@ export function DualForm({
           />
           <GasUseAndPlace prefix={PREFIX} values={gas} {...{ regions, provinces, errors }} />
         </div>
+        <SpendField prefix={PREFIX} value={spend} error={errors.spesa} />
       </div>
       <div className="actions">
         <Button tone="primary">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#core/dates.ts'
-import { NOT_AVAILABLE } from '#core/money.ts'
+import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { consultation } from '#web/blocks/consultation.ts'
 import { Guidance } from '#web/blocks/guidance.tsx'
@@ -33,6 +33,8 @@ export interface Comparison {
   assumptions: readonly string[]
   /** Why there is no result for a place or use that the rules do not cover. */
   notice: string | null
+  /** What the reader spends now in a year, where they said it. */
+  today: Cents | null
   /** The whole market beside them; null before the open data are imported. */
   market: MarketView | null
   /** Ours whose price is not known. */
@@ -93,7 +95,7 @@ export function EnergyPage({
           {open ? (
             <div className="compare-box max-w-[52rem]">{form}</div>
           ) : (
-            <Inputs inputs={inputs} asOf={asOf} form={form} />
+            <Inputs inputs={inputs} asOf={asOf} today={comparison.today} form={form} />
           )}
         </div>
       </section>
@@ -119,6 +121,7 @@ export function EnergyPage({
           requestPath={requestPath}
           highlight={!open}
           {...(savings && { savings })}
+          today={comparison.today}
         />
       ) : comparison.samples.length > 0 ? (
         <SampleList samples={comparison.samples} word={content.word} path={content.path} />
@@ -154,16 +157,22 @@ export function EnergyPage({
 function Inputs({
   inputs,
   asOf,
+  today,
   form,
 }: {
   inputs: readonly { term: string; value: string }[]
   asOf: string | null
+  today: Cents | null
   form: ReactNode
 }) {
+  const more = [
+    ...(today === null ? [] : [{ term: 'Oggi spendi', value: `${formatEuro(today)} l’anno` }]),
+    ...(asOf ? [{ term: 'Dati del', value: formatDate(asOf) }] : []),
+  ]
   return (
     <>
       <dl className="inputs mt-4">
-        {[...inputs, ...(asOf ? [{ term: 'Dati del', value: formatDate(asOf) }] : [])].map(({ term, value }) => (
+        {[...inputs, ...more].map(({ term, value }) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>

@@ -12,6 +12,7 @@ import {
   type GasUse,
   perLevel,
 } from './query.ts'
+import { SpendField } from './spend-field.tsx'
 
 const USES: { value: GasUse; label: string }[] = [
   { value: 'riscaldamento', label: 'Riscaldamento, acqua calda e cucina' },
@@ -34,6 +35,7 @@ export function GasForm({
   provinces = [],
   errors = {},
   keep,
+  spend,
   action = '/offerte-gas',
   names = CONSUMPTION_NAMES,
 }: {
@@ -44,6 +46,8 @@ export function GasForm({
   provinces?: readonly Province[]
   errors?: Record<string, string>
   keep?: ReactNode
+  /** As it was typed; absent where it is not asked. */
+  spend?: string
   action?: string
   names?: ConsumptionNames
 }) {
@@ -55,6 +59,7 @@ export function GasForm({
         <div className="grid content-start gap-4">
           <GasUseAndPlace prefix="gas" {...{ values, regions, provinces, errors }} />
         </div>
+        {spend === undefined ? null : <SpendField prefix="gas" value={spend} error={errors.spesa} />}
       </div>
       <div className="actions">
         <Button tone="primary">

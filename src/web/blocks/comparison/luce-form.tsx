@@ -5,6 +5,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ConsumptionField, HOMES, quantity } from './consumption-field.tsx'
 import { type ConsumptionBands, perLevel, type LuceForm as Values } from './query.ts'
+import { SpendField } from './spend-field.tsx'
 
 const POWERS = ['1,5', '3', '4,5', '6', '10', '15']
 
@@ -16,6 +17,7 @@ export function LuceForm({
   full,
   regions = [],
   keep,
+  spend,
   action = '/offerte-luce',
 }: {
   values: Values
@@ -26,6 +28,8 @@ export function LuceForm({
   regions?: readonly string[]
   /** Hidden fields with the wishes that stay when the data change. */
   keep?: ReactNode
+  /** As it was typed; absent where it is not asked. */
+  spend?: string
   action?: string
 }) {
   return (
@@ -36,6 +40,7 @@ export function LuceForm({
         <div className="grid content-start gap-4">
           <LucePowerAndHome prefix="luce" {...{ values, errors }} />
         </div>
+        {spend === undefined ? null : <SpendField prefix="luce" value={spend} error={errors.spesa} />}
         {full ? <LuceDetails values={values} errors={errors} regions={regions} /> : null}
       </div>
       <div className="actions">

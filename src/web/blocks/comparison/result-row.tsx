@@ -5,6 +5,7 @@ import { Figure } from '#web/ui/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
 import { PriceBar, wholeEuro } from '#web/ui/price-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { Difference } from '#web/blocks/bill/difference.tsx'
 import { Datum } from './datum.tsx'
 import { type CostBreakdown, costParts, durationWords, type OfferRow, PAYMENT_WORDS } from './offer-row.ts'
 import { PriceRisk } from './price-risk.tsx'
@@ -19,6 +20,7 @@ export function ResultRow({
   action,
   primary,
   saving,
+  today = null,
 }: {
   row: OfferRow
   scale: Cents
@@ -26,6 +28,8 @@ export function ResultRow({
   primary?: boolean
   /** Against the offer in the middle of the list; null where there is none, or where it is not asked for. */
   saving: Cents | null
+  /** What a year costs the reader now, where they said it. */
+  today?: Cents | null
 }) {
   const parts = costParts(row.breakdown)
   return (
@@ -34,6 +38,11 @@ export function ResultRow({
         <p className="!mt-0">
           <Figure amount={row.total} />
         </p>
+        {today === null ? null : (
+          <p>
+            <Difference savings={cents(today - row.total)} /> rispetto a oggi
+          </p>
+        )}
         {saving === null ? null : (
           <p>
             <span className="less">−{formatEuro(saving)}</span> rispetto alla metà della lista
@@ -50,7 +59,7 @@ export function ResultRow({
         </div>
       </div>
       <div className="result-bar">
-        <PriceBar parts={parts} scale={scale} />
+        <PriceBar parts={parts} scale={scale} {...(today !== null && { today })} />
         <p className="result-bar-text">
           <span>Vendita {wholeEuro(parts.sale)}</span>
           <span>Il resto {wholeEuro(cents(row.total - parts.sale))}</span>

@@ -18,6 +18,8 @@ import type { EnergyKind, OfferRow } from './offer-row.ts'
 import { withParams } from './query.ts'
 import { ResultRow } from './result-row.tsx'
 import { SideBySideForm } from './side-by-side-form.tsx'
+import { isStayBest } from './spend.ts'
+import { StayRow } from './stay-row.tsx'
 
 export interface ListAddress {
   path: string
@@ -34,6 +36,7 @@ export function Results({
   question,
   highlight,
   savings,
+  today = null,
 }: {
   rows: readonly OfferRow[]
   filters: Filters
@@ -47,13 +50,17 @@ export function Results({
   highlight: boolean
   /** Shows what each saves against the offer in the middle of the list. */
   savings?: boolean
+  /** What a year costs the reader now, where they said it: then offers are told against it. */
+  today?: Cents | null
 }) {
   const { path, params } = list
   const fitting = filterRows(rows, filters)
   const shown = pageOf(fitting, filters.pagina)
   // The scale is that of all the rows: a filter never makes a bar longer.
-  const scale = scaleFor(rows.map(row => row.total))
-  const middle = savings ? median(rows.map(row => row.total)) : null
+  const totals = rows.map(row => row.total)
+  const scale = scaleFor(today === null ? totals : [...totals, today])
+  const stays = today !== null && isStayBest(today, totals)
+  const middle = savings && today === null ? median(totals) : null
   return (
     <section className="wrap results" id="offerte" aria-labelledby="offerte-titolo">
       <h2 className="sr-only" id="offerte-titolo">
@@ -91,12 +98,14 @@ export function Results({
             ) : null}
           </div>
           <ol>
+            {today !== null && shown.page === 1 ? <StayRow today={today} scale={scale} isBest={stays} /> : null}
             {shown.rows.map((row, index) => (
               <ResultRow
                 key={row.id}
                 row={row}
                 scale={scale}
-                primary={highlight && index === 0}
+                primary={highlight && index === 0 && !stays}
+                today={today}
                 saving={middle === null || row.total >= middle ? null : cents(middle - row.total)}
                 action={`${requestPath}?selectedOffer=${encodeURIComponent(row.id)}&offerType=${kind}`}
               />

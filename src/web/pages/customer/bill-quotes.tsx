@@ -2,6 +2,7 @@ import type { BillDetail, QuoteGroup } from '#areas/bills/bill-view.server.ts'
 import { billNotices } from '#areas/bills/texts.ts'
 import { formatEuro } from '#core/money.ts'
 import { groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
+import { OfficialContract } from '#web/blocks/bill/official-contract.tsx'
 import { QuoteLedger } from '#web/blocks/bill/quote-ledger.tsx'
 import { OutsideList } from '#web/blocks/bill/readings-list.tsx'
 import { Fold } from '#web/ui/fold.tsx'
@@ -30,6 +31,9 @@ export function BillQuotes({ bill, errors, typed }: { bill: BillDetail } & Stage
       <MarketNotice bill={bill} />
       {bill.quotes.map(group => (
         <QuoteLedger key={group.utilityType} group={group} isOnly={bill.quotes.length === 1} billId={bill.id} />
+      ))}
+      {bill.contracts.map(contract => (
+        <OfficialContract key={contract.commodity} contract={contract} isOnly={bill.contracts.length === 1} />
       ))}
       <OutsideList outside={bill.outside} />
       <div className="pt-8">

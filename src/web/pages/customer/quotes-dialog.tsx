@@ -4,7 +4,7 @@ import type { BillQuote, QuotesOfBill } from '#areas/bills/procedures/list-bill-
 import { billNotices } from '#areas/bills/texts.ts'
 import { Decimal } from '#core/decimal.ts'
 import { toCents } from '#core/money.ts'
-import { Difference } from '#web/blocks/bill/quote-row.tsx'
+import { Difference } from '#web/blocks/bill/difference.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'

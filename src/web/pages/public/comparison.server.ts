@@ -17,6 +17,7 @@ import type { MarketView } from '#web/blocks/comparison/market-note.tsx'
 import type { EnergyKind } from '#web/blocks/comparison/offer-row.ts'
 import type { Province } from '#web/blocks/comparison/gas-form.tsx'
 import type { ConsumptionBands } from '#web/blocks/comparison/query.ts'
+import { SPEND, type Spend } from '#web/blocks/comparison/spend.ts'
 import { tooManyPage } from '#web/too-many.server.ts'
 import { offerRowOf } from './offer-row-of.ts'
 import { SAMPLE_OFFERS } from './sample-offers.ts'
@@ -81,7 +82,16 @@ const FIELD_NAMES: Record<string, string> = {
   'gas.region': 'regione',
   'gas.province': 'provincia',
 }
-const NO_ROWS = { rows: [], market: null, unpriced: [], asOf: null, assumptions: [], notice: null, samples: [] }
+const NO_ROWS = {
+  rows: [],
+  today: null,
+  market: null,
+  unpriced: [],
+  asOf: null,
+  assumptions: [],
+  notice: null,
+  samples: [],
+}
 
 /** The ranking for one household, in the page's words; what the person has to correct stands beside its field. */
 export const compareFor = (rt: Runtime, kind: 'luce' | 'gas', question: Record<string, string>): Promise<Comparison> =>
@@ -94,6 +104,13 @@ export const compareBothFor = (
   wishes: Record<string, string> = {},
 ): Promise<Comparison> =>
   compared(rt, 'luce_gas', wishes, () => call(rt, compareDualOffers, { ...question, ...wishes }))
+
+/** The comparison beside what the reader spends today; what cannot be right of that is told beside its field. */
+export const withSpend = (comparison: Comparison, { amount, error }: Spend): Comparison => ({
+  ...comparison,
+  today: amount,
+  errors: { ...comparison.errors, ...(error && { [SPEND]: error }) },
+})
 
 async function compared(
   rt: Runtime,
@@ -111,6 +128,7 @@ async function compared(
       (await call(rt, listPublicOffers, { type: kind })).length === 0
     return {
       rows,
+      today: null,
       market: marketView(rt, kind, answer.market, scope === 'market'),
       unpriced: answer.unpriced.map(({ id, name, supplier_name: supplier }) => ({ id, name, supplier })),
       samples: kindIsMissing ? SAMPLE_OFFERS[kind] : [],

@@ -4,6 +4,7 @@ import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
 import { readFilters, shownFirst } from '#web/blocks/comparison/filters.ts'
 import { GasForm, gasUseWords } from '#web/blocks/comparison/gas-form.tsx'
 import { gasBeside, gasQuestion, marketQuestion, readGasForm } from '#web/blocks/comparison/query.ts'
+import { readSpend } from '#web/blocks/comparison/spend.ts'
 import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
@@ -12,7 +13,7 @@ import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/offerte-gas'
-import { compareFor, consumptionBands, placesFor, publicPage } from './comparison.server.ts'
+import { compareFor, consumptionBands, placesFor, publicPage, withSpend } from './comparison.server.ts'
 import { GAS } from './energy-content.ts'
 
 export const handle = noScripts
@@ -23,7 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const bands = await consumptionBands(rt)
   const values = readGasForm(params)
   const question = gasQuestion(values, bands)
-  const comparison = await compareFor(rt, 'gas', { ...question, ...marketQuestion(params) })
+  const list = await compareFor(rt, 'gas', { ...question, ...marketQuestion(params) })
+  const comparison = withSpend(list, readSpend(params))
   const places = await placesFor(rt, values.cap)
   return publicPage({ bands, values, question, comparison, places, query: params.toString() }, comparison, [
     'offers',
@@ -80,6 +82,7 @@ export default function OfferteGas({ loaderData }: Route.ComponentProps) {
           regions={places.regions}
           provinces={places.provinces}
           errors={comparison.errors}
+          spend={readSpend(params).typed}
           keep={<Kept params={params} filters />}
         />
       }

@@ -16,6 +16,7 @@ import {
   readLuceForm,
   withParams,
 } from '#web/blocks/comparison/query.ts'
+import { readSpend } from '#web/blocks/comparison/spend.ts'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
 import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
@@ -23,7 +24,7 @@ import { listedEnergy, offerItemList } from '#web/seo/offer-list.ts'
 import { siteOf, useSite } from '#web/site.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/offerte-luce-gas-2025'
-import { compareBothFor, compareFor, consumptionBands, placesFor, publicPage } from './comparison.server.ts'
+import { compareBothFor, compareFor, consumptionBands, placesFor, publicPage, withSpend } from './comparison.server.ts'
 import { DUAL, DUAL_PATH, DUAL_TABS, dualContent, type DualTab } from './dual-content.ts'
 
 export const handle = noScripts
@@ -37,10 +38,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const gas = readGasForm(params, GAS_BESIDE_LUCE)
   const question = { luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) }
   const wishes = marketQuestion(params)
-  const comparison =
+  const list =
     tab === 'combo'
       ? await compareBothFor(rt, { ...question, luce: withoutPlace(question.luce) }, wishes)
       : await compareFor(rt, tab, { ...(tab === 'luce' ? withoutPlace(question.luce) : question.gas), ...wishes })
+  const comparison = withSpend(list, readSpend(params))
   const places = await placesFor(rt, gas.cap)
   const query = params.toString()
   return publicPage({ tab, bands, luce, gas, question, comparison, places, query }, comparison, ['offers', 'market'])
@@ -81,7 +83,8 @@ export default function OfferteLuceGas({ loaderData }: Route.ComponentProps) {
   const { phone } = useSite()
   const params = new URLSearchParams(query)
   const addressOf = (one: DualTab) =>
-    `${DUAL_PATH}${withParams(params, { tab: one === 'combo' ? '' : one, pagina: '' })}`
+    // What is spent today is that of the open tab alone.
+    `${DUAL_PATH}${withParams(params, { tab: one === 'combo' ? '' : one, pagina: '', ...(one !== tab && { spesa: '' }) })}`
   const province = places.provinces.find(({ code }) => code === gas.provincia)?.name
   const inputs = [
     ...(tab === 'gas'
@@ -145,11 +148,18 @@ function QuestionForm({ tab, bands, luce, gas, comparison, places, query }: Rout
     </>
   )
   const { errors } = comparison
-  if (tab === 'luce') return <LuceForm values={luce} keep={kept} action={DUAL_PATH} {...{ bands, errors }} />
+  const spend = readSpend(new URLSearchParams(query)).typed
+  if (tab === 'luce') return <LuceForm values={luce} keep={kept} action={DUAL_PATH} {...{ bands, errors, spend }} />
   const place = { regions: places.regions, provinces: places.provinces }
   if (tab === 'gas')
     return (
-      <GasForm values={gas} keep={kept} action={DUAL_PATH} names={GAS_BESIDE_LUCE} {...{ bands, errors, ...place }} />
+      <GasForm
+        values={gas}
+        keep={kept}
+        action={DUAL_PATH}
+        names={GAS_BESIDE_LUCE}
+        {...{ bands, errors, spend, ...place }}
+      />
     )
-  return <DualForm keep={keep} action={DUAL_PATH} {...{ luce, gas, bands, errors, ...place }} />
+  return <DualForm keep={keep} action={DUAL_PATH} {...{ luce, gas, bands, errors, spend, ...place }} />
 }

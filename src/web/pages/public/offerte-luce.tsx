@@ -4,6 +4,7 @@ import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
 import { readFilters, shownFirst } from '#web/blocks/comparison/filters.ts'
 import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
 import { luceBeside, luceQuestion, marketQuestion, readLuceForm } from '#web/blocks/comparison/query.ts'
+import { readSpend } from '#web/blocks/comparison/spend.ts'
 import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
@@ -12,7 +13,7 @@ import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/offerte-luce'
-import { compareFor, consumptionBands, placesFor, publicPage } from './comparison.server.ts'
+import { compareFor, consumptionBands, placesFor, publicPage, withSpend } from './comparison.server.ts'
 import { LUCE } from './energy-content.ts'
 
 export const handle = noScripts
@@ -23,7 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const bands = await consumptionBands(rt)
   const values = readLuceForm(params)
   const question = luceQuestion(values, bands)
-  const comparison = await compareFor(rt, 'luce', { ...question, ...marketQuestion(params) })
+  const list = await compareFor(rt, 'luce', { ...question, ...marketQuestion(params) })
+  const comparison = withSpend(list, readSpend(params))
   const { regions } = await placesFor(rt, '')
   return publicPage({ bands, regions, values, question, comparison, query: params.toString() }, comparison, [
     'offers',
@@ -79,6 +81,7 @@ export default function OfferteLuce({ loaderData }: Route.ComponentProps) {
           regions={regions}
           errors={comparison.errors}
           full
+          spend={readSpend(params).typed}
           keep={<Kept params={params} filters />}
         />
       }

@@ -174,3 +174,20 @@ export function readConditionsEnd(bill: BillText): Candidate<string> | null {
   })
   return decideInFront(bill, [...candidates, ...pricesUntil(bill)])
 }
+
+/** What suppliers call the beginning of the conditions; else that of the supply, which is the same until they are renewed. */
+const STARTS = [
+  /(?:decorrenza|inizio).*(?:condizion|offert|prezz)/,
+  /(?:decorrenza|inizio|attivazione|attiva dal).*(?:fornitura|contratto)|(?:fornitura|contratto|servizio) attiv[ao] dal/,
+]
+
+/** The day on which the contract began, where one is printed beside such words. */
+export function readContractStart(bill: BillText): Candidate<string> | null {
+  const dates = claimsFor(bill, 'other').filter(({ value }) => value.kind === 'date' && value.detail !== 'month')
+  for (const says of STARTS) {
+    const named = dates.filter(({ label }) => says.test(fold(label.segments.map(({ text }) => text).join(' '))))
+    const found = decide(named.map(claim => candidateOf(claim, claim.value.text)))
+    if (found) return found
+  }
+  return null
+}

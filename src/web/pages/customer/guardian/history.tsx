@@ -3,7 +3,7 @@ import { kindName, STAY } from '#areas/guardian/texts.ts'
 import { WORTH_CHANGING } from '#areas/bills/bill.ts'
 import { formatDate } from '#core/dates.ts'
 import { formatEuro } from '#core/money.ts'
-import { Difference } from '#web/blocks/bill/quote-row.tsx'
+import { Difference } from '#web/blocks/bill/difference.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 
 const names = { luce: 'Luce', gas: 'Gas' } as const

@@ -3,7 +3,7 @@ import type { WatchedSupply } from '#areas/guardian/procedures/list-my-watched.s
 import { METHOD, STAY } from '#areas/guardian/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
-import { Difference } from '#web/blocks/bill/quote-row.tsx'
+import { Difference } from '#web/blocks/bill/difference.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
 import { SUPPLIES } from '../addresses.ts'

@@ -25,7 +25,15 @@ const GROUPS: readonly { title: string; fields: readonly FieldName[] }[] = [
   { title: 'I consumi', fields: ['annualKwh', 'annualSmc', 'powerKw', 'resident', 'heating'] },
   {
     title: 'Il prezzo',
-    fields: ['priceType', 'conditionsEnd', 'unitPriceLuce', 'unitPriceGas', 'fixedFeeYearLuce', 'fixedFeeYearGas'],
+    fields: [
+      'priceType',
+      'contractStart',
+      'conditionsEnd',
+      'unitPriceLuce',
+      'unitPriceGas',
+      'fixedFeeYearLuce',
+      'fixedFeeYearGas',
+    ],
   },
 ]
 const OTHERS: readonly FieldName[] = [

@@ -1,3 +1,4 @@
+import { SOURCES } from '#areas/bills/contract-texts.ts'
 import type { SupplyLine } from '#areas/bills/supply-view.server.ts'
 import { monthName } from '#areas/market/texts.ts'
 import type { Source } from '#areas/supplies/sources.ts'
@@ -58,6 +59,8 @@ export function sourceWords(source: Source): string {
       return `scritto da te il ${formatDate(source.on)}`
     case 'request':
       return `dalla richiesta del ${formatDate(source.on)}`
+    case 'market':
+      return SOURCES.market
   }
 }
 

@@ -3,6 +3,7 @@ import { getMySupply } from '#areas/bills/procedures/get-my-supply.server.ts'
 import { marketNotices } from '#areas/bills/texts.ts'
 import { countUnreadNotices } from '#areas/notifications/procedures/count-unread-notices.server.ts'
 import { call } from '#platform/procedure.server.ts'
+import { OfficialContract } from '#web/blocks/bill/official-contract.tsx'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
 import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
@@ -87,6 +88,7 @@ export default function SupplyPage({ loaderData, actionData }: Route.ComponentPr
         <section aria-labelledby="dati">
           <h2 id="dati">I dati della fornitura</h2>
           <p>{endOfPrice(supply)}</p>
+          {supply.costs?.contract ? <OfficialContract contract={supply.costs.contract} isOnly /> : null}
           <SupplyData supply={supply} />
           <Fold
             key={isEditing || actionData ? 'open' : 'closed'}

@@ -1,0 +1,53 @@
+import { supplyTypeLabels } from '#areas/bills/bill.ts'
+import { contractTexts } from '#areas/bills/contract-texts.ts'
+import type { ContractRow, ContractView } from '#areas/bills/contract-view.ts'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** The official conditions of the present contract: each value with where it comes from, and both where two papers differ. */
+export function OfficialContract({ contract, isOnly }: { contract: ContractView; isOnly: boolean }) {
+  const { commodity, offerName, code, version, rows, notes } = contract
+  const title = isOnly ? contractTexts.title : `${supplyTypeLabels[commodity]}: ${contractTexts.title.toLowerCase()}`
+  const id = `condizioni-${commodity}`
+  return (
+    <section className="official-contract pb-10" aria-labelledby={id}>
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      <p className="pt-1">
+        <b>{offerName}</b> <span className="muted break-all">codice {code}</span>
+      </p>
+      <p className="small muted pb-3">{version}</p>
+      <Ledger caption={title} hideCaption columns={columns} rows={rows} rowKey={row => row.name} />
+      {rows.some(({ other }) => other !== null) ? (
+        <div className="pt-4">
+          <Notice title="Due valori diversi: decidi tu">
+            <p>{contractTexts.contradicts}</p>
+          </Notice>
+        </div>
+      ) : null}
+      {notes.length > 0 ? (
+        <ul className="small grid max-w-[70ch] list-disc gap-1.5 pt-3 pl-5">
+          {notes.map(note => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="tiny muted max-w-[70ch] pt-3">{contractTexts.attribution}</p>
+    </section>
+  )
+}
+
+const columns: readonly Column<ContractRow>[] = [
+  { head: 'Dato', names: true, cell: row => row.label },
+  {
+    head: 'Valore',
+    cell: ({ value, other }) => (
+      <>
+        {value}
+        {other ? <span className="muted block">nella scheda: {other}</span> : null}
+      </>
+    ),
+  },
+  { head: 'Da dove viene', full: true, cell: ({ source }) => <span className="muted">{source || '—'}</span> },
+]

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { cents } from '#core/money.ts'
+import { cacheKey } from '#web/cached-pages.ts'
+import { isStayBest, readSpend } from './spend.ts'
+
+const read = (typed: string) => readSpend(new URLSearchParams({ spesa: typed }))
+
+describe('what is spent today', () => {
+  test.each([
+    ['850', 85_000],
+    ['850,50', 85_050],
+    ['1.250,5', 125_050],
+    ['1.250', 125_000],
+    ['850.50', 85_050],
+    [' 850 € ', 85_000],
+    ['1', 100],
+  ])('%s is an amount', (typed, amount) => expect(read(typed)).toMatchObject({ amount, error: null }))
+
+  test.each(['tanto', '-20', '850,505', '8e3', '0', '0,99', '2000000', '99999999999999', '<b>'])(
+    '%s is refused and kept as it was typed',
+    typed => {
+      const { amount, error, typed: kept } = read(typed)
+      expect([amount, kept]).toEqual([null, typed])
+      expect(error).toMatch(/^Scrivi /)
+    },
+  )
+
+  test('nothing is asked of whoever does not say it', () => {
+    expect(readSpend(new URLSearchParams())).toEqual({ typed: '', amount: null, error: null })
+    expect(read('  ').error).toBeNull()
+  })
+
+  test.each(['/offerte-luce', '/offerte-gas', '/offerte-luce-gas-2025'])('%s is kept apart for each amount', path =>
+    expect(cacheKey(new URL(`http://x${path}?spesa=850&utm_source=y`))).toBe(`${path}?spesa=850`),
+  )
+})
+
+describe('«Resta dove sei»', () => {
+  test.each([
+    [80_000, [79_000, 90_000], true],
+    [80_000, [90_000, 78_999], false],
+    [80_000, [85_000], true],
+    [80_000, [], true],
+  ])('%i against %j', (today, totals, stays) => expect(isStayBest(cents(today), totals.map(cents))).toBe(stays))
+})
