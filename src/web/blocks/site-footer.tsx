@@ -13,6 +13,7 @@ const LEGAL_LINKS = [
   { to: '/contatti', label: 'Contatti' },
   { to: '/accessibilita', label: 'Accessibilità' },
   { to: '/reclami', label: 'Reclami' },
+  { to: '/correzioni', label: 'Correzioni' },
 ] as const
 
 /** Where contracts are made, the way out of them is on every page (art. 54-bis of the Codice del consumo). */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatDate } from '#core/dates.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
+import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 
@@ -50,6 +51,7 @@ export function MarketNote({ market, cheapest }: { market: MarketView; cheapest:
         vendiamo e non ci paga nessuno per mostrarle. <Link to="/come-calcoliamo">Come calcoliamo</Link>
       </p>
       <p className="tiny muted mt-1 max-w-[70ch]">{OPEN_DATA_ATTRIBUTION}</p>
+      {best ? <ReportFigure figure="mercato" value={formatEuro(best.total)} about="tutto il mercato" /> : null}
     </section>
   )
 }
