@@ -13,7 +13,6 @@ const LEGAL_LINKS = [
   { to: '/contatti', label: 'Contatti' },
   { to: '/accessibilita', label: 'Accessibilità' },
   { to: '/reclami', label: 'Reclami' },
-  { to: '/correzioni', label: 'Correzioni' },
 ] as const
 
 /** Where contracts are made, the way out of them is on every page (art. 54-bis of the Codice del consumo). */
@@ -116,6 +115,9 @@ export function SiteFooter({ short }: { short?: boolean }) {
               </li>
               <li>
                 <Link to="/come-calcoliamo#chi-paga">Chi ci paga</Link>
+              </li>
+              <li>
+                <Link to="/correzioni">Correzioni</Link>
               </li>
               {isInArea ? (
                 <li>
