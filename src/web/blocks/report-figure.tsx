@@ -48,14 +48,23 @@ export function reportAddress({
 /** «Segnala un errore», beside a figure. */
 export function ReportFigure({
   about,
+  told,
   ...figure
 }: Figure & {
   /** What the figure is of, for who hears the link without seeing where it stands. */
   about: string
+  /** More words for everybody, where the place of the link does not say of what: «nella spesa di oggi». */
+  told?: string
 }) {
   return (
-    <Link className="report-figure" to={reportAddress({ ...figure, page: useLocation() })} rel="nofollow">
-      Segnala un errore<span className="sr-only">: {about}</span>
+    <Link
+      className="report-figure"
+      to={reportAddress({ ...figure, page: useLocation() })}
+      rel="nofollow"
+      reloadDocument
+    >
+      Segnala un errore{told ? ` ${told}` : ''}
+      <span className="sr-only">: {about}</span>
     </Link>
   )
 }

@@ -25,7 +25,7 @@ export function ContactDesk({ message, today, staff }: MessageData) {
       <p className="small">
         <Link to={messagesAddress()}>Messaggi dalla pagina Contatti</Link>
       </p>
-      <h1>{subject || 'Senza oggetto'}</h1>
+      <h1>{subject || message.report?.figure || 'Senza oggetto'}</h1>
       <p className="muted pb-4">
         {contactKindLabels[message.kind]} · {name}, <a href={`mailto:${email}`}>{email}</a> ·{' '}
         {formatDateTime(createdAt)}

@@ -10,7 +10,10 @@ import type { ReportedToday } from './reported-today.server.ts'
 
 /** What was reported, with what it was computed from, and the same figure computed now. */
 export function ContactReport({ report, today }: { report: FigureReport; today: ReportedToday | null }) {
-  const inputs = Object.entries(report.inputs ?? {})
+  // The database keeps the names in an order of its own: that of the page is today's.
+  const order = Object.keys(today?.inputs ?? {})
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  const inputs = Object.entries(report.inputs ?? {}).toSorted(([one], [other]) => place(one) - place(other))
   const changed = today
     ? Object.entries(today.inputs).filter(([name, value]) => String(report.inputs?.[name] ?? '') !== value)
     : []
@@ -59,7 +62,7 @@ export function ContactReport({ report, today }: { report: FigureReport; today: 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="contents">
     <dt>{name}</dt>
-    <dd className="break-all">{children}</dd>
+    <dd>{children}</dd>
   </div>
 )
 

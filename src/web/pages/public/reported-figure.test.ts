@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { loadReferenceData } from '#areas/market/procedures/load-reference-data.server.ts'
+import { importMarketStream } from '#areas/offers/open-data/import-file.server.ts'
 import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
 import { compareLines } from '#areas/offers/procedures/compare-lines.server.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
@@ -8,7 +10,14 @@ import { ownPath } from '#core/own-path.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { reportAddress } from '#web/blocks/report-figure.tsx'
 import { seedOffers } from '../../../../seed/offers.ts'
-import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
+import { component, entry, inPieces, listOf, price } from '../../../../tests/support/open-data.ts'
+import {
+  createPerson,
+  inspect,
+  system,
+  type TestRuntime,
+  useTestDatabase,
+} from '../../../../tests/support/test-runtime.ts'
 import { attachedFigure } from './attached-figure.server.ts'
 import { PUBLISHED_RESULTS } from './method-content.ts'
 import { figureAt } from './reported-figure.server.ts'
@@ -112,6 +121,28 @@ describe('a figure is found again by the address of its page, equal to the list'
     }),
   )
 })
+
+test('the market beside a list is found again: its cheapest, and each of its offers by its code', () =>
+  withRuntime(async visitor => {
+    await seed(visitor)
+    const rt = visitor.as(system)
+    await call(rt, loadReferenceData, {})
+    const offer = (code: string, unit: string) => entry({ code, components: component('04', price(unit, '03')) })
+    const text = listOf(offer('CARA', '0.30'), offer('BUONA', '0.05'))
+    await importMarketStream(rt, { name: 'PO_Offerte_E_MLIBERO_20261120.xml', chunks: inPieces(text) })
+    const { market } = await call(visitor, compareOffers, { ...luce, scope: 'market' })
+    const totals = new Map(market.offers.map(({ code, total }) => [code, formatEuro(total)]))
+    const page = '/offerte-luce?consumo=3100&potenza=4.5&residente=0'
+    const inputs = { 'Codice offerta': 'BUONA', 'Dati pubblici del': '20/11/2026', 'Consumo luce': '3.100 kWh/anno' }
+    const best = { value: totals.get('BUONA'), inputs }
+    expect(totals.get('BUONA')).toBeDefined()
+    expect(await figureAt(visitor, page, 'mercato')).toMatchObject(best)
+    expect(await figureAt(visitor, page, 'mercato-luce-BUONA')).toMatchObject(best)
+    expect(await figureAt(visitor, `/confronta?${page.split('?')[1]}`, 'mercato-luce-CARA')).toMatchObject({
+      value: totals.get('CARA'),
+    })
+    expect(await figureAt(visitor, page, 'mercato-luce-NESSUNA')).toBeNull()
+  }))
 
 describe('the link beside a figure', () => {
   const at = (address: string) => {
