@@ -44,6 +44,7 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'import-search-export': FILE,
   'preview-competitor-figures': FILE,
   'preview-referring-domains': FILE,
+  'save-correction': 'takes the days and the words of a correction, and answers its id',
   'save-prospect': 'takes what is known of a site, and whom to write to there',
   'save-target-keyword': 'takes a keyword and a public page',
   'change-password': OWN_SECRETS,

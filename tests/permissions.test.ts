@@ -93,6 +93,7 @@ const publicTables = [
   'blog_posts',
   'catalogue_version',
   'fact_sheets',
+  'figure_corrections',
   'index_estimates',
   'legal_versions',
   'market_offer_versions',

@@ -45,6 +45,11 @@ export const REPORT_FIELDS = {
   figure: { kind: 'general', maxLength: 300, required: true },
 } as const satisfies Record<string, ContactField>
 
+/** Which figure of its page: «offerta-» and an id, «mercato», «mese». */
+export const REPORT_REFERENCE = /^[a-zA-Z0-9_-]{1,120}$/
+/** A figure as it was printed: a number with its unit and nothing else, so that no address can put words into our page. */
+export const REPORT_SHOWN = /^[−-]?\d[\d.,]{0,14}(?:\s(?:€(?:\/kWh|\/Smc|\/MWh)?))?$/u
+
 export type ReportFieldName = keyof typeof REPORT_FIELDS
 
 export function checkReport(given: Readonly<Record<ReportFieldName, string>>): {

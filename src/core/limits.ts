@@ -120,6 +120,10 @@ export const MAX_CASE_NOTE = 4_000
 export const MAX_BULK = 100
 /** Characters of an answer by mail to the contact page. */
 export const MAX_CONTACT_ANSWER = 4_000
+/** Corrections on one page of the public log; characters of each of its two texts, and pages that one may name. */
+export const CORRECTIONS_A_PAGE = 20
+export const MAX_CORRECTION_TEXT = 1_000
+export const MAX_CORRECTION_PAGES = 10
 /** Beyond it the exact number of what waits helps nobody and costs time. */
 export const MAX_COUNTED = 1_001
 /** People of the office that a list of choices names. */

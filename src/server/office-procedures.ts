@@ -23,6 +23,11 @@ import { listViews } from '#areas/office/procedures/list-views.server.ts'
 import { previewMessageBulk } from '#areas/support/procedures/preview-message-bulk.server.ts'
 import { openContactMessage } from '#areas/support/procedures/open-contact-message.server.ts'
 import { previewBulk } from '#areas/requests/procedures/preview-bulk.server.ts'
+import { getCorrection } from '#areas/support/procedures/get-correction.server.ts'
+import { listCorrectionsForOffice } from '#areas/support/procedures/list-corrections-for-office.server.ts'
+import { publishCorrection } from '#areas/support/procedures/publish-correction.server.ts'
+import { saveCorrection } from '#areas/support/procedures/save-correction.server.ts'
+import { withdrawCorrection } from '#areas/support/procedures/withdraw-correction.server.ts'
 import { releaseCase } from '#areas/requests/procedures/release-case.server.ts'
 import { removeView } from '#areas/office/procedures/remove-view.server.ts'
 
@@ -55,4 +60,9 @@ export const officeProcedures = [
   recordSupplyActive,
   sendCaseMessage,
   withdrawDocumentRequest,
+  getCorrection,
+  listCorrectionsForOffice,
+  publishCorrection,
+  saveCorrection,
+  withdrawCorrection,
 ]

@@ -9,6 +9,8 @@ import { confirmBillData } from '#areas/bills/procedures/confirm-bill-data.serve
 import { correctBillData } from '#areas/bills/procedures/correct-bill-data.server.ts'
 import { correctBill } from '#areas/bills/procedures/correct-bill.server.ts'
 import { deleteOffer } from '#areas/bills/procedures/delete-offer.server.ts'
+import { describeMyFigure } from '#areas/bills/procedures/describe-my-figure.server.ts'
+import { recomputeReportedFigure } from '#areas/bills/procedures/recompute-reported-figure.server.ts'
 import { downloadBill } from '#areas/bills/procedures/download-bill.server.ts'
 import { editQuote } from '#areas/bills/procedures/edit-quote.server.ts'
 import { editSupply } from '#areas/bills/procedures/edit-supply.server.ts'
@@ -98,6 +100,7 @@ import { searchSite } from '#areas/search/procedures/search-site.server.ts'
 import { findAnswer } from '#areas/support/procedures/find-answer.server.ts'
 import { forgetOldMessages } from '#areas/support/procedures/forget-old-messages.server.ts'
 import { keepTurns } from '#areas/support/procedures/keep-turns.server.ts'
+import { listCorrections } from '#areas/support/procedures/list-corrections.server.ts'
 import { submitContact } from '#areas/support/procedures/submit-contact.server.ts'
 import { validateInput } from '#areas/support/procedures/validate-input.server.ts'
 import { getOfferSheet } from '#areas/requests/procedures/get-offer-sheet.server.ts'
@@ -134,6 +137,8 @@ export const procedures = {
   bills: [
     answerBillCharges,
     checkMyBill,
+    describeMyFigure,
+    recomputeReportedFigure,
     getBillComplaint,
     rereadMyBill,
     storeBillCharges,
@@ -263,6 +268,6 @@ export const procedures = {
   security: accountProcedures.security,
   settings: settingsProcedures.settings,
   supplies: [deleteSupply, forgetOldSupplies, mergeHomes, renameHome],
-  support: [findAnswer, forgetOldMessages, keepTurns, submitContact, validateInput],
+  support: [findAnswer, forgetOldMessages, keepTurns, listCorrections, submitContact, validateInput],
   wizards: [deleteExpiredDrafts, discardDraft, getDraft, getSubmission, saveDraft],
 } satisfies Record<string, readonly Procedure[]>

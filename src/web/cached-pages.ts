@@ -93,6 +93,7 @@ export const cachedPages: readonly { path: string; params: readonly string[] }[]
   { path: '/offerte-internet', params: LINE_PARAMS },
   { path: '/offerte-mobile', params: LINE_PARAMS },
   { path: '/come-calcoliamo', params: [] },
+  { path: '/correzioni', params: ['dopo'] },
   { path: '/blog', params: ['categoria', 'q', 'dopo'] },
   { path: '/blog/*', params: ['commenti'] },
   { path: '/privacy', params: ['versione'] },

@@ -9,6 +9,7 @@ export default [
     route('offerte-internet', 'pages/public/offerte-internet.tsx'),
     route('offerte-mobile', 'pages/public/offerte-mobile.tsx'),
     route('confronta', 'pages/public/confronta.tsx'),
+    route('correzioni', 'pages/public/correzioni.tsx'),
     route('contatti', 'pages/public/contatti.tsx'),
     route('assistente', 'pages/public/assistente.tsx'),
     route('search', 'pages/public/search.tsx'),

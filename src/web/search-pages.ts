@@ -4,6 +4,7 @@ import { DUAL } from './pages/public/dual-content.ts'
 import { GAS, LUCE } from './pages/public/energy-content.ts'
 import { legalSearchTexts, type LegalTextInForce, siteValues } from './legal/texts.ts'
 import { searchText as contact } from './pages/public/contact-content.ts'
+import { searchText as corrections } from './pages/public/corrections-content.ts'
 import { HELP } from './pages/public/help-content.ts'
 import { HOME_QUESTIONS } from './pages/public/home-content.ts'
 import { INTERNET, MOBILE } from './pages/public/line-content.ts'
@@ -44,6 +45,7 @@ export const pageEntries = (config: Config, legal: readonly LegalTextInForce[]):
   ...as('page', [
     ...OFFER_LISTS.map(({ path, title, lead, keywords }) => ({ title, url: path, text: lead, also: keywords })),
     ...contact,
+    ...corrections,
     ...method,
     ...score,
     ...speedTest,

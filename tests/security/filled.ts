@@ -18,6 +18,7 @@ export const TABLE_OF: Record<string, string> = {
   commentIds: 'blog_comments',
   conversationId: 'chat_conversations',
   copyId: 'data_exports',
+  correctionId: 'figure_corrections',
   customerNoteId: 'customer_notes',
   documentRequestId: 'document_requests',
   mergeId: 'account_merges',

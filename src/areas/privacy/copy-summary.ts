@@ -4,6 +4,7 @@ import { TOPICS } from '#areas/notifications/topics.ts'
 import { requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
 import { ballTexts } from '#areas/requests/texts.ts'
 import { LOOKED_AT } from '#areas/security/looked-at.ts'
+import { outcomeLabels } from '#areas/support/texts.ts'
 import { eventLabels, severityLabels } from '#areas/security/texts.ts'
 import { formatDate, formatDateTime, isCalendarDate } from '#core/dates.ts'
 import type { PdfBlock, PdfContent } from '#platform/pdf/document.server.ts'
@@ -177,6 +178,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   what: LOOKED_AT,
   topic: Object.fromEntries(Object.entries(TOPICS).map(([topic, { title }]) => [topic, title])),
   provider_id: { credential: 'email e password' },
+  outcome: outcomeLabels,
   kind: { contact: 'messaggio', figure_report: 'segnalazione di un dato sbagliato' },
 }
 

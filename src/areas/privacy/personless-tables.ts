@@ -41,6 +41,8 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   csp_violations: 'addresses of pages; ninety days (delete-old-security-events)',
   erasures: 'a keyed hash; delete-old-records',
   fact_sheets: 'public',
+  figure_corrections:
+    'errors of our figures in the words of the office; the number of the report goes with it, that of who wrote it stays',
   index_estimates: 'public',
   index_coverage: 'counts of public pages; sixteen months (forget-old-indexing)',
   index_reasons: 'counts of public pages; sixteen months (forget-old-indexing)',

@@ -3,6 +3,7 @@ export const LOOKED_AT = {
   bill: 'Una bolletta: pagine, dati letti e preventivi',
   customer: 'La tua scheda: dati personali, consensi, pratiche, bollette, forniture, avvisi',
   'bill-file': 'Il file di una bolletta',
+  supply: 'Una tua fornitura: consumi e spesa',
   file: 'Un tuo documento',
   message: 'Un tuo messaggio dalla pagina Contatti',
   profile: 'I tuoi dati personali',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { checkContact, checkReport } from '#core/contact-fields.ts'
+import { checkContact, checkReport, REPORT_REFERENCE, REPORT_SHOWN } from '#core/contact-fields.ts'
 import { ownPath } from '#core/own-path.ts'
 import { squeezeSpaces } from '#core/text.ts'
+import { isPlainInput, MAX_INPUT_NAME, MAX_INPUT_VALUE, MAX_INPUTS } from './reported-figure.ts'
 
 /** What became of a message of the contact page. */
 export const contactStatuses = ['new', 'answered', 'closed'] as const
@@ -11,6 +12,10 @@ export type ContactStatus = (typeof contactStatuses)[number]
 export const contactKinds = ['contact', 'figure_report'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
+/** How a report of a wrong figure ends. */
+export const reportOutcomes = ['corrected', 'right', 'not-reproducible'] as const
+export type ReportOutcome = (typeof reportOutcomes)[number]
+
 /** Which figure is meant; what was expected instead is the message itself. */
 export interface FigureReport {
   /** A path of this site, or what was typed where it is none. */
@@ -18,14 +23,20 @@ export interface FigureReport {
   figure: string
   /** What the figure was computed from, where a page sends it along: names and values. */
   inputs?: Record<string, string | number | boolean>
+  /** Which figure of the page, so that it can be computed again (`reported-figure.ts`). */
+  reference?: string
+  /** The figure as it was printed. */
+  shown?: string
 }
 
 /** Longer than any field may be: what is refused by length is refused with its field, what is absurd by the schema. */
 const typed = z.string().max(20_000, { error: 'too-long' })
 
-const MAX_INPUTS = 40
 const inputs = z
-  .record(z.string().max(60), z.union([z.string().max(200), z.number(), z.boolean()]))
+  .record(
+    z.string().min(1).max(MAX_INPUT_NAME).refine(isPlainInput, { error: 'markup' }),
+    z.union([z.string().max(MAX_INPUT_VALUE).refine(isPlainInput, { error: 'markup' }), z.number(), z.boolean()]),
+  )
   .refine(given => Object.keys(given).length <= MAX_INPUTS, { error: 'too-many' })
 
 /** The form as it was typed → cleaned fields, or the code of what is wrong beside each. */
@@ -39,6 +50,8 @@ export const contactInput = z
     page: typed.default(''),
     figure: typed.default(''),
     inputs: inputs.optional(),
+    reference: z.string().regex(REPORT_REFERENCE).optional(),
+    shown: z.string().regex(REPORT_SHOWN).optional(),
   })
   .transform((given, ctx) => {
     const { text, errors } = checkContact(given)
@@ -50,6 +63,8 @@ export const contactInput = z
       page: pathOf(about.text.page),
       figure: squeezeSpaces(about.text.figure),
       ...(given.inputs && { inputs: given.inputs }),
+      ...(given.reference && { reference: given.reference }),
+      ...(given.shown && { shown: given.shown }),
     }
     return { ...text, subject: squeezeSpaces(text.subject), kind: given.kind, report }
   })

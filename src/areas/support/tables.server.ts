@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
-import { ownRowsReadOnly, systemRows } from '#platform/database/roles.server.ts'
+import { ownRowsReadOnly, publishedRows, systemRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
-import type { ContactKind, ContactStatus, FigureReport } from './contact.server.ts'
+import type { ContactKind, ContactStatus, FigureReport, ReportOutcome } from './contact.server.ts'
+import type { CorrectionStatus } from './correction.ts'
 import { messageWords } from './message-words.server.ts'
 import type { StoredTurn } from './conversation.ts'
 
@@ -26,6 +27,8 @@ export const contactMessages = pgTable(
     kind: text().$type<ContactKind>().notNull().default('contact'),
     /** Of a report: the page, the figure and what it was computed from. */
     report: jsonb().$type<FigureReport>(),
+    /** Of a report that was answered: what was found. */
+    outcome: text().$type<ReportOutcome>(),
     /** By when an answer was promised, as the lead times stood; null for what was written before this was kept. */
     answerBy: date('answer_by'),
     /** The same of what still waits, so that the date says by itself that nobody has answered. */
@@ -69,4 +72,38 @@ export const conversations = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   t => [index('chat_conversations_updated_idx').on(t.updatedAt), ...systemRows('chat_conversations')],
+)
+
+/** What was wrong in our figures and was put right, in the words of the office: everyone reads what is published. */
+export const figureCorrections = pgTable(
+  'figure_corrections',
+  {
+    id: text().primaryKey(),
+    /** The report it came from, if any; never shown. */
+    messageId: text('message_id').references(() => contactMessages.id, { onDelete: 'set null' }),
+    status: text().$type<CorrectionStatus>().notNull().default('draft'),
+    reportedOn: date('reported_on').notNull(),
+    correctedOn: date('corrected_on').notNull(),
+    /** What was wrong. */
+    wrong: text().notNull(),
+    /** What we did. */
+    done: text().notNull(),
+    /** Paths of this site where the figure stood. */
+    pages: text().array().notNull(),
+    /** By how many cents the figure moved, positive when it was too low; null where no one sum says it. */
+    movedCents: integer('moved_cents'),
+    publishedAt: instant('published_at'),
+    /** Why it was withdrawn, for the office. */
+    withdrawnReason: text('withdrawn_reason'),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: text('updated_by'),
+  },
+  t => [
+    index('figure_corrections_published_idx')
+      .on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.status} = 'published'`),
+    index('figure_corrections_office_idx').on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('figure_corrections_message_idx').on(t.messageId),
+    ...publishedRows('figure_corrections', sql`${t.status} = 'published'`),
+  ],
 )

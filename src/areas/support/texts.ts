@@ -1,4 +1,5 @@
-import type { ContactKind } from './contact.server.ts'
+import type { ContactKind, ReportOutcome } from './contact.server.ts'
+import type { CorrectionStatus } from './correction.ts'
 
 /** The contact form (spec 1 §8), by error code. */
 export const contactTexts: Record<string, string> = {
@@ -48,3 +49,41 @@ const ANY_FIELD: Record<string, string> = { markup: 'Togli i comandi e i tag: se
 
 export const contactFieldText = (field: string, code: string): string =>
   contactFieldTexts[field]?.[code] ?? ANY_FIELD[code] ?? 'Ricontrolla questo dato.'
+
+/** What was found about a figure, as the office chooses it. */
+export const outcomeLabels: Record<ReportOutcome, string> = {
+  corrected: 'Corretto',
+  right: 'La cifra era giusta',
+  'not-reproducible': 'Non riproducibile',
+}
+/** The same, as who reported it reads it by mail. */
+export const outcomeTold: Record<ReportOutcome, string> = {
+  corrected: 'Avevi ragione: la cifra era sbagliata e l’abbiamo corretta.',
+  right: 'Abbiamo rifatto il conto: la cifra era giusta.',
+  'not-reproducible': 'Con i dati che abbiamo non siamo riusciti a ritrovare la cifra che hai visto.',
+}
+
+/** A correction on its desk. */
+export const correctionStatusLabels: Record<CorrectionStatus, string> = {
+  draft: 'Bozza',
+  published: 'Pubblicata',
+  withdrawn: 'Ritirata',
+}
+/** Beside a field of a correction, by code. */
+export const correctionTexts: Record<string, Record<string, string>> = {
+  reportedOn: { 'date-wrong': 'Scrivi il giorno della segnalazione, non dopo oggi.' },
+  correctedOn: { 'date-wrong': 'Scrivi il giorno della correzione: dalla segnalazione in poi, non dopo oggi.' },
+  wrong: { required: 'Scrivi che cosa era sbagliato.', 'too-long': 'Al massimo 1000 caratteri.' },
+  done: { required: 'Scrivi che cosa abbiamo fatto.', 'too-long': 'Al massimo 1000 caratteri.' },
+  pages: {
+    'page-wrong':
+      'Scrivi solo pagine pubbliche del sito, una per riga, senza dati dopo il punto interrogativo: /offerte-luce',
+    'too-many': 'Al massimo 10 pagine.',
+  },
+  moved: { 'amount-wrong': 'Scrivi un importo in euro, per esempio 12,50 oppure -3,20.' },
+  reason: { required: 'Scrivi perché la ritiri.', 'too-long': 'È troppo lungo.' },
+}
+export const correctionErrors: Record<string, string> = {
+  'correction-done': 'Non è più una bozza: ricarica la pagina.',
+  'correction-not-published': 'Non è pubblicata: ricarica la pagina.',
+}

@@ -116,6 +116,9 @@ export function SiteFooter({ short }: { short?: boolean }) {
               <li>
                 <Link to="/come-calcoliamo#chi-paga">Chi ci paga</Link>
               </li>
+              <li>
+                <Link to="/correzioni">Correzioni</Link>
+              </li>
               {isInArea ? (
                 <li>
                   <Link to={WITHDRAWAL.to}>{WITHDRAWAL.label}</Link>

@@ -6,7 +6,7 @@ export interface PublicPage {
   /** Day of the last change of its words; without it, that of TEXTS_CHANGED. */
   changed?: CalendarDate
   /** Data it shows: when they change, the page has changed. */
-  shows?: readonly ('offers' | 'market' | 'blog')[]
+  shows?: readonly ('offers' | 'market' | 'blog' | 'corrections')[]
   /** Words of its share image, where the name alone says too little. */
   share?: string
   /** Not for search engines: out of the sitemap. */
@@ -39,7 +39,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     share: 'Internet casa, sul costo di 24 mesi.',
   },
   { path: '/offerte-mobile', name: 'Offerte mobile', shows: ['offers'], share: 'Mobile, sul costo di 24 mesi.' },
-  { path: '/come-calcoliamo', name: 'Come calcoliamo', shows: ['market'] },
+  { path: '/come-calcoliamo', name: 'Come calcoliamo', changed: '2026-11-22', shows: ['market'] },
+  { path: '/correzioni', name: 'Correzioni', changed: '2026-11-22', shows: ['corrections'] },
   { path: '/pun', name: 'PUN, il prezzo all’ingrosso della luce', shows: ['market'] },
   { path: '/psv', name: 'PSV, il prezzo all’ingrosso del gas', shows: ['market'] },
   { path: '/glossario', name: 'Glossario' },

@@ -3,7 +3,7 @@ import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
 import { robotsText, lastChange, sitemapXml, streamOf } from './sitemap.server.ts'
 import { TEXTS_CHANGED } from './public-pages.ts'
 
-const dates = { offers: '2026-11-10', market: '2026-10-06', blog: '2026-12-01' }
+const dates = { offers: '2026-11-10', market: '2026-10-06', blog: '2026-12-01', corrections: null }
 
 describe('the day of the last change of a page', () => {
   it('is the newest of its words and the data it shows', () => {

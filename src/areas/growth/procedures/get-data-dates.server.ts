@@ -1,12 +1,13 @@
-import { max, sql } from 'drizzle-orm'
+import { max, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { blogPosts } from '#areas/blog/tables.server.ts'
 import { factSheets, priceIndices, regulatedParameters } from '#areas/market/tables.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
+import { figureCorrections } from '#areas/support/tables.server.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 
-export type DataDates = Record<'offers' | 'market' | 'blog', CalendarDate | null>
+export type DataDates = Record<'offers' | 'market' | 'blog' | 'corrections', CalendarDate | null>
 
 /** Days on which the data that public pages show last changed, for the sitemap. Also what was taken off is a change. */
 export const getDataDates = procedure({
@@ -26,6 +27,15 @@ export const getDataDates = procedure({
           (select max(${regulatedParameters.storedAt}) from ${regulatedParameters}),
           (select max(${priceIndices.storedAt}) from ${priceIndices}),
           (select max(${factSheets.storedAt}) from ${factSheets})) as at`)
-      return { offers: day(offer?.at), blog: day(post?.at), market: day(market.rows[0]?.at) }
+      const [correction] = await ctx.tx
+        .select({ at: max(figureCorrections.updatedAt) })
+        .from(figureCorrections)
+        .where(ne(figureCorrections.status, 'draft'))
+      return {
+        corrections: day(correction?.at),
+        offers: day(offer?.at),
+        blog: day(post?.at),
+        market: day(market.rows[0]?.at),
+      }
     }),
 })

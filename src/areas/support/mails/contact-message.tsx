@@ -27,6 +27,8 @@ export const contactMessageMail = mail<{
       {data.report ? (
         <p style={paragraph}>
           Segnala un dato sbagliato: {data.report.figure}. Pagina: {data.report.page}
+          {data.report.shown ? `. Valore visto: ${data.report.shown}` : ''}
+          {data.report.inputs ? '. I dati del conto sono nella scheda del messaggio.' : ''}
         </p>
       ) : null}
       <p style={{ ...paragraph, whiteSpace: 'pre-wrap' }}>{data.message}</p>

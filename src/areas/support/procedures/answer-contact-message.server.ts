@@ -6,10 +6,14 @@ import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { checkTypedText } from '#core/typed-text.ts'
 import { MAX_CONTACT_ANSWER } from '#core/limits.ts'
+import { reportOutcomes } from '../contact.server.ts'
 import { contactAnswerMail } from '../mails/contact-answer.tsx'
 import { contactMessages } from '../tables.server.ts'
 
-/** Answers a message of the contact page by mail, or closes it without an answer; of two who answer, the second is told. */
+/**
+ * Answers a message of the contact page by mail, or closes it without an answer; of two who answer, the second is told.
+ * A report of a wrong figure is answered with what was found.
+ */
 export const answerContactMessage = procedure({
   name: 'answer-contact-message',
   allow: 'admin',
@@ -26,17 +30,22 @@ export const answerContactMessage = procedure({
         if (errors[0]) ctx.addIssue({ code: 'custom', message: errors[0] })
         return sanitised
       }),
+    outcome: z.enum(reportOutcomes).optional(),
   }),
-  async run({ messageId, body }, ctx): Promise<void> {
+  async run({ messageId, body, outcome: found }, ctx): Promise<void> {
     const [row] = await ctx.tx.select().from(contactMessages).where(eq(contactMessages.id, messageId)).for('update')
     if (!row) throw new AppError('not-found')
     if (row.status !== 'new') throw new AppError('message-done')
     await respectClaim(ctx, 'message', messageId)
+    const outcome = row.kind === 'figure_report' && body !== null ? (found ?? null) : null
+    if (row.kind === 'figure_report' && body !== null && outcome === null)
+      throw new AppError('bad-input', { fields: { outcome: 'required' } })
     await ctx.tx
       .update(contactMessages)
       .set({
         status: body === null ? 'closed' : 'answered',
         answer: body,
+        outcome,
         answeredAt: ctx.now,
         answeredBy: ctx.userId,
       })
@@ -44,9 +53,12 @@ export const answerContactMessage = procedure({
     if (body !== null)
       await ctx.sendMail(contactAnswerMail, {
         to: row.email,
-        data: { subject: row.subject, answer: body },
+        data: { subject: row.subject, answer: body, outcome },
       })
     await tellOffice(ctx, 'contact')
-    ctx.record({ subject: messageId, detail: { before: { status: 'new' }, after: { isAnswered: body !== null } } })
+    ctx.record({
+      subject: messageId,
+      detail: { before: { status: 'new' }, after: { isAnswered: body !== null, outcome } },
+    })
   },
 })

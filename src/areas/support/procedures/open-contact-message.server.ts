@@ -24,6 +24,7 @@ export interface OpenMessage extends Pick<
   | 'assigneeId'
   | 'answer'
   | 'answeredAt'
+  | 'outcome'
 > {
   answeredBy: string | null
   isLate: boolean
@@ -41,7 +42,7 @@ export const openContactMessage = procedure({
     await recordAccess(ctx, { owner: row.userId, what: 'message', subject: messageId })
     ctx.record({ subject: messageId })
     const { id, name, email, subject, message, kind, report, status, createdAt, answer, answeredAt, answeredBy } = row
-    const { dueOn, assigneeId } = row
+    const { dueOn, assigneeId, outcome } = row
     const names = await staffNames(ctx, [answeredBy])
     return {
       id,
@@ -58,6 +59,7 @@ export const openContactMessage = procedure({
       assigneeId,
       answer,
       answeredAt,
+      outcome,
       answeredBy: (answeredBy && names.get(answeredBy)) ?? null,
       claim: (await claimsOf(ctx, 'message', [id])).get(id) ?? null,
     }

@@ -14,7 +14,7 @@ export interface MessageBulkRow {
   status: ContactStatus
   createdAt: Date
   /** The code of what keeps it from being done; null where it can be. */
-  refusal: 'claimed-by-another' | 'message-done' | null
+  refusal: 'claimed-by-another' | 'message-done' | 'needs-outcome' | null
 }
 
 /** What would become of each of the chosen messages: nothing is done yet. */
@@ -42,7 +42,9 @@ export const previewMessageBulk = procedure({
             ? ('message-done' as const)
             : held && !held.isMine
               ? ('claimed-by-another' as const)
-              : null
+              : act === 'answer' && kind === 'figure_report'
+                ? ('needs-outcome' as const)
+                : null
       return { id, from: maskedEmail(email), kind, status, createdAt, refusal }
     })
   },

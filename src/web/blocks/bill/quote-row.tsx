@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { QuoteView } from '#areas/bills/bill-view.server.ts'
+import { quoteReference } from '#areas/bills/figure-reference.ts'
 import { billNotices } from '#areas/bills/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { type Cents, formatEuro, formatMonthlyFee, formatUnitPrice, NOT_AVAILABLE } from '#core/money.ts'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
 import { costRows } from '#web/blocks/comparison/result-row.tsx'
+import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { CostTable } from '#web/ui/cost-table.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
@@ -85,6 +87,7 @@ export function QuoteRow({
             </div>
           </details>
         ) : null}
+        {yearlyCost === null ? null : <ReportFigure figure={quoteReference(quote)} about={quote.offerName} />}
         {billId && quote.offerId && !isPresent ? (
           <div className="pt-3">
             <StartForm

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { formatDate } from '#core/dates.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
+import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { MarketRow } from '#areas/offers/comparison.ts'
 import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
@@ -69,6 +70,7 @@ export function MarketNote({ market, cheapest }: { market: MarketView; cheapest:
       </p>
       {list ? <MarketList rows={list.rows} found={list.found} priced={count - unpriced} /> : null}
       <p className="tiny muted mt-2 max-w-[70ch]">{OPEN_DATA_ATTRIBUTION}</p>
+      {best ? <ReportFigure figure="mercato" value={formatEuro(best.total)} about="tutto il mercato" /> : null}
     </section>
   )
 }

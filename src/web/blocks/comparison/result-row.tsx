@@ -1,4 +1,5 @@
 import { type Cents, cents, formatEuro } from '#core/money.ts'
+import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CostTable, type CostRow } from '#web/ui/cost-table.tsx'
 import { Figure } from '#web/ui/figure.tsx'
@@ -111,6 +112,7 @@ export function ResultRow({
             <Conditions row={row} />
           </div>
         </details>
+        <ReportFigure figure={`offerta-${row.id}`} value={formatEuro(row.total)} about={row.name} />
       </div>
       <div className="result-do">
         {row.green ? <Tag tone="green">Rinnovabile</Tag> : null}

@@ -1,8 +1,9 @@
-import { NOT_AVAILABLE } from '#core/money.ts'
+import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { Datum } from '#web/blocks/comparison/datum.tsx'
 import { PAYMENT_WORDS } from '#web/blocks/comparison/offer-row.ts'
 import { Score } from '#web/blocks/comparison/score.tsx'
 import { SideBySideBox } from '#web/blocks/comparison/side-by-side-form.tsx'
+import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CostTable } from '#web/ui/cost-table.tsx'
 import { Figure } from '#web/ui/figure.tsx'
@@ -98,6 +99,11 @@ export function LineResult({ row, primary }: { row: LineRow; primary?: boolean }
             </dl>
           </div>
         </details>
+        <ReportFigure
+          figure={`offerta-${row.id}`}
+          value={row.cost ? formatEuro(row.cost.total) : undefined}
+          about={row.name}
+        />
       </div>
       <div className="result-do">
         {row.promotion ? <Tag tone="glass">Promozione</Tag> : null}

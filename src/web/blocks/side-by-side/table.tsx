@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { NOT_AVAILABLE } from '#core/money.ts'
+import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
@@ -42,7 +43,7 @@ export function SideTable({
             <th scope="row">
               {columns[0]?.unit === 'in 24 mesi' ? 'Costo in 24 mesi' : 'Spesa annua, tasse comprese'}
             </th>
-            {columns.map(({ id, total, unit, because }) => (
+            {columns.map(({ id, name, total, unit, because }) => (
               <td key={id}>
                 {total === null ? (
                   <>
@@ -53,6 +54,7 @@ export function SideTable({
                   <>
                     <Figure amount={total} unit={unit} className="!text-[1.75rem]" />
                     {several && total === cheapest ? <span className="tiny less block">la più bassa</span> : null}
+                    <ReportFigure figure={`offerta-${id}`} value={formatEuro(total)} about={name} offer={id} />
                   </>
                 )}
               </td>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Guidance } from '#web/blocks/guidance.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
+import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import type { WholesaleContent } from '#web/pages/public/wholesale-content.ts'
 import { Actions, ButtonLink, StrongLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -72,6 +73,7 @@ function Newest({ content, view }: { content: WholesaleContent; view: WholesaleV
       unit={view.unit}
       label={`${content.word} medio di ${view.month.when}`}
       against="sul mese prima"
+      reference="mese"
     />
   ) : null
   const day = view.day ? (
@@ -81,6 +83,7 @@ function Newest({ content, view }: { content: WholesaleContent; view: WholesaleV
       unit={view.unit}
       label={`${content.word} del ${view.day.when}`}
       against="sul giorno prima"
+      reference="giorno"
     />
   ) : null
   return (
@@ -97,6 +100,7 @@ function Newest({ content, view }: { content: WholesaleContent; view: WholesaleV
               media {view.estimate.months}: con questa <Link to="/come-calcoliamo#ipotesi">stimiamo</Link> le offerte
               variabili
             </span>
+            <ReportFigure figure="media" value={`${view.estimate.value} ${view.unit}`} about={view.estimate.months} />
           </p>
         ) : null}
       </div>
@@ -104,7 +108,20 @@ function Newest({ content, view }: { content: WholesaleContent; view: WholesaleV
   )
 }
 
-function PriceHead({ line, unit, label, against }: { line: PriceLine; unit: string; label: string; against: string }) {
+function PriceHead({
+  line,
+  unit,
+  label,
+  against,
+  reference,
+}: {
+  line: PriceLine
+  unit: string
+  label: string
+  against: string
+  /** How a report names the figure. */
+  reference: string
+}) {
   return (
     <p>
       <b>
@@ -120,6 +137,7 @@ function PriceHead({ line, unit, label, against }: { line: PriceLine; unit: stri
           </>
         ) : null}
       </span>
+      <ReportFigure figure={reference} value={`${line.value} ${unit}`} about={label} />
     </p>
   )
 }

@@ -1,31 +1,31 @@
 import { Form, Link, useActionData, useNavigation } from 'react-router'
-import { contactKindLabels } from '#areas/support/texts.ts'
+import { contactKindLabels, outcomeLabels, outcomeTold } from '#areas/support/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_CONTACT_ANSWER } from '#core/limits.ts'
-import { ownPath } from '#core/own-path.ts'
-import { Actions, Button } from '#web/ui/button.tsx'
+import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { useSite } from '#web/site.ts'
+import { InlineChoices } from '#web/ui/choice.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { CaseClaim } from './case-claim.tsx'
 import type { Refusal } from './case-form.tsx'
 import { Part } from './case-part.tsx'
+import { ContactReport } from './contact-report.tsx'
 import { DueOn } from './queue-cells.tsx'
-import { messagesAddress } from './requests-address.ts'
+import { messagesAddress, newCorrectionAddress } from './requests-address.ts'
 import type { MessageData } from './requests-section.server.ts'
 
 /** One message of the contact page, and its answer by mail. */
-export function ContactDesk({ message, staff }: MessageData) {
+export function ContactDesk({ message, today, staff }: MessageData) {
   const refusal = useActionData<Refusal>()
   const intent = useNavigation().formData?.get('intent')
-  const { name, email, subject, createdAt, status, answer, answeredAt, answeredBy } = message
+  const { name, email, subject, createdAt, status, answer, answeredAt, answeredBy, outcome } = message
   return (
     <>
       <p className="small">
         <Link to={messagesAddress()}>Messaggi dalla pagina Contatti</Link>
       </p>
-      <h1>{subject || 'Senza oggetto'}</h1>
+      <h1>{subject || message.report?.figure || 'Senza oggetto'}</h1>
       <p className="muted pb-4">
         {contactKindLabels[message.kind]} · {name}, <a href={`mailto:${email}`}>{email}</a> ·{' '}
         {formatDateTime(createdAt)}
@@ -39,28 +39,7 @@ export function ContactDesk({ message, staff }: MessageData) {
       {status === 'new' ? <CaseClaim of={message} staff={staff} /> : null}
       <ErrorSummary errors={refusal?.errors} />
       <div className="desk-acts pt-2">
-        {message.report ? (
-          <Part title="Dato segnalato" id="message-report">
-            <dl className="facts">
-              <div className="contents">
-                <dt>Pagina</dt>
-                <dd className="break-all">
-                  <ReportedPage page={message.report.page} />
-                </dd>
-              </div>
-              <div className="contents">
-                <dt>Dato</dt>
-                <dd>{message.report.figure}</dd>
-              </div>
-              {Object.entries(message.report.inputs ?? {}).map(([input, value]) => (
-                <div key={input} className="contents">
-                  <dt>{input}</dt>
-                  <dd className="break-all">{String(value)}</dd>
-                </div>
-              ))}
-            </dl>
-          </Part>
-        ) : null}
+        {message.report ? <ContactReport report={message.report} today={today} /> : null}
         <Part title={message.report ? 'Che cosa si aspettava' : 'Ha scritto'} id="message-asked">
           <p className="desk-written">{message.message}</p>
         </Part>
@@ -68,6 +47,16 @@ export function ContactDesk({ message, staff }: MessageData) {
           <Part title="Risposta" id="message-answer">
             <Form method="post" noValidate className="desk-act" data-tells="">
               <FormToken />
+              {message.report ? (
+                <InlineChoices
+                  name="outcome"
+                  legend="Che cosa hai trovato"
+                  defaultValue={refusal?.typed.outcome ?? ''}
+                  error={refusal?.errors.outcome}
+                  options={Object.entries(outcomeLabels).map(([value, label]) => ({ value, label }))}
+                  hint="Chi ha segnalato lo legge nella risposta, sopra il perché che scrivi qui sotto."
+                />
+              ) : null}
               <TextAreaField
                 name="body"
                 label="Rispondi per email"
@@ -98,17 +87,22 @@ export function ContactDesk({ message, staff }: MessageData) {
               {answeredBy ?? 'ufficio'}
               {answeredAt ? ` · ${formatDateTime(answeredAt)}` : ''}
             </p>
+            {outcome ? (
+              <p>
+                <b>{outcomeTold[outcome]}</b>
+              </p>
+            ) : null}
             {answer ? <p className="desk-written">{answer}</p> : null}
+            {outcome ? (
+              <p className="pt-3">
+                <ButtonLink small to={newCorrectionAddress(message.id)}>
+                  Scrivi una correzione pubblica
+                </ButtonLink>
+              </p>
+            ) : null}
           </Part>
         )}
       </div>
     </>
   )
-}
-
-/** A link where it leads to this site; what else somebody typed stays text, so that nobody follows it from here. */
-function ReportedPage({ page }: { page: string }) {
-  const { url } = useSite()
-  const own = ownPath(page.startsWith(`${url}/`) ? page.slice(url.length) : page)
-  return own ? <a href={own}>{page}</a> : page
 }

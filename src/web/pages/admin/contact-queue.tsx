@@ -2,6 +2,7 @@ import { Form, Link, useActionData, useNavigation } from 'react-router'
 import type { QueuedMessage } from '#areas/support/procedures/list-contact-messages.server.ts'
 import { contactKindLabels } from '#areas/support/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
@@ -14,7 +15,7 @@ import { ContactFilters } from './contact-filters.tsx'
 import { ExportButton } from './export-button.tsx'
 import type { MessagesAnswer } from './message-intents.server.ts'
 import { DueOn, WhoHasIt } from './queue-cells.tsx'
-import { messageAddress, messagesAddress, requestsAddress } from './requests-address.ts'
+import { correctionsAddress, messageAddress, messagesAddress, requestsAddress } from './requests-address.ts'
 import type { MessagesData } from './requests-section.server.ts'
 import { sections } from './sections.ts'
 import { TooShort } from './too-short.tsx'
@@ -70,7 +71,10 @@ export function ContactQueue(data: MessagesData) {
       </p>
       <div className="office-bar">
         <h1>Messaggi dalla pagina Contatti</h1>
-        <ExportButton what="messaggi" filters={filters} />
+        <div className="actions">
+          <ButtonLink to={correctionsAddress()}>Correzioni</ButtonLink>
+          <ExportButton what="messaggi" filters={filters} />
+        </div>
       </div>
       <MessageTabs {...data} />
       {answer?.messages ? (

@@ -38,8 +38,10 @@ export const messageIntents: Record<string, (rt: Runtime, url: URL, form: FormDa
     return redirect(messagesAddress())
   },
   'answer-message': async (rt, url, form) => {
-    await call(rt, answerContactMessage, { messageId: idIn(url), body: text(form, 'body') })
-    return redirect(messagesAddress())
+    const outcome = text(form, 'outcome') || undefined
+    await call(rt, answerContactMessage, { messageId: idIn(url), body: text(form, 'body'), outcome })
+    // What was corrected may be told to everybody: its desk offers it.
+    return redirect(outcome ? messageAddress(idIn(url)) : messagesAddress())
   },
   'close-message': async (rt, url) => {
     await call(rt, answerContactMessage, { messageId: idIn(url) })
@@ -71,6 +73,7 @@ export const messageIntents: Record<string, (rt: Runtime, url: URL, form: FormDa
 const REFUSALS = {
   'claimed-by-another': 'Ci sta lavorando un’altra persona',
   'message-done': 'Ha già una risposta, o è chiuso',
+  'needs-outcome': 'È un dato segnalato: si risponde dalla sua pagina, con l’esito',
 }
 
 /** `assign:` and somebody, `answer` or `close`: the choice of the bar above the messages. */

@@ -79,6 +79,7 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   message: { required: 'Scrivi che cosa chiede.', 'too-long': 'È troppo lungo.' },
   ids: { required: 'Scegli almeno una riga.', 'too-many': 'Sono troppe: al massimo 100 alla volta.' },
   body: { required: 'Scrivi la risposta.' },
+  outcome: { required: 'Scegli che cosa hai trovato.' },
   assignee: { 'not-staff': 'Non lavora in ufficio.' },
   'filters.search': { 'too-long': 'La ricerca è troppo lunga.' },
 }

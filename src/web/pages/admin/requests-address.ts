@@ -50,3 +50,11 @@ export const messagesAddress = (
   filters: Partial<Record<(typeof MESSAGE_FILTERS)[number] | 'cursor' | 'vista', string>> = {},
 ): string => within({ parte: 'messaggi', ...filters })
 export const messageAddress = (messageId: string): string => within({ messaggio: messageId })
+
+/** The log of corrections of figures, one of them, and a new one about a report. */
+export const CORRECTIONS = 'correzioni'
+export const correctionsAddress = (cursor = ''): string => within({ parte: CORRECTIONS, cursor })
+export const correctionAddress = (correctionId: string): string =>
+  within({ parte: CORRECTIONS, correzione: correctionId })
+export const newCorrectionAddress = (messageId = ''): string =>
+  `${correctionsAddress()}&nuova=${encodeURIComponent(messageId)}`

@@ -13,9 +13,11 @@ import { MAX_COUNTED } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { actOnCase } from './case-intents.server.ts'
+import { actOnCorrection, isOfCorrections, loadCorrections } from './corrections-part.server.ts'
 import { MESSAGES } from './message-intents.server.ts'
 import { actOnMerge, loadMerge, mergingOf } from './merge-customers.server.ts'
 import { actOnQueue } from './queue-intents.server.ts'
+import { reportedToday } from './reported-today.server.ts'
 import {
   caseOf,
   FILTERS,
@@ -34,12 +36,12 @@ export async function loadRequests(rt: Runtime, url: URL) {
   const asked = caseOf(query)
   if (asked) return { part: 'desk' as const, ...(await loadDesk(rt, asked, query.get('modello'))) }
   const messageId = query.get('messaggio')
-  if (messageId !== null)
-    return {
-      part: 'message' as const,
-      message: await orNotFound(call(rt, openContactMessage, { messageId })),
-      staff: await call(rt, listStaff, {}),
-    }
+  if (messageId !== null) {
+    const message = await orNotFound(call(rt, openContactMessage, { messageId }))
+    const today = await reportedToday(rt, message)
+    return { part: 'message' as const, message, today, staff: await call(rt, listStaff, {}) }
+  }
+  if (isOfCorrections(query)) return loadCorrections(rt, query)
   if (query.get('parte') === 'nuova') return { part: 'new' as const }
   const merging = mergingOf(query)
   if (merging !== null) return { part: 'merge' as const, ...(await loadMerge(rt, merging, query)) }
@@ -52,6 +54,8 @@ export type CaseDeskData = Extract<Loaded, { part: 'desk' }>
 export type RequestQueueData = Extract<Loaded, { part: 'queue' }>
 export type MessagesData = Extract<Loaded, { part: 'messages' }>
 export type MergeData = Extract<Loaded, { part: 'merge' }>
+export type CorrectionsData = Extract<Loaded, { part: 'corrections' }>
+export type CorrectionData = Extract<Loaded, { part: 'correction' }>
 export type MessageData = Extract<Loaded, { part: 'message' }>
 
 async function loadDesk(rt: Runtime, asked: { requestId: string; withData: boolean }, template: string | null) {
@@ -114,5 +118,6 @@ export async function actOnRequests(rt: Runtime, url: URL, form: FormData) {
   if (caseOf(url.searchParams)) return actOnCase(rt, url, form)
   const merging = mergingOf(url.searchParams)
   if (merging !== null) return actOnMerge(rt, merging, form)
+  if (isOfCorrections(url.searchParams)) return actOnCorrection(rt, url.searchParams, form)
   return actOnQueue(rt, url, form)
 }

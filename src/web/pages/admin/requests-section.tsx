@@ -1,6 +1,8 @@
 import { CaseDesk } from './case-desk.tsx'
 import { ContactDesk } from './contact-desk.tsx'
 import { ContactQueue } from './contact-queue.tsx'
+import { CorrectionDesk } from './correction-desk.tsx'
+import { CorrectionList } from './correction-list.tsx'
 import { MergeCustomers } from './merge-customers.tsx'
 import { NewRequest } from './new-request.tsx'
 import { RequestQueue } from './request-queue.tsx'
@@ -14,6 +16,10 @@ export default function RequestsSection({ data }: { data: SectionData<'requests'
       return <ContactDesk {...data} />
     case 'messages':
       return <ContactQueue {...data} />
+    case 'corrections':
+      return <CorrectionList {...data} />
+    case 'correction':
+      return <CorrectionDesk {...data} />
     case 'new':
       return <NewRequest />
     case 'merge':

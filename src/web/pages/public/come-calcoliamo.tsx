@@ -9,6 +9,7 @@ import { call } from '#platform/procedure.server.ts'
 import { OPEN_DATA_ATTRIBUTION } from '#web/blocks/attribution.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { ClaimsTable } from '#web/blocks/claims-table.tsx'
+import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
 import { breadcrumbs, pageMeta } from '#web/seo/meta.ts'
@@ -152,7 +153,9 @@ export default function ComeCalcoliamo({ loaderData }: Route.ComponentProps) {
             <p>
               Scrivici a <a href={`mailto:${site.email}`}>{site.email}</a> o dalla pagina dei{' '}
               <Link to="/contatti">contatti</Link>, con l’offerta e i dati che hai usato. Rispondiamo entro 24 ore nei
-              giorni lavorativi; se la cifra è sbagliata la correggiamo e te lo diciamo.
+              giorni lavorativi; se la cifra è sbagliata la correggiamo e te lo diciamo. Accanto a ogni cifra c’è
+              «Segnala un errore», che ci manda anche i dati del conto. Gli errori che abbiamo corretto sono tutti nel
+              registro delle <Link to="/correzioni">correzioni</Link>.
             </p>
           </Part>
           <Part {...title('parole')}>
@@ -197,12 +200,24 @@ const INDEX_COLUMNS: Column<ReturnType<typeof indexRows>[number]>[] = [
   { head: 'Mesi', cell: row => row.months },
   { head: 'Fonte', cell: row => row.source, full: true },
   { head: 'Media', cell: row => row.value, number: true },
+  {
+    head: <span className="sr-only">Errori</span>,
+    cell: row => <ReportFigure figure={`indice-${row.name.toLowerCase()}`} value={row.value} about={row.name} />,
+    end: true,
+  },
 ]
 
 const PUBLISHED_COLUMNS: Column<(typeof PUBLISHED_RESULTS)[number]>[] = [
   { head: 'Caso', cell: row => row.what, names: true, full: true },
   { head: 'Pubblicato il', cell: row => row.date },
   { head: 'Spesa annua', cell: row => row.total, number: true },
+  {
+    head: <span className="sr-only">Errori</span>,
+    cell: row => (
+      <ReportFigure figure={`verifica-${PUBLISHED_RESULTS.indexOf(row)}`} value={row.total} about={row.what} />
+    ),
+    end: true,
+  },
 ]
 
 /** «01/10/2026», or «gennaio 2024 – giugno 2026» of a series. */

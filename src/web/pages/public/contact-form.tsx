@@ -3,6 +3,8 @@ import { contactFieldText, contactKindLabels } from '#areas/support/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
+import { AttachedFigure } from './attached-figure.tsx'
+import type { AttachedFigure as Attached } from './attached-figure.server.ts'
 import { CONTACT, OUTCOME, PATH } from './contact-content.ts'
 import type { ContactValues } from './contact.server.ts'
 
@@ -18,6 +20,8 @@ export function ContactForm({
   errors,
   consultation,
   isReport,
+  attached,
+  isAttached,
 }: {
   values: Partial<ContactValues>
   errors: Readonly<Record<string, string>>
@@ -25,6 +29,9 @@ export function ContactForm({
   consultation: Origin | null
   /** «Segnala un dato sbagliato» is chosen. */
   isReport: boolean
+  /** What can go with the report: the figure it is about, where a link said which. */
+  attached: Attached | null
+  isAttached: boolean
 }) {
   const errorOf = (name: string) => {
     const code = errors[name]
@@ -89,6 +96,7 @@ export function ContactForm({
           <p className="small muted">{CONTACT.reportHint}</p>
           <TextField {...report('page')} label="Pagina" hint="L’indirizzo, come lo leggi nel browser." />
           <TextField {...report('figure')} label="Quale dato" hint="Per esempio: il prezzo della luce di un’offerta." />
+          {attached ? <AttachedFigure attached={attached} isAttached={isAttached} /> : null}
         </fieldset>
       )}
       <TextAreaField

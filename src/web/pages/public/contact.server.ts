@@ -13,6 +13,7 @@ import { withTryAgain } from '#core/try-again.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { formOf, readForm } from '#web/forms.server.ts'
+import { type AttachedFigure, attachedFigure } from './attached-figure.server.ts'
 import { OUTCOME, PATH } from './contact-content.ts'
 
 export interface ContactValues {
@@ -34,6 +35,9 @@ export interface ContactRefusal {
   values: ContactValues
   consultation: { offerId?: string; from?: string } | null
   isReport: boolean
+  /** What can go with a report, and whether it was to. */
+  attached: AttachedFigure | null
+  isAttached: boolean
 }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
@@ -52,9 +56,13 @@ export async function consultationOf(rt: Runtime, query: URLSearchParams) {
   }
 }
 
-/** «Segnala un dato sbagliato», where the address asks for it, and the page it was asked on. */
-export const reportOf = (query: URLSearchParams) =>
-  query.get('motivo') === 'dato-sbagliato' ? { page: ownPath(query.get('da')) ?? '' } : null
+/** «Segnala un dato sbagliato», where the address asks for it: the page it was asked on, and the figure that was meant. */
+export async function reportOf(rt: Runtime, query: URLSearchParams) {
+  if (query.get('motivo') !== 'dato-sbagliato') return null
+  const page = ownPath(query.get('da')) ?? ''
+  const attached = await attachedFigure(rt, { page, reference: query.get('cifra'), shown: query.get('valore') })
+  return { page, figure: attached?.figure ?? '', attached }
+}
 
 /** Who is signed in need not write their name again. */
 export async function ownValues(rt: Runtime): Promise<Partial<ContactValues>> {
@@ -82,9 +90,18 @@ export async function sendContact(request: Request, context: Readonly<RouterCont
     if (isForbidden(refused)) return null
     throw refused
   })
-  if (!form) return refuse(typed, 'token-missing', 403)
   const rt = context.get(runtimeContext)
-  const isConsultation = text(form, 'kind') === 'consulenza'
+  const isConsultation = text(typed, 'kind') === 'consulenza'
+  const attached = isReport(typed)
+    ? await attachedFigure(rt, {
+        page: text(typed, 'page'),
+        reference: text(typed, 'cifra'),
+        shown: text(typed, 'valore'),
+      })
+    : null
+  const refuse = (code: string, status: number, errors?: Record<string, string>, retryAfter?: number) =>
+    refused({ form: typed, attached, code, status, errors, retryAfter })
+  if (!form) return refuse('token-missing', 403)
   const { phone, ...fields } = valuesOf(form)
   try {
     if (isConsultation)
@@ -94,14 +111,16 @@ export async function sendContact(request: Request, context: Readonly<RouterCont
         offerId: text(form, 'offerId') || undefined,
         from: text(form, 'from') || undefined,
       })
-    else await call(rt, submitContact, { ...fields, kind: isReport(form) ? 'figure_report' : 'contact' })
+    else if (isReport(form))
+      await call(rt, submitContact, { ...fields, kind: 'figure_report', ...sent(form, attached) })
+    else await call(rt, submitContact, { ...fields, kind: 'contact' })
   } catch (error) {
     if (!(error instanceof AppError)) {
       rt.log.error({ err: error, requestId: rt.request.id }, 'contact form failed')
-      return refuse(form, 'failed', 500)
+      return refuse('failed', 500)
     }
     const { fields, retryAfter } = error.detail
-    return refuse(form, error.code, error.code === 'too-many-attempts' ? 429 : 422, fields, retryAfter)
+    return refuse(error.code, error.code === 'too-many-attempts' ? 429 : 422, fields, retryAfter)
   }
   return redirect(`${PATH}?inviato=${isConsultation ? 'consulenza' : 'messaggio'}#${OUTCOME}`)
 }
@@ -121,19 +140,39 @@ const valuesOf = (form: FormData): ContactValues => ({
 
 const isReport = (form: FormData) => text(form, 'reason') === 'figure_report'
 
-const refuse = (
-  form: FormData,
-  code: string,
-  status: number,
-  errors: Record<string, string> = {},
-  retryAfter?: number,
-) =>
+const isAttached = (form: FormData) => form.has('allega')
+
+/** What goes with the report. Left out by its sender, the page goes without what was asked of it, too. */
+function sent(form: FormData, attached: AttachedFigure | null) {
+  if (!attached) return {}
+  if (!isAttached(form)) return { page: text(form, 'page').split(/[?#]/)[0] }
+  const { reference, shown, inputs } = attached
+  return { reference, inputs, ...(shown && { shown }) }
+}
+
+const refused = ({
+  form,
+  attached,
+  code,
+  status,
+  errors = {},
+  retryAfter,
+}: {
+  form: FormData
+  attached: AttachedFigure | null
+  code: string
+  status: number
+  errors?: Record<string, string> | undefined
+  retryAfter?: number | undefined
+}) =>
   data<ContactRefusal>(
     {
       notice: withTryAgain(contactTexts[code] ?? contactFailed, retryAfter),
       errors,
       values: valuesOf(form),
       isReport: isReport(form),
+      attached,
+      isAttached: isAttached(form),
       consultation:
         text(form, 'kind') === 'consulenza'
           ? { offerId: text(form, 'offerId') || undefined, from: pathOf(text(form, 'from')) }

@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     own: await ownValues(rt),
     consultation: await consultationOf(rt, url.searchParams),
-    report: reportOf(url.searchParams),
+    report: await reportOf(rt, url.searchParams),
     sent,
   }
 }
@@ -61,7 +61,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const values = refused?.values ?? {
     ...loaderData.own,
     subject: loaderData.consultation?.subject ?? '',
-    ...loaderData.report,
+    page: loaderData.report?.page ?? '',
+    figure: loaderData.report?.figure ?? '',
   }
   return (
     <>
@@ -84,6 +85,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             values={values}
             errors={refused?.errors ?? {}}
             consultation={consultation}
+            attached={refused ? refused.attached : (loaderData.report?.attached ?? null)}
+            isAttached={refused?.isAttached ?? true}
             isReport={refused ? refused.isReport : loaderData.report !== null}
           />
           <p className="tiny muted">

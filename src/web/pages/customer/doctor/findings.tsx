@@ -1,6 +1,8 @@
 import type { Finding } from '#areas/bills/doctor/finding.ts'
+import { findingReference } from '#areas/bills/figure-reference.ts'
 import { formatEuro } from '#core/money.ts'
 import { Crop, type SheetPage } from '#web/blocks/bill/bill-sheet.tsx'
+import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 /** Pictures beside one finding: more would push its computation out of sight. */
@@ -46,6 +48,7 @@ export function Findings({
               </tr>
             </tbody>
           </table>
+          <ReportFigure figure={findingReference(findings, index)} about={finding.title} told="nel nostro conto" />
           {finding.where.slice(0, MOST_CROPS).map(({ page, box }, at) => {
             const sheet = pages.find(each => each.page === page)
             return sheet ? (

@@ -2,10 +2,12 @@ import { Link } from 'react-router'
 import { WORTH_CHANGING } from '#areas/bills/bill.ts'
 import { billFields } from '#areas/bills/fields.ts'
 import type { SupplyDetail } from '#areas/bills/procedures/get-my-supply.server.ts'
+import { SUPPLY_FIGURES } from '#areas/bills/figure-reference.ts'
 import { billNotices } from '#areas/bills/texts.ts'
 import { formatEuro } from '#core/money.ts'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
 import { costRows } from '#web/blocks/comparison/result-row.tsx'
+import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { CostTable } from '#web/ui/cost-table.tsx'
 import { fieldId } from '#web/ui/field.tsx'
 import { Figure } from '#web/ui/figure.tsx'
@@ -62,6 +64,12 @@ export function SupplyCost({ supply }: { supply: SupplyDetail }) {
           <PriceBarLegend />
         </div>
       </div>
+      <p className="flex flex-wrap gap-x-4">
+        <ReportFigure figure={SUPPLY_FIGURES.present} about="contratto di oggi" told="nella spesa di oggi" />
+        {best ? (
+          <ReportFigure figure={SUPPLY_FIGURES.best} about={best.offerName} told="nella spesa dell’offerta" />
+        ) : null}
+      </p>
       <Advice costs={costs} />
       <details className="disclosure">
         <summary>Il conto di oggi e che cosa abbiamo supposto</summary>
@@ -119,7 +127,8 @@ function Missing({ supply: { id, costs } }: { supply: SupplyDetail }) {
       {costs.best ? (
         <p>
           Con i tuoi consumi la più conveniente di oggi è <b>{costs.best.offerName}</b> di {costs.best.supplierName}:{' '}
-          {formatEuro(costs.best.yearlyCost)} l’anno. Senza il tuo prezzo non possiamo dirti quanto risparmieresti.
+          {formatEuro(costs.best.yearlyCost)} l’anno. Senza il tuo prezzo non possiamo dirti quanto risparmieresti.{' '}
+          <ReportFigure figure={SUPPLY_FIGURES.best} about={costs.best.offerName} />
         </p>
       ) : null}
     </div>

@@ -1,0 +1,158 @@
+import type { ReportedFigure } from '#areas/support/reported-figure.ts'
+import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
+import { AppError } from '#core/errors.ts'
+import { type Cents, formatEuro } from '#core/money.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { quoteGround, quotesOf } from './bill-quotes.server.ts'
+import { ownBill, type BillRow, readingOf } from './bill-rows.server.ts'
+import { billDetail } from './bill-view.server.ts'
+import { supplyTypeLabels } from './bill.ts'
+import { billCheck, confirmedBill } from './doctor/bill-check.server.ts'
+import { type FieldName, billFields, formatField, unitOf } from './fields.ts'
+import { findingReference, quoteReference, SUPPLY_FIGURES } from './figure-reference.ts'
+import { placeOf } from './household.ts'
+import { marketToday } from './market.server.ts'
+import { type Readings, valueOf } from './readings.ts'
+import { costGround, costsOf } from './supply-cost.server.ts'
+import { readingsOf } from './supply-readings.ts'
+import { ownSupply } from './supply-rows.server.ts'
+
+/** What a cost is computed from, and nothing that says whose it is. */
+const INPUTS: readonly FieldName[] = [
+  'annualKwh',
+  'f1Kwh',
+  'f2Kwh',
+  'f3Kwh',
+  'powerKw',
+  'resident',
+  'annualSmc',
+  'heating',
+  'priceType',
+  'unitPriceLuce',
+  'fixedFeeYearLuce',
+  'unitPriceGas',
+  'fixedFeeYearGas',
+  'offerCodeLuce',
+  'offerCodeGas',
+  'periodFrom',
+  'periodTo',
+]
+
+/** As the page shows it, or computed again now on the same data. */
+export type When = 'shown' | 'today'
+
+const PAGE = /^\/dashboard\/(bollette|forniture)\/([A-Za-z0-9-]{1,60})(\/controllo)?$/
+
+/** Which page of a person's area an address is of; null where it is none that shows figures. */
+export function areaPage(path: string) {
+  const [, kind, id, check] = PAGE.exec(path) ?? []
+  if (!id) return null
+  return { of: kind === 'forniture' ? ('supply' as const) : check ? ('check' as const) : ('bill' as const), id }
+}
+
+/**
+ * A figure of a page of the area of `ctx.userId`, from their own rows. Null where the page, or the figure on it, is not
+ * there (any more), or is somebody else's.
+ */
+export async function personFigure(
+  ctx: Context,
+  path: string,
+  reference: string,
+  when: When,
+): Promise<ReportedFigure | null> {
+  const page = areaPage(path)
+  if (!page) return null
+  try {
+    switch (page.of) {
+      case 'bill':
+        return await quoteFigure(ctx, await ownBill(ctx, page.id), reference, when)
+      case 'check':
+        return await findingFigure(ctx, page.id, reference)
+      case 'supply':
+        return await supplyFigure(ctx, page.id, reference)
+    }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return null
+    throw error
+  }
+}
+
+async function quoteFigure(ctx: Context, bill: BillRow, reference: string, when: When): Promise<ReportedFigure | null> {
+  if (bill.publishedVersion === null) return null
+  const { facts } = await marketToday(ctx)
+  const { quotes } = await billDetail(ctx, bill, bill.publishedVersion, facts)
+  const quote = quotes
+    .flatMap(({ present, offers }) => [...(present ? [present] : []), ...offers])
+    .find(each => quoteReference(each) === reference)
+  if (!quote) return null
+  const reading = await readingOf(ctx, bill.id, bill.publishedVersion)
+  const supply = supplyTypeLabels[quote.utilityType].toLowerCase()
+  let cost = quote.yearlyCost
+  if (when === 'today') {
+    const ground = await quoteGround(ctx, bill, reading.values, reading.market)
+    const again = quotesOf(ground, await loadCatalogue(ctx.tx)).find(
+      each => quoteReference({ ...each, id: '' }) === reference,
+    )
+    cost = again?.yearlyCost ?? null
+  }
+  return {
+    figure:
+      quote.kind === 'stay'
+        ? `Spesa annua con il contratto di oggi, ${supply}`
+        : `Spesa annua di ${named(quote.offerName, quote.supplierName)}, ${supply}`,
+    value: printed(cost),
+    inputs: inputsOf(reading.values, placeOf(reading.values, facts)?.region),
+  }
+}
+
+async function findingFigure(ctx: Context, billId: string, reference: string): Promise<ReportedFigure | null> {
+  const bill = await confirmedBill(ctx, billId)
+  const { report } = await billCheck(ctx, bill)
+  const findings = report?.findings ?? []
+  const finding = findings.find((_, index) => findingReference(findings, index) === reference)
+  if (!finding) return null
+  const { values } = await readingOf(ctx, bill.id, bill.publishedVersion ?? 0)
+  return {
+    figure: `Controllo della bolletta: ${finding.title}`,
+    value: printed(finding.cents),
+    inputs: {
+      ...inputsOf(values, placeOf(values, (await marketToday(ctx)).facts)?.region),
+      ...Object.fromEntries(finding.steps.map(({ label, value }) => [label, value])),
+    },
+  }
+}
+
+async function supplyFigure(ctx: Context, supplyId: string, reference: string): Promise<ReportedFigure | null> {
+  const { supply, home } = await ownSupply(ctx, supplyId)
+  const ground = await costGround(ctx)
+  const { present, best } = costsOf(supply, home, ground)
+  const values = readingsOf(supply, home)
+  const inputs = inputsOf(values, placeOf(values, ground.market.facts)?.region)
+  if (reference === SUPPLY_FIGURES.present && present)
+    return {
+      figure: `Spesa annua con il contratto di oggi, fornitura ${supply.commodity}`,
+      value: printed(present.total),
+      inputs,
+    }
+  if (reference === SUPPLY_FIGURES.best && best)
+    return {
+      figure: `Spesa annua di ${named(best.offerName, best.supplierName)}, fornitura ${supply.commodity}`,
+      value: printed(best.yearlyCost),
+      inputs,
+    }
+  return null
+}
+
+const printed = (amount: Cents | null): string | null => (amount === null ? null : formatEuro(amount))
+const named = (offer: string, supplier: string | null) => `«${offer}»${supplier ? ` di ${supplier}` : ''}`
+
+const inputsOf = (values: Readings, region: string | undefined): Record<string, string> => ({
+  ...Object.fromEntries(
+    INPUTS.flatMap(field => {
+      const value = valueOf(values, field)
+      if (value === null) return []
+      return [[billFields[field].label, [formatField(field, value), unitOf(field)].filter(Boolean).join(' ')]]
+    }),
+  ),
+  ...(region && { Regione: region }),
+})

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#core/errors.ts'
+import { type Cents } from '#core/money.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import type { PublicCorrection } from './correction.ts'
+import { figureCorrections } from './tables.server.ts'
+
+export type CorrectionRow = typeof figureCorrections.$inferSelect
+
+/** What everybody reads of it. */
+export const publicCorrection = (
+  row: Pick<CorrectionRow, 'id' | 'reportedOn' | 'correctedOn' | 'wrong' | 'done' | 'pages' | 'movedCents'>,
+): PublicCorrection => ({
+  id: row.id,
+  reportedOn: row.reportedOn,
+  correctedOn: row.correctedOn,
+  wrong: row.wrong,
+  done: row.done,
+  pages: row.pages,
+  moved: row.movedCents as Cents | null,
+})
+
+/** Held until the change is done. Throws AppError('not-found'). */
+export async function holdCorrection(ctx: Pick<Context, 'tx'>, id: string): Promise<CorrectionRow> {
+  const [row] = await ctx.tx.select().from(figureCorrections).where(eq(figureCorrections.id, id)).for('update')
+  if (!row) throw new AppError('not-found')
+  return row
+}

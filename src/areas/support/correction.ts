@@ -1,0 +1,30 @@
+import type { CalendarDate } from '#core/dates.ts'
+import { formatEuro, type Cents, cents } from '#core/money.ts'
+
+/** A correction is written, then everybody reads it; it may be taken off again, and what was taken off stays so. */
+export const correctionStatuses = ['draft', 'published', 'withdrawn'] as const
+export type CorrectionStatus = (typeof correctionStatuses)[number]
+
+/** The tag of the kept pages that show corrections. */
+export const CORRECTIONS_TAG = 'corrections'
+/** Where everybody reads them. */
+export const CORRECTIONS_PATH = '/correzioni'
+
+/** A correction as everybody reads it. */
+export interface PublicCorrection {
+  id: string
+  reportedOn: CalendarDate
+  correctedOn: CalendarDate
+  wrong: string
+  done: string
+  /** Paths of this site. */
+  pages: string[]
+  /** Positive when the figure was too low; null where no one sum says it. */
+  moved: Cents | null
+}
+
+/** «La cifra era troppo bassa di 12,50 €.» */
+export const movedWords = (moved: Cents): string =>
+  moved === 0
+    ? 'La cifra non si è mossa.'
+    : `La cifra era troppo ${moved > 0 ? 'bassa' : 'alta'} di ${formatEuro(cents(Math.abs(moved)))}.`

@@ -1,0 +1,35 @@
+import { desc, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { decodeCursor, pageOf } from '#core/cursor.ts'
+import { PAGE_SIZE } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import type { CorrectionStatus } from '../correction.ts'
+import { figureCorrections } from '../tables.server.ts'
+
+export interface OfficeCorrection {
+  id: string
+  status: CorrectionStatus
+  reportedOn: string
+  wrong: string
+  updatedAt: Date
+}
+
+/** Every correction, also drafts and what was withdrawn, the last touched first. */
+export const listCorrectionsForOffice = procedure({
+  name: 'list-corrections-for-office',
+  allow: 'admin',
+  reads: true,
+  input: z.object({ cursor: z.string().max(100).optional() }),
+  async run({ cursor }, { tx }): Promise<{ corrections: OfficeCorrection[]; next: string | null }> {
+    const { id, status, reportedOn, wrong, updatedAt } = figureCorrections
+    const after = decodeCursor(cursor)
+    const rows = await tx
+      .select({ id, status, reportedOn, wrong, updatedAt })
+      .from(figureCorrections)
+      .where(after ? sql`(${updatedAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id})` : undefined)
+      .orderBy(desc(updatedAt), desc(id))
+      .limit(PAGE_SIZE + 1)
+    const page = pageOf(rows, PAGE_SIZE, row => ({ at: row.updatedAt, id: row.id }))
+    return { corrections: page.rows, next: page.next }
+  },
+})
