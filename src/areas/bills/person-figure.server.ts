@@ -12,6 +12,7 @@ import { type FieldName, billFields, formatField, unitOf } from './fields.ts'
 import { findingReference, quoteReference, SUPPLY_FIGURES } from './figure-reference.ts'
 import { placeOf } from './household.ts'
 import { marketToday } from './market.server.ts'
+import { toldSupplies } from './official-terms.server.ts'
 import { type Readings, valueOf } from './readings.ts'
 import { costGround, costsOf } from './supply-cost.server.ts'
 import { readingsOf } from './supply-readings.ts'
@@ -125,7 +126,9 @@ async function findingFigure(ctx: Context, billId: string, reference: string): P
 async function supplyFigure(ctx: Context, supplyId: string, reference: string): Promise<ReportedFigure | null> {
   const { supply, home } = await ownSupply(ctx, supplyId)
   const ground = await costGround(ctx)
-  const { present, best } = costsOf(supply, home, ground)
+  const [told] = await toldSupplies(ctx, [supply])
+  if (!told) return null
+  const { present, best } = costsOf(told, home, ground)
   const values = readingsOf(supply, home)
   const inputs = inputsOf(values, placeOf(values, ground.market.facts)?.region)
   if (reference === SUPPLY_FIGURES.present && present)

@@ -2,6 +2,8 @@ import { Link, useLocation } from 'react-router'
 
 /** What of an address a figure is computed from: of anything else in it a report knows nothing. */
 const FIGURE_PARAMS = [
+  'fornitura',
+  'tab',
   'consumo',
   'stima',
   'potenza',

@@ -3,6 +3,7 @@ import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
 import { formatEuro } from '#core/money.ts'
 import type { MarketRow } from '#areas/offers/comparison.ts'
 import { priceLines } from '#areas/offers/price-words.ts'
+import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -143,6 +144,9 @@ function Offer({ row }: { row: MarketRow }) {
         </span>
       ) : null}
       <Basis row={row} />
+      <span className="font-normal print:hidden">
+        <ReportFigure figure={`mercato-${row.code}`} value={formatEuro(row.cost.total)} about={row.name} />
+      </span>
     </>
   )
 }

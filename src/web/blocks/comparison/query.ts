@@ -118,6 +118,11 @@ export const gasQuestion = (form: GasForm, bands: ConsumptionBands): Record<stri
     cap: form.cap,
   })
 
+/** The place of a comparison of both is that of the gas: electricity costs the same everywhere, and its offers are looked up with the gas. */
+export function withoutPlace({ region: _, ...question }: Record<string, string>) {
+  return question
+}
+
 /** The consumption of a luce list as `/confronta` takes it. */
 export const luceBeside = ({ consumo, stima, potenza, residente, regione, cliente, f1, f2, f3 }: LuceForm) =>
   given({ consumo, stima, potenza, residente, regione, cliente, f1, f2, f3 })

@@ -48,11 +48,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return publicPage({ tab, bands, luce, gas, question, comparison, places, query }, comparison, ['offers', 'market'])
 }
 
-/** The place of the page is that of the gas: electricity costs the same everywhere, and its offers are looked up with the gas. */
-function withoutPlace({ region: _, ...question }: Record<string, string>) {
-  return question
-}
-
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -3,13 +3,16 @@ import { getMarketContext } from '#areas/market/procedures/get-market-context.se
 import { getWholesalePrices } from '#areas/market/procedures/get-wholesale-prices.server.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import { compareChosenOffers } from '#areas/offers/procedures/compare-chosen-offers.server.ts'
+import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
+import type { Energy } from '#areas/offers/reckoning.ts'
 import type { ReportedFigure } from '#areas/support/reported-figure.ts'
 import { formatDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { ownPath } from '#core/own-path.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { kindOfSupply, RESULTS_PATH } from '#web/blocks/comparison/asked.ts'
 import { gasUseWords } from '#web/blocks/comparison/gas-form.tsx'
 import {
   CONSUMPTION_NAMES,
@@ -18,9 +21,11 @@ import {
   luceQuestion,
   readGasForm,
   readLuceForm,
+  withoutPlace,
 } from '#web/blocks/comparison/query.ts'
 import { wholesaleView } from '#web/blocks/wholesale/view.ts'
 import { consumptionBands, indexRows } from './comparison.server.ts'
+import { DUAL_PATH, DUAL_TABS } from './dual-content.ts'
 import { PUBLISHED_RESULTS } from './method-content.ts'
 
 const NOTHING_ASKED = new URLSearchParams()
@@ -40,7 +45,7 @@ export async function figureAt(rt: Runtime, page: string, reference: string): Pr
     if (pathname === '/come-calcoliamo') return await methodFigure(rt, reference)
     const asked = await askedAt(rt, pathname, searchParams)
     const [, id] = /^offerta-(.+)$/.exec(reference) ?? []
-    return id ? await offerFigure(rt, asked, id) : await marketFigure(rt, asked, pathname, reference)
+    return id ? await offerFigure(rt, asked, id) : await marketFigure(rt, asked, reference)
   } catch (error) {
     if (error instanceof AppError) return null
     throw error
@@ -58,7 +63,17 @@ async function askedAt(rt: Runtime, pathname: string, params: URLSearchParams) {
     pathname === '/offerte-luce' ? NOTHING_ASKED : params,
     isGas ? CONSUMPTION_NAMES : GAS_BESIDE_LUCE,
   )
-  return { luceForm, gasForm, luce: luceQuestion(luceForm, bands), gas: gasQuestion(gasForm, bands) }
+  const kind = kindAt(pathname, params)
+  return { kind, luceForm, gasForm, luce: luceQuestion(luceForm, bands), gas: gasQuestion(gasForm, bands) }
+}
+
+/** What the list of a page is of, which some addresses say. */
+function kindAt(pathname: string, params: URLSearchParams): Energy {
+  if (pathname === '/offerte-gas') return 'gas'
+  if (pathname === RESULTS_PATH) return kindOfSupply(params.get('fornitura'))
+  if (pathname !== DUAL_PATH) return 'luce'
+  const tab = DUAL_TABS.find(one => one.tab === params.get('tab'))?.tab ?? 'combo'
+  return tab === 'combo' ? 'luce_gas' : tab
 }
 
 async function offerFigure(rt: Runtime, { luce, gas, ...forms }: Asked, id: string): Promise<ReportedFigure | null> {
@@ -86,26 +101,25 @@ async function offerFigure(rt: Runtime, { luce, gas, ...forms }: Asked, id: stri
   }
 }
 
-/** «mercato»: the cheapest of the market beside a list; «mercato-gas-» and a code: one of all of its offers. */
-async function marketFigure(
-  rt: Runtime,
-  asked: Asked,
-  pathname: string,
-  reference: string,
-): Promise<ReportedFigure | null> {
-  const [, commodity = pathname === '/offerte-gas' ? 'gas' : 'luce', code] =
-    /^mercato(?:-(luce|gas)-(.+))?$/.exec(reference) ?? []
-  if (!reference.startsWith('mercato') || (code === undefined && reference !== 'mercato')) return null
-  const question = commodity === 'gas' ? asked.gas : asked.luce
-  const { market, asOf } = await call(rt, compareOffers, { ...question, ...(code && { scope: 'market' }) })
+/** «mercato»: the cheapest of the market beside a list; «mercato-» and a code: one of those listed. */
+async function marketFigure(rt: Runtime, asked: Asked, reference: string): Promise<ReportedFigure | null> {
+  const [isMarket, code] = /^mercato(?:-(.+))?$/.exec(reference) ?? []
+  if (!isMarket) return null
+  const { kind, luce, gas } = asked
+  const scope = code && { scope: 'market' }
+  const { market, asOf } =
+    kind === 'luce_gas'
+      ? await call(rt, compareDualOffers, { luce: withoutPlace(luce), gas, ...scope })
+      : await call(rt, compareOffers, { ...(kind === 'gas' ? gas : luce), ...scope })
   const row = code ? market.offers.find(each => each.code === code) : market.best
   if (!row) return null
   return {
     figure: `Spesa annua di «${row.name}» di ${row.supplier}, dai dati pubblici del Portale Offerte`,
-    value: printed(row.total),
+    value: printed(row.cost.total),
     inputs: {
       'Codice offerta': row.code,
-      ...(commodity === 'gas' ? gasInputs(asked) : luceInputs(asked)),
+      ...(kind === 'gas' ? {} : luceInputs(asked)),
+      ...(kind === 'luce' ? {} : gasInputs(asked)),
       ...(market.asOf && { 'Dati pubblici del': formatDate(market.asOf) }),
       'Dati del': formatDate(asOf),
     },

@@ -131,17 +131,17 @@ test('the market beside a list is found again: its cheapest, and each of its off
     const text = listOf(offer('CARA', '0.30'), offer('BUONA', '0.05'))
     await importMarketStream(rt, { name: 'PO_Offerte_E_MLIBERO_20261120.xml', chunks: inPieces(text) })
     const { market } = await call(visitor, compareOffers, { ...luce, scope: 'market' })
-    const totals = new Map(market.offers.map(({ code, total }) => [code, formatEuro(total)]))
+    const totals = new Map(market.offers.map(({ code, cost }) => [code, formatEuro(cost.total)]))
     const page = '/offerte-luce?consumo=3100&potenza=4.5&residente=0'
     const inputs = { 'Codice offerta': 'BUONA', 'Dati pubblici del': '20/11/2026', 'Consumo luce': '3.100 kWh/anno' }
     const best = { value: totals.get('BUONA'), inputs }
     expect(totals.get('BUONA')).toBeDefined()
     expect(await figureAt(visitor, page, 'mercato')).toMatchObject(best)
-    expect(await figureAt(visitor, page, 'mercato-luce-BUONA')).toMatchObject(best)
-    expect(await figureAt(visitor, `/confronta?${page.split('?')[1]}`, 'mercato-luce-CARA')).toMatchObject({
+    expect(await figureAt(visitor, page, 'mercato-BUONA')).toMatchObject(best)
+    expect(await figureAt(visitor, `/confronta?${page.split('?')[1]}`, 'mercato-CARA')).toMatchObject({
       value: totals.get('CARA'),
     })
-    expect(await figureAt(visitor, page, 'mercato-luce-NESSUNA')).toBeNull()
+    expect(await figureAt(visitor, page, 'mercato-NESSUNA')).toBeNull()
   }))
 
 describe('the link beside a figure', () => {
