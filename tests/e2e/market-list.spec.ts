@@ -5,59 +5,67 @@ import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
 // Of gas, and not older than the lists of the other journeys: a site holds one market for all of them.
 const FILE = 'PO_Offerte_G_MLIBERO_20261102.xml'
 const gas = { market: '02', to: '31/12/2099' } as const
-const offers = listOf(
-  entry({
-    ...gas,
-    code: 'G1',
-    name: 'Gas col Bonus',
-    vat: '10000000001',
-    months: '24',
-    components: component('01', price('12', '01')) + component('04', price('0.05', '04')),
-    discounts: discount('20', '05'),
-  }),
-  entry({
-    ...gas,
-    code: 'G2',
-    name: 'Gas Indice',
-    vat: '10000000002',
-    months: '-1',
-    index: indexed('14'),
-    components: component('01', price('12', '01')) + component('04', price('0.01', '04')),
-  }),
-  ...Array.from({ length: 25 }, (_, n) =>
+const offers = (ours: string) =>
+  listOf(
+    entry({ ...gas, code: ours, name: 'La nostra', components: component('04', price('0.8', '04')) }),
+
     entry({
       ...gas,
-      code: `H${n}`,
-      name: `Gas Caro ${n}`,
-      vat: '10000000003',
+      code: 'G1',
+      name: 'Gas col Bonus',
+      vat: '10000000001',
       months: '24',
-      components: component('04', price(`0.9${String(n).padStart(2, '0')}`, '04')),
+      components: component('01', price('12', '01')) + component('04', price('0.05', '04')),
+      discounts: discount('20', '05'),
     }),
-  ),
-)
+    entry({
+      ...gas,
+      code: 'G2',
+      name: 'Gas Indice',
+      vat: '10000000002',
+      months: '-1',
+      index: indexed('14'),
+      components: component('01', price('12', '01')) + component('04', price('0.01', '04')),
+    }),
+    ...Array.from({ length: 25 }, (_, n) =>
+      entry({
+        ...gas,
+        code: `H${n}`,
+        name: `Gas Caro ${n}`,
+        vat: '10000000003',
+        months: '24',
+        components: component('04', price(`0.9${String(n).padStart(2, '0')}`, '04')),
+      }),
+    ),
+  )
 const LIST = '/offerte-gas?consumo=1400&uso=riscaldamento&regione=Lombardia'
 
 test('the whole market is listed, searched and taken away as a file, without scripts', async ({ page, browser }) => {
+  const catalogue = (await (await page.request.get('/api/offers?type=gas')).json()) as {
+    client_type: string
+    offer_code: string
+  }[]
+  const ours = catalogue.find(offer => offer.client_type === 'domestico')?.offer_code ?? ''
   await signInAsAdministrator(page)
   await page.goto('/dashboard?section=offers')
   await page.getByRole('link', { name: 'Offerte del mercato' }).click()
   await page
     .getByLabel('File del Portale Offerte')
-    .setInputFiles({ name: FILE, mimeType: 'text/xml', buffer: Buffer.from(offers) })
+    .setInputFiles({ name: FILE, mimeType: 'text/xml', buffer: Buffer.from(offers(ours)) })
   await page.getByRole('button', { name: 'Importa', exact: true }).click()
   await expect(page.getByText(/File del mercato importato|Questo file era già importato/).first()).toBeVisible()
 
   const visitor = await newVisitor(browser, { javaScriptEnabled: false })
   await visitor.goto(LIST)
-  const ours = await visitor.locator('.result').count()
+  const count = await visitor.locator('.result').count()
   await visitor.getByRole('link', { name: 'Vedi le offerte meno care di tutto il mercato' }).click()
   await expect(visitor).toHaveURL(/mercato=1#mercato$/)
   const list = visitor.getByRole('region', { name: 'Le meno care di tutto il mercato' })
   const rows = list.locator('tbody tr')
-  await expect(list.getByRole('status')).toContainText('27.')
+  await expect(list.getByRole('status')).toContainText('28 offerte.')
   await expect(rows).toHaveCount(20)
   await expect(rows.first()).toContainText('n. 1 Gas col Bonus')
-  await expect(rows.first()).toContainText('Sconto una tantum: −24,40 €, solo il primo anno')
+  await expect(rows.first()).toContainText('Sconto una tantum: −24,40 € IVA compresa, solo il primo anno')
   // What is taken off once is paid in the second year: 20 € and their VAT of 22 %.
   const figure = (text: string | null) =>
     Number(
@@ -74,6 +82,10 @@ test('the whole market is listed, searched and taken away as a file, without scr
   )
   await rows.nth(1).locator('summary').click()
   await expect(rows.nth(1)).toContainText('Se per un anno tornasse il PSV di')
+  const own = rows.filter({ hasText: 'La nostra' })
+  await expect(own).toContainText('La puoi attivare con noi')
+  const target = await own.getByRole('link', { name: 'Vai alla riga di La nostra' }).getAttribute('href')
+  await expect(visitor.locator(`[id="${target?.slice(1)}"]`)).toHaveCount(1)
   await expect(visitor.getByText('gestito da Acquirente Unico').first()).toBeVisible()
   await lookAtBothSizes(visitor)
   await page.goto(`${LIST}&mercato=1`)
@@ -81,7 +93,7 @@ test('the whole market is listed, searched and taken away as a file, without scr
   await lookAtBothSizes(page, 'axe')
 
   await list.getByRole('link', { name: '2', exact: true }).click()
-  await expect(rows).toHaveCount(7)
+  await expect(rows).toHaveCount(8)
 
   await list.getByLabel('Nome del fornitore').fill('10000000002')
   await list.getByLabel('Tipo di prezzo').selectOption('variabile')
@@ -90,7 +102,7 @@ test('the whole market is listed, searched and taken away as a file, without scr
   await expect(rows.first()).toContainText('n. 2 Gas Indice')
   // The question and our list stay as they were.
   await expect(visitor).toHaveURL(/consumo=1400.*m-prezzo=variabile/)
-  expect(await visitor.locator('.result').count()).toBe(ours)
+  expect(await visitor.locator('.result').count()).toBe(count)
   await list.getByLabel('Nome del fornitore').fill('nessuno')
   await list.getByRole('button', { name: 'Filtra il mercato' }).click()
   await expect(list.getByRole('status')).toContainText('Nessuna offerta del mercato con questi filtri.')
@@ -101,7 +113,7 @@ test('the whole market is listed, searched and taken away as a file, without scr
   const file = await visitor.request.get(address ?? '')
   expect(file.headers()['content-type']).toBe('text/csv; charset=utf-8')
   const lines = (await file.text()).split('\r\n')
-  expect(lines.filter(line => line.startsWith('con noi;'))).toHaveLength(ours)
+  expect(lines.filter(line => line.startsWith('con noi;'))).toHaveLength(count)
   expect(lines.filter(line => line.startsWith('mercato;'))).toHaveLength(27)
   expect(lines.find(line => line.includes(';Gas col Bonus;'))).toContain(';24,4;0;fisso;0,0500 €/Smc;12;')
   const refused = await visitor.request.get('/confronta.csv?fornitura=gas&consumo=tanto')

@@ -38,7 +38,7 @@ export function MarketList({ rows, found, priced }: { rows: readonly MarketRow[]
   const shown = pageOf(rows, Math.max(1, Math.trunc(Number(params.get('m-pagina'))) || 1))
   const kept = [...params].filter(([name, value]) => value && !MARKET_NAMES.includes(name))
   return (
-    <section className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4" id={ID} aria-labelledby={`${ID}-elenco`}>
+    <section className="market-list mt-6 grid grid-cols-[minmax(0,1fr)] gap-4" id={ID} aria-labelledby={`${ID}-elenco`}>
       <h3 className="text-lg" id={`${ID}-elenco`}>
         Le meno care di tutto il mercato
       </h3>
@@ -89,9 +89,8 @@ export function MarketList({ rows, found, priced }: { rows: readonly MarketRow[]
 
 function countWords(listed: number, found: number, priced: number): string {
   if (found === 0) return 'Nessuna offerta del mercato con questi filtri.'
-  const of = found < priced ? `${whole.format(found)} con questi filtri` : whole.format(priced)
-  if (listed < found) return `Le ${whole.format(listed)} meno care di ${of}.`
-  return found === 1 ? 'Una sola offerta con questi filtri.' : `${of}.`
+  const offers = `${found === 1 ? 'Una sola offerta' : `${whole.format(found)} offerte`}${found < priced ? ' con questi filtri' : ''}.`
+  return listed < found ? `Le ${whole.format(listed)} meno care di ${offers}` : offers
 }
 
 const COLUMNS: readonly Column<MarketRow>[] = [

@@ -27,8 +27,10 @@ export function Years({
   )
 }
 
-/** «Sconto una tantum: −22,00 €, solo il primo anno» */
+/** «Sconto una tantum: −22,00 € IVA compresa, solo il primo anno» */
 export const oneOffLines = (oneOff: OneOff | null): string[] => [
-  ...(oneOff?.discounts ? [`Sconto una tantum: −${formatEuro(oneOff.discounts)}, solo il primo anno`] : []),
-  ...(oneOff?.fees ? [`Costo una tantum: ${formatEuro(oneOff.fees)}, solo il primo anno`] : []),
+  ...(oneOff?.discounts
+    ? [`Sconto una tantum: −${formatEuro(oneOff.discounts)} IVA compresa, solo il primo anno`]
+    : []),
+  ...(oneOff?.fees ? [`Costo una tantum: ${formatEuro(oneOff.fees)} IVA compresa, solo il primo anno`] : []),
 ]
