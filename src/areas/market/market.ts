@@ -34,6 +34,23 @@ export interface Market {
   facts: Facts
 }
 
+/** The sheets that a yearly cost reads once the place is known. */
+export type CostFacts = Pick<
+  Facts,
+  | 'luce-bands'
+  | 'luce-excise'
+  | 'luce-business'
+  | 'gas-excise'
+  | 'gas-regional-surcharge'
+  | 'gas-tiers'
+  | 'withdrawal-profiles'
+>
+
+/** What of the market a yearly cost depends on: without places and past months. */
+export interface CostMarket extends Pick<Market, 'asOf' | 'luce' | 'gas' | 'ccrOn' | 'indices'> {
+  facts: CostFacts
+}
+
 export interface MarketRows {
   parameters: readonly ParameterRow[]
   indices: readonly IndexRow[]

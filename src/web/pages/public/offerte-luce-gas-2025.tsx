@@ -38,7 +38,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const comparison =
     tab === 'combo'
       ? await compareBothFor(rt, { ...question, luce: withoutPlace(question.luce) })
-      : await compareFor(rt, tab, tab === 'luce' ? withoutPlace(question.luce) : question.gas)
+      : await compareFor(
+          rt,
+          tab,
+          tab === 'luce' ? withoutPlace(question.luce) : question.gas,
+          tab === 'gas' ? GAS_BESIDE_LUCE : undefined,
+        )
   const places = await placesFor(rt, gas.cap)
   const query = params.toString()
   return publicPage({ tab, bands, luce, gas, question, comparison, places, query }, comparison, ['offers', 'market'])
