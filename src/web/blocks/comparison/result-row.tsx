@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Cents, cents, formatEuro } from '#core/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CostTable, type CostRow } from '#web/ui/cost-table.tsx'
@@ -17,6 +18,7 @@ export function ResultRow({
   action,
   primary,
   saving,
+  more,
 }: {
   row: OfferRow
   scale: Cents
@@ -24,6 +26,8 @@ export function ResultRow({
   primary?: boolean
   /** Against the offer in the middle of the list; null where there is none, or where it is not asked for. */
   saving: Cents | null
+  /** What a page says of each offer besides, above its account. */
+  more?: ReactNode
 }) {
   const parts = costParts(row.breakdown)
   return (
@@ -86,6 +90,7 @@ export function ResultRow({
           </p>
         ) : null}
         {row.advantages.length > 0 ? <p className="muted">{row.advantages.join(' · ')}</p> : null}
+        {more}
         <details className="disclosure">
           <summary>
             Il conto e le condizioni<span className="sr-only"> di {row.name}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cents, type Cents } from '#core/money.ts'
 import { Pages } from '#web/ui/pages.tsx'
@@ -34,6 +35,7 @@ export function Results({
   question,
   highlight,
   savings,
+  more,
 }: {
   rows: readonly OfferRow[]
   filters: Filters
@@ -47,6 +49,8 @@ export function Results({
   highlight: boolean
   /** Shows what each saves against the offer in the middle of the list. */
   savings?: boolean
+  /** What the page says of each offer besides. */
+  more?(row: OfferRow): ReactNode
 }) {
   const { path, params } = list
   const fitting = filterRows(rows, filters)
@@ -97,6 +101,7 @@ export function Results({
                 row={row}
                 scale={scale}
                 primary={highlight && index === 0}
+                more={more?.(row)}
                 saving={middle === null || row.total >= middle ? null : cents(middle - row.total)}
                 action={`${requestPath}?selectedOffer=${encodeURIComponent(row.id)}&offerType=${kind}`}
               />

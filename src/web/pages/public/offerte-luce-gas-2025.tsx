@@ -3,7 +3,8 @@ import { DualForm } from '#web/blocks/comparison/dual-form.tsx'
 import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
 import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
 import { readFilters, shownFirst } from '#web/blocks/comparison/filters.ts'
-import { GasForm, gasUseWords } from '#web/blocks/comparison/gas-form.tsx'
+import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
+import { gasUseWords } from '#web/blocks/comparison/gas-uses.ts'
 import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
 import {
   GAS_BESIDE_LUCE,

@@ -1,0 +1,55 @@
+import { writeExact } from '#core/exact-json.ts'
+import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
+import { getReckoning } from '#areas/offers/procedures/get-reckoning.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { type Asked, readAsked } from '#web/blocks/comparison/asked.ts'
+import type { AssumptionRow, DatedSource, PageSources } from '#web/blocks/comparison/assumption-rows.ts'
+import { GAS_BESIDE_LUCE } from '#web/blocks/comparison/query.ts'
+import { viewOf } from '#web/blocks/comparison/reckoned-view.ts'
+import { compareBothFor, compareFor, consumptionBands, placesFor, publicPage } from './comparison.server.ts'
+
+/** The results page: the ranking with its place in the market, the map of its data, and what reckons it again in the browser. */
+export async function loadResults(rt: Runtime, params: URLSearchParams) {
+  const bands = await consumptionBands(rt)
+  const asked = readAsked(params, bands)
+  const { kind, gas, question } = asked
+  const comparison =
+    kind === 'luce_gas'
+      ? await compareBothFor(rt, question)
+      : await compareFor(rt, kind, question[kind], kind === 'gas' ? GAS_BESIDE_LUCE : undefined)
+  const sources = await pageSources(rt)
+  const body = {
+    page: 'results' as const,
+    asked,
+    bands,
+    sources,
+    comparison,
+    places: await placesFor(rt, gas.cap),
+    query: params.toString(),
+    ...(await explained(rt, asked, sources, Object.keys(comparison.errors).length > 0)),
+  }
+  return publicPage(body, comparison, ['offers', 'market'])
+}
+
+/** What the figures rest on, and what a browser needs to reckon them again; nothing of a question that was refused. */
+async function explained(
+  rt: Runtime,
+  asked: Asked,
+  sources: PageSources,
+  isRefused: boolean,
+): Promise<{ map: readonly AssumptionRow[]; reckoning: string | null }> {
+  if (isRefused) return { map: [], reckoning: null }
+  const { kind, question } = asked
+  const reckoning = await call(rt, getReckoning, {
+    ...(kind !== 'gas' && { luce: question.luce }),
+    ...(kind !== 'luce' && { gas: question.gas }),
+  })
+  const answer = viewOf(reckoning, asked, sources)
+  return { map: 'view' in answer ? answer.view.map : [], reckoning: writeExact(reckoning) }
+}
+
+async function pageSources(rt: Runtime): Promise<PageSources> {
+  const { facts } = await call(rt, getMarketContext, {})
+  const dated = ({ source, validFrom, status }: DatedSource): DatedSource => ({ source, validFrom, status })
+  return { levels: dated(facts['consumption-bands']), regions: dated(facts.regions) }
+}
