@@ -46,13 +46,13 @@ export function assumptionRows(
   { luce, gas, results }: Reckoned,
 ): AssumptionRow[] {
   const both = asked.kind === 'luce_gas'
-  const variable = results.some(({ offer }) => offer.luce?.index || offer.gas?.index)
+  const follows = (commodity: 'luce' | 'gas') => results.some(({ offer }) => offer[commodity]?.index)
   const banded = results.some(({ offer }) => offer.luce?.index && Object.keys(offer.luce.prices).length > 1)
   const rows = [
     ...(luce ? luceRows(luce, { asked, market, sources }, both ? ' della luce' : '') : []),
-    ...(variable && luce ? indexRows(luce, banded) : []),
+    ...(luce && follows('luce') ? indexRows('PUN', market, banded) : []),
     ...(gas ? gasRows(gas, { asked, market, sources }, both ? ' del gas' : '') : []),
-    ...(variable && gas ? indexRows(gas, false) : []),
+    ...(gas && follows('gas') ? indexRows('PSV', market, false) : []),
   ]
   return [
     ...rows,
@@ -114,19 +114,19 @@ function luceRows(regulated: Regulated, { asked, market, sources }: Ground, of: 
         },
     {
       datum: `Rete e contatore${of}`,
-      value: `${euro(network)}, uguale con ogni fornitore`,
+      value: `${euro(network)} all’anno, uguale con ogni fornitore`,
       source: tariffSource(market.luce),
       field: null,
     },
     {
       datum: `Oneri di sistema${of}`,
-      value: `${euro(charges)}, uguali con ogni fornitore`,
+      value: `${euro(charges)} all’anno, uguali con ogni fornitore`,
       source: tariffSource(market.luce),
       field: null,
     },
     {
       datum: `Accisa${of}`,
-      value: euro(excise),
+      value: `${euro(excise)} all’anno`,
       source: dated(business ? market.facts['luce-business'] : market.facts['luce-excise']),
       field: null,
     },
@@ -161,19 +161,19 @@ function gasRows(regulated: Regulated, { asked, market, sources }: Ground, of: s
     },
     {
       datum: `Rete e contatore${of}`,
-      value: `${euro(network)}, uguale con ogni fornitore`,
+      value: `${euro(network)} all’anno, uguale con ogni fornitore`,
       source: tariffSource(market.gas),
       field: null,
     },
     {
       datum: `Oneri di sistema${of}`,
-      value: `${euro(charges)}, uguali con ogni fornitore`,
+      value: `${euro(charges)} all’anno, uguali con ogni fornitore`,
       source: tariffSource(market.gas),
       field: null,
     },
     {
       datum: 'Accisa e addizionale regionale',
-      value: euro(excise),
+      value: `${euro(excise)} all’anno`,
       source: `${dated(facts['gas-excise'])}. ${dated(facts['gas-regional-surcharge'])}`,
       field: where,
     },
@@ -189,19 +189,21 @@ function gasRows(regulated: Regulated, { asked, market, sources }: Ground, of: s
 const tariffSource = (set: { quarter: string; source: string; validFrom: string }) =>
   `Tariffe del ${set.quarter}. ${dated(set)}`
 
-/** The index that variable offers are estimated with; the one of the bands where an offer follows it. */
-function indexRows({ index: { name, estimate, banded } }: Regulated, showsBanded: boolean): AssumptionRow[] {
+/** The indices that variable offers are estimated with; those of the bands where an offer follows them. */
+function indexRows(name: 'PUN' | 'PSV', { indices }: CostMarket, showsBands: boolean): AssumptionRow[] {
   const unit = name === 'PUN' ? '€/kWh' : '€/Smc'
-  const row = (datum: string, of: IndexEstimate, value: string): AssumptionRow => ({
+  const row = (datum: string, { months, source }: IndexEstimate, values: string): AssumptionRow => ({
     datum,
-    value: of.months
-      ? `${value}media di ${of.months.count} mesi, da ${monthName(of.months.from)} a ${monthName(of.months.to)}`
-      : `${value}cifra registrata da noi`,
-    source: of.source,
+    value: `${values} ${unit}: ${months ? `media di ${months.count} mesi, da ${monthName(months.from)} a ${monthName(months.to)}` : 'cifra registrata da noi'}`,
+    source,
     field: null,
   })
+  const whole = name === 'PUN' ? indices.pun : indices.psv
+  const { pun_f1: f1, pun_f2: f2, pun_f3: f3 } = indices
   return [
-    ...(estimate ? [row(`${name}, per le offerte variabili`, estimate, `${figure(estimate.value)} ${unit}: `)] : []),
-    ...(showsBanded && banded ? [row(`${name} per fascia`, banded, '')] : []),
+    ...(whole ? [row(`${name}, per le offerte variabili`, whole, figure(whole.value))] : []),
+    ...(showsBands && f1 && f2 && f3
+      ? [row(`${name} per fascia`, f1, `F1 ${figure(f1.value)}, F2 ${figure(f2.value)}, F3 ${figure(f3.value)}`)]
+      : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { formatDate } from '#core/dates.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
@@ -11,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { RESULTS_PATH, SUPPLIES } from './asked.ts'
 import type { Filters } from './filters.ts'
 import type { OfferRow } from './offer-row.ts'
 import { MarketNote, type MarketView } from './market-note.tsx'
@@ -70,6 +72,8 @@ export function EnergyPage({
   const { rows, asOf, notice, errors } = comparison
   const wrong = Object.keys(errors).length > 0
   const open = !asked || wrong
+  const supply = SUPPLIES.find(({ kind }) => kind === content.kind)?.supply ?? ''
+  const wholeComparison = { fornitura: supply, ...(asked && question) }
   return (
     <>
       <section className="page-head">
@@ -134,6 +138,14 @@ export function EnergyPage({
         <MarketNote market={comparison.market} cheapest={rows[0]?.total ?? null} />
       ) : null}
       <Unpriced offers={comparison.unpriced} />
+      {rows.length > 0 ? (
+        <p className="wrap pb-8">
+          <Link to={`${RESULTS_PATH}?${new URLSearchParams(wholeComparison)}`} className="strong-link" rel="nofollow">
+            Apri il confronto completo
+          </Link>{' '}
+          <span className="small muted">Sposta i consumi e vedi da dove viene ogni numero.</span>
+        </p>
+      ) : null}
       <Assumptions assumptions={comparison.assumptions} />
       {open ? null : <Benefits benefits={content.benefits} />}
       <Guidance title={`Come scegliere un’offerta ${content.word}`} advice={content.guidance} />

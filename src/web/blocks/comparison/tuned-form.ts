@@ -34,10 +34,12 @@ export function scaled(bands: readonly number[], from: number, to: number): numb
   return [f1, Math.min(f2, to - f1), Math.max(0, to - f1 - f2)]
 }
 
-/** Sets a field, or the radio of that value. */
+/** Sets a field, or ticks the radio of that value: a list of radios does not take the empty one. */
 function set(form: HTMLFormElement, name: string, value: string): void {
   const field = form.elements.namedItem(name)
-  if (field instanceof HTMLInputElement || field instanceof RadioNodeList) field.value = value
+  if (field instanceof HTMLInputElement) field.value = value
+  if (!(field instanceof RadioNodeList)) return
+  for (const radio of field) if (radio instanceof HTMLInputElement) radio.checked = radio.value === value
 }
 
 const numberIn = (form: HTMLFormElement, name: string): number => {

@@ -3,10 +3,17 @@ import { DualForm } from '#web/blocks/comparison/dual-form.tsx'
 import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
 import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
 import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
-import { GAS_BESIDE_LUCE, gasBeside, luceBeside } from '#web/blocks/comparison/query.ts'
+import { GAS_BESIDE_LUCE } from '#web/blocks/comparison/query.ts'
 import type { Route } from './+types/confronta'
 
 export type LoadedResults = Extract<Route.ComponentProps['loaderData'], { page: 'results' }>
+
+/** What the form of each kind does not ask, and the forms of the others do. */
+const NOT_ASKED = {
+  luce: ['consumoGas', 'stimaGas', 'uso', 'cap', 'provincia'],
+  gas: ['consumo', 'stima', 'potenza', 'residente', 'cliente', 'f1', 'f2', 'f3'],
+  luce_gas: ['cliente', 'f1', 'f2', 'f3'],
+} as const
 
 /** The form of the list of the same kind; what the other kinds were told stays in the address. */
 export function QuestionForm({
@@ -17,17 +24,14 @@ export function QuestionForm({
   errors: Record<string, string>
 }) {
   const { kind, luce, gas } = asked
-  const others = {
-    ...(kind === 'luce' && { ...gasBeside(gas), regione: '' }),
-    ...(kind === 'gas' && { ...luceBeside(luce), regione: '' }),
-    fornitura: SUPPLIES.find(one => one.kind === kind)?.supply ?? '',
-  }
+  const params = new URLSearchParams(query)
   const keep = (
     <>
-      {Object.entries(others).map(([name, value]) =>
-        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      <input type="hidden" name="fornitura" value={SUPPLIES.find(one => one.kind === kind)?.supply} />
+      {NOT_ASKED[kind].map(name =>
+        params.get(name) ? <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} /> : null,
       )}
-      <Kept params={new URLSearchParams(query)} filters />
+      <Kept params={params} filters />
     </>
   )
   const shared = { bands, errors, keep, action: RESULTS_PATH, ...places }
