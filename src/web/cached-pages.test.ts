@@ -14,3 +14,8 @@ test('pages one level below a kept path each have a key of their own', () => {
   expect(key('/blog/voltura-o-subentro?commenti=abc.1')).toBe('/blog/voltura-o-subentro?commenti=abc.1')
   for (const other of ['/blog/', '/blog/a/b', '/altro/pagina']) expect(key(other), other).toBeNull()
 })
+
+test('chosen offers beside each other are not kept; the results for a household are', () => {
+  expect(key('/confronta?consumo=3100&offerta=a&offerta=b')).toBeNull()
+  expect(key('/confronta?gclid=x&consumo=3100&fornitura=luce')).toBe('/confronta?fornitura=luce&consumo=3100')
+})

@@ -11,6 +11,32 @@ const LINE_PARAMS = [
   'pagina',
 ]
 
+/** The question and the wishes of the results page; its links and its shared address carry no other. */
+export const RESULTS_PARAMS = [
+  'fornitura',
+  'consumo',
+  'stima',
+  'potenza',
+  'residente',
+  'f1',
+  'f2',
+  'f3',
+  'cliente',
+  'consumoGas',
+  'stimaGas',
+  'uso',
+  'regione',
+  'provincia',
+  'cap',
+  'prezzo',
+  'durata',
+  'pagamento',
+  'verde',
+  'fornitore',
+  'ordina',
+  'pagina',
+]
+
 interface CachedPage {
   path: string
   params: readonly string[]
@@ -90,30 +116,7 @@ export const cachedPages: readonly CachedPage[] = [
   },
   {
     path: '/confronta',
-    params: [
-      'fornitura',
-      'consumo',
-      'stima',
-      'potenza',
-      'residente',
-      'f1',
-      'f2',
-      'f3',
-      'cliente',
-      'consumoGas',
-      'stimaGas',
-      'uso',
-      'regione',
-      'provincia',
-      'cap',
-      'prezzo',
-      'durata',
-      'pagamento',
-      'verde',
-      'fornitore',
-      'ordina',
-      'pagina',
-    ],
+    params: RESULTS_PARAMS,
     unless: 'offerta',
   },
   { path: '/offerte-internet', params: LINE_PARAMS },

@@ -37,7 +37,7 @@ const columnsOf = (formId: string): Column<AssumptionRow>[] => [
     cell: ({ datum, field }) =>
       field ? (
         <a href={`#${formId}-${field}`} className="print:hidden">
-          Cambia<span className="sr-only">: {datum}</span>
+          Cambia<span className="sr-only"> {datum}</span>
         </a>
       ) : null,
   },

@@ -6,6 +6,7 @@ import { type Asked, readAsked } from '#web/blocks/comparison/asked.ts'
 import type { AssumptionRow, DatedSource, PageSources } from '#web/blocks/comparison/assumption-rows.ts'
 import { GAS_BESIDE_LUCE } from '#web/blocks/comparison/query.ts'
 import { viewOf } from '#web/blocks/comparison/reckoned-view.ts'
+import { RESULTS_PARAMS } from '#web/cached-pages.ts'
 import { compareBothFor, compareFor, consumptionBands, placesFor, publicPage } from './comparison.server.ts'
 
 /** The results page: the ranking with its place in the market, the map of its data, and what reckons it again in the browser. */
@@ -25,7 +26,9 @@ export async function loadResults(rt: Runtime, params: URLSearchParams) {
     sources,
     comparison,
     places: await placesFor(rt, gas.cap),
-    query: params.toString(),
+    query: new URLSearchParams(
+      [...params].filter(([name, value]) => value && RESULTS_PARAMS.includes(name)),
+    ).toString(),
     ...(await explained(rt, asked, sources, Object.keys(comparison.errors).length > 0)),
   }
   return publicPage(body, comparison, ['offers', 'market'])
