@@ -201,9 +201,9 @@ test('without scripts the same page answers by its form and links', async ({ bro
   await tab(page, 'Gas').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('offerte gas')
   await expect(page.locator('.assumption-map')).toContainText('Profilo tipo')
-  await page.goto('/confronta?fornitura=gas&consumoGas=900&cap=00000')
+  await page.goto('/confronta?fornitura=gas&consumoGas=900&cap=99999')
   await expect(page.getByText('Non lo conosciamo').first()).toBeVisible()
-  await expect(page.locator('#gas-cap')).toHaveValue('00000')
+  await expect(page.locator('#gas-cap')).toHaveValue('99999')
 })
 
 test('on paper stand figures, data and day, and nothing to press', async ({ page }) => {

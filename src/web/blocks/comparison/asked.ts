@@ -30,6 +30,8 @@ export interface Asked {
   question: EnergyQuestion
   /** The reader has said a consumption; until then it is the standard household's. */
   said: boolean
+  /** The names that the address gives; the others stand as in the standard profile. */
+  given: readonly string[]
 }
 
 export function readAsked(params: URLSearchParams, bands: ConsumptionBands): Asked {
@@ -49,6 +51,7 @@ export function readAsked(params: URLSearchParams, bands: ConsumptionBands): Ask
     gas,
     question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) },
     said: names.some(name => params.has(name)),
+    given: [...params].flatMap(([name, value]) => (value ? [name] : [])),
   }
 }
 

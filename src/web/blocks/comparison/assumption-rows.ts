@@ -80,14 +80,15 @@ interface Ground {
 /** How a consumption was got: written, or one of the three levels. */
 function consumptionSource(form: { consumo: string; stima: string }, said: boolean, { levels }: PageSources): string {
   const level = LEVELS.find(one => one === form.stima)
-  if (!level) return 'L’hai scritto tu'
+  if (!level) return 'Lo hai scritto tu'
   return `${said ? `Hai scelto il livello «${level}»` : `Profilo tipo, livello «${level}»`}. ${dated(levels)}`
 }
+
+const whose = ({ given }: Asked, name: string) => (given.includes(name) ? 'Lo hai detto tu' : 'Profilo tipo')
 
 function luceRows(regulated: Regulated, { asked, market, sources }: Ground, of: string): AssumptionRow[] {
   const { use, units, bandUnits, network, charges, excise, vat, bandsAssumed } = regulated
   if (use.commodity !== 'luce') return []
-  const yours = asked.said ? 'L’hai scelta tu' : 'Profilo tipo'
   const business = use.client === 'business'
   return [
     {
@@ -103,13 +104,13 @@ function luceRows(regulated: Regulated, { asked, market, sources }: Ground, of: 
       // The form for both does not ask it.
       field: asked.kind === 'luce' ? 'f1' : null,
     },
-    { datum: 'Potenza', value: `${figure(use.powerKw)} kW`, source: yours, field: 'potenza' },
+    { datum: 'Potenza', value: `${figure(use.powerKw)} kW`, source: whose(asked, 'potenza'), field: 'potenza' },
     business
-      ? { datum: 'Uso', value: 'Azienda o partita IVA', source: yours, field: 'cliente' }
+      ? { datum: 'Uso', value: 'Azienda o partita IVA', source: whose(asked, 'cliente'), field: 'cliente' }
       : {
           datum: 'Casa',
           value: use.resident ? 'Di residenza' : 'Seconda casa, non di residenza',
-          source: yours,
+          source: whose(asked, 'residente'),
           field: 'residente',
         },
     {
@@ -150,13 +151,13 @@ function gasRows(regulated: Regulated, { asked, market, sources }: Ground, of: s
     {
       datum: 'Uso del gas',
       value: gasUseWords(asked.gas.uso),
-      source: `${asked.said ? 'L’hai scelto tu' : 'Profilo tipo'}. Consumo mese per mese: ${dated(facts['withdrawal-profiles'])}`,
+      source: `${whose(asked, 'uso')}. Consumo mese per mese: ${dated(facts['withdrawal-profiles'])}`,
       field: 'uso',
     },
     {
       datum: 'Luogo e zona tariffaria',
       value: `${place.region}${place.province ? ` (${place.province})` : ''}, ambito tariffario ${place.ambito}, zona climatica ${place.climateZone}${place.climateZoneAssumed ? ' (del capoluogo)' : ''}`,
-      source: dated(sources.regions),
+      source: `${whose(asked, where)}. ${dated(sources.regions)}`,
       field: where,
     },
     {
