@@ -78,6 +78,7 @@ import { compareChosenOffers } from '#areas/offers/procedures/compare-chosen-off
 import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
 import { compareLines } from '#areas/offers/procedures/compare-lines.server.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
+import { getReckoning } from '#areas/offers/procedures/get-reckoning.server.ts'
 import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
 import { cancelMyRequest } from '#areas/requests/procedures/cancel-my-request.server.ts'
@@ -231,6 +232,7 @@ export const procedures = {
     ...catalogueProcedures,
     compareChosenOffers,
     compareDualOffers,
+    getReckoning,
     compareLines,
     compareOffers,
     getPublicOffer,

@@ -17,6 +17,10 @@ test('pages one level below a kept path each have a key of their own', () => {
 
 test('the list of the market is a page of its own under each list of energy offers', () => {
   const query = 'mercato=1&m-fornitore=orsa&m-prezzo=fisso&m-pagina=2'
-  for (const path of ['/offerte-luce', '/offerte-gas', '/offerte-luce-gas-2025'])
+  for (const path of ['/offerte-luce', '/offerte-gas', '/offerte-luce-gas-2025', '/confronta'])
     expect(key(`${path}?${query}&gclid=1`)).toBe(`${path}?${query}`)
+})
+test('chosen offers beside each other are not kept; the results for a household are', () => {
+  expect(key('/confronta?consumo=3100&offerta=a&offerta=b')).toBeNull()
+  expect(key('/confronta?gclid=x&consumo=3100&fornitura=luce')).toBe('/confronta?fornitura=luce&consumo=3100')
 })

@@ -14,12 +14,47 @@ const LINE_PARAMS = [
 /** The list of the whole market under a list of ours. */
 const MARKET_PARAMS = ['mercato', 'm-fornitore', 'm-prezzo', 'm-pagina']
 
+/** The question and the wishes of the results page; its links and its shared address carry no other. */
+export const RESULTS_PARAMS = [
+  'fornitura',
+  'consumo',
+  'stima',
+  'potenza',
+  'residente',
+  'f1',
+  'f2',
+  'f3',
+  'cliente',
+  'consumoGas',
+  'stimaGas',
+  'uso',
+  'regione',
+  'provincia',
+  'cap',
+  'prezzo',
+  'durata',
+  'pagamento',
+  'verde',
+  'fornitore',
+  'ordina',
+  'pagina',
+  'spesa',
+  ...MARKET_PARAMS,
+]
+
+interface CachedPage {
+  path: string
+  params: readonly string[]
+  /** With this parameter the address is another page, which is not kept. */
+  unless?: string
+}
+
 /**
  * Public pages that are rendered once and kept. `params` are the query parameters that change what the page shows, in
  * the order of the key: all others (utm, click ids) are dropped before rendering. A path that ends in «/*» is every page one
  * level below.
  */
-export const cachedPages: readonly { path: string; params: readonly string[] }[] = [
+export const cachedPages: readonly CachedPage[] = [
   { path: '/', params: [] },
   {
     path: '/offerte-luce',
@@ -90,6 +125,11 @@ export const cachedPages: readonly { path: string; params: readonly string[] }[]
       ...MARKET_PARAMS,
     ],
   },
+  {
+    path: '/confronta',
+    params: RESULTS_PARAMS,
+    unless: 'offerta',
+  },
   { path: '/offerte-internet', params: LINE_PARAMS },
   { path: '/offerte-mobile', params: LINE_PARAMS },
   { path: '/come-calcoliamo', params: [] },
@@ -118,7 +158,7 @@ const MAX_VALUE = 60
 export function cacheKey(url: URL): string | null {
   const above = url.pathname.replace(/[^/]+$/, '*')
   const page = cachedPages.find(p => p.path === url.pathname) ?? cachedPages.find(p => p.path === above)
-  if (!page) return null
+  if (!page || (page.unless && url.searchParams.has(page.unless))) return null
   const kept = new URLSearchParams()
   for (const name of page.params) {
     const value = url.searchParams.get(name)

@@ -18,7 +18,7 @@ import { isUnreachable } from './browser/no-connection.ts'
 import { formTokenContext, runtimeContext } from './context.ts'
 import instrumentSans from './fonts/instrument-sans.woff2?url'
 import literata from './fonts/literata.woff2?url'
-import type { PageHandle } from './handle.ts'
+import { isHydrated } from './handle.ts'
 import { refusedFormIn } from './refused-form.ts'
 import { type RootData, useRootData } from './site.ts'
 import guardScript from './small/guard.ts?worker&url'
@@ -70,7 +70,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 export function Layout({ children }: { children: ReactNode }) {
   // A page without interaction is sent without a byte of script.
   const { nonTechnicalFunctions, notice } = useRootData()
-  const scripts = useMatches().every(match => (match.handle as PageHandle | undefined)?.hydrate !== false)
+  const scripts = isHydrated(useMatches())
   return (
     <html lang="it">
       <head>

@@ -12,6 +12,12 @@ export const customerTypeLabels: Record<CustomerType, string> = { domestico: 'Ca
 /** «Resta dove sei» unless an offer is better by more than 10 € a year. */
 export const WORTH_CHANGING = 1_000 as Cents
 
+/** Where the present contract and the offers stand: «Resta dove sei» is first unless the cheapest is worth changing for. */
+export function ranks(today: Cents | null, cheapest: Cents | null): { stay: 0 | 1; firstOffer: 1 | 2 } {
+  const stays = today !== null && (cheapest === null || today - cheapest <= WORTH_CHANGING)
+  return stays ? { stay: 1, firstOffer: 2 } : { stay: 0, firstOffer: 1 }
+}
+
 export type Commodity = 'luce' | 'gas'
 /** The supplies a bill is about: a dual bill is one bill of two supplies. */
 export const commoditiesOf = (supply: SupplyType): readonly Commodity[] =>

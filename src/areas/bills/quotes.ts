@@ -5,7 +5,7 @@ import { secondYearOfBoth, sumOfCosts } from '#areas/offers/cost/both.ts'
 import { yearlyCost, type Breakdown, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
 import { rankBothByCost, rankByCost } from '#areas/offers/ranking.ts'
 import type { Cents } from '#core/money.ts'
-import { type SupplyType, WORTH_CHANGING } from './bill.ts'
+import { ranks, type SupplyType } from './bill.ts'
 import type { PresentContract } from './present-contract.ts'
 
 /** Offers shown for each supply, besides the present contract. */
@@ -98,12 +98,6 @@ export function quotesForBoth(
     isEstimate: luce.isEstimate || gas.isEstimate,
   }
   return inOrder('luce_gas', both, best)
-}
-
-/** Where the present contract and the offers stand: «Resta dove sei» is first unless the cheapest is worth changing for. */
-export function ranks(today: Cents | null, cheapest: Cents | null): { stay: 0 | 1; firstOffer: 1 | 2 } {
-  const stays = today !== null && (cheapest === null || today - cheapest <= WORTH_CHANGING)
-  return stays ? { stay: 1, firstOffer: 2 } : { stay: 0, firstOffer: 1 }
 }
 
 function inOrder(utilityType: SupplyType, present: Present, offers: readonly Costed[]): Quote[] {

@@ -53,6 +53,8 @@ export interface ParameterSet<Name extends string> {
   quarter: string
   validFrom: CalendarDate
   source: string
+  /** Every figure in force, by its name. */
+  values: ReadonlyMap<string, Decimal>
   /** Throws RangeError for a figure that was never loaded: an estimate without it would be wrong. */
   get(name: Name): Decimal
 }
@@ -80,14 +82,25 @@ export function parameterSet<Name extends string>(
   const tariffs = requiredTariffs[commodity].map(name => chosen.get(name)).filter(row => row !== undefined)
   const newest = tariffs.toSorted((a, b) => (a.validFrom < b.validFrom ? 1 : -1))[0]
   if (!newest) throw new RangeError(`no parameters loaded for ${commodity}`)
-  return {
-    quarter: quarterName(newest.validFrom),
+  return parameterSetOf<Name>(commodity, {
     validFrom: newest.validFrom,
     source: newest.source,
+    values: new Map([...chosen].flatMap(([name, row]) => (row ? [[name, row.value] as const] : []))),
+  })
+}
+
+/** The figures of one day as a set that can be asked. */
+export function parameterSetOf<Name extends string>(
+  commodity: Commodity,
+  known: Pick<ParameterSet<Name>, 'validFrom' | 'source' | 'values'>,
+): ParameterSet<Name> {
+  return {
+    ...known,
+    quarter: quarterName(known.validFrom),
     get(name) {
-      const row = chosen.get(name)
-      if (!row) throw new RangeError(`parameter ${name} of ${commodity} is not loaded`)
-      return row.value
+      const value = known.values.get(name)
+      if (!value) throw new RangeError(`parameter ${name} of ${commodity} is not loaded`)
+      return value
     },
   }
 }

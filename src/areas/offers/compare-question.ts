@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { MAX_SUPPLIER_SEARCH } from '#core/limits.ts'
 import type { Facts } from '#areas/market/facts.ts'
 import { resolvePlace, type Place, type PlaceQuestion } from '#areas/market/places.ts'
-import { CLIENT_TYPES, USUAL_POWER_KW, useLimits, type Use } from './cost/use.ts'
+import { CLIENT_TYPES, type GasUse, type LuceUse, USUAL_POWER_KW, useLimits, type Use } from './cost/use.ts'
 
 /** A number as an address writes it: digits and a point, no exponent, no sign. Messages are codes for `texts.ts`. */
 const number = (min: number, max: number) =>
@@ -99,31 +99,40 @@ export function askedUse(question: CompareQuestion, facts: Facts): Asked {
   const { region, province, cap } = question
   if (question.commodity === 'gas') {
     const found = placeOrRefuse({ region, province, cap }, facts)
-    return {
-      use: {
-        commodity: 'gas',
-        client: question.client,
-        smc: question.consumption,
-        place: found,
-        heating: question.heating,
-      },
-      region: found.region,
-      province: found.province,
-    }
+    return { use: gasUse(question, found), region: found.region, province: found.province }
   }
-  const { consumption, power, resident, f1, f2, f3 } = question
   return {
-    use: {
-      commodity: 'luce',
-      client: question.client,
-      kwh: consumption,
-      bands: f1 && f2 && f3 ? { f1, f2, f3 } : null,
-      powerKw: power,
-      resident,
-    },
+    use: luceUse(question),
     ...(region || province || cap ? regionOrRefuse({ region, province, cap }, facts) : NOWHERE),
   }
 }
+
+/** How electricity is used, as the engine takes it. */
+export const luceUse = ({
+  client,
+  consumption,
+  power,
+  resident,
+  f1,
+  f2,
+  f3,
+}: z.output<typeof luceQuestion>): LuceUse => ({
+  commodity: 'luce',
+  client,
+  kwh: consumption,
+  bands: f1 && f2 && f3 ? { f1, f2, f3 } : null,
+  powerKw: power,
+  resident,
+})
+
+/** How gas is used at a place that is known. */
+export const gasUse = ({ client, consumption, heating }: z.output<typeof gasQuestion>, place: Place): GasUse => ({
+  commodity: 'gas',
+  client,
+  smc: consumption,
+  place,
+  heating,
+})
 
 function placeOrRefuse(question: PlaceQuestion, facts: Facts): Place {
   const answer = resolvePlace(facts, question)

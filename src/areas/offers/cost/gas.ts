@@ -1,7 +1,6 @@
 import { Decimal, smaller } from '#core/decimal.ts'
-import type { Facts } from '#areas/market/facts.ts'
 import { gasExciseRates, gasSurchargeRates, onTiers } from '#areas/market/gas-taxes.ts'
-import type { Market } from '#areas/market/market.ts'
+import type { CostFacts, CostMarket } from '#areas/market/market.ts'
 import type { Ambito, GasParameter, GasTier } from '#areas/market/parameters.ts'
 import type { Place } from '#areas/market/places.ts'
 import { yearOfEstimate } from '#areas/market/quarter.ts'
@@ -15,7 +14,7 @@ const HUNDRED = Decimal.of(100)
 const TWELVE = Decimal.of(12)
 
 /** Network, system charges, excise and rates of gas for one household in one tariff area (ENERGY.md §1). */
-export function regulatedGas(use: GasUse, ambito: Ambito, market: Market): Regulated {
+export function regulatedGas(use: GasUse, ambito: Ambito, market: CostMarket): Regulated {
   const { facts } = market
   const get = (name: GasParameter) => market.gas.get(name)
   const reducedUnits = smaller(use.smc, facts['gas-tiers'].reducedVatUpToSmc)
@@ -61,7 +60,7 @@ export function regulatedGas(use: GasUse, ambito: Ambito, market: Market): Regul
 }
 
 /** How far the PSV went; gas has no bands. */
-function psvRanges({ series, asOf }: Market): IndexRanges {
+function psvRanges({ series, asOf }: CostMarket): IndexRanges {
   const months = monthsWith(series, ['psv'], asOf).map(({ month, values: { psv } }): IndexMonth => ({
     month,
     value: psv,
@@ -82,7 +81,7 @@ export interface GasPart {
 export function gasTariff(
   place: Place,
   ambito: Ambito,
-  { gas, facts }: Pick<Market, 'gas' | 'facts'>,
+  { gas, facts }: Pick<CostMarket, 'gas' | 'facts'>,
 ): Record<'network' | 'charges' | 'excise' | 'surcharge', GasPart> {
   const get = (name: GasParameter) => gas.get(name)
   const ofNetwork = facts['gas-tiers'].networkUpToSmc
@@ -115,7 +114,7 @@ export function perSmcCost(part: GasPart, smc: Decimal, months: Decimal): Decima
 const TIER_PLACES = 12
 
 /** CCR of the coming year in €/Smc: each quarter's figure weighs as much gas as the household draws in its months. */
-function ccrOfYear(use: GasUse, market: Market): Decimal {
+function ccrOfYear(use: GasUse, market: CostMarket): Decimal {
   const monthly = monthlyPercent(use, market.facts)
   return Decimal.sum(
     yearOfEstimate(market.asOf).map(month => {
@@ -127,7 +126,7 @@ function ccrOfYear(use: GasUse, market: Market): Decimal {
 }
 
 /** How a household's year of gas falls on the months of the thermal year, October to September, in per cent. */
-export function monthlyPercent(use: GasUse, facts: Facts): readonly Decimal[] {
+export function monthlyPercent(use: GasUse, facts: CostFacts): readonly Decimal[] {
   const { profiles, heatingShareC1Percent } = facts['withdrawal-profiles']
   const percentOf = (name: string) => {
     const found = profiles.find(({ profile }) => profile === name)

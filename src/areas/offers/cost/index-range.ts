@@ -53,6 +53,23 @@ export function rangeOf(months: readonly IndexMonth[], costOf: (month: IndexMont
   }
 }
 
+/** The names of the indices that each commodity's ranges are made of. */
+const SERIES = { luce: [['pun'], ['pun_f1', 'pun_f2', 'pun_f3']], gas: [['psv']] } as const
+
+/** The published months that the ranges of these commodities read, and no others. */
+export function rangeRows(
+  { series, asOf }: { series: readonly IndexRow[]; asOf: string },
+  commodities: readonly (keyof typeof SERIES)[],
+): IndexRow[] {
+  return commodities
+    .flatMap((commodity): (readonly IndexName[])[] => [...SERIES[commodity]])
+    .flatMap(names => {
+      const months = monthsWith(series, names, asOf).map(({ month }) => month)
+      const latest = new Set(months.toSorted().slice(-MONTHS_IN_RANGE))
+      return series.filter(row => names.includes(row.index) && latest.has(row.month))
+    })
+}
+
 /** The published values of some indices by month, up to the month of `day`; only months in which all of them have one. */
 export function monthsWith<N extends IndexName>(
   series: readonly IndexRow[],

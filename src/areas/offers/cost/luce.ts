@@ -1,6 +1,5 @@
 import { Decimal } from '#core/decimal.ts'
-import type { Facts } from '#areas/market/facts.ts'
-import type { Market } from '#areas/market/market.ts'
+import type { CostFacts, CostMarket } from '#areas/market/market.ts'
 import type { LuceParameter, PowerClass } from '#areas/market/parameters.ts'
 import { type IndexMonth, type IndexRanges, monthsWith, NO_WHOLESALE, rangeOf } from './index-range.ts'
 import type { DispatchingEntry } from './plan.ts'
@@ -13,7 +12,7 @@ const PERCENT = Decimal.of('0.01')
 const TWELVE = Decimal.of(12)
 
 /** Network, system charges, excise and rates of electricity for one use (ENERGY.md §1). */
-export function regulatedLuce(use: LuceUse, market: Market): Regulated {
+export function regulatedLuce(use: LuceUse, market: CostMarket): Regulated {
   const get: Get = name => market.luce.get(name)
   const business = use.client === 'business'
   const bands = use.bands ?? standardBands(use.kwh, market.facts)
@@ -54,7 +53,7 @@ export function regulatedLuce(use: LuceUse, market: Market): Regulated {
 }
 
 /** How far the PUN went for this household, for offers of one price, of two bands and of three. */
-function punRanges(market: Market, units: Regulated['bandUnits'], losses: Decimal): IndexRanges {
+function punRanges(market: CostMarket, units: Regulated['bandUnits'], losses: Decimal): IndexRanges {
   const { series, asOf, facts } = market
   const weights = facts['luce-bands'].f23Weights
   const mono = monthsWith(series, ['pun'], asOf).map(({ month, values: { pun } }): IndexMonth => ({
@@ -79,7 +78,7 @@ function punRanges(market: Market, units: Regulated['bandUnits'], losses: Decima
 }
 
 /** How the Portale divides a domestic total whose bands are not known. */
-export function standardBands(kwh: Decimal, facts: Facts): { f1: Decimal; f2: Decimal; f3: Decimal } {
+export function standardBands(kwh: Decimal, facts: CostFacts): { f1: Decimal; f2: Decimal; f3: Decimal } {
   const { f1, f2, f3 } = facts['luce-bands'].standardPercent
   const share = (percent: Decimal) => kwh.times(percent).times(PERCENT)
   return { f1: share(f1), f2: share(f2), f3: share(f3) }
@@ -95,13 +94,13 @@ export interface Quotas {
 export type LucePoint = Pick<LuceUse, 'client' | 'powerKw' | 'resident'>
 
 /** Network and system charges as unit prices: a yearly cost and the check of a bill start from the same ones. */
-export function luceTariff(point: LucePoint, get: Get, facts: Facts): { network: Quotas; charges: Quotas } {
+export function luceTariff(point: LucePoint, get: Get, facts: CostFacts): { network: Quotas; charges: Quotas } {
   return point.client === 'business' ? businessTariff(point, get, facts) : householdTariff(point, get)
 }
 
 type Tariff = Pick<Regulated, 'network' | 'charges' | 'excise'>
 
-function yearlyTariff(use: LuceUse, get: Get, facts: Facts): Tariff {
+function yearlyTariff(use: LuceUse, get: Get, facts: CostFacts): Tariff {
   const { network, charges } = luceTariff(use, get, facts)
   const ofYear = ({ perYear, perKwYear, perKwh }: Quotas) =>
     perYear.plus(perKwYear.times(use.powerKw)).plus(perKwh.times(use.kwh))
@@ -130,11 +129,11 @@ function householdTariff({ resident }: LucePoint, get: Get): { network: Quotas; 
 }
 
 /** Residents up to 3 kW are the only ones with an exemption. */
-const isExempt = ({ client, resident, powerKw }: LucePoint, facts: Facts): boolean =>
+const isExempt = ({ client, resident, powerKw }: LucePoint, facts: CostFacts): boolean =>
   client === 'domestico' && resident && powerKw.compare(facts['luce-excise'].powerUpToKw) <= 0
 
 /** € per taxed kWh. */
-export function luceExciseRate(point: LucePoint, get: Get, facts: Facts): Decimal {
+export function luceExciseRate(point: LucePoint, get: Get, facts: CostFacts): Decimal {
   if (point.client === 'business') return get('acc_a_l_l')
   if (!point.resident) return get('acc_c_nr')
   return get(isExempt(point, facts) ? 'acc_c_r_l' : 'acc_c_r_h')
@@ -145,7 +144,7 @@ export function luceExciseRate(point: LucePoint, get: Get, facts: Facts): Decima
  * consumption grows; thresholds are multiplied by the months instead of dividing the consumption, so that nothing is
  * rounded.
  */
-export function taxedKwh(point: LucePoint, kwh: Decimal, months: Decimal, facts: Facts): Decimal {
+export function taxedKwh(point: LucePoint, kwh: Decimal, months: Decimal, facts: CostFacts): Decimal {
   if (!isExempt(point, facts)) return kwh
   const { freeUpTo, givenBackFrom, fullFrom } = facts['luce-excise']
   const isUpTo = (monthly: Decimal) => kwh.compare(monthly.times(months)) <= 0
@@ -156,7 +155,7 @@ export function taxedKwh(point: LucePoint, kwh: Decimal, months: Decimal, facts:
 }
 
 /** "Altri usi" in low voltage: our reading of the parameter names, which no published result checks. */
-function businessTariff({ powerKw }: LucePoint, get: Get, facts: Facts): { network: Quotas; charges: Quotas } {
+function businessTariff({ powerKw }: LucePoint, get: Get, facts: CostFacts): { network: Quotas; charges: Quotas } {
   const n = powerClass(powerKw, facts)
   return {
     network: {
@@ -172,7 +171,7 @@ function businessTariff({ powerKw }: LucePoint, get: Get, facts: Facts): { netwo
   }
 }
 
-function powerClass(powerKw: Decimal, facts: Facts): PowerClass {
+function powerClass(powerKw: Decimal, facts: CostFacts): PowerClass {
   const index = facts['luce-business'].powerClassesUpToKw.findIndex(upTo => upTo === null || powerKw.compare(upTo) <= 0)
   return (index + 1) as PowerClass
 }

@@ -1,6 +1,6 @@
 import { Decimal } from '#core/decimal.ts'
 import { toCents, type Cents } from '#core/money.ts'
-import type { Market } from '#areas/market/market.ts'
+import type { CostMarket } from '#areas/market/market.ts'
 import { regulatedGas } from './gas.ts'
 import { regulatedLuce } from './luce.ts'
 import { coefficientIn, type Discount, type EnergyPrice, type PricePlan } from './plan.ts'
@@ -34,7 +34,7 @@ export interface YearlyCost {
 export type NotCovered = 'gas-sardegna' | 'gas-business'
 
 /** Computes once what all offers share for this use. */
-export function regulatedCosts(use: Use, market: Market): Regulated | NotCovered {
+export function regulatedCosts(use: Use, market: CostMarket): Regulated | NotCovered {
   if (use.commodity === 'luce') return regulatedLuce(use, market)
   if (use.client === 'business') return 'gas-business'
   if (use.place.ambito === null) return 'gas-sardegna'

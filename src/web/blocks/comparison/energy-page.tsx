@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ReactNode } from 'react'
 import { formatDate } from '#core/dates.ts'
-import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+import type { Cents } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { consultation } from '#web/blocks/consultation.ts'
 import { Guidance } from '#web/blocks/guidance.tsx'
@@ -13,17 +13,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { RESULTS_PATH, SUPPLIES } from './asked.ts'
 import type { Filters } from './filters.ts'
 import type { OfferRow } from './offer-row.ts'
 import { MarketNote, type MarketView } from './market-note.tsx'
+import { Assumptions, howMany, Inputs, Unpriced, type UnpricedOffer, withUnitBeside } from './page-parts.tsx'
 import { Results } from './results.tsx'
 import { SampleList } from './sample-list.tsx'
-
-export interface UnpricedOffer {
-  id: string
-  name: string
-  supplier: string
-}
 
 /** What a comparison answered, ready to be drawn. */
 export interface Comparison {
@@ -79,6 +75,8 @@ export function EnergyPage({
   const { rows, asOf, notice, errors } = comparison
   const wrong = Object.keys(errors).length > 0
   const open = !asked || wrong
+  const supply = SUPPLIES.find(({ kind }) => kind === content.kind)?.supply ?? ''
+  const wholeComparison = { fornitura: supply, ...(asked && question) }
   return (
     <>
       <section className="page-head">
@@ -144,67 +142,20 @@ export function EnergyPage({
         <MarketNote market={comparison.market} cheapest={rows[0]?.total ?? null} />
       ) : null}
       <Unpriced offers={comparison.unpriced} />
+      {rows.length > 0 ? (
+        <p className="wrap pb-8">
+          <Link to={`${RESULTS_PATH}?${new URLSearchParams(wholeComparison)}`} className="strong-link" rel="nofollow">
+            Apri il confronto completo
+          </Link>{' '}
+          <span className="small muted">Sposta i consumi e vedi da dove viene ogni numero.</span>
+        </p>
+      ) : null}
       <Assumptions assumptions={comparison.assumptions} />
       {open ? null : <Benefits benefits={content.benefits} />}
       <Guidance title={`Come scegliere un’offerta ${content.word}`} advice={content.guidance} />
       <Questions title={`Domande sulle offerte ${content.word}`} questions={content.questions} />
       {children}
     </>
-  )
-}
-
-/** The data the page was computed with, in one line, and the way to change them. */
-function Inputs({
-  inputs,
-  asOf,
-  today,
-  form,
-}: {
-  inputs: readonly { term: string; value: string }[]
-  asOf: string | null
-  today: Cents | null
-  form: ReactNode
-}) {
-  const more = [
-    ...(today === null ? [] : [{ term: 'Oggi spendi', value: `${formatEuro(today)} l’anno` }]),
-    ...(asOf ? [{ term: 'Dati del', value: formatDate(asOf) }] : []),
-  ]
-  return (
-    <>
-      <dl className="inputs mt-4">
-        {[...inputs, ...more].map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <details className="disclosure mt-2">
-        <summary className="small">Cambia i dati</summary>
-        <div className="compare-box !mt-3 max-w-[52rem]">{form}</div>
-      </details>
-    </>
-  )
-}
-
-function Assumptions({ assumptions }: { assumptions: readonly string[] }) {
-  if (assumptions.length === 0) return null
-  return (
-    <section className="wrap pb-12">
-      <details className="fold !border-t-[1.5px] !border-t-ink">
-        <summary>Che cosa abbiamo supposto</summary>
-        <div>
-          <ul className="grid list-disc gap-1.5 pl-5">
-            {assumptions.map(sentence => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-          <p className="mt-3">
-            <Link to="/come-calcoliamo">Come calcoliamo</Link>
-          </p>
-        </div>
-      </details>
-    </section>
   )
 }
 
@@ -222,31 +173,3 @@ export function Benefits({ benefits }: { benefits: readonly { title: string; tex
     </section>
   )
 }
-
-/** Offers that exist but cannot be costed: shown for honesty, never ranked. */
-function Unpriced({ offers }: { offers: readonly UnpricedOffer[] }) {
-  if (offers.length === 0) return null
-  return (
-    <section className="wrap pb-8" aria-labelledby="senza-prezzo">
-      <h2 id="senza-prezzo" className="text-lg">
-        Fuori dall’ordine: il prezzo non è noto
-      </h2>
-      <ul className="mt-3 border-t-[1.5px] border-ink">
-        {offers.map(({ id, name, supplier }) => (
-          <li key={id} id={`offerta-${id}`} className="flex flex-wrap justify-between gap-4 border-b border-rule py-3">
-            <span>
-              <b>{name}</b> <span className="muted">{supplier}</span>
-            </span>
-            <span>{NOT_AVAILABLE}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-const howMany = (count: number, word: string): string =>
-  count === 1 ? `Una sola offerta ${word}` : `${count} offerte ${word}, dalla meno cara`
-
-/** A number and its unit are never on two lines. */
-const withUnitBeside = (text: string): string => text.replace(/(\d) (?=\S)/g, '$1\u00a0')

@@ -4,23 +4,15 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ConsumptionField, quantity } from './consumption-field.tsx'
+import { GAS_USE_OPTIONS } from './gas-uses.ts'
 import {
   CONSUMPTION_NAMES,
   type ConsumptionBands,
   type ConsumptionNames,
   type GasForm as Values,
-  type GasUse,
   perLevel,
 } from './query.ts'
 import { SpendField } from './spend-field.tsx'
-
-const USES: { value: GasUse; label: string }[] = [
-  { value: 'riscaldamento', label: 'Riscaldamento, acqua calda e cucina' },
-  { value: 'acqua-calda-e-cottura', label: 'Acqua calda e cucina' },
-  { value: 'cottura', label: 'Solo cucina' },
-]
-
-export const gasUseWords = (use: GasUse): string => USES.find(option => option.value === use)?.label ?? use
 
 export interface Province {
   code: string
@@ -128,7 +120,7 @@ export function GasUseAndPlace({
         id={`${prefix}-uso`}
         label="A che cosa ti serve il gas"
         defaultValue={values.uso}
-        options={USES}
+        options={GAS_USE_OPTIONS}
       />
       <div className="grid grid-cols-[7fr_5fr] gap-4">
         <SelectField

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type Cents, cents, formatEuro } from '#core/money.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -22,6 +23,7 @@ export function ResultRow({
   primary,
   saving,
   today = null,
+  more,
 }: {
   row: OfferRow
   scale: Cents
@@ -31,6 +33,8 @@ export function ResultRow({
   saving: Cents | null
   /** What a year costs the reader now, where they said it. */
   today?: Cents | null
+  /** What a page says of each offer besides, above its account. */
+  more?: ReactNode
 }) {
   const parts = costParts(row.breakdown)
   return (
@@ -99,6 +103,7 @@ export function ResultRow({
           </p>
         ) : null}
         {row.advantages.length > 0 ? <p className="muted">{row.advantages.join(' · ')}</p> : null}
+        {more}
         <details className="disclosure">
           <summary>
             Il conto e le condizioni<span className="sr-only"> di {row.name}</span>

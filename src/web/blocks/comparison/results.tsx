@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cents, type Cents } from '#core/money.ts'
 import { Pages } from '#web/ui/pages.tsx'
@@ -37,6 +38,7 @@ export function Results({
   highlight,
   savings,
   today = null,
+  more,
 }: {
   rows: readonly OfferRow[]
   filters: Filters
@@ -52,6 +54,8 @@ export function Results({
   savings?: boolean
   /** What a year costs the reader now, where they said it: then offers are told against it. */
   today?: Cents | null
+  /** What the page says of each offer besides. */
+  more?(row: OfferRow): ReactNode
 }) {
   const { path, params } = list
   const fitting = filterRows(rows, filters)
@@ -106,6 +110,7 @@ export function Results({
                 scale={scale}
                 primary={highlight && index === 0 && !stays}
                 today={today}
+                more={more?.(row)}
                 saving={middle === null || row.total >= middle ? null : cents(middle - row.total)}
                 action={`${requestPath}?selectedOffer=${encodeURIComponent(row.id)}&offerType=${kind}`}
               />

@@ -1,4 +1,4 @@
-import { ranks } from '#areas/bills/quotes.ts'
+import { ranks } from '#areas/bills/bill.ts'
 import { MAX_YEARLY_SPEND } from '#core/limits.ts'
 import { Decimal } from '#core/decimal.ts'
 import { type Cents, toCents } from '#core/money.ts'

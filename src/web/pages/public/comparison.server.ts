@@ -9,14 +9,15 @@ import { isStale } from '#areas/offers/open-data/staleness.ts'
 import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
-import { compareTexts, noticeTexts } from '#areas/offers/texts.ts'
+import { noticeTexts } from '#areas/offers/texts.ts'
 import { TAGS_HEADER } from '#platform/page-cache/page-cache.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Comparison } from '#web/blocks/comparison/energy-page.tsx'
 import type { MarketView } from '#web/blocks/comparison/market-note.tsx'
 import type { EnergyKind } from '#web/blocks/comparison/offer-row.ts'
 import type { Province } from '#web/blocks/comparison/gas-form.tsx'
-import type { ConsumptionBands } from '#web/blocks/comparison/query.ts'
+import type { ConsumptionBands, ConsumptionNames } from '#web/blocks/comparison/query.ts'
+import { sentencesBeside } from '#web/blocks/comparison/question-errors.ts'
 import { SPEND, type Spend } from '#web/blocks/comparison/spend.ts'
 import { tooManyPage } from '#web/too-many.server.ts'
 import { offerRowOf } from './offer-row-of.ts'
@@ -68,20 +69,6 @@ export const indexRows = ({ indices }: Market) =>
       : [],
   )
 
-/** Names of the procedure's input → names of the form's fields. */
-const FIELD_NAMES: Record<string, string> = {
-  consumption: 'consumo',
-  power: 'potenza',
-  resident: 'residente',
-  client: 'cliente',
-  region: 'regione',
-  province: 'provincia',
-  'luce.consumption': 'consumo',
-  'luce.power': 'potenza',
-  'gas.consumption': 'consumoGas',
-  'gas.region': 'regione',
-  'gas.province': 'provincia',
-}
 const NO_ROWS = {
   rows: [],
   today: null,
@@ -94,8 +81,12 @@ const NO_ROWS = {
 }
 
 /** The ranking for one household, in the page's words; what the person has to correct stands beside its field. */
-export const compareFor = (rt: Runtime, kind: 'luce' | 'gas', question: Record<string, string>): Promise<Comparison> =>
-  compared(rt, kind, question, () => call(rt, compareOffers, question))
+export const compareFor = (
+  rt: Runtime,
+  kind: 'luce' | 'gas',
+  question: Record<string, string>,
+  names?: ConsumptionNames,
+): Promise<Comparison> => compared(rt, kind, question, () => call(rt, compareOffers, question), names)
 
 /** The same for offers that serve both; `wishes` are those of the list of the market. */
 export const compareBothFor = (
@@ -117,6 +108,7 @@ async function compared(
   kind: EnergyKind,
   { scope }: Record<string, string>,
   ask: () => Promise<Answer>,
+  names?: ConsumptionNames,
 ): Promise<Comparison> {
   try {
     const answer = await ask()
@@ -138,7 +130,7 @@ async function compared(
       errors: {},
     }
   } catch (error) {
-    return { ...NO_ROWS, errors: questionErrors(error) }
+    return { ...NO_ROWS, errors: questionErrors(error, names) }
   }
 }
 
@@ -158,15 +150,9 @@ function marketView(rt: Runtime, kind: EnergyKind, market: Answer['market'], lis
 }
 
 /** What a refused question says beside the fields; a refusal by a limit is a page of its own, any other error goes on. */
-export function questionErrors(error: unknown): Record<string, string> {
+export function questionErrors(error: unknown, names?: ConsumptionNames): Record<string, string> {
   if (!(error instanceof AppError) || error.code !== 'bad-input') throw tooManyPage(error)
-  const fields = Object.entries(error.detail.fields ?? {})
-  return Object.fromEntries(
-    fields.map(([name, code]) => [
-      FIELD_NAMES[name] ?? name.replace(/^(luce|gas)\./, ''),
-      compareTexts[code] ?? compareTexts.unknown ?? code,
-    ]),
-  )
+  return sentencesBeside(error.detail.fields ?? {}, names)
 }
 
 /** The suppliers of every offer that can be signed today, each once, in the order of the list. */

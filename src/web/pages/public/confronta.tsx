@@ -1,209 +1,47 @@
-import { data, Link } from 'react-router'
-import { formatDate } from '#core/dates.ts'
-import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
-import { BackHome } from '#web/blocks/back-home.tsx'
-import { byKind } from '#web/blocks/side-by-side/columns.ts'
-import { SideTable } from '#web/blocks/side-by-side/table.tsx'
+import { data } from 'react-router'
+import { RESULTS_PATH } from '#web/blocks/comparison/asked.ts'
 import { runtimeContext } from '#web/context.ts'
-import { noScripts } from '#web/handle.ts'
-import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import type { PageHandle } from '#web/handle.ts'
 import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf, useSite } from '#web/site.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { siteOf } from '#web/site.ts'
 import type { Route } from './+types/confronta'
-import { DUAL_PATH } from './dual-content.ts'
+import { loadResults } from './results.server.ts'
+import { ResultsPage } from './results-page.tsx'
 import { sharedQuery, sideBySide } from './side-by-side.server.ts'
+import { SideBySidePage } from './side-by-side-page.tsx'
 
-export const handle = noScripts
+/** Results are reckoned again in the browser; offers beside each other are only read. */
+export const handle: PageHandle = { hydrate: shown => isResults(shown) }
 
-const PATH = '/confronta'
+const isResults = (shown: unknown): boolean =>
+  typeof shown === 'object' && shown !== null && 'page' in shown && shown.page === 'results'
 
+/** With chosen offers the page puts them beside each other; without, it lists all that fit a household. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const params = url.searchParams
-  const view = await sideBySide(context.get(runtimeContext), params)
-  const body = { ...view, query: sharedQuery(params) }
-  return view.state === 'shown' || view.state === 'none' ? body : data(body, { status: 400 })
+  const rt = context.get(runtimeContext)
+  if (!params.has('offerta')) return loadResults(rt, params)
+  const view = await sideBySide(rt, params)
+  const body = { page: 'side-by-side' as const, ...view, query: sharedQuery(params) }
+  return view.state === 'shown' || view.state === 'none' ? data(body) : data(body, { status: 400 })
 }
 
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
 /** The address is made to be shared, and is never a page for search engines: it is one of endless combinations. */
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const isList = isResults(loaderData)
   return pageMeta({
     site: siteOf(matches),
-    path: PATH,
-    title: 'Offerte una accanto all’altra',
-    description:
-      'Fino a quattro offerte affiancate voce per voce: spesa, prezzo, durata, pagamento, condizioni e punteggio.',
+    path: RESULTS_PATH,
+    title: isList ? 'Confronta tutte le offerte luce e gas' : 'Offerte una accanto all’altra',
+    description: isList
+      ? 'Tutte le offerte luce e gas sulla spesa di un anno con i tuoi consumi, e da dove viene ogni numero del calcolo.'
+      : 'Fino a quattro offerte affiancate voce per voce: spesa, prezzo, durata, pagamento, condizioni e punteggio.',
     index: false,
   })
 }
 
-/** The list an offer came from, to add or change. */
-const LISTS = {
-  luce: { path: '/offerte-luce', title: 'Offerte luce affiancate' },
-  gas: { path: '/offerte-gas', title: 'Offerte gas affiancate' },
-  luce_gas: { path: DUAL_PATH, title: 'Offerte luce e gas affiancate' },
-  internet: { path: '/offerte-internet', title: 'Offerte internet affiancate' },
-  mobile: { path: '/offerte-mobile', title: 'Offerte mobile affiancate' },
-} as const
-
 export default function Confronta({ loaderData }: Route.ComponentProps) {
-  const { state, asOf, inputs } = loaderData
-  return (
-    <>
-      <section className="page-head">
-        <div className="wrap">
-          <BackHome />
-          <h1 className="mt-3">Offerte una accanto all’altra</h1>
-          {inputs.length > 0 ? (
-            <dl className="inputs mt-4">
-              {[...inputs, ...(asOf ? [{ term: 'Dati del', value: formatDate(asOf) }] : [])].map(({ term, value }) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          ) : null}
-        </div>
-      </section>
-      <div className="wrap py-8">
-        {state === 'shown' ? <Shown {...loaderData} /> : null}
-        {state === 'none' ? <None /> : null}
-        {state === 'too-many' ? <TooMany {...loaderData} /> : null}
-        {state === 'wrong-data' ? (
-          <Notice tone="red" role="alert" title="Con questi dati non si può calcolare">
-            <p>
-              Un consumo o un luogo nell’indirizzo non è giusto. <Link to={DUAL_PATH}>Riparti dalle offerte</Link> e
-              scrivi i tuoi dati.
-            </p>
-          </Notice>
-        ) : null}
-      </div>
-    </>
-  )
-}
-
-type Data = Route.ComponentProps['loaderData']
-
-function Shown({ columns, query, assumptions }: Data) {
-  const { url } = useSite()
-  const params = new URLSearchParams(query)
-  const onlyDifferences = params.get('differenze') === '1'
-  const tables = byKind(columns)
-  const address = `${url}${PATH}?${query}`
-  const changed = (change: (next: URLSearchParams) => void) => {
-    const next = new URLSearchParams(query)
-    change(next)
-    return `${PATH}?${next.toString()}`
-  }
-  const without = (id: string) => changed(next => next.delete('offerta', id))
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      {columns.length === 1 ? (
-        <Notice>
-          <p>
-            Una sola offerta: aggiungine altre dalla lista, fino a {MAX_SIDE_BY_SIDE}, e le vedi una accanto all’altra.
-          </p>
-        </Notice>
-      ) : null}
-      <p className="small print:hidden">
-        {onlyDifferences ? (
-          <Link to={changed(next => next.delete('differenze'))}>Mostra tutte le voci</Link>
-        ) : (
-          <Link to={changed(next => next.set('differenze', '1'))}>Mostra solo le differenze</Link>
-        )}
-      </p>
-      {tables.map(({ kind, columns: own }) => (
-        <section
-          key={kind ?? 'over'}
-          className="grid grid-cols-[minmax(0,1fr)] gap-3"
-          aria-label={kind ? LISTS[kind].title : 'Offerte affiancate'}
-        >
-          {tables.length > 1 && kind ? <h2 className="text-xl">{LISTS[kind].title}</h2> : null}
-          <SideTable
-            title={kind ? LISTS[kind].title : 'Offerte affiancate'}
-            columns={own}
-            onlyDifferences={onlyDifferences}
-            without={without}
-          />
-          <p className="small print:hidden">
-            <Link to={kind ? `${LISTS[kind].path}#offerte` : DUAL_PATH}>Torna alla lista delle offerte</Link>
-          </p>
-        </section>
-      ))}
-      <div className="side-by-side-share print:hidden">
-        <p className="small">
-          <b>Da conservare o da mandare.</b> L’indirizzo di questa pagina contiene solo le offerte e i consumi: nessun
-          dato personale, nessun accesso. Si stampa così com’è.
-        </p>
-        <p className="small break-all muted">{address}</p>
-        <Button small type="button" data-copy={address}>
-          Copia il link
-        </Button>
-      </div>
-      {assumptions.length > 0 ? (
-        <details className="fold">
-          <summary>Che cosa abbiamo supposto</summary>
-          <div>
-            <ul className="grid list-disc gap-1.5 pl-5">
-              {assumptions.map(sentence => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </div>
-        </details>
-      ) : null}
-      <p className="small muted">
-        Le provvigioni non entrano nel calcolo. <Link to="/come-calcoliamo">Come calcoliamo</Link>
-      </p>
-    </div>
-  )
-}
-
-function None() {
-  return (
-    <EmptyState
-      level={2}
-      title="Nessuna offerta scelta"
-      plate={<OpenLedgerPlate />}
-      action={
-        <ButtonLink small to={DUAL_PATH}>
-          Vedi le offerte
-        </ButtonLink>
-      }
-    >
-      Nelle liste segna «Affianca» su due o più offerte, fino a {MAX_SIDE_BY_SIDE}, poi «Confronta le offerte scelte».
-    </EmptyState>
-  )
-}
-
-/** Refused, but nothing is lost: the same choice again, with the first four ticked. */
-function TooMany({ ticked, query }: Data) {
-  const rest = [...new URLSearchParams(query)].filter(([name, value]) => name !== 'offerta' && value)
-  return (
-    <form method="get" action={PATH} className="grid max-w-prose gap-5">
-      <Notice tone="red" role="alert" title={`Puoi affiancare al massimo ${MAX_SIDE_BY_SIDE} offerte`}>
-        <p>Togline qualcuna: sono già segnate le prime {MAX_SIDE_BY_SIDE}.</p>
-      </Notice>
-      {rest.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <fieldset className="grid gap-2">
-        <legend className="sr-only">Offerte da affiancare</legend>
-        {ticked.map(({ id, name, supplier }, index) => (
-          <label key={id} className="check">
-            <input type="checkbox" name="offerta" value={id} defaultChecked={index < MAX_SIDE_BY_SIDE} />
-            <span>
-              {name} <span className="muted">{supplier}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <div>
-        <Button tone="primary">Confronta le offerte scelte</Button>
-      </div>
-    </form>
-  )
+  return loaderData.page === 'results' ? <ResultsPage loaded={loaderData} /> : <SideBySidePage {...loaderData} />
 }

@@ -3,7 +3,8 @@ import { DualForm } from '#web/blocks/comparison/dual-form.tsx'
 import { EnergyPage } from '#web/blocks/comparison/energy-page.tsx'
 import { Kept } from '#web/blocks/comparison/filters-bar.tsx'
 import { readFilters, shownFirst } from '#web/blocks/comparison/filters.ts'
-import { GasForm, gasUseWords } from '#web/blocks/comparison/gas-form.tsx'
+import { GasForm } from '#web/blocks/comparison/gas-form.tsx'
+import { gasUseWords } from '#web/blocks/comparison/gas-uses.ts'
 import { LuceForm } from '#web/blocks/comparison/luce-form.tsx'
 import {
   GAS_BESIDE_LUCE,
@@ -14,6 +15,7 @@ import {
   marketQuestion,
   readGasForm,
   readLuceForm,
+  withoutPlace,
   withParams,
 } from '#web/blocks/comparison/query.ts'
 import { readSpend } from '#web/blocks/comparison/spend.ts'
@@ -41,7 +43,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list =
     tab === 'combo'
       ? await compareBothFor(rt, { ...question, luce: withoutPlace(question.luce) }, wishes)
-      : await compareFor(rt, tab, { ...(tab === 'luce' ? withoutPlace(question.luce) : question.gas), ...wishes })
+      : await compareFor(
+          rt,
+          tab,
+          { ...(tab === 'luce' ? withoutPlace(question.luce) : question.gas), ...wishes },
+          tab === 'gas' ? GAS_BESIDE_LUCE : undefined,
+        )
   const comparison = withSpend(list, readSpend(params))
   const places = await placesFor(rt, gas.cap)
   const query = params.toString()

@@ -13,7 +13,7 @@ import { type Cents, formatEuro } from '#core/money.ts'
 import { ownPath } from '#core/own-path.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { kindOfSupply, RESULTS_PATH } from '#web/blocks/comparison/asked.ts'
-import { gasUseWords } from '#web/blocks/comparison/gas-form.tsx'
+import { gasUseWords } from '#web/blocks/comparison/gas-uses.ts'
 import {
   CONSUMPTION_NAMES,
   GAS_BESIDE_LUCE,

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { romeDate } from '#core/dates.ts'
+import { limits } from '#core/limits.ts'
+import { costMarketData } from '#areas/market/cost-market.ts'
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { rangeRows } from '../cost/index-range.ts'
+import { loadCatalogue } from '../catalogue.server.ts'
+import { candidatesOf, ourEnergy } from '../compare-catalogue.server.ts'
+import { askedUse, gasQuestion, luceQuestion } from '../compare-question.ts'
+import type { Reckoning } from '../reckoning.ts'
+
+/**
+ * What a browser needs to reckon the comparison of one household again by itself: our offers fit for it, with their public
+ * facts and prices, and the tariffs of its place. Both questions ask for offers that serve both.
+ */
+export const getReckoning = procedure({
+  name: 'get-reckoning',
+  allow: 'anyone',
+  reads: true,
+  limit: limits.compare,
+  input: z
+    .object({ luce: luceQuestion.optional(), gas: gasQuestion.optional() })
+    .refine(({ luce, gas }) => luce || gas, { message: 'required', path: ['luce'] }),
+  async run(question, { tx, now }): Promise<Reckoning> {
+    const asOf = romeDate(now)
+    const market = await loadMarket(tx, asOf)
+    const luce = question.luce && askedUse(question.luce, market.facts)
+    const gas = question.gas && askedUse(question.gas, market.facts)
+    const kind = luce && gas ? 'luce_gas' : gas ? 'gas' : 'luce'
+    const commodities = (['luce', 'gas'] as const).filter(each => question[each])
+    const client = (luce ?? gas)?.use.client ?? 'domestico'
+    const place = gas?.use.commodity === 'gas' ? gas.use.place : null
+    const ours = ourEnergy(
+      { catalogue: await loadCatalogue(tx), market, asOf },
+      kind,
+      client,
+      (gas ?? luce)?.region ?? null,
+    )
+    return {
+      kind,
+      market: costMarketData({ ...market, series: rangeRows(market, commodities) }, { luce: luce !== undefined, gas: place }),
+      place,
+      candidates: candidatesOf(ours, market),
+    }
+  },
+})

@@ -1,0 +1,94 @@
+import type { ZodError } from 'zod'
+import { type CostMarketData, costMarketOf } from '#areas/market/cost-market.ts'
+import type { Place } from '#areas/market/places.ts'
+import { type Candidate, compareCandidates, compareDualCandidates, unique } from './candidates.ts'
+import { gasQuestion, gasUse, luceQuestion, luceUse } from './compare-question.ts'
+import type { ComparedOffer } from './comparison.ts'
+import { useAssumptions } from './cost/assumptions.ts'
+import type { Regulated } from './cost/regulated.ts'
+import { type NotCovered, regulatedCosts } from './cost/yearly-cost.ts'
+
+/** What is compared: one commodity, or offers for both. */
+export type Energy = 'luce' | 'gas' | 'luce_gas'
+
+/** What the household uses, as the addresses of the comparison write it (texts). */
+export interface EnergyQuestion {
+  kind: Energy
+  luce: Record<string, string>
+  gas: Record<string, string>
+}
+
+/**
+ * All that a browser needs to reckon every row again by itself when consumption, bands, power, residence or use change:
+ * the offers for this kind of customer in this place, and the market cut to it. Plain data (`writeExact`).
+ */
+export interface Reckoning {
+  kind: Energy
+  market: CostMarketData
+  /** Where the gas is used; null where no gas is asked about. */
+  place: Place | null
+  candidates: readonly Candidate[]
+}
+
+/** The rows for one question, and what they were reckoned with, to be explained. */
+export interface Reckoned {
+  results: ComparedOffer[]
+  assumptions: string[]
+  notice: NotCovered | null
+  luce: Regulated | null
+  gas: Regulated | null
+}
+
+export type ReckoningAnswer =
+  | { state: 'reckoned'; reckoned: Reckoned }
+  /** Field path → code, as a procedure refuses. */
+  | { state: 'refused'; fields: Record<string, string> }
+
+/**
+ * Checks the question by the server's own schemas and costs every candidate by the server's own engine. The place is that of
+ * the reckoning, whatever the question says: another place, or another kind of customer, is asked of the server.
+ */
+export function reckon(reckoning: Reckoning, asked: EnergyQuestion): ReckoningAnswer {
+  const { kind, place } = reckoning
+  const [luce, gas] = [
+    kind === 'gas' ? null : luceQuestion.safeParse(asked.luce),
+    kind === 'luce' ? null : gasQuestion.safeParse(asked.gas),
+  ]
+  const fields = { ...refusedFields('luce', luce?.error), ...refusedFields('gas', gas?.error) }
+  if (Object.keys(fields).length > 0) return { state: 'refused', fields }
+  const market = costMarketOf(reckoning.market)
+  const costs = {
+    luce: luce?.data ? regulatedCosts(luceUse(luce.data), market) : null,
+    gas: gas?.data && place ? regulatedCosts(gasUse(gas.data, place), market) : null,
+  }
+  return { state: 'reckoned', reckoned: compared(reckoning, costs) }
+}
+
+function compared(
+  { kind, candidates }: Reckoning,
+  costs: Record<'luce' | 'gas', Regulated | NotCovered | null>,
+): Reckoned {
+  const { luce, gas } = costs
+  const none = { results: [], assumptions: [], luce: null, gas: null }
+  if (typeof luce === 'string') return { ...none, notice: luce }
+  if (typeof gas === 'string') return { ...none, notice: gas }
+  const one = luce ?? gas
+  const results =
+    kind === 'luce_gas'
+      ? luce && gas
+        ? compareDualCandidates(candidates, { luce, gas })
+        : []
+      : one
+        ? compareCandidates(candidates, one)
+        : []
+  return {
+    results,
+    assumptions: unique([luce, gas].flatMap(each => (each ? useAssumptions(each) : []))),
+    notice: null,
+    luce,
+    gas,
+  }
+}
+
+const refusedFields = (commodity: 'luce' | 'gas', error: ZodError | undefined): Record<string, string> =>
+  Object.fromEntries(error?.issues.map(({ path, message }) => [`${commodity}.${path.join('.')}`, message]) ?? [])

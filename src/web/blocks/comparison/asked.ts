@@ -1,0 +1,102 @@
+import type { Energy, EnergyQuestion } from '#areas/offers/reckoning.ts'
+import { gasUseWords } from './gas-uses.ts'
+import {
+  type ConsumptionBands,
+  GAS_BESIDE_LUCE,
+  type GasForm,
+  gasBeside,
+  gasQuestion,
+  type LuceForm,
+  luceBeside,
+  luceQuestion,
+  readGasForm,
+  readLuceForm,
+} from './query.ts'
+
+export const RESULTS_PATH = '/confronta'
+
+/** What is compared, as the address says it (`fornitura`). */
+export const SUPPLIES: readonly { supply: string; kind: Energy; label: string }[] = [
+  { supply: 'luce', kind: 'luce', label: 'Luce' },
+  { supply: 'gas', kind: 'gas', label: 'Gas' },
+  { supply: 'luce-gas', kind: 'luce_gas', label: 'Luce + gas' },
+]
+
+export const kindOfSupply = (supply: string | null): Energy =>
+  SUPPLIES.find(each => each.supply === supply)?.kind ?? 'luce'
+
+/** The question of the results page: read from an address or from its form, in the browser and on the server alike. */
+export interface Asked {
+  kind: Energy
+  luce: LuceForm
+  gas: GasForm
+  question: EnergyQuestion
+  /** The reader has said a consumption; until then it is the standard household's. */
+  said: boolean
+  /** The names that the address gives; the others stand as in the standard profile. */
+  given: readonly string[]
+}
+
+export function readAsked(params: URLSearchParams, bands: ConsumptionBands): Asked {
+  const kind = kindOfSupply(params.get('fornitura'))
+  const form = readLuceForm(params)
+  // The form for both asks neither bands nor kind of customer, and its place is that of the gas.
+  const luce: LuceForm =
+    kind === 'luce_gas' ? { ...form, regione: '', cliente: 'domestico', f1: '', f2: '', f3: '' } : form
+  const gas = readGasForm(params, GAS_BESIDE_LUCE)
+  const names = [
+    ...(kind === 'gas' ? [] : ['consumo', 'stima']),
+    ...(kind === 'luce' ? [] : ['consumoGas', 'stimaGas']),
+  ]
+  return {
+    kind,
+    luce,
+    gas,
+    question: { kind, luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) },
+    said: names.some(name => params.has(name)),
+    given: [...params].flatMap(([name, value]) => (value ? [name] : [])),
+  }
+}
+
+/** The household in an address: what the links to other kinds and to chosen offers carry on. */
+export const beside = ({ kind, luce, gas }: Asked): Record<string, string> => ({
+  ...(kind === 'gas' ? {} : luceBeside(luce)),
+  ...(kind === 'luce' ? {} : gasBeside(gas)),
+})
+
+/** Data that change which offers there are and which tariffs hold: they are asked of the server. */
+export const placeOf = ({ kind, luce, gas }: Asked): string =>
+  JSON.stringify([
+    kind,
+    kind === 'luce' ? [luce.regione, luce.cliente] : [gas.cap ? '' : gas.regione, gas.cap, gas.cap && gas.provincia],
+  ])
+
+const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 3 })
+
+/** The data behind the figures in one line. `provinces` are those between which a CAP does not decide. */
+export function inputsOf(
+  { kind, luce, gas, question }: Asked,
+  provinces: readonly { code: string; name: string }[],
+): { term: string; value: string }[] {
+  const both = kind === 'luce_gas'
+  const province = gas.cap ? provinces.find(({ code }) => code === gas.provincia)?.name : undefined
+  return [
+    ...(kind === 'gas'
+      ? []
+      : [
+          { term: both ? 'Luce' : 'Consumo', value: `${quantity.format(Number(question.luce.consumption))} kWh/anno` },
+          { term: 'Potenza', value: `${quantity.format(Number(question.luce.power))} kW` },
+          { term: both ? 'Casa' : 'Uso', value: homeWords(luce) },
+        ]),
+    ...(kind === 'luce'
+      ? []
+      : [
+          { term: both ? 'Gas' : 'Consumo', value: `${quantity.format(Number(question.gas.consumption))} Smc/anno` },
+          { term: 'Uso del gas', value: gasUseWords(gas.uso) },
+          { term: 'Dove', value: province ?? (gas.cap ? `CAP ${gas.cap}` : gas.regione) },
+        ]),
+  ]
+}
+
+const homeWords = ({ cliente, residente }: LuceForm) =>
+  cliente === 'business' ? 'Azienda o partita IVA' : residente === '1' ? 'Casa di residenza' : 'Seconda casa'

@@ -1,0 +1,210 @@
+import { formatDate } from '#core/dates.ts'
+import type { Decimal } from '#core/decimal.ts'
+import { formatEuro, toCents } from '#core/money.ts'
+import type { IndexEstimate } from '#areas/market/index-series.ts'
+import type { CostMarket } from '#areas/market/market.ts'
+import { monthName } from '#areas/market/texts.ts'
+import type { Regulated } from '#areas/offers/cost/regulated.ts'
+import type { Reckoned } from '#areas/offers/reckoning.ts'
+import type { Asked } from './asked.ts'
+import { gasUseWords } from './gas-uses.ts'
+import { GAS_BESIDE_LUCE, LEVELS } from './query.ts'
+
+/** One line of «Da dove viene ogni numero». */
+export interface AssumptionRow {
+  datum: string
+  value: string
+  source: string
+  /** The field that changes it; null where nobody can. */
+  field: string | null
+}
+
+/** A dated sheet of the market, as it is named beside a figure. */
+export interface DatedSource {
+  source: string
+  /** YYYY-MM-DD */
+  validFrom: string
+  status?: 'da verificare' | 'stima' | undefined
+}
+
+/** Sheets that the page reads besides those of the costs. */
+export interface PageSources {
+  levels: DatedSource
+  regions: DatedSource
+}
+
+const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6, useGrouping: 'always' })
+const figure = (value: Decimal) => number.format(value.toString() as `${number}`)
+const euro = (value: Decimal) => formatEuro(toCents(value))
+const percent = (rate: Decimal) => `${number.format(rate.toNumber() * 100)}%`
+const dated = ({ source, validFrom, status }: DatedSource) =>
+  `${source}, in vigore dal ${formatDate(validFrom)}${status === 'da verificare' ? ' (da verificare)' : ''}`
+
+/** Every datum behind the figures of one comparison: its value, where it comes from, where it is changed. */
+export function assumptionRows(
+  { asked, market, sources }: { asked: Asked; market: CostMarket; sources: PageSources },
+  { luce, gas, results }: Reckoned,
+): AssumptionRow[] {
+  const both = asked.kind === 'luce_gas'
+  const follows = (commodity: 'luce' | 'gas') => results.some(({ offer }) => offer[commodity]?.index)
+  const banded = results.some(({ offer }) => offer.luce?.index && Object.keys(offer.luce.prices).length > 1)
+  const rows = [
+    ...(luce ? luceRows(luce, { asked, market, sources }, both ? ' della luce' : '') : []),
+    ...(luce && follows('luce') ? indexRows('PUN', market, banded) : []),
+    ...(gas ? gasRows(gas, { asked, market, sources }, both ? ' del gas' : '') : []),
+    ...(gas && follows('gas') ? indexRows('PSV', market, false) : []),
+  ]
+  return [
+    ...rows,
+    {
+      datum: 'Sconti',
+      value: 'Contati nel primo anno solo quelli senza condizioni',
+      source: 'Condizioni economiche di ogni offerta: gli sconti lasciati fuori sono scritti sotto l’offerta',
+      field: null,
+    },
+    {
+      datum: 'Offerte',
+      value: `${results.length} con un prezzo`,
+      source: `Offerte che si possono sottoscrivere il ${formatDate(market.asOf)}`,
+      field: null,
+    },
+  ]
+}
+
+interface Ground {
+  asked: Asked
+  market: CostMarket
+  sources: PageSources
+}
+
+/** How a consumption was got: written, or one of the three levels. */
+function consumptionSource(form: { consumo: string; stima: string }, said: boolean, { levels }: PageSources): string {
+  const level = LEVELS.find(one => one === form.stima)
+  if (!level) return 'Lo hai scritto tu'
+  return `${said ? `Hai scelto il livello «${level}»` : `Profilo tipo, livello «${level}»`}. ${dated(levels)}`
+}
+
+const whose = ({ given }: Asked, name: string) => (given.includes(name) ? 'Lo hai detto tu' : 'Profilo tipo')
+
+function luceRows(regulated: Regulated, { asked, market, sources }: Ground, of: string): AssumptionRow[] {
+  const { use, units, bandUnits, network, charges, excise, vat, bandsAssumed } = regulated
+  if (use.commodity !== 'luce') return []
+  const business = use.client === 'business'
+  return [
+    {
+      datum: of ? 'Consumo di luce' : 'Consumo',
+      value: `${figure(units)} kWh in un anno`,
+      source: consumptionSource(asked.luce, asked.said, sources),
+      field: 'consumo',
+    },
+    {
+      datum: 'Divisione per fasce',
+      value: `F1 ${figure(bandUnits.f1)}, F2 ${figure(bandUnits.f2)}, F3 ${figure(bandUnits.f3)} kWh`,
+      source: bandsAssumed ? `Famiglia tipo. ${dated(market.facts['luce-bands'])}` : 'Le hai scritte tu',
+      // The form for both does not ask it.
+      field: asked.kind === 'luce' ? 'f1' : null,
+    },
+    { datum: 'Potenza', value: `${figure(use.powerKw)} kW`, source: whose(asked, 'potenza'), field: 'potenza' },
+    business
+      ? { datum: 'Uso', value: 'Azienda o partita IVA', source: whose(asked, 'cliente'), field: 'cliente' }
+      : {
+          datum: 'Casa',
+          value: use.resident ? 'Di residenza' : 'Seconda casa, non di residenza',
+          source: whose(asked, 'residente'),
+          field: 'residente',
+        },
+    {
+      datum: `Rete e contatore${of}`,
+      value: `${euro(network)} all’anno, uguale con ogni fornitore`,
+      source: tariffSource(market.luce),
+      field: null,
+    },
+    {
+      datum: `Oneri di sistema${of}`,
+      value: `${euro(charges)} all’anno, uguali con ogni fornitore`,
+      source: tariffSource(market.luce),
+      field: null,
+    },
+    {
+      datum: `Accisa${of}`,
+      value: `${euro(excise)} all’anno`,
+      source: dated(business ? market.facts['luce-business'] : market.facts['luce-excise']),
+      field: null,
+    },
+    { datum: `IVA${of}`, value: percent(vat.ordinaryRate), source: tariffSource(market.luce), field: null },
+  ]
+}
+
+function gasRows(regulated: Regulated, { asked, market, sources }: Ground, of: string): AssumptionRow[] {
+  const { use, units, network, charges, excise, vat } = regulated
+  if (use.commodity !== 'gas') return []
+  const { place } = use
+  const { facts } = market
+  const where = asked.gas.cap ? 'cap' : 'regione'
+  return [
+    {
+      datum: of ? 'Consumo di gas' : 'Consumo',
+      value: `${figure(units)} Smc in un anno`,
+      source: consumptionSource(asked.gas, asked.said, sources),
+      field: GAS_BESIDE_LUCE.consumo,
+    },
+    {
+      datum: 'Uso del gas',
+      value: gasUseWords(asked.gas.uso),
+      source: `${whose(asked, 'uso')}. Consumo mese per mese: ${dated(facts['withdrawal-profiles'])}`,
+      field: 'uso',
+    },
+    {
+      datum: 'Luogo e zona tariffaria',
+      value: `${place.region}${place.province ? ` (${place.province})` : ''}, ambito tariffario ${place.ambito}, zona climatica ${place.climateZone}${place.climateZoneAssumed ? ' (del capoluogo)' : ''}`,
+      source: `${whose(asked, where)}. ${dated(sources.regions)}`,
+      field: where,
+    },
+    {
+      datum: `Rete e contatore${of}`,
+      value: `${euro(network)} all’anno, uguale con ogni fornitore`,
+      source: tariffSource(market.gas),
+      field: null,
+    },
+    {
+      datum: `Oneri di sistema${of}`,
+      value: `${euro(charges)} all’anno, uguali con ogni fornitore`,
+      source: tariffSource(market.gas),
+      field: null,
+    },
+    {
+      datum: 'Accisa e addizionale regionale',
+      value: `${euro(excise)} all’anno`,
+      source: `${dated(facts['gas-excise'])}. ${dated(facts['gas-regional-surcharge'])}`,
+      field: where,
+    },
+    {
+      datum: `IVA${of}`,
+      value: `${percent(vat.reducedRate)} sui primi ${figure(facts['gas-tiers'].reducedVatUpToSmc)} Smc, ${percent(vat.ordinaryRate)} sul resto`,
+      source: tariffSource(market.gas),
+      field: null,
+    },
+  ]
+}
+
+const tariffSource = (set: { quarter: string; source: string; validFrom: string }) =>
+  `Tariffe del ${set.quarter}. ${dated(set)}`
+
+/** The indices that variable offers are estimated with; those of the bands where an offer follows them. */
+function indexRows(name: 'PUN' | 'PSV', { indices }: CostMarket, showsBands: boolean): AssumptionRow[] {
+  const unit = name === 'PUN' ? '€/kWh' : '€/Smc'
+  const row = (datum: string, { months, source }: IndexEstimate, values: string): AssumptionRow => ({
+    datum,
+    value: `${values} ${unit}: ${months ? `media di ${months.count} mesi, da ${monthName(months.from)} a ${monthName(months.to)}` : 'cifra registrata da noi'}`,
+    source,
+    field: null,
+  })
+  const whole = name === 'PUN' ? indices.pun : indices.psv
+  const { pun_f1: f1, pun_f2: f2, pun_f3: f3 } = indices
+  return [
+    ...(whole ? [row(`${name}, per le offerte variabili`, whole, figure(whole.value))] : []),
+    ...(showsBands && f1 && f2 && f3
+      ? [row(`${name} per fascia`, f1, `F1 ${figure(f1.value)}, F2 ${figure(f2.value)}, F3 ${figure(f3.value)}`)]
+      : []),
+  ]
+}

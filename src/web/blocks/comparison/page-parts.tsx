@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '#core/dates.ts'
+import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+
+export interface UnpricedOffer {
+  id: string
+  name: string
+  supplier: string
+}
+
+/** The data the page was computed with, in one line. */
+export function InputLine({
+  inputs,
+  asOf,
+  today,
+}: {
+  inputs: readonly { term: string; value: string }[]
+  asOf: string | null
+  today: Cents | null
+}) {
+  const more = [
+    ...(today === null ? [] : [{ term: 'Oggi spendi', value: `${formatEuro(today)} l’anno` }]),
+    ...(asOf ? [{ term: 'Dati del', value: formatDate(asOf) }] : []),
+  ]
+  return (
+    <dl className="inputs mt-4">
+      {[...inputs, ...more].map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The data, and the way to change them. */
+export function Inputs({
+  inputs,
+  asOf,
+  today,
+  form,
+}: {
+  inputs: readonly { term: string; value: string }[]
+  asOf: string | null
+  today: Cents | null
+  form: ReactNode
+}) {
+  return (
+    <>
+      <InputLine inputs={inputs} asOf={asOf} today={today} />
+      <details className="disclosure mt-2">
+        <summary className="small">Cambia i dati</summary>
+        <div className="compare-box !mt-3 max-w-[52rem]">{form}</div>
+      </details>
+    </>
+  )
+}
+
+export function Assumptions({ assumptions }: { assumptions: readonly string[] }) {
+  if (assumptions.length === 0) return null
+  return (
+    <section className="wrap pb-12">
+      <details className="fold !border-t-[1.5px] !border-t-ink">
+        <summary>Che cosa abbiamo supposto</summary>
+        <div>
+          <ul className="grid list-disc gap-1.5 pl-5">
+            {assumptions.map(sentence => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <p className="mt-3">
+            <Link to="/come-calcoliamo">Come calcoliamo</Link>
+          </p>
+        </div>
+      </details>
+    </section>
+  )
+}
+
+/** Offers that exist but cannot be costed: shown for honesty, never ranked. */
+export function Unpriced({ offers }: { offers: readonly UnpricedOffer[] }) {
+  if (offers.length === 0) return null
+  return (
+    <section className="wrap pb-8" aria-labelledby="senza-prezzo">
+      <h2 id="senza-prezzo" className="text-lg">
+        Fuori dall’ordine: il prezzo non è noto
+      </h2>
+      <ul className="mt-3 border-t-[1.5px] border-ink">
+        {offers.map(({ id, name, supplier }) => (
+          <li key={id} id={`offerta-${id}`} className="flex flex-wrap justify-between gap-4 border-b border-rule py-3">
+            <span>
+              <b>{name}</b> <span className="muted">{supplier}</span>
+            </span>
+            <span>{NOT_AVAILABLE}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export const howMany = (count: number, word: string): string =>
+  count === 1 ? `Una sola offerta ${word}` : `${count} offerte ${word}, dalla meno cara`
+
+/** A number and its unit are never on two lines. */
+export const withUnitBeside = (text: string): string => text.replace(/(\d) (?=\S)/g, '$1\u00a0')

@@ -1,0 +1,212 @@
+import { useState } from 'react'
+import { Link, useNavigationType } from 'react-router'
+import { formatDate } from '#core/dates.ts'
+import { type Cents, formatEuro } from '#core/money.ts'
+import { BackHome } from '#web/blocks/back-home.tsx'
+import { AssumptionMap } from '#web/blocks/comparison/assumption-map.tsx'
+import { beside, inputsOf, RESULTS_PATH, SUPPLIES } from '#web/blocks/comparison/asked.ts'
+import { readFilters } from '#web/blocks/comparison/filters.ts'
+import { MarketNote } from '#web/blocks/comparison/market-note.tsx'
+import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
+import { Assumptions, howMany, Unpriced } from '#web/blocks/comparison/page-parts.tsx'
+import { withParams } from '#web/blocks/comparison/query.ts'
+import { Results } from '#web/blocks/comparison/results.tsx'
+import { SampleList } from '#web/blocks/comparison/sample-list.tsx'
+import { Tuner } from '#web/blocks/comparison/tuner.tsx'
+import { type Before, useImmediate, useSettled } from '#web/blocks/comparison/use-immediate.ts'
+import { consultation } from '#web/blocks/consultation.ts'
+import { KeepPage } from '#web/blocks/keep-page.tsx'
+import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { useSite } from '#web/site.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { type LoadedResults, QuestionForm } from './results-form.tsx'
+
+const WORDS = { luce: 'luce', gas: 'gas', luce_gas: 'luce e gas' } as const
+/** What the ids of the fields start with: those of the forms of the lists. */
+const FORM_IDS = { luce: 'luce', gas: 'gas', luce_gas: 'due' } as const
+
+/** All offers for one household: its data, the ledger, where every number comes from. */
+export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
+  const { comparison } = loaded
+  const { url } = useSite()
+  const { fields, now, before, changed, prepare } = useImmediate(loaded)
+  const drawn = useDrawn(loaded.query)
+
+  const asked = now?.asked ?? loaded.asked
+  const { kind } = asked
+  const word = WORDS[kind]
+  const formId = FORM_IDS[kind]
+  const { rows, assumptions, notice, map } = now?.view ?? { ...comparison, map: loaded.map }
+  const query = now?.query ?? loaded.query
+  const params = new URLSearchParams(query)
+  const wrong = Object.keys(comparison.errors).length > 0
+  const open = !loaded.asked.said || wrong
+  const errors = before?.why === 'wrong' ? before.errors : comparison.errors
+  const inputs = wrong ? [] : inputsOf(asked, loaded.places.provinces)
+  const cheapest = rows[0] ?? null
+  const said = useSettled(now || before ? sentenceFor(before, cheapest) : '')
+  const form = <QuestionForm key={drawn} loaded={loaded} errors={errors} />
+  const address = `${url}${RESULTS_PATH}${query && `?${query}`}`
+
+  return (
+    <div onFocus={prepare} onPointerDown={prepare}>
+      <section className="page-head">
+        <div className="wrap">
+          <BackHome />
+          <h1 className="mt-3">{rows.length > 0 ? howMany(rows.length, word) : `Confronta le offerte ${word}`}</h1>
+          <div className="mt-4 print:hidden">
+            <Tabs
+              label="Che cosa vuoi confrontare"
+              current={addressOf(params, kind)}
+              tabs={SUPPLIES.map(each => ({ to: addressOf(params, each.kind), label: each.label }))}
+            />
+          </div>
+          {wrong ? (
+            <div className="mt-5 max-w-prose">
+              <ErrorSummary errors={comparison.errors} idOf={name => `${formId}-${name}`} />
+            </div>
+          ) : null}
+          {inputs.length > 0 ? (
+            <dl className="inputs mt-4">
+              {[...inputs, ...(comparison.asOf ? [{ term: 'Dati del', value: formatDate(comparison.asOf) }] : [])].map(
+                ({ term, value }) => (
+                  <div key={term}>
+                    <dt>{term}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ),
+              )}
+            </dl>
+          ) : null}
+          {asked.said || wrong ? null : (
+            <p className="small mt-3 max-w-[70ch]">
+              Questo è il profilo tipo: scrivi i tuoi dati per vedere la tua spesa. Niente telefono né email.
+            </p>
+          )}
+          <div ref={fields} onInput={changed} className="print:hidden">
+            <details className="disclosure mt-2" open={open}>
+              <summary className="small">{open ? 'I tuoi dati' : 'Cambia i dati'}</summary>
+              <div className="compare-box !mt-3 max-w-[52rem]">{form}</div>
+            </details>
+          </div>
+        </div>
+      </section>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      {loaded.reckoning !== null && rows.length > 0 ? (
+        <Tuner
+          kinds={kind === 'luce_gas' ? ['luce', 'gas'] : [kind]}
+          consumption={{
+            luce: Number(asked.question.luce.consumption),
+            gas: Number(asked.question.gas.consumption),
+          }}
+          form={() => fields.current?.querySelector('form') ?? null}
+          changed={changed}
+          cheapest={cheapest}
+          isBefore={before !== null}
+        />
+      ) : null}
+      {before ? (
+        <div className="wrap pt-6">
+          <Notice tone="amber">{beforeWords(before)}</Notice>
+        </div>
+      ) : null}
+      {notice ? (
+        <div className="wrap py-8">
+          <Notice role="status">{notice}</Notice>
+        </div>
+      ) : null}
+      {rows.length > 0 ? (
+        <Results
+          key={drawn}
+          rows={rows}
+          filters={readFilters(params)}
+          list={{ path: RESULTS_PATH, params }}
+          kind={kind}
+          question={beside(asked)}
+          requestPath="/dashboard"
+          highlight={asked.said}
+          today={today}
+        />
+      ) : comparison.samples.length > 0 ? (
+        <SampleList samples={comparison.samples} word={word} path={RESULTS_PATH} />
+      ) : notice || wrong ? null : (
+        <None word={word} />
+      )}
+      {rows.length === 0 || !comparison.market ? null : now ? (
+        <section className="wrap small pb-8 pt-6 print:hidden">
+          <p>
+            Hai cambiato i dati: il posto di ogni offerta in tutto il mercato si calcola sul nostro server.{' '}
+            <Link to={`${RESULTS_PATH}?${query}`} replace preventScrollReset>
+              Calcola anche quello
+            </Link>
+          </p>
+        </section>
+      ) : (
+        <MarketNote market={comparison.market} cheapest={cheapest?.total ?? null} />
+      )}
+      <Unpriced offers={comparison.unpriced} />
+      <AssumptionMap rows={map} formId={formId} />
+      <Assumptions assumptions={assumptions} />
+      {rows.length > 0 ? (
+        <div className="wrap pb-12">
+          {/* Downloads of the same comparison stand here. */}
+          <KeepPage address={address} holds="i consumi e i filtri">
+            <Button small type="button" className="scripts-only" onClick={() => print()}>
+              Stampa
+            </Button>
+          </KeepPage>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+const addressOf = (params: URLSearchParams, kind: LoadedResults['asked']['kind']): string =>
+  `${RESULTS_PATH}${withParams(params, { fornitura: SUPPLIES.find(one => one.kind === kind)?.supply ?? '', pagina: '' })}`
+
+/** Grows when the reader went back or forward: the fields, which keep what is typed, are then drawn anew from the address. */
+function useDrawn(query: string): number {
+  const type = useNavigationType()
+  const [last, setLast] = useState({ query, drawn: 0 })
+  if (last.query !== query) setLast({ query, drawn: last.drawn + (type === 'POP' ? 1 : 0) })
+  return last.drawn
+}
+
+const sentenceFor = (before: Before | null, cheapest: OfferRow | null): string =>
+  before ? beforeWords(before) : cheapest ? `La meno cara è ${cheapest.name}, ${money(cheapest.total)} all’anno.` : ''
+const money = (amount: Cents) => formatEuro(amount)
+
+function beforeWords(before: Before): string {
+  switch (before.why) {
+    case 'wrong':
+      return 'Le cifre sono ancora quelle di prima: c’è un dato da correggere, segnato accanto al suo campo.'
+    case 'place':
+      return 'Le cifre sono ancora quelle di prima. Il luogo e il tipo di cliente cambiano offerte e tariffe: premi «Confronta le offerte».'
+    case 'no-engine':
+      return 'Le cifre sono ancora quelle di prima: il calcolo non è arrivato. Premi «Confronta le offerte».'
+  }
+}
+
+function None({ word }: { word: string }) {
+  return (
+    <div className="wrap py-8">
+      <EmptyState
+        title="Nessuna offerta disponibile"
+        plate={<OpenLedgerPlate />}
+        action={
+          <ButtonLink small to={consultation({ from: RESULTS_PATH })}>
+            Chiedi una consulenza gratuita
+          </ButtonLink>
+        }
+      >
+        Adesso non abbiamo offerte {word} per questi dati. Prova con altri dati o torna tra qualche giorno.
+      </EmptyState>
+    </div>
+  )
+}

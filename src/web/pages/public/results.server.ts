@@ -1,0 +1,61 @@
+import { writeExact } from '#core/exact-json.ts'
+import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
+import { getReckoning } from '#areas/offers/procedures/get-reckoning.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { type Asked, readAsked } from '#web/blocks/comparison/asked.ts'
+import type { AssumptionRow, DatedSource, PageSources } from '#web/blocks/comparison/assumption-rows.ts'
+import { GAS_BESIDE_LUCE, marketQuestion } from '#web/blocks/comparison/query.ts'
+import { viewOf } from '#web/blocks/comparison/reckoned-view.ts'
+import { readSpend } from '#web/blocks/comparison/spend.ts'
+import { RESULTS_PARAMS } from '#web/cached-pages.ts'
+import { compareBothFor, compareFor, consumptionBands, placesFor, publicPage, withSpend } from './comparison.server.ts'
+
+/** The results page: the ranking with its place in the market, the map of its data, and what reckons it again in the browser. */
+export async function loadResults(rt: Runtime, params: URLSearchParams) {
+  const bands = await consumptionBands(rt)
+  const asked = readAsked(params, bands)
+  const { kind, gas, question } = asked
+  const wishes = marketQuestion(params)
+  const list =
+    kind === 'luce_gas'
+      ? await compareBothFor(rt, question, wishes)
+      : await compareFor(rt, kind, { ...question[kind], ...wishes }, kind === 'gas' ? GAS_BESIDE_LUCE : undefined)
+  const comparison = withSpend(list, readSpend(params))
+  const sources = await pageSources(rt)
+  const body = {
+    page: 'results' as const,
+    asked,
+    bands,
+    sources,
+    comparison,
+    places: await placesFor(rt, gas.cap),
+    query: new URLSearchParams(
+      [...params].filter(([name, value]) => value && RESULTS_PARAMS.includes(name)),
+    ).toString(),
+    ...(await explained(rt, asked, sources, Object.keys(comparison.errors).length > 0)),
+  }
+  return publicPage(body, comparison, ['offers', 'market'])
+}
+
+/** What the figures rest on, and what a browser needs to reckon them again; nothing of a question that was refused. */
+async function explained(
+  rt: Runtime,
+  asked: Asked,
+  sources: PageSources,
+  isRefused: boolean,
+): Promise<{ map: readonly AssumptionRow[]; reckoning: string | null }> {
+  if (isRefused) return { map: [], reckoning: null }
+  const { kind, question } = asked
+  const reckoning = await call(rt, getReckoning, {
+    ...(kind !== 'gas' && { luce: question.luce }),
+    ...(kind !== 'luce' && { gas: question.gas }),
+  })
+  const answer = viewOf(reckoning, asked, sources)
+  return { map: 'view' in answer ? answer.view.map : [], reckoning: writeExact(reckoning) }
+}
+
+async function pageSources(rt: Runtime): Promise<PageSources> {
+  const { facts } = await call(rt, getMarketContext, {})
+  const dated = ({ source, validFrom, status }: DatedSource): DatedSource => ({ source, validFrom, status })
+  return { levels: dated(facts['consumption-bands']), regions: dated(facts.regions) }
+}

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, lookAtBothSizes, newVisitor, test } from './site.ts'
+
+/** Every row with all its figures: name, total, account, reasons; without the place in the market, which the server adds. */
+const figuresOf = (page: Page): Promise<string[]> =>
+  page
+    .locator('.result')
+    .evaluateAll(rows =>
+      rows.map(row =>
+        [
+          row.querySelector('h3'),
+          row.querySelector('.figure'),
+          row.querySelector('.result-bar-text'),
+          row.querySelector('.score > b'),
+          row.querySelector('.result-text'),
+        ]
+          .map(part => part?.textContent)
+          .join(' | '),
+      ),
+    )
+
+const mapOf = (page: Page): Promise<string | null> => page.locator('.assumption-map table').textContent()
+
+/** Until the address has followed the figures: what it gives from the server is what is shown. */
+async function expectSameFromServer(page: Page, address: RegExp): Promise<void> {
+  await expect(page).toHaveURL(address)
+  const [shown, explained] = [await figuresOf(page), await mapOf(page)]
+  expect(shown.length).toBeGreaterThan(2)
+  await page.reload()
+  expect(await figuresOf(page)).toEqual(shown)
+  expect(await mapOf(page)).toBe(explained)
+}
+
+/** The fields are there to be changed at once when React has taken the page. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.locator('.tuner')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Che cosa vuoi confrontare' }).getByRole('link', { name, exact: true })
+
+const openForm = (page: Page) => page.getByText('Cambia i dati').click()
+
+test('the results are accessible and fit a phone and a wide screen: luce, gas and both', async ({ page }) => {
+  for (const supply of ['luce', 'gas', 'luce-gas']) {
+    await page.goto(`/confronta?fornitura=${supply}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(supply.replace('-', ' e '))
+    await expect(page.getByText('Questo è il profilo tipo')).toBeVisible()
+    await lookAtBothSizes(page, 'axe')
+  }
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+test('a slider moves all figures and their order at once, and the address keeps them', async ({ page }) => {
+  await open(page, '/confronta')
+  const before = await figuresOf(page)
+  const slider = page.getByRole('slider', { name: /Consumo di luce/ })
+  await slider.focus()
+  await page.keyboard.press('End')
+  await expect(page.locator('.inputs')).toContainText('8.000 kWh/anno')
+  await expect(page.locator('.tuner')).toContainText('8.000 kWh')
+  expect(await figuresOf(page)).not.toEqual(before)
+  const names = (rows: string[]) => rows.map(row => row.split(' | ')[0])
+  expect(names(await figuresOf(page))).not.toEqual(names(before))
+  await expect(page.getByRole('status').filter({ hasText: /^La meno cara è .+ all’anno\.$/ })).toHaveCount(1)
+  await expect(page.getByText('Calcola anche quello')).toHaveCount(0)
+  await expectSameFromServer(page, /consumo=8000/)
+})
+
+test('power over 3 kW, second homes and bands are reckoned as the server does', async ({ page }) => {
+  await open(page, '/confronta?consumo=3100')
+  await openForm(page)
+  await page.getByLabel('Potenza impegnata').selectOption('6')
+  await expect(page.locator('.assumption-map')).toContainText('6 kW')
+  await page.getByLabel('È la casa dove hai la residenza?').selectOption('0')
+  await expect(page.locator('.inputs')).toContainText('Seconda casa')
+  await page.getByText('Regione, fasce orarie, partita IVA').click()
+  await page.getByLabel('F1').fill('1000')
+  await expect(page.getByText('Scrivi tutte e tre le fasce')).toBeVisible()
+  await page.getByLabel('F2').fill('900')
+  const whole = await page.locator('.result').filter({ hasText: 'Tre Fasce' }).locator('.figure').textContent()
+  await page.getByLabel('F3').fill('1200')
+  await expect(page.locator('.assumption-map')).toContainText('F1 1.000, F2 900, F3 1.200 kWh')
+  await expect(page.locator('.assumption-map')).toContainText('Le hai scritte tu')
+  expect(await page.locator('.result').filter({ hasText: 'Tre Fasce' }).locator('.figure').textContent()).not.toBe(
+    whole,
+  )
+  await expectSameFromServer(page, /potenza=6.*residente=0.*f1=1000&f2=900&f3=1200/)
+  // Written bands keep their shares when the slider moves.
+  await page.getByRole('slider', { name: /Consumo di luce/ }).fill('6200')
+  await expect(page.locator('.assumption-map')).toContainText('F1 2.000, F2 1.800, F3 2.400 kWh')
+  await expectSameFromServer(page, /consumo=6200.*f1=2000&f2=1800&f3=2400/)
+})
+
+test('what is wrong is said beside its field; the figures of before stay and say so', async ({ page, watch }) => {
+  watch.allow(/status of 400/)
+  await open(page, '/confronta?consumo=3100')
+  const [before, address] = [await figuresOf(page), page.url()]
+  await openForm(page)
+  const field = page.getByRole('textbox', { name: 'Quanto consumi in un anno' })
+  await field.fill('tremila')
+  await expect(page.getByText('Scrivi un numero, per esempio 2700.')).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toBeFocused()
+  await expect(page.locator('.notice-amber')).toContainText('Le cifre sono ancora quelle di prima')
+  expect(await figuresOf(page)).toEqual(before)
+  expect(page.url()).toBe(address)
+  await expectAccessible(page)
+  await field.fill('3.200')
+  await expect(page.locator('.notice-amber')).toHaveCount(0)
+  await expect(page).toHaveURL(/consumo=3\.200/)
+  await expect(page.locator('.inputs')).toContainText('3.200 kWh/anno')
+  // Sent to the server, the same refusal, and nothing that was typed is lost.
+  await field.fill('tremila')
+  await page.getByRole('button', { name: 'Confronta le offerte', exact: true }).click()
+  await expect(page.getByRole('alert').first()).toContainText('Scrivi un numero')
+  await expect(field).toHaveValue('tremila')
+  expect((await page.request.get('/confronta?consumo=tremila')).status()).toBe(400)
+  expect((await page.request.get('/confronta?fornitura=gas&consumoGas=999999')).status()).toBe(400)
+})
+
+test('gas follows its zone: the place is asked of the server, the use is reckoned at once', async ({ page }) => {
+  await open(page, '/confronta?fornitura=gas&consumoGas=900&regione=Toscana')
+  await expect(page.locator('.assumption-map')).toContainText('Toscana, ambito tariffario 3')
+  await openForm(page)
+  await page.getByLabel('A che cosa ti serve il gas').selectOption('cottura')
+  await expect(page.locator('.inputs')).toContainText('Solo cucina')
+  await expectSameFromServer(page, /uso=cottura/)
+  await openForm(page)
+  const before = await figuresOf(page)
+  await page.getByLabel('Regione').selectOption('Puglia')
+  await expect(page.locator('.notice-amber')).toContainText('premi «Confronta le offerte»')
+  expect(await figuresOf(page)).toEqual(before)
+  await page.getByRole('button', { name: 'Confronta le offerte', exact: true }).click()
+  await expect(page.locator('.assumption-map')).toContainText('Puglia, ambito tariffario 4')
+  expect(await figuresOf(page)).not.toEqual(before)
+  await page.goto('/confronta?fornitura=gas&consumoGas=900&regione=Sardegna')
+  await expect(page.getByText('Gas in Sardegna: confronto non disponibile')).toBeVisible()
+})
+
+test('luce and gas together move apart, and the way back finds what was there', async ({ page }) => {
+  await open(page, '/confronta?fornitura=luce-gas&consumo=3000&consumoGas=800')
+  const first = await figuresOf(page)
+  await page.getByRole('slider', { name: /Consumo di gas/ }).fill('1200')
+  await expect(page.locator('.inputs')).toContainText('1.200 Smc/anno')
+  await expectSameFromServer(page, /consumo=3000.*consumoGas=1200/)
+  const tuned = await figuresOf(page)
+  expect(tuned).not.toEqual(first)
+  await tab(page, 'Luce').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('offerte luce,')
+  await expect(page.locator('.inputs')).toContainText('3.000 kWh/anno')
+  await openForm(page)
+  await page.getByRole('textbox', { name: 'Quanto consumi in un anno' }).fill('4000')
+  await page.getByRole('button', { name: 'Confronta le offerte', exact: true }).click()
+  await expect(page).toHaveURL(/consumo=4000/)
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('luce e gas')
+  await expect(page.locator('.inputs')).toContainText('1.200 Smc/anno')
+  expect(await figuresOf(page)).toEqual(tuned)
+  await expect(page.locator('#due-consumoGas')).toHaveValue('1200')
+})
+
+test('filters, sort and the address work after a change, and chosen offers take it along', async ({ page }) => {
+  await open(page, '/confronta?consumo=3100')
+  await page.getByRole('slider', { name: /Consumo di luce/ }).fill('4500')
+  await expect(page).toHaveURL(/consumo=4500/)
+  await page.getByLabel('Prezzo', { exact: true }).selectOption('variabile')
+  await page.getByRole('button', { name: 'Applica' }).click()
+  await expect(page).toHaveURL(/consumo=4500.*prezzo=variabile/)
+  await expect(page.locator('.inputs')).toContainText('4.500 kWh/anno')
+  for (const row of await page.locator('.result').all()) await expect(row).toContainText('Variabile')
+  await page
+    .getByRole('checkbox', { name: /^Affianca/ })
+    .first()
+    .check()
+  await page
+    .getByRole('checkbox', { name: /^Affianca/ })
+    .nth(1)
+    .check()
+  await page.getByRole('button', { name: 'Confronta le offerte scelte' }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
+  await expect(page.getByText('4.500 kWh/anno')).toBeVisible()
+})
+
+test('without scripts the same page answers by its form and links', async ({ browser, watch }) => {
+  watch.allow(/\.js csp$|status of 400/)
+  const page = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  await page.goto('/offerte-luce?consumo=3456&potenza=4.5')
+  await page.getByRole('link', { name: 'Apri il confronto completo' }).click()
+  await expect(page).toHaveURL(/\/confronta\?fornitura=luce&consumo=3456&potenza=4\.5/)
+  await expect(page.locator('.inputs')).toContainText('3.456 kWh/anno')
+  await expect(page.locator('.tuner')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Stampa' })).toBeHidden()
+  await page.getByText('Cambia i dati').click()
+  await page.getByLabel('È la casa dove hai la residenza?').selectOption('0')
+  await page.getByRole('button', { name: 'Confronta le offerte', exact: true }).click()
+  await expect(page.locator('.inputs')).toContainText('Seconda casa')
+  await tab(page, 'Gas').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('offerte gas')
+  await expect(page.locator('.assumption-map')).toContainText('Profilo tipo')
+  await page.goto('/confronta?fornitura=gas&consumoGas=900&cap=99999')
+  await expect(page.getByText('Non lo conosciamo').first()).toBeVisible()
+  await expect(page.locator('#gas-cap')).toHaveValue('99999')
+})
+
+test('on paper stand figures, data and day, and nothing to press', async ({ page }) => {
+  await page.goto('/confronta?consumo=3100')
+  await page.emulateMedia({ media: 'print' })
+  for (const gone of ['.tuner', '.filters-bar', '.compare-box', '.side-by-side-form', '.tabs', 'main .btn'])
+    await expect(page.locator(gone).first(), gone).toBeHidden()
+  await expect(page.locator('.inputs')).toContainText('3.100 kWh/anno')
+  await expect(page.locator('.inputs')).toContainText(/Dati del\s*\d{2}\/\d{2}\/\d{4}/)
+  await expect(page.locator('.result').first()).toBeVisible()
+  await expect(page.locator('.assumption-map')).toBeVisible()
+  await expect(page.locator('.side-by-side-share')).toContainText('/confronta?consumo=3100')
+})
+
+test('the map leads to the field it names', async ({ page }) => {
+  await open(page, '/confronta?consumo=3100')
+  await page.getByRole('link', { name: 'Cambia Potenza' }).click()
+  await expect(page.getByLabel('Potenza impegnata')).toBeInViewport()
+})
