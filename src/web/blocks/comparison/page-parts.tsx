@@ -2,11 +2,36 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#core/dates.ts'
 import { NOT_AVAILABLE } from '#core/money.ts'
+import { consultation } from '#web/blocks/consultation.ts'
+import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export interface UnpricedOffer {
   id: string
   name: string
   supplier: string
+}
+
+/** The data the page was computed with, in one line. */
+export function InputLine({
+  inputs,
+  asOf,
+}: {
+  inputs: readonly { term: string; value: string }[]
+  /** YYYY-MM-DD */
+  asOf: string | null
+}) {
+  return (
+    <dl className="inputs mt-4">
+      {[...inputs, ...(asOf ? [{ term: 'Dati del', value: formatDate(asOf) }] : [])].map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 /** The data the page was computed with, in one line, and the way to change them. */
@@ -21,14 +46,7 @@ export function Inputs({
 }) {
   return (
     <>
-      <dl className="inputs mt-4">
-        {[...inputs, ...(asOf ? [{ term: 'Dati del', value: formatDate(asOf) }] : [])].map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <InputLine inputs={inputs} asOf={asOf} />
       <details className="disclosure mt-2">
         <summary className="small">Cambia i dati</summary>
         <div className="compare-box !mt-3 max-w-[52rem]">{form}</div>
@@ -85,3 +103,22 @@ export const howMany = (count: number, word: string): string =>
 
 /** A number and its unit are never on two lines. */
 export const withUnitBeside = (text: string): string => text.replace(/(\d) (?=\S)/g, '$1\u00a0')
+
+/** Nothing fits these data. */
+export function NoOffers({ word, path }: { word: string; path: string }) {
+  return (
+    <div className="wrap py-8">
+      <EmptyState
+        title="Nessuna offerta disponibile"
+        plate={<OpenLedgerPlate />}
+        action={
+          <ButtonLink small to={consultation({ from: path })}>
+            Chiedi una consulenza gratuita
+          </ButtonLink>
+        }
+      >
+        Adesso non abbiamo offerte {word} per questi dati. Prova con altri dati o torna tra qualche giorno.
+      </EmptyState>
+    </div>
+  )
+}
