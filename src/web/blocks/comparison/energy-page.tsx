@@ -3,21 +3,17 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#core/dates.ts'
 import type { Cents } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
-import { consultation } from '#web/blocks/consultation.ts'
 import { Guidance } from '#web/blocks/guidance.tsx'
 import { Questions } from '#web/blocks/questions.tsx'
 import type { EnergyContent } from '#web/pages/public/energy-content.ts'
 import type { SampleOffer } from '#web/pages/public/sample-offers.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
 import { RESULTS_PATH, SUPPLIES } from './asked.ts'
 import type { Filters } from './filters.ts'
 import type { OfferRow } from './offer-row.ts'
 import { MarketNote, type MarketView } from './market-note.tsx'
-import { Assumptions, howMany, Inputs, Unpriced, type UnpricedOffer, withUnitBeside } from './page-parts.tsx'
+import { Assumptions, howMany, Inputs, NoOffers, Unpriced, type UnpricedOffer, withUnitBeside } from './page-parts.tsx'
 import { Results } from './results.tsx'
 import { SampleList } from './sample-list.tsx'
 
@@ -124,19 +120,7 @@ export function EnergyPage({
       ) : comparison.samples.length > 0 ? (
         <SampleList samples={comparison.samples} word={content.word} path={content.path} />
       ) : notice || wrong ? null : (
-        <div className="wrap py-8">
-          <EmptyState
-            title="Nessuna offerta disponibile"
-            plate={<OpenLedgerPlate />}
-            action={
-              <ButtonLink small to={consultation({ from: content.path })}>
-                Chiedi una consulenza gratuita
-              </ButtonLink>
-            }
-          >
-            Adesso non abbiamo offerte {content.word} per questi dati. Prova con altri dati o torna tra qualche giorno.
-          </EmptyState>
-        </div>
+        <NoOffers word={content.word} path={content.path} />
       )}
       {comparison.market && rows.length > 0 ? (
         <MarketNote market={comparison.market} cheapest={rows[0]?.total ?? null} />

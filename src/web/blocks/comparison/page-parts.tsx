@@ -2,6 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#core/dates.ts'
 import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+import { consultation } from '#web/blocks/consultation.ts'
+import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export interface UnpricedOffer {
   id: string
@@ -13,11 +17,13 @@ export interface UnpricedOffer {
 export function InputLine({
   inputs,
   asOf,
-  today,
+  today = null,
 }: {
   inputs: readonly { term: string; value: string }[]
+  /** YYYY-MM-DD */
   asOf: string | null
-  today: Cents | null
+  /** What the reader spends now, where they said it. */
+  today?: Cents | null
 }) {
   const more = [
     ...(today === null ? [] : [{ term: 'Oggi spendi', value: `${formatEuro(today)} l’anno` }]),
@@ -106,3 +112,22 @@ export const howMany = (count: number, word: string): string =>
 
 /** A number and its unit are never on two lines. */
 export const withUnitBeside = (text: string): string => text.replace(/(\d) (?=\S)/g, '$1\u00a0')
+
+/** Nothing fits these data. */
+export function NoOffers({ word, path }: { word: string; path: string }) {
+  return (
+    <div className="wrap py-8">
+      <EmptyState
+        title="Nessuna offerta disponibile"
+        plate={<OpenLedgerPlate />}
+        action={
+          <ButtonLink small to={consultation({ from: path })}>
+            Chiedi una consulenza gratuita
+          </ButtonLink>
+        }
+      >
+        Adesso non abbiamo offerte {word} per questi dati. Prova con altri dati o torna tra qualche giorno.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,25 +1,22 @@
 import { useState } from 'react'
 import { Link, useNavigationType } from 'react-router'
-import { formatDate } from '#core/dates.ts'
-import { type Cents, formatEuro } from '#core/money.ts'
+import { formatEuro } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { AssumptionMap } from '#web/blocks/comparison/assumption-map.tsx'
 import { beside, inputsOf, RESULTS_PATH, SUPPLIES } from '#web/blocks/comparison/asked.ts'
 import { readFilters } from '#web/blocks/comparison/filters.ts'
 import { MarketNote } from '#web/blocks/comparison/market-note.tsx'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
-import { Assumptions, howMany, Unpriced } from '#web/blocks/comparison/page-parts.tsx'
-import { withParams } from '#web/blocks/comparison/query.ts'
+import { Assumptions, howMany, InputLine, NoOffers, Unpriced } from '#web/blocks/comparison/page-parts.tsx'
+import { csvAddress, withParams } from '#web/blocks/comparison/query.ts'
 import { Results } from '#web/blocks/comparison/results.tsx'
+import { readSpend, SPEND } from '#web/blocks/comparison/spend.ts'
 import { SampleList } from '#web/blocks/comparison/sample-list.tsx'
 import { Tuner } from '#web/blocks/comparison/tuner.tsx'
 import { type Before, useImmediate, useSettled } from '#web/blocks/comparison/use-immediate.ts'
-import { consultation } from '#web/blocks/consultation.ts'
 import { KeepPage } from '#web/blocks/keep-page.tsx'
-import { OpenLedgerPlate } from '#web/plates/open-ledger.tsx'
 import { useSite } from '#web/site.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -45,7 +42,11 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
   const params = new URLSearchParams(query)
   const wrong = Object.keys(comparison.errors).length > 0
   const open = !loaded.asked.said || wrong
-  const errors = before?.why === 'wrong' ? before.errors : comparison.errors
+  const spend = readSpend(params)
+  const errors = {
+    ...(before?.why === 'wrong' ? before.errors : comparison.errors),
+    ...(spend.error && { [SPEND]: spend.error }),
+  }
   const inputs = wrong ? [] : inputsOf(asked, loaded.places.provinces)
   const cheapest = rows[0] ?? null
   const said = useSettled(now || before ? sentenceFor(before, cheapest) : '')
@@ -70,18 +71,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
               <ErrorSummary errors={comparison.errors} idOf={name => `${formId}-${name}`} />
             </div>
           ) : null}
-          {inputs.length > 0 ? (
-            <dl className="inputs mt-4">
-              {[...inputs, ...(comparison.asOf ? [{ term: 'Dati del', value: formatDate(comparison.asOf) }] : [])].map(
-                ({ term, value }) => (
-                  <div key={term}>
-                    <dt>{term}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ),
-              )}
-            </dl>
-          ) : null}
+          {inputs.length > 0 ? <InputLine inputs={inputs} asOf={comparison.asOf} today={spend.amount} /> : null}
           {asked.said || wrong ? null : (
             <p className="small mt-3 max-w-[70ch]">
               Questo è il profilo tipo: scrivi i tuoi dati per vedere la tua spesa. Niente telefono né email.
@@ -131,12 +121,12 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
           question={beside(asked)}
           requestPath="/dashboard"
           highlight={asked.said}
-          today={today}
+          today={spend.amount}
         />
       ) : comparison.samples.length > 0 ? (
         <SampleList samples={comparison.samples} word={word} path={RESULTS_PATH} />
       ) : notice || wrong ? null : (
-        <None word={word} />
+        <NoOffers word={word} path={RESULTS_PATH} />
       )}
       {rows.length === 0 || !comparison.market ? null : now ? (
         <section className="wrap small pb-8 pt-6 print:hidden">
@@ -155,11 +145,15 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
       <Assumptions assumptions={assumptions} />
       {rows.length > 0 ? (
         <div className="wrap pb-12">
-          {/* Downloads of the same comparison stand here. */}
           <KeepPage address={address} holds="i consumi e i filtri">
             <Button small type="button" className="scripts-only" onClick={() => print()}>
               Stampa
-            </Button>
+            </Button>{' '}
+            {comparison.market ? null : (
+              <a className="btn btn-small" href={csvAddress(kind, params)} rel="nofollow">
+                Scarica in CSV
+              </a>
+            )}
           </KeepPage>
         </div>
       ) : null}
@@ -179,8 +173,11 @@ function useDrawn(query: string): number {
 }
 
 const sentenceFor = (before: Before | null, cheapest: OfferRow | null): string =>
-  before ? beforeWords(before) : cheapest ? `La meno cara è ${cheapest.name}, ${money(cheapest.total)} all’anno.` : ''
-const money = (amount: Cents) => formatEuro(amount)
+  before
+    ? beforeWords(before)
+    : cheapest
+      ? `La meno cara è ${cheapest.name}, ${formatEuro(cheapest.total)} all’anno.`
+      : ''
 
 function beforeWords(before: Before): string {
   switch (before.why) {
@@ -191,22 +188,4 @@ function beforeWords(before: Before): string {
     case 'no-engine':
       return 'Le cifre sono ancora quelle di prima: il calcolo non è arrivato. Premi «Confronta le offerte».'
   }
-}
-
-function None({ word }: { word: string }) {
-  return (
-    <div className="wrap py-8">
-      <EmptyState
-        title="Nessuna offerta disponibile"
-        plate={<OpenLedgerPlate />}
-        action={
-          <ButtonLink small to={consultation({ from: RESULTS_PATH })}>
-            Chiedi una consulenza gratuita
-          </ButtonLink>
-        }
-      >
-        Adesso non abbiamo offerte {word} per questi dati. Prova con altri dati o torna tra qualche giorno.
-      </EmptyState>
-    </div>
-  )
 }

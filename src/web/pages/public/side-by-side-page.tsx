@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { formatDate } from '#core/dates.ts'
 import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { RESULTS_PATH } from '#web/blocks/comparison/asked.ts'
+import { InputLine } from '#web/blocks/comparison/page-parts.tsx'
 import { KeepPage } from '#web/blocks/keep-page.tsx'
 import { byKind } from '#web/blocks/side-by-side/columns.ts'
 import { SideTable } from '#web/blocks/side-by-side/table.tsx'
@@ -34,16 +34,7 @@ export function SideBySidePage(data: Data) {
         <div className="wrap">
           <BackHome />
           <h1 className="mt-3">Offerte una accanto all’altra</h1>
-          {inputs.length > 0 ? (
-            <dl className="inputs mt-4">
-              {[...inputs, ...(asOf ? [{ term: 'Dati del', value: formatDate(asOf) }] : [])].map(({ term, value }) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          ) : null}
+          {inputs.length > 0 ? <InputLine inputs={inputs} asOf={asOf} /> : null}
         </div>
       </section>
       <div className="wrap py-8">
