@@ -21,9 +21,14 @@ export const SOURCES: Record<Author | 'market', string> = {
 }
 
 const HELD = {
-  start: 'Valgono le condizioni in vigore all’inizio del contratto',
-  period: 'Valgono le condizioni in vigore nei giorni della bolletta',
-  today: 'Valgono le condizioni di oggi, perché non sappiamo di quando è il contratto',
+  start: 'Condizioni in vigore all’inizio del contratto',
+  period: 'Condizioni in vigore nei giorni della bolletta',
+  today: 'Condizioni di oggi, perché non sappiamo di quando è il contratto',
+} as const
+const FIRST = {
+  start: 'Del giorno in cui il contratto è cominciato non abbiamo i dati: usiamo i primi che abbiamo',
+  period: 'Dei giorni della bolletta non abbiamo i dati: usiamo i primi che abbiamo',
+  today: HELD.today,
 } as const
 
 const inMonths = (months: number): string => (months === 1 ? '1 mese' : `${months} mesi`)
@@ -31,11 +36,9 @@ const inMonths = (months: number): string => (months === 1 ? '1 mese' : `${month
 export const contractTexts = {
   title: OFFICIAL,
   attribution: OPEN_DATA_ATTRIBUTION,
-  version: ({ basis, since }: OfficialTerms): string =>
-    `${HELD[basis]}: Portale Offerte, dati del ${formatDate(since)}.`,
+  version: ({ basis, since, isLater }: OfficialTerms): string =>
+    `${(isLater ? FIRST : HELD)[basis]}. Portale Offerte, dati del ${formatDate(since)}.`,
   same: { machine: 'uguale in bolletta', customer: 'come hai scritto tu', staff: 'come ha scritto chi ti segue' },
-  isLater: (since: CalendarDate): string =>
-    `I dati che abbiamo cominciano il ${formatDate(since)}, dopo quel giorno: usiamo i primi.`,
   contradicts:
     'La scheda e la bolletta non dicono la stessa cosa. Per il conto teniamo quello che hai confermato: se è giusta la scheda, correggi il dato e ricalcoliamo.',
   isOver:

@@ -58,7 +58,6 @@ export function contractView(exact: Exact, values: Readings, regulated: Regulate
     version: contractTexts.version(terms),
     rows: [...priceRows(exact, values, regulated), endRow(exact, values)],
     notes: [
-      ...(terms.isLater ? [contractTexts.isLater(since)] : []),
       ...(exact.isOver ? [contractTexts.isOver] : []),
       ...(exact.plan ? [] : [contractTexts.notPriced]),
       ...(end.day === null && terms.months !== null && !exact.isOver ? [contractTexts.startAsked(terms.months)] : []),

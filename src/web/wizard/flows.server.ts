@@ -23,6 +23,8 @@ export interface Flow {
   offersFailure?(reason: string): string
   /** The paper of the chosen offer, to be read before anything is sent. */
   sheet?(rt: Runtime, answers: Answers): Promise<{ name: string; bytes: Buffer }>
+  /** It changes the contract of a supply: its offers are shown under what that costs today. */
+  changesContract?: boolean
   /** What a step needs besides the draft. */
   prepare?(rt: Runtime, step: Step, answers: Answers): Promise<RequestStep>
 }
@@ -34,6 +36,7 @@ const requestWizard = (flow: RequestFlowName): Flow => ({
   input: { flow },
   sentences: requestFlow(flow).errors,
   failure: requestFlow(flow).failure,
+  changesContract: flow === 'switch' || flow === 'offer_activation',
   offersFailure: reason =>
     isLine(flow) ? `Impossibile caricare le offerte: ${reason}` : 'Impossibile caricare le offerte disponibili',
   start: async (rt, form) =>

@@ -4,6 +4,7 @@ import { AppError } from '#core/errors.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
 import type { StepMaterial } from './fields/field-input.tsx'
 import type { Flow } from './flows.server.ts'
+import { type StayNote, stayNote } from './stay-note.server.ts'
 
 /** spec 2 §9: the list of offers is waited for that long. */
 const OFFERS_TIMEOUT_MS = 8_000
@@ -41,7 +42,7 @@ export async function materialOf(
     material: {
       known,
       marks: suggested,
-      offers: offers && { list: offers, failure: null },
+      offers: offers && { list: offers, failure: null, stay: await stayOver(rt, flow, offers) },
       chosen: chosen && showsOffers ? null : chosen,
       storedIban,
     },
@@ -56,6 +57,16 @@ const prepareInTime = (rt: Runtime, work: Promise<RequestStep>): Promise<Request
     rt.log.error({ err: error }, 'a step of a wizard could not be prepared')
     return { failed: REASONS[code] ?? UNKNOWN_REASON }
   })
+
+/** It is said beside the list, and never holds it up. */
+async function stayOver(rt: Runtime, flow: Flow, offers: RequestStep['offers']): Promise<StayNote | null> {
+  const kind = offers?.[0]?.offer.type
+  if (!flow.changesContract || !kind) return null
+  return within(OFFERS_TIMEOUT_MS, stayNote(rt, kind)).catch(error => {
+    rt.log.error({ err: error }, 'the present contract could not be told beside the offers of a wizard')
+    return null
+  })
+}
 
 const proposals = (suggested: RequestStep['suggested']): Answers =>
   Object.fromEntries(Object.entries(suggested).map(([name, { value }]) => [name, value]))

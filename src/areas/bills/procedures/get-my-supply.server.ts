@@ -5,7 +5,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { fieldViews, type FieldView } from '../bill-view.server.ts'
 import type { ContractMarket } from '../bill.ts'
 import type { FieldName } from '../fields.ts'
-import { placeOf } from '../household.ts'
+import { gasUse, placeOf } from '../household.ts'
 import { toldSupplies } from '../official-terms.server.ts'
 import { costGround, costsOf } from '../supply-cost.server.ts'
 import { supplyHistory } from '../supply-history.server.ts'
@@ -16,6 +16,8 @@ import { supplyLine, type SupplyLine } from '../supply-view.server.ts'
 
 export interface SupplyDetail extends SupplyLine {
   market: ContractMarket | null
+  /** Where it is, and whether gas heats there; null while that is not known. */
+  place: { region: string; province: string | null; heating: boolean } | null
   /** The fields of a bill that apply to it, as they can be typed again. */
   fields: FieldView[]
   /** Where each value comes from, by the name of its field; `address` and `spread` too. */
@@ -36,7 +38,8 @@ export const getMySupply = procedure({
     const ground = await costGround(ctx)
     const [known = { row: supply, supply, official: null }] = await toldSupplies(ctx, [supply])
     const values = readingsOf(supply, home)
-    const isPlaced = placeOf(values, ground.market.facts) !== null
+    const place = placeOf(values, ground.market.facts)
+    const use = commodity === 'gas' ? gasUse(values, customerType, place) : null
     const columns = new Map<FieldName, Sourced>([...columnsOf(commodity), ['address', 'address']])
     const shown = new Set<FieldName>([...columns.keys(), 'province'])
     const sources = [...columns, ['spread', 'spread'] as const].flatMap(([field, column]) => {
@@ -46,7 +49,8 @@ export const getMySupply = procedure({
     return {
       ...supplyLine(known.supply, home, romeDate(ctx.now), costsOf(known, home, ground)),
       market: supply.market,
-      fields: fieldViews(values, { supplyType: commodity, customerType }, isPlaced).filter(({ name }) =>
+      place: place && { region: place.region, province: place.province, heating: use?.heating ?? false },
+      fields: fieldViews(values, { supplyType: commodity, customerType }, place !== null).filter(({ name }) =>
         shown.has(name),
       ),
       sources: Object.fromEntries(sources),

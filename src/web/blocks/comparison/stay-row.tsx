@@ -1,7 +1,7 @@
 import { billNotices } from '#areas/bills/texts.ts'
 import type { Cents } from '#core/money.ts'
 import { Figure } from '#web/ui/figure.tsx'
-import { Monogram } from '#web/ui/monogram.tsx'
+import { wholeEuro } from '#web/ui/price-bar.tsx'
 
 /** What the reader spends today, ahead of the offers; the best choice where no offer is worth a change. */
 export function StayRow({ today, scale, isBest }: { today: Cents; scale: Cents; isBest: boolean }) {
@@ -13,16 +13,15 @@ export function StayRow({ today, scale, isBest }: { today: Cents; scale: Cents; 
         </p>
       </div>
       <div className="result-who">
-        <Monogram name="Oggi" />
         <div className="min-w-0">
           <h3>{isBest ? billNotices.stay : 'Il tuo contratto di oggi'}</h3>
           <p>Quanto hai scritto di spendere</p>
         </div>
       </div>
       <div className="result-bar">
-        <div className="price-bar" aria-hidden="true">
-          <span className="price-bar-today" style={{ left: `${((today / scale) * 100).toFixed(2)}%` }} />
-        </div>
+        <span className="supply-best" role="img" aria-label={`Oggi: ${wholeEuro(today)} l’anno`}>
+          <i style={{ width: `${((today / scale) * 100).toFixed(2)}%` }} />
+        </span>
       </div>
       <div className="result-text lg:col-span-full">
         <p>

@@ -7,6 +7,7 @@ import { DateInput } from './date.tsx'
 import { FilesInput } from './files.tsx'
 import { IbanInput } from './iban.tsx'
 import { NoticeField } from './notice.tsx'
+import type { StayNote } from '../stay-note.server.ts'
 import { OffersInput } from './offers.tsx'
 import { Readiness } from './readiness.tsx'
 import { SeveralInput } from './several.tsx'
@@ -19,7 +20,7 @@ export interface StepMaterial {
   /** Where a proposed value comes from («dalla tua bolletta»), by field; only while it stands as proposed. */
   marks: Readonly<Record<string, { value: unknown; text: string }>>
   /** For the offers field of this step; `failure` in place of a list that could not be loaded. */
-  offers: { list: readonly WizardOffer[]; failure: string | null } | null
+  offers: { list: readonly WizardOffer[]; failure: string | null; stay?: StayNote | null } | null
   /** The offer chosen, shown beside the steps after it. */
   chosen: WizardOffer | null
   /** «IT60 •••• •••• 3456» of an earlier request. */

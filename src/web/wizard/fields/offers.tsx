@@ -31,6 +31,13 @@ export function OffersInput({ field, answers, error, mark, offers }: FieldProps<
           <p>{list.length > 0 ? offerListTexts.gone : offerListTexts.goneAlone}</p>
         </Notice>
       ) : null}
+      {list.length > 0 && offers?.stay ? (
+        <Notice {...(offers.stay.title && { title: offers.stay.title })}>
+          {offers.stay.sentences.map(sentence => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      ) : null}
       {mark ? <p className="field-mark">{mark}</p> : null}
       <input type="hidden" name={field.name} value={typeof chosen === 'string' ? chosen : ''} />
       {list.length > 0 ? (

@@ -24,6 +24,7 @@ import { SupplyCost } from './supply-cost.tsx'
 import { SupplyData } from './supply-data.tsx'
 import { SupplyFields } from './supply-fields.tsx'
 import { SupplyHistory } from './supply-history.tsx'
+import { listAddress } from './list-address.ts'
 import { codeOf, endOfPrice, nameOf } from './supply-words.ts'
 import { changeSupply, type SupplyRefusal } from './supplies.server.ts'
 
@@ -59,6 +60,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function SupplyPage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload('bills')
   const { supply, unread, isEditing } = loaderData
+  const list = listAddress(supply)
   const about = [supply.home?.name, codeOf(supply)].filter(Boolean).join(' · ')
   return (
     <SiteFrame>
@@ -84,6 +86,11 @@ export default function SupplyPage({ loaderData, actionData }: Route.ComponentPr
         <section aria-labelledby="costo">
           <h2 id="costo">Quanto costa in un anno</h2>
           <SupplyCost supply={supply} />
+          {list ? (
+            <p>
+              <Link to={list}>Vedi tutte le offerte con questi dati</Link>
+            </p>
+          ) : null}
         </section>
         <section aria-labelledby="dati">
           <h2 id="dati">I dati della fornitura</h2>

@@ -1,0 +1,34 @@
+import type { SupplyDetail } from '#areas/bills/procedures/get-my-supply.server.ts'
+import type { FieldName } from '#areas/bills/fields.ts'
+import { SPEND } from '#web/blocks/comparison/spend.ts'
+
+type Listed = Pick<SupplyDetail, 'commodity' | 'customerType' | 'fields' | 'costs' | 'place'>
+
+/**
+ * The public list of offers for the consumption of a supply, with what it costs today. Figures alone: the page is the
+ * same for everybody who asks them. Null while there is no cost, or no list for such a supply.
+ */
+export function listAddress({ commodity, customerType, fields, costs, place }: Listed): string | null {
+  const valueOf = (name: FieldName) => fields.find(field => field.name === name)?.value ?? null
+  const units = valueOf(commodity === 'luce' ? 'annualKwh' : 'annualSmc')
+  const present = costs?.present
+  if (typeof units !== 'number' || !present) return null
+  const shared = { consumo: String(Math.round(units)), [SPEND]: (present.total / 100).toFixed(2).replace('.', ',') }
+  if (commodity === 'luce')
+    return address('/offerte-luce', {
+      ...shared,
+      potenza: String(valueOf('powerKw') ?? '').replace('.', ','),
+      residente: valueOf('resident') === false ? '0' : '1',
+      cliente: customerType,
+    })
+  if (!place || customerType !== 'domestico') return null
+  return address('/offerte-gas', {
+    ...shared,
+    uso: place.heating ? 'riscaldamento' : 'acqua-calda-e-cottura',
+    regione: place.region,
+    provincia: place.province ?? '',
+  })
+}
+
+const address = (path: string, answers: Record<string, string>): string =>
+  `${path}?${new URLSearchParams(Object.entries(answers).filter(([, value]) => value !== ''))}`

@@ -1,0 +1,45 @@
+import { WORTH_CHANGING } from '#areas/bills/bill.ts'
+import { listMySupplies } from '#areas/bills/procedures/list-my-supplies.server.ts'
+import type { SupplyLine } from '#areas/bills/supply-view.server.ts'
+import { billNotices } from '#areas/bills/texts.ts'
+import type { OfferKind } from '#areas/offers/offer.ts'
+import { formatEuro } from '#core/money.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+
+/** What the present contract costs, said above the offers of a wizard. */
+export interface StayNote {
+  /** «Resta dove sei», where no offer is worth a change. */
+  title: string | null
+  sentences: string[]
+}
+
+const OF = { luce: ['luce'], gas: ['gas'], luce_gas: ['luce', 'gas'] } as const
+const NAMES = { luce: 'la luce', gas: 'il gas' } as const
+
+/** For whoever has one supply of the kind, of which the cost is known; null where there are several, or nothing is known. */
+export async function stayNote(rt: Runtime, kind: OfferKind): Promise<StayNote | null> {
+  if (kind !== 'luce' && kind !== 'gas' && kind !== 'luce_gas') return null
+  const { supplies } = await call(rt, listMySupplies, { withCosts: true })
+  return noteOf(supplies, kind)
+}
+
+export function noteOf(supplies: readonly SupplyLine[], kind: keyof typeof OF): StayNote | null {
+  const known = OF[kind].flatMap(commodity => {
+    const own = supplies.filter(supply => supply.commodity === commodity)
+    const [one] = own
+    const present = own.length === 1 ? one?.costs?.present : null
+    return one && present ? [{ one, today: present.total, gain: one.costs?.best?.netGain ?? null }] : []
+  })
+  if (known.length < OF[kind].length) return null
+  const isBest = known.every(({ gain }) => gain !== null && gain <= WORTH_CHANGING)
+  return {
+    title: isBest ? billNotices.stay : null,
+    sentences: [
+      ...known.map(
+        ({ one, today }) =>
+          `Oggi per ${NAMES[one.commodity]}${one.supplierName ? ` con ${one.supplierName}` : ''} spendi ${formatEuro(today)} l’anno, tasse comprese, con i tuoi consumi.`,
+      ),
+      ...(isBest ? [`${billNotices.stayWhy} Se vuoi cambiare lo stesso, scegli pure.`] : []),
+    ],
+  }
+}
