@@ -6,6 +6,5 @@ CREATE TABLE "market_sellers" (
 );
 --> statement-breakpoint
 ALTER TABLE "market_sellers" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE INDEX "market_offers_seller_idx" ON "market_offers" USING btree ("vat_number") WHERE "market_offers"."gone_on" is null;--> statement-breakpoint
 CREATE POLICY "market_sellers_read" ON "market_sellers" AS PERMISSIVE FOR SELECT TO "app_client", "app_visitor" USING (true);--> statement-breakpoint
 CREATE POLICY "market_sellers_staff" ON "market_sellers" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);
