@@ -29,7 +29,6 @@ ALTER TABLE "figure_corrections" ADD CONSTRAINT "figure_corrections_message_id_c
 CREATE INDEX "figure_corrections_published_idx" ON "figure_corrections" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "figure_corrections"."status" = 'published';--> statement-breakpoint
 CREATE INDEX "figure_corrections_office_idx" ON "figure_corrections" USING btree ("updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "figure_corrections_message_idx" ON "figure_corrections" USING btree ("message_id");--> statement-breakpoint
-CREATE INDEX "market_offers_seller_idx" ON "market_offers" USING btree ("vat_number") WHERE "market_offers"."gone_on" is null;--> statement-breakpoint
 CREATE POLICY "market_offer_versions_read" ON "market_offer_versions" AS PERMISSIVE FOR SELECT TO "app_client", "app_visitor" USING (true);--> statement-breakpoint
 CREATE POLICY "market_sellers_read" ON "market_sellers" AS PERMISSIVE FOR SELECT TO "app_client", "app_visitor" USING (true);--> statement-breakpoint
 CREATE POLICY "market_sellers_staff" ON "market_sellers" AS PERMISSIVE FOR ALL TO "app_admin", "app_system" USING (true) WITH CHECK (true);--> statement-breakpoint

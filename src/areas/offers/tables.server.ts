@@ -254,10 +254,6 @@ export const marketOffers = pgTable(
     index('market_offers_current_idx')
       .on(t.scope)
       .where(sql`${t.goneOn} is null`),
-    // Whose offers they are: the sellers, and how many each has.
-    index('market_offers_seller_idx')
-      .on(t.vatNumber)
-      .where(sql`${t.goneOn} is null`),
     ...publicRows('market_offers'),
   ],
 )

@@ -21,6 +21,8 @@ export interface ReadFile {
 
 /** No list of offers of one day comes near this. */
 export const MAX_FILE_BYTES = 200 * 1024 * 1024
+/** PLACET lists are read whole: a thousand lines, of which none comes near this. */
+export const MAX_ROWS_BYTES = 20 * 1024 * 1024
 const MAX_ENTRIES = 60_000
 
 /**
@@ -50,7 +52,7 @@ export async function readOffersFile(
       refuse(error.reason, error.detail)
     }
   }
-  const counted = countBytes(chunks, hash)
+  const counted = countBytes(chunks, hash, format === 'xml' ? MAX_FILE_BYTES : MAX_ROWS_BYTES)
   if (format === 'xml') {
     for await (const { element, line } of xmlEntries(counted))
       add(line, identityOf(element), () => ({ ...readEntry(element), placet }))
@@ -72,11 +74,15 @@ const identityOf = (entry: XmlElement) => ({
   vatNumber: textAt(entry, 'IdentificativiOfferta', 'PIVA_UTENTE').slice(0, 20),
 })
 
-async function* countBytes(chunks: AsyncIterable<Uint8Array>, hash: { update(bytes: Uint8Array): unknown }) {
+async function* countBytes(
+  chunks: AsyncIterable<Uint8Array>,
+  hash: { update(bytes: Uint8Array): unknown },
+  max: number,
+) {
   let bytes = 0
   for await (const chunk of chunks) {
     bytes += chunk.length
-    if (bytes > MAX_FILE_BYTES) throw new AppError('too-large')
+    if (bytes > max) throw new AppError('too-large')
     hash.update(chunk)
     yield chunk
   }

@@ -17,9 +17,28 @@ const MAX_TEXT = 20_000
 const ROOT = /^ListaOfferte/i
 const ENTRY = 'offerta'
 
+/** An XML declaration stands within so many bytes. */
+const DECLARATION_BYTES = 200
+
+/** The same bytes, the first piece long enough to hold the declaration: a line may give them one by one. */
+async function* withWholeStart(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let start: Uint8Array | null = new Uint8Array()
+  for await (const chunk of chunks) {
+    if (start === null) {
+      yield chunk
+      continue
+    }
+    start = Buffer.concat([start, chunk])
+    if (start.length < DECLARATION_BYTES) continue
+    yield start
+    start = null
+  }
+  if (start) yield start
+}
+
 /** The encoding that an XML declaration names; UTF-8 without one. */
 function decoderOf(start: Uint8Array): TextDecoder {
-  const head = new TextDecoder('latin1').decode(start.subarray(0, 200))
+  const head = new TextDecoder('latin1').decode(start.subarray(0, DECLARATION_BYTES))
   const named = /^[^<]*<\?xml[^>]*\sencoding=["']([\w.:-]+)["']/.exec(head)?.[1] ?? 'utf-8'
   try {
     return new TextDecoder(named, { fatal: true })
@@ -85,7 +104,7 @@ export async function* xmlEntries(chunks: AsyncIterable<Uint8Array>): AsyncGener
       return broken()
     }
   }
-  for await (const chunk of chunks) {
+  for await (const chunk of withWholeStart(chunks)) {
     parser.write(decode(chunk))
     yield* found.splice(0)
   }

@@ -105,6 +105,7 @@ export const METHOD_PARTS: readonly MethodPart[] = [
     points: [
       'Contano quelle che puoi firmare oggi cambiando fornitore: residenza, potenza, consumo e luogo compresi.',
       'Restano fuori quelle riservate a qualcuno o a singoli comuni, e quelle che seguono prezzi che i dati pubblici non dicono.',
+      'Le fasce diverse da F1, F2 e F3 le riportiamo a queste, in proporzione alle ore. Un’offerta a canone la calcoliamo per il consumo massimo che copre, come il Portale.',
       'Gli sconti con una condizione non contano; quelli del primo anno sì. Un indice moltiplicato da un coefficiente è pagato in quella misura, perdite comprese.',
     ],
   },

@@ -1,0 +1,152 @@
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { AppError } from '#core/errors.ts'
+import { Decimal } from '#core/decimal.ts'
+import { component, entry, type EntryParts, inPieces, listOf, price } from '../../../../tests/support/open-data.ts'
+import { fileScope } from './file-name.ts'
+import { MAX_FILE_BYTES, MAX_ROWS_BYTES, readOffersFile } from './read-file.server.ts'
+
+// Files that somebody made to hurt, or that a machine wrote otherwise than it should: refused whole, or read whole.
+
+function read(chunks: AsyncIterable<Uint8Array>, name = 'PO_Offerte_E_MLIBERO_20261121.xml') {
+  const scope = fileScope(name)
+  if (!scope) throw new Error(name)
+  return readOffersFile(chunks, scope, Decimal.of('0.1'))
+}
+async function* piecesOf(bytes: Uint8Array, size = 4096): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+const good = (parts: EntryParts = {}) => entry({ components: component('04', price('0.1', '03')), ...parts })
+const LIST = listOf(good({ code: 'A', name: 'Luce è più' }), good({ code: 'B' }))
+const inside = (text: string) => LIST.replace('<GARANZIE>NO</GARANZIE>', `<GARANZIE>${text}</GARANZIE>`)
+const utf16 = (text: string, mark: string) => Buffer.from(mark + text, 'utf16le')
+const latin1 = (text: string) => Buffer.from(text.replaceAll('’', "'"), 'latin1')
+
+describe('refused whole', () => {
+  it.each<[string, Uint8Array | string]>([
+    ['compressed', gzipSync(LIST)],
+    ['compressed and cut', gzipSync(LIST).subarray(0, 200)],
+    ['UTF-16', utf16(LIST, '\uFEFF')],
+    ['UTF-16 that says so', utf16(LIST.replace('UTF-8', 'UTF-16'), '\uFEFF')],
+    ['latin-1 that says UTF-8', latin1(LIST)],
+    ['an encoding that does not exist', LIST.replace('UTF-8', 'UTF-99')],
+    ['a document type with entities that grow', `<!DOCTYPE a [<!ENTITY b "${'x'.repeat(999)}">]>${LIST}`],
+    ['a document type after its first line', LIST.replace('?>\n', '?>\n<!DOCTYPE a SYSTEM "http://x/y">\n')],
+    ['an entity that nobody declared', inside('&bomba;')],
+    ['a character that is none', inside('&#0;')],
+    ['elements within elements', inside('<a>'.repeat(50) + '</a>'.repeat(50))],
+    ['elements without end', inside('<a/>'.repeat(25_000))],
+    ['words without end', inside('x'.repeat(25_000))],
+    ['words without end, as they are', inside(`<![CDATA[${'x'.repeat(25_000)}]]>`)],
+    ['two lists', LIST + LIST],
+    ['something after its end', `${LIST}<offerta/>`],
+  ])('%s', async (_, content) => {
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+    await expect(read(piecesOf(bytes))).rejects.toMatchObject({ code: 'broken-file' })
+  })
+})
+
+describe('read whole', () => {
+  it.each<[string, Uint8Array]>([
+    ['latin-1 that says so', latin1(LIST.replace('UTF-8', 'ISO-8859-1'))],
+    ['with the mark of UTF-8', new TextEncoder().encode(`\uFEFF${LIST}`)],
+    ['without a declaration', new TextEncoder().encode(LIST.slice(LIST.indexOf('<Lista')))],
+    ['with prefixes', new TextEncoder().encode(LIST.replaceAll(/<(\/?)([A-Za-z])/g, '<$1au:$2'))],
+    ['as it is', new TextEncoder().encode(inside('&lt;b&gt; &#232; &amp;'))],
+  ])('%s', async (_, bytes) => {
+    for (const size of [1, 7, 4096]) {
+      const { offers, refused } = await read(piecesOf(bytes, size))
+      expect([offers.map(({ offer }) => offer.code), refused]).toEqual([['A', 'B'], []])
+      expect(offers[0]?.offer.name).toBe('Luce è più')
+    }
+  })
+})
+
+/** A gigabyte, of which nothing but one piece is ever in memory; how much of it was taken. */
+function gigabyte(head: string, filling: string) {
+  const piece = new TextEncoder().encode(filling.repeat(Math.ceil((1024 * 1024) / filling.length)))
+  const taken = { bytes: 0 }
+  async function* chunks() {
+    yield new TextEncoder().encode(head)
+    for (let n = 0; n < 1024; n++) {
+      taken.bytes += piece.length
+      yield piece
+    }
+  }
+  return { chunks: chunks(), taken }
+}
+
+describe('a gigabyte is let go', () => {
+  test('of white space between two offers', async () => {
+    const { chunks, taken } = gigabyte(LIST.slice(0, LIST.indexOf('<offerta>')), ' \n')
+    await expect(read(chunks)).rejects.toMatchObject({ code: 'too-large' })
+    expect(taken.bytes).toBeLessThan(MAX_FILE_BYTES + 2 * 1024 * 1024)
+  })
+  test('of offers', async () => {
+    const { chunks, taken } = gigabyte(LIST.slice(0, LIST.indexOf('<offerta>')), '<offerta></offerta>\n')
+    await expect(read(chunks)).rejects.toMatchObject({ code: 'too-large' })
+    expect(taken.bytes).toBeLessThan(10 * 1024 * 1024)
+  })
+  test('of PLACET rows', async () => {
+    const { chunks, taken } = gigabyte('p_iva,cod_offerta\n', '01234567890,A\n')
+    await expect(read(chunks, 'PO_Offerte_E_PLACET_20261121.csv')).rejects.toMatchObject({ code: 'too-large' })
+    expect(taken.bytes).toBeLessThan(MAX_ROWS_BYTES + 2 * 1024 * 1024)
+  })
+})
+
+test.each([
+  '31/02/2026',
+  '29/02/2027',
+  '00/00/0000',
+  '1/1/2026',
+  '2026-01-01',
+  '32/01/2026',
+  '01/13/2026',
+  '01/01/26',
+  '',
+  'oggi',
+])('an offer that begins on «%s» is told, and the others are kept', async from => {
+  const { offers, refused } = await read(inPieces(listOf(good({ code: 'A', from }), good({ code: 'B' }))))
+  expect([offers.map(({ offer }) => offer.code), refused]).toMatchObject([['B'], [{ code: 'A', reason: 'not-a-date' }]])
+})
+
+test('a code written twice is kept once, each time it comes again is told; of two suppliers it is two', async () => {
+  const again = [good({ code: 'A' }), good({ code: 'A', name: 'Altra' }), good({ code: 'A' })]
+  const { offers, refused } = await read(inPieces(listOf(...again, good({ code: 'A', vat: '99999999999' }))))
+  expect(offers.map(({ offer }) => [offer.vatNumber, offer.name])).toEqual([
+    ['01234567890', 'Offerta di prova'],
+    ['99999999999', 'Offerta di prova'],
+  ])
+  expect(refused.map(({ reason }) => reason)).toEqual(['repeated', 'repeated'])
+})
+
+const HEAD =
+  'denominazione,p_iva,nome_offerta,cod_offerta,data_inizio,data_fine,tipo_cliente,tipo_offerta,p_fix_f,p_vol_mono'
+const ROW = 'Uno,01234567890,Placet,P1,01/11/2026,31/12/2026,domestico,prezzo fisso,100,0.12'
+test('damaged PLACET rows are refused whole, or each is kept or told', async () => {
+  let [whole, refusals] = [0, 0]
+  const text = [HEAD, ...Array.from({ length: 5 }, (_, n) => ROW.replace('P1', `P${n}`))].join('\n')
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat({ max: text.length }),
+      fc.nat({ max: 60 }),
+      fc.oneof(fc.string({ unit: 'binary', maxLength: 20 }), fc.constantFrom('"', '\n', ',', ';', '\0', '=1+1', '1e9')),
+      async (at, length, put) => {
+        const damaged = text.slice(0, at) + put + text.slice(at + length)
+        try {
+          const { offers, refused } = await read(inPieces(damaged, 13), 'PO_Offerte_E_PLACET_20261121.csv')
+          whole += 1
+          for (const { offer } of offers) expect(offer.code).not.toBe('')
+          expect(offers.length + refused.length).toBeGreaterThan(0)
+        } catch (error) {
+          expect(error).toBeInstanceOf(AppError)
+          expect((error as AppError).code).toBe('broken-file')
+          refusals += 1
+        }
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+  expect(Math.min(whole, refusals)).toBeGreaterThan(50)
+})

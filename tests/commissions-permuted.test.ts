@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Decimal } from '#core/decimal.ts'
+import type { Market } from '#areas/market/market.ts'
+import { marketFromData } from '#areas/market/reference-data.server.ts'
+import type { CatalogueOffer } from '#areas/offers/catalogue.server.ts'
+import { compareBoth, compareEnergy, compareTelecom } from '#areas/offers/compare-catalogue.server.ts'
+import { comparisonJson } from '#areas/offers/comparison.ts'
+import type { PricePlan } from '#areas/offers/cost/plan.ts'
+import type { Regulated } from '#areas/offers/cost/regulated.ts'
+import { regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
+import type { LineContender } from '#areas/offers/line-ranking.ts'
+import { fileScope } from '#areas/offers/open-data/file-name.ts'
+import { entriesOf, type MarketEntry } from '#areas/offers/open-data/market-entry.ts'
+import type { MarketOffer } from '#areas/offers/open-data/market-offer.ts'
+import { measured } from '#areas/offers/open-data/measure.server.ts'
+import { readOffersFile } from '#areas/offers/open-data/read-file.server.ts'
+import type { Contender, DualContender } from '#areas/offers/ranking.ts'
+import { quotesForBoth, quotesForSupply } from '#areas/bills/quotes.ts'
+import { gasUse, luceUse } from './golden/product.ts'
+import { component, entry, inPieces, listOf, price } from './support/open-data.ts'
+
+// PRODUCT.md, «Beyond» 3: whatever each offer pays, and in whatever order they are read, every order stays as it is.
+
+const RUNS = 1_000
+const COUNT = 12
+const plan = (commodity: 'luce' | 'gas', n: number): PricePlan => ({
+  commodity,
+  price: {
+    index: null,
+    prices: { bands: 'mono', mono: Decimal.of(commodity === 'luce' ? `0.1${n % 3}` : `0.4${n % 3}`) },
+  },
+  fixedMonths: 12,
+  renewal: null,
+  feeYear: Decimal.of(100),
+  feePerKwYear: Decimal.zero,
+  declared: [],
+  dispatching: [],
+  discounts: [],
+})
+/** Some cost the same and are called the same: then their number decides. */
+const offer = (type: CatalogueOffer['type'], n: number): CatalogueOffer =>
+  ({
+    id: `${type}-${n}`,
+    name: `Offerta ${n % 2}`,
+    type,
+    clientType: 'domestico',
+    contractTypes: ['switch'],
+    supplierName: 'Terralume',
+    offerCode: `CODE${n}`,
+    isActive: true,
+    startsOn: null,
+    expiryDate: null,
+    regions: null,
+    source: 'catalogue',
+    greenEnergy: false,
+    monthlyFixedFee: Decimal.of(20 + (n % 3)),
+    activationCost: Decimal.zero,
+    promoMonths: null,
+    priceAfterPromo: null,
+    paymentMethod: 'iban',
+    plans:
+      type === 'luce_gas'
+        ? [plan('luce', n), plan('gas', n)]
+        : type === 'luce' || type === 'gas'
+          ? [plan(type, n)]
+          : null,
+  }) as unknown as CatalogueOffer
+const catalogue = (['luce', 'gas', 'luce_gas', 'internet', 'mobile'] as const).flatMap(type =>
+  Array.from({ length: COUNT }, (_, n) => offer(type, n)),
+)
+
+let market: Market
+let entries: MarketEntry[]
+let regulated: { luce: Regulated; gas: Regulated }
+const home = () => ({
+  luce: { use: luceUse({ kwh: '2700' }), region: 'Lombardia', province: null },
+  gas: { use: gasUse({ smc: '1400', region: 'Lombardia' }, market), region: 'Lombardia', province: null },
+})
+beforeAll(async () => {
+  market = await marketFromData('2026-11-21')
+  const [luce, gas] = [regulatedCosts(home().luce.use, market), regulatedCosts(home().gas.use, market)]
+  if (typeof luce === 'string' || typeof gas === 'string') throw new Error('not covered')
+  regulated = { luce, gas }
+  const list = listOf(
+    ...Array.from({ length: COUNT }, (_, n) =>
+      entry({ code: `CODE${n * 2}`, components: component('04', price(`0.1${n % 6}`, '03')) }),
+    ),
+  )
+  const scope = fileScope('PO_Offerte_E_MLIBERO_20261121.xml')
+  if (!scope) throw new Error('name')
+  const { offers } = await readOffersFile(inPieces(list), scope, Decimal.of('0.1'))
+  entries = entriesOf(
+    offers.map(({ offer: said }) => ({ id: said.code, offer: said })),
+    new Map(),
+  )
+})
+
+/** Every offer with what it pays, in another order each time. */
+const paid = <O extends object>(offers: readonly O[]) =>
+  fc
+    .tuple(
+      fc.shuffledSubarray([...offers], { minLength: offers.length }),
+      fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: offers.length, maxLength: offers.length }),
+    )
+    .map(([shuffled, amounts]) =>
+      shuffled.map((one, n) => ({ ...one, commission: amounts[n], commissionCents: amounts[n] })),
+    )
+
+function staysAs<O extends object>(offers: readonly O[], orderOf: (offers: readonly O[]) => unknown) {
+  const before = orderOf(offers)
+  fc.assert(
+    fc.property(paid(offers), some => {
+      expect(orderOf(some)).toEqual(before)
+    }),
+    { numRuns: RUNS },
+  )
+}
+const ground = (offers: readonly CatalogueOffer[]) => ({ catalogue: offers, market, asOf: market.asOf })
+
+describe('a thousand permutations of commissions change nothing', () => {
+  test.each(['luce', 'gas'] as const)('in the lists and in /api/compare: %s', commodity => {
+    staysAs(catalogue, offers => comparisonJson(compareEnergy(ground(offers), home()[commodity])))
+  })
+  test('for luce and gas together', () => {
+    staysAs(catalogue, offers => comparisonJson(compareBoth(ground(offers), home())))
+  })
+  test.each(['internet', 'mobile'] as const)('of lines: %s', type => {
+    staysAs(catalogue, offers => compareTelecom(ground(offers), type, 'domestico'))
+  })
+  test('in the place in the market, its best and its list', () => {
+    const asked = { luce: home().luce, gas: null }
+    const comparison = compareEnergy(ground(catalogue), home().luce)
+    staysAs(entries, some => {
+      const { results, market: aside } = measured(comparison, {
+        asked,
+        whole: { entries: some, day: market.asOf },
+        market,
+        wish: { supplier: '', price: null },
+      })
+      return { places: results.map(({ offer: { id }, place }) => [id, place]), aside }
+    })
+  })
+  test('in the quotes of a bill', () => {
+    const present = { kind: 'known' as const, plan: plan('luce', 4), assumptions: [], isEstimate: false }
+    const gas = { ...present, plan: plan('gas', 4) }
+    const ours = catalogue
+      .filter(({ type }) => type === 'luce')
+      .map(({ id, name, plans }) => ({ id, name, plan: plans?.[0] }))
+    staysAs(ours as Contender[], offers => quotesForSupply(present, offers, regulated.luce))
+    const both = catalogue
+      .filter(({ type }) => type === 'luce_gas')
+      .map(({ id, name, plans }) => ({ id, name, luce: plans?.[0], gas: plans?.[1] }))
+    staysAs(both as DualContender[], offers => quotesForBoth({ luce: present, gas }, offers, regulated))
+  })
+})
+
+test('the types leave no room for a commission', () => {
+  const contender: Contender = { id: '1', name: 'Uno', plan: plan('luce', 1) }
+  // @ts-expect-error A commission is nothing that the ranking may know.
+  const withCommission: Contender = { ...contender, commission: 1 } satisfies Contender
+  // @ts-expect-error Nor can it be asked for.
+  expect(contender.commission).toBeUndefined()
+  expect(withCommission.id).toBe('1')
+  type Money = `${string}${'ommission' | 'fee_paid' | 'payout' | 'margin'}${string}`
+  /** Fails to compile where one of them has such a field. */
+  type None<T> = Extract<keyof T, Money> extends never ? true : false
+  const none: [
+    None<Contender>,
+    None<DualContender>,
+    None<LineContender>,
+    None<CatalogueOffer>,
+    None<MarketOffer>,
+    None<MarketEntry>,
+    None<PricePlan>,
+  ] = [true, true, true, true, true, true, true]
+  expect(none).not.toContain(false)
+})
