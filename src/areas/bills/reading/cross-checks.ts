@@ -21,7 +21,8 @@ export function crossChecked(found: Candidates): Candidates {
   before('periodFrom', 'issueDate')
   before('issueDate', 'dueDate')
   before('issueDate', 'conditionsEnd')
-  before('contractStart', 'periodTo')
+  // Never against the period itself, on which much more depends.
+  if (kept.contractStart && kept.periodTo && kept.contractStart.value > kept.periodTo.value) weaken('contractStart')
   // Bills come after the period, or within it where the last month is billed ahead, never a year off.
   if (apart(kept.periodTo?.value, kept.issueDate?.value) > 200) weaken('issueDate')
   if (apart(kept.issueDate?.value, kept.dueDate?.value) > 120) weaken('dueDate')
