@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { listMyBills } from '#areas/bills/procedures/list-my-bills.server.ts'
-import { billQuotes, bills } from '#areas/bills/tables.server.ts'
+import { noOutsideAmounts } from '#areas/bills/bill-rows.server.ts'
+import { billQuotes, billReadings, bills } from '#areas/bills/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { loadArea } from './area.server.ts'
@@ -78,6 +79,22 @@ const addQuote = (rt: TestRuntime, userId: string, row: Partial<typeof billQuote
       createdAt: rt.now(),
       publishedAt: rt.now(),
       ...row,
+    }),
+  )
+
+/** The confirmed data of bill «b». */
+const addReading = (rt: TestRuntime, userId: string) =>
+  inspect(rt, tx =>
+    tx.insert(billReadings).values({
+      billId: 'b',
+      userId,
+      version: 1,
+      author: 'customer',
+      values: {},
+      outside: noOutsideAmounts,
+      notes: [],
+      createdAt: rt.now(),
+      publishedAt: rt.now(),
     }),
   )
 
@@ -189,6 +206,7 @@ test('the details of an analysis show every field of its quotes, of those that h
   withRuntime(async rt => {
     const [maria, paolo] = [await createPerson(rt), await createPerson(rt)]
     await addBill(rt, maria.id, { id: 'b', analysisStatus: 'analyzed', publishedVersion: 1 })
+    await addReading(rt, maria.id)
     await addQuote(rt, maria.id, {
       supplierName: 'Terralume',
       offerId: 'o1',

@@ -93,8 +93,9 @@ export function MarketFiles({
         </label>
         <input type="file" accept=".xml,.csv,text/xml,text/csv" {...fieldControl({ name: 'file' })} />
         <p className="hint">Con il suo nome, per esempio PO_Offerte_E_MLIBERO_20261001.xml. Fino a 50 MB.</p>
-        <label className="choice">
-          <input type="checkbox" name="force" value="1" /> Importa anche se ha meno della metà delle offerte di prima
+        <label className="check">
+          <input type="checkbox" name="force" value="1" />
+          <span>Importa anche se ha meno della metà delle offerte di prima</span>
         </label>
         <Actions>
           <Button tone="solid" name="intent" value="import-market">

@@ -59,7 +59,7 @@ export function MarketSellers({ sellers, answer }: { sellers: readonly Seller[];
   const [unnamed, named] = [sellers.filter(({ name }) => name === null), sellers.filter(({ name }) => name !== null)]
   return (
     <section className="pt-6">
-      <h2>Fornitori del mercato</h2>
+      <h2 className="text-xl">Fornitori del mercato</h2>
       <p className="max-w-[70ch] py-2">
         I dati pubblici dicono soltanto la partita IVA; il nome c’è nei soli elenchi PLACET. Dove manca si può scrivere
         qui: il sito aiuta a trovarlo. Finché manca, al cliente si mostra la partita IVA.
