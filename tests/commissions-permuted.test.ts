@@ -134,7 +134,7 @@ describe('a thousand permutations of commissions change nothing', () => {
     staysAs(entries, some => {
       const { results, market: aside } = measured(comparison, {
         asked,
-        whole: { entries: some, day: market.asOf },
+        whole: { entries: some, days: { luce: market.asOf } },
         market,
         wish: { supplier: '', price: null },
       })

@@ -1,3 +1,5 @@
+import { QUESTION_NAMES } from '#web/blocks/comparison/query.ts'
+
 const LINE_PARAMS = [
   'per',
   'prezzo',
@@ -17,20 +19,7 @@ const MARKET_PARAMS = ['mercato', 'm-fornitore', 'm-prezzo', 'm-pagina']
 /** The question and the wishes of the results page; its links and its shared address carry no other. */
 export const RESULTS_PARAMS = [
   'fornitura',
-  'consumo',
-  'stima',
-  'potenza',
-  'residente',
-  'f1',
-  'f2',
-  'f3',
-  'cliente',
-  'consumoGas',
-  'stimaGas',
-  'uso',
-  'regione',
-  'provincia',
-  'cap',
+  ...QUESTION_NAMES,
   'prezzo',
   'durata',
   'pagamento',

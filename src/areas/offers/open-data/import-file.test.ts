@@ -50,7 +50,10 @@ test('a file is loaded once, however its bytes arrive; the same again changes no
       ['B', '2026-11-20', null],
     ])
     const market = await inspect(rt, tx => loadWholeMarket(tx))
-    expect([market.day, market.entries.map(each => each.offer.code).toSorted()]).toEqual(['2026-11-20', ['A', 'B']])
+    expect([market.days.luce, market.entries.map(each => each.offer.code).toSorted()]).toEqual([
+      '2026-11-20',
+      ['A', 'B'],
+    ])
   }))
 
 test('the next day tells what is new, changed and gone, and the prices of before are kept', () =>

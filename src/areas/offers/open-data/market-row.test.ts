@@ -71,7 +71,7 @@ async function hears(
     offers.map(({ offer }) => ({ id: `${offer.kind} ${offer.code}`, offer })),
     NAMES,
   )
-  const whole = { entries, day: '2026-11-21' as const }
+  const whole = { entries, days: { luce: '2026-11-21', luce_gas: '2026-11-21' } as const }
   return measured(EMPTY, { asked: both ? asked : { luce: asked.luce, gas: null }, whole, market, wish }).market
 }
 const rowOf = async (parts: EntryParts) => {

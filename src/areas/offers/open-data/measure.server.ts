@@ -17,7 +17,8 @@ export interface Measured {
 
 /** Puts the whole market beside a comparison of ours: the place of each, and the cheapest that we cannot activate. */
 export function measured(comparison: Comparison, { asked, whole, market, wish }: Measured): Comparison {
-  if (comparison.notice || whole.day === null) return comparison
+  const asOf = whole.days[asked.luce && asked.gas ? 'luce_gas' : asked.gas ? 'gas' : 'luce']
+  if (comparison.notice || !asOf) return comparison
   const of = (each: Asked | null) => (each ? regulatedCosts(each.use, market) : null)
   const [luce, gas] = [of(asked.luce), of(asked.gas)]
   if (typeof luce === 'string' || typeof gas === 'string') return comparison
@@ -37,7 +38,7 @@ export function measured(comparison: Comparison, { asked, whole, market, wish }:
     market: {
       count: priced.length + unpriced,
       unpriced,
-      asOf: whole.day,
+      asOf,
       best: best ? rowOf(best) : null,
       offers: fitting
         .slice(0, MAX_MARKET_LIST)

@@ -28,8 +28,10 @@ export function readPlacet(row: PlacetRow, commodity: MarketTerms['commodity'], 
   const number = (name: string) => numberOrNull(at(name), name)
   const code = at('cod_offerta')
   if (!code || code.length > 64) throw new EntryRefused('code-missing', code)
-  const vatNumber = at('p_iva').replace(/^IT/i, '').padStart(11, '0')
-  if (!/^\d{11}$/.test(vatNumber)) throw new EntryRefused('vat-number-missing', at('p_iva'))
+  const written = at('p_iva').replace(/^IT/i, '')
+  // A spreadsheet drops the zeros in front; of fewer digits something else is missing.
+  if (!/^\d{6,11}$/.test(written)) throw new EntryRefused('vat-number-missing', at('p_iva'))
+  const vatNumber = written.padStart(11, '0')
   const isVariable = /variabile/i.test(at('tipo_offerta'))
   if (!isVariable && !/fisso/i.test(at('tipo_offerta')))
     throw new EntryRefused('price-type-unknown', at('tipo_offerta'))

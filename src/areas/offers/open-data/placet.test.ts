@@ -123,6 +123,8 @@ describe('rows', () => {
   it.each<[string, Row, string]>([
     ['without a code', { cod_offerta: '' }, 'code-missing'],
     ['with a VAT number of letters', { p_iva: 'ABC' }, 'vat-number-missing'],
+    ['without a VAT number', { p_iva: '' }, 'vat-number-missing'],
+    ['with half of a VAT number', { p_iva: '123' }, 'vat-number-missing'],
     ['of no kind of price', { tipo_offerta: 'a sorpresa' }, 'price-type-unknown'],
     ['with a day that does not exist', { data_inizio: '31/11/2026' }, 'not-a-date'],
     ['without a day', { data_fine: '' }, 'not-a-date'],

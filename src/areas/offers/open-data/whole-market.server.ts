@@ -3,6 +3,7 @@ import type { CalendarDate } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { catalogueVersion, marketOffers } from '../tables.server.ts'
 import { type MarketEntry, entriesOf } from './market-entry.ts'
+import type { MarketKind } from './market-offer.ts'
 import { sellerNames } from './sellers.server.ts'
 
 /** E, G, D, each of the free market and PLACET. */
@@ -13,8 +14,8 @@ let kept: (WholeMarket & { version: string }) | null = null
 
 export interface WholeMarket {
   entries: readonly MarketEntry[]
-  /** The day of the data: of the oldest of the newest files of each scope; null before the first import. */
-  day: CalendarDate | null
+  /** The day of the newest file of each kind; of PLACET only where there is no other. */
+  days: Partial<Record<MarketKind, CalendarDate>>
 }
 
 /** The offers of the market that the newest files hold. */
@@ -23,7 +24,7 @@ export async function loadWholeMarket(tx: Tx): Promise<WholeMarket> {
     .select({ version: catalogueVersion.version })
     .from(catalogueVersion)
     .where(eq(catalogueVersion.id, 'market'))
-  if (!current) return { entries: [], day: null }
+  if (!current) return { entries: [], days: {} }
   if (kept?.version === current.version) return kept
   const rows = await tx
     .select({ id: marketOffers.id, offer: marketOffers.offer })
@@ -31,13 +32,15 @@ export async function loadWholeMarket(tx: Tx): Promise<WholeMarket> {
     .where(isNull(marketOffers.goneOn))
   const names = await sellerNames(tx)
   const newest = await tx
-    .select({ day: sql<CalendarDate>`max(${marketOffers.lastSeen})::text` })
+    .select({ scope: marketOffers.scope, day: sql<CalendarDate>`max(${marketOffers.lastSeen})::text` })
     .from(marketOffers)
     .where(isNull(marketOffers.goneOn))
     .groupBy(marketOffers.scope)
     .limit(MAX_SCOPES)
-  const day = newest.map(each => each.day).toSorted()[0] ?? null
-  kept = { version: current.version, entries: entriesOf(rows, names), day }
+  const dayOf = (letter: 'E' | 'G' | 'D') =>
+    [`${letter}-MLIBERO`, `${letter}-PLACET`].flatMap(scope => newest.find(each => each.scope === scope)?.day ?? [])[0]
+  const days = { luce: dayOf('E'), gas: dayOf('G'), luce_gas: dayOf('D') }
+  kept = { version: current.version, entries: entriesOf(rows, names), days }
   return kept
 }
 

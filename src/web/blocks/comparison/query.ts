@@ -167,7 +167,8 @@ export function csvAddress(kind: keyof typeof SUPPLY_NAMES, params: URLSearchPar
   return `/confronta.csv?${new URLSearchParams([['fornitura', SUPPLY_NAMES[kind]], ...asked, ['mercato', '1']])}`
 }
 const PLACE_NAMES: readonly string[] = ['regione', 'provincia', 'cap']
-const QUESTION_NAMES: readonly string[] = [
+/** What of an address says who consumes what and where: all that a figure is computed from. */
+export const QUESTION_NAMES: readonly string[] = [
   'consumo',
   'stima',
   'potenza',

@@ -1,7 +1,14 @@
 import { compareChosenOffers } from '#areas/offers/procedures/compare-chosen-offers.server.ts'
 import { MAX_SIDE_BY_SIDE } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { GAS_BESIDE_LUCE, gasQuestion, luceQuestion, readGasForm, readLuceForm } from '#web/blocks/comparison/query.ts'
+import {
+  GAS_BESIDE_LUCE,
+  gasQuestion,
+  luceQuestion,
+  QUESTION_NAMES,
+  readGasForm,
+  readLuceForm,
+} from '#web/blocks/comparison/query.ts'
 import {
   energyColumn,
   lineColumn,
@@ -30,24 +37,7 @@ export interface SideBySideView {
 }
 
 /** All that the address of the page may carry on, to be shared: offers and consumption, nothing of a person. */
-const SHARED = [
-  'offerta',
-  'consumo',
-  'stima',
-  'potenza',
-  'residente',
-  'cliente',
-  'f1',
-  'f2',
-  'f3',
-  'consumoGas',
-  'stimaGas',
-  'uso',
-  'regione',
-  'provincia',
-  'cap',
-  'differenze',
-]
+const SHARED = ['offerta', ...QUESTION_NAMES, 'differenze']
 
 export const sharedQuery = (params: URLSearchParams): string =>
   new URLSearchParams([...params].filter(([name, value]) => value && SHARED.includes(name))).toString()
