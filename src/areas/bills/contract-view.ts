@@ -150,7 +150,9 @@ export function priceText(price: EnergyPrice, unit: '€/kWh' | '€/Smc'): stri
   const bands = Object.entries(prices).filter(
     (each): each is [string, Decimal] => each[1] instanceof Decimal && each[0] !== 'bands',
   )
-  const text = bands.map(([band, value]) => (bands.length === 1 ? one(value, band) : `${band.toUpperCase()} ${one(value, band)}`))
+  const text = bands.map(([band, value]) =>
+    bands.length === 1 ? one(value, band) : `${band.toUpperCase()} ${one(value, band)}`,
+  )
   return `${text.join(' · ')} ${unit}`
 }
 

@@ -26,7 +26,10 @@ export interface AskedOf {
 }
 
 /** Cuts the market to one question: gas to its tariff area, its region and its profiles. */
-export function costMarketData({ asOf, luce, gas, ccrOn, indices, series, facts }: CostMarket, asked: AskedOf): CostMarketData {
+export function costMarketData(
+  { asOf, luce, gas, ccrOn, indices, series, facts }: CostMarket,
+  asked: AskedOf,
+): CostMarketData {
   const { ambito, region, climateZone } = asked.gas ?? { ambito: null, region: null, climateZone: null }
   const profiles = ['C2', `C1_${climateZone}`]
   return {

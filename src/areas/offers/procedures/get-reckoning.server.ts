@@ -39,7 +39,10 @@ export const getReckoning = procedure({
     )
     return {
       kind,
-      market: costMarketData({ ...market, series: rangeRows(market, commodities) }, { luce: luce !== undefined, gas: place }),
+      market: costMarketData(
+        { ...market, series: rangeRows(market, commodities) },
+        { luce: luce !== undefined, gas: place },
+      ),
       place,
       candidates: candidatesOf(ours, market),
     }

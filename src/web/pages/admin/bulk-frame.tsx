@@ -120,10 +120,7 @@ export function BulkDone<Row extends { id: string; failure: string | null }>({
 }) {
   const done = results.filter(({ failure }) => failure === null).length
   const hasFailed = done < results.length
-  const columns: Column<Row>[] = [
-    named,
-    { head: 'Esito', full: true, cell: ({ failure }) => failure ?? 'Fatto' },
-  ]
+  const columns: Column<Row>[] = [named, { head: 'Esito', full: true, cell: ({ failure }) => failure ?? 'Fatto' }]
   return (
     <section className="pt-4" aria-label="Esito">
       <Notice
