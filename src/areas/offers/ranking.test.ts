@@ -89,7 +89,7 @@ describe('the ranking', () => {
     expect(plain(second?.why ?? [])).toEqual([
       expect.stringMatching(/^\d+,\d\d € in più all’anno rispetto alla prima\.$/),
       'Ha la quota fissa più bassa.',
-      'Conta sconti per 30,00 € nel primo anno.',
+      'Conta sconti per 30,00 €, IVA esclusa, nel primo anno.',
     ])
     expect(plain(third?.why ?? [])).toContain(
       'Prezzo variabile: stima con la media PUN degli ultimi 12 mesi, 0,1197 €/kWh (da luglio 2025 a giugno 2026).',

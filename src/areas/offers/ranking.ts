@@ -68,9 +68,7 @@ export function rankBothByCost<C extends DualContender>(
     rank: index + 1,
     why: [
       placeReason(row.cost.total, index, field),
-      ...(row.cost.breakdown.discounts > 0
-        ? [`Conta sconti per ${euros(row.cost.breakdown.discounts)} nel primo anno.`]
-        : []),
+      ...(row.cost.breakdown.discounts > 0 ? [discountReason(row.cost)] : []),
       ...(['luce', 'gas'] as const).flatMap(commodity =>
         row.offer[commodity].price.index === null ? [] : [indexAssumption(row.offer[commodity], regulated[commodity])],
       ),
@@ -117,10 +115,14 @@ function reasons({ offer, cost }: Costed, index: number, field: Field, regulated
   return [
     placeReason(cost.total, index, field),
     ...(strength ? [strength] : []),
-    ...(cost.breakdown.discounts > 0 ? [`Conta sconti per ${euros(cost.breakdown.discounts)} nel primo anno.`] : []),
+    ...(cost.breakdown.discounts > 0 ? [discountReason(cost)] : []),
     ...(offer.plan.price.index === null ? [] : [indexAssumption(offer.plan, regulated)]),
   ]
 }
+
+/** The account holds discounts as offers declare them, before VAT; what they take off with it stands beside the cost. */
+const discountReason = ({ breakdown }: YearlyCost): string =>
+  `Conta sconti per ${euros(breakdown.discounts)}, IVA esclusa, nel primo anno.`
 
 /** How a reason names the cost: of a year of energy, or of 24 months of a line. */
 const YEAR = { lowest: 'La spesa annua più bassa', same: 'Stessa spesa annua', period: 'all’anno' }

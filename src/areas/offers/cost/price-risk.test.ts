@@ -1,38 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
 import type { Market } from '#areas/market/market.ts'
-import { resolvePlace } from '#areas/market/places.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
+import { covered, gasHome, luceHome } from '../../../../tests/support/households.ts'
 import type { EnergyPrice, PricePlan } from './plan.ts'
 import { priceRisk, priceRiskOfBoth, riskSentences } from './price-risk.ts'
-import type { Regulated } from './regulated.ts'
-import type { LuceUse, Use } from './use.ts'
-import { regulatedCosts, yearlyCost } from './yearly-cost.ts'
+import type { Use } from './use.ts'
+import { yearlyCost } from './yearly-cost.ts'
 
 let market: Market
 beforeAll(async () => {
   market = await marketFromData('2026-11-21')
 })
 const D = Decimal.of
-const home = (change: Partial<LuceUse> = {}): LuceUse => ({
-  commodity: 'luce',
-  client: 'domestico',
-  kwh: D(2700),
-  bands: null,
-  powerKw: D(3),
-  resident: true,
-  ...change,
-})
-function gasHome(): Use {
-  const answer = resolvePlace(market.facts, { region: 'Lombardia' })
-  if (answer.kind !== 'found') throw new Error('place')
-  return { commodity: 'gas', client: 'domestico', smc: D(1400), place: answer.place, heating: true }
-}
-function rules(use: Use, of: Market = market): Regulated {
-  const costs = regulatedCosts(use, of)
-  if (typeof costs === 'string') throw new Error(costs)
-  return costs
-}
+const home = luceHome
+const rules = (use: Use, of: Market = market) => covered(use, of)
 const plan = (price: EnergyPrice, change: Partial<PricePlan> = {}): PricePlan => ({
   commodity: price.index === 'psv' ? 'gas' : 'luce',
   price,
@@ -121,7 +103,7 @@ it('a fixed price has no risk, whatever its index does', () => {
 })
 
 it('gas at the extremes of the PSV costs what a fixed price of as much costs', () => {
-  const regulated = rules(gasHome())
+  const regulated = rules(gasHome(market))
   const risk = priceRisk(plan(mono('psv', '0.05')), regulated)
   const fixed = (price: string) => yearlyCost(plan(mono(null, price), { commodity: 'gas' }), regulated)?.total
   expect([risk?.lowest, risk?.highest]).toEqual([fixed('0.377739'), fixed('0.617682')])
@@ -166,7 +148,7 @@ describe('an offer for both', () => {
   const luce = plan(mono('pun', '0.01'))
   const gas = plan(mono('psv', '0.05'))
   const fixedGas = plan(mono(null, '0.47'), { commodity: 'gas' })
-  const regulated = () => ({ luce: rules(home()), gas: rules(gasHome()) })
+  const regulated = () => ({ luce: rules(home()), gas: rules(gasHome(market)) })
   it('has each index at its own extreme', () => {
     const { luce: ofLuce, gas: ofGas } = regulated()
     const [one, other] = [priceRisk(luce, ofLuce), priceRisk(gas, ofGas)]
@@ -186,7 +168,7 @@ describe('an offer for both', () => {
   })
   it('has none where both are fixed, or where the months of one are not known', () => {
     expect(priceRiskOfBoth({ luce: plan(mono(null, '0.1')), gas: fixedGas }, regulated())).toBeNull()
-    const unknown = { luce: rules(home(), { ...market, series: [] }), gas: rules(gasHome()) }
+    const unknown = { luce: rules(home(), { ...market, series: [] }), gas: rules(gasHome(market)) }
     expect(priceRiskOfBoth({ luce, gas }, unknown)).toBeNull()
   })
 })
@@ -201,7 +183,7 @@ it('says month, value and what it rests on', () => {
   ])
   const both = priceRiskOfBoth(
     { luce: plan(mono('pun', '0.01')), gas: plan(mono('psv', '0.05')) },
-    { luce: rules(home()), gas: rules(gasHome()) },
+    { luce: rules(home()), gas: rules(gasHome(market)) },
   )
   expect(plain(both)?.[0]).toMatch(
     /^Se per un anno tornassero il PUN di maggio 2025 \(0,0936 €\/kWh\) e il PSV di dicembre 2025 \(0,3277 €\/Smc\), i mesi meno cari: /,

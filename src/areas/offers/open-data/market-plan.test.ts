@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it, test } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
 import { toCents } from '#core/money.ts'
 import type { Market } from '#areas/market/market.ts'
-import { resolvePlace } from '#areas/market/places.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
+import { gasHome, luceHome } from '../../../../tests/support/households.ts'
 import {
   component,
   discount,
@@ -15,7 +15,7 @@ import {
   listOf,
   price,
 } from '../../../../tests/support/open-data.ts'
-import type { GasUse, LuceUse, Use } from '../cost/use.ts'
+import type { Use } from '../cost/use.ts'
 import { regulatedCosts, type YearlyCost, type YearOfContract } from '../cost/yearly-cost.ts'
 import { fileScope } from './file-name.ts'
 import { planGround } from './market-plan.ts'
@@ -28,20 +28,8 @@ beforeAll(async () => {
 })
 
 const D = Decimal.of
-const home = (change: Partial<LuceUse> = {}): LuceUse => ({
-  commodity: 'luce',
-  client: 'domestico',
-  kwh: D(2700),
-  bands: null,
-  powerKw: D(3),
-  resident: true,
-  ...change,
-})
-function flat(region: string, smc = 1400, heating = true): GasUse {
-  const answer = resolvePlace(market.facts, { region })
-  if (answer.kind !== 'found') throw new Error(region)
-  return { commodity: 'gas', client: 'domestico', smc: D(smc), place: answer.place, heating }
-}
+const home = luceHome
+const flat = (region: string, smc?: number, heating?: boolean) => gasHome(market, region, smc, heating)
 
 async function read(parts: EntryParts) {
   const scope = fileScope(`PO_Offerte_${parts.market === '02' ? 'G' : 'E'}_MLIBERO_20261001.xml`)

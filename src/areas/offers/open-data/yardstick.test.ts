@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
 import { cents } from '#core/money.ts'
 import type { Market } from '#areas/market/market.ts'
-import { resolvePlace } from '#areas/market/places.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
+import { covered, gasHome, luceHome } from '../../../../tests/support/households.ts'
 import {
   component,
   discount,
@@ -13,8 +13,7 @@ import {
   listOf,
   price,
 } from '../../../../tests/support/open-data.ts'
-import type { GasUse, LuceUse } from '../cost/use.ts'
-import { regulatedCosts } from '../cost/yearly-cost.ts'
+import type { LuceUse, Use } from '../cost/use.ts'
 import { fileScope } from './file-name.ts'
 import { provinceOfIstat, regionOfIstat } from './istat-zones.ts'
 import { entriesOf } from './market-entry.ts'
@@ -26,25 +25,9 @@ beforeAll(async () => {
   market = await marketFromData('2026-11-21')
 })
 const D = Decimal.of
-const luceUse = (change: Partial<LuceUse> = {}): LuceUse => ({
-  commodity: 'luce',
-  client: 'domestico',
-  kwh: D(2700),
-  bands: null,
-  powerKw: D(3),
-  resident: true,
-  ...change,
-})
-function gasUse(): GasUse {
-  const answer = resolvePlace(market.facts, { region: 'Lombardia' })
-  if (answer.kind !== 'found') throw new Error('place')
-  return { commodity: 'gas', client: 'domestico', smc: D(1400), place: answer.place, heating: true }
-}
-function regulated(use: LuceUse | GasUse) {
-  const costs = regulatedCosts(use, market)
-  if (typeof costs === 'string') throw new Error(costs)
-  return costs
-}
+const luceUse = luceHome
+const gasUse = () => gasHome(market)
+const regulated = (use: Use) => covered(use, market)
 async function entriesIn(...parts: EntryParts[]) {
   const scope = fileScope('PO_Offerte_E_MLIBERO_20261121.xml')
   if (!scope) throw new Error('name')
