@@ -14,12 +14,12 @@ export default defineConfig({
   testDir: 'tests/e2e',
   // Each has a site of its own (start-site.ts); a file is run by one of them, in its order.
   workers: 2,
-  timeout: 90_000,
+  // Permutations, keyboards, slow lines and what no change can wait for: `npm run test:long`, which looks at every page with axe.
+  grepInvert: process.env.E2E_LONG ? undefined : /@long/,
+  timeout: process.env.E2E_LONG ? 240_000 : 90_000,
   expect: { timeout: 10_000 },
-  // On a shared machine a journey may stall for reasons of the machine: run again, on a fresh site, and told as unsteady, to be mended.
-  retries: process.env.CI ? 2 : 0,
   reporter: [['list']],
-  globalSetup: './tests/e2e/start-site.ts',
+  globalSetup: './tests/site/start-journeys.ts',
   use: {
     browserName: 'chromium',
     actionTimeout: 10_000,
@@ -27,7 +27,6 @@ export default defineConfig({
     timezoneId: 'Europe/Rome',
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args },
-    // Of every page of the journey: long reports say less.
-    screenshot: process.env.CI ? 'off' : 'only-on-failure',
+    screenshot: 'only-on-failure',
   },
 })

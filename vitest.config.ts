@@ -1,16 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { FailedTests } from './tests/support/failed-tests.ts'
 
+/** What can differ between the two engines: connection, roles and policies, NOTIFY, jobs, migrations, backup, lists in raw SQL. */
+const CONTRACT = [
+  'tests/{backup,failed-jobs,ground,list-plans,messages,procedure,queue,row-policies}.test.ts',
+  'src/areas/{customers,search}/*.test.ts',
+  'src/areas/requests/{office-queue,two-at-once}.test.ts',
+  'src/areas/growth/crawl/crawls.test.ts',
+  'src/areas/privacy/copy.test.ts',
+  'tests/site/graceful-stop.test.ts',
+]
+
+const testFiles = ['src', 'tests'].flatMap(folder =>
+  (readdirSync(folder, { recursive: true }) as string[])
+    .filter(name => /\.test\.tsx?$/.test(name))
+    .map(name => join(folder, name)),
+)
+/** What takes longer than a change may wait: `npm run test:long`. */
+const isLong = (path: string) => path.includes('.long.test.')
+const usesSite = (path: string) => path.startsWith('tests/site/')
+const usesDatabase = (path: string) =>
+  /\/(test-runtime|test-databases|submissions)\.ts'/.test(readFileSync(path, 'utf8'))
+const wanted = testFiles.filter(path => isLong(path) === Boolean(process.env.TEST_LONG))
+
+const project = (name: string, more: object) => ({ extends: true as const, test: { name, ...more } })
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
-    environment: 'node',
-    globalSetup: 'tests/support/prepare-database.ts',
     reporters: ['default', new FailedTests()],
-    pool: 'forks',
     maxWorkers: 2,
     testTimeout: 120_000,
-    hookTimeout: 90_000,
+    hookTimeout: 120_000,
+    // Files of a worker share its modules and its database: a test leaves both as it found them.
+    isolate: false,
+    projects: [
+      project('rules', {
+        pool: 'threads',
+        include: wanted.filter(path => !usesDatabase(path) && !usesSite(path)),
+      }),
+      project('database', {
+        pool: 'forks',
+        include: wanted.filter(usesDatabase),
+        globalSetup: 'tests/support/prepare-database.ts',
+      }),
+      project('embedded', {
+        pool: 'forks',
+        include: CONTRACT,
+        globalSetup: 'tests/support/prepare-database.ts',
+      }),
+      project('site', {
+        pool: 'forks',
+        include: wanted.filter(path => usesSite(path) && !path.includes('graceful-stop')),
+        globalSetup: 'tests/site/start-site.ts',
+      }),
+    ],
   },
 })

@@ -16,7 +16,7 @@ import { backup, restore } from '../src/server/backup.ts'
 import { fillTables } from './support/fill-tables.ts'
 import { useTestDatabase } from './support/test-runtime.ts'
 
-const { database } = useTestDatabase()
+const { database } = useTestDatabase('its own')
 const folder = mkdtempSync(join(tmpdir(), 'passafacile-backup-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -13,7 +13,7 @@ import { type RenderedMail, sendMailJob } from '#platform/mail/mail.ts'
 import { call, procedure, type Runtime } from '#platform/procedure.server.ts'
 import { createPerson, runtimeOn, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
 
-const { database } = useTestDatabase()
+const { database } = useTestDatabase('its own')
 const sendMail = { ...sendMailJob, retries: 0 }
 const other = job('test-other', { retries: 0 })
 const deliver = vi.fn<(message: RenderedMail & { to: string }) => Promise<void>>()

@@ -14,7 +14,7 @@ import { call, procedure } from '#platform/procedure.server.ts'
 import { countAttempt, deleteEndedWindows } from '#platform/rate-limit/rate-limit.server.ts'
 import { createPerson, inspect, useTestDatabase } from './support/test-runtime.ts'
 
-const { withRuntime, database } = useTestDatabase()
+const { withRuntime, database } = useTestDatabase('its own')
 
 describe('attempts', () => {
   const limit = { name: 'ground-test', max: 2, windowSeconds: 60, by: 'address' } as const

@@ -7,7 +7,7 @@ import { openServer } from '#platform/database/server-engine.server.ts'
 import { call, CHANNEL, procedure } from '#platform/procedure.server.ts'
 import { runtimeOn, system, useTestDatabase } from './support/test-runtime.ts'
 
-const { database } = useTestDatabase()
+const { database } = useTestDatabase('its own')
 const stops: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()

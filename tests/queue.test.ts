@@ -8,7 +8,7 @@ import { createLog } from '#platform/log.server.ts'
 import { call, procedure, type Runtime } from '#platform/procedure.server.ts'
 import { runtimeOn, system, useTestDatabase, visitor } from './support/test-runtime.ts'
 
-const { database } = useTestDatabase()
+const { database } = useTestDatabase('its own')
 
 const greet = job<{ who: string }>('test-greet', { retries: 2, retryDelay: 1 })
 const slow = job<{ ms: number }>('test-slow', { retries: 1, retryDelay: 1 })

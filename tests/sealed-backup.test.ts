@@ -22,7 +22,7 @@ import { openersOf, type Outside, runBackup, sealOf } from '../src/server/run-ba
 import { fillTables } from './support/fill-tables.ts'
 import { runtimeOn, system, useTestDatabase } from './support/test-runtime.ts'
 
-const { database } = useTestDatabase()
+const { database } = useTestDatabase('its own')
 const folder = mkdtempSync(join(tmpdir(), 'passafacile-sealed-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

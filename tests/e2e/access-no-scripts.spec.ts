@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { recoveryLink } from './account.ts'
-import { mailTo } from './mailbox.ts'
+import { recoveryLink } from '../site/account.ts'
+import { mailTo } from '../site/mailbox.ts'
 import { PASSWORD, signUp } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const NEW_PASSWORD = 'Girasole-58-verde'
 
@@ -63,7 +63,7 @@ test('registering, confirming, signing in, recovering and leaving work without J
   await expect(page.getByText('Portale Clienti').first()).toBeVisible()
 })
 
-test('after signing out, the back button shows nothing of the person, in this tab or another', async ({
+test('after signing out, the back button shows nothing of the person, in this tab or another', { tag: '@long' }, async ({
   page,
   watch,
 }) => {
@@ -94,7 +94,7 @@ const PAGES = [
   '/dashboard/profilo/i-miei-dati',
 ]
 
-test('the pages of access and of one’s account are accessible, and fit a phone', async ({ page, browser }) => {
+test('the pages of access and of one’s account are accessible, and fit a phone', { tag: '@long' }, async ({ page, browser }) => {
   test.slow()
   await signUp(page, 'Lidia')
   const visitor = await newVisitor(browser)
@@ -106,13 +106,13 @@ test('the pages of access and of one’s account are accessible, and fit a phone
     for (const [who, path] of all) {
       await who.setViewportSize({ width, height: 800 })
       await who.goto(path)
-      await expectAccessible(who)
+      await look(who)
       const overflow = await who.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
     }
 })
 
-test('signing in needs the keyboard alone', async ({ page, browser }) => {
+test('signing in needs the keyboard alone', { tag: '@long' }, async ({ page, browser }) => {
   const email = await signUp(page, 'Rita')
   const visitor = await newVisitor(browser)
   await visitor.goto('/auth')

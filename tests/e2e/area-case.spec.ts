@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { askForSim, caseDesk } from './cases.ts'
-import { mailTo } from './mailbox.ts'
-import { signInAsAdministrator, signUp } from './people.ts'
-import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const PHONE = { width: 360, height: 740 }
 const pdf = { name: 'carta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%test\n') }
@@ -29,7 +29,7 @@ test('the office asks for a document, the customer sends it and asks a question;
 }) => {
   test.setTimeout(180_000)
   watch.allow(/status of 422/)
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   const requestId = await askForSim(page, email)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Apri la pratica' }).click()
@@ -37,7 +37,7 @@ test('the office asks for a document, the customer sends it and asks a question;
   await expect(steps(page)).toContainText('Tocca a noi')
   await expect(steps(page)).toContainText(/controllo atteso entro il \d\d\/\d\d\/\d{4}/)
   await expect(steps(page)).toContainText('Numero attivo')
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
 
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
@@ -48,7 +48,7 @@ test('the office asks for a document, the customer sends it and asks a question;
   await expect(page.getByText('Anche il retro, per favore')).toBeVisible()
   await expect(steps(page)).toContainText('Tocca a te')
   expect((await mailTo(email, 'notice')).links.some(link => link.endsWith(caseOf(requestId)))).toBe(true)
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   const sendFile = page.getByRole('button', { name: 'Invia il documento' })
   await expect(sendFile).toBeDisabled()
   await page.locator('input[type=file]').first().setInputFiles(pdf)
@@ -71,17 +71,17 @@ test('the office asks for a document, the customer sends it and asks a question;
   await expect(page.getByRole('region', { name: 'Messaggi con l’ufficio' })).toContainText('Va bene così?')
   await send(page).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Scrivi il messaggio.')
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
 
   await office.goto(caseDesk(requestId))
   await expect(office.getByText('Va bene così?')).toBeVisible()
   await office.context().close()
 })
 
-test('without scripts, on a phone: a document and a message of a case', async ({ page, browser, watch }) => {
+test('without scripts, on a phone: a document and a message of a case', { tag: '@long' }, async ({ page, browser, watch }) => {
   test.setTimeout(180_000)
   watch.allow(/\.js csp$|status of 422/)
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   const requestId = await askForSim(page, email)
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { makeChargedBill } from '../bills/charged/make-charged-bill.ts'
 import type { ErrorKind } from '../bills/charged/errors.ts'
-import { signUp, uploadBill } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { arriveAsCustomer, uploadBill } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const euro = (cents: number) => new RegExp(`${(cents / 100).toFixed(2).replace('.', ',')}\\s€`)
 
@@ -21,17 +21,17 @@ async function checkedBill(page: Page, wish: { error?: ErrorKind }): Promise<{ c
   return { cents: bill.error?.cents ?? 0, address: new URL(page.url()).pathname }
 }
 
-test('a right bill adds up; a wrong one says by how much, where and why, with a letter to the supplier; nobody else sees it', async ({
+test('a right bill adds up; a wrong one says by how much, where and why, with a letter to the supplier; nobody else sees it', { tag: '@long' }, async ({
   page,
   browser,
   watch,
 }) => {
   watch.allow(/status of 404/)
-  await signUp(page, 'Ottavia')
+  await arriveAsCustomer(page, 'Ottavia')
   await checkedBill(page, {})
   await expect(page.getByRole('heading', { level: 1, name: 'I conti tornano.' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Rete e oneri Torna/ })).toBeVisible()
-  await expectAccessible(page)
+  await look(page)
 
   const { cents, address } = await checkedBill(page, { error: 'vat-rate' })
   await expect(page.getByRole('heading', { level: 1, name: euro(cents) })).toBeVisible()
@@ -45,12 +45,12 @@ test('a right bill adds up; a wrong one says by how much, where and why, with a 
   expect(letter.suggestedFilename()).toBe('reclamo.pdf')
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
+    await look(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px`).toBe(true)
   }
 
   const another = await newVisitor(browser)
-  await signUp(another, 'Silvano')
+  await arriveAsCustomer(another, 'Silvano')
   for (const path of [address, address.replace('/controllo', '/reclamo')])
     expect((await another.request.get(path)).status(), `${path} for another customer`).toBe(404)
 })

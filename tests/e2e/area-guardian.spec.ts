@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { signUp, uploadBill } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { arriveAsCustomer, uploadBill } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const PAGE = '/dashboard/sentinella'
 
 /** Signs up and confirms a bill of electricity. */
 async function withBill(page: Page, firstName: string): Promise<void> {
-  await signUp(page, firstName)
+  await arriveAsCustomer(page, firstName)
   const buffer = readFileSync('seed/bills/luce.pdf')
   await uploadBill(page, { name: 'luce.pdf', mimeType: 'application/pdf', buffer }, 'Luce')
   await page.waitForURL(/tab=quotes/)
@@ -29,7 +29,7 @@ test('the guardian watches a confirmed bill: switches, threshold, everything off
   await expect(page.getByRole('heading', { level: 1, name: 'Sentinella' })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Luce con Rivasole/ })).toBeVisible()
   await expect(page.getByText('Con il contratto di oggi')).toBeVisible()
-  await expectAccessible(page)
+  await look(page)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -47,7 +47,7 @@ test('the guardian watches a confirmed bill: switches, threshold, everything off
   await page.keyboard.press('Enter')
   await expect(page.getByText('La soglia più bassa è 10 €')).toBeVisible()
   await expect(alerts).toBeChecked()
-  await expectAccessible(page)
+  await look(page)
   await threshold.fill('75,50')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Scelta salvata.')).toBeVisible()
@@ -69,14 +69,14 @@ test('the guardian watches a confirmed bill: switches, threshold, everything off
   }
 })
 
-test('without scripts on a phone, and the link of a message for who is not signed in', async ({
+test('without scripts on a phone, and the link of a message for who is not signed in', { tag: '@long' }, async ({
   page,
   browser,
   watch,
 }) => {
   // A browser that runs no scripts counts the preloaded ones as failed.
   watch.allow(/\.js csp$|status of 404/)
-  await signUp(page, 'Paolo')
+  await arriveAsCustomer(page, 'Paolo')
   const phone = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   await phone.context().addCookies(await page.context().cookies())
   await phone.goto(PAGE)
@@ -92,5 +92,5 @@ test('without scripts on a phone, and the link of a message for who is not signe
   const stop = await visitor.goto('/disiscrizione/sentinella?link=non-nostro')
   expect(stop?.status()).toBe(404)
   await expect(visitor.getByText('Questo link non è completo o non è nostro.')).toBeVisible()
-  await expectAccessible(visitor)
+  await look(visitor)
 })

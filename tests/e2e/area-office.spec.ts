@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { askForSim, caseDesk } from './cases.ts'
-import { mailTo } from './mailbox.ts'
-import { signInAsAdministrator, signUp } from './people.ts'
-import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const steps = (page: Page) => page.getByRole('list', { name: 'Passi della pratica' })
@@ -15,7 +15,7 @@ test('the office takes a request from the queue to the active line; its customer
   watch,
 }) => {
   watch.allow(/422|404/)
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   const requestId = await askForSim(page, email)
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
@@ -29,14 +29,14 @@ test('the office takes a request from the queue to the active line; its customer
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Nuova')
   await expect(row).not.toContainText('Bruzzone')
-  await lookAtBothSizes(office, 'axe')
+  await look(office)
   await row.getByRole('link', { name: /^R-.*Mobile/ }).click()
 
   await expect(office.getByRole('heading', { level: 1, name: 'Bice Bruzzone' })).toBeVisible()
   await expect(office.getByText('IT60X0542811101000000123456')).toHaveCount(0)
   await office.getByRole('link', { name: 'Mostra i dati' }).click()
   await expect(office.getByText('IT60X0542811101000000123456')).toBeVisible()
-  await lookAtBothSizes(office, 'axe')
+  await look(office)
 
   // What the customer will read is said before the button is pressed.
   await expect(office.getByText('«Dati controllati.').first()).toBeVisible()
@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false])
     watch.allow(/409|net::ERR_FAILED/)
     // A browser that runs no scripts counts the preloaded ones as failed.
     if (!javaScriptEnabled) watch.allow(/\.js csp$/)
-    const email = await signUp(page, 'Bice')
+    const email = await arriveAsCustomer(page, 'Bice')
     const requestId = await askForSim(page, email)
     const first = await newVisitor(browser, { javaScriptEnabled })
     await signInAsAdministrator(first)
@@ -118,7 +118,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(second.getByLabel('Scrivi al cliente')).toHaveValue('')
     await second.getByRole('button', { name: /^Non serve più/ }).click()
     await expect(steps(second)).toContainText('Documento non più chiesto')
-    if (javaScriptEnabled) await lookAtBothSizes(second, 'axe')
+    await look(second)
     await first.context().close()
     await second.context().close()
   })

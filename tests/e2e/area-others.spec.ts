@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../src/web/routes.ts'
-import { formTokenOf, registerAndSignIn } from './account.ts'
-import { signUp, uploadBill } from './people.ts'
-import { postForm, send } from './raw-request.ts'
+import { formTokenOf, registerAndSignIn } from '../site/account.ts'
+import { arriveAsCustomer, uploadBill } from './people.ts'
+import { postForm, send } from '../site/raw-request.ts'
 import { expect, test } from './site.ts'
 
 const FILE = 'bolletta di Vanda.pdf'
@@ -31,7 +31,7 @@ test('what is one customer’s is not there for another, at every address of the
   watch,
 }) => {
   watch.allow(/status of 40[45]/)
-  await signUp(page, 'Vanda')
+  await arriveAsCustomer(page, 'Vanda')
   await uploadBill(page, bill, 'Luce')
   await page.waitForURL(/tab=quotes/)
   await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 30_000 })

@@ -1,6 +1,6 @@
 import { makeBill } from '../bills/corpus.ts'
-import { signUp, uploadBill } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { arriveAsCustomer, uploadBill } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const PHONE = { width: 360, height: 780 }
 const DESK = { width: 1280, height: 900 }
@@ -12,12 +12,12 @@ test('a supply is written by hand, corrected, costed, and seen by nobody else; i
 }) => {
   watch.allow(/status of (404|422)/)
   await page.setViewportSize(PHONE)
-  await signUp(page, 'Ilaria')
+  await arriveAsCustomer(page, 'Ilaria')
   await page.goto('/dashboard/forniture')
   await expect(page.getByRole('heading', { name: 'Ancora nessuna fornitura' })).toBeVisible()
   await page.getByRole('link', { name: 'Scrivila a mano' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nuova fornitura di luce')
-  await expectAccessible(page)
+  await look(page)
 
   await page.getByLabel('Fornitore', { exact: true }).fill('Volturia Energia')
   await page.getByLabel('POD').fill('IT001E0441')
@@ -42,19 +42,19 @@ test('a supply is written by hand, corrected, costed, and seen by nobody else; i
   await page.getByRole('button', { name: 'Salva i dati' }).click()
   await expect(page.getByText('Con il contratto di oggi, tasse comprese')).toBeVisible()
   await expect(page.getByText('Il prezzo fisso vale fino al 31/01/2030')).toBeVisible()
-  await expectAccessible(page)
+  await look(page)
   await page.setViewportSize(DESK)
-  await expectAccessible(page)
+  await look(page)
 
   await page.goto('/dashboard/forniture')
   await page.getByText('Dai un nome alla casa').click()
   await page.getByLabel('Come si chiama').fill('Casa di prova')
   await page.getByRole('button', { name: 'Salva il nome' }).click()
   await expect(page.getByRole('heading', { name: 'Casa di prova' })).toBeVisible()
-  await expectAccessible(page)
+  await look(page)
 
   const another = await newVisitor(browser)
-  await signUp(another, 'Nicola')
+  await arriveAsCustomer(another, 'Nicola')
   expect((await another.request.get(address)).status(), 'for another customer').toBe(404)
   expect((await another.request.get('/dashboard/forniture/non-esiste')).status()).toBe(404)
 
@@ -65,13 +65,13 @@ test('a supply is written by hand, corrected, costed, and seen by nobody else; i
   await expect(page.getByRole('heading', { name: 'Ancora nessuna fornitura' })).toBeVisible()
 })
 
-test('a confirmed bill makes its supply, with where each value comes from and its place in the history; read and corrected without scripts', async ({
+test('a confirmed bill makes its supply, with where each value comes from and its place in the history; read and corrected without scripts', { tag: '@long' }, async ({
   page,
   browser,
   watch,
 }) => {
   watch.allow(/\.js csp$/)
-  await signUp(page, 'Teresa')
+  await arriveAsCustomer(page, 'Teresa')
   const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
   await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
   await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 20_000 })

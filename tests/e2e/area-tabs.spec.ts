@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { makeBill } from '../bills/corpus.ts'
-import { mailTo } from './mailbox.ts'
-import { signUp, uploadBill } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { arriveAsCustomer, uploadBill } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const TABS = ['/dashboard', '/dashboard?tab=requests', '/dashboard?tab=quotes', '/dashboard?tab=profile']
 const PHONE = { width: 360, height: 800 }
@@ -16,7 +16,7 @@ async function expectFit(page: Page, addresses: readonly string[]): Promise<void
       await page.goto(address)
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
       expect(isWide, `${address} at ${size.width} px`).toBe(false)
-      await expectAccessible(page)
+      await look(page)
     }
 }
 
@@ -26,7 +26,7 @@ async function bill(page: Page): Promise<void> {
 }
 
 test('the four tabs of a customer, from nothing to a quote that is being activated', async ({ page, watch }) => {
-  await signUp(page, 'Nives')
+  await arriveAsCustomer(page, 'Nives')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ciao Nives, cominciamo dalla tua bolletta.')
   const tabs = page.getByRole('navigation', { name: 'Area personale' })
   await expect(tabs.getByRole('link')).toHaveText([
@@ -81,8 +81,8 @@ test('the four tabs of a customer, from nothing to a quote that is being activat
   await expect(page).toHaveURL(/\/dashboard\/servizi\/offer_activation/)
 })
 
-test('the four tabs fit a desk and a phone, empty and not', async ({ page }) => {
-  await signUp(page, 'Olga')
+test('the four tabs fit a desk and a phone, empty and not', { tag: '@long' }, async ({ page }) => {
+  await arriveAsCustomer(page, 'Olga')
   await expectFit(page, ['/dashboard', '/dashboard?tab=quotes'])
   await bill(page)
   await page.waitForURL(/tab=quotes/)
@@ -90,10 +90,10 @@ test('the four tabs fit a desk and a phone, empty and not', async ({ page }) => 
   await expectFit(page, [...TABS, '/dashboard/avvisi', '/dashboard/profilo/avvisi'])
 })
 
-test('notices: read without scripts, all at once, and kept out of the mailbox', async ({ page, browser, watch }) => {
+test('notices: read without scripts, all at once, and kept out of the mailbox', { tag: '@long' }, async ({ page, browser, watch }) => {
   // Scripts that are named and never asked for.
   watch.allow(/ csp$/)
-  const email = await signUp(page, 'Tea')
+  const email = await arriveAsCustomer(page, 'Tea')
   await page.goto('/dashboard/avvisi')
   await expect(page.getByRole('heading', { name: 'Ancora nessun avviso' })).toBeVisible()
   await bill(page)
@@ -132,7 +132,7 @@ test('notices: read without scripts, all at once, and kept out of the mailbox', 
 })
 
 test('an offer chosen on a public page is brought into the area of who is signed in already', async ({ page }) => {
-  await signUp(page, 'Zoe')
+  await arriveAsCustomer(page, 'Zoe')
   await page.goto('/offerte-luce')
   await page
     .getByRole('button', { name: 'Richiedi Questa Offerta' })

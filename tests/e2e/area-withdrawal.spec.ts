@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { mailTo } from './mailbox.ts'
-import { signInAsAdministrator, signUp } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 import { mobile, walk } from './wizard-steps.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -39,7 +39,7 @@ async function lookAt(page: Page): Promise<void> {
   for (const each of [{ width: 1280, height: 900 }, PHONE]) {
     await page.setViewportSize(each)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    await expectAccessible(page)
+    await look(page)
   }
   if (size) await page.setViewportSize(size)
 }
@@ -51,7 +51,7 @@ test('a contract is left in two presses, with a dated receipt, and the office cl
 }) => {
   test.setTimeout(120_000)
   watch.allow(/status of (404|422)/)
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   const requestPath = await requestSim(page, email)
   await page.goto(requestPath)
   await expect(page.getByRole('link', { name: 'Annulla richiesta' })).toBeVisible()
@@ -106,20 +106,20 @@ test('a contract is left in two presses, with a dated receipt, and the office cl
 
   // To anybody else none of it exists.
   const other = await newVisitor(browser)
-  await signUp(other, 'Ugo')
+  await arriveAsCustomer(other, 'Ugo')
   for (const path of [`${requestPath}/recesso`, requestPath]) {
     expect((await other.goto(path))?.status()).toBe(404)
   }
 })
 
-test('without scripts, on a phone: a request is taken back before it is a contract', async ({
+test('without scripts, on a phone: a request is taken back before it is a contract', { tag: '@long' }, async ({
   page,
   browser,
   watch,
 }) => {
   test.setTimeout(120_000)
   watch.allow(/\.js csp$/)
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   const requestPath = await requestSim(page, email)
   const plain = await newVisitor(browser, { javaScriptEnabled: false, viewport: PHONE })
   await plain.context().addCookies(await page.context().cookies())

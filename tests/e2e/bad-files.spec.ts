@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { billErrors, billTroubleTexts } from '#areas/bills/texts.ts'
 import { makeNotBills } from '../bills/not-bills.ts'
-import { signUp, uploadBill } from './people.ts'
+import { arriveAsCustomer, uploadBill } from './people.ts'
 import { expect, test } from './site.ts'
 
 const mimeTypes: Record<string, string> = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' }
 const typeOf = (name: string) => mimeTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
-test('each document that is no bill gets its sentence, and the site goes on', async ({ page, watch }) => {
+test('each document that is no bill gets its sentence, and the site goes on', { tag: '@long' }, async ({ page, watch }) => {
   test.setTimeout(480_000)
   watch.allow(/status of (400|413|422)/)
-  await signUp(page, 'Carla')
+  await arriveAsCustomer(page, 'Carla')
   const files = await makeNotBills()
   /** File name → what the person reads on the page of the analysis. */
   const expected: Record<string, string> = {
@@ -37,7 +37,7 @@ test('each document that is no bill gets its sentence, and the site goes on', as
 
 test('a program renamed .pdf and a file over 50 MB are refused before anything is stored', async ({ page, watch }) => {
   watch.allow(/status of (400|413|422)/)
-  await signUp(page, 'Dario')
+  await arriveAsCustomer(page, 'Dario')
   await page.goto('/dashboard/servizi/analisi_bolletta')
   await page
     .getByRole('radio', { name: /^Luce\b/ })

@@ -1,7 +1,7 @@
 import { makeBill } from '../bills/corpus.ts'
-import { mailTo } from './mailbox.ts'
+import { mailTo } from '../site/mailbox.ts'
 import { signInAsAdministrator, signUp, uploadBill } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 test('a visitor compares, signs up, uploads a bill, confirms it and sees what changing would save; the office corrects and publishes; others are refused', async ({
   page,
@@ -12,10 +12,10 @@ test('a visitor compares, signs up, uploads a bill, confirms it and sees what ch
   await page.goto('/')
   await page.getByRole('button', { name: 'Confronta le offerte' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('offerte luce, dalla meno cara')
-  await expectAccessible(page)
+  await look(page)
 
   const email = await signUp(page, 'Elena')
-  await expectAccessible(page)
+  await look(page)
 
   const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
   await uploadBill(page, { name: 'bolletta-da-rivedere.pdf', mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
@@ -24,24 +24,24 @@ test('a visitor compares, signs up, uploads a bill, confirms it and sees what ch
   // The reading arrives by itself: nothing is reloaded by hand.
   await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 20_000 })
   await expect(page.getByText(String(bill.truth.fields.pdr?.value)).first()).toBeVisible()
-  await expectAccessible(page)
+  await look(page)
   const address = new URL(page.url()).pathname
 
   await page.getByRole('button', { name: 'Confermo i dati' }).click()
   await expect(page.getByText('Spesa annua, tasse comprese').first()).toBeVisible()
   await expect(page.getByText('Resta dove sei').first()).toBeVisible()
   await mailTo(email, 'quote_ready')
-  await expectAccessible(page)
+  await look(page)
 
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
   await office.goto('/dashboard?section=bills')
-  await expectAccessible(office)
+  await look(office)
   await office.getByRole('link', { name: 'bolletta-da-rivedere.pdf' }).click()
   await office.getByText('Aggiungi un commento').first().click()
   await office.getByLabel('Commento').first().fill('Controllata a mano: il prezzo fisso scade ad agosto.')
   await office.getByRole('button', { name: 'Salva', exact: true }).first().click()
-  await expectAccessible(office)
+  await look(office)
   await office.getByRole('button', { name: 'Pubblica' }).click()
   await expect(office.getByText('Rivisto da una persona')).toBeVisible()
 

@@ -3,20 +3,20 @@ import { formatUnitPrice } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
 import { makeBill } from '../bills/corpus.ts'
 import { component, entry, listOf, price } from '../support/open-data.ts'
-import { signInAsAdministrator, signUp, uploadBill } from './people.ts'
-import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
+import { signInAsAdministrator, arriveAsCustomer, uploadBill } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 /** Gas, and a file of its own scope: no other journey imports it. */
 /** Bills of gas at a fixed price, each of another offer: what one attempt imported is no news to the next. */
 const SEEDS = [4, 8, 10]
 const FILE = 'PO_Offerte_G_MLIBERO_20260601.xml'
 
-test('a bill confirmed before the open data came has its official conditions after, with the end of the price', async ({
+test('a bill confirmed before the open data came has its official conditions after, with the end of the price', { tag: '@long' }, async ({
   page,
   browser,
 }, { retry }) => {
   test.slow()
-  await signUp(page, 'Teresa')
+  await arriveAsCustomer(page, 'Teresa')
   const bill = await makeBill({ layout: 'questions', seed: SEEDS[retry] ?? 4, kind: 'text' })
   const { offerCodeGas, supplierVat, unitPriceGas, fixedFeeYearGas, conditionsEnd } = bill.truth.fields
   const code = String(offerCodeGas?.value)
@@ -58,7 +58,7 @@ test('a bill confirmed before the open data came has its official conditions aft
     formatDate(String(conditionsEnd?.value)),
   )
   await expect(page.getByText('gestito da Acquirente Unico').first()).toBeVisible()
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
 
   // What the holder writes wins, and the sheet stands beside it.
   await page.getByText('I dati letti dalla bolletta').click()
@@ -76,7 +76,7 @@ test('a bill confirmed before the open data came has its official conditions aft
   await page.getByRole('link', { name: /Dati e storico/ }).click()
   await expect(title).toBeVisible()
   await expect(page.getByText('Due valori diversi: decidi tu')).toBeVisible()
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
 })
 
 test('a list of offers says to stay where one is, or how much each offer saves, without scripts', async ({
@@ -97,7 +97,7 @@ test('a list of offers says to stay where one is, or how much each offer saves, 
   await compare()
   await expect(visitor.locator('.result').first()).toContainText('Resta dove sei')
   await expect(visitor.locator('.result').nth(1)).toContainText('in più rispetto a oggi')
-  await lookAtBothSizes(visitor)
+  await look(visitor)
 
   for (const path of ['/offerte-luce', '/offerte-gas', '/offerte-luce-gas-2025']) {
     await visitor.goto(`${path}?stima=medio&spesa=9.500,50`)
@@ -106,10 +106,10 @@ test('a list of offers says to stay where one is, or how much each offer saves, 
     await expect(stay).toContainText('9.500,50')
     await expect(first).toContainText('in meno rispetto a oggi')
   }
-  await lookAtBothSizes(visitor)
+  await look(visitor)
   // With scripts for axe alone.
   for (const spent of ['120', '9500']) {
     await page.goto(`/offerte-luce?stima=medio&spesa=${spent}`)
-    await lookAtBothSizes(page, 'axe')
+    await look(page)
   }
 })

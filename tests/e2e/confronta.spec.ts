@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, lookAtBothSizes, newVisitor, test } from './site.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 /** Every row with all its figures: name, total, account, reasons; without the place in the market, which the server adds. */
 const figuresOf = (page: Page): Promise<string[]> =>
@@ -43,12 +43,12 @@ const tab = (page: Page, name: string) =>
 
 const openForm = (page: Page) => page.getByText('Cambia i dati').click()
 
-test('the results are accessible and fit a phone and a wide screen: luce, gas and both', async ({ page }) => {
+test('the results are accessible and fit a phone and a wide screen: luce, gas and both', { tag: '@long' }, async ({ page }) => {
   for (const supply of ['luce', 'gas', 'luce-gas']) {
     await page.goto(`/confronta?fornitura=${supply}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(supply.replace('-', ' e '))
     await expect(page.getByText('Questo è il profilo tipo')).toBeVisible()
-    await lookAtBothSizes(page, 'axe')
+    await look(page)
   }
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
@@ -69,7 +69,7 @@ test('a slider moves all figures and their order at once, and the address keeps 
   await expectSameFromServer(page, /consumo=8000/)
 })
 
-test('power over 3 kW, second homes and bands are reckoned as the server does', async ({ page }) => {
+test('power over 3 kW, second homes and bands are reckoned as the server does', { tag: '@long' }, async ({ page }) => {
   await open(page, '/confronta?consumo=3100')
   await openForm(page)
   await page.getByLabel('Potenza impegnata').selectOption('6')
@@ -107,7 +107,7 @@ test('what is wrong is said beside its field; the figures of before stay and say
   await expect(page.locator('.notice-amber')).toContainText('Le cifre sono ancora quelle di prima')
   expect(await figuresOf(page)).toEqual(before)
   expect(page.url()).toBe(address)
-  await expectAccessible(page)
+  await look(page)
   await field.fill('3.200')
   await expect(page.locator('.notice-amber')).toHaveCount(0)
   await expect(page).toHaveURL(/consumo=3\.200/)
@@ -140,7 +140,7 @@ test('gas follows its zone: the place is asked of the server, the use is reckone
   await expect(page.getByText('Gas in Sardegna: confronto non disponibile')).toBeVisible()
 })
 
-test('luce and gas together move apart, and the way back finds what was there', async ({ page }) => {
+test('luce and gas together move apart, and the way back finds what was there', { tag: '@long' }, async ({ page }) => {
   await open(page, '/confronta?fornitura=luce-gas&consumo=3000&consumoGas=800')
   const first = await figuresOf(page)
   await page.getByRole('slider', { name: /Consumo di gas/ }).fill('1200')
@@ -209,7 +209,7 @@ test('without scripts the same page answers by its form and links', async ({ bro
   await expect(page.locator('#gas-cap')).toHaveValue('99999')
 })
 
-test('on paper stand figures, data and day, and nothing to press', async ({ page }) => {
+test('on paper stand figures, data and day, and nothing to press', { tag: '@long' }, async ({ page }) => {
   await page.goto('/confronta?consumo=3100')
   await page.emulateMedia({ media: 'print' })
   for (const gone of ['.tuner', '.filters-bar', '.compare-box', '.side-by-side-form', '.tabs', 'main .btn'])
@@ -221,7 +221,7 @@ test('on paper stand figures, data and day, and nothing to press', async ({ page
   await expect(page.locator('.side-by-side-share')).toContainText('/confronta?consumo=3100')
 })
 
-test('the map leads to the field it names', async ({ page }) => {
+test('the map leads to the field it names', { tag: '@long' }, async ({ page }) => {
   await open(page, '/confronta?consumo=3100')
   await page.getByRole('link', { name: 'Cambia Potenza' }).click()
   await expect(page.getByLabel('Potenza impegnata')).toBeInViewport()

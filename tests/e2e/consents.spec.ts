@@ -4,9 +4,9 @@ import type { Browser, Page } from '@playwright/test'
 import { unsubscribeLink } from '#areas/consents/unsubscribe-link.server.ts'
 import { createKeys } from '#platform/crypto/keys.server.ts'
 import { makeBill } from '../bills/corpus.ts'
-import { ownSite } from './own-site.ts'
-import { signInAsAdministrator, signUp, uploadBill } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { ownSite } from '../site/own-site.ts'
+import { signInAsAdministrator, arriveAsCustomer, uploadBill } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const CONSENTS = '/dashboard/profilo/consensi'
 const WHO_LOOKED = '/dashboard/profilo/chi-ha-visto'
@@ -39,12 +39,12 @@ test('a consent is given and taken back with one press each, with scripts and wi
   watch,
 }) => {
   watch.allow(/\.js csp$/)
-  await signUp(page, 'Lidia')
+  await arriveAsCustomer(page, 'Lidia')
   await page.goto('/dashboard/profilo/consensi')
   await expect(page.getByText('No, non le ricevi')).toBeVisible()
   await expect(page.getByText('Hai accettato la versione del').first()).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(4)
-  await expectAccessible(page)
+  await look(page)
 
   await yes(page).click()
   await expect(page.getByText('Hai detto sì.')).toBeVisible()
@@ -71,14 +71,14 @@ test('a consent is given and taken back with one press each, with scripts and wi
   await expect(page.getByRole('heading', { level: 1, name: 'Condizioni di utilizzo' })).toBeVisible()
 })
 
-test('the link of a message stops them without signing in, once or twice, also pressed by a mail program', async ({
+test('the link of a message stops them without signing in, once or twice, also pressed by a mail program', { tag: '@long' }, async ({
   page,
   browser,
   watch,
   request,
 }) => {
   watch.allow(/\.js csp$|status of 40[34]/)
-  await signUp(page, 'Tina')
+  await arriveAsCustomer(page, 'Tina')
   await page.goto(CONSENTS)
   await yes(page).click()
   await expect(page.getByText('Sì, le ricevi')).toBeVisible()
@@ -116,12 +116,12 @@ test('the link of a message stops them without signing in, once or twice, also p
   expect((await request.post('/disiscrizione?link=x', oneClick)).status()).toBe(404)
 })
 
-test('the customer reads who of the office opened a bill, and nobody else’s', async ({ page, browser, watch }) => {
+test('the customer reads who of the office opened a bill, and nobody else’s', { tag: '@long' }, async ({ page, browser, watch }) => {
   watch.allow(/\.js csp$/)
-  await signUp(page, 'Sara')
+  await arriveAsCustomer(page, 'Sara')
   await page.goto(WHO_LOOKED)
   await expect(page.getByText('Nessuno ha aperto i tuoi dati')).toBeVisible()
-  await expectAccessible(page)
+  await look(page)
 
   const name = `sara-${Date.now().toString(36)}.pdf`
   const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
@@ -144,7 +144,7 @@ test('the customer reads who of the office opened a bill, and nobody else’s', 
   await page.goto(WHO_LOOKED)
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('row').nth(1)).toContainText('Ufficio PassaFacile · Amministratore P.')
-  await expectAccessible(page)
+  await look(page)
   const plain = await withoutScripts(page, browser)
   await plain.setViewportSize({ width: 360, height: 740 })
   await plain.goto(WHO_LOOKED)
@@ -153,7 +153,7 @@ test('the customer reads who of the office opened a bill, and nobody else’s', 
   await expect(plain).toHaveURL(/\/dashboard\/bollette\//)
 
   const another = await newVisitor(browser)
-  await signUp(another, 'Carlo')
+  await arriveAsCustomer(another, 'Carlo')
   await another.goto(WHO_LOOKED)
   await expect(another.getByText('Nessuno ha aperto i tuoi dati')).toBeVisible()
 })

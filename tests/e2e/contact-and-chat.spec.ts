@@ -1,6 +1,6 @@
-import { mailTo } from './mailbox.ts'
-import { signUp } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { arriveAsCustomer } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 test('a message arrives at the office and its receipt at the sender; what was typed survives a refusal', async ({
   page,
@@ -8,7 +8,7 @@ test('a message arrives at the office and its receipt at the sender; what was ty
 }) => {
   watch.allow(/status of 422/)
   await page.goto('/contatti')
-  await expectAccessible(page)
+  await look(page)
   await page.getByLabel('Nome e cognome').fill('Ada Bruzzone')
   await page.getByLabel('Email', { exact: true }).fill('ada-senza-chiocciola')
   await page.getByLabel('Messaggio').fill('Quanto dura una voltura?')
@@ -17,7 +17,7 @@ test('a message arrives at the office and its receipt at the sender; what was ty
   await expect(page.getByText('Dati non validi. Verifica i campi e riprova.')).toBeVisible()
   await expect(page.locator(':focus')).toContainText('Dati non validi')
   await expect(page.getByLabel('Messaggio')).toHaveValue('Quanto dura una voltura?')
-  await expectAccessible(page)
+  await look(page)
 
   const email = `ada-${Date.now().toString(36)}@example.test`
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -30,7 +30,7 @@ test('a message arrives at the office and its receipt at the sender; what was ty
   await expect(page.getByLabel('Messaggio')).toHaveValue('')
 })
 
-test('what is typed waits in the tab, and code is cleared from its field', async ({ page }) => {
+test('what is typed waits in the tab, and code is cleared from its field', { tag: '@long' }, async ({ page }) => {
   await page.goto('/contatti')
   await page.getByLabel('Messaggio').fill('Scritto prima che cadesse la linea')
   await page.goto('/glossario')
@@ -43,7 +43,7 @@ test('what is typed waits in the tab, and code is cleared from its field', async
   await expect(page.getByLabel('Oggetto')).toHaveValue('')
 })
 
-test('without scripts: a consultation about the offer one comes from', async ({ browser }) => {
+test('without scripts: a consultation about the offer one comes from', { tag: '@long' }, async ({ browser }) => {
   const page = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   const offers = (await (await page.request.get('/api/offers?type=luce')).json()) as { id: string; name: string }[]
   const [offer] = offers
@@ -81,7 +81,7 @@ test('the assistant opens over the page and is used by keyboard alone', async ({
   await page.keyboard.press('Enter')
   await expect(panel.getByRole('link', { name: 'POD', exact: true })).toHaveAttribute('href', '/glossario#pod')
   await expect(field).toBeFocused()
-  await expectAccessible(page)
+  await look(page)
   await page.keyboard.type('Che tempo fa a Genova?')
   await page.keyboard.press('Enter')
   await expect(panel.getByText('Questo non lo so')).toBeVisible()
@@ -106,7 +106,7 @@ test('the assistant that fails says so, apologises and keeps the question', asyn
   await expect(page.getByLabel('La tua domanda')).toHaveValue('Che cos’è il POD?')
 })
 
-test('without scripts the assistant is a page, and remembers what was said before', async ({ browser }) => {
+test('without scripts the assistant is a page, and remembers what was said before', { tag: '@long' }, async ({ browser }) => {
   const page = await newVisitor(browser, { javaScriptEnabled: false })
   await page.goto('/come-calcoliamo')
   await page.getByRole('link', { name: 'Chiedi all’assistente' }).click()
@@ -138,19 +138,10 @@ test('search finds a mistyped word, says when it finds nothing, and keeps what w
   await page.context().close()
 })
 
-for (const width of [360, 1280])
-  test(`the pages are accessible at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of ['/contatti?argomento=consulenza', '/search?q=bolletta', '/search?q=xyzzy', '/assistente']) {
-      await page.goto(path)
-      await expectAccessible(page)
-    }
-  })
-
-test('a customer need not say who they are, finds the consultation among their requests, and has the assistant there', async ({
+test('a customer need not say who they are, finds the consultation among their requests, and has the assistant there', { tag: '@long' }, async ({
   page,
 }) => {
-  const email = await signUp(page, 'Irma')
+  const email = await arriveAsCustomer(page, 'Irma')
   await page.goto('/contatti?argomento=voltura&da=/')
   await expect(page.getByLabel('Nome e cognome')).toHaveValue('Irma Bruzzone')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)

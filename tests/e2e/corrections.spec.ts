@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { makeChargedBill } from '../bills/charged/make-charged-bill.ts'
-import { mailTo } from './mailbox.ts'
-import { signInAsAdministrator, signUp, uploadBill } from './people.ts'
-import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { signInAsAdministrator, arriveAsCustomer, uploadBill } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const MESSAGES = '/dashboard?section=requests&parte=messaggi'
 const LIST = '/offerte-luce?consumo=3100&potenza=4,5&residente=0'
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByText('3.100 kWh/anno')).toBeVisible()
     await expect(page.getByText('Seconda casa')).toBeVisible()
     await expect(attached(page)).toBeChecked()
-    await lookAtBothSizes(page, javaScriptEnabled ? 'axe' : undefined)
+    await look(page)
 
     // Nothing is lost by an error.
     await page.getByLabel('Nome e cognome').fill('Ada Bruzzone')
@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(facts(office)).toContainText(/Valore segnalato[\d.]+,\d\d €/)
     await expect(facts(office)).toContainText('uguale')
     await expect(facts(office)).toContainText('3.100 kWh/anno')
-    await lookAtBothSizes(office, javaScriptEnabled ? 'axe' : undefined)
+    await look(office)
     await office.getByLabel('Rispondi per email').fill('La quota fissa era quella di un anno prima.')
     await press(office, 'Invia la risposta')
     await expect(office.getByText('Scegli che cosa hai trovato.').first()).toBeVisible()
@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false])
     await press(office, 'Salva la bozza')
     await expect(office.getByText('Scrivi che cosa abbiamo fatto.').first()).toBeVisible()
     await expect(office.getByLabel('Che cosa era sbagliato')).toHaveValue(new RegExp(mark))
-    await lookAtBothSizes(office, javaScriptEnabled ? 'axe' : undefined)
+    await look(office)
     await office.getByLabel('Che cosa abbiamo fatto').fill('Abbiamo riletto le condizioni del fornitore.')
     await office.getByLabel('Di quanto si è mossa').fill('12,50')
     await press(office, 'Salva la bozza')
@@ -98,7 +98,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByText(mark)).toHaveCount(0)
     await press(office, 'Pubblica la bozza salvata')
     await expect(office.getByRole('region', { name: 'Come la leggono tutti' })).toBeVisible()
-    await lookAtBothSizes(office, javaScriptEnabled ? 'axe' : undefined)
+    await look(office)
 
     const entry = page.getByRole('listitem').filter({ hasText: mark })
     await expect(async () => {
@@ -107,7 +107,7 @@ for (const javaScriptEnabled of [true, false])
     }).toPass({ timeout: 15_000 })
     await expect(entry).toContainText('Abbiamo riletto le condizioni del fornitore.')
     await expect(entry.getByRole('link', { name: 'Offerte luce' })).toHaveAttribute('href', '/offerte-luce')
-    await lookAtBothSizes(page, javaScriptEnabled ? 'axe' : undefined)
+    await look(page)
 
     await office.getByLabel('Perché la ritiri').fill('Prova finita.')
     await press(office, 'Ritira la correzione')
@@ -120,7 +120,7 @@ for (const javaScriptEnabled of [true, false])
     await page.context().close()
   })
 
-test('who does not want to send the data leaves them out, and what was asked of the page with them', async ({
+test('who does not want to send the data leaves them out, and what was asked of the page with them', { tag: '@long' }, async ({
   browser,
 }) => {
   const email = `senza-${Date.now().toString(36)}@example.test`
@@ -139,7 +139,7 @@ test('who does not want to send the data leaves them out, and what was asked of 
   await page.context().close()
 })
 
-test('every public page with figures has the link, and each leads to a form that knows its figure', async ({
+test('every public page with figures has the link, and each leads to a form that knows its figure', { tag: '@long' }, async ({
   page,
 }) => {
   await page.goto('/offerte-luce')
@@ -173,7 +173,7 @@ test('a customer reports a figure of a bill: no address holds their data, the of
   page,
   browser,
 }) => {
-  const email = await signUp(page, 'Ottavia')
+  const email = await arriveAsCustomer(page, 'Ottavia')
   const bill = await makeChargedBill('report', { commodity: 'luce', single: true, months: 2, error: 'vat-rate' })
   await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: bill.pdf }, 'Luce')
   await page.waitForURL(/tab=quotes/)
@@ -191,7 +191,7 @@ test('a customer reports a figure of a bill: no address holds their data, the of
   await reportLinks(page).first().click()
   await expect(page.getByLabel('Quale dato')).toHaveValue(/^Controllo della bolletta: IVA al 22/)
   await expect(page.getByText('Valore che hai visto')).toBeVisible()
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   await page.goto('/dashboard/forniture')
   await page.getByRole('main').getByRole('link', { name: /luce/i }).first().click()
   await expect(reportLinks(page).first()).toBeVisible()
@@ -207,7 +207,7 @@ test('a customer reports a figure of a bill: no address holds their data, the of
   await openReport(office, email)
   await expect(facts(office).getByRole('link', { name: 'La bolletta del cliente' })).toBeVisible()
   await expect(facts(office)).toContainText('uguale')
-  await lookAtBothSizes(office, 'axe')
+  await look(office)
   await office.getByRole('radio', { name: 'La cifra era giusta' }).check()
   await office.getByLabel('Rispondi per email').fill('Il prezzo è quello della tua bolletta.')
   await press(office, 'Invia la risposta')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeBill } from '../bills/corpus.ts'
-import { PASSWORD, signUp, uploadBill } from './people.ts'
-import { expect, expectAccessible, test } from './site.ts'
+import { PASSWORD, arriveAsCustomer, uploadBill } from './people.ts'
+import { expect, look, test } from './site.ts'
 
 /** What a refused form says first. */
 const summaryOf = (page: Page) => page.locator('form').getByRole('alert')
@@ -22,11 +22,11 @@ async function typeConsumption(page: Page, value: string) {
   return input
 }
 
-test('what is typed on a bill survives a reload, and a session that ends leads to signing in and back to it', async ({
+test('what is typed on a bill survives a reload, and a session that ends leads to signing in and back to it', { tag: '@long' }, async ({
   page,
   context,
 }) => {
-  const email = await signUp(page, 'Olga')
+  const email = await arriveAsCustomer(page, 'Olga')
   await openBillToConfirm(page)
   await typeConsumption(page, '1234')
   // An open page loads its data once more when it begins to listen: from then on nothing moves by itself.
@@ -54,7 +54,7 @@ test('without a connection a form says so and keeps what was typed; then it goes
   watch,
 }) => {
   watch.allow(/INTERNET_DISCONNECTED|Failed to fetch/)
-  await signUp(page, 'Piera')
+  await arriveAsCustomer(page, 'Piera')
   await openBillToConfirm(page)
   await typeConsumption(page, '1300')
   await context.setOffline(true)
@@ -74,7 +74,7 @@ test('a value that cannot be right is said beside its field and in a summary tha
   watch,
 }) => {
   watch.allow(/status of 422/)
-  await signUp(page, 'Rita')
+  await arriveAsCustomer(page, 'Rita')
   await openBillToConfirm(page)
   const input = await typeConsumption(page, '999999999999999999999')
   await page.getByRole('button', { name: 'Confermo i dati' }).click()
@@ -82,19 +82,19 @@ test('a value that cannot be right is said beside its field and in a summary tha
   await summaryOf(page).getByRole('link').click()
   await expect(input).toBeFocused()
   await expect(input).toHaveValue('999999999999999999999')
-  await expectAccessible(page)
+  await look(page)
 })
 
-test('an offer chosen before signing in is there afterwards, with what can be done', async ({ page }) => {
+test('an offer chosen before signing in is there afterwards, with what can be done', { tag: '@long' }, async ({ page }) => {
   await page.goto('/offerte-luce?consumo=2700')
   const first = page.locator('.result').first()
   const name = (await first.getByRole('heading').textContent()) ?? ''
   const link = first.getByRole('link', { name: 'Richiedi Questa Offerta' })
   const target = await link.getAttribute('href')
-  await signUp(page, 'Sonia')
+  await arriveAsCustomer(page, 'Sonia')
   await page.goto(target ?? '')
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expectAccessible(page)
+  await look(page)
   await page.getByRole('link', { name: 'Rivedi la spesa annua' }).click()
   await expect(page.locator('.result:target')).toContainText(name)
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { makeBill } from '../bills/corpus.ts'
-import { mailTo } from './mailbox.ts'
-import { PASSWORD, signInAsAdministrator, signUp } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { PASSWORD, signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const pdf = async () => {
   const { file } = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
@@ -26,8 +26,8 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`«${name}» is not reached by Tab`)
 }
 
-test('a bill is sent and confirmed with the keyboard alone', async ({ page }) => {
-  await signUp(page, 'Irene')
+test('a bill is sent and confirmed with the keyboard alone', { tag: '@long' }, async ({ page }) => {
+  await arriveAsCustomer(page, 'Irene')
   await page.goto('/dashboard')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -47,7 +47,7 @@ test('a bill is sent and confirmed with the keyboard alone', async ({ page }) =>
   await expect(page.getByText('Passaggio 3 di 4')).toBeVisible()
   await page.getByLabel('Scegli i file').setInputFiles(await pdf())
   await expect(page.getByText('caricato')).toBeVisible({ timeout: 20_000 })
-  await expectAccessible(page)
+  await look(page)
   await tabTo(page, 'Avanti')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Passaggio 4 di 4')).toBeVisible()
@@ -64,7 +64,7 @@ test('a bill is sent and confirmed with the keyboard alone', async ({ page }) =>
   await expect(page.getByText('Resta dove sei').first()).toBeVisible()
 })
 
-test('signing up, sending a bill and confirming it work without JavaScript', async ({ browser, watch }) => {
+test('signing up, sending a bill and confirming it work without JavaScript', { tag: '@long' }, async ({ browser, watch }) => {
   // A browser that runs no scripts counts the preloaded ones as failed.
   watch.allow(/\.js csp$/)
   const page = await newVisitor(browser, { javaScriptEnabled: false })
@@ -107,7 +107,7 @@ test('the drawer of the office closes on Escape, beside it and after a choice', 
   const section = page.getByRole('link', { name: 'Analisi Bollette' })
   await opener.click()
   await expect(section).toBeVisible()
-  await expectAccessible(page)
+  await look(page)
   await page.keyboard.press('Escape')
   await expect(section).toBeHidden()
   await opener.click()

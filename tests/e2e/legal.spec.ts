@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ownSite } from './own-site.ts'
+import { ownSite } from '../site/own-site.ts'
 import { writeSettings } from './settings.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const PAGES = [
   ['/privacy', 'Informativa privacy', '21/11/2026'],
@@ -18,7 +18,7 @@ const ask = (...functions: string[]) => writeSettings({ 'non-technical-functions
 const choiceOf = async (page: Page) =>
   (await page.context().cookies()).find(cookie => cookie.name === 'pf_cookie_choice')?.value ?? null
 
-test('the legal pages say their version and history, and fit a phone and a wide screen', async ({ page }) => {
+test('the legal pages say their version and history, and fit a phone and a wide screen', { tag: '@long' }, async ({ page }) => {
   for (const [path, title, version] of PAGES) {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
@@ -30,11 +30,11 @@ test('the legal pages say their version and history, and fit a phone and a wide 
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
     }
     // Every page is looked at by axe in public-pages.spec.ts; here the one with the widest table.
-    if (path === '/privacy') await expectAccessible(page)
+    if (path === '/privacy') await look(page)
   }
 })
 
-test('without scripts the footer leads to every legal page, and a contents link to its section', async ({
+test('without scripts the footer leads to every legal page, and a contents link to its section', { tag: '@long' }, async ({
   browser,
   watch,
 }) => {
@@ -55,7 +55,7 @@ test('without scripts the footer leads to every legal page, and a contents link 
   await expect(page.getByText('Versione del 24/06/2025, in vigore')).toBeVisible()
 })
 
-test('what one accepts at sign-up can be read from there', async ({ page }) => {
+test('what one accepts at sign-up can be read from there', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth?tab=registrati')
   await expect(page.getByRole('link', { name: 'Condizioni di Utilizzo (si apre' })).toHaveAttribute('href', '/terms')
   await expect(page.getByRole('link', { name: 'Informativa Privacy' })).toHaveAttribute('href', '/privacy')
@@ -76,7 +76,7 @@ test('the footer says who we are and how to reach us; social links once they are
   writeSettings({ 'social-links': {} })
 })
 
-test('while only technical cookies are used nobody is asked, and reading leaves no cookie', async ({ page }) => {
+test('while only technical cookies are used nobody is asked, and reading leaves no cookie', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await page.goto('/offerte-luce')
   await expect(question(page)).toHaveCount(0)
@@ -108,7 +108,7 @@ test.describe('while a non-technical function is on', () => {
     expect(await sizeOf('Accetta')).toEqual(await sizeOf('Rifiuta'))
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      await expectAccessible(page)
+      await look(page)
     }
     await page.mouse.wheel(0, 1000)
     await expect(question(page)).toBeVisible()
@@ -141,7 +141,7 @@ test.describe('while a non-technical function is on', () => {
     await page.goto('/')
     await question(page).getByRole('link', { name: 'Scegli una per una' }).click()
     await page.getByRole('checkbox', { name: /^Misura della pubblicità/ }).check()
-    await expectAccessible(page)
+    await look(page)
     await page.getByRole('button', { name: 'Salva le scelte' }).click()
     await expect(page.getByText('La tua scelta: accettati in parte')).toBeVisible()
     await expect(page.getByRole('checkbox', { name: /^Misura della pubblicità/ })).toBeChecked()
@@ -153,7 +153,7 @@ test.describe('while a non-technical function is on', () => {
     ask('statistics')
   })
 
-  test('without scripts nobody is asked, and the preferences work', async ({ browser, watch }) => {
+  test('without scripts nobody is asked, and the preferences work', { tag: '@long' }, async ({ browser, watch }) => {
     watch.allow(/\.js csp$/)
     const page = await newVisitor(browser, { javaScriptEnabled: false })
     await page.goto('/preferenze-cookie')

@@ -1,5 +1,5 @@
 import { makeBill } from '../bills/corpus.ts'
-import { signUp, uploadBill } from './people.ts'
+import { arriveAsCustomer, uploadBill } from './people.ts'
 import { expect, test } from './site.ts'
 
 /** A photo is read in seconds: long enough for the list to open before. */
@@ -18,7 +18,7 @@ test('what was read before the page began to listen is shown as soon as it liste
     await held
     await route.continue()
   })
-  await signUp(page, 'Tecla')
+  await arriveAsCustomer(page, 'Tecla')
   const { file } = await makeBill({ layout: 'front-summary', seed: 1, kind: 'photo' })
   await uploadBill(page, { name: 'bolletta.jpg', mimeType: 'image/jpeg', buffer: file }, 'Gas')
   await page.waitForURL(/tab=quotes/)

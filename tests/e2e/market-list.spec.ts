@@ -1,6 +1,6 @@
 import { component, discount, entry, indexed, listOf, price } from '../support/open-data.ts'
 import { signInAsAdministrator } from './people.ts'
-import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 // Of gas, and not older than the lists of the other journeys: a site holds one market for all of them.
 const FILE = 'PO_Offerte_G_MLIBERO_20261102.xml'
@@ -87,10 +87,10 @@ test('the whole market is listed, searched and taken away as a file, without scr
   const target = await own.getByRole('link', { name: 'Vai alla riga di La nostra' }).getAttribute('href')
   await expect(visitor.locator(`[id="${target?.slice(1)}"]`)).toHaveCount(1)
   await expect(visitor.getByText('gestito da Acquirente Unico').first()).toBeVisible()
-  await lookAtBothSizes(visitor)
+  await look(visitor)
   await page.goto(`${LIST}&mercato=1`)
   await page.getByText('Ipotesi e rischio di prezzo').first().click()
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
 
   await list.getByRole('link', { name: '2', exact: true }).click()
   await expect(rows).toHaveCount(8)
@@ -120,7 +120,7 @@ test('the whole market is listed, searched and taken away as a file, without scr
   expect([refused.status(), await refused.text()]).toEqual([400, 'consumo: Scrivi un numero, per esempio 2700.\n'])
 })
 
-test('a variable price says how far it could go, in figures and in words, without any market', async ({ page }) => {
+test('a variable price says how far it could go, in figures and in words, without any market', { tag: '@long' }, async ({ page }) => {
   await page.goto('/offerte-luce?consumo=2700&potenza=3&residente=1&prezzo=variabile')
   const row = page.locator('.result').first()
   await row.getByText('Il conto e le condizioni').click()
@@ -128,7 +128,7 @@ test('a variable price says how far it could go, in figures and in words, withou
   await expect(risk).toContainText('Mese meno caro')
   await expect(risk).toContainText(/Se per un anno tornasse il PUN di \w+ \d{4}/)
   await expect(risk).toContainText(/\d+ mesi pubblicati, da \w+ \d{4} a \w+ \d{4}/)
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   await page.goto('/offerte-luce?consumo=2700&potenza=3&residente=1&prezzo=fisso')
   await expect(page.locator('.result').first()).toBeVisible()
   await expect(page.locator('.risk')).toHaveCount(0)

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
-import { mailTo } from './mailbox.ts'
-import { ownSite } from './own-site.ts'
-import { PASSWORD, signUp, uploadBill } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { ownSite } from '../site/own-site.ts'
+import { PASSWORD, arriveAsCustomer, uploadBill } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const PAGE = '/dashboard/profilo/i-miei-dati'
 const bill = { name: 'bolletta marzo.pdf', mimeType: 'application/pdf', buffer: readFileSync('seed/bills/luce.pdf') }
@@ -22,11 +22,11 @@ test('a copy of everything arrives by itself and opens; then the account goes, a
   watch,
 }) => {
   test.setTimeout(120_000)
-  const email = await signUp(page, 'Ilaria')
+  const email = await arriveAsCustomer(page, 'Ilaria')
   await uploadBill(page, bill, 'Luce')
 
   await page.goto(PAGE)
-  await expectAccessible(page)
+  await look(page)
   await page.getByRole('button', { name: 'Chiedi una copia' }).click()
   await expect(page.getByText('Stiamo preparando la tua copia')).toBeVisible()
   // Nobody reloads: the page learns that it is ready.
@@ -69,14 +69,14 @@ test('a copy of everything arrives by itself and opens; then the account goes, a
   await expect(page.getByText('Credenziali non valide')).toBeVisible()
 })
 
-test('without scripts: the copy is asked for and fetched, and the account is deleted', async ({
+test('without scripts: the copy is asked for and fetched, and the account is deleted', { tag: '@long' }, async ({
   browser,
   page,
   watch,
 }) => {
   test.setTimeout(120_000)
   watch.allow(/ csp$/) // What is named beforehand for scripts that do not run.
-  const email = await signUp(page, 'Nadia')
+  const email = await arriveAsCustomer(page, 'Nadia')
   const state = await page.context().storageState()
   const plain = await newVisitor(browser, { javaScriptEnabled: false, storageState: state })
   await plain.goto(PAGE)

@@ -1,17 +1,17 @@
-import { mailTo } from './mailbox.ts'
+import { mailTo } from '../site/mailbox.ts'
 import { PASSWORD } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const CHOSEN = ['terralume-luce-chiara-24', 'luce-ligure-luce-web-fissa-12', 'orsa-maggiore-luce-indice-puro']
 
-test('offers beside each other are accessible and fit a phone and a wide screen', async ({ page }) => {
+test('offers beside each other are accessible and fit a phone and a wide screen', { tag: '@long' }, async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`/confronta?${CHOSEN.map(id => `offerta=${id}`).join('&')}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `width at ${width}`).toBeLessThanOrEqual(
       width,
     )
-    await expectAccessible(page)
+    await look(page)
   }
 })
 
@@ -96,7 +96,7 @@ test('up to four offers stand beside each other, for whoever has the address', a
   await expect(page.getByText('Offerta non più disponibile')).toBeVisible()
 })
 
-test('a mobile offer survives registration and the message, opened on another device', async ({ page, browser }) => {
+test('a mobile offer survives registration and the message, opened on another device', { tag: '@long' }, async ({ page, browser }) => {
   await page.goto('/offerte-mobile')
   const card = page.locator('.result').filter({ hasText: 'Sì 150' })
   await card.getByRole('link', { name: /Richiedi Offerta/ }).click()

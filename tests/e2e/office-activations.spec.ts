@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { askForSim, caseDesk } from './cases.ts'
-import { mailTo } from './mailbox.ts'
-import { signInAsAdministrator, signUp } from './people.ts'
-import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const SECTION = '/dashboard?section=activations'
 
@@ -22,7 +22,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   watch,
 }) => {
   watch.allow(/404|422/)
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   const requestId = await askForSim(page, email)
   // With it the summary is among the papers.
   await mailTo(email, 'activation_received')
@@ -33,7 +33,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   // Others of the same name may stand there.
   const row = office.getByRole('row').filter({ has: office.locator(`a[href*="${requestId}"]`) })
   await expect(row).toContainText('Bice B.')
-  await lookAtBothSizes(office)
+  await look(office)
   const queue = await fileFrom(office, 'Esporta CSV')
   expect(queue).toContain(';Bice B.;Mobile;')
   expect(queue).not.toContain('Bruzzone')
@@ -48,7 +48,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   const paper = office.getByRole('img', { name: /^Riepilogo della richiesta/ })
   await expect(paper).toBeVisible()
   await expect.poll(() => paper.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
-  await lookAtBothSizes(office, 'axe')
+  await look(office)
   await press(office, 'I dati sono a posto')
   await expect(office.getByRole('list', { name: 'Passi della pratica' })).toContainText('Dati controllati')
 
@@ -68,7 +68,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   const fetched = await office.request.get(file)
   expect(await fetched.text()).toContain('Bruzzone')
   expect((await page.request.get(file)).status()).toBe(404)
-  await lookAtBothSizes(office)
+  await look(office)
   await press(office, /Segna come trasmesso/)
   await expect(office.getByText('Trasmesso', { exact: true }).first()).toBeVisible()
 
@@ -97,7 +97,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await office.getByText('Il fornitore ritira l’accettazione').first().click()
   await press(office, 'Registra il ritiro')
   await expect(office.getByText('Scegli il motivo').filter({ visible: true }).first()).toBeVisible()
-  await lookAtBothSizes(office, 'axe')
+  await look(office)
   const takenBack = office.getByRole('region', { name: 'Contratto accettato' })
   await takenBack.getByLabel('Motivo', { exact: true }).selectOption('price-error')
   await press(office, 'Registra il ritiro')
@@ -110,12 +110,12 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await expect(async () => expect((await mailTo(email, 'notice')).text).toContain('ritira')).toPass({ timeout: 20_000 })
   await page.reload()
   await expect(page.getByText('l’offerta che aveva accettato conteneva un errore').first()).toBeVisible()
-  await lookAtBothSizes(page)
+  await look(page)
 
   await office.goto(`${SECTION}&elenco=provvigioni`)
   await expect(office.getByText('Le provvigioni non sono lette da chi ordina le offerte')).toBeVisible()
   expect(await fileFrom(office, 'Esporta CSV')).toContain('Concluso il;Fornitore;Offerta')
-  await lookAtBothSizes(office)
+  await look(office)
   await office.context().close()
 })
 
@@ -135,16 +135,16 @@ test('a supplier’s statement is shown before it is written', async ({ browser,
   await form.getByLabel('File CSV').setInputFiles(csv('riferimento;tipo;importo\nX-1;provvigione;75,00'))
   await press(office, 'Mostra le differenze')
   await expect(office.getByRole('cell', { name: 'Non corrisponde a nessun contratto' })).toBeVisible()
-  await lookAtBothSizes(office)
+  await look(office)
   await press(office, 'Importa l’estratto')
   await expect(office.getByRole('heading', { name: 'Estratti importati' })).toBeVisible()
-  await lookAtBothSizes(office)
+  await look(office)
   expect(await fileFrom(office, /^Differenze in CSV/)).toContain('2;;X-1;Non corrisponde a nessun contratto;75;')
   await office.context().close()
 })
 
 test('a customer finds no office at its address', async ({ page }) => {
-  await signUp(page, 'Ugo')
+  await arriveAsCustomer(page, 'Ugo')
   await page.goto(SECTION)
   await expect(page.getByRole('heading', { level: 1, name: 'Pratiche Clienti' })).toHaveCount(0)
 })

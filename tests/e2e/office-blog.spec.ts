@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signInAsAdministrator, signUp } from './people.ts'
-import { expect, expectAccessible, lookAtBothSizes, newVisitor, test } from './site.ts'
+import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const BLOG = '/dashboard?section=blog'
 const COMMENTS = '/dashboard?section=comments'
@@ -26,7 +26,7 @@ test('an article is written, kept while it is typed, previewed, published, moved
   await signInAsAdministrator(page)
   await page.goto(BLOG)
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible()
-  await lookAtBothSizes(page)
+  await look(page)
   await page.getByRole('link', { name: 'Nuovo articolo' }).click()
   await press(page, 'Crea la bozza')
   await expect(page.getByText('Scrivi il titolo.')).toBeVisible()
@@ -44,7 +44,7 @@ test('an article is written, kept while it is typed, previewed, published, moved
   await press(page, 'Grassetto')
   await page.keyboard.type('Seconda')
   await expect(page.getByText(/^Testo conservato alle/)).toBeVisible()
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
 
   // Another window finds what was typed, also as it will look.
   const again = await page.context().newPage()
@@ -54,7 +54,7 @@ test('an article is written, kept while it is typed, previewed, published, moved
   await again.goto(page.url().replace(/\?section.*articolo=([^&]+).*/, '/blog/$1/anteprima'))
   await expect(again.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(again.locator('.article-text strong')).toHaveText('Seconda')
-  await expectAccessible(again)
+  await look(again)
   await again.close()
 
   await press(page, 'Pubblica')
@@ -105,7 +105,7 @@ test('the second of two windows on one article is told, and what it typed stays'
   await expect(other.getByText('Bozza eliminata.')).toBeVisible()
 })
 
-test('what a word processor gives becomes the text of the site, and an ended session costs none of it', async ({
+test('what a word processor gives becomes the text of the site, and an ended session costs none of it', { tag: '@long' }, async ({
   page,
 }) => {
   await signInAsAdministrator(page)
@@ -146,7 +146,7 @@ test('comments are decided on together, taken back and answered; a client has no
   watch,
 }) => {
   watch.allow(/403|404|422/)
-  await signUp(page, 'Carla')
+  await arriveAsCustomer(page, 'Carla')
   for (const words of ['Guarda www.sospetto.test', 'Grazie della spiegazione']) {
     await page.goto(ARTICLE)
     await page.getByRole('textbox', { name: 'Il tuo commento' }).fill(words)
@@ -158,7 +158,7 @@ test('comments are decided on together, taken back and answered; a client has no
   await office.goto(COMMENTS)
   await expect(office.getByText('Grazie della spiegazione')).toBeVisible()
   await expect(office.getByText('Bruzzone')).toHaveCount(0)
-  await lookAtBothSizes(office, 'axe')
+  await look(office)
   await office
     .getByRole('navigation', { name: 'Code' })
     .getByRole('link', { name: /^Sospetti/ })
@@ -180,7 +180,7 @@ test('comments are decided on together, taken back and answered; a client has no
     await page.goto(ARTICLE)
     await expect(page.getByText('In risposta a Carla B.')).toBeVisible({ timeout: 500 })
   }).toPass()
-  await expectAccessible(page)
+  await look(page)
 
   for (const address of [COMMENTS, BLOG]) {
     await page.goto(address)
@@ -190,7 +190,7 @@ test('comments are decided on together, taken back and answered; a client has no
   expect(answer?.status()).toBe(404)
 })
 
-test('duplicates are shown before a cleanup takes them, without JavaScript too', async ({ browser, watch }) => {
+test('duplicates are shown before a cleanup takes them, without JavaScript too', { tag: '@long' }, async ({ browser, watch }) => {
   watch.allow(/\.js csp$/)
   const page = await newVisitor(browser, { javaScriptEnabled: false })
   await signInAsAdministrator(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { mailTo } from './mailbox.ts'
-import { PASSWORD, signInAsAdministrator, signUp } from './people.ts'
-import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { PASSWORD, signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const unfold = (page: Page, title: string) => page.locator('summary', { hasText: title }).click()
@@ -29,7 +29,7 @@ test('the office finds a customer, writes a note, suspends the account and opens
   watch,
 }) => {
   watch.allow(/422|401/)
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
   await office.getByRole('link', { name: 'Clienti Registrati' }).first().click()
@@ -43,7 +43,7 @@ test('the office finds a customer, writes a note, suspends the account and opens
   await expect(row).toContainText('Attivo')
   await expect(row).not.toContainText('Bruzzone')
   expect(decodeURIComponent(office.url())).not.toContain(email)
-  await lookAtBothSizes(office)
+  await look(office)
 
   await row.getByRole('link', { name: /apri la scheda$/ }).click()
   await expect(office.getByRole('heading', { level: 1, name: 'Bice Bruzzone' })).toBeVisible()
@@ -59,7 +59,7 @@ test('the office finds a customer, writes a note, suspends the account and opens
   await press(office, 'Sospendi l’account')
   await expect(office.getByRole('status').filter({ hasText: 'Account sospeso' })).toBeVisible()
   await expect(office.getByText('Documenti di un’altra persona')).toBeVisible()
-  await lookAtBothSizes(office, 'axe')
+  await look(office)
   const message = await mailTo(email, 'account_suspension')
   expect(message.text).not.toContain('Documenti')
 
@@ -80,7 +80,7 @@ test('a role is given only with the password, and nobody but the office opens th
   watch,
 }) => {
   watch.allow(/422|403|401/)
-  const email = await signUp(page, 'Carlotta')
+  const email = await arriveAsCustomer(page, 'Carlotta')
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
   await openCard(office, email)

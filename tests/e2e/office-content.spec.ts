@@ -1,5 +1,5 @@
-import { newVisitor, expect, lookAtBothSizes, test } from './site.ts'
-import { signInAsAdministrator, signUp } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
+import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
 
 const SECTION = '/dashboard?section=content-marketing'
 const PHASE_TWO = '/dashboard?section=seo-phases&fase=2'
@@ -17,7 +17,7 @@ test('the queue: proposed, written, published for everybody; its calendar', asyn
   await page.getByRole('button', { name: 'Genera Prossimo' }).click()
   await expect(page.getByText('❌ Errore Generazione')).toBeVisible()
   await expect(page.getByText('Problema nella generazione automatica del contenuto. La coda è vuota')).toBeVisible()
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 
   await page.getByLabel('Titolo').fill('Breve')
@@ -57,7 +57,7 @@ test('the queue: proposed, written, published for everybody; its calendar', asyn
   await expect(page.getByText(/\d+ contenuti in coda di generazione automatica/)).toBeVisible()
   const runs = page.getByRole('table', { name: 'Ultime generazioni' })
   await expect(runs.getByRole('row').nth(1)).toContainText(/scritti \d+/, { timeout: RUN_MS })
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   if (LOOK) {
     await page.screenshot({ path: `${LOOK}/content-1280.png`, fullPage: true })
     await page.setViewportSize({ width: 360, height: 740 })
@@ -77,14 +77,14 @@ test('the queue: proposed, written, published for everybody; its calendar', asyn
   await expect(page.getByRole('button', { name: /Genera|Pubblica/ })).toHaveCount(0)
 })
 
-test('Phase 2 fills the queue, writes, and tells how it ended', async ({ page, watch }) => {
+test('Phase 2 fills the queue, writes, and tells how it ended', { tag: '@long' }, async ({ page, watch }) => {
   test.slow()
   test.setTimeout(400_000)
   watch.allow(/422/)
   await signInAsAdministrator(page)
   await page.goto(PHASE_TWO)
   await expect(page.getByRole('heading', { name: 'Content Dominance' })).toBeVisible()
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('button', { name: 'Riavvia la Fase 2' }).click()
   const runs = page.getByRole('table', { name: 'Lavori della Fase 2' })
@@ -105,7 +105,7 @@ test('customers and visitors find nothing of it', async ({ page, watch }) => {
   watch.allow(/404/)
   await page.goto(SECTION)
   await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
-  await signUp(page, 'Clara')
+  await arriveAsCustomer(page, 'Clara')
   for (const address of [SECTION, PHASE_TWO])
     expect(await (await page.request.get(address)).text()).not.toMatch(/Genera Prossimo|Content Dominance/)
   expect((await page.request.get(CALENDAR)).status()).toBe(404)

@@ -1,13 +1,13 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownSite } from './own-site.ts'
-import { signInAsAdministrator, signUp } from './people.ts'
-import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
+import { ownSite } from '../site/own-site.ts'
+import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 /** A run is done by the job queue, and the page looks again every two seconds. */
 const DONE_MS = 60_000
 
-test('SEO Management: the monitor is checked and everything is updated, each with its toast; the sitemap is listed', async ({
+test('SEO Management: the monitor is checked and everything is updated, each with its toast; the sitemap is listed', { tag: '@long' }, async ({
   page,
 }) => {
   test.slow()
@@ -31,12 +31,12 @@ test('SEO Management: the monitor is checked and everything is updated, each wit
   await page.getByText('Anteprima dell’XML').click()
   await expect(page.getByRole('region', { name: 'Anteprima della sitemap' })).toContainText('<urlset')
   await page.getByText('robots.txt', { exact: true }).click()
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
 
   await page.getByRole('link', { name: 'Dati dimostrativi' }).click()
   await expect(page.getByText('148/148 pagine indicizzate')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Aggiorna Tutto' })).toHaveCount(0)
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
 })
 
 test('a file of the Search Console is shown, refused where it lacks something, and imported on the second press', async ({
@@ -60,7 +60,7 @@ test('a file of the Search Console is shown, refused where it lacks something, a
   await give('Grafico.csv', 'Data,Non indicizzate,Indicizzate,Impressioni\n2026-01-02,8,12,30\nieri,1,2,3\n')
   await expect(page.getByText('1 riga si può importare; 1 restano fuori.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Righe che restano fuori' })).toContainText('la data non si legge')
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   await page.getByRole('button', { name: 'Importa 1 riga' }).click()
   await expect(page.getByText('Dati importati')).toBeVisible()
   await expect(page.getByRole('table', { name: 'File importati' })).toContainText('Grafico.csv')
@@ -101,7 +101,7 @@ test('IndexNow: the key file is verified, chosen addresses are told, refused one
     await expect(refused).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: DONE_MS })
   await expect(refused).toContainText('422, indirizzi non del sito, o chiave diversa')
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   await page.getByRole('button', { name: /^Riprova http.*pagina-rifiutata$/ }).click()
   await expect(page.getByText('1 indirizzo di nuovo in attesa.')).toBeVisible()
   await page.goto('/dashboard?section=indexnow')
@@ -111,13 +111,13 @@ test('IndexNow: the key file is verified, chosen addresses are told, refused one
   await expect(page.getByRole('table', { name: 'Ultime esecuzioni' })).toContainText(/pagine \d+/, { timeout: DONE_MS })
 })
 
-test('the optimizer names what keeps a page back, with scripts and without', async ({ page, browser, watch }) => {
+test('the optimizer names what keeps a page back, with scripts and without', { tag: '@long' }, async ({ page, browser, watch }) => {
   watch.allow(/\.js csp$/)
   await signInAsAdministrator(page)
   await page.goto('/dashboard?section=indexing-optimizer')
   await expect(page.getByRole('heading', { level: 1, name: 'Ottimizzazione Indicizzazione' })).toBeVisible()
   await expect(page.getByText(/esaminat/).first()).toBeVisible()
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   const bare = await newVisitor(browser, {
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
@@ -131,7 +131,7 @@ test('the optimizer names what keeps a page back, with scripts and without', asy
   await bare.context().close()
 })
 
-test('the page of logos shows each, and in red the one whose image is gone; nobody else sees any of these pages', async ({
+test('the page of logos shows each, and in red the one whose image is gone; nobody else sees any of these pages', { tag: '@long' }, async ({
   page,
   browser,
   watch,
@@ -153,12 +153,12 @@ test('the page of logos shows each, and in red the one whose image is gone; nobo
   const answer = await page.goto('/debug-logos')
   expect(answer?.headers()['x-robots-tag']).toContain('noindex')
   await expect(page.locator('.debug-logo img').first()).toBeVisible()
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   const folder = join(ownSite.dataDir, 'files', 'assets', 'logos')
   for (const file of readdirSync(folder)) rmSync(join(folder, file))
   await page.reload()
   await expect(page.locator('.debug-logo-broken').first()).toContainText('Immagine non disponibile')
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   // Other journeys show this supplier: its picture is gone, so is the logo.
   await page.goto('/dashboard?section=offers&fornitori=1')
   await page.getByRole('button', { name: /^Togli/ }).click()
@@ -169,7 +169,7 @@ test('the page of logos shows each, and in red the one whose image is gone; nobo
   await expect(visitor.getByText('Controllo dei loghi')).toHaveCount(0)
   await visitor.context().close()
   await page.context().clearCookies()
-  await signUp(page, 'Clara')
+  await arriveAsCustomer(page, 'Clara')
   expect((await page.request.get('/debug-logos')).status()).toBe(404)
   for (const section of ['seo', 'indexnow', 'indexing-optimizer']) {
     const seen = await (await page.request.get(`/dashboard?section=${section}`)).text()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { partAddress, PART_IDS, PARTS } from '../../src/web/pages/admin/settings/parts.ts'
 import { sectionAddress, sections, SIDEBAR } from '../../src/web/pages/admin/sections.ts'
 import { askForSim } from './cases.ts'
-import { signInAsAdministrator, signUp } from './people.ts'
+import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
 import { expect, newVisitor, test } from './site.ts'
 
 /** What can be reached by Tab, as the browser counts it: of radio buttons of one name, one. */
@@ -102,8 +102,8 @@ async function expectWalkable(page: Page, what: string): Promise<number> {
 
 test.describe.configure({ timeout: 240_000 })
 
-test('every section opens from the sidebar by keyboard and is walked by Tab alone', async ({ page, browser }) => {
-  const email = await signUp(page, 'Bice')
+test('every section opens from the sidebar by keyboard and is walked by Tab alone', { tag: '@long' }, async ({ page, browser }) => {
+  const email = await arriveAsCustomer(page, 'Bice')
   await askForSim(page, email)
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
@@ -131,7 +131,7 @@ test('every section opens from the sidebar by keyboard and is walked by Tab alon
   await office.context().close()
 })
 
-test('every part of the settings opens by keyboard, is walked by Tab alone, and is saved by Ctrl+S', async ({
+test('every part of the settings opens by keyboard, is walked by Tab alone, and is saved by Ctrl+S', { tag: '@long' }, async ({
   page,
 }) => {
   await signInAsAdministrator(page)
@@ -159,7 +159,7 @@ test('keys of the office: search, row to row, the list of keys and back to where
   page,
   browser,
 }) => {
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   await askForSim(page, email)
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)

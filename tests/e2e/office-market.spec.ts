@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { component, entry, listOf, price } from '../support/open-data.ts'
 import { signInAsAdministrator } from './people.ts'
-import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const offer = (code: string, unit: string, name = 'Mercato') =>
   entry({
@@ -43,7 +43,7 @@ test('the market is imported in the office, and every offer of the list then say
   await expect(row).toContainText('3: 3 nuove, 0 cambiate, 0 uguali, 0 non più presenti')
   await row.locator('summary').click()
   await expect(row).toContainText('un importo non è un numero (PREZZO molto)')
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   await give(page, DAY, file)
   await press(page)
   await expect(page.getByText('Questo file era già importato: non è cambiato niente')).toBeVisible()
@@ -59,7 +59,7 @@ test('the market is imported in the office, and every offer of the list then say
     'https://www.fornitore.example/offerta',
   )
   await expect(visitor.getByText('gestito da Acquirente Unico').first()).toBeVisible()
-  await lookAtBothSizes(visitor)
+  await look(visitor)
 
   const answer = await visitor.request.get('/api/compare?commodity=luce&consumption=2700&scope=market')
   const { market, results } = (await answer.json()) as {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { mailTo } from './mailbox.ts'
-import { PASSWORD, signInAsAdministrator, signUp } from './people.ts'
-import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { PASSWORD, signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const adminPassword = () => process.env.E2E_ADMIN_PASSWORD ?? ''
@@ -34,11 +34,11 @@ test('two accounts of one person become one and are parted again: the office see
   test.setTimeout(180_000)
   watch.allow(/422|401/)
   // The same telephone, written two ways, is the proof.
-  const kept = await signUp(page, 'Delia', '333 765 4321')
+  const kept = await arriveAsCustomer(page, 'Delia', '333 765 4321')
   const former = await newVisitor(browser)
-  const closed = await signUp(former, 'Delietta', '+39 3337654321')
+  const closed = await arriveAsCustomer(former, 'Delietta', '+39 3337654321')
   await writeToUs(former, 'Conguaglio di marzo')
-  const stranger = await signUp(await newVisitor(browser), 'Ernesta')
+  const stranger = await arriveAsCustomer(await newVisitor(browser), 'Ernesta')
 
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
@@ -65,7 +65,7 @@ test('two accounts of one person become one and are parted again: the office see
   await expect(office.getByRole('heading', { name: 'Anteprima: ancora niente è cambiato' })).toBeVisible()
   await expect(office.getByRole('row').filter({ hasText: 'Messaggi dalla pagina Contatti' })).toContainText('1')
   await expect(office.getByText(closed)).toHaveCount(0)
-  await lookAtBothSizes(office, 'axe')
+  await look(office)
   await press(office, 'Unisci i due account')
   await expect(office.getByText('Scrivi il motivo').first()).toBeVisible()
   await office.getByLabel('Motivo, per l’ufficio').fill('Lo ha chiesto al telefono il 22 novembre')
@@ -73,13 +73,13 @@ test('two accounts of one person become one and are parted again: the office see
   await press(office, 'Unisci i due account')
   await expect(office.getByText('La password attuale non è quella giusta').first()).toBeVisible()
   await expect(office.getByLabel('Motivo, per l’ufficio')).toHaveValue('Lo ha chiesto al telefono il 22 novembre')
-  await lookAtBothSizes(office)
+  await look(office)
   await office.getByLabel('La tua password attuale').fill(adminPassword())
   await press(office, 'Unisci i due account')
   await expect(office.getByRole('status').filter({ hasText: 'Account uniti' })).toBeVisible()
   await expect(office.getByText('Qui è stato unito')).toBeVisible()
   await expect(office.getByText('«Lo ha chiesto al telefono il 22 novembre»')).toBeVisible()
-  await lookAtBothSizes(office, 'axe')
+  await look(office)
 
   // Both addresses are told with which one to sign in, and who opens the closed one is told why not.
   for (const email of [kept, closed]) {
@@ -93,12 +93,12 @@ test('two accounts of one person become one and are parted again: the office see
   await expect(former.getByRole('alert').filter({ hasText: 'Account unito a un altro' })).toContainText(
     'entra con l’indirizzo che ti abbiamo scritto per email',
   )
-  await lookAtBothSizes(former)
+  await look(former)
 
   // Who goes on has it, and what stayed in the other account stands in the copy of their data.
   await page.goto('/dashboard/profilo/i-miei-dati')
   await expect(page.getByText('Messaggi dalla pagina Contatti: 1')).toBeVisible()
-  await lookAtBothSizes(page)
+  await look(page)
 
   await press(office, 'Annulla l’unione')
   await expect(office.getByRole('status').filter({ hasText: 'Account di nuovo separati' })).toBeVisible()

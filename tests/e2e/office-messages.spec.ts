@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { mailTo } from './mailbox.ts'
+import { mailTo } from '../site/mailbox.ts'
 import { signInAsAdministrator } from './people.ts'
-import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const MESSAGES = '/dashboard?section=requests&parte=messaggi'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByLabel('Quale dato')).toBeHidden()
     await reason(page).selectOption('figure_report')
     await expect(page.getByLabel('Quale dato')).toBeVisible()
-    await lookAtBothSizes(page, javaScriptEnabled ? 'axe' : undefined)
+    await look(page)
     await page.getByLabel('Nome e cognome').fill('Ada Bruzzone')
     const email = `dato-${Date.now().toString(36)}@example.test`
     await page.getByLabel('Email', { exact: true }).fill(email)
@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false])
     const figure = office.getByRole('region', { name: 'Dato segnalato' })
     await expect(figure.getByRole('link', { name: '/offerte-luce' })).toBeVisible()
     await expect(figure).toContainText('Il prezzo della luce della prima offerta')
-    await lookAtBothSizes(office, javaScriptEnabled ? 'axe' : undefined)
+    await look(office)
     await office.setViewportSize({ width: 360, height: 740 })
     await office.getByLabel('Rispondi per email').fill('Grazie: lo abbiamo corretto.')
     await press(office, 'Invia la risposta')
@@ -107,7 +107,7 @@ test('messages are found by their words, kept in a view, answered many at once a
     .getByRole('link', { name: /Messaggi/ })
     .click()
   await expect(office.getByRole('heading', { level: 1, name: 'Messaggi dalla pagina Contatti' })).toBeVisible()
-  await lookAtBothSizes(office, 'axe')
+  await look(office)
 
   // Every word of theirs finds them; what was searched for stands in no address.
   await office.getByRole('heading', { level: 1 }).click()
@@ -143,7 +143,7 @@ test('messages are found by their words, kept in a view, answered many at once a
   await office.getByLabel('Con i messaggi scelti').selectOption('answer')
   await press(office, 'Anteprima')
   await expect(office.getByRole('heading', { name: /ancora niente è cambiato/ })).toBeVisible()
-  await lookAtBothSizes(office, 'axe')
+  await look(office)
   await office.setViewportSize({ width: 360, height: 740 })
   await office.getByLabel('Risposta, uguale per tutti').fill('Una voltura dura pochi giorni.')
   await press(office, 'Conferma su 2 messaggi')

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownSite } from './own-site.ts'
-import { signInAsAdministrator, signUp } from './people.ts'
-import { expect, lookAtBothSizes, test } from './site.ts'
+import { ownSite } from '../site/own-site.ts'
+import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { expect, look, test } from './site.ts'
 
 /** Everything is read and sealed beside another worker's journeys. */
 const WRITTEN_MS = 60_000
@@ -26,7 +26,7 @@ test('a backup is started from the security section, under either of its ids; a 
   // The page looks again by itself. How the check ends is asked in tests/sealed-backup.test.ts: it takes a core for long.
   await expect(newest).toContainText(/In verifica|Verificato/, { timeout: WRITTEN_MS })
   await expect(newest).toContainText(/[\d.]{3,} righe, \d+ file/)
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
 
   // Closed: nobody who finds the file reads a word of it.
   const folder = join(ownSite.dataDir, 'backups')
@@ -48,7 +48,7 @@ test('the monitoring section says how the site is, with and without scripts; cus
   await expect(page.getByText(/Risponde in [\d.,]+ ms; lenta oltre 1000 ms\./)).toBeVisible()
   await expect(page.getByText('stima (150 € a pratica)')).toBeVisible()
   await expect(page.getByText(/MB di JavaScript; troppi oltre 100 MB/)).toBeVisible()
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   await page.getByRole('link', { name: 'Ultimi 7 giorni' }).click()
   await expect(page.getByRole('link', { name: 'Ultimi 7 giorni' })).toHaveAttribute('aria-current', 'page')
 
@@ -69,7 +69,7 @@ test('the monitoring section says how the site is, with and without scripts; cus
   await expect(page.getByRole('heading', { name: 'Monitoraggio Sistema' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
   expect(await (await page.request.get('/dashboard/monitoraggio/salute')).text()).not.toContain('databaseMs')
-  await signUp(page, 'Clara')
+  await arriveAsCustomer(page, 'Clara')
   for (const section of ['monitoraggio', 'sicurezza']) {
     const seen = await (await page.request.get(`/dashboard?section=${section}`)).text()
     expect(seen).not.toMatch(/Memoria del server|Punteggio di sicurezza|Avvia un backup/)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { signInAsAdministrator, signUp } from './people.ts'
-import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
+import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const told = (page: Page, sentence: string) =>
@@ -20,7 +20,7 @@ test('an offer is written with its cost beside it, corrected, changed for a day 
   watch.allow(/422/)
   const name = `Luce Limpida ${Date.now().toString(36)}`
   await openOffers(page)
-  await lookAtBothSizes(page)
+  await look(page)
 
   await page.getByRole('link', { name: 'Nuova offerta' }).click()
   await page.getByRole('link', { name: 'Luce', exact: true }).click()
@@ -40,7 +40,7 @@ test('an offer is written with its cost beside it, corrected, changed for a day 
   await press(page, 'Crea l’offerta')
   await told(page, 'Offerta creata rapidamente')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
 
   await page.getByLabel('Prezzo della luce', { exact: true }).fill('0,24')
   await press(page, 'Salva le modifiche')
@@ -66,7 +66,7 @@ test('an offer is written with its cost beside it, corrected, changed for a day 
   await expect(page.getByRole('row').filter({ hasText: 'Prezzo della luce' })).toContainText(
     'Diverso adesso: 0,24 €/kWh',
   )
-  await lookAtBothSizes(page)
+  await look(page)
   await page.getByRole('button', { name: /^Ripristina/ }).click()
   await told(page, 'Versione ripristinata')
   await expect(page.getByLabel('Prezzo della luce', { exact: true })).toHaveValue('0,25')
@@ -110,7 +110,7 @@ test('a file of the catalogue is taken away, and comes back as the differences t
   await press(page, 'Mostra che cosa cambia')
   await expect(page.getByText('Nuove: 0. Cambiano: 1. Uguali: 0. Rifiutate: 0.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Tre Fasce' })).toContainText('Quota fissa')
-  await lookAtBothSizes(page)
+  await look(page)
   await press(page, 'Scrivi 1 offerta')
   await told(page, 'File importato')
 })
@@ -118,7 +118,7 @@ test('a file of the catalogue is taken away, and comes back as the differences t
 test('a customer finds no office at its address, and nobody writes an offer through it', async ({ browser, watch }) => {
   watch.allow(/403/)
   const customer = await newVisitor(browser)
-  await signUp(customer, 'Clara')
+  await arriveAsCustomer(customer, 'Clara')
   await customer.goto('/dashboard?section=offers')
   await expect(customer.getByRole('heading', { name: 'Gestione Offerte' })).toHaveCount(0)
   const token = await customer.locator('input[name=_csrf]').first().inputValue()

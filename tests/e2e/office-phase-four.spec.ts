@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { ownSite } from './own-site.ts'
+import { ownSite } from '../site/own-site.ts'
 import { signInAsAdministrator } from './people.ts'
 import { writeSettings } from './settings.ts'
-import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const PANEL = '/dashboard?section=seo-phases&fase=4'
 /** Counts wait in memory for ten seconds before they are written. */
@@ -134,14 +134,14 @@ test('phase 4: switches, a test of two versions and presses, from the office to 
 
   await page.getByRole('button', { name: 'Avvia la Fase 4' }).click()
   await expect(page.getByText('✅ Fase 4 aggiornata')).toBeVisible({ timeout: 30_000 })
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await page.screenshot({ path: test.info().outputPath(`phase-four-${width}.png`), fullPage: true })
   }
 })
 
-test('search by voice listens only while it is on, on its page alone, and says who hears', async ({ browser }) => {
+test('search by voice listens only while it is on, on its page alone, and says who hears', { tag: '@long' }, async ({ browser }) => {
   const policyOf = async (page: Page, path: string) => (await page.request.get(path)).headers()['permissions-policy']
   const page = await newVisitor(browser)
   expect(await policyOf(page, '/search')).toContain('microphone=()')
@@ -163,7 +163,7 @@ test('search by voice listens only while it is on, on its page alone, and says w
   expect(await policyOf(page, '/search')).toContain('microphone=(self)')
   expect(await policyOf(page, '/offerte-luce')).toContain('microphone=()')
   await expect(page.getByText('chi lo produce può elaborare la voce')).toBeVisible()
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   await page.screenshot({ path: test.info().outputPath('voice.png') })
   await page.getByRole('button', { name: 'Parla' }).click()
   await page.waitForURL('**/search?q=voltura')
@@ -185,7 +185,7 @@ test('search by voice listens only while it is on, on its page alone, and says w
   await expect(plain.getByRole('button', { name: 'Parla' })).toBeHidden()
 })
 
-test('a message is counted with the class of what led to the visit, once, of who said yes', async ({
+test('a message is counted with the class of what led to the visit, once, of who said yes', { tag: '@long' }, async ({
   page,
   browser,
 }) => {

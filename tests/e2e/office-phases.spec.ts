@@ -1,6 +1,6 @@
-import { ownSite } from './own-site.ts'
-import { signInAsAdministrator, signUp } from './people.ts'
-import { expect, lookAtBothSizes, test } from './site.ts'
+import { ownSite } from '../site/own-site.ts'
+import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { expect, look, test } from './site.ts'
 
 const SECTION = '/dashboard?section=seo-phases'
 
@@ -19,7 +19,7 @@ test('the phases of SEO: each tab with what was measured, or the samples of the 
     'href',
     '/seo-phase1-dashboard',
   )
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
 
   await page.getByRole('link', { name: 'Fase 3' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Leadership di mercato' })).toBeVisible()
@@ -27,7 +27,7 @@ test('the phases of SEO: each tab with what was measured, or the samples of the 
   await expect(page.getByText('Ancora nessuna esecuzione.')).toBeVisible()
   await expect(page.getByText('nessun dato · obiettivo 65')).toBeVisible()
   await expect(page.getByText('dimostrativo', { exact: true })).toHaveCount(0)
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
 
   await page.getByRole('button', { name: 'Riavvia la fase 3' }).click()
   await expect(page.getByText('👑 Fase 3 Attivata')).toBeVisible({ timeout: 30_000 })
@@ -46,7 +46,7 @@ test('the phases of SEO: each tab with what was measured, or the samples of the 
   await expect(page.getByText('42 su 65 · 65 %')).toBeVisible()
   await expect(page.getByText('dimostrativo', { exact: true })).toHaveCount(10)
   await expect(page.getByRole('button', { name: 'Market Dominance Boost' })).toHaveCount(0)
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
 
   const plain = await browser.newContext({
     baseURL: ownSite.url,
@@ -61,7 +61,7 @@ test('the phases of SEO: each tab with what was measured, or the samples of the 
   await plain.close()
 })
 
-test('the funnel of Monitoraggio counts over 7, 30 or 90 days', async ({ page }) => {
+test('the funnel of Monitoraggio counts over 7, 30 or 90 days', { tag: '@long' }, async ({ page }) => {
   await signInAsAdministrator(page)
   await page.goto('/dashboard?section=monitoraggio')
   const steps = page.getByRole('table', { name: 'Passi dalla visita all’attivazione' })
@@ -74,12 +74,12 @@ test('the funnel of Monitoraggio counts over 7, 30 or 90 days', async ({ page })
   // The other charts keep what was chosen.
   await page.getByRole('link', { name: 'Ultimi 7 giorni' }).click()
   await expect(page).toHaveURL(/giorni=90/)
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
 })
 
 test('customers and visitors find neither', async ({ page }) => {
   for (const who of ['visitor', 'client']) {
-    if (who === 'client') await signUp(page, 'Clara')
+    if (who === 'client') await arriveAsCustomer(page, 'Clara')
     const seen = await (await page.request.get(SECTION)).text()
     expect(seen).not.toMatch(/Fasi SEO|Market Dominance Boost/)
   }

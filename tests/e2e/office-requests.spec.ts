@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { sections } from '../../src/web/pages/admin/sections.ts'
-import { signInAsAdministrator, signUp } from './people.ts'
-import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
+import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -30,7 +30,7 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
   watch,
 }) => {
   watch.allow(/422/)
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
   await office.goto('/dashboard?section=requests')
@@ -54,7 +54,7 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
   await office.getByLabel('Nome della vista').fill('Bice')
   await press(office, 'Salva la vista')
   await expect(office.getByRole('link', { name: '«Bice»' })).toHaveAttribute('aria-current', 'page')
-  await lookAtBothSizes(office, 'axe')
+  await look(office)
 
   // Keys: their list, row to row, into a case, and to the one beside it.
   await office.getByRole('heading', { level: 1 }).click()
@@ -101,7 +101,7 @@ test('one works on a case while its customer writes; nothing that is being typed
   watch,
 }) => {
   watch.allow(/409|422/)
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
   await office.goto('/dashboard?section=requests')
@@ -135,10 +135,10 @@ test('one works on a case while its customer writes; nothing that is being typed
   await press(office, 'Invia il messaggio')
   await expect(messages).toContainText('Buongiorno')
   await expect(office.getByLabel('Scrivi al cliente')).toHaveValue('')
-  await lookAtBothSizes(office)
+  await look(office)
 
   const again = await newVisitor(browser)
-  const other = await signUp(again, 'Bice')
+  const other = await arriveAsCustomer(again, 'Bice')
   await office.getByRole('link', { name: 'Ha due account?' }).click()
   await expect(heading(office, 'Unisci due account')).toBeVisible()
   await office.getByLabel('Email dell’altro account').fill(other)
@@ -146,7 +146,7 @@ test('one works on a case while its customer writes; nothing that is being typed
   await expect(office.getByText('Stesso nome e cognome')).toBeVisible()
   await expect(office.getByText('Niente, oltre al nome, dice che è la stessa persona')).toBeVisible()
   await expect(office.getByRole('button', { name: 'Unisci i due account' })).toHaveCount(0)
-  await lookAtBothSizes(office, 'axe')
+  await look(office)
   await again.context().close()
   await office.context().close()
 })
@@ -157,7 +157,7 @@ test('no section of the office opens for a customer or a visitor, and none of it
   watch,
 }) => {
   watch.allow(/40[0-9]/)
-  await signUp(page, 'Carla')
+  await arriveAsCustomer(page, 'Carla')
   const visitor = await newVisitor(browser)
   const token = await page.locator('input[name=_csrf]').first().inputValue()
   for (const id of Object.keys(sections)) {

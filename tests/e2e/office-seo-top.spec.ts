@@ -1,11 +1,11 @@
-import { mailTo } from './mailbox.ts'
-import { signInAsAdministrator, signUp } from './people.ts'
-import { expect, lookAtBothSizes, test } from './site.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { expect, look, test } from './site.ts'
 
 const COMPETITORS = '/dashboard?section=seo-top'
 const LINKS = `${COMPETITORS}&vista=link`
 
-test('competitors: added, measured from a file, and what is demonstrative says so', async ({ page, watch }) => {
+test('competitors: added, measured from a file, and what is demonstrative says so', { tag: '@long' }, async ({ page, watch }) => {
   test.slow()
   watch.allow(/422/)
   await signInAsAdministrator(page)
@@ -46,14 +46,14 @@ test('competitors: added, measured from a file, and what is demonstrative says s
   await page.goto(COMPETITORS)
   await expect(page.getByText('Ci ha superati in «Autorità del dominio»: 50 contro 40.').first()).toBeVisible()
   await expect(page.getByRole('cell', { name: '20 %' })).toBeVisible()
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   await page.getByRole('button', { name: /^Segna letto/ }).click()
   await expect(page.getByRole('cell', { name: 'Letto', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Dati dimostrativi' }).click()
   await expect(page.getByText('concorrente-uno.example')).toBeVisible()
   await expect(page.getByText('concorrente-prova.it')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Controlla ora' })).toHaveCount(0)
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
 })
 
 test('a prospect from its domain to an acquired link; the proposal arrives and can be refused for good', async ({
@@ -72,7 +72,7 @@ test('a prospect from its domain to an acquired link; the proposal arrives and c
   await page.getByLabel('Email di contatto').fill('redazione@risorse-prova.it')
   await page.getByRole('button', { name: 'Salva la scheda' }).click()
   await expect(page.getByText('La proposta parte per redazione@risorse-prova.it')).toBeVisible()
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   await page.getByRole('button', { name: 'Send Outreach' }).click()
   await expect(page.getByRole('button', { name: 'Mark Responded' })).toBeVisible()
   const { links } = await mailTo('redazione@risorse-prova.it', 'link_outreach')
@@ -81,13 +81,13 @@ test('a prospect from its domain to an acquired link; the proposal arrives and c
   await expect(page.getByText('🔗 Link acquisito')).toBeVisible()
   await page.goto(LINKS)
   await expect(page.getByText('1 risposte su 1')).toBeVisible()
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
 
   const stop = links.find(link => link.includes('/disiscrizione/proposte')) ?? ''
   const { pathname, search } = new URL(stop)
   await page.context().clearCookies()
   await page.goto(pathname + search)
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   await page.getByRole('button', { name: 'Non scrivetemi più' }).click()
   await expect(page.getByText('a questo indirizzo non scriveremo più')).toBeVisible()
 })
@@ -95,7 +95,7 @@ test('a prospect from its domain to an acquired link; the proposal arrives and c
 test('customers and visitors find nothing of it', async ({ page }) => {
   await page.goto(COMPETITORS)
   await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
-  await signUp(page, 'Clara')
+  await arriveAsCustomer(page, 'Clara')
   for (const address of [COMPETITORS, LINKS])
     expect(await (await page.request.get(address)).text()).not.toMatch(/Ultimi avvisi|Siti che ci linkano/)
 })

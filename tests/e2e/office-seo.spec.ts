@@ -1,5 +1,5 @@
-import { newVisitor, expect, lookAtBothSizes, test } from './site.ts'
-import { signInAsAdministrator, signUp } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
+import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
 
 /** One walk through the site, beside another worker's journeys. */
 const WALKED_MS = 120_000
@@ -11,7 +11,7 @@ test('the site is analysed by a press; its faults are listed, mended and looked 
   await signInAsAdministrator(page)
   await page.goto('/seo-analysis')
   await expect(page.getByRole('heading', { level: 1, name: 'Analisi SEO' })).toBeVisible()
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   await page.getByRole('button', { name: 'Analizza ora' }).click()
   await expect(page.getByText('🔍 Analisi avviata')).toBeVisible()
   const walks = page.getByRole('table', { name: 'Esecuzioni' })
@@ -21,7 +21,7 @@ test('the site is analysed by a press; its faults are listed, mended and looked 
   await page.getByRole('link', { name: 'Pagine con poco testo' }).click()
   await expect(page.getByRole('link', { name: '/search' })).toBeVisible()
   await expect(page.getByText('Nel programma del sito')).toBeVisible()
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   await page.getByRole('link', { name: 'Torna a tutti i problemi' }).click()
   const fixes = page.getByRole('table', { name: 'Correzioni' })
   await expect(fixes.getByText('Da fare').first()).toBeVisible()
@@ -31,7 +31,7 @@ test('the site is analysed by a press; its faults are listed, mended and looked 
   await expect(walks.getByRole('row').nth(1)).toContainText(/verificati \d+/, { timeout: WALKED_MS })
   // Nobody has written more on that page: it stays to do.
   await expect(fixes.getByText('Da fare').first()).toBeVisible()
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
 
   await page.setViewportSize({ width: 360, height: 740 })
   if (LOOK) await page.screenshot({ path: `${LOOK}/analysis-360.png`, fullPage: true })
@@ -40,10 +40,10 @@ test('the site is analysed by a press; its faults are listed, mended and looked 
   await expect(page.getByText('145 non indicizzate, 98 % di errore')).toBeVisible()
   for (const pages of [45, 67, 23, 32, 89]) await expect(page.getByText(`${pages} pagine`)).toBeVisible()
   await expect(page.getByRole('button', { name: /Analizza|Applica/ })).toHaveCount(0)
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
 })
 
-test('Phase 1 counts what the walk found true, keeps target keywords and tests the site itself', async ({
+test('Phase 1 counts what the walk found true, keeps target keywords and tests the site itself', { tag: '@long' }, async ({
   page,
   watch,
 }) => {
@@ -74,7 +74,7 @@ test('Phase 1 counts what the walk found true, keeps target keywords and tests t
   await expect(runs.getByRole('row').nth(1)).toContainText(/vietati da robots.txt 0 · che non rispondono 0/, {
     timeout: WALKED_MS,
   })
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   if (LOOK) await page.screenshot({ path: `${LOOK}/phase-1280.png`, fullPage: true })
   await page.setViewportSize({ width: 360, height: 740 })
   if (LOOK) await page.screenshot({ path: `${LOOK}/phase-360.png`, fullPage: true })
@@ -98,7 +98,7 @@ test('both pages are for administrators alone, and closed to search engines', as
     await expect(visitor.getByRole('heading', { name: /Analisi SEO|SEO Fase 1/ })).toHaveCount(0)
   }
   await visitor.close()
-  await signUp(page, 'Clara')
+  await arriveAsCustomer(page, 'Clara')
   for (const address of ['/seo-analysis', '/seo-phase1-dashboard']) {
     const answer = await page.request.get(address)
     expect(answer.status()).toBe(404)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { signInAsAdministrator, signUp } from './people.ts'
-import { expect, lookAtBothSizes, newVisitor, test } from './site.ts'
+import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const SETTINGS = '/dashboard?section=settings'
 
@@ -15,7 +15,7 @@ test('the office changes what every page says: a telephone, a notice, the words 
   await signInAsAdministrator(page)
   await page.goto(SETTINGS)
   await expect(page.getByRole('heading', { level: 1, name: 'Impostazioni' })).toBeVisible()
-  await lookAtBothSizes(page)
+  await look(page)
 
   await page.getByRole('link', { name: 'Marchio e contatti' }).click()
   await page.getByLabel('Telefono').fill('casa mia')
@@ -37,7 +37,7 @@ test('the office changes what every page says: a telephone, a notice, the words 
   await saved(page)
   await page.getByText('Versioni').first().click()
   await expect(page.getByText('Telefono: — → 010 765 4321')).toBeVisible()
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
 
   await page.goto(`${SETTINGS}&parte=avviso`)
   await page.getByLabel('Testo').fill('Oggi i telefoni rispondono dalle 15.')
@@ -49,10 +49,10 @@ test('the office changes what every page says: a telephone, a notice, the words 
   await visitor.goto('/contatti')
   await expect(visitor.getByRole('complementary', { name: 'Avviso' })).toContainText('dalle 15')
   await expect(visitor.locator('main')).toContainText('010 765 4321')
-  await lookAtBothSizes(visitor)
+  await look(visitor)
 
   await page.goto(`${SETTINGS}&parte=email&email=welcome`)
-  await lookAtBothSizes(page)
+  await look(page)
   await page.getByLabel('Oggetto').fill('Eccoti su {sito}, {cognome}')
   await page.getByRole('button', { name: 'Guarda l’anteprima' }).click()
   await expect(page.locator('.notice-red')).toContainText('questo messaggio non conosce')
@@ -78,7 +78,7 @@ test('a file of tariffs is looked at before it is imported', async ({ page }) =>
   await page.getByRole('button', { name: /^Importa/ }).click()
   await saved(page)
   await expect(page.getByRole('row', { name: /^giugno 2026/ })).toContainText('0,2')
-  await lookAtBothSizes(page)
+  await look(page)
 })
 
 test('a legal text is written, published for its day, read by everybody and taken back', async ({
@@ -114,7 +114,7 @@ test('a legal text is written, published for its day, read by everybody and take
   await page.getByRole('button', { name: 'Salva la bozza' }).click()
   await expect(page.getByText('Bozza salvata.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Anteprima' })).toContainText('Nuova: Per lettera')
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   await page.getByLabel('Ho riletto tutto').check()
   await page.getByRole('button', { name: 'Pubblica' }).click()
   await expect(page.getByText('Pubblicata: è sul sito')).toBeVisible()
@@ -130,7 +130,7 @@ test('a legal text is written, published for its day, read by everybody and take
 })
 
 test('a customer finds no settings at the same address', async ({ page }) => {
-  await signUp(page, 'Carola')
+  await arriveAsCustomer(page, 'Carola')
   await page.goto(SETTINGS)
   await expect(page.getByRole('heading', { name: 'Impostazioni' })).toHaveCount(0)
   const answer = await page.request.post(`${SETTINGS}&parte=marchio`, { form: { key: 'brand', name: 'Mio' } })

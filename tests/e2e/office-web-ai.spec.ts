@@ -1,5 +1,5 @@
-import { signInAsAdministrator, signUp } from './people.ts'
-import { expect, lookAtBothSizes, test } from './site.ts'
+import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { expect, look, test } from './site.ts'
 
 const SECTION = '/dashboard?section=web-ai'
 const NEWS = `${process.env.E2E_WATCHED_SITE ?? ''}/notizie`
@@ -47,14 +47,14 @@ test('an address is tested, watched, and what is new there becomes a draft', asy
   await page.getByRole('button', { name: 'Controlla ora Autorità di prova' }).click()
   const change = page.getByRole('table', { name: 'Cambiamenti trovati' }).getByRole('row').filter({ hasText: title })
   await expect(change).toBeVisible({ timeout: RUN_MS })
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   await change.getByRole('button', { name: `Crea bozza: ${title}` }).click()
   await expect(runs.getByRole('row').nth(1)).toContainText('bozze 1', { timeout: RUN_MS })
   await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('in revisione')
   await page.getByRole('button', { name: 'Verifica raggiungibilità' }).click()
   await expect(row).toContainText('Raggiungibile', { timeout: RUN_MS })
   if (LOOK) await page.screenshot({ path: `${LOOK}/web-ai-1280.png`, fullPage: true })
-  await lookAtBothSizes(page, 'axe')
+  await look(page)
   await page.setViewportSize({ width: 360, height: 740 })
   if (LOOK) await page.screenshot({ path: `${LOOK}/web-ai-360.png`, fullPage: true })
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -73,7 +73,7 @@ test('an address is tested, watched, and what is new there becomes a draft', asy
   await expect(urls.getByRole('row').filter({ hasText: 'Autorità di prova' })).toHaveCount(0)
 })
 
-test('an address that does not answer says so', async ({ page, watch }) => {
+test('an address that does not answer says so', { tag: '@long' }, async ({ page, watch }) => {
   watch.allow(/422/)
   await signInAsAdministrator(page)
   await page.goto(SECTION)
@@ -90,6 +90,6 @@ test('an address that does not answer says so', async ({ page, watch }) => {
 test('customers and visitors find nothing of it', async ({ page }) => {
   await page.goto(SECTION)
   await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
-  await signUp(page, 'Clara')
+  await arriveAsCustomer(page, 'Clara')
   expect(await (await page.request.get(SECTION)).text()).not.toMatch(/URL monitorate|Cambiamenti trovati/)
 })

@@ -13,7 +13,7 @@ const scrollDown = async (page: Page) => {
   await expect.poll(async () => (await memory(page)).find(each => each.path === LONG)?.scrollY).toBe(700)
 }
 
-test('the place is kept half an hour and given back where the browser lost it', async ({ page }) => {
+test('the place is kept half an hour and given back where the browser lost it', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 })
   await page.goto(LONG)
   await scrollDown(page)
@@ -37,7 +37,7 @@ test('the place is kept half an hour and given back where the browser lost it', 
   expect(await place(page)).toBe(0)
 })
 
-test('it leaves alone what the browser does itself: back and forward, anchors, pages opened anew', async ({ page }) => {
+test('it leaves alone what the browser does itself: back and forward, anchors, pages opened anew', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 })
   await page.goto(LONG)
   await scrollDown(page)
@@ -61,7 +61,7 @@ test('it leaves alone what the browser does itself: back and forward, anchors, p
   expect((await memory(page)).some(each => each.path === '/')).toBe(false)
 })
 
-test('a visit is told once, by class of origin; how the page felt when it is left', async ({ page }) => {
+test('a visit is told once, by class of origin; how the page felt when it is left', { tag: '@long' }, async ({ page }) => {
   const told: unknown[] = []
   page.on('request', request => {
     if (request.url().endsWith('/api/visit')) told.push(JSON.parse(request.postData() ?? 'null'))

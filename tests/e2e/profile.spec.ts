@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { mailTo } from './mailbox.ts'
-import { PASSWORD, signInAsAdministrator, signUp } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { PASSWORD, signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const ACCESS = '/dashboard/profilo/accesso'
 const NEW_PASSWORD = 'Sentiero-47-verde'
@@ -23,7 +23,7 @@ async function signInWith(page: Page, email: string, password: string): Promise<
 
 test('personal data are corrected, kept while they are typed, and saved', async ({ page, watch }) => {
   watch.allow(REFUSALS)
-  await signUp(page, 'Ornella')
+  await arriveAsCustomer(page, 'Ornella')
   await page.goto('/dashboard?tab=profile')
   await expect(page.getByText('Cliente', { exact: true })).toBeVisible()
   await page.getByLabel('Cognome').fill('')
@@ -32,7 +32,7 @@ test('personal data are corrected, kept while they are typed, and saved', async 
   await expect(page.getByText('Ci sono 2 dati da correggere')).toBeVisible()
   await expect(page.getByText('Inserisci un numero di telefono italiano valido').first()).toBeVisible()
   await expect(page.getByLabel('Telefono')).toHaveValue('12345')
-  await expectAccessible(page)
+  await look(page)
 
   await page.getByLabel('Cognome').fill('Parodi')
   await page.reload()
@@ -53,7 +53,7 @@ test('the address changes once the new mailbox says so, on another device and si
 }) => {
   watch.allow(REFUSALS)
   watch.allow(NO_SCRIPTS)
-  const email = await signUp(page, 'Piera')
+  const email = await arriveAsCustomer(page, 'Piera')
   const wanted = email.replace('piera', 'piera-nuova')
   await page.goto(ACCESS)
   const form = section(page, 'Email')
@@ -67,7 +67,7 @@ test('the address changes once the new mailbox says so, on another device and si
   await expect(page.getByText('Controlla la tua nuova casella')).toBeVisible()
   await expect(form.getByText('Una modifica aspetta la tua conferma')).toBeVisible()
   await expect(form.getByLabel('Nuova email')).toHaveValue('')
-  await expectAccessible(page)
+  await look(page)
 
   const notice = await mailTo(email, 'email_change_notice')
   expect(notice.text).not.toContain(wanted)
@@ -93,9 +93,9 @@ test('the address changes once the new mailbox says so, on another device and si
   await phone.context().close()
 })
 
-test('a change is taken back in the profile, and stopped from the old mailbox', async ({ page, browser, watch }) => {
+test('a change is taken back in the profile, and stopped from the old mailbox', { tag: '@long' }, async ({ page, browser, watch }) => {
   watch.allow(REFUSALS)
-  const email = await signUp(page, 'Rita')
+  const email = await arriveAsCustomer(page, 'Rita')
   const ask = async (wanted: string) => {
     await page.goto(ACCESS)
     const form = section(page, 'Email')
@@ -123,7 +123,7 @@ test('a change is taken back in the profile, and stopped from the old mailbox', 
   await mailbox.goto(await stopLink())
   await mailbox.getByRole('button', { name: 'Annulla la modifica' }).click()
   await expect(mailbox.getByRole('heading', { name: 'Modifica annullata' })).toBeVisible()
-  await expectAccessible(mailbox)
+  await look(mailbox)
   await isDead(second)
   await mailbox.context().close()
 })
@@ -134,7 +134,7 @@ test('a new password signs out the other devices, and devices are signed out one
   watch,
 }) => {
   watch.allow(REFUSALS)
-  const email = await signUp(page, 'Sandra')
+  const email = await arriveAsCustomer(page, 'Sandra')
   const phone = await newVisitor(browser)
   await signInWith(phone, email, PASSWORD)
   await expect(phone).toHaveURL(/\/dashboard/)
@@ -183,10 +183,10 @@ test('a new password signs out the other devices, and devices are signed out one
   await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
 })
 
-test('the profile works without scripts', async ({ page, browser, watch }) => {
+test('the profile works without scripts', { tag: '@long' }, async ({ page, browser, watch }) => {
   watch.allow(REFUSALS)
   watch.allow(NO_SCRIPTS)
-  const email = await signUp(page, 'Tosca')
+  const email = await arriveAsCustomer(page, 'Tosca')
   // It is disconnected below, and must not be on its way elsewhere when the journey ends.
   await page.goto('about:blank')
   const plain = await newVisitor(browser, { javaScriptEnabled: false })
@@ -212,14 +212,14 @@ test('the profile works without scripts', async ({ page, browser, watch }) => {
   await plain.context().close()
 })
 
-test('an administrator has the same profile, led to from the office', async ({ page }) => {
+test('an administrator has the same profile, led to from the office', { tag: '@long' }, async ({ page }) => {
   await signInAsAdministrator(page)
   await page.getByRole('link', { name: 'Il mio profilo' }).first().click()
   await expect(page.getByRole('heading', { name: 'Il Mio Profilo' })).toBeVisible()
   await expect(page.getByText('Amministratore', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Salva i dati' }).click()
   await expect(page.getByText('Profilo aggiornato con successo!')).toBeVisible()
-  await expectAccessible(page)
+  await look(page)
   await page.goto('/dashboard?tab=profile')
   await expect(page).toHaveURL(/\/dashboard\/profilo$/)
 })

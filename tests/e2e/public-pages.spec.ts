@@ -1,20 +1,4 @@
-import { PUBLIC_PAGES } from '../../src/web/seo/public-pages.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
-
-const paths = new Set([...PUBLIC_PAGES.map(page => page.path), '/auth?tab=registrati', '/reset-password'])
-
-for (const path of paths) {
-  test(`${path} is accessible and fits a phone and a wide screen`, async ({ page }) => {
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `width at ${width}`).toBeLessThanOrEqual(
-        width,
-      )
-      await expectAccessible(page)
-    }
-  })
-}
+import { expect, newVisitor, test } from './site.ts'
 
 test('comparing works without JavaScript, and the address keeps what was asked', async ({ browser, watch: _watch }) => {
   const page = await newVisitor(browser, { javaScriptEnabled: false })

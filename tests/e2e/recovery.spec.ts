@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { mailTo } from './mailbox.ts'
-import { ownSite } from './own-site.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { ownSite } from '../site/own-site.ts'
 import { PASSWORD, signUp } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const CHOSEN = 'Gelsomino-47-verde'
 
@@ -49,7 +49,7 @@ test('a forgotten password is recovered by mail, and the other devices are signe
   const elsewhere = await newVisitor(browser)
   const address = await signUp(elsewhere, 'Olga')
   const link = await recover(page, address)
-  await expectAccessible(page)
+  await look(page)
 
   await choose(page, 'debole')
   await expect(alertIn(page)).toContainText('La password deve soddisfare i requisiti di sicurezza mostrati')
@@ -73,7 +73,7 @@ test('a forgotten password is recovered by mail, and the other devices are signe
   await expect(third.getByRole('button', { name: 'Invia Link di Recupero' })).toBeVisible()
 })
 
-test('an address nobody has is answered like any other; the page survives a reload and sends nothing twice', async ({
+test('an address nobody has is answered like any other; the page survives a reload and sends nothing twice', { tag: '@long' }, async ({
   page,
   watch,
 }) => {
@@ -91,14 +91,14 @@ test('an address nobody has is answered like any other; the page survives a relo
   await expect(page.getByText('Email di recupero inviata con successo!')).toBeVisible()
   await page.reload()
   await expect(page.getByText('nessuno@example.test')).toBeVisible()
-  await expectAccessible(page)
+  await look(page)
   await page.getByRole('link', { name: 'Invia di Nuovo' }).click()
   await expect(email(page)).toHaveValue('')
   await page.goto('/auth?reset=true&token=made-up')
   await expect(page.getByRole('heading', { name: 'Il link non è valido' })).toBeVisible()
 })
 
-test('recovery and the sign-in screen work without JavaScript', async ({ browser, watch }) => {
+test('recovery and the sign-in screen work without JavaScript', { tag: '@long' }, async ({ browser, watch }) => {
   watch.allow(/\.js csp$|status of 422/)
   const known = await newVisitor(browser)
   const address = await signUp(known, 'Pia')
@@ -125,7 +125,7 @@ test('a page of the area shows the sign-in screen at its own address, and goes o
   expect(answer?.headers()['cache-control']).toContain('no-store')
   await expect(page).toHaveURL(/\/dashboard\?tab=requests$/)
   await expect(page.getByRole('heading', { name: 'Portale Clienti' })).toBeVisible()
-  await expectAccessible(page)
+  await look(page)
 
   await press(page, 'Accedi')
   await expect(alertIn(page)).toHaveText('Inserisci email e password')
@@ -153,7 +153,7 @@ test('a page of the area shows the sign-in screen at its own address, and goes o
   await expect(alertIn(page)).toHaveText('Email già registrata. Prova a fare login.')
 })
 
-test('who is locked out reads when to try again', async ({ page, watch }) => {
+test('who is locked out reads when to try again', { tag: '@long' }, async ({ page, watch }) => {
   watch.allow(/status of (422|429)/)
   await page.goto('/auth')
   for (let attempt = 0; attempt < 8; attempt++)

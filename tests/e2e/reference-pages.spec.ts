@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ownSite } from './own-site.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { ownSite } from '../site/own-site.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const PAGES = ['/', '/pun', '/psv', '/glossario', '/speed-test', '/come-calcoliamo'] as const
 
@@ -10,7 +10,7 @@ const structured = async (page: Page): Promise<Record<string, unknown>[]> =>
 const ofType = async (page: Page, type: string) => (await structured(page)).find(block => block['@type'] === type)
 
 for (const path of PAGES) {
-  test(`${path} reads whole without scripts, is accessible, and asks nobody else for anything`, async ({
+  test(`${path} reads whole without scripts, and asks nobody else for anything`, async ({
     browser,
     page,
     watch: _watch,
@@ -19,14 +19,8 @@ for (const path of PAGES) {
     page.on('request', request => {
       if (new URL(request.url()).origin !== ownSite.url) elsewhere.push(request.url())
     })
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `width at ${width}`).toBeLessThanOrEqual(
-        width,
-      )
-      await expectAccessible(page)
-    }
+    await page.goto(path)
+    await look(page)
     expect(elsewhere).toEqual([])
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
     expect((await structured(page)).length).toBeGreaterThan(0)
@@ -79,7 +73,7 @@ test('a word of the trade leads to its place in the glossary', async ({ page }) 
   expect(set.hasDefinedTerm.length).toBeGreaterThanOrEqual(50)
 })
 
-test('the speed tests of others open in a tab of their own that knows nothing of this one', async ({ page }) => {
+test('the speed tests of others open in a tab of their own that knows nothing of this one', { tag: '@long' }, async ({ page }) => {
   await page.goto('/speed-test')
   const outside = page.locator('main a[href^="https://"]')
   await expect(outside).toHaveCount(2)
@@ -92,7 +86,7 @@ test('the speed tests of others open in a tab of their own that knows nothing of
   await expect(page.locator('main a[href="/dashboard"]')).toBeVisible()
 })
 
-test('the home page sends each service where it starts, and prints no claim without its method', async ({
+test('the home page sends each service where it starts, and prints no claim without its method', { tag: '@long' }, async ({
   browser,
   watch: _watch,
 }) => {

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { codeOf, stepAt } from '#areas/identity/totp.server.ts'
-import { mailTo } from './mailbox.ts'
-import { PASSWORD, signInAsAdministrator, signUp } from './people.ts'
-import { runCommand, writeSettings } from './settings.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { PASSWORD, signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { runCommand } from '../site/run-site.ts'
+import { ownSite } from '../site/own-site.ts'
+import { writeSettings } from './settings.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const PAGE = '/dashboard/profilo/verifica'
 const STEP_MS = 30_000
@@ -51,14 +53,14 @@ test('a customer switches it on, signs in with the app, with a recovery code, an
 }) => {
   test.setTimeout(180_000)
   watch.allow(/status of 422/)
-  const email = await signUp(page, 'Ilaria')
+  const email = await arriveAsCustomer(page, 'Ilaria')
   await page.goto(PAGE)
-  await expectAccessible(page)
+  await look(page)
   await page.getByLabel('La tua password attuale').fill('non-questa-9')
   await page.getByRole('button', { name: 'Attiva', exact: true }).click()
   await expect(page.locator('.notice-red')).toContainText('non è quella giusta')
   const { secret, codes } = await switchOn(page, PASSWORD)
-  await expectAccessible(page)
+  await look(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Scarica .txt' }).click(),
@@ -70,7 +72,7 @@ test('a customer switches it on, signs in with the app, with a recovery code, an
 
   const other = await newVisitor(browser)
   await enterPassword(other, email, '/auth?redirectTo=%2Fdashboard%3Ftab%3Drequests')
-  await expectAccessible(other)
+  await look(other)
   await other.getByLabel('Codice di verifica').fill('000000')
   await other.getByRole('button', { name: 'Entra' }).click()
   await expect(other.locator('.notice-red')).toContainText('Codice non valido')
@@ -90,7 +92,7 @@ test('a customer switches it on, signs in with the app, with a recovery code, an
   await expect(third).toHaveURL(/\/dashboard$/)
   await third.goto(PAGE)
   await expect(third.locator('.facts')).toContainText('9')
-  await expectAccessible(third)
+  await look(third)
   const switchOff = third.locator('section', { has: third.getByRole('heading', { name: 'Disattiva' }) })
   await switchOff.getByLabel('La tua password attuale').fill(PASSWORD)
   await switchOff.getByLabel('Codice dell’app o di recupero').fill(codes[1] ?? '')
@@ -99,12 +101,12 @@ test('a customer switches it on, signs in with the app, with a recovery code, an
   await third.context().close()
 })
 
-test('without scripts it is switched on and asked in the same way, and who is too late is told', async ({
+test('without scripts it is switched on and asked in the same way, and who is too late is told', { tag: '@long' }, async ({
   browser,
 }) => {
   test.setTimeout(120_000)
   const page = await newVisitor(browser, { javaScriptEnabled: false })
-  const email = await signUp(page, 'Dario')
+  const email = await arriveAsCustomer(page, 'Dario')
   const { codes } = await switchOn(page, PASSWORD)
   await page.context().clearCookies()
   await enterPassword(page, email)
@@ -143,7 +145,7 @@ test('where it is required an administrator finds its page in the place of the o
   } finally {
     // The other journeys sign in as this administrator with the password alone.
     writeSettings({ 'admin-second-factor': 'by-installation' })
-    expect(runCommand('second-factor-reset', 'admin@localhost.test')).toContain('the password alone signs in')
+    expect(runCommand(ownSite, 'second-factor-reset', 'admin@localhost.test')).toContain('the password alone signs in')
   }
   await page.context().close()
 })

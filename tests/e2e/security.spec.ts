@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import type { AdminAccess, DenialReason } from '#areas/identity/admin-access.ts'
-import { ownSite } from './own-site.ts'
-import { PASSWORD, signInAsAdministrator, signUp } from './people.ts'
-import { expect, expectAccessible, test } from './site.ts'
+import { ownSite } from '../site/own-site.ts'
+import { PASSWORD, signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { expect, look, test } from './site.ts'
 
 /** Scripts of a page arrive and run late on a machine that two workers share. */
 const SLOW_MS = 30_000
@@ -75,7 +75,7 @@ for (const scripts of [true, false]) {
       watch.allow(/403/)
       // A browser that runs no scripts counts the preloaded ones as failed.
       if (!scripts) watch.allow(/\.js csp$/)
-      const email = await signUp(page, 'Irma')
+      const email = await arriveAsCustomer(page, 'Irma')
       await page.goto('/dashboard/profilo/consensi')
       const asked = page.getByRole('button', { name: /^Voglio riceverle/ })
       await expect(asked).toBeVisible()
@@ -86,14 +86,14 @@ for (const scripts of [true, false]) {
 
       await asked.click()
       await expect(page.getByRole('heading', { name: 'Non abbiamo ancora inviato niente' })).toBeVisible()
-      if (scripts) await expectAccessible(page)
+      await look(page)
       await page.getByRole('button', { name: 'Invia di nuovo' }).click()
       await expect(page.getByRole('button', { name: /^Non voglio più riceverle/ })).toBeVisible()
     })
   })
 }
 
-test('the office sees the score of the last day, its events and what browsers refused', async ({ page, request }) => {
+test('the office sees the score of the last day, its events and what browsers refused', { tag: '@long' }, async ({ page, request }) => {
   const report = { directive: 'script-src-elem', uri: 'https://elsewhere.test/one.js', source: '', line: 0 }
   await request.post('/api/csp-report', { data: report })
   await signInAsAdministrator(page)
@@ -104,9 +104,9 @@ test('the office sees the score of the last day, its events and what browsers re
   await expect(refused.getByText('https://elsewhere.test/one.js')).toBeVisible()
   const events = page.getByRole('table', { name: 'Eventi recenti' })
   await expect(events.getByText('Contenuto bloccato dal browser').first()).toBeVisible()
-  await expectAccessible(page)
+  await look(page)
   await page.setViewportSize({ width: 360, height: 740 })
-  await expectAccessible(page)
+  await look(page)
 })
 
 test.describe('the office asks again who may work in it', () => {
@@ -122,7 +122,7 @@ test.describe('the office asks again who may work in it', () => {
     await expect(page.locator('.office-who').filter({ visible: true })).toContainText(/Admin verificato · \d+ session/)
   }
 
-  test('says so, tries again three times, and never touches what is being written', async ({ page, watch }) => {
+  test('says so, tries again three times, and never touches what is being written', { tag: '@long' }, async ({ page, watch }) => {
     watch.allow(/500|Failed to load/)
     await atWork(page)
     const search = page.getByRole('searchbox', { name: /^Cerca nome, email/ })
@@ -139,7 +139,7 @@ test.describe('the office asks again who may work in it', () => {
     await page.clock.fastForward(FIVE_MINUTES)
     const alert = page.getByRole('alert').filter({ hasText: 'Un errore del sistema ha interrotto la verifica' })
     await expect(alert).toBeVisible()
-    await expectAccessible(page)
+    await look(page)
     for (const left of [3, 2, 1]) await alert.getByRole('button', { name: `Riprova (${left})` }).click()
     await expect(alert.getByRole('button', { name: /Riprova/ })).toHaveCount(0)
     await expect(alert.getByRole('button', { name: 'Esci' })).toBeVisible()

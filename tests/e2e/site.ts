@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Browser, expect, type Page } from '@playwright/test'
-import { ownSite, stopOwnSite } from './own-site.ts'
+import { ownSite, stopOwnSite } from '../site/own-site.ts'
 
 /** Answers that a journey expects to be refusals (an address, a status) are taken out of what fails the test. */
 export interface Watch {
@@ -94,17 +94,26 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(v => `${v.id}: ${v.nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
 }
 
+/** The last is that of a journey (playwright.config.ts), which goes on. */
 const SIZES = [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },
 ]
 
-/** Nothing hangs out of the screen, on a phone and on a desk; where it is asked, axe finds nothing either. */
-export async function lookAtBothSizes(page: Page, look?: 'axe'): Promise<void> {
+/** Nothing hangs out of the screen and axe finds nothing, on a phone and on a desk. */
+export async function lookAtBothSizes(page: Page): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
-    if (look === 'axe') await expectAccessible(page)
+    await expectAccessible(page)
   }
+}
+
+/**
+ * The page as a journey has filled it. In `npm run test:long` alone: a run for a change looks at one page of each layout and
+ * at the routes that the change touches (accessible.spec.ts).
+ */
+export const look = async (page: Page): Promise<void> => {
+  if (process.env.E2E_LONG) await lookAtBothSizes(page)
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { mailTo } from './mailbox.ts'
+import { mailTo } from '../site/mailbox.ts'
 import { PASSWORD, signUp } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 import { mobile, walk } from './wizard-steps.ts'
 
 /** The first card of a public page: its button, and the name of its offer. */
@@ -36,18 +36,18 @@ const CARDS = [
   },
 ]
 
-test('the card of every public page starts the wizard of its offer, with the offer chosen', async ({ page }) => {
+test('the card of every public page starts the wizard of its offer, with the offer chosen', { tag: '@long' }, async ({ page }) => {
   await signUp(page, 'Carla')
   for (const { path, button, title, step } of CARDS) {
     await page.goto(path)
     const offer = await choose(page)
-    await expectAccessible(page)
+    await look(page)
     await start(page, offer, button, title)
     await expect(page.getByText(step)).toBeVisible()
   }
 })
 
-test('signed out, the offer is still chosen after signing in; without scripts too', async ({
+test('signed out, the offer is still chosen after signing in; without scripts too', { tag: '@long' }, async ({
   browser,
   page,
   watch,
@@ -124,7 +124,7 @@ test('the six cards of the area and the two of the home page open their wizards'
   }
 })
 
-test('the summary of a request is downloaded from its case, without scripts too', async ({ browser, page, watch }) => {
+test('the summary of a request is downloaded from its case, without scripts too', { tag: '@long' }, async ({ browser, page, watch }) => {
   watch.allow(/\.js csp$/)
   const email = await signUp(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_mobile')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD, signUp } from './people.ts'
+import { PASSWORD, arriveAsCustomer } from './people.ts'
 import { expect, newVisitor, test } from './site.ts'
 import { slowLine } from './slow-line.ts'
 import {
@@ -36,7 +36,7 @@ const largeFile = (name: string, kilobytes: number) => {
   return { ...small, buffer: Buffer.concat([small.buffer, Buffer.alloc(kilobytes * 1024, 'x')]) }
 }
 
-test('on a phone with a slow line that drops in the middle of a document, the upload goes on from where it was', async ({
+test('on a phone with a slow line that drops in the middle of a document, the upload goes on from where it was', { tag: '@long' }, async ({
   browser,
   watch,
 }) => {
@@ -46,7 +46,7 @@ test('on a phone with a slow line that drops in the middle of a document, the up
   const line = await slowLine(80_000)
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
   const page = await newVisitor(browser, { ...phone, proxy: line.proxy })
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/subentro')
   const steps = subentro(email, 'luce')
   await walk(page, steps, { until: 'Caricamento documenti' })
@@ -84,7 +84,7 @@ test('signed out in the middle: after signing in one is where one was, and nothi
   page,
   context,
 }) => {
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_casa')
   const steps = internetCasa(email)
   await walk(page, steps, { until: 'Indirizzo Installazione' })
@@ -108,8 +108,8 @@ test('signed out in the middle: after signing in one is where one was, and nothi
   await expectOneRequest(page)
 })
 
-test('signed out in another tab: the wizard asks who one is and goes on', async ({ page, context }) => {
-  const email = await signUp(page, 'Bice')
+test('signed out in another tab: the wizard asks who one is and goes on', { tag: '@long' }, async ({ page, context }) => {
+  const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_mobile')
   const steps = mobile(email)
   await walk(page, steps, { until: 'Indirizzo di Residenza' })
@@ -135,7 +135,7 @@ test('signed out in another tab: the wizard asks who one is and goes on', async 
 
 test('two tabs confirm at the same moment: one request, and both say that it is sent', async ({ page, context }) => {
   test.setTimeout(180_000)
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/switch')
   const steps = supplierSwitch(email, 'luce')
   const last = steps.at(-1)!
@@ -152,9 +152,9 @@ test('two tabs confirm at the same moment: one request, and both say that it is 
   await expectOneRequest(page)
 })
 
-test('a tab left open on an earlier step neither undoes nor repeats what the other sent', async ({ page, context }) => {
+test('a tab left open on an earlier step neither undoes nor repeats what the other sent', { tag: '@long' }, async ({ page, context }) => {
   test.setTimeout(180_000)
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/voltura')
   const steps = voltura(email, 'luce')
   await walk(page, steps, { until: 'Dati nuovo intestatario' })
@@ -170,8 +170,8 @@ test('a tab left open on an earlier step neither undoes nor repeats what the oth
   await expectOneRequest(page)
 })
 
-test('what two tabs answer on different steps adds up', async ({ page, context }) => {
-  const email = await signUp(page, 'Bice')
+test('what two tabs answer on different steps adds up', { tag: '@long' }, async ({ page, context }) => {
+  const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_casa')
   const steps = internetCasa(email)
   await walk(page, steps, { until: 'Indirizzo Installazione' })
@@ -196,7 +196,7 @@ test('what two tabs answer on different steps adds up', async ({ page, context }
 })
 
 test('the back button after sending opens an empty form, not the request again', async ({ page }) => {
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_mobile')
   const steps: StepScript[] = mobile(email)
   await walk(page, steps)
@@ -211,8 +211,8 @@ test('the back button after sending opens an empty form, not the request again',
   await expectOneRequest(page)
 })
 
-test('the back button and a reload between steps keep every answer', async ({ page }) => {
-  const email = await signUp(page, 'Bice')
+test('the back button and a reload between steps keep every answer', { tag: '@long' }, async ({ page }) => {
+  const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_casa')
   const steps = internetCasa(email)
   await walk(page, steps, { until: 'Metodo di Pagamento' })
@@ -231,8 +231,8 @@ test('the back button and a reload between steps keep every answer', async ({ pa
   await expect(page.getByLabel('Città')).toHaveValue('Recco')
 })
 
-test('starting again asks for nothing twice and leaves nothing behind', async ({ page }) => {
-  const email = await signUp(page, 'Bice')
+test('starting again asks for nothing twice and leaves nothing behind', { tag: '@long' }, async ({ page }) => {
+  const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_casa')
   await walk(page, internetCasa(email), { until: 'Dati Intestatario Contratto' })
   await page.getByRole('button', { name: 'Ricomincia da capo' }).click()
@@ -242,11 +242,11 @@ test('starting again asks for nothing twice and leaves nothing behind', async ({
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('a voltura with its documents is asked for without JavaScript', async ({ browser, page, watch }) => {
+test('a voltura with its documents is asked for without JavaScript', { tag: '@long' }, async ({ browser, page, watch }) => {
   test.setTimeout(180_000)
   // A browser that runs no scripts counts the preloaded ones as failed.
   watch.allow(/\.js csp$|status of 422/)
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   const plain = await newVisitor(browser, { javaScriptEnabled: false })
   await plain.context().addCookies(await page.context().cookies())
   await plain.goto('/dashboard/servizi/voltura')

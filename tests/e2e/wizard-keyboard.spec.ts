@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { mailTo } from './mailbox.ts'
-import { signUp } from './people.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { arriveAsCustomer } from './people.ts'
 import { expect, test } from './site.ts'
 import { IBAN, mobileWithNumber, type StepScript, supplierSwitch, voltura, walk } from './wizard-steps.ts'
 
@@ -104,9 +104,9 @@ async function byKeyboard(page: Page, script: StepScript, isLast: boolean): Prom
 
 const isFirst = ({ title }: StepScript) => title === 'Portabilità Numero' || title === 'Tipo di fornitura'
 
-test('a SIM with the number kept, with the keyboard alone', async ({ page }) => {
+test('a SIM with the number kept, with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(180_000)
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_mobile')
   await walk(page, mobileWithNumber(email), { by: byKeyboard })
   await expect(page.getByRole('heading', { name: 'Attivazione completata!' })).toBeVisible()
@@ -116,9 +116,9 @@ test('a SIM with the number kept, with the keyboard alone', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Le Mie Richieste' })).toBeVisible()
 })
 
-test('a voltura of gas with its two documents, with the keyboard alone', async ({ page }) => {
+test('a voltura of gas with its two documents, with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(180_000)
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/voltura')
   await walk(page, voltura(email, 'gas'), { by: byKeyboard })
   await expect(page.getByRole('heading', { name: 'Voltura Completata!' })).toBeVisible()
@@ -127,7 +127,7 @@ test('a voltura of gas with its two documents, with the keyboard alone', async (
 
 test('Enter in a field goes on, and stays where something is missing', async ({ page, watch }) => {
   watch.allow(/status of 422/)
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/switch')
   const steps = supplierSwitch(email, 'luce')
   await walk(page, steps, { until: 'Fornitore attuale' })

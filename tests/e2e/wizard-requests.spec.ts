@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { makeBill } from '../bills/corpus.ts'
-import { mailTo } from './mailbox.ts'
-import { signUp, uploadBill } from './people.ts'
-import { expect, lookAtBothSizes, test } from './site.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { arriveAsCustomer, uploadBill } from './people.ts'
+import { expect, look, test } from './site.ts'
 import {
   ADDRESS,
   answer,
@@ -61,11 +61,11 @@ const journeys: [name: string, service: string, steps: (email: string) => StepSc
 for (const [name, service, steps, done, type] of journeys)
   test(`${name}, step by step on a desk and on a phone, to the message with its summary`, async ({ page }) => {
     test.setTimeout(240_000)
-    const email = await signUp(page, 'Bice')
+    const email = await arriveAsCustomer(page, 'Bice')
     await page.goto(`/dashboard/servizi/${service}`)
-    await walk(page, steps(email), { look: () => lookAtBothSizes(page, 'axe') })
+    await walk(page, steps(email), { look: () => look(page) })
     await expect(page).toHaveURL(/inviata=1/)
-    await lookAtBothSizes(page, 'axe')
+    await look(page)
     await expectRequest(page, email, done, type)
   })
 
@@ -74,7 +74,7 @@ for (const [supply, count] of [
   ['luce_gas', 10],
 ] as const)
   test(`a subentro of ${supply} has ${count} steps`, async ({ page }) => {
-    const email = await signUp(page, 'Bice')
+    const email = await arriveAsCustomer(page, 'Bice')
     await page.goto('/dashboard/servizi/subentro')
     const steps = subentro(email, supply)
     expect(steps).toHaveLength(count)
@@ -82,8 +82,8 @@ for (const [supply, count] of [
     await expectRequest(page, email, 'Subentro Completato!', 'Subentro')
   })
 
-test('how many steps there are follows the supply as soon as it is chosen', async ({ page }) => {
-  await signUp(page, 'Bice')
+test('how many steps there are follows the supply as soon as it is chosen', { tag: '@long' }, async ({ page }) => {
+  await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/switch')
   await page.getByRole('radio', { name: 'Solo Gas' }).check()
   await expect(page.getByText('Passaggio 1 di 11')).toBeVisible()
@@ -94,7 +94,7 @@ test('how many steps there are follows the supply as soon as it is chosen', asyn
 test('an answer changed on an earlier step leads to what it makes necessary, and nothing else is lost', async ({
   page,
 }) => {
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/switch')
   const luce = supplierSwitch(email, 'luce')
   await walk(page, luce, { until: 'Dati tecnici' })
@@ -119,9 +119,9 @@ test('an answer changed on an earlier step leads to what it makes necessary, and
   await expectStep(page, both.at(-1)!, 11, 11)
 })
 
-test('an offer of the quotes of a bill is activated in five steps', async ({ page }) => {
+test('an offer of the quotes of a bill is activated in five steps', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(240_000)
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
   await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
   await page.waitForURL(/tab=quotes/)
@@ -146,7 +146,7 @@ test('an offer of the quotes of a bill is activated in five steps', async ({ pag
   await expect(page.getByRole('complementary', { name: 'L’offerta scelta' })).toBeVisible()
   // A holder who is not who has the account is asked who signs.
   await walk(page, [{ ...steps[0]!, fill: { ...HOLDER, Nome: 'Ugo' } }, ...steps.slice(1)], {
-    look: () => lookAtBothSizes(page, 'axe'),
+    look: () => look(page),
   })
   await expect(page.getByRole('heading', { name: 'Attivazione confermata' })).toBeVisible()
   const message = await mailTo(email, 'activation_received')
@@ -156,7 +156,7 @@ test('an offer of the quotes of a bill is activated in five steps', async ({ pag
 })
 
 test('mobile says what it says for a new number', async ({ page }) => {
-  const email = await signUp(page, 'Bice')
+  const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_mobile')
   await page.getByRole('radio', { name: /^No/ }).check()
   await expect(page.getByText('Riceverai un numero nuovo insieme alla SIM.')).toBeVisible()

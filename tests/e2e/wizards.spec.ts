@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { mailTo } from './mailbox.ts'
-import { signUp } from './people.ts'
-import { expect, expectAccessible, newVisitor, test } from './site.ts'
+import { mailTo } from '../site/mailbox.ts'
+import { arriveAsCustomer } from './people.ts'
+import { expect, look, newVisitor, test } from './site.ts'
 
 const IBAN = 'IT60X0542811101000000123456'
 
@@ -57,7 +57,7 @@ async function pay(page: Page) {
 }
 
 test('Internet Casa from the card of an offer to the message with its summary', async ({ page }) => {
-  const email = await signUp(page, 'Ilaria')
+  const email = await arriveAsCustomer(page, 'Ilaria')
   await page.goto('/offerte-internet')
   await page
     .getByRole('link', { name: /^Richiedi Questa Offerta/ })
@@ -68,14 +68,14 @@ test('Internet Casa from the card of an offer to the message with its summary', 
   await page.getByRole('radio', { name: /^No/ }).check()
   await next(page, 'Passaggio 2 di 7')
   await expect(page.getByRole('button', { name: /^Scelta/ })).toHaveAttribute('aria-pressed', 'true')
-  await expectAccessible(page)
+  await look(page)
   await next(page, 'Passaggio 3 di 7')
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ilaria')
   await expect(page.getByText('dal tuo account').first()).toBeVisible()
   await page.getByLabel('Codice fiscale').fill('BRZLRI80A41D969')
   await page.getByLabel('Cognome').focus()
   await expect(page.getByText('Il codice fiscale ha 16 caratteri')).toBeVisible()
-  await expectAccessible(page)
+  await look(page)
   await next(page, 'Passaggio 4 di 7')
   await fillAddress(page)
   await expect(page.getByLabel('Provincia').first()).toHaveValue('GE')
@@ -91,7 +91,7 @@ test('Internet Casa from the card of an offer to the message with its summary', 
   await page.getByLabel('Ente di rilascio').fill('Comune')
   await page.getByLabel('Luogo di rilascio').fill('Genova')
   await next(page, 'Passaggio 7 di 7')
-  await expectAccessible(page)
+  await look(page)
   await accept(page)
   await page.getByRole('button', { name: 'Conferma' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Attivazione Internet Completata!' })).toBeVisible()
@@ -103,7 +103,7 @@ test('Internet Casa from the card of an offer to the message with its summary', 
 
 test('a switch at 360 px, left in the middle and taken up again on another device', async ({ browser }) => {
   const page = await newVisitor(browser, { viewport: { width: 360, height: 740 } })
-  await signUp(page, 'Sara')
+  await arriveAsCustomer(page, 'Sara')
   await startEnergy(page, 'switch', 10)
   await next(page, 'Passaggio 4 di 10')
   await page.getByLabel('Fornitore attuale della luce').fill('Terralume')
@@ -129,7 +129,7 @@ test('a switch at 360 px, left in the middle and taken up again on another devic
   await expect(other.getByText('Per inviare manca ancora:')).toBeVisible()
   await accept(other)
   await expect(other.getByText('È tutto pronto')).toBeVisible()
-  await expectAccessible(other)
+  await look(other)
   await other.getByRole('button', { name: 'Conferma' }).click()
   await expect(other.getByRole('heading', { name: 'Switch Confermato!' })).toBeVisible()
   await other.context().close()
@@ -137,7 +137,7 @@ test('a switch at 360 px, left in the middle and taken up again on another devic
 
 test('a voltura with its two documents, sent over a line that drops', async ({ page, context, watch }) => {
   watch.allow(/INTERNET_DISCONNECTED|Failed to fetch|ERR_INTERNET/)
-  await signUp(page, 'Vera')
+  await arriveAsCustomer(page, 'Vera')
   await startEnergy(page, 'voltura', 9)
   await next(page, 'Passaggio 4 di 9')
   await choose(page, 'Passaggio 5 di 9')
@@ -156,7 +156,7 @@ test('a voltura with its two documents, sent over a line that drops', async ({ p
   await expect(page.getByText('Tentativo 2')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('caricato')).toHaveCount(2, { timeout: 30_000 })
-  await expectAccessible(page)
+  await look(page)
   await next(page, 'Passaggio 9 di 9')
   await accept(page)
   await page.getByRole('button', { name: 'Conferma' }).click()
@@ -166,7 +166,7 @@ test('a voltura with its two documents, sent over a line that drops', async ({ p
 test('a SIM is asked for without JavaScript', async ({ browser, page, watch }) => {
   // A browser that runs no scripts counts the preloaded ones as failed.
   watch.allow(/\.js csp$|status of 422/)
-  await signUp(page, 'Mina')
+  await arriveAsCustomer(page, 'Mina')
   const plain = await newVisitor(browser, { javaScriptEnabled: false })
   await plain.context().addCookies(await page.context().cookies())
   await plain.goto('/dashboard/servizi/internet_mobile')

@@ -70,7 +70,7 @@ export async function fillFor(rt: TestRuntime, person: string): Promise<Filled> 
   const tables = (await fillTables(rt.db, person)).map(({ table }) => table)
   const ids = new Map<string, string>([['user', person]])
   const secrets: string[] = []
-  const rows = new Map<string, string[]>()
+  const written = new Set<string>()
   const { rows: known } = await rt.db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
   )
@@ -79,7 +79,7 @@ export async function fillFor(rt: TestRuntime, person: string): Promise<Filled> 
       sql`select to_jsonb(t) as row from ${sql.identifier(name)} t where ${writtenNow}`,
     )
     if (mine.length === 0) continue
-    rows.set(name, [])
+    written.add(name)
     for (const { row } of mine) {
       if (typeof row.id === 'string') ids.set(name, row.id)
       if (tables.includes(name))
@@ -91,8 +91,11 @@ export async function fillFor(rt: TestRuntime, person: string): Promise<Filled> 
     }
   }
   await makeReal(rt, person)
-  for (const name of rows.keys()) rows.set(name, await textsOf(rt, name, writtenNow))
-  return { ids, secrets: secrets.filter(value => ![...ids.values()].includes(value)), rows }
+  return {
+    ids,
+    secrets: secrets.filter(value => ![...ids.values()].includes(value)),
+    rows: await rowsOf(rt, [...written], writtenNow),
+  }
 }
 
 /** The rows are made of random words: the few that a procedure reads before anything else get what it expects. */
@@ -107,10 +110,18 @@ async function makeReal(rt: TestRuntime, person: string): Promise<void> {
 /** Rows written by the test itself; what a call writes has the number of its own savepoint. */
 const writtenNow = sql`xmin::text::bigint = txid_current() % 4294967296`
 
-export const textsOf = async (rt: TestRuntime, table: string, which = sql`true`): Promise<string[]> =>
+/** Table → its rows as text, read in one statement. */
+export const rowsOf = async (
+  rt: TestRuntime,
+  tables: readonly string[],
+  which = sql`true`,
+): Promise<Map<string, string[]>> =>
   inspect(rt, async tx => {
-    const { rows } = await tx.execute<{ text: string }>(
-      sql`select t::text as text from ${sql.identifier(table)} t where ${which}`,
+    const { rows } = await tx.execute<{ name: string; text: string }>(
+      sql.join(
+        tables.map(name => sql`select ${name}::text as name, t::text as text from ${sql.identifier(name)} t where ${which}`),
+        sql` union all `,
+      ),
     )
-    return rows.map(row => row.text)
+    return new Map(tables.map(table => [table, rows.flatMap(({ name, text }) => (name === table ? [text] : []))]))
   })

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts'
 import { call, type Procedure } from '#platform/procedure.server.ts'
 import { procedures } from '../../src/server/procedures.ts'
 import { createPerson, type TestRuntime, useTestDatabase } from '../support/test-runtime.ts'
-import { ANY_TABLE, fillFor, isIdName, TABLE_OF, textsOf } from './filled.ts'
+import { ANY_TABLE, fillFor, isIdName, rowsOf, TABLE_OF } from './filled.ts'
 import { inputOf, nameOf, usual } from './inputs.ts'
 import { oneGround } from './one-ground.ts'
 
@@ -28,12 +28,11 @@ function idsOf(p: Procedure): string[] {
 
 /** Rows of before that are gone or changed. */
 async function lost(rt: TestRuntime, before: Map<string, string[]>): Promise<string[]> {
-  const changed: string[] = []
-  for (const [table, texts] of before) {
-    const now = new Set(await textsOf(rt, table))
-    if (texts.some(text => !now.has(text))) changed.push(table)
-  }
-  return changed
+  const now = await rowsOf(rt, [...before.keys()])
+  return [...before].flatMap(([table, texts]) => {
+    const standing = new Set(now.get(table))
+    return texts.every(text => standing.has(text)) ? [] : [table]
+  })
 }
 
 /** What came of a call whose own checks are taken away: the rows alone protect. */

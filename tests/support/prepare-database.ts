@@ -5,29 +5,32 @@ import { openEmbedded } from '#platform/database/embedded-engine.server.ts'
 import { openServer } from '#platform/database/server-engine.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { loadReferenceData } from './reference-data.ts'
-import { EMBEDDED_TEMPLATE_FOLDER, SERVER_TEMPLATE, serverUrl } from './test-databases.ts'
+import { EMBEDDED_TEMPLATE_FOLDER, SERVER_TEMPLATE, serverUrl, TEST_DATABASE_PREFIX } from './test-databases.ts'
 
 /**
- * Before all tests: one migrated database with the reference figures, from which every test file takes its copy. The
+ * Before all tests: one migrated database with the reference figures, from which every worker takes its copy. The
  * embedded one is kept between runs under the hash of what it was made from.
  */
-export default async function prepare(): Promise<void> {
+export default async function prepare(): Promise<() => Promise<void>> {
   const log = createLog('error')
   if (process.env.TEST_DATABASE_URL) {
     const root = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
     await root.connect()
+    await dropCopies(root)
     await root.query(`drop database if exists ${SERVER_TEMPLATE} with (force)`)
     await root.query(`create database ${SERVER_TEMPLATE}`)
-    await root.end()
     const database = await openServer(serverUrl(SERVER_TEMPLATE), undefined, log)
     await database.migrate('migrations')
     await loadReferenceData(database)
     await database.close()
-    return
+    return async () => {
+      await dropCopies(root)
+      await root.end()
+    }
   }
   const file = `${EMBEDDED_TEMPLATE_FOLDER}/${sourcesHash()}.tgz`
   process.env.TEST_TEMPLATE = file
-  if (existsSync(file)) return
+  if (existsSync(file)) return async () => {}
   const database = await openEmbedded('memory://')
   await database.migrate('migrations')
   await database.settle()
@@ -35,6 +38,15 @@ export default async function prepare(): Promise<void> {
   mkdirSync(EMBEDDED_TEMPLATE_FOLDER, { recursive: true })
   writeFileSync(file, (await database.dump?.()) ?? '')
   await database.close()
+  return async () => {}
+}
+
+/** Those of workers that have ended, and of a run that was cut. */
+async function dropCopies(root: pg.Client): Promise<void> {
+  const { rows } = await root.query<{ name: string }>(
+    `select datname as name from pg_database where datname like '${TEST_DATABASE_PREFIX}%'`,
+  )
+  for (const { name } of rows) await root.query(`drop database if exists ${name} with (force)`)
 }
 
 function sourcesHash(): string {

@@ -29,7 +29,7 @@ export function whole(service: Kind) {
 
 /** Submissions in real transactions with the real queue: what is undone here is undone by the database. */
 export function submissions() {
-  const { database } = useTestDatabase()
+  const { database } = useTestDatabase('its own')
   const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-faults-'))
   let queue: RunningQueue
   let rt: TestRuntime

@@ -6,6 +6,7 @@ import { createLog } from '#platform/log.server.ts'
 
 export const EMBEDDED_TEMPLATE_FOLDER = 'node_modules/.cache/passafacile-tests'
 export const SERVER_TEMPLATE = 'passafacile_test_template'
+export const TEST_DATABASE_PREFIX = 'passafacile_test_of_'
 
 /** The same server as TEST_DATABASE_URL, another database. */
 export function serverUrl(database: string): string {
@@ -14,14 +15,19 @@ export function serverUrl(database: string): string {
   return url.href
 }
 
-/** A database of its own for one test file: a copy of the prepared one, on the engine under test. */
+let ofWorker: Promise<Database> | undefined
+
+/** The one database of this worker: every test rolls back, so all its files share it. It ends with the process. */
+export const workerDatabase = (): Promise<Database> => (ofWorker ??= openTestDatabase())
+
+/** A copy of the prepared database, on the engine under test. */
 export async function openTestDatabase(): Promise<Database> {
   if (!process.env.TEST_DATABASE_URL) {
     const database = await openEmbedded('memory://', process.env.TEST_TEMPLATE)
     await database.settle()
     return database
   }
-  const name = `passafacile_test_${process.pid}_${Date.now().toString(36)}`
+  const name = `${TEST_DATABASE_PREFIX}${process.pid}_${performance.now().toString(36).replace('.', '_')}`
   await onRoot(`create database ${name} template ${SERVER_TEMPLATE}`)
   const database = await openServer(serverUrl(name), undefined, createLog('error'))
   return {

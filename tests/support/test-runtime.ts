@@ -12,7 +12,7 @@ import { type Database, type Db, transactionAs, type Tx } from '#platform/databa
 import { createLog } from '#platform/log.server.ts'
 import type { Actor, Runtime } from '#platform/procedure.server.ts'
 import { createStorage } from '#platform/storage/storage.server.ts'
-import { openTestDatabase } from './test-databases.ts'
+import { openTestDatabase, workerDatabase } from './test-databases.ts'
 
 export interface TestRuntime extends Runtime {
   /** Jobs queued so far, in order. */
@@ -26,17 +26,18 @@ export const visitor: Actor = { kind: 'visitor' }
 export const system: Actor = { kind: 'system' }
 
 /**
- * One database for the test file. `withRuntime` runs a test in one transaction that is rolled back, so tests do not see
- * each other; the clock stands at 21 November 2026, noon in Rome.
+ * The database of this worker, on the engine under test. `withRuntime` runs a test in one transaction that is rolled back, so
+ * tests do not see each other; the clock stands at 21 November 2026, noon in Rome. A file that commits takes one of
+ * `'its own'`, which is dropped after it.
  */
-export function useTestDatabase() {
+export function useTestDatabase(whose: 'of the worker' | 'its own' = 'of the worker') {
   let database: Database
   const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-test-'))
   beforeAll(async () => {
-    database = await openTestDatabase()
+    database = await (whose === 'its own' ? openTestDatabase() : workerDatabase())
   })
   afterAll(async () => {
-    await database.close()
+    if (whose === 'its own') await database.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
   const undo = new Error('undo')

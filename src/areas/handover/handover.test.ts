@@ -35,7 +35,7 @@ import { recordSupplierAnswer } from './procedures/record-supplier-answer.server
 import { tickActivationCheck } from './procedures/tick-activation-check.server.ts'
 import { REFUSAL_REASONS } from './refusal-reasons.ts'
 
-const { withRuntime, database } = useTestDatabase()
+const { withRuntime, database } = useTestDatabase('its own')
 
 type Desk = Awaited<ReturnType<typeof atTheDesk>>
 const prepare = ({ anna, requestId }: Desk, format = 'csv') =>

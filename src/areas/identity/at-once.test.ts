@@ -9,7 +9,7 @@ import { sendResetLinkTo } from './procedures/send-reset-link.server.ts'
 import { signIn } from './procedures/sign-in.server.ts'
 import { signUp } from './procedures/sign-up.server.ts'
 
-const db = useTestDatabase()
+const db = useTestDatabase('its own')
 
 test('of two who use the same link at once, one chooses the password and the other is told that it was used', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-test-'))

@@ -12,7 +12,7 @@ import { getRequestForOffice } from './procedures/get-request-for-office.server.
 import { releaseCase } from './procedures/release-case.server.ts'
 import { sendCaseMessage } from './procedures/send-case-message.server.ts'
 
-const db = useTestDatabase()
+const db = useTestDatabase('its own')
 const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-test-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 

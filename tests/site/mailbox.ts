@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { expect } from '@playwright/test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { ownSite } from './own-site.ts'
+
+const ARRIVAL_MS = 20_000
 
 export interface Message {
   subject: string
@@ -26,7 +28,11 @@ export async function mailTo(recipient: string, kind: string): Promise<Message> 
       return undefined
     }
   }
-  await expect.poll(find, { timeout: 20_000, message: `a message ${kind} to ${recipient}` }).toBeTruthy()
+  const until = Date.now() + ARRIVAL_MS
+  while (!find()) {
+    if (Date.now() > until) throw new Error(`no message ${kind} to ${recipient} within ${ARRIVAL_MS / 1000} s`)
+    await wait(50)
+  }
   const mail = await PostalMime.parse(readFileSync(join(folder, find() ?? '')))
   return {
     subject: mail.subject ?? '',

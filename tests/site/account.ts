@@ -1,5 +1,5 @@
 import { mailTo } from './mailbox.ts'
-import { PASSWORD } from './people.ts'
+import { PASSWORD } from './make-person.ts'
 import { cookieOf, postForm, send } from './raw-request.ts'
 
 export interface Registered {

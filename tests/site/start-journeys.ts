@@ -1,25 +1,30 @@
 import type { FullConfig } from '@playwright/test'
-import { ADMIN_PASSWORD, startSite } from './run-site.ts'
+import { ADMIN_PASSWORD, dropSeededSite, givenTemplate, seedSite, startSite } from './run-site.ts'
 import { startSearchEngine } from './search-engine.ts'
 import { startWatchedSite } from './watched-site.ts'
 
 /**
- * Starts the product once for each worker: journeys that change what all pages show (settings, the requirement of a
- * second factor, blog posts) never meet. `own-site.ts` gives each worker its own.
+ * One site for each worker, copies of one that was seeded: journeys that change what all pages show (settings, the
+ * requirement of a second factor, blog posts) never meet. `own-site.ts` gives each worker its own.
  */
 export default async function startSites({ workers }: FullConfig): Promise<() => Promise<void>> {
-  const engine = await startSearchEngine()
-  const watched = await startWatchedSite()
+  const [engine, watched, template] = await Promise.all([
+    startSearchEngine(),
+    startWatchedSite(),
+    givenTemplate() ?? seedSite(),
+  ])
   const settings = { INDEXNOW_ENDPOINT: engine.url, OUTSIDE_FIXTURES: new URL(watched.url).host }
-  const running = await Promise.all(Array.from({ length: workers }, () => startSite(settings)))
+  const running = await Promise.all(Array.from({ length: workers }, () => startSite(template, settings)))
   Object.assign(process.env, {
     E2E_SITES: JSON.stringify(running.map(({ site }) => site)),
+    E2E_TEMPLATE: JSON.stringify(template),
     E2E_SETTINGS: JSON.stringify(settings),
     E2E_ADMIN_PASSWORD: ADMIN_PASSWORD,
     E2E_WATCHED_SITE: watched.url,
   })
   return async () => {
     await Promise.all(running.map(({ stop }) => stop()))
+    if (!givenTemplate()) await dropSeededSite(template)
     engine.stop()
     watched.stop()
   }

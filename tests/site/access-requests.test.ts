@@ -1,5 +1,5 @@
 import { type Answer, FORM, headerOf, postForm, postJson, send, sendBytes, siteOrigin } from './raw-request.ts'
-import { expect, test } from './site.ts'
+import { expect, test } from 'vitest'
 
 const FORM_PAGES = [
   '/auth',

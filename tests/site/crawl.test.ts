@@ -1,7 +1,7 @@
 import { romeDate } from '../../src/core/dates.ts'
 import { readPage, faultsOfPage, type PageHead } from '../support/page-head.ts'
 import { ownSite } from './own-site.ts'
-import { expect, test } from './site.ts'
+import { expect, test } from 'vitest'
 
 /** Different queries of one page that are followed: filters make endless ones. */
 const QUERIES_OF_A_PAGE = 6
@@ -35,7 +35,6 @@ async function visit(address: string): Promise<Visited> {
 }
 
 test('from the home page every link leads somewhere, and every page has a right head', async () => {
-  test.setTimeout(180_000)
   const site = ownSite.url
   const seen = new Map<string, Visited>()
   const queries = new Map<string, number>()

@@ -1,9 +1,9 @@
 import { formTokenOf, personOf, recoveryLink, register, registerAndSignIn, signInForm } from './account.ts'
 import { mailTo } from './mailbox.ts'
 import { ownSite } from './own-site.ts'
-import { PASSWORD } from './people.ts'
+import { PASSWORD } from './make-person.ts'
 import { cookieOf, headerOf, postForm, postJson, send } from './raw-request.ts'
-import { expect, test } from './site.ts'
+import { expect, test } from 'vitest'
 
 const valueOf = (cookie: string) => decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { openEmbedded } from '../../src/platform/database/embedded-engine.server.ts'
-import { expect, test } from './site.ts'
+import { expect, test } from 'vitest'
 import { freePort } from './run-site.ts'
 
 const READY_MS = 120_000
@@ -27,7 +27,6 @@ function slowRequest(port: number, path: string, body: string) {
 }
 
 test('asked to stop, the server finishes what it began, takes nothing new and hands its jobs back', async () => {
-  test.setTimeout(READY_MS + 60_000)
   const folder = mkdtempSync(join(tmpdir(), 'passafacile-stop-'))
   const port = await freePort()
   const env = {
@@ -75,4 +74,4 @@ test('asked to stop, the server finishes what it began, takes nothing new and ha
     server.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
-})
+}, READY_MS + 60_000)

@@ -1,0 +1,72 @@
+import { withAnswers } from '#areas/bills/doctor/answers.ts'
+import { type Ground, periodOf } from '#areas/bills/doctor/ground.ts'
+import { placeOf } from '#areas/bills/household.ts'
+import { machineReadings, supplyTypeIn } from '#areas/bills/machine-reading.ts'
+import { type BillReading, readBill } from '#areas/bills/reading/read-bill.server.ts'
+import type { FieldReading } from '#areas/bills/readings.ts'
+import type { Report } from '#areas/bills/doctor/check-bill.ts'
+import { quarterStart } from '#areas/market/quarter.ts'
+import { marketFromData } from '#areas/market/reference-data.server.ts'
+import { Decimal } from '#core/decimal.ts'
+import type { ChargedBill } from './charged/make-charged-bill.ts'
+
+const market = await marketFromData('2026-11-21')
+
+const answered = (value: FieldReading['value']): FieldReading => ({
+  value,
+  confidence: 1,
+  page: null,
+  box: null,
+  text: null,
+  by: 'customer',
+})
+
+/** What the doctor sees of a drawn bill: the file read as any other, and the two answers its owner gives. */
+export async function groundOf(file: Buffer, owner: { resident?: boolean; province?: string; client?: 'business' } = {}) {
+  const reading: BillReading = await readBill([{ name: 'bolletta.pdf', bytes: file }])
+  if (reading.kind === 'not-a-bill' || reading.kind === 'unreadable') throw new Error(`not read: ${reading.kind}`)
+  const values = {
+    ...machineReadings(reading, {}),
+    ...(owner.resident === undefined ? {} : { resident: answered(owner.resident) }),
+    ...(owner.province === undefined ? {} : { province: answered(owner.province) }),
+  }
+  const period = periodOf(values)
+  const isKnown =
+    period && quarterStart(period.from) === market.luce.validFrom && quarterStart(period.to) === market.luce.validFrom
+  const ground: Ground = {
+    supplyType: supplyTypeIn(reading.kind),
+    customerType: owner.client ?? 'domestico',
+    values,
+    charges: withAnswers(reading.charges ?? { source: 'text', lines: [], meter: [] }, null),
+    period,
+    market: isKnown ? market : null,
+    place: placeOf(values, market.facts),
+    earlier: {},
+    offers: {},
+    facts: market.facts,
+  }
+  return ground
+}
+
+export async function chargedGround(bill: ChargedBill): Promise<Ground> {
+  const { isResident, province, contractPrice } = bill.truth
+  const ground = await groundOf(bill.pdf, { resident: isResident, province })
+  if (bill.error?.kind !== 'contract-price') return ground
+  // The contract is known from the catalogue, by the code of the offer.
+  const plan = {
+    commodity: bill.commodity,
+    price: { index: null, prices: { bands: 'mono' as const, mono: Decimal.of(contractPrice) } },
+    fixedMonths: 12,
+    renewal: null,
+    feeYear: Decimal.zero,
+    feePerKwYear: Decimal.zero,
+    declared: [],
+    dispatching: [],
+    discounts: [],
+  }
+  return { ...ground, offers: { [bill.commodity]: { name: 'Chiara 24', plan } } }
+}
+
+export const everything = ({ findings, pending }: Report) => [...findings, ...pending]
+/** What the report finds or asks, with its cents. */
+export const said = (report: Report) => everything(report).map(({ title, cents }) => `${title}: ${cents}`)

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { sections } from '../../src/web/pages/admin/sections.ts'
+import routes from '../../src/web/routes.ts'
+import { arriveAsCustomer, signInAsAdministrator } from './people.ts'
+import { expect, lookAtBothSizes, test } from './site.ts'
+
+/** In place of the parameters of an address. What is of one person is looked at where a journey has made it (`look`). */
+const EXAMPLES: Record<string, readonly string[]> = {
+  slug: ['voltura-o-subentro'],
+  service: ['switch', 'voltura', 'subentro', 'internet_casa', 'internet_mobile', 'analisi_bolletta'],
+}
+
+interface Address {
+  path: string
+  file: string
+  who: 'visitor' | 'customer' | 'administrator'
+}
+
+/** Every page that a route draws, with examples for its parameters; files and images are no pages. */
+const addressesOf = (entries: readonly RouteConfigEntry[], isSignedIn = false): Address[] =>
+  entries.flatMap(({ path, index, file, children = [] }) => {
+    const isArea = isSignedIn || file.endsWith('signed-in.tsx')
+    const below = addressesOf(children, isArea)
+    if ((!path && !index) || !file.endsWith('.tsx') || path === '*') return below
+    const who = !isArea ? 'visitor' : file.startsWith('pages/admin/') ? 'administrator' : 'customer'
+    return [...examplesOf(`/${path ?? ''}`).map(each => ({ path: each, file, who }) satisfies Address), ...below]
+  })
+
+const examplesOf = (path: string): string[] => {
+  const name = /:(\w+)/.exec(path)?.[1]
+  return name ? (EXAMPLES[name] ?? []).flatMap(each => examplesOf(path.replace(`:${name}`, each))) : [path]
+}
+
+const all: Address[] = [
+  ...addressesOf(routes as RouteConfigEntry[]),
+  ...Object.keys(sections).map(
+    id =>
+      ({ path: `/dashboard?section=${id}`, file: `pages/admin/${id}-section.tsx`, who: 'administrator' }) satisfies Address,
+  ),
+  // Results, and what is said where there are none.
+  ...['/offerte-luce?consumo=2700', '/offerte-gas?consumo=1400&regione=Toscana', '/confronta?consumo=3100'].map(
+    path => ({ path, file: '', who: 'visitor' }) satisfies Address,
+  ),
+  ...['/search?q=bolletta', '/search?q=xyzzy', '/contatti?argomento=consulenza', '/auth?tab=registrati'].map(
+    path => ({ path, file: '', who: 'visitor' }) satisfies Address,
+  ),
+]
+
+/** One page of each layout: a list of results, a form of the account, the area, a wizard, the office. */
+const OF_EACH_LAYOUT = [
+  '/offerte-luce?consumo=2700',
+  '/auth?tab=registrati',
+  '/dashboard',
+  '/dashboard/servizi/switch',
+  '/dashboard?section=offers',
+]
+/** Files of `src/web` that the change touches (scripts/test.ts). */
+const touched = (process.env.E2E_CHANGED ?? '').split(',').filter(Boolean)
+const chosen = process.env.E2E_LONG
+  ? all
+  : all.filter(({ path, file }) => OF_EACH_LAYOUT.includes(path) || touched.some(each => each === `src/web/${file}`))
+
+test('the examples name pages that exist', () => {
+  expect(OF_EACH_LAYOUT.filter(path => !all.some(each => each.path === path))).toEqual([])
+})
+
+const arrive = async (page: Page, who: Address['who']): Promise<void> => {
+  if (who === 'customer') await arriveAsCustomer(page, 'Lia')
+  if (who === 'administrator') await signInAsAdministrator(page)
+}
+
+for (const who of ['visitor', 'customer', 'administrator'] as const)
+  test(`pages of a ${who} fit a phone and a wide screen, and axe finds nothing`, async ({ page }) => {
+    const paths = chosen.filter(each => each.who === who).map(({ path }) => path)
+    test.setTimeout(30_000 + paths.length * 20_000)
+    await arrive(page, who)
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.goto(path)
+        await lookAtBothSizes(page)
+      })
+  })

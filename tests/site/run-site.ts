@@ -1,0 +1,138 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { serverUrl } from '../support/test-databases.ts'
+
+/** A running site of the tests, the folder of its data and the settings it was started with. */
+export interface Site {
+  url: string
+  dataDir: string
+  settings: Record<string, string>
+}
+
+/** What every site starts from: a seeded data folder and, where a server is given, a seeded database on it. */
+export interface SiteTemplate {
+  dataDir: string
+  database: string | null
+}
+
+export const ADMIN_PASSWORD = 'Lanterna-7-di-Genova'
+/** A cold start of the embedded engine makes the database: up to a minute on a slow machine. */
+const READY_MS = 240_000
+const SEEDED_DATABASE = 'passafacile_seeded_site'
+const NODE = join('node_modules', '.bin', 'node')
+
+/** Starts the product once, so that it migrates and seeds, and keeps what it made: every site is a copy. */
+export async function seedSite(): Promise<SiteTemplate> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-seeded-'))
+  const database = process.env.TEST_DATABASE_URL ? SEEDED_DATABASE : null
+  if (database) await onServer(`drop database if exists ${database} with (force)`, `create database ${database}`)
+  const site = { dataDir, settings: settingsOf(dataDir, database, await freePort(), { WORKER: '0' }) }
+  // A database of one's own asks administrators for a second factor; the journeys about it switch it on again.
+  const file = join(dataDir, 'settings.json')
+  writeFileSync(file, JSON.stringify({ 'admin-second-factor': 'optional' }))
+  const { server } = await launch(site.settings)
+  await ended(server)
+  if (database) runCommand(site, 'settings-import', file)
+  return { dataDir, database }
+}
+
+/** What `npm test` has seeded for all its sites; null in a run of one's own. */
+export const givenTemplate = (): SiteTemplate | null =>
+  process.env.SITE_TEMPLATE ? (JSON.parse(process.env.SITE_TEMPLATE) as SiteTemplate) : null
+
+export async function dropSeededSite({ dataDir, database }: SiteTemplate): Promise<void> {
+  rmSync(dataDir, { recursive: true, force: true })
+  if (database) await onServer(`drop database if exists ${database} with (force)`)
+}
+
+/** The product as it is delivered, on a copy of the seeded data and a free port. */
+export async function startSite(
+  template: SiteTemplate,
+  more: Record<string, string> = {},
+): Promise<{ site: Site; server: ChildProcess; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-site-'))
+  cpSync(template.dataDir, dataDir, { recursive: true })
+  const port = await freePort()
+  const database = template.database && `passafacile_site_${port}`
+  if (database) await onServer(`create database ${database} template ${template.database}`)
+  const settings = settingsOf(dataDir, database, port, more)
+  const { server, url } = await launch(settings)
+  const stop = async () => {
+    await ended(server)
+    rmSync(dataDir, { recursive: true, force: true })
+    if (database) await onServer(`drop database if exists ${database} with (force)`)
+  }
+  return { site: { url, dataDir, settings }, server, stop }
+}
+
+function settingsOf(dataDir: string, database: string | null, port: number, more: Record<string, string>) {
+  const url = `http://127.0.0.1:${port}`
+  return {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: database ? serverUrl(database) : '',
+    APP_ENV: 'demo',
+    DEMO_DATA: '1',
+    ADMIN_PASSWORD,
+    LOG_LEVEL: 'error',
+    // Each journey says its own address (tests/e2e/site.ts).
+    TRUST_PROXY: '1',
+    SITE_URL: url,
+    NODE_ENV: 'production',
+    ...more,
+  }
+}
+
+async function launch(settings: Record<string, string>): Promise<{ server: ChildProcess; url: string }> {
+  const server = spawn(NODE, ['scripts/start.mjs'], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = settings.SITE_URL ?? ''
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      answer => answer.ok,
+      () => false,
+    )
+  const until = Date.now() + READY_MS
+  while (!(await isReady())) {
+    if (server.exitCode !== null || Date.now() > until) throw new Error('the site did not start')
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  return { server, url }
+}
+
+/** A command of the operator; what it printed. With the embedded engine it goes through the running server. */
+export function runCommand(site: Pick<Site, 'settings'>, name: string, argument: string): string {
+  const env = { ...process.env, ...site.settings }
+  return execFileSync(NODE, ['scripts/start.mjs', name, argument], { env }).toString()
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const exit = new Promise(resolve => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await exit
+}
+
+async function onServer(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
