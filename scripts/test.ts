@@ -1,15 +1,12 @@
 /**
- * npm test: everything a change must pass · npm run check: without embedded engine and browser · npm run test:changed: what
- * the change touches · npm run test:long: what takes longer than a change may wait · npm run e2e: the journeys alone.
+ * npm test: everything a change must pass · npm run check: the same without a running site and a browser · npm run
+ * test:changed: what the change touches · npm run test:long: what a change need not wait for · npm run e2e: the journeys.
  */
+import { dropSeededSite, seedSite } from '../tests/site/run-site.ts'
 import { browserPath } from './test/browser.ts'
 import { changedFiles, testsOf } from './test/changed.ts'
 import { startPostgres } from './test/postgres.ts'
-import { runStage, type Stage, tell } from './test/stage.ts'
-
-const kinds = ['all', 'check', 'changed', 'long', 'e2e'] as const
-const [kind = 'all', ...names] = process.argv.slice(2)
-if (!kinds.some(known => known === kind)) throw new Error(`there are: ${kinds.join(', ')}`)
+import { add, close, runStage, type Stage } from './test/stage.ts'
 
 const routeTypes: Stage = { title: 'route types', program: 'react-router', args: ['typegen'] }
 const types: Stage = {
@@ -17,35 +14,111 @@ const types: Stage = {
   program: 'tsc',
   args: ['-p', '.', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
 }
-const lint = (...files: string[]): Stage => ({ title: 'lint', program: 'oxlint', args: ['--deny-warnings', ...files] })
-const format = (...files: string[]): Stage => ({
+const lint = (files: string[]): Stage => ({ title: 'lint', program: 'oxlint', args: ['--deny-warnings', ...files] })
+const format = (files: string[]): Stage => ({
   title: 'format',
   program: 'prettier',
-  args: ['--check', '--ignore-unknown', '--log-level', 'warn', ...files],
+  args: ['--check', '--cache', '--ignore-unknown', '--log-level', 'warn', ...files],
 })
-const suite = (title: string, ...args: string[]): Stage => ({ title, program: 'vitest', args: ['run', ...args] })
-const project = (name: string) => ['--project', name]
+const vitest = (title: string, args: string[], env?: Record<string, string>): Stage => ({
+  title,
+  program: 'vitest',
+  args: ['run', ...args],
+  env,
+})
+const RULES = ['--project', 'rules', '--project', 'database']
 
-/** One after the other: together they would only wait for the same processor. */
-const inOrder = async (...stages: Stage[]) => {
+/** One after the other: side by side they would only wait for the same processor. */
+async function inOrder(stages: Stage[]): Promise<void> {
   for (const stage of stages) await runStage(stage)
 }
 
-async function everything(server: boolean): Promise<void> {
-  await Promise.all([
-    inOrder(routeTypes, types, lint(), format('.')),
-    runStage(suite(server ? 'rules and procedures' : 'rules and procedures, embedded engine', ...project('rules'), ...project('database'))),
-  ])
-  await runStage(suite('requests to a running site', ...project('site')))
-  if (server) await runStage(suite('contract of the embedded engine', ...project('embedded')))
-  await journeys()
+const statics = (files: string[] = []) =>
+  inOrder([routeTypes, types, lint(files), format(files.length ? files : ['.'])])
+
+/** Starts a PostgreSQL server for the tests where one can be had, and says so where not. */
+async function withServer(work: (isServer: boolean) => Promise<void>): Promise<void> {
+  const server = await startPostgres()
+  if (server) process.env.TEST_DATABASE_URL = server.url
+  else if (process.env.CI === 'true') add('PostgreSQL server: none could be started, and CI requires it', { failed: 1 })
+  else add('PostgreSQL server: none could be started here, everything ran on the embedded engine')
+  try {
+    await work(server !== null)
+  } finally {
+    await server?.stop()
+  }
 }
 
-async function journeys(...args: string[]): Promise<void> {
-  await runStage({
-    title: 'journeys in the browser',
-    program: 'playwright',
-    args: ['test', ...args],
-    env: { CHROMIUM: await browserPath() },
-  })
+/** One seeded site, of which every suite takes its copies. */
+async function withSeededSite(work: () => Promise<void>): Promise<void> {
+  const template = await seedSite()
+  process.env.SITE_TEMPLATE = JSON.stringify(template)
+  try {
+    await work()
+  } finally {
+    delete process.env.SITE_TEMPLATE
+    await dropSeededSite(template)
+  }
 }
+
+/** On the embedded engine: what can differ from a server, and the product's main path in the browser. */
+async function embeddedContract(browser: string): Promise<void> {
+  const embedded = { TEST_DATABASE_URL: '', SITE_TEMPLATE: '' }
+  await runStage(vitest('contract of the embedded engine', ['--project', 'embedded'], embedded))
+  await runStage(
+    journeys('main journey on the embedded engine', browser, ['bill-becomes-saving', '--workers=1'], embedded),
+  )
+}
+
+const journeys = (title: string, browser: string, args: string[], env?: Record<string, string>): Stage => ({
+  title,
+  program: 'playwright',
+  args: ['test', ...args],
+  env: { CHROMIUM: browser, E2E_CHANGED: changedFiles().join(','), ...env },
+})
+
+const kinds: Record<string, (args: string[]) => Promise<void>> = {
+  all: () =>
+    withServer(async isServer => {
+      await Promise.all([statics(), runStage(vitest('rules and procedures', RULES))])
+      const browser = await browserPath()
+      await withSeededSite(async () => {
+        await runStage(vitest('requests to a running site', ['--project', 'site']))
+        await runStage(journeys('journeys in the browser', browser, []))
+      })
+      if (isServer) await embeddedContract(browser)
+    }),
+
+  check: () =>
+    withServer(async () => void (await Promise.all([statics(), runStage(vitest('rules and procedures', RULES))]))),
+
+  async changed() {
+    const changed = changedFiles()
+    const tests = testsOf(changed)
+    const code = changed.filter(path => /\.(ts|tsx|mjs)$/.test(path))
+    if (tests.length === 0) return statics(code)
+    await withServer(async () => {
+      await Promise.all([statics(code), runStage(vitest(`${tests.length} test files`, [...RULES, ...tests]))])
+    })
+  },
+
+  long: () =>
+    withServer(async () => {
+      const long = { TEST_LONG: '1', E2E_LONG: '1' }
+      await runStage(vitest('permutations and corpora', RULES, long))
+      const browser = await browserPath()
+      await withSeededSite(() => runStage(journeys('every journey and every page, with axe', browser, [], long)))
+    }),
+
+  e2e: args =>
+    withServer(async () => {
+      const browser = await browserPath()
+      await withSeededSite(() => runStage(journeys('journeys in the browser', browser, args)))
+    }),
+}
+
+const [kind = 'all', ...args] = process.argv.slice(2)
+const run = kinds[kind]
+if (!run) throw new Error(`there are: ${Object.keys(kinds).join(', ')}`)
+await run(args)
+close()

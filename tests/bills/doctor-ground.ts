@@ -22,7 +22,10 @@ const answered = (value: FieldReading['value']): FieldReading => ({
 })
 
 /** What the doctor sees of a drawn bill: the file read as any other, and the two answers its owner gives. */
-export async function groundOf(file: Buffer, owner: { resident?: boolean; province?: string; client?: 'business' } = {}) {
+export async function groundOf(
+  file: Buffer,
+  owner: { resident?: boolean; province?: string; client?: 'business' } = {},
+) {
   const reading: BillReading = await readBill([{ name: 'bolletta.pdf', bytes: file }])
   if (reading.kind === 'not-a-bill' || reading.kind === 'unreadable') throw new Error(`not read: ${reading.kind}`)
   const values = {

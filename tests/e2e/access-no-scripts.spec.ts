@@ -63,27 +63,28 @@ test('registering, confirming, signing in, recovering and leaving work without J
   await expect(page.getByText('Portale Clienti').first()).toBeVisible()
 })
 
-test('after signing out, the back button shows nothing of the person, in this tab or another', { tag: '@long' }, async ({
-  page,
-  watch,
-}) => {
-  // The open page of the other tab asks with a session that has ended.
-  watch.allow(/401/)
-  const email = await signUp(page, 'Teresa')
-  const other = await page.context().newPage()
-  await page.goto('/dashboard?tab=profile')
-  await other.goto('/dashboard/profilo/accesso')
-  await expect(other.getByText(email).first()).toBeVisible()
-  await page.locator('form[action="/esci"]').last().getByRole('button').click()
-  await expect(page).toHaveURL(/\/auth/)
+test(
+  'after signing out, the back button shows nothing of the person, in this tab or another',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    // The open page of the other tab asks with a session that has ended.
+    watch.allow(/401/)
+    const email = await signUp(page, 'Teresa')
+    const other = await page.context().newPage()
+    await page.goto('/dashboard?tab=profile')
+    await other.goto('/dashboard/profilo/accesso')
+    await expect(other.getByText(email).first()).toBeVisible()
+    await page.locator('form[action="/esci"]').last().getByRole('button').click()
+    await expect(page).toHaveURL(/\/auth/)
 
-  await page.goBack()
-  await expect(page.getByText('Portale Clienti').first()).toBeVisible()
-  await expect(page.getByText(email)).toHaveCount(0)
-  await expect(page.locator('body')).not.toContainText('Teresa')
-  await other.reload()
-  await expect(other.locator('body')).not.toContainText(email)
-})
+    await page.goBack()
+    await expect(page.getByText('Portale Clienti').first()).toBeVisible()
+    await expect(page.getByText(email)).toHaveCount(0)
+    await expect(page.locator('body')).not.toContainText('Teresa')
+    await other.reload()
+    await expect(other.locator('body')).not.toContainText(email)
+  },
+)
 
 const PAGES = [
   '/dashboard?tab=profile',
@@ -94,23 +95,27 @@ const PAGES = [
   '/dashboard/profilo/i-miei-dati',
 ]
 
-test('the pages of access and of one’s account are accessible, and fit a phone', { tag: '@long' }, async ({ page, browser }) => {
-  test.slow()
-  await signUp(page, 'Lidia')
-  const visitor = await newVisitor(browser)
-  const all = [
-    ...['/auth', '/auth?tab=registrati', '/reset-password'].map(path => [visitor, path] as const),
-    ...PAGES.map(path => [page, path] as const),
-  ]
-  for (const width of [1280, 360])
-    for (const [who, path] of all) {
-      await who.setViewportSize({ width, height: 800 })
-      await who.goto(path)
-      await look(who)
-      const overflow = await who.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
-    }
-})
+test(
+  'the pages of access and of one’s account are accessible, and fit a phone',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    test.slow()
+    await signUp(page, 'Lidia')
+    const visitor = await newVisitor(browser)
+    const all = [
+      ...['/auth', '/auth?tab=registrati', '/reset-password'].map(path => [visitor, path] as const),
+      ...PAGES.map(path => [page, path] as const),
+    ]
+    for (const width of [1280, 360])
+      for (const [who, path] of all) {
+        await who.setViewportSize({ width, height: 800 })
+        await who.goto(path)
+        await look(who)
+        const overflow = await who.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
+      }
+  },
+)
 
 test('signing in needs the keyboard alone', { tag: '@long' }, async ({ page, browser }) => {
   const email = await signUp(page, 'Rita')

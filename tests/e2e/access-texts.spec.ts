@@ -64,41 +64,45 @@ test.beforeEach(({ page, watch }) => {
   watch.allow(/status of 4(?:00|04|22|29)/)
 })
 
-test('texts made to run are only shown, in every field of the visitor', { tag: '@long' }, async ({ browser, watch }) => {
-  test.slow()
-  watch.allow(/status of 4/)
-  for (const [n, text] of telling.entries()) {
-    // A browser and a household of its own now and then: limits by address are not what is tried here.
-    if (n % 4 !== 0) continue
-    const page = await newVisitor(browser)
-    for (const each of telling.slice(n, n + 4)) {
-      await page.goto(`/search?q=${encodeURIComponent(each)}`)
-      await expectQuiet(page, each)
+test(
+  'texts made to run are only shown, in every field of the visitor',
+  { tag: '@long' },
+  async ({ browser, watch }) => {
+    test.slow()
+    watch.allow(/status of 4/)
+    for (const [n, text] of telling.entries()) {
+      // A browser and a household of its own now and then: limits by address are not what is tried here.
+      if (n % 4 !== 0) continue
+      const page = await newVisitor(browser)
+      for (const each of telling.slice(n, n + 4)) {
+        await page.goto(`/search?q=${encodeURIComponent(each)}`)
+        await expectQuiet(page, each)
+      }
+      const typed = encodeURIComponent(text)
+      await page.goto(`/blog?cerca=${typed}&q=${typed}`)
+      await expectQuiet(page, text)
+      await page.goto(`/auth?redirectTo=${typed}&tab=registrati`)
+      await expectQuiet(page, text)
+      await page.goto('/contatti')
+      await put(page, { name: text, email: text, subject: text, message: text })
+      await submit(page, page.locator('main form').first())
+      await expectQuiet(page, text)
+      await page.goto('/auth?tab=registrati')
+      await put(page, { firstName: text, lastName: text, email: text, phone: text, password: text })
+      await submit(page, page.locator('main form').first())
+      await expectQuiet(page, text)
+      await page.goto('/reset-password')
+      await put(page, { email: text })
+      await submit(page, page.locator('main form').first())
+      await expectQuiet(page, text)
+      await page.goto('/assistente')
+      await put(page, { message: text, messaggio: text })
+      await submit(page, page.locator('main form').last())
+      await expectQuiet(page, text)
+      await page.context().close()
     }
-    const typed = encodeURIComponent(text)
-    await page.goto(`/blog?cerca=${typed}&q=${typed}`)
-    await expectQuiet(page, text)
-    await page.goto(`/auth?redirectTo=${typed}&tab=registrati`)
-    await expectQuiet(page, text)
-    await page.goto('/contatti')
-    await put(page, { name: text, email: text, subject: text, message: text })
-    await submit(page, page.locator('main form').first())
-    await expectQuiet(page, text)
-    await page.goto('/auth?tab=registrati')
-    await put(page, { firstName: text, lastName: text, email: text, phone: text, password: text })
-    await submit(page, page.locator('main form').first())
-    await expectQuiet(page, text)
-    await page.goto('/reset-password')
-    await put(page, { email: text })
-    await submit(page, page.locator('main form').first())
-    await expectQuiet(page, text)
-    await page.goto('/assistente')
-    await put(page, { message: text, messaggio: text })
-    await submit(page, page.locator('main form').last())
-    await expectQuiet(page, text)
-    await page.context().close()
-  }
-})
+  },
+)
 
 test('a name made to run is a name wherever it is shown', { tag: '@long' }, async ({ page }) => {
   test.slow()

@@ -36,7 +36,11 @@ const all: Address[] = [
   ...addressesOf(routes as RouteConfigEntry[]),
   ...Object.keys(sections).map(
     id =>
-      ({ path: `/dashboard?section=${id}`, file: `pages/admin/${id}-section.tsx`, who: 'administrator' }) satisfies Address,
+      ({
+        path: `/dashboard?section=${id}`,
+        file: `pages/admin/${id}-section.tsx`,
+        who: 'administrator',
+      }) satisfies Address,
   ),
   // Results, and what is said where there are none.
   ...['/offerte-luce?consumo=2700', '/offerte-gas?consumo=1400&regione=Toscana', '/confronta?consumo=3100'].map(

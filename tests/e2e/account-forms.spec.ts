@@ -95,51 +95,58 @@ test('without a connection nothing typed is lost; while it is sent the button sa
   await expect(page.getByText('Accesso effettuato')).toBeVisible()
 })
 
-test('code is cleared from a field and said, but a password may be anything, also while it is shown', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.goto('/auth?tab=registrati')
-  // Fetched when somebody begins to write.
-  const guarded = page.waitForResponse(answer => answer.url().includes('/assets/guard-'))
-  await page.getByLabel('Cognome').focus()
-  await guarded
-  await page.getByRole('button', { name: 'Mostra la password' }).click()
-  await expect(async () => {
-    await page.getByLabel('Nome', { exact: true }).fill('<script>alert(1)</script>')
-    await expect(page.getByRole('alert').getByText('Testo non consentito')).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('')
-  await password(page).fill('<script>alert(1)</script>')
-  await expect(password(page)).toHaveValue('<script>alert(1)</script>')
-})
+test(
+  'code is cleared from a field and said, but a password may be anything, also while it is shown',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/auth?tab=registrati')
+    // Fetched when somebody begins to write.
+    const guarded = page.waitForResponse(answer => answer.url().includes('/assets/guard-'))
+    await page.getByLabel('Cognome').focus()
+    await guarded
+    await page.getByRole('button', { name: 'Mostra la password' }).click()
+    await expect(async () => {
+      await page.getByLabel('Nome', { exact: true }).fill('<script>alert(1)</script>')
+      await expect(page.getByRole('alert').getByText('Testo non consentito')).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('')
+    await password(page).fill('<script>alert(1)</script>')
+    await expect(password(page)).toHaveValue('<script>alert(1)</script>')
+  },
+)
 
-test('the confirmation is sent again in place, and its answer takes the focus', { tag: '@long' }, async ({ page, watch: _watch }) => {
-  await page.goto('/auth?tab=registrati')
-  await page.getByLabel('Nome', { exact: true }).fill('Zita')
-  await page.getByLabel('Cognome').fill('Bruzzone')
-  await page.getByRole('textbox', { name: 'Email' }).fill(`zita-${Date.now().toString(36)}@example.test`)
-  await password(page).fill(PASSWORD)
-  await page.getByLabel('Accetto le Condizioni di Utilizzo').check()
-  await page.getByLabel('Ho letto e accetto l’Informativa Privacy').check()
-  await submit(page, 'Registrati').click()
-  await expect(page.getByRole('heading', { name: 'Conferma la tua email' })).toBeVisible()
-  await submit(page, 'Invia di nuovo l’email').click()
-  const answer = page.getByRole('main').getByRole('status')
-  await expect(answer).toContainText('Email inviata')
-  expect(await answer.evaluate(box => box.parentElement === document.activeElement)).toBe(true)
-  await look(page)
-})
+test(
+  'the confirmation is sent again in place, and its answer takes the focus',
+  { tag: '@long' },
+  async ({ page, watch: _watch }) => {
+    await page.goto('/auth?tab=registrati')
+    await page.getByLabel('Nome', { exact: true }).fill('Zita')
+    await page.getByLabel('Cognome').fill('Bruzzone')
+    await page.getByRole('textbox', { name: 'Email' }).fill(`zita-${Date.now().toString(36)}@example.test`)
+    await password(page).fill(PASSWORD)
+    await page.getByLabel('Accetto le Condizioni di Utilizzo').check()
+    await page.getByLabel('Ho letto e accetto l’Informativa Privacy').check()
+    await submit(page, 'Registrati').click()
+    await expect(page.getByRole('heading', { name: 'Conferma la tua email' })).toBeVisible()
+    await submit(page, 'Invia di nuovo l’email').click()
+    const answer = page.getByRole('main').getByRole('status')
+    await expect(answer).toContainText('Email inviata')
+    expect(await answer.evaluate(box => box.parentElement === document.activeElement)).toBe(true)
+    await look(page)
+  },
+)
 
-test('without JavaScript there is no button that does nothing, and a refusal keeps what was typed', { tag: '@long' }, async ({
-  browser,
-  watch,
-}) => {
-  watch.allow(/\.js csp$|status of 422/)
-  const page = await newVisitor(browser, { javaScriptEnabled: false })
-  await page.goto('/auth?tab=registrati')
-  await expect(page.getByRole('button', { name: /la password/ })).toHaveCount(0)
-  await page.getByRole('textbox', { name: 'Email' }).fill('vera')
-  await submit(page, 'Registrati').click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Accettazione richiesta')
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('vera')
-})
+test(
+  'without JavaScript there is no button that does nothing, and a refusal keeps what was typed',
+  { tag: '@long' },
+  async ({ browser, watch }) => {
+    watch.allow(/\.js csp$|status of 422/)
+    const page = await newVisitor(browser, { javaScriptEnabled: false })
+    await page.goto('/auth?tab=registrati')
+    await expect(page.getByRole('button', { name: /la password/ })).toHaveCount(0)
+    await page.getByRole('textbox', { name: 'Email' }).fill('vera')
+    await submit(page, 'Registrati').click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Accettazione richiesta')
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('vera')
+  },
+)

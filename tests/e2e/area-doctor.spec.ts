@@ -21,36 +21,36 @@ async function checkedBill(page: Page, wish: { error?: ErrorKind }): Promise<{ c
   return { cents: bill.error?.cents ?? 0, address: new URL(page.url()).pathname }
 }
 
-test('a right bill adds up; a wrong one says by how much, where and why, with a letter to the supplier; nobody else sees it', { tag: '@long' }, async ({
-  page,
-  browser,
-  watch,
-}) => {
-  watch.allow(/status of 404/)
-  await arriveAsCustomer(page, 'Ottavia')
-  await checkedBill(page, {})
-  await expect(page.getByRole('heading', { level: 1, name: 'I conti tornano.' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Rete e oneri Torna/ })).toBeVisible()
-  await look(page)
-
-  const { cents, address } = await checkedBill(page, { error: 'vat-rate' })
-  await expect(page.getByRole('heading', { level: 1, name: euro(cents) })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'IVA al 22 % invece del 10 %' })).toBeVisible()
-  await expect(page.getByRole('img', { name: /Il punto della bolletta/ })).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByLabel('La lettera, pronta da mandare')).toHaveValue(euro(cents))
-  const [letter] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Scarica il PDF' }).click(),
-  ])
-  expect(letter.suggestedFilename()).toBe('reclamo.pdf')
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 900 })
+test(
+  'a right bill adds up; a wrong one says by how much, where and why, with a letter to the supplier; nobody else sees it',
+  { tag: '@long' },
+  async ({ page, browser, watch }) => {
+    watch.allow(/status of 404/)
+    await arriveAsCustomer(page, 'Ottavia')
+    await checkedBill(page, {})
+    await expect(page.getByRole('heading', { level: 1, name: 'I conti tornano.' })).toBeVisible()
+    await expect(page.getByRole('row', { name: /Rete e oneri Torna/ })).toBeVisible()
     await look(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px`).toBe(true)
-  }
 
-  const another = await newVisitor(browser)
-  await arriveAsCustomer(another, 'Silvano')
-  for (const path of [address, address.replace('/controllo', '/reclamo')])
-    expect((await another.request.get(path)).status(), `${path} for another customer`).toBe(404)
-})
+    const { cents, address } = await checkedBill(page, { error: 'vat-rate' })
+    await expect(page.getByRole('heading', { level: 1, name: euro(cents) })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'IVA al 22 % invece del 10 %' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /Il punto della bolletta/ })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByLabel('La lettera, pronta da mandare')).toHaveValue(euro(cents))
+    const [letter] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Scarica il PDF' }).click(),
+    ])
+    expect(letter.suggestedFilename()).toBe('reclamo.pdf')
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      await look(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px`).toBe(true)
+    }
+
+    const another = await newVisitor(browser)
+    await arriveAsCustomer(another, 'Silvano')
+    for (const path of [address, address.replace('/controllo', '/reclamo')])
+      expect((await another.request.get(path)).status(), `${path} for another customer`).toBe(404)
+  },
+)

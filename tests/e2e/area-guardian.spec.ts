@@ -69,28 +69,28 @@ test('the guardian watches a confirmed bill: switches, threshold, everything off
   }
 })
 
-test('without scripts on a phone, and the link of a message for who is not signed in', { tag: '@long' }, async ({
-  page,
-  browser,
-  watch,
-}) => {
-  // A browser that runs no scripts counts the preloaded ones as failed.
-  watch.allow(/\.js csp$|status of 404/)
-  await arriveAsCustomer(page, 'Paolo')
-  const phone = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
-  await phone.context().addCookies(await page.context().cookies())
-  await phone.goto(PAGE)
-  await expect(phone.getByText('Ancora nessuna fornitura')).toBeVisible()
-  await phone.getByLabel('Avvisami quando cambiare conviene').check()
-  await phone.getByRole('button', { name: 'Salva la scelta' }).click()
-  await expect(phone.getByText('Scelta salvata.')).toBeVisible()
-  await expect(phone.getByLabel('Avvisami quando cambiare conviene')).toBeChecked()
+test(
+  'without scripts on a phone, and the link of a message for who is not signed in',
+  { tag: '@long' },
+  async ({ page, browser, watch }) => {
+    // A browser that runs no scripts counts the preloaded ones as failed.
+    watch.allow(/\.js csp$|status of 404/)
+    await arriveAsCustomer(page, 'Paolo')
+    const phone = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+    await phone.context().addCookies(await page.context().cookies())
+    await phone.goto(PAGE)
+    await expect(phone.getByText('Ancora nessuna fornitura')).toBeVisible()
+    await phone.getByLabel('Avvisami quando cambiare conviene').check()
+    await phone.getByRole('button', { name: 'Salva la scelta' }).click()
+    await expect(phone.getByText('Scelta salvata.')).toBeVisible()
+    await expect(phone.getByLabel('Avvisami quando cambiare conviene')).toBeChecked()
 
-  const visitor = await newVisitor(browser)
-  await visitor.goto(PAGE)
-  await expect(visitor.getByRole('heading', { name: 'Portale Clienti' })).toBeVisible()
-  const stop = await visitor.goto('/disiscrizione/sentinella?link=non-nostro')
-  expect(stop?.status()).toBe(404)
-  await expect(visitor.getByText('Questo link non è completo o non è nostro.')).toBeVisible()
-  await look(visitor)
-})
+    const visitor = await newVisitor(browser)
+    await visitor.goto(PAGE)
+    await expect(visitor.getByRole('heading', { name: 'Portale Clienti' })).toBeVisible()
+    const stop = await visitor.goto('/disiscrizione/sentinella?link=non-nostro')
+    expect(stop?.status()).toBe(404)
+    await expect(visitor.getByText('Questo link non è completo o non è nostro.')).toBeVisible()
+    await look(visitor)
+  },
+)

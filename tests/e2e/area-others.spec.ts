@@ -86,22 +86,6 @@ test('what is one customer’s is not there for another, at every address of the
   }
 })
 
-test('an address of the office is not there for a customer, nor for a visitor', async () => {
-  const office = pathsOf(routes as RouteConfigEntry[], true)
-  expect(office.length).toBeGreaterThan(5)
-  const customer = await registerAndSignIn()
-  for (const path of office) {
-    const address = path.replaceAll(/:\w+/g, crypto.randomUUID())
-    const own = await send('GET', address, { Cookie: customer.cookie })
-    // The address of a form alone leads to its screen, which is refused as the others.
-    expect([302, 403, 404, 405], `${path} for a customer: ${own.status}`).toContain(own.status)
-    if (own.status === 302) expect(own.headers).toMatch(/location: \/dashboard\?section=/i)
-    const visited = await send('GET', address)
-    expect(visited.body, `${path} for a visitor`).not.toContain('Admin: ')
-    expect(visited.status, `${path} for a visitor`).not.toBe(500)
-  }
-})
-
 const lastPart = (address: string) => address.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
 
 /** The words of a page, without what is made for one answer. */

@@ -65,36 +65,36 @@ test('a supply is written by hand, corrected, costed, and seen by nobody else; i
   await expect(page.getByRole('heading', { name: 'Ancora nessuna fornitura' })).toBeVisible()
 })
 
-test('a confirmed bill makes its supply, with where each value comes from and its place in the history; read and corrected without scripts', { tag: '@long' }, async ({
-  page,
-  browser,
-  watch,
-}) => {
-  watch.allow(/\.js csp$/)
-  await arriveAsCustomer(page, 'Teresa')
-  const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
-  await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
-  await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 20_000 })
-  await page.getByRole('button', { name: 'Confermo i dati' }).click()
-  const cost = page.locator('.result-stay .figure').first()
-  await expect(cost).toBeVisible()
-  const figure = await cost.textContent()
+test(
+  'a confirmed bill makes its supply, with where each value comes from and its place in the history; read and corrected without scripts',
+  { tag: '@long' },
+  async ({ page, browser, watch }) => {
+    watch.allow(/\.js csp$/)
+    await arriveAsCustomer(page, 'Teresa')
+    const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
+    await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
+    await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'Confermo i dati' }).click()
+    const cost = page.locator('.result-stay .figure').first()
+    await expect(cost).toBeVisible()
+    const figure = await cost.textContent()
 
-  const read = await newVisitor(browser, {
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  })
-  await read.setViewportSize(PHONE)
-  await read.goto('/dashboard/forniture')
-  // The same data give the same figure as on the page of the bill.
-  await expect(read.locator('.result-cost .figure')).toHaveText(figure ?? '')
-  await read.getByRole('link', { name: /^Dati e storico/ }).click()
-  await expect(read.getByText(String(bill.truth.fields.pdr?.value)).first()).toBeVisible()
-  await expect(read.getByText(/^dalla bolletta/).first()).toBeVisible()
-  await expect(read.getByRole('table', { name: 'Ogni bolletta, dalla più recente' }).getByRole('link')).toHaveCount(1)
-  await read.getByText('Correggi o completa i dati').click()
-  await read.getByLabel('Nome dell’offerta').fill('Offerta scritta da me')
-  await read.getByRole('button', { name: 'Salva i dati' }).click()
-  await expect(read.getByText('Dati salvati')).toBeVisible()
-  await expect(read.getByRole('row', { name: /Offerta scritta da me/ })).toContainText('scritto da te il')
-})
+    const read = await newVisitor(browser, {
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    })
+    await read.setViewportSize(PHONE)
+    await read.goto('/dashboard/forniture')
+    // The same data give the same figure as on the page of the bill.
+    await expect(read.locator('.result-cost .figure')).toHaveText(figure ?? '')
+    await read.getByRole('link', { name: /^Dati e storico/ }).click()
+    await expect(read.getByText(String(bill.truth.fields.pdr?.value)).first()).toBeVisible()
+    await expect(read.getByText(/^dalla bolletta/).first()).toBeVisible()
+    await expect(read.getByRole('table', { name: 'Ogni bolletta, dalla più recente' }).getByRole('link')).toHaveCount(1)
+    await read.getByText('Correggi o completa i dati').click()
+    await read.getByLabel('Nome dell’offerta').fill('Offerta scritta da me')
+    await read.getByRole('button', { name: 'Salva i dati' }).click()
+    await expect(read.getByText('Dati salvati')).toBeVisible()
+    await expect(read.getByRole('row', { name: /Offerta scritta da me/ })).toContainText('scritto da te il')
+  },
+)

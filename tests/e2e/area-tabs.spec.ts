@@ -90,46 +90,52 @@ test('the four tabs fit a desk and a phone, empty and not', { tag: '@long' }, as
   await expectFit(page, [...TABS, '/dashboard/avvisi', '/dashboard/profilo/avvisi'])
 })
 
-test('notices: read without scripts, all at once, and kept out of the mailbox', { tag: '@long' }, async ({ page, browser, watch }) => {
-  // Scripts that are named and never asked for.
-  watch.allow(/ csp$/)
-  const email = await arriveAsCustomer(page, 'Tea')
-  await page.goto('/dashboard/avvisi')
-  await expect(page.getByRole('heading', { name: 'Ancora nessun avviso' })).toBeVisible()
-  await bill(page)
-  await page.waitForURL(/tab=quotes/)
-  await expect(page.getByRole('link', { name: 'Avvisi 1 da leggere' })).toBeVisible({ timeout: 30_000 })
+test(
+  'notices: read without scripts, all at once, and kept out of the mailbox',
+  { tag: '@long' },
+  async ({ page, browser, watch }) => {
+    // Scripts that are named and never asked for.
+    watch.allow(/ csp$/)
+    const email = await arriveAsCustomer(page, 'Tea')
+    await page.goto('/dashboard/avvisi')
+    await expect(page.getByRole('heading', { name: 'Ancora nessun avviso' })).toBeVisible()
+    await bill(page)
+    await page.waitForURL(/tab=quotes/)
+    await expect(page.getByRole('link', { name: 'Avvisi 1 da leggere' })).toBeVisible({ timeout: 30_000 })
 
-  const plain = await newVisitor(browser, {
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  })
-  await plain.goto('/dashboard')
-  await plain.getByRole('link', { name: 'Avvisi 1 da leggere' }).click()
-  const list = plain.getByRole('list', { name: 'I tuoi avvisi' })
-  await expect(list.getByText('Da leggere')).toBeVisible()
-  await list.getByRole('button').first().click()
-  await expect(plain).toHaveURL(/\/dashboard\/(bollette|richieste)\//)
-  await plain.goto('/dashboard/avvisi')
-  await expect(plain.getByText('Li hai letti tutti.')).toBeVisible()
-  // The other window of the same person hears of it.
-  await expect(page.getByRole('link', { name: 'Avvisi 1 da leggere' })).toHaveCount(0)
-  await plain.goto('/dashboard?tab=profile')
-  await plain.getByRole('navigation', { name: 'Il tuo account' }).getByRole('link', { name: 'Avvisi' }).click()
-  for (const topic of ['Le tue pratiche', 'Bollette e preventivi', 'Forniture e Sentinella'])
-    await expect(plain.getByLabel(topic)).toBeChecked()
-  await plain.getByLabel('Le tue pratiche').uncheck()
-  await plain.getByRole('button', { name: 'Salva la scelta' }).click()
-  await expect(plain.getByText('Da adesso ricevi per email gli avvisi che hai scelto.')).toBeVisible()
-  await expect(plain.getByLabel('Le tue pratiche')).not.toBeChecked()
-  await expect(plain.getByLabel('Bollette e preventivi')).toBeChecked()
+    const plain = await newVisitor(browser, {
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    })
+    await plain.goto('/dashboard')
+    await plain.getByRole('link', { name: 'Avvisi 1 da leggere' }).click()
+    const list = plain.getByRole('list', { name: 'I tuoi avvisi' })
+    await expect(list.getByText('Da leggere')).toBeVisible()
+    await list.getByRole('button').first().click()
+    await expect(plain).toHaveURL(/\/dashboard\/(bollette|richieste)\//)
+    await plain.goto('/dashboard/avvisi')
+    await expect(plain.getByText('Li hai letti tutti.')).toBeVisible()
+    // The other window of the same person hears of it.
+    await expect(page.getByRole('link', { name: 'Avvisi 1 da leggere' })).toHaveCount(0)
+    await plain.goto('/dashboard?tab=profile')
+    await plain.getByRole('navigation', { name: 'Il tuo account' }).getByRole('link', { name: 'Avvisi' }).click()
+    for (const topic of ['Le tue pratiche', 'Bollette e preventivi', 'Forniture e Sentinella'])
+      await expect(plain.getByLabel(topic)).toBeChecked()
+    await plain.getByLabel('Le tue pratiche').uncheck()
+    await plain.getByRole('button', { name: 'Salva la scelta' }).click()
+    await expect(plain.getByText('Da adesso ricevi per email gli avvisi che hai scelto.')).toBeVisible()
+    await expect(plain.getByLabel('Le tue pratiche')).not.toBeChecked()
+    await expect(plain.getByLabel('Bollette e preventivi')).toBeChecked()
 
-  // What still comes by mail leads to the page where it is chosen.
-  await page.goto('/dashboard?tab=quotes')
-  await page.getByRole('link', { name: 'Controlla i dati' }).click()
-  await page.getByRole('button', { name: 'Confermo i dati' }).click()
-  expect((await mailTo(email, 'quote_ready')).links.some(link => link.endsWith('/dashboard/profilo/avvisi'))).toBe(true)
-})
+    // What still comes by mail leads to the page where it is chosen.
+    await page.goto('/dashboard?tab=quotes')
+    await page.getByRole('link', { name: 'Controlla i dati' }).click()
+    await page.getByRole('button', { name: 'Confermo i dati' }).click()
+    expect((await mailTo(email, 'quote_ready')).links.some(link => link.endsWith('/dashboard/profilo/avvisi'))).toBe(
+      true,
+    )
+  },
+)
 
 test('an offer chosen on a public page is brought into the area of who is signed in already', async ({ page }) => {
   await arriveAsCustomer(page, 'Zoe')

@@ -112,29 +112,29 @@ test('a contract is left in two presses, with a dated receipt, and the office cl
   }
 })
 
-test('without scripts, on a phone: a request is taken back before it is a contract', { tag: '@long' }, async ({
-  page,
-  browser,
-  watch,
-}) => {
-  test.setTimeout(120_000)
-  watch.allow(/\.js csp$/)
-  const email = await arriveAsCustomer(page, 'Bice')
-  const requestPath = await requestSim(page, email)
-  const plain = await newVisitor(browser, { javaScriptEnabled: false, viewport: PHONE })
-  await plain.context().addCookies(await page.context().cookies())
-  await plain.goto(requestPath)
-  await plain.getByRole('link', { name: 'Annulla richiesta' }).click()
-  await plain.getByLabel(/^Perché la annulli/).selectOption('Ho cambiato idea')
-  await plain.getByRole('button', { name: 'Annulla richiesta' }).click()
-  await plain.getByRole('button', { name: 'Torna indietro' }).click()
-  await expect(plain.getByLabel(/^Perché la annulli/)).toHaveValue('changed-mind')
-  await plain.getByRole('button', { name: 'Annulla richiesta' }).click()
-  await plain.getByRole('button', { name: 'Conferma annullamento' }).click()
-  await expect(plain.getByRole('heading', { level: 1, name: 'La richiesta è annullata' })).toBeVisible()
-  expect((await mailTo(email, 'request_cancelled')).text).toContain('vale come recesso')
-  await plain.getByRole('link', { name: 'Torna alla pratica' }).click()
-  await expect(plain.getByText('Annullata da te').first()).toBeVisible()
-  await plain.goto('/dashboard/recesso')
-  await expect(plain.getByText('Oggi non hai contratti nel termine per recedere.')).toBeVisible()
-})
+test(
+  'without scripts, on a phone: a request is taken back before it is a contract',
+  { tag: '@long' },
+  async ({ page, browser, watch }) => {
+    test.setTimeout(120_000)
+    watch.allow(/\.js csp$/)
+    const email = await arriveAsCustomer(page, 'Bice')
+    const requestPath = await requestSim(page, email)
+    const plain = await newVisitor(browser, { javaScriptEnabled: false, viewport: PHONE })
+    await plain.context().addCookies(await page.context().cookies())
+    await plain.goto(requestPath)
+    await plain.getByRole('link', { name: 'Annulla richiesta' }).click()
+    await plain.getByLabel(/^Perché la annulli/).selectOption('Ho cambiato idea')
+    await plain.getByRole('button', { name: 'Annulla richiesta' }).click()
+    await plain.getByRole('button', { name: 'Torna indietro' }).click()
+    await expect(plain.getByLabel(/^Perché la annulli/)).toHaveValue('changed-mind')
+    await plain.getByRole('button', { name: 'Annulla richiesta' }).click()
+    await plain.getByRole('button', { name: 'Conferma annullamento' }).click()
+    await expect(plain.getByRole('heading', { level: 1, name: 'La richiesta è annullata' })).toBeVisible()
+    expect((await mailTo(email, 'request_cancelled')).text).toContain('vale come recesso')
+    await plain.getByRole('link', { name: 'Torna alla pratica' }).click()
+    await expect(plain.getByText('Annullata da te').first()).toBeVisible()
+    await plain.goto('/dashboard/recesso')
+    await expect(plain.getByText('Oggi non hai contratti nel termine per recedere.')).toBeVisible()
+  },
+)

@@ -11,73 +11,74 @@ import { expect, look, newVisitor, test } from './site.ts'
 const SEEDS = [4, 8, 10]
 const FILE = 'PO_Offerte_G_MLIBERO_20260601.xml'
 
-test('a bill confirmed before the open data came has its official conditions after, with the end of the price', { tag: '@long' }, async ({
-  page,
-  browser,
-}, { retry }) => {
-  test.slow()
-  await arriveAsCustomer(page, 'Teresa')
-  const bill = await makeBill({ layout: 'questions', seed: SEEDS[retry] ?? 4, kind: 'text' })
-  const { offerCodeGas, supplierVat, unitPriceGas, fixedFeeYearGas, conditionsEnd } = bill.truth.fields
-  const code = String(offerCodeGas?.value)
-  await uploadBill(page, { name: 'bolletta-contratto.pdf', mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
-  await page.waitForURL(/tab=quotes/)
-  await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 20_000 })
-  await page.getByRole('button', { name: 'Confermo i dati' }).click()
-  await expect(page.getByText('Spesa annua, tasse comprese').first()).toBeVisible()
-  const title = page.getByRole('heading', { name: 'Condizioni dalla scheda ufficiale dell’offerta' })
-  await expect(title).toHaveCount(0)
+test(
+  'a bill confirmed before the open data came has its official conditions after, with the end of the price',
+  { tag: '@long' },
+  async ({ page, browser }, { retry }) => {
+    test.slow()
+    await arriveAsCustomer(page, 'Teresa')
+    const bill = await makeBill({ layout: 'questions', seed: SEEDS[retry] ?? 4, kind: 'text' })
+    const { offerCodeGas, supplierVat, unitPriceGas, fixedFeeYearGas, conditionsEnd } = bill.truth.fields
+    const code = String(offerCodeGas?.value)
+    await uploadBill(page, { name: 'bolletta-contratto.pdf', mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
+    await page.waitForURL(/tab=quotes/)
+    await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'Confermo i dati' }).click()
+    await expect(page.getByText('Spesa annua, tasse comprese').first()).toBeVisible()
+    const title = page.getByRole('heading', { name: 'Condizioni dalla scheda ufficiale dell’offerta' })
+    await expect(title).toHaveCount(0)
 
-  const office = await newVisitor(browser)
-  await signInAsAdministrator(office)
-  await office.goto('/dashboard?section=offers')
-  await office.getByRole('link', { name: 'Offerte del mercato' }).click()
-  const offer = entry({
-    code,
-    vat: String(supplierVat?.value),
-    market: '02',
-    name: 'Gas di Teresa',
-    months: '24',
-    components:
-      component('01', price(String(fixedFeeYearGas?.value), '01')) +
-      component('04', price(String(unitPriceGas?.value), '04')),
-    from: '01/01/2026',
-    to: '31/12/2099',
-  })
-  await office
-    .getByLabel('File del Portale Offerte')
-    .setInputFiles({ name: FILE, mimeType: 'text/xml', buffer: Buffer.from(listOf(offer)) })
-  await office.getByRole('button', { name: 'Importa', exact: true }).click()
-  await expect(office.getByRole('status').filter({ hasText: 'File del mercato importato' })).toBeVisible()
+    const office = await newVisitor(browser)
+    await signInAsAdministrator(office)
+    await office.goto('/dashboard?section=offers')
+    await office.getByRole('link', { name: 'Offerte del mercato' }).click()
+    const offer = entry({
+      code,
+      vat: String(supplierVat?.value),
+      market: '02',
+      name: 'Gas di Teresa',
+      months: '24',
+      components:
+        component('01', price(String(fixedFeeYearGas?.value), '01')) +
+        component('04', price(String(unitPriceGas?.value), '04')),
+      from: '01/01/2026',
+      to: '31/12/2099',
+    })
+    await office
+      .getByLabel('File del Portale Offerte')
+      .setInputFiles({ name: FILE, mimeType: 'text/xml', buffer: Buffer.from(listOf(offer)) })
+    await office.getByRole('button', { name: 'Importa', exact: true }).click()
+    await expect(office.getByRole('status').filter({ hasText: 'File del mercato importato' })).toBeVisible()
 
-  await page.reload()
-  await expect(title).toBeVisible()
-  const table = page.getByRole('table', { name: 'Condizioni dalla scheda ufficiale dell’offerta' })
-  await expect(table.getByRole('row', { name: /Prezzo/ })).toContainText('dal Portale Offerte, uguale in bolletta')
-  await expect(table.getByRole('row', { name: /Fine delle condizioni/ })).toContainText(
-    formatDate(String(conditionsEnd?.value)),
-  )
-  await expect(page.getByText('gestito da Acquirente Unico').first()).toBeVisible()
-  await look(page)
+    await page.reload()
+    await expect(title).toBeVisible()
+    const table = page.getByRole('table', { name: 'Condizioni dalla scheda ufficiale dell’offerta' })
+    await expect(table.getByRole('row', { name: /Prezzo/ })).toContainText('dal Portale Offerte, uguale in bolletta')
+    await expect(table.getByRole('row', { name: /Fine delle condizioni/ })).toContainText(
+      formatDate(String(conditionsEnd?.value)),
+    )
+    await expect(page.getByText('gestito da Acquirente Unico').first()).toBeVisible()
+    await look(page)
 
-  // What the holder writes wins, and the sheet stands beside it.
-  await page.getByText('I dati letti dalla bolletta').click()
-  const priceRow = page.locator('.reading', { hasText: 'Prezzo del gas' })
-  await priceRow.getByText('Correggi').click()
-  await page.getByRole('textbox', { name: 'Prezzo del gas' }).fill('0,70')
-  await page.getByRole('button', { name: 'Confermo i dati e ricalcolo' }).click()
-  await expect(page.getByText('Due valori diversi: decidi tu')).toBeVisible()
-  await expect(table.getByRole('row', { name: /Prezzo/ })).toContainText(
-    `nella scheda: ${formatUnitPrice(Decimal.of(String(unitPriceGas?.value)), '€/Smc')}`,
-  )
-  await expect(table.getByRole('row', { name: /Prezzo/ })).toContainText('scritto da te')
+    // What the holder writes wins, and the sheet stands beside it.
+    await page.getByText('I dati letti dalla bolletta').click()
+    const priceRow = page.locator('.reading', { hasText: 'Prezzo del gas' })
+    await priceRow.getByText('Correggi').click()
+    await page.getByRole('textbox', { name: 'Prezzo del gas' }).fill('0,70')
+    await page.getByRole('button', { name: 'Confermo i dati e ricalcolo' }).click()
+    await expect(page.getByText('Due valori diversi: decidi tu')).toBeVisible()
+    await expect(table.getByRole('row', { name: /Prezzo/ })).toContainText(
+      `nella scheda: ${formatUnitPrice(Decimal.of(String(unitPriceGas?.value)), '€/Smc')}`,
+    )
+    await expect(table.getByRole('row', { name: /Prezzo/ })).toContainText('scritto da te')
 
-  await page.goto('/dashboard/forniture')
-  await page.getByRole('link', { name: /Dati e storico/ }).click()
-  await expect(title).toBeVisible()
-  await expect(page.getByText('Due valori diversi: decidi tu')).toBeVisible()
-  await look(page)
-})
+    await page.goto('/dashboard/forniture')
+    await page.getByRole('link', { name: /Dati e storico/ }).click()
+    await expect(title).toBeVisible()
+    await expect(page.getByText('Due valori diversi: decidi tu')).toBeVisible()
+    await look(page)
+  },
+)
 
 test('a list of offers says to stay where one is, or how much each offer saves, without scripts', async ({
   page,

@@ -43,15 +43,19 @@ const tab = (page: Page, name: string) =>
 
 const openForm = (page: Page) => page.getByText('Cambia i dati').click()
 
-test('the results are accessible and fit a phone and a wide screen: luce, gas and both', { tag: '@long' }, async ({ page }) => {
-  for (const supply of ['luce', 'gas', 'luce-gas']) {
-    await page.goto(`/confronta?fornitura=${supply}`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(supply.replace('-', ' e '))
-    await expect(page.getByText('Questo è il profilo tipo')).toBeVisible()
-    await look(page)
-  }
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-})
+test(
+  'the results are accessible and fit a phone and a wide screen: luce, gas and both',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const supply of ['luce', 'gas', 'luce-gas']) {
+      await page.goto(`/confronta?fornitura=${supply}`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(supply.replace('-', ' e '))
+      await expect(page.getByText('Questo è il profilo tipo')).toBeVisible()
+      await look(page)
+    }
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  },
+)
 
 test('a slider moves all figures and their order at once, and the address keeps them', async ({ page }) => {
   await open(page, '/confronta')

@@ -71,89 +71,92 @@ test('a consent is given and taken back with one press each, with scripts and wi
   await expect(page.getByRole('heading', { level: 1, name: 'Condizioni di utilizzo' })).toBeVisible()
 })
 
-test('the link of a message stops them without signing in, once or twice, also pressed by a mail program', { tag: '@long' }, async ({
-  page,
-  browser,
-  watch,
-  request,
-}) => {
-  watch.allow(/\.js csp$|status of 40[34]/)
-  await arriveAsCustomer(page, 'Tina')
-  await page.goto(CONSENTS)
-  await yes(page).click()
-  await expect(page.getByText('Sì, le ricevi')).toBeVisible()
-  const link = await linkFor(page)
+test(
+  'the link of a message stops them without signing in, once or twice, also pressed by a mail program',
+  { tag: '@long' },
+  async ({ page, browser, watch, request }) => {
+    watch.allow(/\.js csp$|status of 40[34]/)
+    await arriveAsCustomer(page, 'Tina')
+    await page.goto(CONSENTS)
+    await yes(page).click()
+    await expect(page.getByText('Sì, le ricevi')).toBeVisible()
+    const link = await linkFor(page)
 
-  const stranger = await newVisitor(browser, NO_SCRIPTS)
-  await stranger.setViewportSize({ width: 360, height: 740 })
-  await stranger.goto(link)
-  await expect(stranger.getByText('Offerte e novità per email')).toBeVisible()
-  await expectToFit(stranger)
-  // Opening it has changed nothing.
-  await page.reload()
-  await expect(page.getByText('Sì, le ricevi')).toBeVisible()
-  await stranger.getByRole('button', { name: 'Non mandatemeli più' }).click()
-  await expect(stranger.getByRole('heading', { name: 'Fatto, smettiamo' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('No, non le ricevi')).toBeVisible()
-  await expect(page.getByText('dal link in un’email')).toBeVisible()
+    const stranger = await newVisitor(browser, NO_SCRIPTS)
+    await stranger.setViewportSize({ width: 360, height: 740 })
+    await stranger.goto(link)
+    await expect(stranger.getByText('Offerte e novità per email')).toBeVisible()
+    await expectToFit(stranger)
+    // Opening it has changed nothing.
+    await page.reload()
+    await expect(page.getByText('Sì, le ricevi')).toBeVisible()
+    await stranger.getByRole('button', { name: 'Non mandatemeli più' }).click()
+    await expect(stranger.getByRole('heading', { name: 'Fatto, smettiamo' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('No, non le ricevi')).toBeVisible()
+    await expect(page.getByText('dal link in un’email')).toBeVisible()
 
-  await yes(page).click()
-  await expect(page.getByText('Sì, le ricevi')).toBeVisible()
-  const oneClick = { form: { 'List-Unsubscribe': 'One-Click' } }
-  for (let n = 0; n < 2; n++) expect((await request.post(link, { ...oneClick, maxRedirects: 0 })).status()).toBe(200)
-  await page.reload()
-  await expect(page.getByText('No, non le ricevi')).toBeVisible()
-  await expect(page.getByText('dal link in un’email')).toHaveCount(2)
+    await yes(page).click()
+    await expect(page.getByText('Sì, le ricevi')).toBeVisible()
+    const oneClick = { form: { 'List-Unsubscribe': 'One-Click' } }
+    for (let n = 0; n < 2; n++) expect((await request.post(link, { ...oneClick, maxRedirects: 0 })).status()).toBe(200)
+    await page.reload()
+    await expect(page.getByText('No, non le ricevi')).toBeVisible()
+    await expect(page.getByText('dal link in un’email')).toHaveCount(2)
 
-  // A page of somebody else cannot press it, nor can another text stand for a link.
-  const forged = await request.post(link, { ...oneClick, headers: { Origin: 'https://evil.example.test' } })
-  expect(forged.status()).toBe(403)
-  await stranger.goto(link)
-  await expect(stranger.getByText('Non ti mandiamo già più questi messaggi')).toBeVisible()
-  expect((await stranger.goto('/disiscrizione?link=x'))?.status()).toBe(404)
-  await expect(stranger.getByText('Questo link non è completo')).toBeVisible()
-  expect((await request.post('/disiscrizione?link=x', oneClick)).status()).toBe(404)
-})
+    // A page of somebody else cannot press it, nor can another text stand for a link.
+    const forged = await request.post(link, { ...oneClick, headers: { Origin: 'https://evil.example.test' } })
+    expect(forged.status()).toBe(403)
+    await stranger.goto(link)
+    await expect(stranger.getByText('Non ti mandiamo già più questi messaggi')).toBeVisible()
+    expect((await stranger.goto('/disiscrizione?link=x'))?.status()).toBe(404)
+    await expect(stranger.getByText('Questo link non è completo')).toBeVisible()
+    expect((await request.post('/disiscrizione?link=x', oneClick)).status()).toBe(404)
+  },
+)
 
-test('the customer reads who of the office opened a bill, and nobody else’s', { tag: '@long' }, async ({ page, browser, watch }) => {
-  watch.allow(/\.js csp$/)
-  await arriveAsCustomer(page, 'Sara')
-  await page.goto(WHO_LOOKED)
-  await expect(page.getByText('Nessuno ha aperto i tuoi dati')).toBeVisible()
-  await look(page)
+test(
+  'the customer reads who of the office opened a bill, and nobody else’s',
+  { tag: '@long' },
+  async ({ page, browser, watch }) => {
+    watch.allow(/\.js csp$/)
+    await arriveAsCustomer(page, 'Sara')
+    await page.goto(WHO_LOOKED)
+    await expect(page.getByText('Nessuno ha aperto i tuoi dati')).toBeVisible()
+    await look(page)
 
-  const name = `sara-${Date.now().toString(36)}.pdf`
-  const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
-  await uploadBill(page, { name, mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
-  await page.getByRole('link', { name: 'Controlla i dati' }).waitFor({ timeout: 20_000 })
+    const name = `sara-${Date.now().toString(36)}.pdf`
+    const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
+    await uploadBill(page, { name, mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
+    await page.getByRole('link', { name: 'Controlla i dati' }).waitFor({ timeout: 20_000 })
 
-  const office = await newVisitor(browser)
-  await signInAsAdministrator(office)
-  await office.goto('/dashboard?section=bills')
-  const row = office.getByRole('row').filter({ hasText: name })
-  await expect(row).toContainText('Sara B.')
-  await expect(row).not.toContainText('Bruzzone')
-  await expect(row).toContainText('s•••@example.test')
-  await page.goto(WHO_LOOKED)
-  await expect(page.getByText('Nessuno ha aperto i tuoi dati')).toBeVisible()
+    const office = await newVisitor(browser)
+    await signInAsAdministrator(office)
+    await office.goto('/dashboard?section=bills')
+    const row = office.getByRole('row').filter({ hasText: name })
+    await expect(row).toContainText('Sara B.')
+    await expect(row).not.toContainText('Bruzzone')
+    await expect(row).toContainText('s•••@example.test')
+    await page.goto(WHO_LOOKED)
+    await expect(page.getByText('Nessuno ha aperto i tuoi dati')).toBeVisible()
 
-  await office.getByRole('link', { name }).click()
-  await expect(office.getByText('Sara Bruzzone')).toBeVisible()
-  await office.reload()
-  await page.goto(WHO_LOOKED)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(page.getByRole('row').nth(1)).toContainText('Ufficio PassaFacile · Amministratore P.')
-  await look(page)
-  const plain = await withoutScripts(page, browser)
-  await plain.setViewportSize({ width: 360, height: 740 })
-  await plain.goto(WHO_LOOKED)
-  await expectToFit(plain)
-  await plain.getByRole('link', { name: 'Una bolletta' }).click()
-  await expect(plain).toHaveURL(/\/dashboard\/bollette\//)
+    await office.getByRole('link', { name }).click()
+    await expect(office.getByText('Sara Bruzzone')).toBeVisible()
+    await office.reload()
+    await page.goto(WHO_LOOKED)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(page.getByRole('row').nth(1)).toContainText('Ufficio PassaFacile · Amministratore P.')
+    await look(page)
+    const plain = await withoutScripts(page, browser)
+    await plain.setViewportSize({ width: 360, height: 740 })
+    await plain.goto(WHO_LOOKED)
+    await expectToFit(plain)
+    await plain.getByRole('link', { name: 'Una bolletta' }).click()
+    await expect(plain).toHaveURL(/\/dashboard\/bollette\//)
 
-  const another = await newVisitor(browser)
-  await arriveAsCustomer(another, 'Carlo')
-  await another.goto(WHO_LOOKED)
-  await expect(another.getByText('Nessuno ha aperto i tuoi dati')).toBeVisible()
-})
+    const another = await newVisitor(browser)
+    await arriveAsCustomer(another, 'Carlo')
+    await another.goto(WHO_LOOKED)
+    await expect(another.getByText('Nessuno ha aperto i tuoi dati')).toBeVisible()
+  },
+)

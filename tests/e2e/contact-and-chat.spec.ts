@@ -106,20 +106,24 @@ test('the assistant that fails says so, apologises and keeps the question', asyn
   await expect(page.getByLabel('La tua domanda')).toHaveValue('Che cos’è il POD?')
 })
 
-test('without scripts the assistant is a page, and remembers what was said before', { tag: '@long' }, async ({ browser }) => {
-  const page = await newVisitor(browser, { javaScriptEnabled: false })
-  await page.goto('/come-calcoliamo')
-  await page.getByRole('link', { name: 'Chiedi all’assistente' }).click()
-  await page.getByLabel('La tua domanda').fill('Che cos’è il PDR?')
-  await page.getByRole('button', { name: 'Invia' }).click()
-  await expect(page.getByRole('link', { name: 'PDR', exact: true })).toBeVisible()
-  await page.getByLabel('La tua domanda').fill('Qual è l’offerta gas più economica?')
-  await page.getByRole('button', { name: 'Invia' }).click()
-  await expect(page.getByRole('link', { name: 'PDR', exact: true })).toBeVisible()
-  await expect(page.getByText(/spesa annua più bassa è di/)).toBeVisible()
-  await expect(page.locator('#risposta')).toContainText(/spesa annua più bassa è di/)
-  await page.context().close()
-})
+test(
+  'without scripts the assistant is a page, and remembers what was said before',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const page = await newVisitor(browser, { javaScriptEnabled: false })
+    await page.goto('/come-calcoliamo')
+    await page.getByRole('link', { name: 'Chiedi all’assistente' }).click()
+    await page.getByLabel('La tua domanda').fill('Che cos’è il PDR?')
+    await page.getByRole('button', { name: 'Invia' }).click()
+    await expect(page.getByRole('link', { name: 'PDR', exact: true })).toBeVisible()
+    await page.getByLabel('La tua domanda').fill('Qual è l’offerta gas più economica?')
+    await page.getByRole('button', { name: 'Invia' }).click()
+    await expect(page.getByRole('link', { name: 'PDR', exact: true })).toBeVisible()
+    await expect(page.getByText(/spesa annua più bassa è di/)).toBeVisible()
+    await expect(page.locator('#risposta')).toContainText(/spesa annua più bassa è di/)
+    await page.context().close()
+  },
+)
 
 test('search finds a mistyped word, says when it finds nothing, and keeps what was asked', async ({ browser }) => {
   const page = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
@@ -138,21 +142,23 @@ test('search finds a mistyped word, says when it finds nothing, and keeps what w
   await page.context().close()
 })
 
-test('a customer need not say who they are, finds the consultation among their requests, and has the assistant there', { tag: '@long' }, async ({
-  page,
-}) => {
-  const email = await arriveAsCustomer(page, 'Irma')
-  await page.goto('/contatti?argomento=voltura&da=/')
-  await expect(page.getByLabel('Nome e cognome')).toHaveValue('Irma Bruzzone')
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-  await expect(page.getByLabel('Argomento')).toHaveValue('Voltura')
-  await page.getByLabel('Messaggio').fill('Ho comprato casa.')
-  await page.getByRole('button', { name: 'Chiedi la consulenza' }).click()
-  await expect(page.locator(':focus')).toContainText('Richiesta di consulenza inviata')
-  await page.goto('/dashboard')
-  await expect(page.getByText('Consulenza gratuita').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Chiedi all’assistente' }).click()
-  await page.getByLabel('La tua domanda').fill('Che cos’è la voltura?')
-  await page.keyboard.press('Enter')
-  await expect(page.locator('.chat-panel').getByRole('link', { name: 'Voltura', exact: true })).toBeVisible()
-})
+test(
+  'a customer need not say who they are, finds the consultation among their requests, and has the assistant there',
+  { tag: '@long' },
+  async ({ page }) => {
+    const email = await arriveAsCustomer(page, 'Irma')
+    await page.goto('/contatti?argomento=voltura&da=/')
+    await expect(page.getByLabel('Nome e cognome')).toHaveValue('Irma Bruzzone')
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+    await expect(page.getByLabel('Argomento')).toHaveValue('Voltura')
+    await page.getByLabel('Messaggio').fill('Ho comprato casa.')
+    await page.getByRole('button', { name: 'Chiedi la consulenza' }).click()
+    await expect(page.locator(':focus')).toContainText('Richiesta di consulenza inviata')
+    await page.goto('/dashboard')
+    await expect(page.getByText('Consulenza gratuita').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Chiedi all’assistente' }).click()
+    await page.getByLabel('La tua domanda').fill('Che cos’è la voltura?')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.chat-panel').getByRole('link', { name: 'Voltura', exact: true })).toBeVisible()
+  },
+)

@@ -120,54 +120,58 @@ for (const javaScriptEnabled of [true, false])
     await page.context().close()
   })
 
-test('who does not want to send the data leaves them out, and what was asked of the page with them', { tag: '@long' }, async ({
-  browser,
-}) => {
-  const email = `senza-${Date.now().toString(36)}@example.test`
-  const page = await newVisitor(browser, { javaScriptEnabled: false })
-  await page.goto(LIST)
-  await reportLinks(page).first().click()
-  await attached(page).uncheck()
-  await send(page, email, 'Non mi torna.')
-  const office = await newVisitor(browser)
-  await signInAsAdministrator(office)
-  await openReport(office, email)
-  await expect(facts(office).getByRole('link', { name: '/offerte-luce', exact: true })).toBeVisible()
-  await expect(facts(office)).not.toContainText('3.100')
-  await expect(facts(office)).not.toContainText('Valore segnalato')
-  await office.context().close()
-  await page.context().close()
-})
+test(
+  'who does not want to send the data leaves them out, and what was asked of the page with them',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const email = `senza-${Date.now().toString(36)}@example.test`
+    const page = await newVisitor(browser, { javaScriptEnabled: false })
+    await page.goto(LIST)
+    await reportLinks(page).first().click()
+    await attached(page).uncheck()
+    await send(page, email, 'Non mi torna.')
+    const office = await newVisitor(browser)
+    await signInAsAdministrator(office)
+    await openReport(office, email)
+    await expect(facts(office).getByRole('link', { name: '/offerte-luce', exact: true })).toBeVisible()
+    await expect(facts(office)).not.toContainText('3.100')
+    await expect(facts(office)).not.toContainText('Valore segnalato')
+    await office.context().close()
+    await page.context().close()
+  },
+)
 
-test('every public page with figures has the link, and each leads to a form that knows its figure', { tag: '@long' }, async ({
-  page,
-}) => {
-  await page.goto('/offerte-luce')
-  const ids = await page
-    .locator('input[name=offerta]')
-    .evaluateAll(boxes => boxes.map(box => (box as HTMLInputElement).value))
-  const beside = new URLSearchParams([...ids.slice(0, 2).map(id => ['offerta', id]), ['consumo', '3100']])
-  const pages = [
-    '/offerte-luce',
-    '/offerte-gas?consumo=900&regione=Liguria',
-    '/offerte-luce-gas-2025',
-    '/offerte-internet',
-    '/offerte-mobile',
-    '/pun',
-    '/psv',
-    '/come-calcoliamo',
-    `/confronta?${beside}`,
-  ]
-  for (const path of pages) {
-    await page.goto(path)
-    for (const link of [reportLinks(page).first(), reportLinks(page).last()]) {
-      const [href, name] = [await link.getAttribute('href'), await link.textContent()]
-      const form = await (await page.request.get(href ?? '')).text()
-      expect(form, `${path}: ${name}`).toContain('name="allega"')
-      expect(form, `${path}: ${name}`).toContain('Valore che hai visto')
+test(
+  'every public page with figures has the link, and each leads to a form that knows its figure',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/offerte-luce')
+    const ids = await page
+      .locator('input[name=offerta]')
+      .evaluateAll(boxes => boxes.map(box => (box as HTMLInputElement).value))
+    const beside = new URLSearchParams([...ids.slice(0, 2).map(id => ['offerta', id]), ['consumo', '3100']])
+    const pages = [
+      '/offerte-luce',
+      '/offerte-gas?consumo=900&regione=Liguria',
+      '/offerte-luce-gas-2025',
+      '/offerte-internet',
+      '/offerte-mobile',
+      '/pun',
+      '/psv',
+      '/come-calcoliamo',
+      `/confronta?${beside}`,
+    ]
+    for (const path of pages) {
+      await page.goto(path)
+      for (const link of [reportLinks(page).first(), reportLinks(page).last()]) {
+        const [href, name] = [await link.getAttribute('href'), await link.textContent()]
+        const form = await (await page.request.get(href ?? '')).text()
+        expect(form, `${path}: ${name}`).toContain('name="allega"')
+        expect(form, `${path}: ${name}`).toContain('Valore che hai visto')
+      }
     }
-  }
-})
+  },
+)
 
 test('a customer reports a figure of a bill: no address holds their data, the office computes it on their bill', async ({
   page,

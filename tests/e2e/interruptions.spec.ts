@@ -22,31 +22,32 @@ async function typeConsumption(page: Page, value: string) {
   return input
 }
 
-test('what is typed on a bill survives a reload, and a session that ends leads to signing in and back to it', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
-  const email = await arriveAsCustomer(page, 'Olga')
-  await openBillToConfirm(page)
-  await typeConsumption(page, '1234')
-  // An open page loads its data once more when it begins to listen: from then on nothing moves by itself.
-  const settled = page.waitForResponse(response => new URL(response.url()).pathname.endsWith('.data'))
-  await page.reload()
-  await expect(page.getByText('Ecco quello che avevi scritto')).toBeVisible()
-  await settled
-  // Ended elsewhere, or by time: who signs out themselves leaves nothing in the browser.
-  await context.clearCookies({ name: 'pf_auth' })
-  await page.getByRole('button', { name: 'Confermo i dati' }).click()
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Accedi' }).click()
-  await page.waitForURL(/bollette/)
-  await expect(page.getByText('Ecco quello che avevi scritto')).toBeVisible()
-  const input = page.locator('.reading').filter({ hasText: 'Consumo annuo' }).first().getByRole('textbox')
-  await expect(input).toHaveValue('1234')
-  await page.getByRole('button', { name: 'Confermo i dati' }).click()
-  await expect(page.getByText('Consumo confermato: 1.234 Smc')).toBeVisible()
-})
+test(
+  'what is typed on a bill survives a reload, and a session that ends leads to signing in and back to it',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const email = await arriveAsCustomer(page, 'Olga')
+    await openBillToConfirm(page)
+    await typeConsumption(page, '1234')
+    // An open page loads its data once more when it begins to listen: from then on nothing moves by itself.
+    const settled = page.waitForResponse(response => new URL(response.url()).pathname.endsWith('.data'))
+    await page.reload()
+    await expect(page.getByText('Ecco quello che avevi scritto')).toBeVisible()
+    await settled
+    // Ended elsewhere, or by time: who signs out themselves leaves nothing in the browser.
+    await context.clearCookies({ name: 'pf_auth' })
+    await page.getByRole('button', { name: 'Confermo i dati' }).click()
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Accedi' }).click()
+    await page.waitForURL(/bollette/)
+    await expect(page.getByText('Ecco quello che avevi scritto')).toBeVisible()
+    const input = page.locator('.reading').filter({ hasText: 'Consumo annuo' }).first().getByRole('textbox')
+    await expect(input).toHaveValue('1234')
+    await page.getByRole('button', { name: 'Confermo i dati' }).click()
+    await expect(page.getByText('Consumo confermato: 1.234 Smc')).toBeVisible()
+  },
+)
 
 test('without a connection a form says so and keeps what was typed; then it goes through', async ({
   page,
@@ -85,16 +86,20 @@ test('a value that cannot be right is said beside its field and in a summary tha
   await look(page)
 })
 
-test('an offer chosen before signing in is there afterwards, with what can be done', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/offerte-luce?consumo=2700')
-  const first = page.locator('.result').first()
-  const name = (await first.getByRole('heading').textContent()) ?? ''
-  const link = first.getByRole('link', { name: 'Richiedi Questa Offerta' })
-  const target = await link.getAttribute('href')
-  await arriveAsCustomer(page, 'Sonia')
-  await page.goto(target ?? '')
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-  await look(page)
-  await page.getByRole('link', { name: 'Rivedi la spesa annua' }).click()
-  await expect(page.locator('.result:target')).toContainText(name)
-})
+test(
+  'an offer chosen before signing in is there afterwards, with what can be done',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/offerte-luce?consumo=2700')
+    const first = page.locator('.result').first()
+    const name = (await first.getByRole('heading').textContent()) ?? ''
+    const link = first.getByRole('link', { name: 'Richiedi Questa Offerta' })
+    const target = await link.getAttribute('href')
+    await arriveAsCustomer(page, 'Sonia')
+    await page.goto(target ?? '')
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await look(page)
+    await page.getByRole('link', { name: 'Rivedi la spesa annua' }).click()
+    await expect(page.locator('.result:target')).toContainText(name)
+  },
+)

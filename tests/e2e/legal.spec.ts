@@ -18,42 +18,47 @@ const ask = (...functions: string[]) => writeSettings({ 'non-technical-functions
 const choiceOf = async (page: Page) =>
   (await page.context().cookies()).find(cookie => cookie.name === 'pf_cookie_choice')?.value ?? null
 
-test('the legal pages say their version and history, and fit a phone and a wide screen', { tag: '@long' }, async ({ page }) => {
-  for (const [path, title, version] of PAGES) {
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page.getByText(`Versione del ${version}, in vigore`)).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Torna alla Home' })).toBeVisible()
-      await expect(page.locator('#versioni')).toContainText('Prima versione.')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+test(
+  'the legal pages say their version and history, and fit a phone and a wide screen',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const [path, title, version] of PAGES) {
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        await expect(page.getByText(`Versione del ${version}, in vigore`)).toBeVisible()
+        await expect(page.getByRole('link', { name: 'Torna alla Home' })).toBeVisible()
+        await expect(page.locator('#versioni')).toContainText('Prima versione.')
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+      }
+      // Every page is looked at by axe in public-pages.spec.ts; here the one with the widest table.
+      if (path === '/privacy') await look(page)
     }
-    // Every page is looked at by axe in public-pages.spec.ts; here the one with the widest table.
-    if (path === '/privacy') await look(page)
-  }
-})
+  },
+)
 
-test('without scripts the footer leads to every legal page, and a contents link to its section', { tag: '@long' }, async ({
-  browser,
-  watch,
-}) => {
-  watch.allow(/\.js csp$/)
-  const page = await newVisitor(browser, { javaScriptEnabled: false })
-  await page.goto('/')
-  const footer = page.getByRole('list', { name: 'Note legali' })
-  for (const href of ['/privacy', '/terms', '/cookie-policy', '/linee-guida-servizio', '/accessibilita', '/reclami'])
-    await expect(footer.locator(`a[href="${href}"]`)).toBeVisible()
-  await footer.getByRole('link', { name: 'Condizioni di utilizzo' }).click()
-  await page
-    .getByRole('navigation', { name: 'In questa pagina' })
-    .getByRole('link', { name: 'Legge e tribunale' })
-    .click()
-  await expect(page).toHaveURL(/\/terms#legge$/)
-  await expect(page.getByText('Foro di Genova')).toBeInViewport()
-  await page.goto('/terms?versione=1999-01-01')
-  await expect(page.getByText('Versione del 24/06/2025, in vigore')).toBeVisible()
-})
+test(
+  'without scripts the footer leads to every legal page, and a contents link to its section',
+  { tag: '@long' },
+  async ({ browser, watch }) => {
+    watch.allow(/\.js csp$/)
+    const page = await newVisitor(browser, { javaScriptEnabled: false })
+    await page.goto('/')
+    const footer = page.getByRole('list', { name: 'Note legali' })
+    for (const href of ['/privacy', '/terms', '/cookie-policy', '/linee-guida-servizio', '/accessibilita', '/reclami'])
+      await expect(footer.locator(`a[href="${href}"]`)).toBeVisible()
+    await footer.getByRole('link', { name: 'Condizioni di utilizzo' }).click()
+    await page
+      .getByRole('navigation', { name: 'In questa pagina' })
+      .getByRole('link', { name: 'Legge e tribunale' })
+      .click()
+    await expect(page).toHaveURL(/\/terms#legge$/)
+    await expect(page.getByText('Foro di Genova')).toBeInViewport()
+    await page.goto('/terms?versione=1999-01-01')
+    await expect(page.getByText('Versione del 24/06/2025, in vigore')).toBeVisible()
+  },
+)
 
 test('what one accepts at sign-up can be read from there', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth?tab=registrati')
@@ -76,14 +81,18 @@ test('the footer says who we are and how to reach us; social links once they are
   writeSettings({ 'social-links': {} })
 })
 
-test('while only technical cookies are used nobody is asked, and reading leaves no cookie', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/')
-  await page.goto('/offerte-luce')
-  await expect(question(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Preferenze cookie' }).click()
-  await expect(page.getByText('Non c’è niente da scegliere:')).toBeVisible()
-  expect(await page.context().cookies()).toEqual([])
-})
+test(
+  'while only technical cookies are used nobody is asked, and reading leaves no cookie',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/')
+    await page.goto('/offerte-luce')
+    await expect(question(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Preferenze cookie' }).click()
+    await expect(page.getByText('Non c’è niente da scegliere:')).toBeVisible()
+    expect(await page.context().cookies()).toEqual([])
+  },
+)
 
 test.describe('while a non-technical function is on', () => {
   test.beforeAll(() => ask('statistics'))

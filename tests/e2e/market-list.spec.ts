@@ -120,16 +120,20 @@ test('the whole market is listed, searched and taken away as a file, without scr
   expect([refused.status(), await refused.text()]).toEqual([400, 'consumo: Scrivi un numero, per esempio 2700.\n'])
 })
 
-test('a variable price says how far it could go, in figures and in words, without any market', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/offerte-luce?consumo=2700&potenza=3&residente=1&prezzo=variabile')
-  const row = page.locator('.result').first()
-  await row.getByText('Il conto e le condizioni').click()
-  const risk = row.locator('.risk')
-  await expect(risk).toContainText('Mese meno caro')
-  await expect(risk).toContainText(/Se per un anno tornasse il PUN di \w+ \d{4}/)
-  await expect(risk).toContainText(/\d+ mesi pubblicati, da \w+ \d{4} a \w+ \d{4}/)
-  await look(page)
-  await page.goto('/offerte-luce?consumo=2700&potenza=3&residente=1&prezzo=fisso')
-  await expect(page.locator('.result').first()).toBeVisible()
-  await expect(page.locator('.risk')).toHaveCount(0)
-})
+test(
+  'a variable price says how far it could go, in figures and in words, without any market',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/offerte-luce?consumo=2700&potenza=3&residente=1&prezzo=variabile')
+    const row = page.locator('.result').first()
+    await row.getByText('Il conto e le condizioni').click()
+    const risk = row.locator('.risk')
+    await expect(risk).toContainText('Mese meno caro')
+    await expect(risk).toContainText(/Se per un anno tornasse il PUN di \w+ \d{4}/)
+    await expect(risk).toContainText(/\d+ mesi pubblicati, da \w+ \d{4} a \w+ \d{4}/)
+    await look(page)
+    await page.goto('/offerte-luce?consumo=2700&potenza=3&residente=1&prezzo=fisso')
+    await expect(page.locator('.result').first()).toBeVisible()
+    await expect(page.locator('.risk')).toHaveCount(0)
+  },
+)

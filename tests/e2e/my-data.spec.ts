@@ -69,26 +69,26 @@ test('a copy of everything arrives by itself and opens; then the account goes, a
   await expect(page.getByText('Credenziali non valide')).toBeVisible()
 })
 
-test('without scripts: the copy is asked for and fetched, and the account is deleted', { tag: '@long' }, async ({
-  browser,
-  page,
-  watch,
-}) => {
-  test.setTimeout(120_000)
-  watch.allow(/ csp$/) // What is named beforehand for scripts that do not run.
-  const email = await arriveAsCustomer(page, 'Nadia')
-  const state = await page.context().storageState()
-  const plain = await newVisitor(browser, { javaScriptEnabled: false, storageState: state })
-  await plain.goto(PAGE)
-  await plain.getByRole('button', { name: 'Chiedi una copia' }).click()
-  await expect(plain.getByText('Stiamo preparando la tua copia')).toBeVisible()
-  await mailTo(email, 'data_copy_ready')
-  await plain.goto(PAGE)
-  await expect(plain.getByRole('link', { name: /Scarica la copia/ })).toBeVisible()
+test(
+  'without scripts: the copy is asked for and fetched, and the account is deleted',
+  { tag: '@long' },
+  async ({ browser, page, watch }) => {
+    test.setTimeout(120_000)
+    watch.allow(/ csp$/) // What is named beforehand for scripts that do not run.
+    const email = await arriveAsCustomer(page, 'Nadia')
+    const state = await page.context().storageState()
+    const plain = await newVisitor(browser, { javaScriptEnabled: false, storageState: state })
+    await plain.goto(PAGE)
+    await plain.getByRole('button', { name: 'Chiedi una copia' }).click()
+    await expect(plain.getByText('Stiamo preparando la tua copia')).toBeVisible()
+    await mailTo(email, 'data_copy_ready')
+    await plain.goto(PAGE)
+    await expect(plain.getByRole('link', { name: /Scarica la copia/ })).toBeVisible()
 
-  await plain.getByLabel('Password attuale').fill(PASSWORD)
-  await plain.getByLabel('Scrivi CANCELLA').fill('cancella')
-  await plain.getByRole('button', { name: 'Cancella il mio account' }).click()
-  await expect(plain.getByRole('heading', { name: 'Il tuo account è cancellato' })).toBeVisible()
-  await mailTo(email, 'account_erased')
-})
+    await plain.getByLabel('Password attuale').fill(PASSWORD)
+    await plain.getByLabel('Scrivi CANCELLA').fill('cancella')
+    await plain.getByRole('button', { name: 'Cancella il mio account' }).click()
+    await expect(plain.getByRole('heading', { name: 'Il tuo account è cancellato' })).toBeVisible()
+    await mailTo(email, 'account_erased')
+  },
+)

@@ -4,16 +4,20 @@ import { expect, look, newVisitor, test } from './site.ts'
 
 const CHOSEN = ['terralume-luce-chiara-24', 'luce-ligure-luce-web-fissa-12', 'orsa-maggiore-luce-indice-puro']
 
-test('offers beside each other are accessible and fit a phone and a wide screen', { tag: '@long' }, async ({ page }) => {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(`/confronta?${CHOSEN.map(id => `offerta=${id}`).join('&')}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `width at ${width}`).toBeLessThanOrEqual(
-      width,
-    )
-    await look(page)
-  }
-})
+test(
+  'offers beside each other are accessible and fit a phone and a wide screen',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`/confronta?${CHOSEN.map(id => `offerta=${id}`).join('&')}`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `width at ${width}`).toBeLessThanOrEqual(
+        width,
+      )
+      await look(page)
+    }
+  },
+)
 
 test('the tabs of luce and gas are addresses that keep what was asked', async ({ browser, watch: _watch }) => {
   const page = await newVisitor(browser, { javaScriptEnabled: false })
@@ -96,30 +100,34 @@ test('up to four offers stand beside each other, for whoever has the address', a
   await expect(page.getByText('Offerta non più disponibile')).toBeVisible()
 })
 
-test('a mobile offer survives registration and the message, opened on another device', { tag: '@long' }, async ({ page, browser }) => {
-  await page.goto('/offerte-mobile')
-  const card = page.locator('.result').filter({ hasText: 'Sì 150' })
-  await card.getByRole('link', { name: /Richiedi Offerta/ }).click()
-  await expect(page.getByRole('heading', { name: 'Portale Clienti' })).toBeVisible()
-  await page.getByRole('link', { name: 'Registrati' }).click()
-  const email = `mobile-${Date.now().toString(36)}@example.test`
-  await page.getByLabel('Nome', { exact: true }).fill('Marta')
-  await page.getByLabel('Cognome').fill('Bruzzone')
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Accetto le Condizioni di Utilizzo').check()
-  await page.getByLabel('Ho letto e accetto l’Informativa Privacy').check()
-  await page.getByRole('button', { name: 'Registrati' }).click()
-  await expect(page.getByRole('heading', { name: 'Conferma la tua email' })).toBeVisible()
+test(
+  'a mobile offer survives registration and the message, opened on another device',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await page.goto('/offerte-mobile')
+    const card = page.locator('.result').filter({ hasText: 'Sì 150' })
+    await card.getByRole('link', { name: /Richiedi Offerta/ }).click()
+    await expect(page.getByRole('heading', { name: 'Portale Clienti' })).toBeVisible()
+    await page.getByRole('link', { name: 'Registrati' }).click()
+    const email = `mobile-${Date.now().toString(36)}@example.test`
+    await page.getByLabel('Nome', { exact: true }).fill('Marta')
+    await page.getByLabel('Cognome').fill('Bruzzone')
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Accetto le Condizioni di Utilizzo').check()
+    await page.getByLabel('Ho letto e accetto l’Informativa Privacy').check()
+    await page.getByRole('button', { name: 'Registrati' }).click()
+    await expect(page.getByRole('heading', { name: 'Conferma la tua email' })).toBeVisible()
 
-  const message = await mailTo(email, 'email_confirmation')
-  const phone = await newVisitor(browser)
-  await phone.goto(message.links.find(link => link.includes('/conferma-email')) ?? '')
-  if (!/\/dashboard/.test(phone.url())) {
-    await phone.getByRole('textbox', { name: 'Email' }).fill(email)
-    await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await phone.getByRole('button', { name: 'Accedi' }).click()
-  }
-  await expect(phone).toHaveURL(/\/dashboard\?selectedOffer=simobile-mobile-si-150/)
-  await expect(phone.getByRole('heading', { name: 'Sì 150' })).toBeVisible()
-})
+    const message = await mailTo(email, 'email_confirmation')
+    const phone = await newVisitor(browser)
+    await phone.goto(message.links.find(link => link.includes('/conferma-email')) ?? '')
+    if (!/\/dashboard/.test(phone.url())) {
+      await phone.getByRole('textbox', { name: 'Email' }).fill(email)
+      await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await phone.getByRole('button', { name: 'Accedi' }).click()
+    }
+    await expect(phone).toHaveURL(/\/dashboard\?selectedOffer=simobile-mobile-si-150/)
+    await expect(phone.getByRole('heading', { name: 'Sì 150' })).toBeVisible()
+  },
+)

@@ -142,9 +142,3 @@ test('a supplier’s statement is shown before it is written', async ({ browser,
   expect(await fileFrom(office, /^Differenze in CSV/)).toContain('2;;X-1;Non corrisponde a nessun contratto;75;')
   await office.context().close()
 })
-
-test('a customer finds no office at its address', async ({ page }) => {
-  await arriveAsCustomer(page, 'Ugo')
-  await page.goto(SECTION)
-  await expect(page.getByRole('heading', { level: 1, name: 'Pratiche Clienti' })).toHaveCount(0)
-})

@@ -105,40 +105,42 @@ test('the second of two windows on one article is told, and what it typed stays'
   await expect(other.getByText('Bozza eliminata.')).toBeVisible()
 })
 
-test('what a word processor gives becomes the text of the site, and an ended session costs none of it', { tag: '@long' }, async ({
-  page,
-}) => {
-  await signInAsAdministrator(page)
-  await page.goto(`${BLOG}&articolo=nuovo`)
-  await page.getByLabel('Titolo', { exact: true }).fill(`Incollato ${Date.now().toString(36)}`)
-  await press(page, 'Crea la bozza')
-  await expect(page.getByText('Bozza creata')).toBeVisible()
-  await written(page).click()
-  const pasted = `<style>p{color:red}</style><p style="color:red">Detto <b>forte</b> <a href="javascript:alert(1)">qui</a></p>
+test(
+  'what a word processor gives becomes the text of the site, and an ended session costs none of it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInAsAdministrator(page)
+    await page.goto(`${BLOG}&articolo=nuovo`)
+    await page.getByLabel('Titolo', { exact: true }).fill(`Incollato ${Date.now().toString(36)}`)
+    await press(page, 'Crea la bozza')
+    await expect(page.getByText('Bozza creata')).toBeVisible()
+    await written(page).click()
+    const pasted = `<style>p{color:red}</style><p style="color:red">Detto <b>forte</b> <a href="javascript:alert(1)">qui</a></p>
 <p class="MsoListParagraph"><span style="mso-list:Ignore">·<span style="font:7pt">&nbsp;</span></span>Voce</p>
 <img src="data:image/png;base64,AAAA" onerror="alert(1)"><script>alert(1)</script>`
-  await written(page).evaluate((box, html) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', html)
-    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, pasted)
-  await expect(page.locator('textarea[name=content]')).toHaveValue(
-    '<p>Detto <strong>forte</strong> qui</p>\n<ul><li>Voce</li></ul>',
-  )
-  await expect(page.getByText(/^Testo conservato alle/)).toBeVisible()
+    await written(page).evaluate((box, html) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, pasted)
+    await expect(page.locator('textarea[name=content]')).toHaveValue(
+      '<p>Detto <strong>forte</strong> qui</p>\n<ul><li>Voce</li></ul>',
+    )
+    await expect(page.getByText(/^Testo conservato alle/)).toBeVisible()
 
-  const session = await page.context().cookies()
-  await page.context().clearCookies()
-  await page.keyboard.type(' dopo la fine')
-  await expect(page.getByText('Il testo non arriva al sito')).toBeVisible()
-  await page.context().addCookies(session)
-  await page.reload()
-  await expect(written(page)).toContainText('dopo la fine')
-  await expect(page.getByText(/^Modifiche tue non salvate/)).toBeVisible()
-  await page.getByText('Elimina la bozza').click()
-  await press(page, 'Elimina')
-  await expect(page.getByText('Bozza eliminata.')).toBeVisible()
-})
+    const session = await page.context().cookies()
+    await page.context().clearCookies()
+    await page.keyboard.type(' dopo la fine')
+    await expect(page.getByText('Il testo non arriva al sito')).toBeVisible()
+    await page.context().addCookies(session)
+    await page.reload()
+    await expect(written(page)).toContainText('dopo la fine')
+    await expect(page.getByText(/^Modifiche tue non salvate/)).toBeVisible()
+    await page.getByText('Elimina la bozza').click()
+    await press(page, 'Elimina')
+    await expect(page.getByText('Bozza eliminata.')).toBeVisible()
+  },
+)
 
 test('comments are decided on together, taken back and answered; a client has none of it', async ({
   page,
@@ -190,15 +192,19 @@ test('comments are decided on together, taken back and answered; a client has no
   expect(answer?.status()).toBe(404)
 })
 
-test('duplicates are shown before a cleanup takes them, without JavaScript too', { tag: '@long' }, async ({ browser, watch }) => {
-  watch.allow(/\.js csp$/)
-  const page = await newVisitor(browser, { javaScriptEnabled: false })
-  await signInAsAdministrator(page)
-  await page.goto(`${BLOG}&vista=duplicati&piano=same-title`)
-  await expect(page.getByRole('heading', { name: 'Prova della pulizia massiva' })).toBeVisible()
-  await page.getByLabel('Un titolo nuovo somiglia a qualcosa?').fill('Ricetta della torta')
-  await press(page, 'Controlla il titolo')
-  await expect(page.getByText('non somiglia a nessun articolo recente')).toBeVisible()
-  await page.goto(`${BLOG}&articolo=articolo-canone-rai-in-bolletta`)
-  await expect(page.getByLabel('Testo')).toHaveValue(/Perché è in bolletta/)
-})
+test(
+  'duplicates are shown before a cleanup takes them, without JavaScript too',
+  { tag: '@long' },
+  async ({ browser, watch }) => {
+    watch.allow(/\.js csp$/)
+    const page = await newVisitor(browser, { javaScriptEnabled: false })
+    await signInAsAdministrator(page)
+    await page.goto(`${BLOG}&vista=duplicati&piano=same-title`)
+    await expect(page.getByRole('heading', { name: 'Prova della pulizia massiva' })).toBeVisible()
+    await page.getByLabel('Un titolo nuovo somiglia a qualcosa?').fill('Ricetta della torta')
+    await press(page, 'Controlla il titolo')
+    await expect(page.getByText('non somiglia a nessun articolo recente')).toBeVisible()
+    await page.goto(`${BLOG}&articolo=articolo-canone-rai-in-bolletta`)
+    await expect(page.getByLabel('Testo')).toHaveValue(/Perché è in bolletta/)
+  },
+)

@@ -1,9 +1,8 @@
 import { expect, look, newVisitor, test } from './site.ts'
-import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { signInAsAdministrator } from './people.ts'
 
 const SECTION = '/dashboard?section=content-marketing'
 const PHASE_TWO = '/dashboard?section=seo-phases&fase=2'
-const CALENDAR = '/dashboard/contenuti/calendario.ics'
 const LOOK = process.env.E2E_PICTURES
 const RUN_MS = 120_000
 
@@ -99,16 +98,6 @@ test('Phase 2 fills the queue, writes, and tells how it ended', { tag: '@long' }
   }
   await page.getByRole('button', { name: 'Genera 50 contenuti' }).click()
   await expect(page.getByText(/🤖 Generazione Bulk Avviata|❌ Errore Generazione/)).toBeVisible()
-})
-
-test('customers and visitors find nothing of it', async ({ page, watch }) => {
-  watch.allow(/404/)
-  await page.goto(SECTION)
-  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
-  await arriveAsCustomer(page, 'Clara')
-  for (const address of [SECTION, PHASE_TWO])
-    expect(await (await page.request.get(address)).text()).not.toMatch(/Genera Prossimo|Content Dominance/)
-  expect((await page.request.get(CALENDAR)).status()).toBe(404)
 })
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

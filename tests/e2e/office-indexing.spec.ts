@@ -7,37 +7,39 @@ import { expect, look, newVisitor, test } from './site.ts'
 /** A run is done by the job queue, and the page looks again every two seconds. */
 const DONE_MS = 60_000
 
-test('SEO Management: the monitor is checked and everything is updated, each with its toast; the sitemap is listed', { tag: '@long' }, async ({
-  page,
-}) => {
-  test.slow()
-  await signInAsAdministrator(page)
-  await page.goto('/dashboard?section=seo')
-  await expect(page.getByRole('heading', { level: 1, name: 'SEO Management' })).toBeVisible()
-  const monitor = page.getByRole('region', { name: 'Monitor indicizzazione' })
-  await expect(monitor.getByText('nessun dato').first()).toBeVisible()
-  await monitor.getByRole('button', { name: 'Verifica stato' }).click()
-  await expect(page.getByText('Stato indicizzazione verificato')).toBeVisible()
-  await expect(page.getByText(/nessun dato\/\d+ pagine indicizzate/)).toBeVisible()
-  await monitor.getByRole('button', { name: 'Aggiorna Tutto' }).click()
-  await expect(page.getByText('Aggiornamento completo avviato')).toBeVisible({ timeout: DONE_MS })
-  await expect(
-    page.getByText('Sitemap aggiornata e notifiche inviate a tutti i motori di ricerca').first(),
-  ).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Aggiornamenti completi' }).getByText('Finito').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Aggiorna sitemap' }).click()
-  await expect(page.getByText(/\d+ pagine, \d+ cambiate\./)).toBeVisible({ timeout: DONE_MS })
-  await expect(page.getByRole('table', { name: 'Ultimi aggiornamenti', exact: true })).toContainText('A mano')
-  await page.getByText('Anteprima dell’XML').click()
-  await expect(page.getByRole('region', { name: 'Anteprima della sitemap' })).toContainText('<urlset')
-  await page.getByText('robots.txt', { exact: true }).click()
-  await look(page)
+test(
+  'SEO Management: the monitor is checked and everything is updated, each with its toast; the sitemap is listed',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.slow()
+    await signInAsAdministrator(page)
+    await page.goto('/dashboard?section=seo')
+    await expect(page.getByRole('heading', { level: 1, name: 'SEO Management' })).toBeVisible()
+    const monitor = page.getByRole('region', { name: 'Monitor indicizzazione' })
+    await expect(monitor.getByText('nessun dato').first()).toBeVisible()
+    await monitor.getByRole('button', { name: 'Verifica stato' }).click()
+    await expect(page.getByText('Stato indicizzazione verificato')).toBeVisible()
+    await expect(page.getByText(/nessun dato\/\d+ pagine indicizzate/)).toBeVisible()
+    await monitor.getByRole('button', { name: 'Aggiorna Tutto' }).click()
+    await expect(page.getByText('Aggiornamento completo avviato')).toBeVisible({ timeout: DONE_MS })
+    await expect(
+      page.getByText('Sitemap aggiornata e notifiche inviate a tutti i motori di ricerca').first(),
+    ).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Aggiornamenti completi' }).getByText('Finito').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Aggiorna sitemap' }).click()
+    await expect(page.getByText(/\d+ pagine, \d+ cambiate\./)).toBeVisible({ timeout: DONE_MS })
+    await expect(page.getByRole('table', { name: 'Ultimi aggiornamenti', exact: true })).toContainText('A mano')
+    await page.getByText('Anteprima dell’XML').click()
+    await expect(page.getByRole('region', { name: 'Anteprima della sitemap' })).toContainText('<urlset')
+    await page.getByText('robots.txt', { exact: true }).click()
+    await look(page)
 
-  await page.getByRole('link', { name: 'Dati dimostrativi' }).click()
-  await expect(page.getByText('148/148 pagine indicizzate')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Aggiorna Tutto' })).toHaveCount(0)
-  await look(page)
-})
+    await page.getByRole('link', { name: 'Dati dimostrativi' }).click()
+    await expect(page.getByText('148/148 pagine indicizzate')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Aggiorna Tutto' })).toHaveCount(0)
+    await look(page)
+  },
+)
 
 test('a file of the Search Console is shown, refused where it lacks something, and imported on the second press', async ({
   page,
@@ -111,71 +113,75 @@ test('IndexNow: the key file is verified, chosen addresses are told, refused one
   await expect(page.getByRole('table', { name: 'Ultime esecuzioni' })).toContainText(/pagine \d+/, { timeout: DONE_MS })
 })
 
-test('the optimizer names what keeps a page back, with scripts and without', { tag: '@long' }, async ({ page, browser, watch }) => {
-  watch.allow(/\.js csp$/)
-  await signInAsAdministrator(page)
-  await page.goto('/dashboard?section=indexing-optimizer')
-  await expect(page.getByRole('heading', { level: 1, name: 'Ottimizzazione Indicizzazione' })).toBeVisible()
-  await expect(page.getByText(/esaminat/).first()).toBeVisible()
-  await look(page)
-  const bare = await newVisitor(browser, {
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  })
-  await bare.goto('/dashboard?section=seo')
-  await bare.getByRole('button', { name: 'Verifica stato' }).click()
-  // Playwright does not look for texts inside <noscript>.
-  await expect(async () => expect(await bare.content()).toContain('Stato indicizzazione verificato')).toPass({
-    timeout: DONE_MS,
-  })
-  await bare.context().close()
-})
+test(
+  'the optimizer names what keeps a page back, with scripts and without',
+  { tag: '@long' },
+  async ({ page, browser, watch }) => {
+    watch.allow(/\.js csp$/)
+    await signInAsAdministrator(page)
+    await page.goto('/dashboard?section=indexing-optimizer')
+    await expect(page.getByRole('heading', { level: 1, name: 'Ottimizzazione Indicizzazione' })).toBeVisible()
+    await expect(page.getByText(/esaminat/).first()).toBeVisible()
+    await look(page)
+    const bare = await newVisitor(browser, {
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    })
+    await bare.goto('/dashboard?section=seo')
+    await bare.getByRole('button', { name: 'Verifica stato' }).click()
+    // Playwright does not look for texts inside <noscript>.
+    await expect(async () => expect(await bare.content()).toContain('Stato indicizzazione verificato')).toPass({
+      timeout: DONE_MS,
+    })
+    await bare.context().close()
+  },
+)
 
-test('the page of logos shows each, and in red the one whose image is gone; nobody else sees any of these pages', { tag: '@long' }, async ({
-  page,
-  browser,
-  watch,
-}) => {
-  watch.allow(/404/)
-  await signInAsAdministrator(page)
-  await page.goto('/debug-logos')
-  await expect(page.getByRole('heading', { level: 1, name: 'Controllo dei loghi' })).toBeVisible()
-  await page.goto('/dashboard?section=offers&fornitori=1')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') })
-  await page
-    .getByRole('button', { name: /Carica/ })
-    .first()
-    .click()
-  await expect(page.getByText('Logo salvato')).toBeVisible()
-  const answer = await page.goto('/debug-logos')
-  expect(answer?.headers()['x-robots-tag']).toContain('noindex')
-  await expect(page.locator('.debug-logo img').first()).toBeVisible()
-  await look(page)
-  const folder = join(ownSite.dataDir, 'files', 'assets', 'logos')
-  for (const file of readdirSync(folder)) rmSync(join(folder, file))
-  await page.reload()
-  await expect(page.locator('.debug-logo-broken').first()).toContainText('Immagine non disponibile')
-  await look(page)
-  // Other journeys show this supplier: its picture is gone, so is the logo.
-  await page.goto('/dashboard?section=offers&fornitori=1')
-  await page.getByRole('button', { name: /^Togli/ }).click()
-  await expect(page.getByText('Logo tolto')).toBeVisible()
+test(
+  'the page of logos shows each, and in red the one whose image is gone; nobody else sees any of these pages',
+  { tag: '@long' },
+  async ({ page, browser, watch }) => {
+    watch.allow(/404/)
+    await signInAsAdministrator(page)
+    await page.goto('/debug-logos')
+    await expect(page.getByRole('heading', { level: 1, name: 'Controllo dei loghi' })).toBeVisible()
+    await page.goto('/dashboard?section=offers&fornitori=1')
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') })
+    await page
+      .getByRole('button', { name: /Carica/ })
+      .first()
+      .click()
+    await expect(page.getByText('Logo salvato')).toBeVisible()
+    const answer = await page.goto('/debug-logos')
+    expect(answer?.headers()['x-robots-tag']).toContain('noindex')
+    await expect(page.locator('.debug-logo img').first()).toBeVisible()
+    await look(page)
+    const folder = join(ownSite.dataDir, 'files', 'assets', 'logos')
+    for (const file of readdirSync(folder)) rmSync(join(folder, file))
+    await page.reload()
+    await expect(page.locator('.debug-logo-broken').first()).toContainText('Immagine non disponibile')
+    await look(page)
+    // Other journeys show this supplier: its picture is gone, so is the logo.
+    await page.goto('/dashboard?section=offers&fornitori=1')
+    await page.getByRole('button', { name: /^Togli/ }).click()
+    await expect(page.getByText('Logo tolto')).toBeVisible()
 
-  const visitor = await newVisitor(browser)
-  await visitor.goto('/debug-logos')
-  await expect(visitor.getByText('Controllo dei loghi')).toHaveCount(0)
-  await visitor.context().close()
-  await page.context().clearCookies()
-  await arriveAsCustomer(page, 'Clara')
-  expect((await page.request.get('/debug-logos')).status()).toBe(404)
-  for (const section of ['seo', 'indexnow', 'indexing-optimizer']) {
-    const seen = await (await page.request.get(`/dashboard?section=${section}`)).text()
-    expect(seen).not.toMatch(/Monitor indicizzazione|Chiave del sito|Pagine trattenute/)
-  }
-})
+    const visitor = await newVisitor(browser)
+    await visitor.goto('/debug-logos')
+    await expect(visitor.getByText('Controllo dei loghi')).toHaveCount(0)
+    await visitor.context().close()
+    await page.context().clearCookies()
+    await arriveAsCustomer(page, 'Clara')
+    expect((await page.request.get('/debug-logos')).status()).toBe(404)
+    for (const section of ['seo', 'indexnow', 'indexing-optimizer']) {
+      const seen = await (await page.request.get(`/dashboard?section=${section}`)).text()
+      expect(seen).not.toMatch(/Monitor indicizzazione|Chiave del sito|Pagine trattenute/)
+    }
+  },
+)
 
 /** One white point. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='

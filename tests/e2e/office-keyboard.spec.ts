@@ -102,58 +102,64 @@ async function expectWalkable(page: Page, what: string): Promise<number> {
 
 test.describe.configure({ timeout: 240_000 })
 
-test('every section opens from the sidebar by keyboard and is walked by Tab alone', { tag: '@long' }, async ({ page, browser }) => {
-  const email = await arriveAsCustomer(page, 'Bice')
-  await askForSim(page, email)
-  const office = await newVisitor(browser)
-  await signInAsAdministrator(office)
-  await office.goto('/dashboard?section=requests')
-  await office.waitForLoadState('networkidle')
-  // The first press leads past the sidebar.
-  await office.keyboard.press('Tab')
-  await expect(office.locator(':focus')).toHaveAttribute('href', '#contenuto')
-  let reached = 0
-  for (const id of SIDEBAR.flat()) {
-    const link = office.getByRole('navigation', { name: 'Sezioni' }).locator(`a[href="${sectionAddress(id)}"]`)
-    await link.filter({ visible: true }).focus()
-    // Two presses within 300 ms count as one.
-    await office.waitForTimeout(320)
-    await office.keyboard.press('Enter')
-    await expect(link.filter({ visible: true })).toHaveAttribute('aria-current', 'page')
-    // What is drawn while its screen arrives has none.
-    await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
-    // Whoever pressed goes on from the sidebar, or from the content.
-    await expect(office.locator(':focus')).toHaveCount(1)
-    reached += await expectWalkable(office, sections[id])
-  }
-  // One alone has no control while nothing was measured.
-  expect(reached).toBeGreaterThan(10 * SIDEBAR.flat().length)
-  await office.context().close()
-})
+test(
+  'every section opens from the sidebar by keyboard and is walked by Tab alone',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const email = await arriveAsCustomer(page, 'Bice')
+    await askForSim(page, email)
+    const office = await newVisitor(browser)
+    await signInAsAdministrator(office)
+    await office.goto('/dashboard?section=requests')
+    await office.waitForLoadState('networkidle')
+    // The first press leads past the sidebar.
+    await office.keyboard.press('Tab')
+    await expect(office.locator(':focus')).toHaveAttribute('href', '#contenuto')
+    let reached = 0
+    for (const id of SIDEBAR.flat()) {
+      const link = office.getByRole('navigation', { name: 'Sezioni' }).locator(`a[href="${sectionAddress(id)}"]`)
+      await link.filter({ visible: true }).focus()
+      // Two presses within 300 ms count as one.
+      await office.waitForTimeout(320)
+      await office.keyboard.press('Enter')
+      await expect(link.filter({ visible: true })).toHaveAttribute('aria-current', 'page')
+      // What is drawn while its screen arrives has none.
+      await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
+      // Whoever pressed goes on from the sidebar, or from the content.
+      await expect(office.locator(':focus')).toHaveCount(1)
+      reached += await expectWalkable(office, sections[id])
+    }
+    // One alone has no control while nothing was measured.
+    expect(reached).toBeGreaterThan(10 * SIDEBAR.flat().length)
+    await office.context().close()
+  },
+)
 
-test('every part of the settings opens by keyboard, is walked by Tab alone, and is saved by Ctrl+S', { tag: '@long' }, async ({
-  page,
-}) => {
-  await signInAsAdministrator(page)
-  for (const id of PART_IDS) {
-    await page.goto('/dashboard?section=settings')
+test(
+  'every part of the settings opens by keyboard, is walked by Tab alone, and is saved by Ctrl+S',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signInAsAdministrator(page)
+    for (const id of PART_IDS) {
+      await page.goto('/dashboard?section=settings')
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('main').getByRole('link', { name: PARTS[id].title, exact: true }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { level: 1, name: PARTS[id].title, exact: true })).toBeVisible()
+      // The link is gone: what comes next is the content that took its place.
+      await expect(page.locator('#contenuto')).toBeFocused()
+      expect.soft(await expectWalkable(page, PARTS[id].title), PARTS[id].title).toBeGreaterThan(0)
+    }
+    await page.goto(partAddress('marchio'))
     await page.waitForLoadState('networkidle')
-    await page.getByRole('main').getByRole('link', { name: PARTS[id].title, exact: true }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: PARTS[id].title, exact: true })).toBeVisible()
-    // The link is gone: what comes next is the content that took its place.
-    await expect(page.locator('#contenuto')).toBeFocused()
-    expect.soft(await expectWalkable(page, PARTS[id].title), PARTS[id].title).toBeGreaterThan(0)
-  }
-  await page.goto(partAddress('marchio'))
-  await page.waitForLoadState('networkidle')
-  const field = page.locator('.setting-form input:not([type=hidden])').first()
-  const before = await field.inputValue()
-  await field.focus()
-  await page.keyboard.press('Control+s')
-  await expect(page.getByRole('status').filter({ hasText: /salvat/i })).toBeVisible()
-  await expect(field).toHaveValue(before)
-})
+    const field = page.locator('.setting-form input:not([type=hidden])').first()
+    const before = await field.inputValue()
+    await field.focus()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('status').filter({ hasText: /salvat/i })).toBeVisible()
+    await expect(field).toHaveValue(before)
+  },
+)
 
 test('keys of the office: search, row to row, the list of keys and back to where one was', async ({
   page,

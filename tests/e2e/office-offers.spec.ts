@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { signInAsAdministrator } from './people.ts'
+import { expect, look, test } from './site.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const told = (page: Page, sentence: string) =>
@@ -113,19 +113,4 @@ test('a file of the catalogue is taken away, and comes back as the differences t
   await look(page)
   await press(page, 'Scrivi 1 offerta')
   await told(page, 'File importato')
-})
-
-test('a customer finds no office at its address, and nobody writes an offer through it', async ({ browser, watch }) => {
-  watch.allow(/403/)
-  const customer = await newVisitor(browser)
-  await arriveAsCustomer(customer, 'Clara')
-  await customer.goto('/dashboard?section=offers')
-  await expect(customer.getByRole('heading', { name: 'Gestione Offerte' })).toHaveCount(0)
-  const token = await customer.locator('input[name=_csrf]').first().inputValue()
-  const answer = await customer.request.post('/dashboard?section=offers', {
-    form: { _csrf: token, intent: 'save', type: 'luce', name: 'Di un cliente' },
-    headers: { Origin: new URL(customer.url()).origin },
-  })
-  expect(answer.status()).toBe(403)
-  expect(await answer.text()).toContain('Permessi insufficienti: solo admin possono gestire le offerte')
 })

@@ -141,67 +141,75 @@ test('phase 4: switches, a test of two versions and presses, from the office to 
   }
 })
 
-test('search by voice listens only while it is on, on its page alone, and says who hears', { tag: '@long' }, async ({ browser }) => {
-  const policyOf = async (page: Page, path: string) => (await page.request.get(path)).headers()['permissions-policy']
-  const page = await newVisitor(browser)
-  expect(await policyOf(page, '/search')).toContain('microphone=()')
-  writeSettings({ 'phase-four': { voiceSearch: true, localSeo: true } })
-  await page.addInitScript(() => {
-    class Heard extends EventTarget {
-      lang = ''
-      start() {
-        const results = [[{ transcript: 'voltura' }]]
-        setTimeout(() => {
-          this.dispatchEvent(Object.assign(new Event('result'), { results }))
-          this.dispatchEvent(new Event('end'))
-        }, 50)
+test(
+  'search by voice listens only while it is on, on its page alone, and says who hears',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const policyOf = async (page: Page, path: string) => (await page.request.get(path)).headers()['permissions-policy']
+    const page = await newVisitor(browser)
+    expect(await policyOf(page, '/search')).toContain('microphone=()')
+    writeSettings({ 'phase-four': { voiceSearch: true, localSeo: true } })
+    await page.addInitScript(() => {
+      class Heard extends EventTarget {
+        lang = ''
+        start() {
+          const results = [[{ transcript: 'voltura' }]]
+          setTimeout(() => {
+            this.dispatchEvent(Object.assign(new Event('result'), { results }))
+            this.dispatchEvent(new Event('end'))
+          }, 50)
+        }
       }
-    }
-    Object.assign(window, { SpeechRecognition: Heard })
-  })
-  await page.goto('/search')
-  expect(await policyOf(page, '/search')).toContain('microphone=(self)')
-  expect(await policyOf(page, '/offerte-luce')).toContain('microphone=()')
-  await expect(page.getByText('chi lo produce può elaborare la voce')).toBeVisible()
-  await look(page)
-  await page.screenshot({ path: test.info().outputPath('voice.png') })
-  await page.getByRole('button', { name: 'Parla' }).click()
-  await page.waitForURL('**/search?q=voltura')
-  // Nobody is asked about cookies for either of the two.
-  await expect(question(page)).toHaveCount(0)
-
-  // «Local SEO»: what search engines read of us.
-  await page.goto('/')
-  const told = await page.locator('script[type="application/ld+json"]').allTextContents()
-  expect(told.join()).toMatch(/"areaServed":\{"@type":"Country","name":"Italia"\}/)
-
-  // A browser that cannot listen shows no button.
-  const plain = await newVisitor(browser)
-  await plain.addInitScript(() =>
-    Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
-  )
-  await plain.goto('/search')
-  await expect(plain.getByRole('searchbox')).toBeVisible()
-  await expect(plain.getByRole('button', { name: 'Parla' })).toBeHidden()
-})
-
-test('a message is counted with the class of what led to the visit, once, of who said yes', { tag: '@long' }, async ({
-  page,
-  browser,
-}) => {
-  writeSettings({ 'phase-four': { conversionTracking: true } })
-  const visitor = await person(browser)
-  await visitor.goto('/contatti')
-  await question(visitor).getByRole('button', { name: 'Accetta' }).click()
-  await expect.poll(() => cookieNames(visitor)).toContain('pf_source')
-  const sent = listenTo(visitor)
-  await visitor.evaluate(() => document.dispatchEvent(new CustomEvent('converted', { detail: 'request_submission' })))
-  await expect.poll(() => sent).toEqual(['{"kind":"conversion","conversion":"request_submission","source":"direct"}'])
-  await signInAsAdministrator(page)
-  await expect(async () => {
-    await page.goto(PANEL)
-    await expect(page.getByRole('table', { name: 'Conversioni per provenienza' })).toContainText('Indirizzo diretto', {
-      timeout: 1_000,
+      Object.assign(window, { SpeechRecognition: Heard })
     })
-  }).toPass({ timeout: COUNTED_MS })
-})
+    await page.goto('/search')
+    expect(await policyOf(page, '/search')).toContain('microphone=(self)')
+    expect(await policyOf(page, '/offerte-luce')).toContain('microphone=()')
+    await expect(page.getByText('chi lo produce può elaborare la voce')).toBeVisible()
+    await look(page)
+    await page.screenshot({ path: test.info().outputPath('voice.png') })
+    await page.getByRole('button', { name: 'Parla' }).click()
+    await page.waitForURL('**/search?q=voltura')
+    // Nobody is asked about cookies for either of the two.
+    await expect(question(page)).toHaveCount(0)
+
+    // «Local SEO»: what search engines read of us.
+    await page.goto('/')
+    const told = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(told.join()).toMatch(/"areaServed":\{"@type":"Country","name":"Italia"\}/)
+
+    // A browser that cannot listen shows no button.
+    const plain = await newVisitor(browser)
+    await plain.addInitScript(() =>
+      Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined }),
+    )
+    await plain.goto('/search')
+    await expect(plain.getByRole('searchbox')).toBeVisible()
+    await expect(plain.getByRole('button', { name: 'Parla' })).toBeHidden()
+  },
+)
+
+test(
+  'a message is counted with the class of what led to the visit, once, of who said yes',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    writeSettings({ 'phase-four': { conversionTracking: true } })
+    const visitor = await person(browser)
+    await visitor.goto('/contatti')
+    await question(visitor).getByRole('button', { name: 'Accetta' }).click()
+    await expect.poll(() => cookieNames(visitor)).toContain('pf_source')
+    const sent = listenTo(visitor)
+    await visitor.evaluate(() => document.dispatchEvent(new CustomEvent('converted', { detail: 'request_submission' })))
+    await expect.poll(() => sent).toEqual(['{"kind":"conversion","conversion":"request_submission","source":"direct"}'])
+    await signInAsAdministrator(page)
+    await expect(async () => {
+      await page.goto(PANEL)
+      await expect(page.getByRole('table', { name: 'Conversioni per provenienza' })).toContainText(
+        'Indirizzo diretto',
+        {
+          timeout: 1_000,
+        },
+      )
+    }).toPass({ timeout: COUNTED_MS })
+  },
+)

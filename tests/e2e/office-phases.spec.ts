@@ -1,5 +1,5 @@
 import { ownSite } from '../site/own-site.ts'
-import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { signInAsAdministrator } from './people.ts'
 import { expect, look, test } from './site.ts'
 
 const SECTION = '/dashboard?section=seo-phases'
@@ -75,12 +75,4 @@ test('the funnel of Monitoraggio counts over 7, 30 or 90 days', { tag: '@long' }
   await page.getByRole('link', { name: 'Ultimi 7 giorni' }).click()
   await expect(page).toHaveURL(/giorni=90/)
   await look(page)
-})
-
-test('customers and visitors find neither', async ({ page }) => {
-  for (const who of ['visitor', 'client']) {
-    if (who === 'client') await arriveAsCustomer(page, 'Clara')
-    const seen = await (await page.request.get(SECTION)).text()
-    expect(seen).not.toMatch(/Fasi SEO|Market Dominance Boost/)
-  }
 })

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { sections } from '../../src/web/pages/admin/sections.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
@@ -149,32 +148,4 @@ test('one works on a case while its customer writes; nothing that is being typed
   await look(office)
   await again.context().close()
   await office.context().close()
-})
-
-test('no section of the office opens for a customer or a visitor, and none of its forms is taken', async ({
-  page,
-  browser,
-  watch,
-}) => {
-  watch.allow(/40[0-9]/)
-  await arriveAsCustomer(page, 'Carla')
-  const visitor = await newVisitor(browser)
-  const token = await page.locator('input[name=_csrf]').first().inputValue()
-  for (const id of Object.keys(sections)) {
-    const address = `/dashboard?section=${id}`
-    for (const someone of [page, visitor]) {
-      const text = await (await someone.request.get(address)).text()
-      expect(text, `${id}: no office`).not.toContain('Admin: ')
-      expect(text, `${id}: no section`).not.toContain('class="office')
-    }
-    const form = { _csrf: token, intent: 'filter', search: 'x' }
-    const answer = await page.request.post(address, { form, maxRedirects: 0 })
-    expect(answer.status(), `${id}: form of a customer`).toBe(403)
-    const unsigned = await visitor.request.post(address, { form, maxRedirects: 0 })
-    expect(unsigned.status(), `${id}: form of a visitor`).toBeGreaterThanOrEqual(302)
-    expect(await unsigned.text()).not.toContain('Admin: ')
-  }
-  const file = await page.request.post('/dashboard/esporta', { form: { _csrf: token, what: 'richieste' } })
-  expect(file.status()).toBe(403)
-  await visitor.context().close()
 })

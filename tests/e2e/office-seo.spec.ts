@@ -1,5 +1,5 @@
-import { expect, look, newVisitor, test } from './site.ts'
-import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { expect, look, test } from './site.ts'
+import { signInAsAdministrator } from './people.ts'
 
 /** One walk through the site, beside another worker's journeys. */
 const WALKED_MS = 120_000
@@ -43,66 +43,51 @@ test('the site is analysed by a press; its faults are listed, mended and looked 
   await look(page)
 })
 
-test('Phase 1 counts what the walk found true, keeps target keywords and tests the site itself', { tag: '@long' }, async ({
-  page,
-  watch,
-}) => {
-  test.slow()
-  test.setTimeout(300_000)
-  watch.allow(/422/)
-  await signInAsAdministrator(page)
-  await page.goto('/seo-phase1-dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: 'SEO Fase 1' })).toBeVisible()
-  const [keyword, path] = [page.getByLabel('Parola chiave'), page.getByLabel('Pagina', { exact: true })]
-  await keyword.fill('contatti')
-  await path.fill('contatti')
-  await page.getByRole('button', { name: 'Aggiungi la parola chiave' }).click()
-  await expect(page.getByText('Scrivi l’indirizzo della pagina, per esempio /offerte-luce.')).toBeVisible()
-  await expect(keyword).toHaveValue('contatti')
-  await path.fill('/contatti')
-  await page.getByRole('button', { name: 'Aggiungi la parola chiave' }).click()
-  const words = page.getByRole('table', { name: 'Parole chiave' })
-  await expect(words).toContainText('/contatti')
-  await page.getByRole('button', { name: 'Analizza ora' }).click()
-  await expect(words).toContainText('Coperta', { timeout: WALKED_MS })
-  await expect(page.getByText(/\d+ voci su 14 senza difetti/)).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Ottimizzazioni' })).toContainText('Completato')
-  await page.getByRole('button', { name: 'Prova i risultati avanzati' }).click()
-  const runs = page.getByRole('table', { name: 'Esecuzioni' })
-  await expect(runs.getByRole('row').nth(1)).toContainText(/pagine provate \d+.*illeggibili 0/, { timeout: WALKED_MS })
-  await page.getByRole('button', { name: 'Prova robots e sitemap' }).click()
-  await expect(runs.getByRole('row').nth(1)).toContainText(/vietati da robots.txt 0 · che non rispondono 0/, {
-    timeout: WALKED_MS,
-  })
-  await look(page)
-  if (LOOK) await page.screenshot({ path: `${LOOK}/phase-1280.png`, fullPage: true })
-  await page.setViewportSize({ width: 360, height: 740 })
-  if (LOOK) await page.screenshot({ path: `${LOOK}/phase-360.png`, fullPage: true })
-  await words.getByRole('link', { name: 'Modifica «contatti»' }).click()
-  await expect(keyword).toHaveValue('contatti')
-  await keyword.fill('contatti e orari')
-  await page.getByRole('button', { name: 'Salva la parola chiave' }).click()
-  await expect(words).toContainText('Non coperta')
-  await words.getByRole('button', { name: 'Togli «contatti e orari»' }).click()
-  await expect(page.getByText('Nessuna parola chiave.')).toBeVisible()
-  await page.getByRole('link', { name: 'Dati dimostrativi' }).click()
-  await expect(page.getByText('85 % su 100 %')).toBeVisible()
-})
-
-test('both pages are for administrators alone, and closed to search engines', async ({ page, browser, watch }) => {
-  watch.allow(/404/)
-  const visitor = await newVisitor(browser)
-  for (const address of ['/seo-analysis', '/seo-phase1-dashboard']) {
-    await visitor.goto(address)
-    await expect(visitor.getByRole('button', { name: 'Accedi' })).toBeVisible()
-    await expect(visitor.getByRole('heading', { name: /Analisi SEO|SEO Fase 1/ })).toHaveCount(0)
-  }
-  await visitor.close()
-  await arriveAsCustomer(page, 'Clara')
-  for (const address of ['/seo-analysis', '/seo-phase1-dashboard']) {
-    const answer = await page.request.get(address)
-    expect(answer.status()).toBe(404)
-    expect(answer.headers()['x-robots-tag']).toContain('noindex')
-    expect(await answer.text()).not.toMatch(/Analizza ora|Ottimizzazioni/)
-  }
-})
+test(
+  'Phase 1 counts what the walk found true, keeps target keywords and tests the site itself',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    test.slow()
+    test.setTimeout(300_000)
+    watch.allow(/422/)
+    await signInAsAdministrator(page)
+    await page.goto('/seo-phase1-dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: 'SEO Fase 1' })).toBeVisible()
+    const [keyword, path] = [page.getByLabel('Parola chiave'), page.getByLabel('Pagina', { exact: true })]
+    await keyword.fill('contatti')
+    await path.fill('contatti')
+    await page.getByRole('button', { name: 'Aggiungi la parola chiave' }).click()
+    await expect(page.getByText('Scrivi l’indirizzo della pagina, per esempio /offerte-luce.')).toBeVisible()
+    await expect(keyword).toHaveValue('contatti')
+    await path.fill('/contatti')
+    await page.getByRole('button', { name: 'Aggiungi la parola chiave' }).click()
+    const words = page.getByRole('table', { name: 'Parole chiave' })
+    await expect(words).toContainText('/contatti')
+    await page.getByRole('button', { name: 'Analizza ora' }).click()
+    await expect(words).toContainText('Coperta', { timeout: WALKED_MS })
+    await expect(page.getByText(/\d+ voci su 14 senza difetti/)).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Ottimizzazioni' })).toContainText('Completato')
+    await page.getByRole('button', { name: 'Prova i risultati avanzati' }).click()
+    const runs = page.getByRole('table', { name: 'Esecuzioni' })
+    await expect(runs.getByRole('row').nth(1)).toContainText(/pagine provate \d+.*illeggibili 0/, {
+      timeout: WALKED_MS,
+    })
+    await page.getByRole('button', { name: 'Prova robots e sitemap' }).click()
+    await expect(runs.getByRole('row').nth(1)).toContainText(/vietati da robots.txt 0 · che non rispondono 0/, {
+      timeout: WALKED_MS,
+    })
+    await look(page)
+    if (LOOK) await page.screenshot({ path: `${LOOK}/phase-1280.png`, fullPage: true })
+    await page.setViewportSize({ width: 360, height: 740 })
+    if (LOOK) await page.screenshot({ path: `${LOOK}/phase-360.png`, fullPage: true })
+    await words.getByRole('link', { name: 'Modifica «contatti»' }).click()
+    await expect(keyword).toHaveValue('contatti')
+    await keyword.fill('contatti e orari')
+    await page.getByRole('button', { name: 'Salva la parola chiave' }).click()
+    await expect(words).toContainText('Non coperta')
+    await words.getByRole('button', { name: 'Togli «contatti e orari»' }).click()
+    await expect(page.getByText('Nessuna parola chiave.')).toBeVisible()
+    await page.getByRole('link', { name: 'Dati dimostrativi' }).click()
+    await expect(page.getByText('85 % su 100 %')).toBeVisible()
+  },
+)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { signInAsAdministrator } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
 const SETTINGS = '/dashboard?section=settings'
@@ -127,12 +127,4 @@ test('a legal text is written, published for its day, read by everybody and take
   await expect(page.getByText('Ripresa: è di nuovo una bozza')).toBeVisible()
   await page.getByRole('button', { name: 'Elimina la bozza' }).click()
   await expect(page.getByText('Bozza eliminata.')).toBeVisible()
-})
-
-test('a customer finds no settings at the same address', async ({ page }) => {
-  await arriveAsCustomer(page, 'Carola')
-  await page.goto(SETTINGS)
-  await expect(page.getByRole('heading', { name: 'Impostazioni' })).toHaveCount(0)
-  const answer = await page.request.post(`${SETTINGS}&parte=marchio`, { form: { key: 'brand', name: 'Mio' } })
-  expect(answer.status()).toBe(403)
 })

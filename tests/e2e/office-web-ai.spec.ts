@@ -1,4 +1,4 @@
-import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
+import { signInAsAdministrator } from './people.ts'
 import { expect, look, test } from './site.ts'
 
 const SECTION = '/dashboard?section=web-ai'
@@ -85,11 +85,4 @@ test('an address that does not answer says so', { tag: '@long' }, async ({ page,
   await page.getByRole('link', { name: 'Modifica Sparito' }).click()
   await page.getByRole('button', { name: 'Elimina questa URL' }).click()
   await expect(page.getByRole('link', { name: 'Modifica Sparito' })).toHaveCount(0)
-})
-
-test('customers and visitors find nothing of it', async ({ page }) => {
-  await page.goto(SECTION)
-  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
-  await arriveAsCustomer(page, 'Clara')
-  expect(await (await page.request.get(SECTION)).text()).not.toMatch(/URL monitorate|Cambiamenti trovati/)
 })

@@ -37,56 +37,64 @@ test('the place is kept half an hour and given back where the browser lost it', 
   expect(await place(page)).toBe(0)
 })
 
-test('it leaves alone what the browser does itself: back and forward, anchors, pages opened anew', { tag: '@long' }, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 700 })
-  await page.goto(LONG)
-  await scrollDown(page)
-  await page.goto('/pun')
-  await page.goBack()
-  await expect.poll(() => place(page)).toBe(700)
-  await page.goForward()
-  expect(await place(page)).toBe(0)
+test(
+  'it leaves alone what the browser does itself: back and forward, anchors, pages opened anew',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 700 })
+    await page.goto(LONG)
+    await scrollDown(page)
+    await page.goto('/pun')
+    await page.goBack()
+    await expect.poll(() => place(page)).toBe(700)
+    await page.goForward()
+    expect(await place(page)).toBe(0)
 
-  await page.goto(LONG)
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  expect(await place(page)).toBe(0)
-  await scrollDown(page)
-  await page.goto(`${LONG}#chi-paga`)
-  const anchor = await place(page)
-  await page.reload()
-  await expect.poll(() => place(page)).toBe(anchor)
+    await page.goto(LONG)
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    expect(await place(page)).toBe(0)
+    await scrollDown(page)
+    await page.goto(`${LONG}#chi-paga`)
+    const anchor = await place(page)
+    await page.reload()
+    await expect.poll(() => place(page)).toBe(anchor)
 
-  await page.goto('/')
-  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
-  expect((await memory(page)).some(each => each.path === '/')).toBe(false)
-})
+    await page.goto('/')
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+    expect((await memory(page)).some(each => each.path === '/')).toBe(false)
+  },
+)
 
-test('a visit is told once, by class of origin; how the page felt when it is left', { tag: '@long' }, async ({ page }) => {
-  const told: unknown[] = []
-  page.on('request', request => {
-    if (request.url().endsWith('/api/visit')) told.push(JSON.parse(request.postData() ?? 'null'))
-  })
-  await page.goto('/pun', { referer: 'https://www.google.it/' })
-  await expect.poll(() => told.length).toBe(1)
-  expect(told[0]).toEqual({ path: '/pun', source: 'search', device: 'wide' })
-  await page.evaluate(
-    () =>
-      new Promise(resolve =>
-        new PerformanceObserver(resolve).observe({ type: 'largest-contentful-paint', buffered: true }),
-      ),
-  )
-  // As when the reader turns to another window: what is sent while a page closes is not shown to this test.
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-  })
-  await expect.poll(() => told.length).toBe(2)
-  const felt = told[1] as Record<string, unknown>
-  expect(felt.path).toBe('/pun')
-  expect(felt.lcp).toBeGreaterThan(0)
-  expect(felt.cls).toBeLessThan(20)
-  await page.goto('/psv')
-  await expect.poll(() => told.at(-1)).toEqual({ path: '/psv', source: 'direct', device: 'wide' })
-  expect((await page.context().cookies()).length).toBe(0)
-})
+test(
+  'a visit is told once, by class of origin; how the page felt when it is left',
+  { tag: '@long' },
+  async ({ page }) => {
+    const told: unknown[] = []
+    page.on('request', request => {
+      if (request.url().endsWith('/api/visit')) told.push(JSON.parse(request.postData() ?? 'null'))
+    })
+    await page.goto('/pun', { referer: 'https://www.google.it/' })
+    await expect.poll(() => told.length).toBe(1)
+    expect(told[0]).toEqual({ path: '/pun', source: 'search', device: 'wide' })
+    await page.evaluate(
+      () =>
+        new Promise(resolve =>
+          new PerformanceObserver(resolve).observe({ type: 'largest-contentful-paint', buffered: true }),
+        ),
+    )
+    // As when the reader turns to another window: what is sent while a page closes is not shown to this test.
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    })
+    await expect.poll(() => told.length).toBe(2)
+    const felt = told[1] as Record<string, unknown>
+    expect(felt.path).toBe('/pun')
+    expect(felt.lcp).toBeGreaterThan(0)
+    expect(felt.cls).toBeLessThan(20)
+    await page.goto('/psv')
+    await expect.poll(() => told.at(-1)).toEqual({ path: '/psv', source: 'direct', device: 'wide' })
+    expect((await page.context().cookies()).length).toBe(0)
+  },
+)

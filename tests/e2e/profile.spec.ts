@@ -93,40 +93,44 @@ test('the address changes once the new mailbox says so, on another device and si
   await phone.context().close()
 })
 
-test('a change is taken back in the profile, and stopped from the old mailbox', { tag: '@long' }, async ({ page, browser, watch }) => {
-  watch.allow(REFUSALS)
-  const email = await arriveAsCustomer(page, 'Rita')
-  const ask = async (wanted: string) => {
-    await page.goto(ACCESS)
-    const form = section(page, 'Email')
-    await form.getByLabel('Nuova email').fill(wanted)
-    await form.getByLabel('Password attuale').fill(PASSWORD)
-    await form.getByRole('button', { name: 'Cambia email' }).click()
-    await expect(form.getByText('Una modifica aspetta la tua conferma')).toBeVisible()
-    return linkTo((await mailTo(wanted, 'email_change')).links)
-  }
-  const first = await ask(email.replace('rita', 'rita-uno'))
-  const stopLink = async () => linkTo((await mailTo(email, 'email_change_notice')).links)
-  const firstStop = await stopLink()
-  await page.getByRole('button', { name: 'Annulla la modifica' }).click()
-  await expect(page.getByText('La tua email resta quella di prima')).toBeVisible()
+test(
+  'a change is taken back in the profile, and stopped from the old mailbox',
+  { tag: '@long' },
+  async ({ page, browser, watch }) => {
+    watch.allow(REFUSALS)
+    const email = await arriveAsCustomer(page, 'Rita')
+    const ask = async (wanted: string) => {
+      await page.goto(ACCESS)
+      const form = section(page, 'Email')
+      await form.getByLabel('Nuova email').fill(wanted)
+      await form.getByLabel('Password attuale').fill(PASSWORD)
+      await form.getByRole('button', { name: 'Cambia email' }).click()
+      await expect(form.getByText('Una modifica aspetta la tua conferma')).toBeVisible()
+      return linkTo((await mailTo(wanted, 'email_change')).links)
+    }
+    const first = await ask(email.replace('rita', 'rita-uno'))
+    const stopLink = async () => linkTo((await mailTo(email, 'email_change_notice')).links)
+    const firstStop = await stopLink()
+    await page.getByRole('button', { name: 'Annulla la modifica' }).click()
+    await expect(page.getByText('La tua email resta quella di prima')).toBeVisible()
 
-  const mailbox = await newVisitor(browser)
-  const isDead = async (link: string) => {
-    await mailbox.goto(link)
-    await mailbox.getByRole('button', { name: 'Conferma la nuova email' }).click()
-    await expect(mailbox.getByText('Il link non vale più')).toBeVisible()
-  }
-  await isDead(first)
-  const second = await ask(email.replace('rita', 'rita-due'))
-  await expect.poll(stopLink).not.toBe(firstStop)
-  await mailbox.goto(await stopLink())
-  await mailbox.getByRole('button', { name: 'Annulla la modifica' }).click()
-  await expect(mailbox.getByRole('heading', { name: 'Modifica annullata' })).toBeVisible()
-  await look(mailbox)
-  await isDead(second)
-  await mailbox.context().close()
-})
+    const mailbox = await newVisitor(browser)
+    const isDead = async (link: string) => {
+      await mailbox.goto(link)
+      await mailbox.getByRole('button', { name: 'Conferma la nuova email' }).click()
+      await expect(mailbox.getByText('Il link non vale più')).toBeVisible()
+    }
+    await isDead(first)
+    const second = await ask(email.replace('rita', 'rita-due'))
+    await expect.poll(stopLink).not.toBe(firstStop)
+    await mailbox.goto(await stopLink())
+    await mailbox.getByRole('button', { name: 'Annulla la modifica' }).click()
+    await expect(mailbox.getByRole('heading', { name: 'Modifica annullata' })).toBeVisible()
+    await look(mailbox)
+    await isDead(second)
+    await mailbox.context().close()
+  },
+)
 
 test('a new password signs out the other devices, and devices are signed out one by one', async ({
   page,

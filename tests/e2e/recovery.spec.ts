@@ -73,30 +73,31 @@ test('a forgotten password is recovered by mail, and the other devices are signe
   await expect(third.getByRole('button', { name: 'Invia Link di Recupero' })).toBeVisible()
 })
 
-test('an address nobody has is answered like any other; the page survives a reload and sends nothing twice', { tag: '@long' }, async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/status of 422/)
-  await page.goto('/reset-password')
-  await press(page, 'Invia Link di Recupero')
-  await expect(alertIn(page)).toContainText('Inserisci il tuo indirizzo email')
-  await email(page).fill('nessuno')
-  await press(page, 'Invia Link di Recupero')
-  await expect(alertIn(page)).toContainText('Inserisci un indirizzo email valido')
-  await expect(email(page)).toHaveValue('nessuno')
-  await email(page).fill('nessuno@example.test')
-  await press(page, 'Invia Link di Recupero')
-  await expect(page.getByRole('heading', { name: 'Email Inviata!' })).toBeVisible()
-  await expect(page.getByText('Email di recupero inviata con successo!')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('nessuno@example.test')).toBeVisible()
-  await look(page)
-  await page.getByRole('link', { name: 'Invia di Nuovo' }).click()
-  await expect(email(page)).toHaveValue('')
-  await page.goto('/auth?reset=true&token=made-up')
-  await expect(page.getByRole('heading', { name: 'Il link non è valido' })).toBeVisible()
-})
+test(
+  'an address nobody has is answered like any other; the page survives a reload and sends nothing twice',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    watch.allow(/status of 422/)
+    await page.goto('/reset-password')
+    await press(page, 'Invia Link di Recupero')
+    await expect(alertIn(page)).toContainText('Inserisci il tuo indirizzo email')
+    await email(page).fill('nessuno')
+    await press(page, 'Invia Link di Recupero')
+    await expect(alertIn(page)).toContainText('Inserisci un indirizzo email valido')
+    await expect(email(page)).toHaveValue('nessuno')
+    await email(page).fill('nessuno@example.test')
+    await press(page, 'Invia Link di Recupero')
+    await expect(page.getByRole('heading', { name: 'Email Inviata!' })).toBeVisible()
+    await expect(page.getByText('Email di recupero inviata con successo!')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('nessuno@example.test')).toBeVisible()
+    await look(page)
+    await page.getByRole('link', { name: 'Invia di Nuovo' }).click()
+    await expect(email(page)).toHaveValue('')
+    await page.goto('/auth?reset=true&token=made-up')
+    await expect(page.getByRole('heading', { name: 'Il link non è valido' })).toBeVisible()
+  },
+)
 
 test('recovery and the sign-in screen work without JavaScript', { tag: '@long' }, async ({ browser, watch }) => {
   watch.allow(/\.js csp$|status of 422/)

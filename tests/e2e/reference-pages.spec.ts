@@ -73,57 +73,62 @@ test('a word of the trade leads to its place in the glossary', async ({ page }) 
   expect(set.hasDefinedTerm.length).toBeGreaterThanOrEqual(50)
 })
 
-test('the speed tests of others open in a tab of their own that knows nothing of this one', { tag: '@long' }, async ({ page }) => {
-  await page.goto('/speed-test')
-  const outside = page.locator('main a[href^="https://"]')
-  await expect(outside).toHaveCount(2)
-  for (const link of await outside.all()) {
-    await expect(link).toHaveAttribute('target', '_blank')
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-  }
-  for (const speed of ['5–10 Mbps', '25–50 Mbps', '50–100 Mbps'])
-    await expect(page.getByText(speed).first()).toBeVisible()
-  await expect(page.locator('main a[href="/dashboard"]')).toBeVisible()
-})
+test(
+  'the speed tests of others open in a tab of their own that knows nothing of this one',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/speed-test')
+    const outside = page.locator('main a[href^="https://"]')
+    await expect(outside).toHaveCount(2)
+    for (const link of await outside.all()) {
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    }
+    for (const speed of ['5–10 Mbps', '25–50 Mbps', '50–100 Mbps'])
+      await expect(page.getByText(speed).first()).toBeVisible()
+    await expect(page.locator('main a[href="/dashboard"]')).toBeVisible()
+  },
+)
 
-test('the home page sends each service where it starts, and prints no claim without its method', { tag: '@long' }, async ({
-  browser,
-  watch: _watch,
-}) => {
-  const page = await newVisitor(browser, { javaScriptEnabled: false })
-  await page.goto('/')
-  for (const [name, href] of [
-    ['Analisi bolletta', '/dashboard/servizi/analisi_bolletta'],
-    ['Cambio fornitore', '/offerte-luce-gas-2025'],
-    ['Voltura', '/dashboard/servizi/voltura'],
-    ['Subentro', '/dashboard/servizi/subentro'],
-    ['Internet casa', '/offerte-internet'],
-    ['Mobile', '/offerte-mobile'],
-  ] as const)
-    await expect(page.locator('#servizi').getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-  await expect(page.getByRole('link', { name: 'Confronta tutte le tariffe' })).toHaveAttribute(
-    'href',
-    '/offerte-luce-gas-2025',
-  )
-  await expect(page.locator('.suppliers > li')).toHaveCount(12)
-
-  const claims = page.getByRole('table', { name: 'Quello che diciamo, e come lo sappiamo' }).locator('tbody tr')
-  expect(await claims.count()).toBeGreaterThan(0)
-  for (const claim of await claims.all())
-    await expect(claim.getByRole('link', { name: 'Come calcoliamo' })).toHaveAttribute(
+test(
+  'the home page sends each service where it starts, and prints no claim without its method',
+  { tag: '@long' },
+  async ({ browser, watch: _watch }) => {
+    const page = await newVisitor(browser, { javaScriptEnabled: false })
+    await page.goto('/')
+    for (const [name, href] of [
+      ['Analisi bolletta', '/dashboard/servizi/analisi_bolletta'],
+      ['Cambio fornitore', '/offerte-luce-gas-2025'],
+      ['Voltura', '/dashboard/servizi/voltura'],
+      ['Subentro', '/dashboard/servizi/subentro'],
+      ['Internet casa', '/offerte-internet'],
+      ['Mobile', '/offerte-mobile'],
+    ] as const)
+      await expect(page.locator('#servizi').getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    await expect(page.getByRole('link', { name: 'Confronta tutte le tariffe' })).toHaveAttribute(
       'href',
-      '/come-calcoliamo#affermazioni',
+      '/offerte-luce-gas-2025',
     )
-  await expect(page.getByText('10.000 clienti')).toHaveCount(0)
+    await expect(page.locator('.suppliers > li')).toHaveCount(12)
 
-  const faq = (await ofType(page, 'FAQPage')) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }
-  for (const { name, acceptedAnswer } of faq.mainEntity) {
-    await page.getByText(name, { exact: true }).click()
-    await expect(page.getByText(acceptedAnswer.text, { exact: true })).toBeVisible()
-  }
-  expect(JSON.stringify(await ofType(page, 'WebSite'))).toContain('/search?q={search_term_string}')
-  await page.context().close()
-})
+    const claims = page.getByRole('table', { name: 'Quello che diciamo, e come lo sappiamo' }).locator('tbody tr')
+    expect(await claims.count()).toBeGreaterThan(0)
+    for (const claim of await claims.all())
+      await expect(claim.getByRole('link', { name: 'Come calcoliamo' })).toHaveAttribute(
+        'href',
+        '/come-calcoliamo#affermazioni',
+      )
+    await expect(page.getByText('10.000 clienti')).toHaveCount(0)
+
+    const faq = (await ofType(page, 'FAQPage')) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }
+    for (const { name, acceptedAnswer } of faq.mainEntity) {
+      await page.getByText(name, { exact: true }).click()
+      await expect(page.getByText(acceptedAnswer.text, { exact: true })).toBeVisible()
+    }
+    expect(JSON.stringify(await ofType(page, 'WebSite'))).toContain('/search?q={search_term_string}')
+    await page.context().close()
+  },
+)
 
 test('«Come calcoliamo» tells every source with its date, and prints as a plain sheet', async ({ page }) => {
   await page.goto('/come-calcoliamo')

@@ -101,30 +101,32 @@ test('a customer switches it on, signs in with the app, with a recovery code, an
   await third.context().close()
 })
 
-test('without scripts it is switched on and asked in the same way, and who is too late is told', { tag: '@long' }, async ({
-  browser,
-}) => {
-  test.setTimeout(120_000)
-  const page = await newVisitor(browser, { javaScriptEnabled: false })
-  const email = await arriveAsCustomer(page, 'Dario')
-  const { codes } = await switchOn(page, PASSWORD)
-  await page.context().clearCookies()
-  await enterPassword(page, email)
-  await page.getByRole('link', { name: 'Usa un codice di recupero' }).click()
-  await page.getByLabel('Codice di recupero').fill('aaaa-bbbb-cccc-dddd')
-  await page.getByRole('button', { name: 'Entra' }).click()
-  await expect(page.getByRole('alert')).toContainText('Ognuno vale una volta sola')
-  await page.getByLabel('Codice di recupero').fill(codes[4]?.toUpperCase() ?? '')
-  await page.getByRole('button', { name: 'Entra' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.context().clearCookies()
-  await enterPassword(page, email)
-  await page.getByLabel('Codice di verifica').fill('123456')
-  await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Entra' }).click()
-  await expect(page.getByRole('heading', { name: 'Il tempo è scaduto' })).toBeVisible()
-  await page.context().close()
-})
+test(
+  'without scripts it is switched on and asked in the same way, and who is too late is told',
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.setTimeout(120_000)
+    const page = await newVisitor(browser, { javaScriptEnabled: false })
+    const email = await arriveAsCustomer(page, 'Dario')
+    const { codes } = await switchOn(page, PASSWORD)
+    await page.context().clearCookies()
+    await enterPassword(page, email)
+    await page.getByRole('link', { name: 'Usa un codice di recupero' }).click()
+    await page.getByLabel('Codice di recupero').fill('aaaa-bbbb-cccc-dddd')
+    await page.getByRole('button', { name: 'Entra' }).click()
+    await expect(page.getByRole('alert')).toContainText('Ognuno vale una volta sola')
+    await page.getByLabel('Codice di recupero').fill(codes[4]?.toUpperCase() ?? '')
+    await page.getByRole('button', { name: 'Entra' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.context().clearCookies()
+    await enterPassword(page, email)
+    await page.getByLabel('Codice di verifica').fill('123456')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Entra' }).click()
+    await expect(page.getByRole('heading', { name: 'Il tempo è scaduto' })).toBeVisible()
+    await page.context().close()
+  },
+)
 
 test('where it is required an administrator finds its page in the place of the office, until it is on', async ({
   browser,

@@ -93,21 +93,25 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('the office sees the score of the last day, its events and what browsers refused', { tag: '@long' }, async ({ page, request }) => {
-  const report = { directive: 'script-src-elem', uri: 'https://elsewhere.test/one.js', source: '', line: 0 }
-  await request.post('/api/csp-report', { data: report })
-  await signInAsAdministrator(page)
-  await page.getByRole('link', { name: 'Sicurezza' }).filter({ visible: true }).click()
-  await expect(page.getByRole('heading', { name: 'Sicurezza', level: 1 })).toBeVisible()
-  await expect(page.getByText('Punteggio di sicurezza')).toBeVisible()
-  const refused = page.getByRole('table', { name: 'Contenuti bloccati dai browser' })
-  await expect(refused.getByText('https://elsewhere.test/one.js')).toBeVisible()
-  const events = page.getByRole('table', { name: 'Eventi recenti' })
-  await expect(events.getByText('Contenuto bloccato dal browser').first()).toBeVisible()
-  await look(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await look(page)
-})
+test(
+  'the office sees the score of the last day, its events and what browsers refused',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const report = { directive: 'script-src-elem', uri: 'https://elsewhere.test/one.js', source: '', line: 0 }
+    await request.post('/api/csp-report', { data: report })
+    await signInAsAdministrator(page)
+    await page.getByRole('link', { name: 'Sicurezza' }).filter({ visible: true }).click()
+    await expect(page.getByRole('heading', { name: 'Sicurezza', level: 1 })).toBeVisible()
+    await expect(page.getByText('Punteggio di sicurezza')).toBeVisible()
+    const refused = page.getByRole('table', { name: 'Contenuti bloccati dai browser' })
+    await expect(refused.getByText('https://elsewhere.test/one.js')).toBeVisible()
+    const events = page.getByRole('table', { name: 'Eventi recenti' })
+    await expect(events.getByText('Contenuto bloccato dal browser').first()).toBeVisible()
+    await look(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await look(page)
+  },
+)
 
 test.describe('the office asks again who may work in it', () => {
   const answer = (route: Route, access: Partial<AdminAccess>) =>
@@ -122,34 +126,38 @@ test.describe('the office asks again who may work in it', () => {
     await expect(page.locator('.office-who').filter({ visible: true })).toContainText(/Admin verificato · \d+ session/)
   }
 
-  test('says so, tries again three times, and never touches what is being written', { tag: '@long' }, async ({ page, watch }) => {
-    watch.allow(/500|Failed to load/)
-    await atWork(page)
-    const search = page.getByRole('searchbox', { name: /^Cerca nome, email/ })
-    // The section comes after the page around it; five minutes never pass before it has.
-    const isAlive = () => search.evaluate(field => Object.keys(field).some(key => key.startsWith('__reactProps')))
-    await expect.poll(isAlive, { timeout: SLOW_MS }).toBe(true)
-    await search.fill('quasi finito')
-    await page.route('**/api/auth/admin', route => answer(route, { authorized: true }))
-    await page.clock.fastForward(FIVE_MINUTES)
-    await expect(page.locator('.office-who').filter({ visible: true })).toContainText('3 sessioni attive')
+  test(
+    'says so, tries again three times, and never touches what is being written',
+    { tag: '@long' },
+    async ({ page, watch }) => {
+      watch.allow(/500|Failed to load/)
+      await atWork(page)
+      const search = page.getByRole('searchbox', { name: /^Cerca nome, email/ })
+      // The section comes after the page around it; five minutes never pass before it has.
+      const isAlive = () => search.evaluate(field => Object.keys(field).some(key => key.startsWith('__reactProps')))
+      await expect.poll(isAlive, { timeout: SLOW_MS }).toBe(true)
+      await search.fill('quasi finito')
+      await page.route('**/api/auth/admin', route => answer(route, { authorized: true }))
+      await page.clock.fastForward(FIVE_MINUTES)
+      await expect(page.locator('.office-who').filter({ visible: true })).toContainText('3 sessioni attive')
 
-    await page.unroute('**/api/auth/admin')
-    await page.route('**/api/auth/admin', route => route.fulfill({ status: 500, body: '' }))
-    await page.clock.fastForward(FIVE_MINUTES)
-    const alert = page.getByRole('alert').filter({ hasText: 'Un errore del sistema ha interrotto la verifica' })
-    await expect(alert).toBeVisible()
-    await look(page)
-    for (const left of [3, 2, 1]) await alert.getByRole('button', { name: `Riprova (${left})` }).click()
-    await expect(alert.getByRole('button', { name: /Riprova/ })).toHaveCount(0)
-    await expect(alert.getByRole('button', { name: 'Esci' })).toBeVisible()
-    await expect(search).toHaveValue('quasi finito')
+      await page.unroute('**/api/auth/admin')
+      await page.route('**/api/auth/admin', route => route.fulfill({ status: 500, body: '' }))
+      await page.clock.fastForward(FIVE_MINUTES)
+      const alert = page.getByRole('alert').filter({ hasText: 'Un errore del sistema ha interrotto la verifica' })
+      await expect(alert).toBeVisible()
+      await look(page)
+      for (const left of [3, 2, 1]) await alert.getByRole('button', { name: `Riprova (${left})` }).click()
+      await expect(alert.getByRole('button', { name: /Riprova/ })).toHaveCount(0)
+      await expect(alert.getByRole('button', { name: 'Esci' })).toBeVisible()
+      await expect(search).toHaveValue('quasi finito')
 
-    await page.unroute('**/api/auth/admin')
-    await page.clock.fastForward(FIVE_MINUTES)
-    await expect(alert).toHaveCount(0)
-    await expect(search).toHaveValue('quasi finito')
-  })
+      await page.unroute('**/api/auth/admin')
+      await page.clock.fastForward(FIVE_MINUTES)
+      await expect(alert).toHaveCount(0)
+      await expect(search).toHaveValue('quasi finito')
+    },
+  )
 
   for (const reason of ['insufficient_privileges', 'session_expired'] satisfies DenialReason[]) {
     test(`leaves after two seconds: ${reason}`, async ({ page }) => {

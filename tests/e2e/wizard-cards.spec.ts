@@ -36,33 +36,37 @@ const CARDS = [
   },
 ]
 
-test('the card of every public page starts the wizard of its offer, with the offer chosen', { tag: '@long' }, async ({ page }) => {
-  await signUp(page, 'Carla')
-  for (const { path, button, title, step } of CARDS) {
-    await page.goto(path)
-    const offer = await choose(page)
-    await look(page)
-    await start(page, offer, button, title)
-    await expect(page.getByText(step)).toBeVisible()
-  }
-})
+test(
+  'the card of every public page starts the wizard of its offer, with the offer chosen',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signUp(page, 'Carla')
+    for (const { path, button, title, step } of CARDS) {
+      await page.goto(path)
+      const offer = await choose(page)
+      await look(page)
+      await start(page, offer, button, title)
+      await expect(page.getByText(step)).toBeVisible()
+    }
+  },
+)
 
-test('signed out, the offer is still chosen after signing in; without scripts too', { tag: '@long' }, async ({
-  browser,
-  page,
-  watch,
-}) => {
-  watch.allow(/\.js csp$/)
-  const email = await signUp(page, 'Olga')
-  const plain = await newVisitor(browser, { javaScriptEnabled: false })
-  await plain.goto('/offerte-internet')
-  const offer = await choose(plain)
-  await plain.getByRole('textbox', { name: 'Email' }).fill(email)
-  await plain.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await plain.getByRole('button', { name: 'Accedi' }).click()
-  await start(plain, offer, 'Attiva questa offerta', /^Internet Casa/)
-  await plain.context().close()
-})
+test(
+  'signed out, the offer is still chosen after signing in; without scripts too',
+  { tag: '@long' },
+  async ({ browser, page, watch }) => {
+    watch.allow(/\.js csp$/)
+    const email = await signUp(page, 'Olga')
+    const plain = await newVisitor(browser, { javaScriptEnabled: false })
+    await plain.goto('/offerte-internet')
+    const offer = await choose(plain)
+    await plain.getByRole('textbox', { name: 'Email' }).fill(email)
+    await plain.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await plain.getByRole('button', { name: 'Accedi' }).click()
+    await start(plain, offer, 'Attiva questa offerta', /^Internet Casa/)
+    await plain.context().close()
+  },
+)
 
 test('chosen before registering, on another device than the message was opened on', async ({ browser, page }) => {
   await page.goto('/offerte-luce-gas-2025')
@@ -124,23 +128,27 @@ test('the six cards of the area and the two of the home page open their wizards'
   }
 })
 
-test('the summary of a request is downloaded from its case, without scripts too', { tag: '@long' }, async ({ browser, page, watch }) => {
-  watch.allow(/\.js csp$/)
-  const email = await signUp(page, 'Bice')
-  await page.goto('/dashboard/servizi/internet_mobile')
-  await walk(page, mobile(email))
-  await expect(page.getByRole('heading', { name: 'Attivazione completata!' })).toBeVisible()
-  await mailTo(email, 'activation_received')
-  await page.goto('/dashboard?tab=requests')
-  await page.getByRole('link', { name: /^Dettagli/ }).click()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('dialog').getByRole('link', { name: 'Scarica il riepilogo (PDF)' }).click()
-  expect((await saved).suggestedFilename()).toMatch(/^riepilogo-.+\.pdf$/)
+test(
+  'the summary of a request is downloaded from its case, without scripts too',
+  { tag: '@long' },
+  async ({ browser, page, watch }) => {
+    watch.allow(/\.js csp$/)
+    const email = await signUp(page, 'Bice')
+    await page.goto('/dashboard/servizi/internet_mobile')
+    await walk(page, mobile(email))
+    await expect(page.getByRole('heading', { name: 'Attivazione completata!' })).toBeVisible()
+    await mailTo(email, 'activation_received')
+    await page.goto('/dashboard?tab=requests')
+    await page.getByRole('link', { name: /^Dettagli/ }).click()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('dialog').getByRole('link', { name: 'Scarica il riepilogo (PDF)' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^riepilogo-.+\.pdf$/)
 
-  const plain = await newVisitor(browser, { javaScriptEnabled: false })
-  await plain.context().addCookies(await page.context().cookies())
-  await plain.goto('/dashboard?tab=requests')
-  await plain.getByRole('link', { name: /^Dettagli/ }).click()
-  await expect(plain.getByRole('link', { name: 'Scarica il riepilogo (PDF)' })).toBeVisible()
-  await plain.context().close()
-})
+    const plain = await newVisitor(browser, { javaScriptEnabled: false })
+    await plain.context().addCookies(await page.context().cookies())
+    await plain.goto('/dashboard?tab=requests')
+    await plain.getByRole('link', { name: /^Dettagli/ }).click()
+    await expect(plain.getByRole('link', { name: 'Scarica il riepilogo (PDF)' })).toBeVisible()
+    await plain.context().close()
+  },
+)

@@ -36,49 +36,50 @@ const largeFile = (name: string, kilobytes: number) => {
   return { ...small, buffer: Buffer.concat([small.buffer, Buffer.alloc(kilobytes * 1024, 'x')]) }
 }
 
-test('on a phone with a slow line that drops in the middle of a document, the upload goes on from where it was', { tag: '@long' }, async ({
-  browser,
-  watch,
-}) => {
-  test.setTimeout(240_000)
-  // What is under way when the line is cut, and what is tried while it is down.
-  watch.allow(/ERR_PROXY_CONNECTION|ERR_EMPTY_RESPONSE|ERR_CONNECTION|SOCKET_NOT_CONNECTED|Failed to fetch/)
-  const line = await slowLine(80_000)
-  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-  const page = await newVisitor(browser, { ...phone, proxy: line.proxy })
-  const email = await arriveAsCustomer(page, 'Bice')
-  await page.goto('/dashboard/servizi/subentro')
-  const steps = subentro(email, 'luce')
-  await walk(page, steps, { until: 'Caricamento documenti' })
-  await expect(page.getByRole('heading', { name: 'Caricamento documenti' })).toBeVisible()
+test(
+  'on a phone with a slow line that drops in the middle of a document, the upload goes on from where it was',
+  { tag: '@long' },
+  async ({ browser, watch }) => {
+    test.setTimeout(240_000)
+    // What is under way when the line is cut, and what is tried while it is down.
+    watch.allow(/ERR_PROXY_CONNECTION|ERR_EMPTY_RESPONSE|ERR_CONNECTION|SOCKET_NOT_CONNECTED|Failed to fetch/)
+    const line = await slowLine(80_000)
+    const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+    const page = await newVisitor(browser, { ...phone, proxy: line.proxy })
+    const email = await arriveAsCustomer(page, 'Bice')
+    await page.goto('/dashboard/servizi/subentro')
+    const steps = subentro(email, 'luce')
+    await walk(page, steps, { until: 'Caricamento documenti' })
+    await expect(page.getByRole('heading', { name: 'Caricamento documenti' })).toBeVisible()
 
-  const sentFrom: number[] = []
-  page.on('request', request => {
-    if (request.method() === 'PATCH') sentFrom.push(Number(request.headers()['upload-offset']))
-  })
-  const place = page.locator('.drop').filter({ hasText: 'Bolletta del vecchio intestatario' })
-  await place.locator('input[type=file]').first().setInputFiles(largeFile('bolletta-vecchia.pdf', 700))
-  await expect(page.getByRole('progressbar', { name: 'Caricamento di bolletta-vecchia.pdf' })).toBeVisible()
-  await expect.poll(() => sentFrom.length).toBe(1)
-  await page.waitForTimeout(3000)
-  line.drop()
-  await expect(page.getByText('Tentativo 2')).toBeVisible()
-  // Nothing can be sent before it is there.
-  await expect(forward(page, false)).toBeDisabled()
-  line.restore()
-  await expect(page.getByText('· caricato')).toHaveCount(1, { timeout: 60_000 })
-  expect(sentFrom[0]).toBe(0)
-  expect(sentFrom.at(-1), 'bytes that were not sent twice').toBeGreaterThan(0)
+    const sentFrom: number[] = []
+    page.on('request', request => {
+      if (request.method() === 'PATCH') sentFrom.push(Number(request.headers()['upload-offset']))
+    })
+    const place = page.locator('.drop').filter({ hasText: 'Bolletta del vecchio intestatario' })
+    await place.locator('input[type=file]').first().setInputFiles(largeFile('bolletta-vecchia.pdf', 700))
+    await expect(page.getByRole('progressbar', { name: 'Caricamento di bolletta-vecchia.pdf' })).toBeVisible()
+    await expect.poll(() => sentFrom.length).toBe(1)
+    await page.waitForTimeout(3000)
+    line.drop()
+    await expect(page.getByText('Tentativo 2')).toBeVisible()
+    // Nothing can be sent before it is there.
+    await expect(forward(page, false)).toBeDisabled()
+    line.restore()
+    await expect(page.getByText('· caricato')).toHaveCount(1, { timeout: 60_000 })
+    expect(sentFrom[0]).toBe(0)
+    expect(sentFrom.at(-1), 'bytes that were not sent twice').toBeGreaterThan(0)
 
-  const identity = page.locator('.drop').filter({ hasText: 'Documento d’identità' })
-  await identity.locator('input[type=file]').first().setInputFiles(someFile('carta-identita.pdf'))
-  await expect(page.getByText('· caricato')).toHaveCount(2, { timeout: 30_000 })
-  await forward(page, false).click()
-  await walk(page, steps, { from: steps.length - 1 })
-  await expect(page.getByRole('heading', { name: 'Subentro Completato!' })).toBeVisible()
-  await page.context().close()
-  await line.close()
-})
+    const identity = page.locator('.drop').filter({ hasText: 'Documento d’identità' })
+    await identity.locator('input[type=file]').first().setInputFiles(someFile('carta-identita.pdf'))
+    await expect(page.getByText('· caricato')).toHaveCount(2, { timeout: 30_000 })
+    await forward(page, false).click()
+    await walk(page, steps, { from: steps.length - 1 })
+    await expect(page.getByRole('heading', { name: 'Subentro Completato!' })).toBeVisible()
+    await page.context().close()
+    await line.close()
+  },
+)
 
 test('signed out in the middle: after signing in one is where one was, and nothing is lost', async ({
   page,
@@ -108,30 +109,34 @@ test('signed out in the middle: after signing in one is where one was, and nothi
   await expectOneRequest(page)
 })
 
-test('signed out in another tab: the wizard asks who one is and goes on', { tag: '@long' }, async ({ page, context }) => {
-  const email = await arriveAsCustomer(page, 'Bice')
-  await page.goto('/dashboard/servizi/internet_mobile')
-  const steps = mobile(email)
-  await walk(page, steps, { until: 'Indirizzo di Residenza' })
-  await expectStep(page, steps[3]!, 4, 8)
-  await answer(page, steps[3]!)
-  // Signing out clears every tab, also of what was typed and is not saved yet.
-  await page.waitForFunction(() => !Object.keys(sessionStorage).some(key => key.startsWith('pf-unsent')))
-  const other = await context.newPage()
-  await other.goto('/dashboard')
-  await other.getByRole('button', { name: 'Esci' }).click()
-  await other.waitForURL(url => url.pathname !== '/dashboard')
-  await other.close()
+test(
+  'signed out in another tab: the wizard asks who one is and goes on',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const email = await arriveAsCustomer(page, 'Bice')
+    await page.goto('/dashboard/servizi/internet_mobile')
+    const steps = mobile(email)
+    await walk(page, steps, { until: 'Indirizzo di Residenza' })
+    await expectStep(page, steps[3]!, 4, 8)
+    await answer(page, steps[3]!)
+    // Signing out clears every tab, also of what was typed and is not saved yet.
+    await page.waitForFunction(() => !Object.keys(sessionStorage).some(key => key.startsWith('pf-unsent')))
+    const other = await context.newPage()
+    await other.goto('/dashboard')
+    await other.getByRole('button', { name: 'Esci' }).click()
+    await other.waitForURL(url => url.pathname !== '/dashboard')
+    await other.close()
 
-  // The wizard is told by the other tab, and turns to the sign-in screen by itself.
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Accedi' }).click()
-  await expectStep(page, steps[3]!, 4, 8)
-  await expect(page.getByLabel('Via o piazza')).toHaveValue('Via Assarotti')
-  await forward(page, false).click()
-  await expectStep(page, steps[4]!, 5, 8)
-})
+    // The wizard is told by the other tab, and turns to the sign-in screen by itself.
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Accedi' }).click()
+    await expectStep(page, steps[3]!, 4, 8)
+    await expect(page.getByLabel('Via o piazza')).toHaveValue('Via Assarotti')
+    await forward(page, false).click()
+    await expectStep(page, steps[4]!, 5, 8)
+  },
+)
 
 test('two tabs confirm at the same moment: one request, and both say that it is sent', async ({ page, context }) => {
   test.setTimeout(180_000)
@@ -152,23 +157,27 @@ test('two tabs confirm at the same moment: one request, and both say that it is 
   await expectOneRequest(page)
 })
 
-test('a tab left open on an earlier step neither undoes nor repeats what the other sent', { tag: '@long' }, async ({ page, context }) => {
-  test.setTimeout(180_000)
-  const email = await arriveAsCustomer(page, 'Bice')
-  await page.goto('/dashboard/servizi/voltura')
-  const steps = voltura(email, 'luce')
-  await walk(page, steps, { until: 'Dati nuovo intestatario' })
-  await expectStep(page, steps[4]!, 5, 9)
-  const other = await context.newPage()
-  await other.goto('/dashboard/servizi/voltura')
-  await walk(other, steps, { from: 4 })
-  await expect(other.getByRole('heading', { name: 'Voltura Completata!' })).toBeVisible()
+test(
+  'a tab left open on an earlier step neither undoes nor repeats what the other sent',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    test.setTimeout(180_000)
+    const email = await arriveAsCustomer(page, 'Bice')
+    await page.goto('/dashboard/servizi/voltura')
+    const steps = voltura(email, 'luce')
+    await walk(page, steps, { until: 'Dati nuovo intestatario' })
+    await expectStep(page, steps[4]!, 5, 9)
+    const other = await context.newPage()
+    await other.goto('/dashboard/servizi/voltura')
+    await walk(other, steps, { from: 4 })
+    await expect(other.getByRole('heading', { name: 'Voltura Completata!' })).toBeVisible()
 
-  // What is written there is saved in the background, and finds the request sent.
-  await answer(page, steps[4]!)
-  await expect(page.getByRole('heading', { name: 'Voltura Completata!' })).toBeVisible()
-  await expectOneRequest(page)
-})
+    // What is written there is saved in the background, and finds the request sent.
+    await answer(page, steps[4]!)
+    await expect(page.getByRole('heading', { name: 'Voltura Completata!' })).toBeVisible()
+    await expectOneRequest(page)
+  },
+)
 
 test('what two tabs answer on different steps adds up', { tag: '@long' }, async ({ page, context }) => {
   const email = await arriveAsCustomer(page, 'Bice')
@@ -242,25 +251,29 @@ test('starting again asks for nothing twice and leaves nothing behind', { tag: '
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
-test('a voltura with its documents is asked for without JavaScript', { tag: '@long' }, async ({ browser, page, watch }) => {
-  test.setTimeout(180_000)
-  // A browser that runs no scripts counts the preloaded ones as failed.
-  watch.allow(/\.js csp$|status of 422/)
-  const email = await arriveAsCustomer(page, 'Bice')
-  const plain = await newVisitor(browser, { javaScriptEnabled: false })
-  await plain.context().addCookies(await page.context().cookies())
-  await plain.goto('/dashboard/servizi/voltura')
-  const steps = voltura(email, 'gas')
-  await walk(plain, steps, { hasScripts: false, until: 'Caricamento documenti' })
-  await forward(plain, false).click()
-  await expect(plain.getByText('Ci sono 2 dati da correggere')).toBeVisible()
-  await walk(plain, steps, { hasScripts: false, from: 8, until: steps.at(-1)!.title })
-  await expectStep(plain, steps.at(-1)!, 10, 10)
-  await forward(plain, true).click()
-  await expect(plain.getByText('Accetta le condizioni generali').first()).toBeVisible()
-  await answer(plain, steps.at(-1)!, { hasScripts: false })
-  await forward(plain, true).click()
-  await expect(plain.getByRole('heading', { name: 'Voltura Completata!' })).toBeVisible()
-  await expectOneRequest(plain)
-  await plain.context().close()
-})
+test(
+  'a voltura with its documents is asked for without JavaScript',
+  { tag: '@long' },
+  async ({ browser, page, watch }) => {
+    test.setTimeout(180_000)
+    // A browser that runs no scripts counts the preloaded ones as failed.
+    watch.allow(/\.js csp$|status of 422/)
+    const email = await arriveAsCustomer(page, 'Bice')
+    const plain = await newVisitor(browser, { javaScriptEnabled: false })
+    await plain.context().addCookies(await page.context().cookies())
+    await plain.goto('/dashboard/servizi/voltura')
+    const steps = voltura(email, 'gas')
+    await walk(plain, steps, { hasScripts: false, until: 'Caricamento documenti' })
+    await forward(plain, false).click()
+    await expect(plain.getByText('Ci sono 2 dati da correggere')).toBeVisible()
+    await walk(plain, steps, { hasScripts: false, from: 8, until: steps.at(-1)!.title })
+    await expectStep(plain, steps.at(-1)!, 10, 10)
+    await forward(plain, true).click()
+    await expect(plain.getByText('Accetta le condizioni generali').first()).toBeVisible()
+    await answer(plain, steps.at(-1)!, { hasScripts: false })
+    await forward(plain, true).click()
+    await expect(plain.getByRole('heading', { name: 'Voltura Completata!' })).toBeVisible()
+    await expectOneRequest(plain)
+    await plain.context().close()
+  },
+)

@@ -119,7 +119,9 @@ export const rowsOf = async (
   inspect(rt, async tx => {
     const { rows } = await tx.execute<{ name: string; text: string }>(
       sql.join(
-        tables.map(name => sql`select ${name}::text as name, t::text as text from ${sql.identifier(name)} t where ${which}`),
+        tables.map(
+          name => sql`select ${name}::text as name, t::text as text from ${sql.identifier(name)} t where ${which}`,
+        ),
         sql` union all `,
       ),
     )

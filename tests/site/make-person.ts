@@ -52,7 +52,15 @@ async function openRuntime(settings: Record<string, string>): Promise<Runtime> {
 const nextAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
 
 /** A confirmed person without a page, and the cookies of a session of theirs. */
-export async function makePerson({ firstName, phone, userAgent }: { firstName: string; phone: string; userAgent: string }) {
+export async function makePerson({
+  firstName,
+  phone,
+  userAgent,
+}: {
+  firstName: string
+  phone: string
+  userAgent: string
+}) {
   if (!opened) {
     const { email, confirmation } = await register({ firstName, lastName: 'Bruzzone', phone })
     await send('GET', confirmation)
