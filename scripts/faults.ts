@@ -43,9 +43,12 @@ async function holds(rig: Rig, name: string): Promise<boolean> {
 let passed = 0
 try {
   const started = performance.now()
-  await withRig({ web: 2, worker: 1 }, async rig => {
+  await withRig({ web: 2, worker: 1 }, async (rig, signal) => {
     console.log(`── the rig stands after ${seconds(started)}; the nodes write to test-results/faults`)
-    for (const name of names) if (await holds(rig, name)) passed++
+    for (const name of names) {
+      if (signal.aborted) return
+      if (await holds(rig, name)) passed++
+    }
   })
 } catch (error) {
   console.error((error as Error).message)

@@ -14,6 +14,7 @@ export interface RigNode {
   isReady(): Promise<boolean>
   /** Ends the process, in order or at once (SIGKILL), and waits for its end. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  /** For good, with whatever processes it started. */
   stop(): Promise<void>
 }
 
@@ -30,6 +31,7 @@ export function makeNode(name: string, settings: Record<string, string>, folder:
   mkdirSync(temporary, { recursive: true })
   let child: ChildProcess | null = null
   let ended: Promise<void> = Promise.resolve()
+  let isOver = false
   const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null
   const isReady = async () => (await ask(`${url}/readyz`, { deadlineMs: 2_000 })).status === 200
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
@@ -44,6 +46,8 @@ export function makeNode(name: string, settings: Record<string, string>, folder:
     isReady,
     end,
     async start() {
+      // A scenario that goes on while the rig is being stopped would leave it running.
+      if (isOver) throw new Error('the rig is stopped')
       const log = openSync(logFile, 'a')
       const { PATH = '', HOME = '' } = process.env
       child = spawn(join('node_modules', '.bin', 'node'), ['scripts/start.mjs'], {
@@ -62,6 +66,7 @@ export function makeNode(name: string, settings: Record<string, string>, folder:
       await until(`${name} is ready`, isThere, READY_MS)
     },
     async stop() {
+      isOver = true
       const last = setTimeout(() => child?.kill('SIGKILL'), STOP_MS)
       await end('SIGTERM')
       clearTimeout(last)

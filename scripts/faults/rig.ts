@@ -12,6 +12,7 @@ import { type ArrivedMail, startMailServer } from './mail-server.ts'
 import { makeNode, type RigNode } from './node.ts'
 
 export interface RigPlan {
+  /** Two or more. */
   web: number
   worker: number
   /** Settings of every node in place of those of the rig. */
@@ -21,7 +22,7 @@ export interface RigPlan {
 export interface Rig {
   /** The public address: the proxy before the web nodes. */
   url: string
-  web: readonly RigNode[]
+  web: readonly [RigNode, RigNode, ...RigNode[]]
   workers: readonly RigNode[]
   /** All of them. */
   nodes: readonly RigNode[]
@@ -78,14 +79,16 @@ export async function startRig({ web, worker, settings = {} }: RigPlan): Promise
       LOG_LEVEL: 'info',
       ...settings,
     }
-    const makeNodes = (count: number, kind: string, more: Record<string, string>) =>
+    const makeNodes = (count: number, kind: string, job: Record<string, string>) =>
       Promise.all(
         Array.from({ length: count }, async (_, n) => {
-          const own = { ...shared, ...more, PORT: String(await freePort()) }
+          const own = { ...shared, ...job, PORT: String(await freePort()) }
           return keep(makeNode(`${kind}-${n + 1}`, own, folder, LOGS))
         }),
       )
-    const webNodes = await makeNodes(web, 'web', { WORKER: '0' })
+    const [first, second, ...more] = await makeNodes(web, 'web', { WORKER: '0' })
+    if (!first || !second) throw new Error('A rig has two web nodes or more.')
+    const webNodes = [first, second, ...more] as const
     const workers = await makeNodes(worker, 'worker', { WORKER: '1' })
     const nodes = [...webNodes, ...workers]
     await Promise.all(nodes.map(node => node.start()))
@@ -147,18 +150,25 @@ async function queryOnce<T extends QueryResultRow>(url: string, statement: strin
   }
 }
 
-/** Runs `work` on a rig and stops all of it, also when `work` throws or the rig is interrupted. */
-export async function withRig<T>(plan: RigPlan, work: (rig: Rig) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` on a rig and stops all of it, also when `work` throws or the process is interrupted: `work` is told by its
+ * signal and not waited for.
+ */
+export async function withRig<T>(plan: RigPlan, work: (rig: Rig, signal: AbortSignal) => Promise<T>): Promise<T> {
   const starting = startRig(plan)
+  const interruption = new AbortController()
   const interrupted = Promise.withResolvers<never>()
-  const interrupt = (signal: NodeJS.Signals) => interrupted.reject(new Error(`Ended by ${signal}.`))
-  const broken = (error: unknown) => interrupted.reject(error)
+  const broken = (error: unknown) => {
+    interruption.abort()
+    interrupted.reject(error)
+  }
+  const interrupt = (signal: NodeJS.Signals) => broken(new Error(`Ended by ${signal}.`))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.on(signal, interrupt)
   process.on('uncaughtException', broken)
   try {
     // While it starts an interruption waits: only then is everything known that must be stopped.
-    return await Promise.race([starting.then(work), interrupted.promise])
+    return await Promise.race([starting.then(rig => work(rig, interruption.signal)), interrupted.promise])
   } finally {
     await starting.then(rig => rig.stop()).catch(() => {})
     for (const signal of signals) process.off(signal, interrupt)
