@@ -3,7 +3,7 @@ import type { Scenario } from '../scenario.ts'
 
 export const scenario: Scenario = {
   mustHold:
-    'Who signs up on one node is sent the confirmation by the worker, confirms on another node, and a session made there holds on both.',
+    'Who signs up on one node is sent the confirmation by the worker, confirms on another node, and a session made on one holds on both.',
   async run(rig) {
     const [first, second] = rig.web
     const email = await register(rig, first)
