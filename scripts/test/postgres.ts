@@ -1,14 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { freePort } from './free-port.ts'
 
 export interface TestServer {
   url: string
   /** The same database as a superuser. */
   rootUrl: string
   version: string
+  /** Ends the server (SIGINT: connections are cut, SIGQUIT: as a crash) and starts it again on the same port. */
+  restart(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>
+  /** Freezes every process of the server: connections stay open and nothing answers, until `resume`. */
+  pause(): void
+  resume(): void
   stop(): Promise<void>
 }
 
@@ -44,14 +49,29 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestS
     'max_connections=80',
     ...more,
   ]
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap(s => ['-c', s])],
-    options,
-  )
-  for (let tries = 0; tries < 100; tries++) {
-    if (spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']).status === 0) break
-    await new Promise(resolve => setTimeout(resolve, 100))
+  const start = async () => {
+    const child = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap(s => ['-c', s])],
+      options,
+    )
+    const ended = new Promise<void>(done => child.once('exit', () => done()))
+    for (let tries = 0; tries < 100; tries++) {
+      if (spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q']).status === 0) break
+      await new Promise(resolve => setTimeout(resolve, 100))
+    }
+    return { child, ended }
+  }
+  let server = await start()
+  const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    // The postmaster first: it forks no further process that would be missed.
+    server.child.kill(signal)
+    for (const pid of childrenOf(server.child.pid)) killIfThere(pid, signal)
+  }
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    signalAll('SIGCONT')
+    server.child.kill(signal)
+    await server.ended
   }
   // The product's login owns its database but is no superuser, as in production: policies bind it.
   const psql = (statement: string) =>
@@ -62,12 +82,31 @@ export async function startPostgres(more: readonly string[] = []): Promise<TestS
     url: `postgres://passafacile@127.0.0.1:${port}/passafacile`,
     rootUrl: `postgres://postgres@127.0.0.1:${port}/passafacile`,
     version: (spawnSync(join(bin, 'postgres'), ['--version']).stdout ?? '').toString().trim().split(' ')[2] ?? '',
+    async restart(signal = 'SIGINT') {
+      await end(signal)
+      server = await start()
+    },
+    pause: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
     async stop() {
-      const ended = new Promise(done => server.once('exit', done))
-      server.kill('SIGINT')
-      await ended
+      await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+const childrenOf = (pid = 0): number[] =>
+  spawnSync('pgrep', ['-P', String(pid)])
+    .stdout.toString()
+    .split('\n')
+    .filter(Boolean)
+    .map(Number)
+
+function killIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // Ended meanwhile.
   }
 }
 
@@ -106,11 +145,3 @@ function unprivileged(): { uid: number; gid: number } | undefined | null {
   const gid = id('-g')
   return Number.isNaN(uid) ? null : { uid, gid }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise(done => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { freePort } from '../../scripts/test/free-port.ts'
 import { openEmbedded } from '../../src/platform/database/embedded-engine.server.ts'
 import { expect, test } from 'vitest'
-import { freePort } from './run-site.ts'
 
 const READY_MS = 120_000
 

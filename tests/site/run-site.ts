@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { freePort } from '../../scripts/test/free-port.ts'
 import { serverUrl } from '../support/test-databases.ts'
 
 /** A running site of the tests, the folder of its data and the settings it was started with. */
@@ -128,11 +128,3 @@ async function onServer(...statements: string[]): Promise<void> {
     await client.end()
   }
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

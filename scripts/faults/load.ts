@@ -1,0 +1,53 @@
+import { open, type Person } from './person.ts'
+import type { Rig } from './rig.ts'
+
+export interface Load {
+  /** Answers by status; 0 is none. */
+  counts: Map<number, number>
+  slowestMs(): number
+  end(): Promise<void>
+}
+
+const PAUSE_MS = 50
+
+/**
+ * A few people who open the same pages on the web nodes in turn until it is ended. They ask the nodes themselves: the
+ * proxy would hide what a node answers while it says that it is not ready.
+ */
+export function startLoad(rig: Rig, paths: readonly string[], people: readonly (Person | undefined)[]): Load {
+  const counts = new Map<number, number>()
+  let slowest = 0
+  const over = new AbortController()
+  const walk = async (person: Person | undefined, from: number) => {
+    for (let n = from; !over.signal.aborted; n++) {
+      const node = rig.web[n % rig.web.length]
+      if (!node) throw new Error('a web node is needed')
+      const { status, ms } = await open(node, paths[Math.floor(n / rig.web.length) % paths.length] ?? '/', person)
+      counts.set(status, (counts.get(status) ?? 0) + 1)
+      slowest = Math.max(slowest, ms)
+      await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+    }
+  }
+  const walks = people.map((person, n) => walk(person, n))
+  return {
+    counts,
+    slowestMs: () => slowest,
+    async end() {
+      over.abort()
+      await Promise.all(walks)
+    },
+  }
+}
+
+/** Throws when a node has ended, or when something was answered that is neither a page nor 503. */
+export function mustHaveAnswered(rig: Rig, counts: ReadonlyMap<number, number>): void {
+  const ended = rig.nodes.filter(node => !node.isRunning()).map(({ name }) => name)
+  const wrong = [...counts].filter(([status]) => status !== 503 && (status < 200 || status >= 500))
+  const told = [
+    ...(ended.length > 0 ? [`ended: ${ended.join(', ')}`] : []),
+    ...wrong.map(([status, count]) => (status === 0 ? `${count} without an answer` : `${count} answered ${status}`)),
+  ]
+  if (told.length > 0) throw new Error(told.join('; '))
+}
+
+export const countOf = (counts: ReadonlyMap<number, number>): number => [...counts.values()].reduce((a, b) => a + b, 0)

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { ask, until } from './ask.ts'
+
+/** One process of the product, started through its launcher. */
+export interface RigNode {
+  name: string
+  url: string
+  logFile: string
+  isRunning(): boolean
+  /** Resolves when `/readyz` says 200; throws when the process ends first. */
+  start(): Promise<void>
+  isReady(): Promise<boolean>
+  /** Ends the process, in order or at once (SIGKILL), and waits for its end. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  /** For good, with whatever processes it started. */
+  stop(): Promise<void>
+}
+
+/** A start on a busy machine, behind another node that migrates and seeds. */
+const READY_MS = 180_000
+/** Longer than a node gives its requests and jobs. */
+const STOP_MS = 40_000
+
+export function makeNode(name: string, settings: Record<string, string>, folder: string, logs: string): RigNode {
+  const url = `http://127.0.0.1:${settings.PORT}`
+  const logFile = join(logs, `${name}.log`)
+  const dataDir = join(folder, name)
+  const temporary = join(dataDir, 'tmp')
+  mkdirSync(temporary, { recursive: true })
+  let child: ChildProcess | null = null
+  let ended: Promise<void> = Promise.resolve()
+  let isOver = false
+  const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null
+  const isReady = async () => (await ask(`${url}/readyz`, { deadlineMs: 2_000 })).status === 200
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (isRunning()) child?.kill(signal)
+    await ended
+  }
+  return {
+    name,
+    url,
+    logFile,
+    isRunning,
+    isReady,
+    end,
+    async start() {
+      // A scenario that goes on while the rig is being stopped would leave it running.
+      if (isOver) throw new Error('the rig is stopped')
+      const log = openSync(logFile, 'a')
+      const { PATH = '', HOME = '' } = process.env
+      child = spawn(join('node_modules', '.bin', 'node'), ['scripts/start.mjs'], {
+        env: { PATH, HOME, TMPDIR: temporary, DATA_DIR: dataDir, ...settings },
+        stdio: ['ignore', log, log],
+        // A group of its own: Ctrl-C is for the rig alone, and processes that the node leaves behind are found.
+        detached: true,
+      })
+      closeSync(log)
+      const started = child
+      ended = new Promise(done => started.once('exit', () => done()))
+      const isThere = async () => {
+        if (!isRunning()) throw new Error(`${name} did not start: see ${logFile}`)
+        return isReady()
+      }
+      await until(`${name} is ready`, isThere, READY_MS)
+    },
+    async stop() {
+      isOver = true
+      const last = setTimeout(() => child?.kill('SIGKILL'), STOP_MS)
+      await end('SIGTERM')
+      clearTimeout(last)
+      try {
+        if (child?.pid) process.kill(-child.pid, 'SIGKILL')
+      } catch {
+        // Nobody of its group is left.
+      }
+    },
+  }
+}

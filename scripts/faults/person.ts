@@ -1,0 +1,108 @@
+import { type Answer, ask, until } from './ask.ts'
+import type { RigNode } from './node.ts'
+import type { Rig } from './rig.ts'
+
+export interface Person {
+  email: string
+  cookie: string
+  /** The token that the forms of this session carry. */
+  token: string
+  /** Each person comes from an address of their own. */
+  address: string
+}
+
+const PASSWORD = 'Farfalla-92-blu'
+const anyAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`
+/** Registrations wait for the jobs of the worker. */
+const MAIL_MS = 60_000
+
+/** A page as a person's browser asks for it. */
+export const open = (node: Pick<RigNode, 'url'>, path: string, person?: Person, deadlineMs?: number): Promise<Answer> =>
+  ask(node.url + path, {
+    headers: {
+      'x-forwarded-for': person?.address ?? anyAddress(),
+      ...(person && { cookie: person.cookie }),
+    },
+    deadlineMs,
+  })
+
+/** A form of the site as a browser posts it; values that are files make it multipart. */
+export function post(
+  rig: Rig,
+  node: Pick<RigNode, 'url'>,
+  path: string,
+  fields: Record<string, string | File>,
+  person?: Person,
+  deadlineMs?: number,
+): Promise<Answer> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields, ...(person && { _csrf: person.token }) }))
+    form.append(name, value)
+  return ask(node.url + path, {
+    method: 'POST',
+    body: form,
+    headers: {
+      origin: rig.url,
+      'x-forwarded-for': person?.address ?? anyAddress(),
+      ...(person && { cookie: person.cookie }),
+    },
+    deadlineMs,
+  })
+}
+
+/** Registers somebody on a node; the address waits for its confirmation. */
+export async function register(rig: Rig, node: RigNode): Promise<string> {
+  const email = `gaia-${crypto.randomUUID().slice(0, 12)}@example.test`
+  const answer = await post(rig, node, '/auth?tab=registrati', {
+    intent: 'sign-up',
+    firstName: 'Gaia',
+    lastName: 'Parodi',
+    email,
+    phone: '',
+    password: PASSWORD,
+    acceptTerms: 'on',
+    acceptPrivacy: 'on',
+  })
+  if (answer.status !== 200 && answer.status !== 302) throw new Error(`sign-up answered ${answer.status}`)
+  return email
+}
+
+/** What the mail server holds of a kind for somebody. */
+export const mailsTo = (rig: Rig, email: string, kind: string) =>
+  rig.mail.arrived.filter(mail => mail.to === email && mail.kind === kind)
+
+/** Waits for the confirmation and follows its link to a node. */
+export async function confirm(rig: Rig, node: RigNode, email: string): Promise<void> {
+  const mail = await until('the confirmation arrives', () => mailsTo(rig, email, 'email_confirmation')[0], MAIL_MS)
+  const link = new URL(mail.links.find(each => each.includes('/conferma-email')) ?? '', rig.url)
+  const { status } = await open(node, link.pathname + link.search)
+  if (status !== 200 && status !== 302) throw new Error(`the confirmation link answered ${status}`)
+}
+
+export async function signIn(rig: Rig, node: RigNode, email: string): Promise<Person> {
+  const person = { email, cookie: '', token: '', address: anyAddress() }
+  const { status, headers } = await post(rig, node, '/auth', { intent: 'sign-in', email, password: PASSWORD })
+  const set = headers.getSetCookie().find(each => each.startsWith('pf_auth='))
+  if (!set) throw new Error(`sign-in answered ${status} without a session`)
+  person.cookie = set.split(';')[0] ?? ''
+  const session = await sessionOf(node, person)
+  return { ...person, token: session?.formToken ?? '' }
+}
+
+/** Who a node says a session belongs to, and the token of its forms. */
+export async function sessionOf(node: RigNode, person: Person): Promise<{ email: string; formToken: string } | null> {
+  const { status, body } = await open(node, '/api/auth/session', person)
+  if (status !== 200) return null
+  const { person: known, formToken = '' } = JSON.parse(body.toString()) as {
+    person: { email: string } | null
+    formToken?: string
+  }
+  return known && { email: known.email, formToken }
+}
+
+/** Somebody signed in whose address is taken as confirmed, without waiting for the mail. */
+export async function signedIn(rig: Rig, node: RigNode): Promise<Person> {
+  const email = await register(rig, node)
+  await rig.database.query('update "user" set email_verified = true where email = $1', [email])
+  return signIn(rig, node, email)
+}

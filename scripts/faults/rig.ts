@@ -1,0 +1,177 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client, type QueryResultRow } from 'pg'
+import { startObjectStore } from '../../tests/support/object-store.ts'
+import { freePort } from '../test/free-port.ts'
+import { startPostgres, type TestServer } from '../test/postgres.ts'
+import { ask, until } from './ask.ts'
+import { startBalancer } from './balancer.ts'
+import { type Line, startLine } from './line.ts'
+import { type ArrivedMail, startMailServer } from './mail-server.ts'
+import { makeNode, type RigNode } from './node.ts'
+
+export interface RigPlan {
+  /** Two or more. */
+  web: number
+  worker: number
+  /** Settings of every node in place of those of the rig. */
+  settings?: Record<string, string>
+}
+
+export interface Rig {
+  /** The public address: the proxy before the web nodes. */
+  url: string
+  web: readonly [RigNode, RigNode, ...RigNode[]]
+  workers: readonly RigNode[]
+  /** All of them. */
+  nodes: readonly RigNode[]
+  database: Pick<TestServer, 'restart' | 'pause' | 'resume'> & {
+    /** As a superuser, on a connection of its own. */
+    query<T extends QueryResultRow>(statement: string, values?: unknown[]): Promise<T[]>
+  }
+  store: { line: Line }
+  mail: { line: Line; arrived: readonly ArrivedMail[] }
+  /** Everything passes, every node runs and is ready. */
+  mend(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Kept after the run, to be read. */
+const LOGS = join('test-results', 'faults')
+const BUCKET = 'passafacile'
+/** A healthy node answers long before; one that does not is started anew. */
+const MENDED_MS = 15_000
+
+export async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
+  const stack = new AsyncDisposableStack()
+  const keep = <T extends { stop(): Promise<void> }>(part: T): T => {
+    stack.defer(() => part.stop())
+    return part
+  }
+  try {
+    rmSync(LOGS, { recursive: true, force: true })
+    mkdirSync(LOGS, { recursive: true })
+    const folder = mkdtempSync(join(tmpdir(), 'passafacile-faults-'))
+    stack.defer(() => rmSync(folder, { recursive: true, force: true }))
+    const postgres = await startPostgres()
+    if (!postgres) throw new Error('No PostgreSQL server could be started on this machine.')
+    keep(postgres)
+    const objects = keep(await startObjectStore(BUCKET))
+    const store = keep(await startLine(Number(new URL(objects.endpoint).port)))
+    const mailServer = keep(await startMailServer())
+    const mail = keep(await startLine(mailServer.port))
+
+    const sitePort = await freePort()
+    const url = `http://127.0.0.1:${sitePort}`
+    const shared = {
+      SITE_URL: url,
+      DATABASE_URL: postgres.url,
+      STORAGE_URL: `s3://${BUCKET}/faults?endpoint=http://127.0.0.1:${store.port}`,
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      APP_SECRET: 'faults-secret-faults-secret-faults-secret',
+      ADMIN_PASSWORD: 'Lanterna-7-di-Genova',
+      METRICS_TOKEN: 'faults',
+      // Each person says their own address (person.ts): limits by address count them apart.
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'info',
+      ...settings,
+    }
+    const makeNodes = (count: number, kind: string, job: Record<string, string>) =>
+      Promise.all(
+        Array.from({ length: count }, async (_, n) => {
+          const own = { ...shared, ...job, PORT: String(await freePort()) }
+          return keep(makeNode(`${kind}-${n + 1}`, own, folder, LOGS))
+        }),
+      )
+    const [first, second, ...more] = await makeNodes(web, 'web', { WORKER: '0' })
+    if (!first || !second) throw new Error('A rig has two web nodes or more.')
+    const webNodes = [first, second, ...more] as const
+    const workers = await makeNodes(worker, 'worker', { WORKER: '1' })
+    const nodes = [...webNodes, ...workers]
+    await Promise.all(nodes.map(node => node.start()))
+    const site = keep(await startBalancer(webNodes, sitePort))
+
+    const mend = async () => {
+      store.set('pass')
+      mail.set('pass')
+      postgres.resume()
+      await Promise.all(
+        nodes.map(async node => {
+          const isWell = await until(node.name, () => !node.isRunning() || node.isReady(), MENDED_MS).catch(() => false)
+          if (isWell && node.isRunning()) return
+          await node.end('SIGKILL')
+          await node.start()
+        }),
+      )
+      await until('the site answers', async () => (await ask(`${site.url}/healthz`)).status === 200, MENDED_MS)
+    }
+    await mend()
+    let stopped: Promise<void> | undefined
+    return {
+      url: site.url,
+      web: webNodes,
+      workers,
+      nodes,
+      database: {
+        restart: postgres.restart,
+        pause: postgres.pause,
+        resume: postgres.resume,
+        query: (statement, values) => queryOnce(postgres.rootUrl, statement, values),
+      },
+      store: { line: store },
+      mail: { line: mail, arrived: mailServer.arrived },
+      mend,
+      stop() {
+        // What hangs would hold the nodes up.
+        store.set('pass')
+        mail.set('pass')
+        postgres.resume()
+        stopped ??= stack.disposeAsync()
+        return stopped
+      },
+    }
+  } catch (error) {
+    await stack.disposeAsync()
+    throw error
+  }
+}
+
+async function queryOnce<T extends QueryResultRow>(url: string, statement: string, values?: unknown[]): Promise<T[]> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<T>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Runs `work` on a rig and stops all of it, also when `work` throws or the process is interrupted: `work` is told by its
+ * signal and not waited for.
+ */
+export async function withRig<T>(plan: RigPlan, work: (rig: Rig, signal: AbortSignal) => Promise<T>): Promise<T> {
+  const starting = startRig(plan)
+  const interruption = new AbortController()
+  const interrupted = Promise.withResolvers<never>()
+  const broken = (error: unknown) => {
+    interruption.abort()
+    interrupted.reject(error)
+  }
+  const interrupt = (signal: NodeJS.Signals) => broken(new Error(`Ended by ${signal}.`))
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const signal of signals) process.on(signal, interrupt)
+  process.on('uncaughtException', broken)
+  try {
+    // While it starts an interruption waits: only then is everything known that must be stopped.
+    return await Promise.race([starting.then(rig => work(rig, interruption.signal)), interrupted.promise])
+  } finally {
+    await starting.then(rig => rig.stop()).catch(() => {})
+    for (const signal of signals) process.off(signal, interrupt)
+    process.off('uncaughtException', broken)
+  }
+}

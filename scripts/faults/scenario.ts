@@ -1,0 +1,12 @@
+import type { Rig } from './rig.ts'
+
+/** Printed beside the name; of no consequence for the outcome. */
+export type Figures = Record<string, number | string>
+
+/** One file of `scenarios/` each; the name of the file is the name of the scenario. */
+export interface Scenario {
+  /** The sentence that holds when `run` does not throw; says, too, which fault of today breaks it. */
+  mustHold: string
+  /** Finds the rig mended and may leave it broken. */
+  run(rig: Rig): Promise<Figures>
+}

@@ -1,0 +1,48 @@
+import { fillBillWizard, sendBill } from '../bill.ts'
+import { open, type Person, signedIn } from '../person.ts'
+import type { Scenario } from '../scenario.ts'
+
+/** More than a node has connections to the database. */
+const SUBMISSIONS = 12
+const PAGES = ['/', '/come-calcoliamo', '/api/offers?type=luce', '/dashboard', '/dashboard/forniture']
+const LONGEST_MS = 2_000
+/** Until the submissions have come to the store. */
+const ARRIVED_MS = 3_000
+
+export const scenario: Scenario = {
+  mustHold:
+    'While the store hangs and a dozen bills wait for it, pages that need no store answer within 2 s. ' +
+    'Known fault: files are put inside the transaction, which holds a connection each, and neither the store nor a probe of /readyz has a deadline.',
+  async run(rig) {
+    const [node] = rig.web
+    const people: Person[] = []
+    for (let n = 0; n < SUBMISSIONS; n++) {
+      const person = await signedIn(rig, node)
+      await fillBillWizard(rig, node, person)
+      people.push(person)
+    }
+    const [reader] = people
+    const personOf = (path: string) => (path.startsWith('/dashboard') ? reader : undefined)
+    // The first drawing of a page is no measure.
+    for (const each of rig.web) for (const path of PAGES) await open(each, path, personOf(path))
+    rig.store.line.set('hang')
+    const submissions = people.map(person => sendBill(rig, node, person, 60_000))
+    await new Promise(resolve => setTimeout(resolve, ARRIVED_MS))
+    const late: string[] = []
+    let slowest = 0
+    for (const [name, url] of [
+      ...rig.web.map(each => [each.name, each.url] as const),
+      ['the site', rig.url] as const,
+    ]) {
+      for (const path of PAGES) {
+        const { status, ms } = await open({ url }, path, personOf(path), LONGEST_MS)
+        if (status !== 200) late.push(`${name} ${path} (${status || 'no answer'})`)
+        slowest = Math.max(slowest, ms)
+      }
+    }
+    rig.store.line.set('pass')
+    await Promise.all(submissions)
+    if (late.length > 0) throw new Error(`not served: ${late.join(', ')}`)
+    return { 'bills waiting': SUBMISSIONS, 'slowest ms': slowest }
+  },
+}
