@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RichNode, richHtml, withoutStyles } from './rich-html.ts'
+import { type RichNode, richHtml, harmless } from './rich-html.ts'
 
 const text = (words: string): RichNode => ({ nodeType: 3, nodeName: '#text', textContent: words, childNodes: [] })
 const el = (name: string, ...inner: (RichNode | string)[]): RichNode => {
@@ -50,7 +50,7 @@ test('lists in lists are kept where they stand', () => {
   expect(html(el('ul', el('li', el('p', 'in un paragrafo')), el('li', '')))).toBe('<ul><li>in un paragrafo</li></ul>')
 })
 
-/** An element as it is after `withoutStyles`. */
+/** An element as it is after `harmless`. */
 const styled = (style: string, node: RichNode): RichNode => ({
   ...node,
   getAttribute: name => (name === 'data-pasted-style' ? style : null),
@@ -69,7 +69,18 @@ test('a word processor’s bold, italic and lists become the site’s; its wrapp
 })
 
 test('styles are gone before anything is parsed, and the words that speak of them stay', () => {
-  expect(withoutStyles('<style>p{color:red}</style><p class=a style="color:red">Lo style="x" resta</p>')).toBe(
+  expect(harmless('<style>p{color:red}</style><p class=a style="color:red">Lo style="x" resta</p>')).toBe(
     '<p class=a data-pasted-style="color:red">Lo style="x" resta</p>',
   )
+})
+
+test.each([
+  ['<img src="data:x" onerror="alert(1)">', '<img src="data:x" data-pasted-onerror="alert(1)">'],
+  ['<img src="x"onerror=alert(1)>', '<img src="x"data-pasted-onerror=alert(1)>'],
+  ['<svg/onload=alert(1)>', '<svg/data-pasted-onload=alert(1)>'],
+  ['<a title="a>b" ONCLICK = "x()">y</a>', '<a title="a>b" data-pasted-ONCLICK = "x()">y</a>'],
+  ["<p title=it's onclick=x()>", "<p title=it's data-pasted-onclick=x()>"],
+  ['<p>Se onclick="x" resta</p>', '<p>Se onclick="x" resta</p>'],
+])('no handler is left for the browser to refuse: %s', (pasted, read) => {
+  expect(harmless(pasted)).toBe(read)
 })

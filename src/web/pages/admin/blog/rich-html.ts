@@ -48,17 +48,20 @@ const holdsBlock = (node: RichNode): boolean =>
   children(node).some(child => BLOCKS.has(child.nodeName) || BOXES.has(child.nodeName) || holdsBlock(child))
 
 /**
- * What other programs write of the looks of a text. It is read under another name: a page of ours lets no style in, and
- * a pasted one would be reported as an attack.
+ * What other programs write of the looks of a text. It is read under another name: a page of ours lets no style in and no
+ * script between tags, and a pasted one would be reported as an attack although nothing of it ever runs.
  */
-const STYLE = 'data-pasted-style'
-const styleOf = (node: RichNode): string => node.getAttribute?.(STYLE)?.toLowerCase().replace(/\s/g, '') ?? ''
+const RENAMED = 'data-pasted-'
+const styleOf = (node: RichNode): string => node.getAttribute?.(`${RENAMED}style`)?.toLowerCase().replace(/\s/g, '') ?? ''
 
-/** Pasted HTML before it is parsed: its style sheets gone, its styles under a name that means nothing to a browser. */
-export const withoutStyles = (html: string): string =>
+/** A tag to its end: the sign `>` may stand inside a quoted value. */
+const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^>])*>?/gi
+
+/** Pasted HTML before it is parsed: its style sheets gone, its styles and handlers under names that mean nothing to a browser. */
+export const harmless = (html: string): string =>
   html
     .replace(/<style\b[\s\S]*?<\/style>/gi, '')
-    .replace(/<[a-z][^>]*>/gi, tag => tag.replace(/\sstyle\s*=/gi, ` ${STYLE}=`))
+    .replace(TAG, tag => tag.replace(/([\s"'/])(style|on[a-z]+)(?=\s*=)/gi, `$1${RENAMED}$2`))
 
 /** The tag of a piece of text: what it is, or what a word processor made it look like. */
 function inlineTags(node: RichNode): string[] {

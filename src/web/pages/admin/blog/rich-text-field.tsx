@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { inParagraphs } from '#areas/blog/paragraphs.ts'
 import { Field, fieldControl, fieldId } from '#web/ui/field.tsx'
-import { richHtml, withoutStyles } from './rich-html.ts'
+import { richHtml, harmless } from './rich-html.ts'
 
 const TOOLS = [
   { label: 'Grassetto', sign: <b>G</b>, command: 'bold' },
@@ -86,7 +86,7 @@ export function RichTextField({
     event.preventDefault()
     const pasted = event.clipboardData.getData('text/html')
     if (!pasted) return void document.execCommand('insertText', false, event.clipboardData.getData('text/plain'))
-    const clean = richHtml(new DOMParser().parseFromString(withoutStyles(pasted), 'text/html').body)
+    const clean = richHtml(new DOMParser().parseFromString(harmless(pasted), 'text/html').body)
     // One paragraph goes into the line it is pasted in.
     const single = /^<p>((?:(?!<p>)[\s\S])*)<\/p>$/.exec(clean)?.[1]
     document.execCommand('insertHTML', false, single ?? clean)
@@ -95,7 +95,7 @@ export function RichTextField({
     if (isCode && page.current && area.current) {
       // What was typed as tags is read as the server will read it: only the known ones.
       page.current.innerHTML = richHtml(
-        new DOMParser().parseFromString(withoutStyles(inParagraphs(area.current.value)), 'text/html').body,
+        new DOMParser().parseFromString(harmless(inParagraphs(area.current.value)), 'text/html').body,
       )
     }
     setCode(!isCode)
