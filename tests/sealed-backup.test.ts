@@ -92,16 +92,16 @@ describe('the check by a restore into a scratch place', () => {
   })
 
   test('finds what is not the same', async () => {
-    const users = written.sums.user ?? { rows: 0, sha256: '' }
-    const changed = { ...written.sums, user: { ...users, sha256: '0'.repeat(64) } }
+    const users = written.sums.user ?? { rows: 0, digest: '' }
+    const changed = { ...written.sums, user: { ...users, digest: '0' } }
     expect(await checkBackup({ ...order(), sums: changed })).toEqual({ result: 'different', what: 'user' })
   })
 
   test('a row more, a row less, a table more, a table less, another value', () => {
-    const sums = { a: { rows: 1, sha256: 'x' }, b: { rows: 2, sha256: 'y' } }
+    const sums = { a: { rows: 1, digest: 'x' }, b: { rows: 2, digest: 'y' } }
     expect(differenceOf(sums, structuredClone(sums))).toBeNull()
-    expect(differenceOf(sums, { ...sums, b: { rows: 3, sha256: 'y' } })).toBe('b')
-    expect(differenceOf(sums, { ...sums, a: { rows: 1, sha256: 'z' } })).toBe('a')
+    expect(differenceOf(sums, { ...sums, b: { rows: 3, digest: 'y' } })).toBe('b')
+    expect(differenceOf(sums, { ...sums, a: { rows: 1, digest: 'z' } })).toBe('a')
     expect(differenceOf(sums, { a: sums.a })).toBe('b')
     expect(differenceOf({ a: sums.a }, sums)).toBe('b')
   })
@@ -149,20 +149,32 @@ describe('a backup of the office', () => {
   test.each([
     ['different', { result: 'different', what: 'user' }],
     ['not-restored', { result: 'failed', why: 'no room' }],
-  ] as const)('that is found %s is thrown away and told', async (failure, answer) => {
-    await runBackup(rt(), await planned(), { ...outside, check: () => Promise.resolve(answer) })
-    expect(await rows()).toContainEqual(expect.objectContaining({ state: 'failed', failure, fileName: null }))
-    expect(kept()).toEqual([])
+  ] as const)('that is found %s is kept apart with its reason, and told', async (failure, answer) => {
+    const failing = { ...outside, check: () => Promise.resolve(answer) }
+    for (let night = 0; night < 5; night++) await runBackup(rt(), await planned(), failing)
+    const failureDetail = 'what' in answer ? answer.what : answer.why
+    const told = await rows()
+    for (const row of told) expect(row).toMatchObject({ state: 'failed', failure, failureDetail })
+    // The newest three, whole: who has the secret can read them.
+    const files = kept()
+    expect(files).toHaveLength(3)
+    for (const name of files) expect(name).toMatch(/\.backup\.failed$/)
+    expect(told.flatMap(({ fileName }) => fileName ?? []).toSorted()).toEqual(files)
+    const { APP_SECRET } = rt().config
+    expect(await readWith(join(rt().config.BACKUP_DIR, files[0] ?? ''), APP_SECRET)).toBeGreaterThan(50)
     expect(await alerts()).toContainEqual(expect.objectContaining({ alertType: 'backup_failed', severity: 'critical' }))
   })
 
   test('is not begun where the disk is nearly full, nor tried in a scratch place that is', async () => {
     const free = vi.fn((where: string) => Promise.resolve(where === tmpdir() ? 0 : Number.MAX_SAFE_INTEGER))
     await runBackup(rt(), await planned(), { ...outside, freeBytes: free })
-    await runBackup(rt(), await planned(), { ...outside, freeBytes: () => Promise.resolve(200 * 1024 * 1024) })
     const noRoom = expect.objectContaining({ state: 'failed', failure: 'no-room' })
+    expect(await rows()).toEqual([noRoom])
+    // Looked at again once the failed ones are gone.
+    expect(free.mock.calls.map(([where]) => where)).toEqual([rt().config.BACKUP_DIR, tmpdir(), tmpdir()])
+    expect(kept()).toEqual([expect.stringMatching(/\.failed$/)])
+    await runBackup(rt(), await planned(), { ...outside, freeBytes: () => Promise.resolve(200 * 1024 * 1024) })
     expect(await rows()).toEqual([noRoom, noRoom])
-    expect(free.mock.calls.map(([where]) => where)).toEqual([rt().config.BACKUP_DIR, tmpdir()])
     expect(kept()).toEqual([])
   })
 
@@ -180,7 +192,9 @@ describe('a backup of the office', () => {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(join(dataDir, 'backups'), 'a file where the folder should be')
     await runBackup(rt(), await planned(), outside)
-    expect(await rows()).toContainEqual(expect.objectContaining({ state: 'failed', failure: 'not-written' }))
+    expect(await rows()).toContainEqual(
+      expect.objectContaining({ state: 'failed', failure: 'not-written', fileName: null }),
+    )
   })
 })
 

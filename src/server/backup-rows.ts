@@ -1,14 +1,17 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
 import { columnsOf, tablesInOrder } from './tables.ts'
 
 export const ROWS_PER_PAGE = 500
 
-/** Rows of a table and a hash over their texts, in the order in which they lie there. */
+/**
+ * How many rows a table has, and the sum of the SHA-256 of their texts modulo 2^256, in hex: the same in whatever order
+ * they lie. A restore does not repeat that order, because a row may find room on an earlier page of the table.
+ */
 export interface TableSum {
   rows: number
-  sha256: string
+  digest: string
 }
 export type Sums = Record<string, TableSum>
 
@@ -17,8 +20,8 @@ export const inUniversalTime = (tx: Tx) => tx.execute(sql`select set_config('Tim
 
 /**
  * Every row of one table as the text of its JSON. Never parsed here, so that a number of many digits stays what it was.
- * Generated columns are computed again. In the order in which they lie, which a restore repeats; where a table points
- * at itself, each row after the one it points at.
+ * Generated columns are computed again. In the order in which they lie; where a table points at itself, each row after the
+ * one it points at.
  */
 export async function* rowsOf(tx: Tx, table: string): AsyncGenerator<string> {
   const kept = await columnsOf(tx, table)
@@ -93,18 +96,16 @@ export async function insertRows(tx: Tx, table: string, rows: readonly string[])
 
 /** Adds up rows as they pass. */
 export function summing(): { add(table: string, row: string): void; sums(): Sums } {
-  const known = new Map<string, { rows: number; hash: Hash }>()
+  const known = new Map<string, { rows: number; total: bigint }>()
   return {
     add(table, row) {
-      const sum = known.get(table) ?? { rows: 0, hash: createHash('sha256') }
+      const sum = known.get(table) ?? { rows: 0, total: 0n }
       sum.rows++
-      sum.hash.update(row).update('\n')
+      sum.total = BigInt.asUintN(256, sum.total + BigInt(`0x${createHash('sha256').update(row).digest('hex')}`))
       known.set(table, sum)
     },
     sums: () =>
-      Object.fromEntries(
-        [...known].map(([table, { rows, hash }]) => [table, { rows, sha256: hash.copy().digest('hex') }]),
-      ),
+      Object.fromEntries([...known].map(([table, { rows, total }]) => [table, { rows, digest: total.toString(16) }])),
   }
 }
 
@@ -120,7 +121,7 @@ export function differenceOf(written: Sums, found: Sums): string | null {
   const tables = new Set([...Object.keys(written), ...Object.keys(found)])
   return (
     [...tables].find(
-      table => written[table]?.rows !== found[table]?.rows || written[table]?.sha256 !== found[table]?.sha256,
+      table => written[table]?.rows !== found[table]?.rows || written[table]?.digest !== found[table]?.digest,
     ) ?? null
   )
 }

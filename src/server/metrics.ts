@@ -28,6 +28,11 @@ const failed = new Gauge({
   labelNames: ['queue'],
   registers: [registry],
 })
+const backupKept = new Gauge({
+  name: 'backup_kept_timestamp_seconds',
+  help: 'When the newest backup that passed its check was finished; 0 while there is none',
+  registers: [registry],
+})
 const keptPages = new Gauge({ name: 'pages_kept', help: 'Public pages kept whole', registers: [registry] })
 
 /** Counts a request; call the result with the status when it is answered. No path and no address in labels. */
@@ -39,10 +44,15 @@ export function requestMetrics(method: string): (status: number) => void {
   }
 }
 
-export function setGauges(queues: { name: string; waiting: number; failed: number }[], pages: number): void {
+export function setGauges(
+  queues: { name: string; waiting: number; failed: number }[],
+  pages: number,
+  lastBackup: Date | null,
+): void {
   for (const queue of queues) {
     waiting.set({ queue: queue.name }, queue.waiting)
     failed.set({ queue: queue.name }, queue.failed)
   }
   keptPages.set(pages)
+  backupKept.set((lastBackup?.getTime() ?? 0) / 1000)
 }

@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import {
   backupFileName,
   type BackupFailure,
+  FAILED,
   isBackupFile,
+  isFailedBackup,
   isUnchecked,
   LOST_AFTER_SECONDS,
   outdatedBackups,
+  outdatedFailures,
   roomToCheck,
   roomToWrite,
   UNCHECKED,
@@ -31,14 +34,20 @@ export const sealOf = ({ APP_SECRET, APP_SECRET_PREVIOUS, BACKUP_SECRET }: Secre
 export const openersOf = ({ APP_SECRET, APP_SECRET_PREVIOUS, BACKUP_SECRET }: Secrets): string[] =>
   [BACKUP_SECRET, APP_SECRET, APP_SECRET_PREVIOUS].filter(each => each !== undefined)
 
+/** Of a sentence of the check, in the row of a backup that failed. */
+const MAX_DETAIL = 200
+
 /** Why no backup came of it, for its row; the rest is for the log. */
 class NotMade extends Error {
   readonly failure: BackupFailure
   readonly detail: object
-  constructor(failure: BackupFailure, detail: object) {
+  /** What it failed on: a table, a file, what the check said. */
+  readonly on: string | undefined
+  constructor(failure: BackupFailure, detail: object, on?: string) {
     super(failure)
     this.failure = failure
     this.detail = detail
+    this.on = on?.slice(0, MAX_DETAIL)
   }
 }
 
@@ -54,7 +63,8 @@ export type Outside = typeof OUTSIDE
 
 /**
  * Writes a sealed backup into BACKUP_DIR, restores it into a scratch place, compares, and lets the oldest go. Never
- * throws: how it ended stands in its row, and one that failed is an alert.
+ * throws: how it ended stands in its row, and one that failed is an alert. What was written of that stays beside the good
+ * ones under a name of its own.
  */
 export async function runBackup(rt: Runtime, { backupId }: { backupId: string }, outside = OUTSIDE): Promise<void> {
   const { lastSize, isManual, madeByHand } = await call(rt, beginBackup, { backupId })
@@ -62,7 +72,12 @@ export async function runBackup(rt: Runtime, { backupId }: { backupId: string },
   const fileName = backupFileName(rt.now(), backupId)
   const unchecked = join(folder, fileName + UNCHECKED)
   const needRoom = async (where: string, bytes: number) => {
-    const free = await outside.freeBytes(where)
+    let free = await outside.freeBytes(where)
+    if (free < bytes) {
+      // What failed is worth less than one that can be checked, and may stand on the same disk.
+      await remove(folder, (await namesIn(folder)).filter(isFailedBackup))
+      free = await outside.freeBytes(where)
+    }
     if (free < bytes) throw new NotMade('no-room', { where, free, needed: Math.round(bytes) })
   }
   try {
@@ -80,21 +95,40 @@ export async function runBackup(rt: Runtime, { backupId }: { backupId: string },
     await call(rt, recordBackup, { state: 'checking', backupId, size, ...counts })
     await needRoom(tmpdir(), roomToCheck(unpackedBytes))
     const answer = await outside.check({ file: unchecked, secrets: openersOf(rt.config), sums, files })
-    if (answer.result === 'failed') throw new NotMade('not-restored', { why: answer.why })
-    if (answer.result === 'different') throw new NotMade('different', { what: answer.what })
+    if (answer.result === 'failed') throw new NotMade('not-restored', {}, answer.why)
+    if (answer.result === 'different') throw new NotMade('different', {}, answer.what)
     await rename(unchecked, join(folder, fileName))
   } catch (error) {
-    const { failure, detail } = error instanceof NotMade ? error : new NotMade(failureOf(error), { err: error })
-    rt.log.error({ ...detail, backupId, failure }, 'backup failed')
-    await rm(unchecked, { force: true }).catch(() => {}) // The folder itself may be what is wrong.
-    await call(rt, recordBackup, { state: 'failed', backupId, failure })
+    const { failure, detail, on } = error instanceof NotMade ? error : new NotMade(failureOf(error), { err: error })
+    rt.log.error({ ...detail, backupId, failure, on }, 'backup failed')
+    const isKept = await rename(unchecked, join(folder, fileName + FAILED)).then(
+      () => true,
+      () => false, // Where the writing itself failed there is nothing, and the folder may be what is wrong.
+    )
+    await remove(folder, outdatedFailures(await namesIn(folder)))
+    await call(rt, recordBackup, {
+      state: 'failed',
+      backupId,
+      failure,
+      failureDetail: on,
+      fileName: isKept ? fileName + FAILED : undefined,
+      files: await keptFiles(folder),
+    })
     return
   }
   const byHand = new Set(isManual ? [...madeByHand, fileName] : madeByHand)
-  for (const name of outdatedBackups(await readdir(folder), byHand)) await rm(join(folder, name), { force: true })
-  const files = (await readdir(folder)).filter(isBackupFile)
+  await remove(folder, outdatedBackups(await namesIn(folder), byHand))
+  const files = await keptFiles(folder)
   await call(rt, recordBackup, { state: 'kept', backupId, fileName, files })
   rt.log.info({ backupId }, 'backup kept')
+}
+
+const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+const keptFiles = async (folder: string): Promise<string[]> =>
+  (await namesIn(folder)).filter(name => isBackupFile(name) || isFailedBackup(name))
+
+async function remove(folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await rm(join(folder, name), { force: true })
 }
 
 const failureOf = (error: unknown): BackupFailure =>
@@ -102,7 +136,7 @@ const failureOf = (error: unknown): BackupFailure =>
 
 /** What a process that was killed had begun. Younger ones may be another node's work. */
 async function removeLeftOvers(folder: string, now: Date): Promise<void> {
-  for (const name of (await readdir(folder)).filter(isUnchecked)) {
+  for (const name of (await namesIn(folder)).filter(isUnchecked)) {
     const file = join(folder, name)
     const info = await stat(file).catch(() => null)
     if (info && now.getTime() - info.mtimeMs > LOST_AFTER_SECONDS * 1000) await rm(file, { force: true })

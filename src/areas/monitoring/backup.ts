@@ -27,6 +27,15 @@ export const isUnchecked = (name: string): boolean => {
   return end > 0 && isBackupFile(name.slice(0, end))
 }
 
+/** One that was written whole and did not pass its check: kept apart, because it may still be the best there is. */
+export const FAILED = '.failed'
+export const isFailedBackup = (name: string): boolean =>
+  name.endsWith(FAILED) && isBackupFile(name.slice(0, -FAILED.length))
+/** The newest of them; they go first where room is short. */
+export const KEPT_FAILED = 3
+export const outdatedFailures = (names: readonly string[]): string[] =>
+  names.filter(isFailedBackup).toSorted().slice(0, -KEPT_FAILED)
+
 const MB = 1024 * 1024
 /** Left free for everything else that is on the same disk, the embedded database first of all. */
 const LEFT_FREE = 256 * MB

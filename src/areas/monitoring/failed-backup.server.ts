@@ -1,27 +1,39 @@
 import { and, eq, lt, or, type SQL } from 'drizzle-orm'
+import { formatDateTime } from '#core/dates.ts'
 import { raiseAlert } from '#areas/security/alerts.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { type BackupFailure, LOST_AFTER_SECONDS } from './backup.ts'
+import { lastKeptBackup } from './last-kept-backup.server.ts'
 import { backups } from './tables.server.ts'
-import { backupFailures } from './texts.ts'
+import { failedBackupText } from './texts.ts'
 
 type Ctx = Pick<Context, 'tx' | 'now' | 'newId'>
 
-/** One that failed is an alert: nobody looks into a folder. Returns how many there were. */
-export async function markFailed(ctx: Ctx, which: SQL | undefined, failure: BackupFailure): Promise<number> {
-  const failed = await ctx.tx
+interface Failed {
+  failure: BackupFailure
+  /** What it failed on, and the file that was kept of it, where there is one. */
+  failureDetail?: string
+  fileName?: string
+}
+
+/** One that failed is an alert, which says how old the last good one is: nobody looks into a folder. Returns how many there were. */
+export async function markFailed(ctx: Ctx, which: SQL | undefined, failed: Failed): Promise<number> {
+  const { failure, failureDetail = null, fileName = null } = failed
+  const rows = await ctx.tx
     .update(backups)
-    .set({ state: 'failed', failure, finishedAt: ctx.now, fileName: null })
+    .set({ state: 'failed', failure, failureDetail, fileName, finishedAt: ctx.now })
     .where(which)
     .returning({ id: backups.id })
-  if (failed.length > 0)
+  if (rows.length > 0) {
+    const last = await lastKeptBackup(ctx.tx)
     await raiseAlert(ctx, {
       type: 'backup_failed',
       severity: 'critical',
       userId: null,
-      detail: backupFailures[failure],
+      detail: `${failedBackupText(failure, failureDetail)}; ${last ? `l’ultimo verificato è del ${formatDateTime(last)}` : 'non ce n’è ancora nessuno verificato'}`,
     })
-  return failed.length
+  }
+  return rows.length
 }
 
 /**
@@ -35,5 +47,5 @@ export function closeLostBackups(ctx: Ctx, isNobodyAtWork: boolean): Promise<num
     isNobodyAtWork ? isStarted : and(isStarted, lt(backups.startedAt, before(LOST_AFTER_SECONDS))),
     and(eq(backups.state, 'waiting'), lt(backups.requestedAt, before(2 * LOST_AFTER_SECONDS))),
   )
-  return markFailed(ctx, isLost, 'interrupted')
+  return markFailed(ctx, isLost, { failure: 'interrupted' })
 }

@@ -14,6 +14,7 @@ import { beginBackup } from './procedures/begin-backup.server.ts'
 import { closeLostBackups } from './procedures/close-lost-backups.server.ts'
 import { forgetOldMeasurements } from './procedures/forget-old-measurements.server.ts'
 import { getBusinessFigures } from './procedures/get-business-figures.server.ts'
+import { listBackups } from './procedures/list-backups.server.ts'
 import { listMeasurements } from './procedures/list-measurements.server.ts'
 import { planNightlyBackup } from './procedures/plan-nightly-backup.server.ts'
 import { recordBackup } from './procedures/record-backup.server.ts'
@@ -59,7 +60,10 @@ describe('a backup', () => {
       await take(rt, 1)
       expect(await known(rt)).toMatchObject([interrupted, { state: 'waiting' }])
       expect(await call(admin.rt, listSecurityAlerts, {})).toMatchObject([
-        { alertType: 'backup_failed', title: 'Backup non riuscito: interrotto prima della fine' },
+        {
+          alertType: 'backup_failed',
+          title: 'Backup non riuscito: interrotto prima della fine; non ce n’è ancora nessuno verificato',
+        },
       ])
       later(rt, 2.1 * HOUR)
       await begun(rt)
@@ -75,17 +79,34 @@ describe('a backup', () => {
       expect(await known(rt)).toMatchObject([interrupted, { state: 'waiting' }])
     }))
 
-  test('that failed is an alert for the office', () =>
+  test('that failed is an alert for the office, which says on what and how old the last good one is', () =>
     withRuntime(async rt => {
       const admin = await createPerson(rt, 'admin')
-      const backupId = await begun(rt)
-      await call(rt.as(system), recordBackup, { state: 'failed', backupId, failure: 'different' })
+      const good = await begun(rt)
+      await call(rt.as(system), recordBackup, { state: 'kept', backupId: good, fileName: 'a', files: ['a'] })
+      // More failures than the screen shows.
+      for (let night = 0; night < 45; night++) {
+        later(rt, 24 * HOUR)
+        const backupId = await begun(rt)
+        const step = { state: 'failed', backupId, failure: 'different', failureDetail: 'offers' } as const
+        await call(rt.as(system), recordBackup, {
+          ...step,
+          fileName: `${night}.failed`,
+          files: ['a', `${night}.failed`],
+        })
+      }
+      const because = 'il ripristino di prova non ha ridato le stesse righe o gli stessi file (offers)'
       expect(await call(admin.rt, listSecurityAlerts, {})).toMatchObject([
         {
           severity: 'critical',
-          title: 'Backup non riuscito: il ripristino di prova non ha ridato le stesse righe o gli stessi file',
+          title: `Backup non riuscito: ${because}; l’ultimo verificato è del 21/11/2026 12:00`,
         },
       ])
+      const { backups: shown, lastKept } = await call(admin.rt, listBackups, {})
+      expect(lastKept).toEqual(new Date('2026-11-21T11:00:00Z'))
+      expect(shown).toHaveLength(42)
+      expect(shown[0]).toMatchObject({ failure: 'different', failureDetail: 'offers', fileName: '44.failed' })
+      expect(shown[1]).toMatchObject({ failure: 'different', fileName: null })
     }))
 
   test('whose file made room says so, and after two months nothing is left of it', () =>

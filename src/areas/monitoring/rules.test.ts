@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
+import { formatDateTime } from '#core/dates.ts'
 import { backupFileName, isBackupFile, KEPT_BACKUPS, outdatedBackups } from './backup.ts'
 import { conversionRate, estimatedRevenue, trafficSplit } from './figures.ts'
+import { lastBackupText } from './texts.ts'
 import { backupHealth, databaseHealth, jobsHealth, memoryHealth, pageMemoryHealth, worst } from './health.ts'
 import { spanOf } from './series.ts'
 
@@ -38,6 +40,17 @@ describe('badges', () => {
     const now = new Date('2026-11-21T11:00:00Z')
     const kept = hours === null ? null : new Date(now.getTime() - hours * 3_600_000)
     expect(backupHealth(now, kept, lastFailed)).toBe(expected)
+  })
+  test.each([
+    [0.5, 'meno di un’ora fa'],
+    [1.5, 'un’ora fa'],
+    [47.9, '47 ore fa'],
+    [48, '2 giorni fa'],
+  ])('the last good backup, %d hours old, is told with its age', (hours, ago) => {
+    const now = new Date('2026-11-21T11:00:00Z')
+    const kept = new Date(now.getTime() - hours * 3_600_000)
+    expect(lastBackupText(now, kept)).toBe(`L’ultimo verificato è del ${formatDateTime(kept)}, ${ago}.`)
+    expect(lastBackupText(now, null)).toBe('Ancora nessuno verificato.')
   })
   test('all together are as good as the worst', () => {
     expect([worst([]), worst(['healthy', 'warning']), worst(['warning', 'critical', 'healthy'])]).toEqual([

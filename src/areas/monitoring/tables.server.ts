@@ -53,13 +53,15 @@ export const backups = pgTable(
     requestedAt: instant('requested_at').notNull(),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
-    /** In BACKUP_DIR; null until it is written, and again when it made room for newer ones. */
+    /** In BACKUP_DIR; null until it is checked, and again when it made room for newer ones. */
     fileName: text('file_name'),
     size: bigint({ mode: 'number' }),
     rowCount: integer('row_count'),
     fileCount: integer('file_count'),
     /** Why it failed, as a code (texts.ts). */
     failure: text(),
+    /** What it failed on: a table, a file, a code of an error. */
+    failureDetail: text('failure_detail'),
   },
   t => [index('backups_requested_idx').on(t.requestedAt.desc().nullsFirst()), staffRows('backups')],
 )

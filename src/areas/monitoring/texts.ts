@@ -1,3 +1,4 @@
+import { formatDateTime } from '#core/dates.ts'
 import type { BackupFailure, BackupKind, BackupState } from './backup.ts'
 import type { Source } from './visit.ts'
 
@@ -18,6 +19,24 @@ export const backupFailures: Record<BackupFailure, string> = {
   different: 'il ripristino di prova non ha ridato le stesse righe o gli stessi file',
   interrupted: 'interrotto prima della fine',
 }
+
+/** With what it failed on. */
+export const failedBackupText = (failure: string, detail: string | null): string =>
+  `${backupFailures[failure as BackupFailure] ?? failure}${detail ? ` (${detail})` : ''}`
+
+/** How long ago, as a screen says it beside the day: «3 giorni fa». */
+export function agoText(now: Date, at: Date): string {
+  const hours = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 3_600_000))
+  if (hours < 1) return 'meno di un’ora fa'
+  if (hours < 48) return hours === 1 ? 'un’ora fa' : `${hours} ore fa`
+  return `${Math.floor(hours / 24)} giorni fa`
+}
+
+/** The newest backup that passed its check. */
+export const lastBackupText = (now: Date, lastKept: Date | null): string =>
+  lastKept
+    ? `L’ultimo verificato è del ${formatDateTime(lastKept)}, ${agoText(now, lastKept)}.`
+    : 'Ancora nessuno verificato.'
 
 /** spec 3 §8; the others are ours. */
 export const backupErrors: Record<string, string> = {

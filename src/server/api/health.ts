@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { lastKeptBackup } from '#areas/monitoring/last-kept-backup.server.ts'
+import { transactionAs } from '#platform/database/database.server.ts'
 import { isLoopback } from '#platform/http/origin.ts'
 import { registry, setGauges } from '../metrics.ts'
 import type { Node } from '../node.ts'
@@ -41,7 +43,8 @@ export function healthRoutes(node: Node) {
         ? c.req.header('authorization') === `Bearer ${config.METRICS_TOKEN}`
         : config.TRUST_PROXY === 0 && isLoopback(c.get('address'))
       if (!allowed) return c.text('forbidden', 403)
-      setGauges(await node.queue.counts(), c.env.keptPages?.() ?? 0)
+      const lastBackup = await transactionAs(db, 'app_system', null, lastKeptBackup)
+      setGauges(await node.queue.counts(), c.env.keptPages?.() ?? 0, lastBackup)
       return c.text(await registry.metrics(), 200, { 'Content-Type': registry.contentType })
     })
 }

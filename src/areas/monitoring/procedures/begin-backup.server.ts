@@ -19,7 +19,7 @@ export const beginBackup = procedure({
     await closeLostBackups(ctx, false)
     const [mine] = await ctx.tx
       .update(backups)
-      .set({ state: 'writing', startedAt: ctx.now, finishedAt: null, failure: null })
+      .set({ state: 'writing', startedAt: ctx.now, finishedAt: null, failure: null, failureDetail: null })
       .where(eq(backups.id, backupId))
       .returning({ kind: backups.kind })
     ctx.record({ subject: backupId })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { raiseAlert } from '#areas/security/alerts.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { type Context, procedure } from '#platform/procedure.server.ts'
 import { BACKUP_FAILURES } from '../backup.ts'
 import { markFailed } from '../failed-backup.server.ts'
 import { backups } from '../tables.server.ts'
@@ -9,6 +9,13 @@ import { backups } from '../tables.server.ts'
 /** Rows of backups whose file is gone are of no use after this. */
 const FORGOTTEN_AFTER_DAYS = 60
 const DAY_MS = 86_400_000
+
+/** Files that made room are gone from their rows, too. */
+const forgetFilesBut = ({ tx }: Pick<Context, 'tx'>, files: readonly string[]) =>
+  tx
+    .update(backups)
+    .set({ fileName: null })
+    .where(and(isNotNull(backups.fileName), notInArray(backups.fileName, ['', ...files])))
 
 /** How far a backup came. */
 export const recordBackup = procedure({
@@ -34,6 +41,10 @@ export const recordBackup = procedure({
       state: z.literal('failed'),
       backupId: z.string().max(60),
       failure: z.enum(BACKUP_FAILURES),
+      failureDetail: z.string().max(200).optional(),
+      /** What was kept of it. */
+      fileName: z.string().max(120).optional(),
+      files: z.array(z.string().max(120)).max(1000),
     }),
   ]),
   async run(step, ctx): Promise<void> {
@@ -50,10 +61,7 @@ export const recordBackup = procedure({
       }
       case 'kept':
         await ctx.tx.update(backups).set({ state: 'kept', fileName: step.fileName, finishedAt: ctx.now }).where(mine)
-        await ctx.tx
-          .update(backups)
-          .set({ fileName: null })
-          .where(and(isNotNull(backups.fileName), notInArray(backups.fileName, ['', ...step.files])))
+        await forgetFilesBut(ctx, step.files)
         await ctx.tx
           .delete(backups)
           .where(
@@ -64,7 +72,8 @@ export const recordBackup = procedure({
           )
         return
       case 'failed':
-        await markFailed(ctx, mine, step.failure)
+        await markFailed(ctx, mine, step)
+        await forgetFilesBut(ctx, step.files)
     }
   },
 })

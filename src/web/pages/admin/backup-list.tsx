@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { type BackupFailure, type BackupState, KEPT_BACKUPS } from '#areas/monitoring/backup.ts'
-import { backupFailures, backupKinds, backupStates } from '#areas/monitoring/texts.ts'
+import { type BackupState, KEPT_BACKUPS, KEPT_FAILED } from '#areas/monitoring/backup.ts'
+import { backupKinds, backupStates, failedBackupText } from '#areas/monitoring/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
@@ -33,10 +33,11 @@ const columns: readonly Column<Backup>[] = [
   {
     head: 'Contenuto',
     full: true,
-    cell: ({ rowCount, fileCount, state, failure, fileName }) => (
+    cell: ({ rowCount, fileCount, state, failure, failureDetail, fileName }) => (
       <>
         {rowCount === null ? '—' : `${whole.format(rowCount)} righe, ${whole.format(fileCount ?? 0)} file`}
-        {failure ? <span className="muted block">{backupFailures[failure as BackupFailure] ?? failure}</span> : null}
+        {failure ? <span className="muted block">{failedBackupText(failure, failureDetail)}</span> : null}
+        {failure && fileName ? <span className="muted block break-all">conservato come {fileName}</span> : null}
         {state === 'kept' && fileName === null ? <span className="muted block">tolto per far posto</span> : null}
       </>
     ),
@@ -51,7 +52,16 @@ const columns: readonly Column<Backup>[] = [
 ]
 
 /** The backups there are, and the button for one more (spec 3 §2). */
-export function Backups({ backups, hasOwnSecret }: { backups: readonly Backup[]; hasOwnSecret: boolean }) {
+export function Backups({
+  backups,
+  last,
+  hasOwnSecret,
+}: {
+  backups: readonly Backup[]
+  /** How old the last good one is. */
+  last: string
+  hasOwnSecret: boolean
+}) {
   const { state, formData } = useNavigation()
   const isStarting = state !== 'idle' && formData?.get('intent') === START_BACKUP
   const isRunning = backups.some(backup => isUnderWay(backup.state))
@@ -70,11 +80,13 @@ export function Backups({ backups, hasOwnSecret }: { backups: readonly Backup[];
       </div>
       <p className="muted pb-2">
         Base dati e file insieme, cifrati. Ogni backup viene ripristinato in un posto di prova e confrontato; restano
-        gli ultimi {KEPT_BACKUPS} notturni, uno ogni notte, e gli ultimi {KEPT_BACKUPS} avviati a mano.{' '}
+        gli ultimi {KEPT_BACKUPS} notturni, uno ogni notte, e gli ultimi {KEPT_BACKUPS} avviati a mano. Di quelli non
+        riusciti restano, a parte, gli ultimi {KEPT_FAILED} file.{' '}
         {hasOwnSecret
           ? 'Si aprono con il segreto dei backup (BACKUP_SECRET): tienilo fuori da questo server.'
           : 'Si aprono con il segreto di questa installazione (APP_SECRET): tienine una copia fuori da questo server, o imposta BACKUP_SECRET.'}
       </p>
+      <p className="pb-2">{last}</p>
       <p role="status" className={isRunning ? 'pb-2' : 'sr-only'}>
         {isRunning ? 'Un backup è in corso.' : ''}
       </p>

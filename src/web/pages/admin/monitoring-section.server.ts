@@ -61,21 +61,21 @@ export async function loadMonitoring(rt: Runtime, url: URL) {
     const now = rt.now()
     const days = { from: romeDate(new Date(now.getTime() - SPANS.mese.hours * 3_600_000)), to: romeDate(now) }
     const system = await systemHealth(rt)
-    const [figures, funnel, ledger, measured, failed, backups, security, visits, speed, market] = await Promise.all([
-      call(rt, getBusinessFigures, {}),
-      call(rt, getFunnel, { days: funnelDays }),
-      call(rt, sumCommissions, {}),
-      call(rt, listMeasurements, { span }),
-      call(rt, listFailedJobs, {}),
-      call(rt, listBackups, {}),
-      call(rt, getSecurityStatus, {}),
-      call(rt, listVisits, days),
-      call(rt, listPageSpeed, days),
-      marketAge(rt),
-    ])
+    const [figures, funnel, ledger, measured, failed, { backups, lastKept }, security, visits, speed, market] =
+      await Promise.all([
+        call(rt, getBusinessFigures, {}),
+        call(rt, getFunnel, { days: funnelDays }),
+        call(rt, sumCommissions, {}),
+        call(rt, listMeasurements, { span }),
+        call(rt, listFailedJobs, {}),
+        call(rt, listBackups, {}),
+        call(rt, getSecurityStatus, {}),
+        call(rt, listVisits, days),
+        call(rt, listPageSpeed, days),
+        marketAge(rt),
+      ])
     const mails = failed.mail.total
     const waiting = failed.queues.reduce((sum, queue) => sum + queue.waiting, 0)
-    const lastKept = backups.find(backup => backup.state === 'kept')
     const ended = backups.find(backup => backup.state === 'kept' || backup.state === 'failed')
     return {
       span,
@@ -92,11 +92,11 @@ export async function loadMonitoring(rt: Runtime, url: URL) {
         .toSorted((a, b) => b.warnings - a.warnings)
         .slice(0, SHOWN_SLOW_PAGES),
       marketDay: market?.day ?? null,
-      lastBackup: lastKept?.finishedAt ?? null,
+      lastBackup: lastKept,
       health: {
         jobs: jobsHealth({ waiting, failed: failed.work.total }),
         mail: mailHealth(mails),
-        backup: backupHealth(now, lastKept?.finishedAt ?? null, ended?.state === 'failed'),
+        backup: backupHealth(now, lastKept, ended?.state === 'failed'),
         security: security.health,
         ...(market && { market: marketHealth(market.isOld) }),
       },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useActionData } from 'react-router'
+import { lastBackupText } from '#areas/monitoring/texts.ts'
 import { eventLabels, healthLabels, scoreComponents, securityErrors, severityLabels } from '#areas/security/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -113,7 +114,7 @@ export function SecurityDesk({ security }: { security: SecurityData }) {
   )
 }
 
-function Day({ status, alerts, moreAlerts, violations, events, backups, hasBackupSecret }: Shown) {
+function Day({ status, alerts, moreAlerts, violations, events, backups, lastBackup, readAt, hasBackupSecret }: Shown) {
   const lost = Object.entries(status.components)
   const counts: [label: string, count: number][] = [
     ['Eventi', status.total_events],
@@ -175,7 +176,7 @@ function Day({ status, alerts, moreAlerts, violations, events, backups, hasBacku
           />
         ) : null}
       </Part>
-      <Backups backups={backups} hasOwnSecret={hasBackupSecret} />
+      <Backups backups={backups} last={lastBackupText(readAt, lastBackup)} hasOwnSecret={hasBackupSecret} />
     </>
   )
 }

@@ -20,7 +20,7 @@ const SHOWN_VIOLATIONS = 10
 /** The state of the site in figures and lists; null when it cannot be read, which the screen says. */
 export async function loadSecurity(rt: Runtime) {
   try {
-    const [status, alerts, violations, events, backups] = await Promise.all([
+    const [status, alerts, violations, events, { backups, lastKept }] = await Promise.all([
       call(rt, getSecurityStatus, {}),
       call(rt, listSecurityAlerts, {}),
       call(rt, listCspViolations, {}),
@@ -35,6 +35,7 @@ export async function loadSecurity(rt: Runtime) {
       violations: violations.slice(0, SHOWN_VIOLATIONS),
       events: events.map(({ details: _, ...event }) => event),
       backups,
+      lastBackup: lastKept,
       /** Without a secret of their own, backups open with that of the installation alone. */
       hasBackupSecret: rt.config.BACKUP_SECRET !== undefined,
       readAt: rt.now(),

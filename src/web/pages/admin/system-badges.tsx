@@ -7,7 +7,7 @@ import {
   SLOW_DATABASE_MS,
   worst,
 } from '#areas/monitoring/health.ts'
-import { healthLabels } from '#areas/monitoring/texts.ts'
+import { healthLabels, lastBackupText } from '#areas/monitoring/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { SYSTEM_HEALTH } from './monitoring-address.ts'
@@ -89,8 +89,7 @@ export function SystemBadges({ system, health, counts, lastBackup, marketDay }: 
         {`${counts.waiting} in attesa, ${counts.failed} non riusciti.`}
       </Badge>
       <Badge title="Backup" of={health.backup}>
-        {lastBackup ? `L’ultimo verificato è del ${formatDateTime(lastBackup)}.` : 'Ancora nessuno verificato.'}{' '}
-        <Link to={`${sectionAddress('security')}#backup`}>Vedi i backup</Link>
+        {lastBackupText(now.readAt, lastBackup)} <Link to={`${sectionAddress('security')}#backup`}>Vedi i backup</Link>
       </Badge>
       {health.market ? (
         <Badge title="Dati del mercato" of={health.market}>
