@@ -15,6 +15,8 @@ import { MARKET_NAMES, marketWishes, withParams } from './query.ts'
 import { oneOffLines } from './years.tsx'
 
 const ID = 'mercato'
+/** The title above the list, which stands there also while that is closed. */
+export const MARKET_TITLE_ID = 'mercato-titolo'
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
 const PRICE_OPTIONS: Options<string> = [
@@ -27,7 +29,7 @@ const PRICE_WORDS = { fixed: 'Fisso', variable: 'Variabile', flat: 'A forfait', 
 /** The way in and out of the list of the market, which keeps everything else of the address. */
 export function marketListAddress(params: URLSearchParams, open: boolean): string {
   const none = Object.fromEntries(MARKET_NAMES.map(name => [name, '']))
-  return `${withParams(params, { ...none, mercato: open ? '1' : '' })}#${ID}`
+  return `${withParams(params, { ...none, mercato: open ? '1' : '' })}#${open ? ID : MARKET_TITLE_ID}`
 }
 
 /** The cheapest offers of the whole market, ours or not: place, cost, what changes with the second year, the supplier's own page. */

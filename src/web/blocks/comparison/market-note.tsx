@@ -5,7 +5,7 @@ import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { MarketRow } from '#areas/offers/comparison.ts'
 import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
-import { MarketList, marketListAddress } from './market-list.tsx'
+import { MARKET_TITLE_ID, MarketList, marketListAddress } from './market-list.tsx'
 import type { EnergyKind } from './offer-row.ts'
 import { csvAddress } from './query.ts'
 
@@ -33,8 +33,8 @@ export function MarketNote({ market, cheapest }: { market: MarketView; cheapest:
   const params = new URLSearchParams(search)
   if (count === 0) return null
   return (
-    <section className="wrap pb-8 pt-6" aria-labelledby="mercato-titolo">
-      <h2 className="text-lg" id="mercato-titolo">
+    <section className="wrap pb-8 pt-6" aria-labelledby={MARKET_TITLE_ID}>
+      <h2 className="text-lg" id={MARKET_TITLE_ID}>
         Tutto il mercato, come metro
       </h2>
       {stale ? (

@@ -75,7 +75,7 @@ describe('numbers as typed', () => {
 
 it('changes one parameter and keeps the others', () => {
   expect(withParams(new URLSearchParams('consumo=1000&pagina=3'), { pagina: '4' })).toBe('?consumo=1000&pagina=4')
-  expect(withParams(new URLSearchParams('pagina=3'), { pagina: '' })).toBe('?')
+  expect(withParams(new URLSearchParams('pagina=3'), { pagina: '' })).toBe('')
 })
 
 describe('the list of the market in the address', () => {

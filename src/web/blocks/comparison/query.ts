@@ -131,7 +131,7 @@ export const luceBeside = ({ consumo, stima, potenza, residente, regione, client
 export const gasBeside = ({ consumo, stima, uso, regione, provincia, cap }: GasForm) =>
   given({ consumoGas: consumo, stimaGas: stima, uso, regione, provincia, cap })
 
-/** The same address with some parameters changed; empty values leave it. */
+/** The query of the same address with some parameters changed; empty values leave it. Without any it is empty: a lone «?» would be a second address of the page. */
 export function withParams(params: URLSearchParams, changes: Record<string, string>): string {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(changes)) {
@@ -139,7 +139,7 @@ export function withParams(params: URLSearchParams, changes: Record<string, stri
     else next.delete(name)
   }
   const query = next.toString()
-  return query ? `?${query}` : '?'
+  return query && `?${query}`
 }
 
 /** The names of what is asked of the list of the market, in the address of any list. */

@@ -1,0 +1,40 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Cents } from '#core/money.ts'
+import { readPage } from '../../../../tests/support/page-head.ts'
+import { MarketNote, type MarketView } from './market-note.tsx'
+
+const market: MarketView = {
+  count: 3,
+  unpriced: 0,
+  asOf: '2026-11-01',
+  stale: false,
+  best: { name: 'Luce di nessuno', supplier: 'Fornitore', total: 50_000 as Cents, url: null },
+  kind: 'luce',
+  list: null,
+}
+const PATH = '/offerte-luce'
+/** The note as it stands at an address of the list. */
+function pageAt(address: string) {
+  const isOpen = address.includes('mercato=1')
+  const shown = { ...market, list: isOpen ? { rows: [], found: address.includes('m-prezzo') ? 0 : 3 } : null }
+  const Stub = createRoutesStub([
+    { path: PATH, Component: () => createElement(MarketNote, { market: shown, cheapest: null }) },
+  ])
+  return readPage(renderToStaticMarkup(createElement(Stub, { initialEntries: [address] })))
+}
+
+test.each(['', '?consumo=2700', '?mercato=1', '?consumo=2700&mercato=1', '?mercato=1&m-prezzo=fisso'])(
+  'every link of the market leads to a place that is there, on the one address of its page: %s',
+  query => {
+    const links = pageAt(`${PATH}${query}`).links.filter(link => link.startsWith(`${PATH}`) && link.includes('#'))
+    expect(links).not.toEqual([])
+    for (const link of links) {
+      const [address = '', id = ''] = link.split('#')
+      expect([...pageAt(address).ids], link).toContain(id)
+      expect(address).not.toMatch(/\?$/)
+    }
+  },
+)
