@@ -50,6 +50,17 @@ export async function queueRun<T extends RunData>(
   return { runId }
 }
 
+/** The same for work that takes whatever waits: where it is under way it is done once more after that, by a run that has no row yet. */
+export async function queueRunOrNext(ctx: Context, job: Job<RunData>): Promise<{ runId: string | null }> {
+  try {
+    return await queueRun(ctx, job, {})
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'already-running')) throw error
+    await ctx.queue(job, {}, { singletonKey: 'waiting' })
+    return { runId: null }
+  }
+}
+
 export interface Run {
   /** Says how far it is; screens read it every few seconds. */
   progress(done: number, total: number): Promise<void>

@@ -135,13 +135,28 @@ test('«Riprova»: what was refused waits again, once for each address, and the 
     expect((await call(office, listIndexnowNotifications, {})).counts.refused).toBe(4)
     await call(office, notifyIndexnow, { urls: ['/psv'] })
     expect(await call(office, retryIndexnow, {})).toMatchObject({ again: 1 })
-    await expect(call(office, retryIndexnow, {})).rejects.toMatchObject({ code: 'already-running' })
     await sendIndexnow(jobs)
     expect((await call(office, listIndexnowNotifications, {})).counts).toMatchObject({
       sent: 2,
       refused: 3,
       waiting: 0,
     })
+  }))
+
+test('«Riprova» of one address while a sending is under way: it waits again, and the next sending follows', () =>
+  withRuntime(async visitor => {
+    const engine = await serverThat({ status: 422 })
+    const { office, jobs } = await told(visitor, engine.address)
+    await call(office, notifyIndexnow, { urls: ['/pun'] })
+    await sendIndexnow(jobs)
+    const [row] = (await call(office, listIndexnowNotifications, { state: 'refused' })).notifications
+    // The first press begins a sending, which is still under way at the second.
+    expect(await call(office, retryIndexnow, {})).toMatchObject({ again: 1, runId: expect.any(String) })
+    await sendIndexnow(jobs)
+    visitor.sent.length = 0
+    expect(await call(office, retryIndexnow, { notificationIds: [row?.id ?? ''] })).toEqual({ again: 1, runId: null })
+    expect(visitor.sent).toEqual([{ name: 'send-indexnow', data: {} }])
+    expect((await call(office, listIndexnowNotifications, {})).counts).toMatchObject({ refused: 0, waiting: 1 })
   }))
 
 test('one address that is not ours stops them all, and is named; without an engine nothing is taken', () =>

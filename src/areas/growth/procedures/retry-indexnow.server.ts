@@ -1,7 +1,7 @@
 import { and, desc, inArray, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { queueRun } from '#areas/runs/run-work.server.ts'
+import { queueRunOrNext } from '#areas/runs/run-work.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { sendIndexnowJob } from '../jobs.server.ts'
@@ -12,13 +12,13 @@ const MOST = 500
 
 /**
  * «Riprova»: what was refused or given up waits again (the chosen ones, or the newest of all), and the sending starts, also
- * of what waited already. An address that waits already, or comes twice among them, waits once.
+ * of what waited already; while one is under way, the next follows it. An address that waits already, or comes twice among them, waits once.
  */
 export const retryIndexnow = procedure({
   name: 'retry-indexnow',
   allow: 'admin',
   input: z.object({ notificationIds: z.array(z.string().max(60)).min(1).max(MOST).optional() }),
-  async run({ notificationIds }, ctx): Promise<{ again: number; runId: string }> {
+  async run({ notificationIds }, ctx): Promise<{ again: number; runId: string | null }> {
     if (!ctx.config.INDEXNOW_ENDPOINT) throw new AppError('indexnow-off')
     const waiting = alias(rows, 'waiting')
     const newest = ctx.tx
@@ -43,7 +43,7 @@ export const retryIndexnow = procedure({
       .set({ outcome: null, processedAt: null, createdAt: ctx.now })
       .where(inArray(rows.id, newest))
       .returning({ id: rows.id })
-    const { runId } = await queueRun(ctx, sendIndexnowJob, {})
+    const { runId } = await queueRunOrNext(ctx, sendIndexnowJob)
     ctx.record({ detail: { again: again.length } })
     return { again: again.length, runId }
   },

@@ -70,7 +70,10 @@ const intents: Readonly<Record<string, (rt: Runtime, form: FormData) => Promise<
   async retry(rt, form) {
     const ids = form.getAll('notificationId').map(String)
     const { again, runId } = await call(rt, retryIndexnow, ids.length > 0 ? { notificationIds: ids } : {})
-    return { runId, said: { title: 'Invio avviato', text: `${addresses(again)} di nuovo in attesa.`, tone: 'ok' } }
+    return {
+      ...(runId && { runId }),
+      said: { title: 'Invio avviato', text: `${addresses(again)} di nuovo in attesa.`, tone: 'ok' },
+    }
   },
 }
 
