@@ -1,9 +1,11 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { ignoreAbortedReads } from './browser/aborted-reads.ts'
 import { watchTyping } from './browser/typed-before.ts'
 
 watchTyping()
+ignoreAbortedReads(window)
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { ignoreAbortedReads } from './aborted-reads.ts'
+
+/** Whether the browser tells the page of a rejection that nobody handled as an error. */
+function isTold(reason: unknown): boolean {
+  const page = new EventTarget()
+  ignoreAbortedReads(page)
+  return page.dispatchEvent(Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason }))
+}
+
+test('a reading that was ended on purpose is no error', () => {
+  expect(isTold(AbortSignal.abort().reason)).toBe(false)
+})
+
+test('everything else that nobody handled is told', () => {
+  expect(isTold(new Error('broken'))).toBe(true)
+  expect(isTold(new DOMException('took too long', 'TimeoutError'))).toBe(true)
+  expect(isTold(undefined)).toBe(true)
+})
