@@ -63,6 +63,8 @@ test('the office finds a customer, writes a note, suspends the account and opens
   const message = await mailTo(email, 'account_suspension')
   expect(message.text).not.toContain('Documenti')
 
+  // The page that the customer has open is told, and turns to the sign-in screen by itself.
+  await expect(page).toHaveURL(/\/auth\b/)
   await signIn(page, email)
   await expect(page.getByRole('alert').filter({ hasText: 'Account sospeso' })).toContainText('Contatti')
   await press(office, 'Riattiva l’account')
