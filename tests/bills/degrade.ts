@@ -1,6 +1,7 @@
 import Pdf from 'pdfkit'
 import sharp from 'sharp'
-import { getDocumentProxy, renderPageAsImage } from 'unpdf'
+
+import { drawPage, openDocument } from '#platform/pdf/pages.server.ts'
 
 import type { Random } from './random.ts'
 import { warp } from './warp.ts'
@@ -8,15 +9,13 @@ import { warp } from './warp.ts'
 const A4 = { width: 595, height: 842 }
 
 async function render(pdf: Buffer, page: number, dpi: number): Promise<Buffer> {
-  // The reader takes the buffer over: hand it a copy.
-  const image = await renderPageAsImage(new Uint8Array(pdf), page, {
-    canvasImport: () => import('@napi-rs/canvas'),
-    scale: dpi / 72,
-  })
-  return Buffer.from(image)
+  const document = await openDocument(pdf)
+  const image = await drawPage(document, page, (A4.width * dpi) / 72)
+  await document.loadingTask.destroy()
+  return image
 }
 
-const pagesOf = async (pdf: Buffer): Promise<number> => (await getDocumentProxy(new Uint8Array(pdf))).numPages
+const pagesOf = async (pdf: Buffer): Promise<number> => (await openDocument(pdf)).numPages
 
 /** Paper made into a PDF without text: by a flatbed (grey, colour or black and white) or by a phone's scanner. */
 export async function scan(pdf: Buffer, random: Random): Promise<Buffer> {

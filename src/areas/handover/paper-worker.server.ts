@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
-import { getDocumentProxy, renderPageAsImage } from 'unpdf'
+import { drawPage, openDocument } from '#platform/pdf/pages.server.ts'
 
 export interface PaperToDraw {
   bytes: Uint8Array
@@ -17,20 +17,14 @@ const MAX_PAGE = 50
 
 async function answer({ bytes, isPdf, page }: PaperToDraw): Promise<DrawnPaper> {
   if (!isPdf) return page === null ? (await sharp(bytes, LIMITS).metadata()) && 1 : page === 1 ? picture(bytes) : null
-  const document = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false })
+  const document = await openDocument(bytes)
   const pages = Math.min(document.numPages, MAX_PAGE)
   if (page === null) return pages
   if (!Number.isInteger(page) || page < 1 || page > pages) return null
-  const width = (await document.getPage(page)).getViewport({ scale: 1 }).width
-  return picture(
-    await renderPageAsImage(document, page, {
-      canvasImport: () => import('@napi-rs/canvas'),
-      scale: WIDTH / Math.max(width, 1),
-    }),
-  )
+  return picture(await drawPage(document, page, WIDTH))
 }
 
-const picture = (source: Uint8Array | ArrayBuffer): Promise<Buffer> =>
+const picture = (source: Uint8Array): Promise<Buffer> =>
   sharp(source, LIMITS).rotate().resize({ width: WIDTH, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
 
 parentPort?.postMessage(await answer(workerData as PaperToDraw).catch(() => null))

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
-import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import type { Path2D, SKRSContext2D } from '@napi-rs/canvas'
+import { loadCanvas } from '#platform/canvas.server.ts'
 import { SHARE_SIZE } from './share-address.ts'
 
 /** Colours of styles/tokens.css, which a picture cannot read. */
@@ -27,6 +28,7 @@ let fontsReady = false
 function loadFonts(): void {
   if (fontsReady) return
   const { resolve } = createRequire(import.meta.url)
+  const { GlobalFonts } = loadCanvas()
   GlobalFonts.registerFromPath(resolve('@fontsource-variable/literata/files/literata-latin-wght-normal.woff2'), TITLE)
   GlobalFonts.registerFromPath(
     resolve('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2'),
@@ -44,10 +46,21 @@ export interface ShareImage {
   drawing: string
 }
 
-/** 1200 × 630: brand, title and line at the left, a plate at the right. */
-export async function drawShareImage({ siteName, title, line, drawing }: ShareImage): Promise<Buffer> {
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * 1200 × 630: brand, title and line at the left, a plate at the right. One at a time: text that is drawn while another
+ * picture is being encoded ends the process with a fault of memory, and a crawler that asks for all would fill it.
+ */
+export function drawShareImage(image: ShareImage): Promise<Buffer> {
+  const drawn = last.then(() => draw(image))
+  last = drawn.catch(() => undefined)
+  return drawn
+}
+
+async function draw({ siteName, title, line, drawing }: ShareImage): Promise<Buffer> {
   loadFonts()
-  const canvas = createCanvas(SHARE_SIZE.width, SHARE_SIZE.height)
+  const canvas = loadCanvas().createCanvas(SHARE_SIZE.width, SHARE_SIZE.height)
   const context = canvas.getContext('2d')
   context.fillStyle = GLASS
   context.fillRect(0, 0, SHARE_SIZE.width, SHARE_SIZE.height)
@@ -69,6 +82,7 @@ export async function drawShareImage({ siteName, title, line, drawing }: ShareIm
 
 /** The two counter windows P|F and the name. */
 function drawBrand(context: SKRSContext2D, siteName: string): void {
+  const { Path2D } = loadCanvas()
   context.save()
   context.translate(LEFT, 64)
   context.scale(2, 2)
@@ -121,6 +135,7 @@ const SHAPE = /<(path|circle|ellipse|rect|text)\b([^>]*)>([^<]*)/g
 
 /** Draws the shapes of a plate with the looks that styles/drawings.css gives their classes. */
 function drawPlate(context: SKRSContext2D, markup: string): void {
+  const { Path2D } = loadCanvas()
   const [, , width = 240, height = 150] = (/viewBox="([^"]+)"/.exec(markup)?.[1] ?? '').split(' ').map(Number)
   const scale = DRAWING.width / width
   const isRegister = /class="[^"]*register/.test(markup)

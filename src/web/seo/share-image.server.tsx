@@ -40,8 +40,6 @@ const DRAWINGS: Readonly<Record<string, ReactElement>> = {
 
 const KEPT = 200
 const kept = new Map<string, { version: string; image: Promise<Buffer> }>()
-/** One drawing at a time: a crawler that asks for all must not fill the memory with canvases. */
-let drawing: Promise<unknown> = Promise.resolve()
 
 /** The share image of a page, drawn once for its words; null where there is no such article. */
 export async function shareImage(rt: Runtime, path: string): Promise<Buffer | null> {
@@ -50,15 +48,12 @@ export async function shareImage(rt: Runtime, path: string): Promise<Buffer | nu
   const version = `${rt.config.SITE_NAME}|${words.title}|${words.line}`
   const known = kept.get(path)
   if (known?.version === version) return known.image
-  const image = drawing.then(() =>
-    drawShareImage({
-      siteName: rt.config.SITE_NAME,
-      title: words.title,
-      line: words.line,
-      drawing: renderToStaticMarkup(words.drawing),
-    }),
-  )
-  drawing = image.catch(() => undefined)
+  const image = drawShareImage({
+    siteName: rt.config.SITE_NAME,
+    title: words.title,
+    line: words.line,
+    drawing: renderToStaticMarkup(words.drawing),
+  })
   if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '')
   kept.set(path, { version, image })
   image.catch(() => kept.delete(path))

@@ -1,4 +1,5 @@
-import { getDocumentProxy, getResolvedPDFJS, renderPageAsImage } from 'unpdf'
+import { getResolvedPDFJS } from 'unpdf'
+import { drawPage, openDocument, type PdfDocument, type PdfPageProxy } from '#platform/pdf/pages.server.ts'
 import type { PageText, Word } from './page-text.ts'
 
 /** Pages of a PDF that are read; bills have up to a dozen, the rest is general information. */
@@ -38,19 +39,15 @@ export interface Pdf {
   close(): Promise<void>
 }
 
-type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>
-type PdfPageProxy = Awaited<ReturnType<Proxy['getPage']>>
-
 interface Item {
   str: string
   transform: number[]
   width: number
 }
 
-async function open(bytes: Uint8Array): Promise<Proxy> {
+async function open(bytes: Uint8Array): Promise<PdfDocument> {
   try {
-    // A copy: pdf.js takes the buffer away. Errors only: its warnings go to standard output.
-    return await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, stopAtErrors: false })
+    return await openDocument(bytes)
   } catch (error) {
     throw new PdfError(
       error instanceof Error && error.name === 'PasswordException' ? 'password-protected' : 'broken-file',
@@ -77,13 +74,7 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   return {
     totalPages: document.numPages,
     pages,
-    render: async (number, width) => {
-      const page = await document.getPage(number)
-      const scale = width / page.getViewport({ scale: 1 }).width
-      return Buffer.from(
-        await renderPageAsImage(document, number, { canvasImport: () => import('@napi-rs/canvas'), scale }),
-      )
-    },
+    render: (number, width) => drawPage(document, number, width),
     close: async () => void (await document.loadingTask.destroy()),
   }
 }

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { writtenSheet } from '../../../../tests/support/written-sheet.ts'
 import { openPdf } from './pdf-pages.server.ts'
 
 /** A PDF of one page. */
@@ -15,9 +16,7 @@ function pdfOf(draw: (page: PDFKit.PDFDocument) => void): Promise<Buffer> {
 }
 
 /** A scanned sheet, white but for one line of letters. */
-const SHEET = `<svg xmlns="http://www.w3.org/2000/svg" width="1654" height="2339">
-  <rect width="1654" height="2339" fill="#fff"/><text x="200" y="300" font-size="40">Totale da pagare 134,87</text>
-</svg>`
+const SHEET = await writtenSheet({ width: 1654, height: 2339, size: 40 }, [[200, 300, 'Totale da pagare 134,87']])
 
 async function firstPage(pdf: Buffer) {
   const open = await openPdf(pdf)
@@ -37,7 +36,7 @@ describe('a page of a PDF without text', () => {
     ['in colours', (sheet: Buffer) => sharp(sheet).jpeg().toBuffer()],
     ['black and white', (sheet: Buffer) => sharp(sheet).greyscale().threshold(160).png({ colours: 2 }).toBuffer()],
   ])('is a scan to be recognised, however white: %s', async (_, scanned) => {
-    const picture = await scanned(Buffer.from(SHEET))
+    const picture = await scanned(SHEET)
     const page = await firstPage(await pdfOf(pdf => pdf.image(picture, 0, 0, { width: 595 })))
     expect(page.text).toBeNull()
     expect(page.isBlank).toBe(false)

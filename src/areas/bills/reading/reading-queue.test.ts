@@ -3,23 +3,27 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { writtenSheet } from '../../../../tests/support/written-sheet.ts'
 
-const BILL = `<svg xmlns="http://www.w3.org/2000/svg" width="1240" height="700" font-family="sans-serif" font-size="30">
-  <rect width="1240" height="700" fill="#fff"/>
-  <text x="80" y="90">Bolletta energia elettrica</text>
-  <text x="80" y="170">Codice POD</text><text x="620" y="170">IT001E12345678</text>
-  <text x="80" y="250">Periodo di fatturazione</text><text x="620" y="250">01/09/2026 - 31/10/2026</text>
-  <text x="80" y="330">Consumo fatturato</text><text x="620" y="330">412 kWh</text>
-  <text x="80" y="410">Totale da pagare</text><text x="620" y="410">134,87 €</text>
-  <text x="80" y="490">Scadenza</text><text x="620" y="490">25/11/2026</text>
-</svg>`
+const BILL = [
+  [80, 90, 'Bolletta energia elettrica'],
+  [80, 170, 'Codice POD'],
+  [620, 170, 'IT001E12345678'],
+  [80, 250, 'Periodo di fatturazione'],
+  [620, 250, '01/09/2026 - 31/10/2026'],
+  [80, 330, 'Consumo fatturato'],
+  [620, 330, '412 kWh'],
+  [80, 410, 'Totale da pagare'],
+  [620, 410, '134,87 €'],
+  [80, 490, 'Scadenza'],
+  [620, 490, '25/11/2026'],
+] as const
 
 it('reads a picture from whichever folder the command is run in', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bill-'))
   try {
-    await writeFile(join(folder, 'bolletta.png'), await sharp(Buffer.from(BILL)).png().toBuffer())
+    await writeFile(join(folder, 'bolletta.png'), await writtenSheet({ width: 1240, height: 700, size: 30 }, BILL))
     const { stdout } = await promisify(execFile)(process.execPath, [resolve('scripts/bills-read.ts'), 'bolletta.png'], {
       cwd: folder,
     })
