@@ -84,7 +84,7 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
         await renderPageAsImage(document, number, { canvasImport: () => import('@napi-rs/canvas'), scale }),
       )
     },
-    close: async () => void (await document.loadingTask.destroy()),
+    close: () => document.loadingTask.destroy(),
   }
 }
 
