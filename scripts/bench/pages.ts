@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 
 const ROUNDS = 3
@@ -71,13 +72,11 @@ async function startBare(site: string, folder: string): Promise<{ url: string; p
 /** The answer as it travels: compressed bytes and raw headers (fetch would decompress them). */
 function rawAnswer(url: string): Promise<{ headers: string[]; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    request(url, { headers: { 'accept-encoding': 'br' } }, async answer => {
-      const chunks: Buffer[] = []
-      for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk)
+    request(url, { headers: { 'accept-encoding': 'br' } }, answer => {
       const own = answer.rawHeaders.filter(
         (_, i, all) => !['date', 'connection', 'keep-alive'].includes((all[i - (i % 2)] ?? '').toLowerCase()),
       )
-      resolve({ headers: own, body: Buffer.concat(chunks) })
+      buffer(answer).then(body => resolve({ headers: own, body }), reject)
     })
       .on('error', reject)
       .end()

@@ -20,9 +20,10 @@ process.once('disconnect', () => {
 
 /** One backup, then the process ends (backup-check.ts). */
 process.once('message', order => {
-  void answerTo(order as CheckOrder)
+  answerTo(order as CheckOrder)
     .catch((error: unknown): CheckAnswer => ({ result: 'failed', why: causeOf(error) }))
     .then(answer => process.send?.(answer, () => process.exit(0)))
+    .catch(() => process.exit(1))
 })
 
 /** Without the values that a database error quotes. */

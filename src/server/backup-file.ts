@@ -61,7 +61,9 @@ export async function openBackupWriter(file: string, secret?: string): Promise<B
   const put = (bytes: Buffer) => (bytes.length > 0 ? handle.appendFile(bytes) : undefined)
   if (secret !== undefined) await put(Buffer.concat([MARK, idOf(secret), salt, nonce]))
   return {
-    write: async piece => void (await put(cipher ? cipher.update(piece) : piece)),
+    async write(piece) {
+      await put(cipher ? cipher.update(piece) : piece)
+    },
     async end() {
       if (cipher) await put(Buffer.concat([cipher.final(), cipher.getAuthTag()]))
       await handle.sync()

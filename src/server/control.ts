@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { type Command, commands, type CommandName, isCommand } from './commands.ts'
 import type { Node } from './node.ts'
 
@@ -18,20 +19,20 @@ const controlFile = (dataDir: string) => join(dataDir, 'control.json')
  */
 export async function openControl(node: Node): Promise<() => void> {
   const token = randomBytes(32).toString('hex')
+  const run = async (req: IncomingMessage): Promise<string> => {
+    const { command, args } = JSON.parse(await text(req)) as { command: string; args: string[] }
+    if (!isCommand(command)) throw new Error(`There is no command ${command}.`)
+    return commands[command](node, args)
+  }
   const server = createServer((req, res) => {
-    void (async () => {
-      if (req.method !== 'POST' || req.headers.authorization !== `Bearer ${token}`) return void res.writeHead(403).end()
-      try {
-        const text = Buffer.concat(await Array.fromAsync(req as AsyncIterable<Buffer>)).toString('utf8')
-        const { command, args } = JSON.parse(text) as { command: string; args: string[] }
-        if (!isCommand(command)) throw new Error(`There is no command ${command}.`)
-        const answer = await commands[command](node, args)
-        res.writeHead(200).end(answer)
-      } catch (error) {
+    if (req.method !== 'POST' || req.headers.authorization !== `Bearer ${token}`) return void res.writeHead(403).end()
+    run(req).then(
+      answer => res.writeHead(200).end(answer),
+      (error: unknown) => {
         node.services.log.error({ err: error }, 'command failed')
         res.writeHead(500).end((error as Error).message)
-      }
-    })()
+      },
+    )
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -16,7 +16,7 @@ const listener = getRequestListener(async (request, env) => {
     return new Response('Errore: vedi il terminale', { status: 500 })
   }
 })
-http.on('request', (req, res) => vite.middlewares(req, res, () => void listener(req, res)))
+http.on('request', (req, res) => vite.middlewares(req, res, () => listener(req, res).catch(() => res.destroy())))
 await load()
 const port = Number(process.env.PORT ?? 3000)
 const host = process.env.HOST ?? '127.0.0.1'

@@ -21,8 +21,8 @@ import { phaseThreeDuties } from './phase-three.ts'
 const { withRuntime } = useTestDatabase()
 let site: FaultySite | null = null
 let closeEngine = () => {}
-afterEach(async () => {
-  await site?.stop()
+afterEach(() => {
+  site?.stop()
   closeEngine()
 })
 

@@ -12,13 +12,14 @@ import { systemRuntime } from './node.ts'
 export function keepSecurityLog(services: Services): void {
   const rt = systemRuntime(services)
   const mayWrite = memoryLimit(limits.notices, () => services.now().getTime())
-  const write = (notice: Notice) =>
+  const write = (notice: Notice): void => {
     call(rt, recordNotice, notice).catch((error: unknown) =>
       services.log.error({ err: error, event: notice.type }, 'security event not written'),
     )
+  }
   services.bus.subscribe(message => {
     if (message.kind !== 'noticed') return
-    if (mayWrite(message.notice.type)) void write(message.notice)
+    if (mayWrite(message.notice.type)) write(message.notice)
     else services.log.warn({ event: message.notice.type }, 'security event over the limit')
   })
 }

@@ -1,11 +1,18 @@
 import { readSession, SESSION_COOKIE } from '#areas/identity/session.server.ts'
 import type { Actor, Runtime, Services } from '#platform/procedure.server.ts'
+import type { Environment } from './api/health.ts'
 
 export interface Visit {
   rt: Runtime
   setCookies: string[]
   /** Token that every form of this session carries; empty for visitors, who are checked by origin alone. */
   formToken: string
+}
+
+/** What the handlers of the JSON routes are given. */
+export interface ApiEnv {
+  Bindings: Environment
+  Variables: { requestId: string; address: string; visit: Visit }
 }
 
 /** Who asks: the session's person or a visitor, and the runtime of this request. */

@@ -77,7 +77,11 @@ async function serve(config: Config): Promise<void> {
   )
   const listener = getRequestListener(files.fetch)
   const server = createServer((req, res) => {
-    if (!app.pages.serve(req, res)) void listener(req, res)
+    if (app.pages.serve(req, res)) return
+    listener(req, res).catch((error: unknown) => {
+      node.services.log.error({ err: error }, 'answer not sent')
+      res.destroy()
+    })
   })
   server.requestTimeout = 15 * 60_000 // 50 MB over a slow line; tus resumes what is cut.
   await new Promise<void>((done, failed) => {
@@ -106,7 +110,13 @@ async function serve(config: Config): Promise<void> {
     await node.stop()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      stop().catch((error: unknown) => {
+        node.services.log.error({ err: error }, 'stopped with an error')
+        process.exit(1)
+      })
+    })
 }
 
 function announce(config: Config, node: Node, administrator: FirstAdministrator | null, ms: number): void {

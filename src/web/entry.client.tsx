@@ -16,4 +16,4 @@ startTransition(() => {
 })
 
 // Only shows «Nessuna connessione» when the network is gone; it caches no page and no data.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js')
+if (import.meta.env.PROD && 'serviceWorker' in navigator) navigator.serviceWorker.register('/sw.js').catch(() => {})

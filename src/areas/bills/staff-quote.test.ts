@@ -4,7 +4,7 @@ import { marketFromData } from '#areas/market/reference-data.server.ts'
 import type { Use } from '#areas/offers/cost/use.ts'
 import { sumOfCosts } from '#areas/offers/cost/both.ts'
 import { regulatedCosts, yearlyCost } from '#areas/offers/cost/yearly-cost.ts'
-import { plansOf } from '#areas/offers/terms.ts'
+import { plansOf } from '#areas/offers/offer-plan.ts'
 import { Decimal } from '#core/decimal.ts'
 import { costOfTyped } from './staff-quote.server.ts'
 

@@ -36,13 +36,17 @@ export async function countPages(paper: Paper): Promise<number> {
   return typeof pages === 'number' ? pages : 0
 }
 
-function asked({ bytes, contentType }: Paper, page: number | null): Promise<DrawnPaper> {
+async function asked({ bytes, contentType }: Paper, page: number | null): Promise<DrawnPaper> {
   const workerData: PaperToDraw = { bytes: new Uint8Array(bytes), isPdf: contentType === 'application/pdf', page }
   const thread = new Worker(workerFile(), { workerData })
-  return new Promise<DrawnPaper>(resolve => {
-    const clock = setTimeout(() => resolve(null), TIME_LIMIT_MS)
-    thread.once('message', resolve)
-    thread.once('error', () => resolve(null))
-    thread.once('exit', () => clearTimeout(clock))
-  }).finally(() => thread.terminate())
+  try {
+    return await new Promise<DrawnPaper>(resolve => {
+      const clock = setTimeout(() => resolve(null), TIME_LIMIT_MS)
+      thread.once('message', resolve)
+      thread.once('error', () => resolve(null))
+      thread.once('exit', () => clearTimeout(clock))
+    })
+  } finally {
+    await thread.terminate()
+  }
 }

@@ -4,7 +4,8 @@ import type { Tx } from '#platform/database/database.server.ts'
 import type { PricePlan } from './cost/plan.ts'
 import { readContractTypes, type Offer } from './offer.ts'
 import { catalogueVersion, offers } from './tables.server.ts'
-import { plansOf, terms } from './terms.ts'
+import { terms } from './terms.ts'
+import { plansOf } from './offer-plan.ts'
 
 export interface CatalogueOffer extends Offer {
   /** Of every commodity served; null for telecom offers and for those without a price. */

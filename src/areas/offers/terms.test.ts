@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
-import { plansOf, terms } from './terms.ts'
+import { terms } from './terms.ts'
+import { plansOf } from './offer-plan.ts'
 
 type Priced = Parameters<typeof plansOf>[0]
 const dual = (over: Partial<Priced> = {}): Priced => ({

@@ -1,4 +1,31 @@
-import type { PersonTable } from './person-tables.ts'
+import type { Kept } from './retention.ts'
+
+/** A table with something about a person: a line of PERSON_TABLES. */
+export interface PersonTable {
+  table: string
+  /** The column that says whose it is. */
+  owner: string
+  /** Where nobody was signed in: the address that was written, an expression of ours. Only a confirmed one is believed. */
+  address?: string
+  of: Kept
+  /** Title in the copy; null: nothing of it is given, for the reason beside it. */
+  title: string | null
+  /** Columns that are not given: secrets, and what belongs to others. */
+  hidden?: readonly string[]
+  /** Sealed columns and what they are sealed for; `{column}` stands for that column of the row. Opened for their owner. */
+  sealed?: Readonly<Record<string, string>>
+  /** Rows the person may see (the office's unpublished work is not theirs yet). */
+  shown?: string
+  /**
+   * What the deletion of the account does. `account`: the row goes with that of the account, or is reduced with it;
+   * `codes`: it stays, holding nothing that leads to the person.
+   */
+  erasure: 'delete' | 'account' | 'codes'
+  /** Rows that the law keeps also when the account is deleted. */
+  lawful?: string
+  /** The instant from which its period runs. */
+  since?: string
+}
 
 /** The account itself: who it is, how they enter, what the office wrote about them. The head of PERSON_TABLES. */
 export const ACCOUNT_TABLES: readonly PersonTable[] = [

@@ -1,40 +1,13 @@
 import { CONTRACT_ROWS, papersOf } from '#areas/requests/retention.ts'
-import { ACCOUNT_TABLES } from './account-tables.ts'
-import type { Kept } from './retention.ts'
+import { ACCOUNT_TABLES, type PersonTable } from './account-tables.ts'
+
+const OF_CONTRACT = `request_id in (select id from requests where ${CONTRACT_ROWS})`
 
 /**
  * Where something about a person stands: one line per table. The copy of one's data and the deletion of an account go
  * through this list from the top; tests/retention.test.ts asks for every table of the database to be here or in PERSONLESS
  * (personless-tables.ts).
  */
-export interface PersonTable {
-  table: string
-  /** The column that says whose it is. */
-  owner: string
-  /** Where nobody was signed in: the address that was written, an expression of ours. Only a confirmed one is believed. */
-  address?: string
-  of: Kept
-  /** Title in the copy; null: nothing of it is given, for the reason beside it. */
-  title: string | null
-  /** Columns that are not given: secrets, and what belongs to others. */
-  hidden?: readonly string[]
-  /** Sealed columns and what they are sealed for; `{column}` stands for that column of the row. Opened for their owner. */
-  sealed?: Readonly<Record<string, string>>
-  /** Rows the person may see (the office's unpublished work is not theirs yet). */
-  shown?: string
-  /**
-   * What the deletion of the account does. `account`: the row goes with that of the account, or is reduced with it;
-   * `codes`: it stays, holding nothing that leads to the person.
-   */
-  erasure: 'delete' | 'account' | 'codes'
-  /** Rows that the law keeps also when the account is deleted. */
-  lawful?: string
-  /** The instant from which its period runs. */
-  since?: string
-}
-
-const OF_CONTRACT = `request_id in (select id from requests where ${CONTRACT_ROWS})`
-
 export const PERSON_TABLES: readonly PersonTable[] = [
   ...ACCOUNT_TABLES,
   {

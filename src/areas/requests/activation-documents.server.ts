@@ -8,7 +8,7 @@ import { plainText } from '#core/sanitise.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { checkDocument } from '#core/upload-rules.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
-import { deleteUpload, takeUpload, type Upload } from '#platform/http/uploads.server.ts'
+import { dropUploads, takeUpload, type Upload } from '#platform/http/uploads.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 
 const BUCKET = 'activation-documents'
@@ -48,7 +48,7 @@ export async function storeActivationDocuments(
     await removeDocuments(ctx, stored)
     throw error
   }
-  ctx.afterCommit(() => void Promise.all(uploads.map(id => deleteUpload(ctx.config.DATA_DIR, id))))
+  ctx.afterCommit(() => dropUploads(ctx.config.DATA_DIR, uploads))
   return stored
 }
 

@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { fromPglite } from 'pg-boss'
-import type { Config } from '#platform/config.server.ts'
-import type { Logger } from '#platform/log.server.ts'
 import type { Role } from './roles.server.ts'
 
 /** One type for both engines: rows of raw statements are typed as node-postgres types them. */
@@ -29,16 +27,6 @@ export interface Database {
   /** A snapshot of the whole embedded database (tar.gz); undefined on a server, where pg_dump does this. */
   dump?(): Promise<Buffer>
   close(): Promise<void>
-}
-
-/** Opens DATABASE_URL, or the embedded engine in DATA_DIR/db. */
-export async function openDatabase(
-  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_READ_URL' | 'DATA_DIR'>,
-  log: Logger,
-): Promise<Database> {
-  if (config.DATABASE_URL)
-    return (await import('./server-engine.server.ts')).openServer(config.DATABASE_URL, config.DATABASE_READ_URL, log)
-  return (await import('./embedded-engine.server.ts')).openEmbedded(`${config.DATA_DIR}/db`)
 }
 
 /** Runs `work` in one transaction under the role and person of the actor, so that row policies bind whatever it does. */

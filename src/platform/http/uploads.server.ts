@@ -82,8 +82,12 @@ export async function takeUpload(dataDir: string, owner: string, id: string): Pr
   }
 }
 
-/** After the submission is committed. */
-export async function deleteUpload(dataDir: string, id: string): Promise<void> {
+/** After the submission is committed: what cannot be deleted now goes with the sweep of unused uploads. */
+export function dropUploads(dataDir: string, ids: readonly string[]): void {
+  Promise.all(ids.map(id => deleteUpload(dataDir, id))).catch(() => {})
+}
+
+async function deleteUpload(dataDir: string, id: string): Promise<void> {
   if (!ID.test(id)) return
   await Promise.all([
     rm(join(folderOf(dataDir), id), { force: true }),

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#core/limits.ts'
-import { createUploadServer, deleteUnusedUploads, deleteUpload, keepUpload, takeUpload } from './uploads.server.ts'
+import { createUploadServer, deleteUnusedUploads, dropUploads, keepUpload, takeUpload } from './uploads.server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-uploads-'))
 let handle: (request: Request) => Promise<Response>
@@ -125,9 +125,19 @@ test('a file posted whole with a form becomes an upload like the others', async 
     declaredType: 'application/pdf',
   })
   await expect(takeUpload(dataDir, 'paolo', id)).rejects.toMatchObject({ code: 'upload-not-found' })
-  await deleteUpload(dataDir, id)
+  dropUploads(dataDir, [id])
+  await vi.waitFor(() => expect(existsSync(join(dataDir, 'uploads', id))).toBe(false))
   await expect(takeUpload(dataDir, 'maria', id)).rejects.toMatchObject({ code: 'upload-not-found' })
-  expect(existsSync(join(dataDir, 'uploads', id))).toBe(false)
+})
+
+test('a submission that is committed does not end in the error of an upload that cannot be deleted', async () => {
+  const id = await keepUpload(dataDir, 'maria', new File([bytes], 'bolletta.pdf'))
+  const stuck = join(dataDir, 'uploads', crypto.randomUUID())
+  mkdirSync(stuck)
+  dropUploads(dataDir, [basename(stuck), id])
+  await vi.waitFor(() => expect(existsSync(join(dataDir, 'uploads', id))).toBe(false))
+  expect(existsSync(stuck)).toBe(true)
+  rmSync(stuck, { recursive: true })
 })
 
 test('what nobody submitted is deleted after a day, and nothing younger', async () => {

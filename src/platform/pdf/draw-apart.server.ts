@@ -15,13 +15,17 @@ function workerFile(): string {
 }
 
 /** The same as `drawPdf` for a long document, in a thread of its own: drawing takes seconds in which nobody would be answered. */
-export function drawPdfApart(content: PdfContent): Promise<Buffer> {
+export async function drawPdfApart(content: PdfContent): Promise<Buffer> {
   const thread = new Worker(workerFile(), { workerData: content })
-  return new Promise<Buffer>((resolve, reject) => {
-    const clock = setTimeout(() => reject(new Error('a document took too long to draw')), TIME_LIMIT_MS)
-    thread.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)))
-    thread.once('error', reject)
-    thread.once('exit', code => reject(new Error(`the drawing thread ended with ${code}`)))
-    thread.once('exit', () => clearTimeout(clock))
-  }).finally(() => thread.terminate())
+  try {
+    return await new Promise<Buffer>((resolve, reject) => {
+      const clock = setTimeout(() => reject(new Error('a document took too long to draw')), TIME_LIMIT_MS)
+      thread.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes)))
+      thread.once('error', reject)
+      thread.once('exit', code => reject(new Error(`the drawing thread ended with ${code}`)))
+      thread.once('exit', () => clearTimeout(clock))
+    })
+  } finally {
+    await thread.terminate()
+  }
 }

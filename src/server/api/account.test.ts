@@ -5,9 +5,8 @@ import { call } from '#platform/procedure.server.ts'
 import { customer, pair, password, switchOn } from '../../../tests/support/second-factor.ts'
 import { type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { problem } from '../problem.ts'
-import { addCookies, visitOf } from '../session.ts'
+import { addCookies, visitOf, type ApiEnv } from '../session.ts'
 import { accountRoutes } from './account.ts'
-import type { ApiEnv } from './api.ts'
 
 const { withRuntime } = useTestDatabase()
 

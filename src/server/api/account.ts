@@ -11,7 +11,7 @@ import { signUp } from '#areas/identity/procedures/sign-up.server.ts'
 import { verifyAdmin } from '#areas/identity/procedures/verify-admin.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
-import type { ApiEnv } from './api.ts'
+import type { ApiEnv } from '../session.ts'
 
 const body = (c: HonoContext<ApiEnv>): Promise<unknown> =>
   c.req.json().catch(() => {

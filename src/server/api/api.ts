@@ -6,11 +6,10 @@ import { createUploadServer, UPLOADS_PATH } from '#platform/http/uploads.server.
 import { inForce, noticeForgedForm, noticeLimit, userIdOf, type Services } from '#platform/procedure.server.ts'
 import { countAttempt } from '#platform/rate-limit/rate-limit.server.ts'
 import { problem } from '../problem.ts'
-import { addCookies, type Visit, visitOf } from '../session.ts'
+import { addCookies, type ApiEnv, visitOf } from '../session.ts'
 import { accountRoutes } from './account.ts'
 import { blogRoutes } from './blog-posts.ts'
 import { cspReport } from './csp-report.ts'
-import type { Environment } from './health.ts'
 import { eventStream } from './events.ts'
 import { storedFile } from './files.ts'
 import { marketRoutes } from './market.ts'
@@ -18,11 +17,6 @@ import { offerRoutes } from './offers.ts'
 import { openApi } from './openapi.ts'
 import { securityEventRoutes } from './security-events.ts'
 import { supportRoutes } from './support.ts'
-
-export interface ApiEnv {
-  Bindings: Environment
-  Variables: { requestId: string; address: string; visit: Visit }
-}
 
 /** Sent by the browser itself or by a page's small script, which know no token; they change nothing but a list of events. */
 const REPORTS: ReadonlySet<string> = new Set(['/api/csp-report', '/api/security-events'])

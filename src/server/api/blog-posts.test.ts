@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { storePost } from '#areas/blog/store-post.server.ts'
 import { inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { problem } from '../problem.ts'
-import type { ApiEnv } from './api.ts'
+import type { ApiEnv } from '../session.ts'
 import { blogRoutes } from './blog-posts.ts'
 
 const { withRuntime } = useTestDatabase()

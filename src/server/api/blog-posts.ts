@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { listLatestPosts } from '#areas/blog/procedures/list-latest-posts.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import type { ApiEnv } from './api.ts'
+import type { ApiEnv } from '../session.ts'
 
 /** GET /api/blog-posts?limit= (spec 1 §7), fresh for five minutes; HEAD comes with GET. */
 export function blogRoutes() {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { getWholesalePrices } from '#areas/market/procedures/get-wholesale-prices.server.ts'
 import { wholesaleJson } from '#areas/market/wholesale-json.ts'
 import { call } from '#platform/procedure.server.ts'
-import type { ApiEnv } from './api.ts'
+import type { ApiEnv } from '../session.ts'
 
 /** spec 1 §9: public JSON is fresh for five minutes. */
 const FRESH = { 'Cache-Control': 'public, max-age=300' }

@@ -6,7 +6,7 @@ import { seedOffers } from '../../../seed/offers.ts'
 import { inspect, system, useTestDatabase, type TestRuntime } from '../../../tests/support/test-runtime.ts'
 import { problem } from '../problem.ts'
 import { compareAnswer } from './compare-answer.ts'
-import type { ApiEnv } from './api.ts'
+import type { ApiEnv } from '../session.ts'
 import { offerRoutes } from './offers.ts'
 
 const { withRuntime } = useTestDatabase()

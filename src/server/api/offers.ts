@@ -4,7 +4,7 @@ import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts
 import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import type { ApiEnv } from './api.ts'
+import type { ApiEnv } from '../session.ts'
 
 /** spec 1 §9: public JSON is fresh for five minutes. */
 const FRESH = { 'Cache-Control': 'public, max-age=300' }

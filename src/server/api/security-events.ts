@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { logSecurityEvent } from '#areas/security/procedures/log-security-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
-import type { ApiEnv } from './api.ts'
+import type { ApiEnv } from '../session.ts'
 
 export function securityEventRoutes() {
   const routes = new Hono<ApiEnv>()

@@ -4,7 +4,7 @@ import { replaceSearchFeed } from '#areas/search/procedures/replace-search-feed.
 import { call } from '#platform/procedure.server.ts'
 import { system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { problem } from '../problem.ts'
-import type { ApiEnv } from './api.ts'
+import type { ApiEnv } from '../session.ts'
 import { supportRoutes } from './support.ts'
 
 const { withRuntime } = useTestDatabase()

@@ -6,7 +6,7 @@ import { submitContact } from '#areas/support/procedures/submit-contact.server.t
 import { validateInput } from '#areas/support/procedures/validate-input.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
-import type { ApiEnv } from './api.ts'
+import type { ApiEnv } from '../session.ts'
 
 const question = z.object({
   message: z.string().max(MAX_MESSAGE, { error: 'too-long' }),

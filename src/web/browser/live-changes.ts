@@ -23,9 +23,13 @@ export function onLiveChange(tell: (topic: ChangedTopic) => void): () => void {
   }
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', (event: MessageEvent<ChangedTopic>) => tell(event.data))
-  void anotherTabListens().then(listens => {
-    if (listens && !stop.signal.aborted) tell(null)
-  })
+  anotherTabListens().then(
+    listens => {
+      if (listens && !stop.signal.aborted) tell(null)
+    },
+    // Of a page that is being left: nothing is to be caught up with.
+    () => undefined,
+  )
   navigator.locks
     .request(CHANNEL, { signal: stop.signal }, () => {
       listen(topic => {

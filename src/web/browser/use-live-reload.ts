@@ -23,15 +23,18 @@ export function useLiveReload(...topics: string[]): void {
   const concerns = useEffectEvent(
     (topic: ChangedTopic) => topic === null || topic === SESSION || topics.includes(topic),
   )
-  const reload = useEffectEvent(async () => {
+  const reloadIfReachable = async () => {
     if (mayReload.current && !(await isReachable())) return
     isDue.current = !mayReload.current
-    if (!isDue.current) void revalidate()
+    if (!isDue.current) revalidate()
+  }
+  const reload = useEffectEvent(() => {
+    reloadIfReachable().catch(reportError)
   })
 
   useEffect(() => {
     mayReload.current = isFree
-    if (isFree && isDue.current) void reload()
+    if (isFree && isDue.current) reload()
     return () => {
       mayReload.current = false
     }

@@ -70,7 +70,7 @@ document.addEventListener('submit', event => {
   const button = submitOf(form)
   if (!form.dataset.next || !button) return
   event.preventDefault()
-  if (!isSending) void send(form, button)
+  if (!isSending) send(form, button).catch(reportError)
 })
 document.addEventListener('input', refresh)
 // What the browser fills in again by itself is told by no other event.

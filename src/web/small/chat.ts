@@ -92,7 +92,7 @@ function build(button: HTMLElement): HTMLElement {
   form.append(label, field, send, element('p', 'hint', texts.privacy))
   form.addEventListener('submit', event => {
     event.preventDefault()
-    void submit(field, log, button)
+    submit(field, log, button).catch(reportError)
   })
   field.addEventListener('keydown', event => {
     // Enter while a word is being composed belongs to the keyboard.

@@ -19,14 +19,14 @@ export function startCookieChoice(): void {
   question.hidden = false
   question.addEventListener('submit', event => {
     event.preventDefault()
-    void answer(question, asked, event)
+    answer(question, asked, event).catch(reportError)
   })
 }
 
 function tell(question: HTMLElement, functions: string[]): void {
   document.dispatchEvent(new CustomEvent('cookies-accepted', { detail: functions }))
-  // What our own functions do after a yes is loaded with it, and never before.
-  if (question.dataset.own) void import(/* @vite-ignore */ question.dataset.own)
+  // What our own functions do after a yes is loaded with it, and never before; without it the page lacks nothing.
+  if (question.dataset.own) import(/* @vite-ignore */ question.dataset.own).catch(() => {})
 }
 
 async function answer(question: HTMLElement, asked: string[], event: SubmitEvent): Promise<void> {

@@ -5,7 +5,7 @@ export function startCopyLinks(): void {
   document.addEventListener('click', event => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null
     if (!button) return
-    void copy(button.dataset.copy ?? '')
+    copy(button.dataset.copy ?? '').catch(reportError)
   })
 }
 

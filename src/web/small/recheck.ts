@@ -7,8 +7,10 @@ export function startRecheck(): void {
 
 async function recheck(panel: HTMLElement): Promise<void> {
   if (document.hidden || panel.contains(document.activeElement) || panel.querySelector('details[open]')) return
-  const answer = await fetch(location.href).catch(() => null)
-  if (!answer?.ok) return
-  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById(panel.id)
+  const page = await fetch(location.href)
+    .then(answer => (answer.ok ? answer.text() : null))
+    .catch(() => null)
+  if (page === null) return
+  const fresh = new DOMParser().parseFromString(page, 'text/html').getElementById(panel.id)
   if (fresh) panel.replaceChildren(...fresh.childNodes)
 }

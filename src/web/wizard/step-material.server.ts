@@ -2,7 +2,7 @@ import type { RequestStep } from '#areas/requests/procedures/get-request-step.se
 import type { Answers, Step } from '#areas/wizards/wizard.ts'
 import { AppError } from '#core/errors.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
-import type { StepMaterial } from './fields/field-input.tsx'
+import type { StepMaterial } from './fields/field-props.ts'
 import type { Flow } from './flows.server.ts'
 import { type StayNote, stayNote } from './stay-note.server.ts'
 

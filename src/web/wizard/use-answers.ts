@@ -41,7 +41,7 @@ export function useAnswers(
       clearTimeout(timer)
       sent.current = unsaved
       const form = stepForm(step, { ...saved, ...unsaved.answers }, { intent: 'save', drawnAt, formToken, mark })
-      void submit(form, { method: 'post', encType: 'multipart/form-data' })
+      submit(form, { method: 'post', encType: 'multipart/form-data' })
     }
     // Whoever turns to another window may sign out there, or close this one, before the time is over.
     const saveHidden = () => {

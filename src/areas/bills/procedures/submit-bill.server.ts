@@ -9,7 +9,7 @@ import { takeSubmission } from '#areas/wizards/draft.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
-import { deleteUpload, takeUpload } from '#platform/http/uploads.server.ts'
+import { dropUploads, takeUpload } from '#platform/http/uploads.server.ts'
 import { procedure, type Context } from '#platform/procedure.server.ts'
 import { acceptFile, type AcceptedFile } from '../accepted-file.server.ts'
 import { customerTypeLabels, supplyTypeLabels } from '../bill.ts'
@@ -115,7 +115,7 @@ async function storeFiles(ctx: Context, uploadIds: readonly string[]): Promise<S
     throw error
   }
   const { DATA_DIR } = ctx.config
-  ctx.afterCommit(() => void Promise.all(uploadIds.map(id => deleteUpload(DATA_DIR, id))))
+  ctx.afterCommit(() => dropUploads(DATA_DIR, uploadIds))
   return stored
 }
 

@@ -1,5 +1,4 @@
-import type { Label } from './label-matching.ts'
-import { cellRight, type Page } from './layout.ts'
+import { cellRight, type Page, type Label } from './layout.ts'
 import { sharedHeight, sharedWidth } from './page-text.ts'
 import type { BillText } from './reading.ts'
 import type { Value } from './values.ts'

@@ -1,4 +1,4 @@
-import type { Claim } from './claims.ts'
+import type { Claim } from './settle.ts'
 import { fold } from './fold.ts'
 import type { Page, Segment } from './layout.ts'
 import type { Meaning } from './labels/rule.ts'

@@ -1,20 +1,11 @@
 import { ANSWERS } from './labels.ts'
 import type { Meaning } from './labels/rule.ts'
-import type { Label } from './label-matching.ts'
-import { cellRight, type Page, type Segment } from './layout.ts'
+import { cellRight, type Page, type Segment, type Label } from './layout.ts'
 import { isMention } from './mentions.ts'
-import { group, MIN_CLAIM, settle } from './settle.ts'
+import { type Claim, group, MIN_CLAIM, settle } from './settle.ts'
 import { sharedHeight, sharedWidth, type Box } from './page-text.ts'
 import { areStackedApart } from './stacked-columns.ts'
 import type { Value } from './values.ts'
-
-/** A label says that a value is its own; the score, 0 to 1, is how well place, kind and words agree. */
-export interface Claim {
-  means: Meaning
-  label: Label
-  value: Value
-  score: number
-}
 
 const UNIT_WORDS: Record<string, RegExp> = {
   kwh: /^[\s([:]*k\s?wh\b/i,

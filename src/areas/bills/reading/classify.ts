@@ -1,5 +1,5 @@
 import { isAccount } from './bill-signs.ts'
-import type { Claim } from './claims.ts'
+import type { Claim } from './settle.ts'
 import { fold } from './fold.ts'
 import type { Page } from './layout.ts'
 import type { BillKind } from './reading.ts'

@@ -1,5 +1,10 @@
-import type { Segment } from './layout.ts'
-import type { Word } from './page-text.ts'
+import type { Box, Word } from './page-text.ts'
+
+/** A run of words, as far as columns go. */
+interface Cell extends Box {
+  page: number
+  words: Word[]
+}
 
 /** Wider than a space (a quarter of the height), narrower than what always parts two cells. */
 const MIN_GAP = 0.36
@@ -13,8 +18,11 @@ const REACH = 0.2
  * In a tight table label and answer stand hardly further apart than two words («Denominazione Casa Serena»): where other
  * rows have a cell at the same two places, a new cell begins. Of recognised words the places say too little.
  */
-export function splitAtColumns(lines: Segment[][], segmentOf: (words: Word[], page: number) => Segment): Segment[][] {
-  const rowsWith = (segment: Segment, word: Word): number =>
+export function splitAtColumns<Segment extends Cell>(
+  lines: Segment[][],
+  segmentOf: (words: Word[], page: number) => Segment,
+): Segment[][] {
+  const rowsWith = (segment: Cell, word: Word): number =>
     lines.filter(line => {
       const apart = Math.abs(line[0]!.y - segment.y)
       const isAt = (x: number): boolean => line.some(cell => Math.abs(cell.x - x) < word.h * 0.08)

@@ -2,23 +2,10 @@ import { fold, sameWord, stemOf, tokensOf, type Token } from './fold.ts'
 import { LABELS } from './labels.ts'
 import { LOOSE, MAX_LOOSE_WORDS } from './labels/loose.ts'
 import type { Meaning } from './labels/rule.ts'
-import type { Page, Segment } from './layout.ts'
-import { sharedHeight, sharedWidth, unionOf, type Box } from './page-text.ts'
+import type { Label, Page, Segment } from './layout.ts'
+import { sharedHeight, sharedWidth, unionOf } from './page-text.ts'
 import { rowLabels } from './row-labels.ts'
 import { titledLabels } from './titled-labels.ts'
-
-/** A label found on a page. A label broken over two lines has two segments. */
-export interface Label {
-  means: Meaning
-  weight: number
-  /** Words that matched, fillers apart: the longer the surer. */
-  length: number
-  segments: Segment[]
-  /** Where it stands in the text of its last segment. */
-  start: number
-  end: number
-  box: Box
-}
 
 interface Element {
   stems: string[]

@@ -1,5 +1,4 @@
-import type { Label } from './label-matching.ts'
-import { cellRight, wordsUnder, type Page, type Segment } from './layout.ts'
+import { cellRight, wordsUnder, type Page, type Segment, type Label } from './layout.ts'
 import { sharedHeight, sharedWidth, unionOf, type Box } from './page-text.ts'
 
 /** Words that a label may govern, where the value is a text and not a number. */

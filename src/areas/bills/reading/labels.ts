@@ -3,8 +3,7 @@ import { CONSUMPTION } from './labels/consumption.ts'
 import { CONTRACT } from './labels/contract.ts'
 import { IDENTITY } from './labels/identity.ts'
 import { PRICES } from './labels/prices.ts'
-import type { LabelRule, Meaning } from './labels/rule.ts'
-import type { ValueKind } from './values.ts'
+import type { LabelRule, Meaning, ValueKind } from './labels/rule.ts'
 
 export const LABELS: LabelRule[] = [...IDENTITY, ...CONSUMPTION, ...AMOUNTS, ...CONTRACT, ...PRICES]
 

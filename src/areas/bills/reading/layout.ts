@@ -1,5 +1,6 @@
 import { splitAtColumns } from './columns.ts'
 import { withoutLetterSpacing } from './letter-spacing.ts'
+import type { Meaning } from './labels/rule.ts'
 import { cleanedWords } from './ocr-words.ts'
 import { sharedHeight, sharedWidth, unionOf, type Box, type PageText, type Word } from './page-text.ts'
 
@@ -20,6 +21,19 @@ export interface Page {
   source: 'text' | 'ocr'
   lines: Segment[][]
   segments: Segment[]
+}
+
+/** A label found on a page. A label broken over two lines has two segments. */
+export interface Label {
+  means: Meaning
+  weight: number
+  /** Words that matched, fillers apart: the longer the surer. */
+  length: number
+  segments: Segment[]
+  /** Where it stands in the text of its last segment. */
+  start: number
+  end: number
+  box: Box
 }
 
 /** A gap wider than this many letter heights parts two segments. */

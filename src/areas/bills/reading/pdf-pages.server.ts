@@ -75,7 +75,7 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
     totalPages: document.numPages,
     pages,
     render: (number, width) => drawPage(document, number, width),
-    close: async () => void (await document.loadingTask.destroy()),
+    close: () => document.loadingTask.destroy(),
   }
 }
 

@@ -110,7 +110,7 @@ function finish(settle: (done: Waiting) => void): void {
 function drop(thread: Worker, reason: 'too-slow' | 'crashed'): void {
   if (worker !== thread) return
   worker = null
-  void thread.terminate()
+  thread.terminate()
   finish(({ settle }) => settle.reject(new ReadingFailed(reason)))
   advance()
 }

@@ -1,7 +1,6 @@
-import type { Claim } from './claims.ts'
-import type { Label } from './label-matching.ts'
+import type { Claim } from './settle.ts'
 import type { Meaning } from './labels/rule.ts'
-import type { Page } from './layout.ts'
+import type { Page, Label } from './layout.ts'
 import type { Box } from './page-text.ts'
 import type { Value } from './values.ts'
 

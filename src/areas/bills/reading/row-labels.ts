@@ -1,7 +1,6 @@
 import { fold } from './fold.ts'
-import type { Label } from './label-matching.ts'
 import type { Meaning } from './labels/rule.ts'
-import { wordsUnder, type Page, type Segment } from './layout.ts'
+import { wordsUnder, type Page, type Segment, type Label } from './layout.ts'
 import { sharedHeight, unionOf } from './page-text.ts'
 
 /** What a bare word asks for beside a label of its row: «Fattura n. … | del …», «Offerta … | Scade il …». */

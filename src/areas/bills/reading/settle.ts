@@ -1,7 +1,15 @@
-import type { Claim } from './claims.ts'
 import { columnAt, rowOf } from './commodity-columns.ts'
-import type { Page } from './layout.ts'
+import type { Meaning } from './labels/rule.ts'
+import type { Label, Page } from './layout.ts'
 import type { Value } from './values.ts'
+
+/** A label says that a value is its own; the score, 0 to 1, is how well place, kind and words agree. */
+export interface Claim {
+  means: Meaning
+  label: Label
+  value: Value
+  score: number
+}
 
 /** Weaker claims are forgotten. */
 export const MIN_CLAIM = 0.35

@@ -1,5 +1,4 @@
-import type { Label } from './label-matching.ts'
-import type { Segment } from './layout.ts'
+import type { Segment, Label } from './layout.ts'
 import type { Box } from './page-text.ts'
 import type { Value } from './values.ts'
 

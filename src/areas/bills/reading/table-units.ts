@@ -1,6 +1,7 @@
 import type { Page, Segment } from './layout.ts'
 import { sharedHeight, sharedWidth } from './page-text.ts'
-import type { Value, ValueKind } from './values.ts'
+import type { Value } from './values.ts'
+import type { ValueKind } from './labels/rule.ts'
 
 const CELL_UNITS: { pattern: RegExp; kind: ValueKind; detail: string }[] = [
   { pattern: /(?:€|euro|eur)\s?\/\s?kwh/i, kind: 'unitPrice', detail: 'kwh' },

@@ -1,7 +1,6 @@
 import { fold } from './fold.ts'
-import type { Label } from './label-matching.ts'
 import type { Meaning } from './labels/rule.ts'
-import type { Page, Segment } from './layout.ts'
+import type { Page, Segment, Label } from './layout.ts'
 import { unionOf } from './page-text.ts'
 
 /** «Nome», «Numero», «Data» say of what only by the title of their box. */

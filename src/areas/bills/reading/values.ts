@@ -1,10 +1,8 @@
 import { datesIn } from './dates-in-text.ts'
+import type { ValueKind } from './labels/rule.ts'
 import { wordsUnder, type Page, type Segment } from './layout.ts'
 import { numbersIn, repairDigits, restoreCommas } from './numbers.ts'
 import { unionOf, type Box } from './page-text.ts'
-
-export type ValueKind =
-  'date' | 'money' | 'kwh' | 'smc' | 'kw' | 'unitPrice' | 'monthly' | 'yearly' | 'percent' | 'number' | 'code' | 'range'
 
 /** Something printed that can answer a label: a number with its unit, a date, a code. */
 export interface Value {

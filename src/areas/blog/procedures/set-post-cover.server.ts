@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
-import { deleteUpload, takeUpload } from '#platform/http/uploads.server.ts'
+import { dropUploads, takeUpload } from '#platform/http/uploads.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { coverPicture } from '../post-cover.server.ts'
 import { renewPosts } from '../posts.server.ts'
@@ -19,7 +19,7 @@ export const setPostCover = procedure({
     if (uploadId && coverImagePath) {
       const picture = await coverPicture(await takeUpload(ctx.config.DATA_DIR, ctx.userId, uploadId))
       await ctx.storage.put('blog-images', coverImagePath, picture, 'image/jpeg')
-      ctx.afterCommit(() => void deleteUpload(ctx.config.DATA_DIR, uploadId))
+      ctx.afterCommit(() => dropUploads(ctx.config.DATA_DIR, [uploadId]))
     }
     await ctx.tx.update(blogPosts).set({ coverImagePath, updatedAt: ctx.now }).where(eq(blogPosts.id, postId))
     await renewPosts(ctx, [post.slug])

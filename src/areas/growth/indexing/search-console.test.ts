@@ -45,7 +45,7 @@ async function google({ inspections = 1000, status = 200 } = {}) {
   const server = createServer((req, res) => {
     const say = (code: number, body: object = {}) =>
       res.writeHead(code, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
-    void bodyOf(req).then(text => {
+    const answer = (text: string) => {
       asked.push(req.url ?? '')
       if (req.url === '/token') return say(...tokenFor(new URLSearchParams(text), `${address}/token`))
       if (req.headers.authorization !== 'Bearer giusto') return say(401)
@@ -69,7 +69,10 @@ async function google({ inspections = 1000, status = 200 } = {}) {
       const [of] = body.dimensions ?? []
       if (of === 'date') return say(200, { rows: Array.from({ length: 60 }, (_, n) => row(addDays('2026-11-18', -n))) })
       return say(200, of === 'query' ? { rows: [row('offerte luce')] } : { rows: [row(`${SITE}/pun`)] })
-    })
+    }
+    bodyOf(req)
+      .then(answer)
+      .catch((error: Error) => res.destroy(error))
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   stop = () => void server.close()

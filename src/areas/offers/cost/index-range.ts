@@ -1,7 +1,6 @@
 import type { Decimal } from '#core/decimal.ts'
 import { type IndexName, type IndexRow, MONTHS_IN_MEAN } from '#areas/market/index-series.ts'
-import type { BandPrices } from './plan.ts'
-import type { Band } from './regulated.ts'
+import type { BandPrices, Band } from './plan.ts'
 
 /** How far back a variable price is looked at: two years hold two winters. */
 export const MONTHS_IN_RANGE = 24

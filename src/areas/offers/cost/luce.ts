@@ -2,8 +2,8 @@ import { Decimal } from '#core/decimal.ts'
 import type { CostFacts, CostMarket } from '#areas/market/market.ts'
 import type { LuceParameter, PowerClass } from '#areas/market/parameters.ts'
 import { type IndexMonth, type IndexRanges, monthsWith, NO_WHOLESALE, rangeOf } from './index-range.ts'
-import type { DispatchingEntry } from './plan.ts'
-import type { Band, Rate, Regulated } from './regulated.ts'
+import type { DispatchingEntry, Band } from './plan.ts'
+import type { Rate, Regulated } from './regulated.ts'
 import type { LuceUse } from './use.ts'
 
 type Get = (name: LuceParameter) => Decimal

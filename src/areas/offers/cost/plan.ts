@@ -7,6 +7,8 @@ export type BandPrices =
   | { bands: 'f1-f23'; f1: Decimal; f23: Decimal }
   | { bands: 'f1-f2-f3'; f1: Decimal; f2: Decimal; f3: Decimal }
 
+export type Band = 'mono' | 'f1' | 'f2' | 'f3' | 'f23'
+
 export type ByBand = Readonly<Record<'f1' | 'f2' | 'f3', Decimal>>
 
 /** A fixed price, or what is added to an index (then `prices` are the spreads). */

@@ -1,7 +1,7 @@
 import type { Decimal } from '#core/decimal.ts'
 import type { IndexEstimate } from '#areas/market/index-series.ts'
 import type { IndexRanges } from './index-range.ts'
-import type { DeclaredComponent, DispatchingEntry } from './plan.ts'
+import type { Band, DeclaredComponent, DispatchingEntry } from './plan.ts'
 import type { Use } from './use.ts'
 
 /** €/year and € per kWh or Smc of a component. */
@@ -9,8 +9,6 @@ export interface Rate {
   perYear: Decimal
   perUnit: Decimal
 }
-
-export type Band = 'mono' | 'f1' | 'f2' | 'f3' | 'f23'
 
 /**
  * Everything in a yearly cost that no seller decides, computed once for a use: thousands of offers are then costed

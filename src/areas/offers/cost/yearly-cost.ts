@@ -3,8 +3,8 @@ import { toCents, type Cents } from '#core/money.ts'
 import type { CostMarket } from '#areas/market/market.ts'
 import { regulatedGas } from './gas.ts'
 import { regulatedLuce } from './luce.ts'
-import { coefficientIn, type Discount, type EnergyPrice, type PricePlan } from './plan.ts'
-import type { Band, Regulated } from './regulated.ts'
+import { coefficientIn, type Discount, type EnergyPrice, type PricePlan, type Band } from './plan.ts'
+import type { Regulated } from './regulated.ts'
 import type { Use } from './use.ts'
 
 /**

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
-import { deleteUpload, takeUpload } from '#platform/http/uploads.server.ts'
+import { dropUploads, takeUpload } from '#platform/http/uploads.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { storeDocument } from '../activation-documents.server.ts'
 import { addCaseEvent } from '../case.server.ts'
@@ -30,7 +30,7 @@ export const sendAskedDocument = procedure({
     if (!asked) throw new AppError('not-found')
     const { DATA_DIR } = ctx.config
     if (asked.answeredAt) {
-      ctx.afterCommit(() => void forget(DATA_DIR, ctx.userId, uploadId))
+      ctx.afterCommit(() => forget(DATA_DIR, ctx.userId, uploadId))
       return { isNew: false }
     }
     if (asked.withdrawnAt) throw new AppError('document-withdrawn')
@@ -44,15 +44,16 @@ export const sendAskedDocument = procedure({
       await ctx.storage.delete('activation-documents', file.path)
       throw error
     }
-    ctx.afterCommit(() => void deleteUpload(DATA_DIR, uploadId))
+    ctx.afterCommit(() => dropUploads(DATA_DIR, [uploadId]))
     ctx.record({ subject: requestId, detail: { document: asked.kind } })
     return { isNew: true }
   },
 })
 
 /** Only an upload of one's own. */
-const forget = (dataDir: string, owner: string, uploadId: string) =>
+const forget = (dataDir: string, owner: string, uploadId: string): void => {
   takeUpload(dataDir, owner, uploadId).then(
-    () => deleteUpload(dataDir, uploadId),
+    () => dropUploads(dataDir, [uploadId]),
     () => undefined,
   )
+}

@@ -4,19 +4,10 @@ import type { BillDetail } from '#areas/bills/bill-view.server.ts'
 import type { Box } from '#areas/bills/readings.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { middleOf, numberPlaces } from './number-places.ts'
+import { type Mark, middleOf, numberPlaces } from './number-places.ts'
 
 /** A picture of a page: number from 1, size in pixels. */
 export type SheetPage = BillDetail['pages'][number]
-
-/** A framed piece of the bill and the number that ties it to its value. */
-export interface Mark {
-  number: number
-  page: number
-  box: Box
-  label: string
-  isDoubtful: boolean
-}
 
 export const pageImage = (billId: string, page: number): string => `/dashboard/bollette/${billId}/pagine/${page}`
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`

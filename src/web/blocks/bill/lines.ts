@@ -2,7 +2,7 @@ import { capitalised } from '#core/text.ts'
 import type { FieldView } from '#areas/bills/bill-view.server.ts'
 import type { SupplyType } from '#areas/bills/bill.ts'
 import type { FieldName } from '#areas/bills/fields.ts'
-import type { Mark } from './bill-sheet.tsx'
+import type { Mark } from './number-places.ts'
 
 /** One line beside the bill: a value, or the question about it. */
 export interface Line {

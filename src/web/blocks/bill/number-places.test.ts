@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Mark } from './bill-sheet.tsx'
-import { numberPlaces } from './number-places.ts'
+import { numberPlaces, type Mark } from './number-places.ts'
 
 const mark = (number: number, x: number, y: number): Mark => ({
   number,

@@ -1,4 +1,13 @@
-import type { Mark } from './bill-sheet.tsx'
+import type { Box } from '#areas/bills/readings.ts'
+
+/** A framed piece of the bill and the number that ties it to its value. */
+export interface Mark {
+  number: number
+  page: number
+  box: Box
+  label: string
+  isDoubtful: boolean
+}
 
 /** Where the number of a frame stands: at which margin of the page, and in which column of it. */
 export interface NumberPlace {

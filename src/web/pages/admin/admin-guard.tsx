@@ -56,7 +56,7 @@ export function useAdminGuard(sessionsAtFirst: number): Guard {
   }
   const askAgain = useEffectEvent(() => {
     // A denial that ends the session is the last word.
-    if (!denial || !ENDS_SESSION.has(denial)) void ask()
+    if (!denial || !ENDS_SESSION.has(denial)) ask().catch(reportError)
   })
   useEffect(() => {
     askedAt.current = Date.now()
@@ -78,7 +78,7 @@ export function useAdminGuard(sessionsAtFirst: number): Guard {
     isAsking,
     retry() {
       setRetries(count => count + 1)
-      void ask()
+      ask().catch(reportError)
     },
   }
 }

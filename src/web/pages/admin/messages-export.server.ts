@@ -3,7 +3,7 @@ import { contactKindLabels } from '#areas/support/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { MAX_EXPORT_PAGE } from '#core/limits.ts'
 import { call } from '#platform/procedure.server.ts'
-import type { Export } from './exports.server.ts'
+import type { Export } from './export-lines.server.ts'
 import { given, MESSAGE_FILTERS } from './requests-address.ts'
 
 const STATUSES = { new: 'Da leggere', answered: 'Con risposta', closed: 'Chiuso' }

@@ -4,7 +4,7 @@ import { formatDate } from '#core/dates.ts'
 import { MAX_EXPORT_PAGE } from '#core/limits.ts'
 import { call } from '#platform/procedure.server.ts'
 import { OFFICE_BALLS } from './case-words.ts'
-import type { Export } from './exports.server.ts'
+import type { Export } from './export-lines.server.ts'
 import { given, KEPT_FILTERS } from './requests-address.ts'
 
 /** The queue with the filters of the screen; customers are as masked as there. */

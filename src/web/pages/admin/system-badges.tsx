@@ -45,7 +45,7 @@ function usePageMemory(): number | null {
 function useSystem(first: Shown['system']): Shown['system'] {
   const { data, load, state } = useFetcher<typeof loader>()
   const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && state === 'idle') void load(SYSTEM_HEALTH)
+    if (document.visibilityState === 'visible' && state === 'idle') load(SYSTEM_HEALTH)
   })
   useEffect(() => {
     const timer = setInterval(() => look(), LOOK_MS)

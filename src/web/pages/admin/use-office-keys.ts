@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { beside, keyMeant } from './office-keys.ts'
 
 /** Signing out takes both away with everything else whose name begins so. */
@@ -71,7 +71,7 @@ export function useOfficeKeys(showHelp: () => void): void {
 }
 
 /** From row to row of a list; from a case to the one beside it in the list that it was opened from. */
-function move(on: Element | null, step: 1 | -1, present: string, go: (address: string) => unknown): boolean {
+function move(on: Element | null, step: 1 | -1, present: string, go: NavigateFunction): boolean {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(ROWS)].filter(isFirstOfRow)
   if (links.length > 0) {
     beside(links, links.indexOf(on as HTMLAnchorElement), step)?.focus()
@@ -80,7 +80,7 @@ function move(on: Element | null, step: 1 | -1, present: string, go: (address: s
   const opened = (read(sessionStorage, OPENED) ?? '').split('\n')
   const place = opened.indexOf(present)
   const address = place === -1 ? null : beside(opened, place, step)
-  if (address) void go(address)
+  if (address) go(address)
   return place !== -1
 }
 

@@ -14,7 +14,7 @@ export function useRefresh(everyMs: number): void {
   }, [answer])
   const refresh = useEffectEvent(() => {
     if (document.visibilityState !== 'visible' || state !== 'idle') return
-    if (Date.now() - answeredAt.current > READING_MS) void revalidate()
+    if (Date.now() - answeredAt.current > READING_MS) revalidate()
   })
   useEffect(() => {
     const timer = setInterval(() => refresh(), everyMs)

@@ -21,7 +21,7 @@ export function useRememberedSection(): void {
     try {
       if (isSection(named)) return localStorage.setItem(KEY, `${named} ${Date.now()}`)
       const remembered = search === '' ? rememberedIn(localStorage.getItem(KEY), Date.now()) : null
-      if (remembered) void navigate(sectionAddress(remembered), { replace: true })
+      if (remembered) navigate(sectionAddress(remembered), { replace: true })
     } catch {
       // Storage is forbidden here: the office opens at its first section.
     }

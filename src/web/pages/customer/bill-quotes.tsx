@@ -8,8 +8,7 @@ import { OutsideList } from '#web/blocks/bill/readings-list.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { BillForm } from './bill-form.tsx'
-import { MarketNotice } from './bill-to-confirm.tsx'
-import type { StageProps } from './bill.tsx'
+import { MarketNotice, type StageProps } from './bill-to-confirm.tsx'
 import { DoctorLink } from './doctor/doctor-link.tsx'
 
 /** What the present contract costs in a year and what each offer would: the answer the customer came for. */

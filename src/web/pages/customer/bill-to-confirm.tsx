@@ -3,7 +3,13 @@ import { marketNotices, readingNoteTexts } from '#areas/bills/texts.ts'
 import { headline, linesOf } from '#web/blocks/bill/lines.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { BillForm } from './bill-form.tsx'
-import type { StageProps } from './bill.tsx'
+
+export interface StageProps {
+  /** Sentences beside the fields after a refusal. */
+  errors: Record<string, string> | undefined
+  /** What stood in the fields then. */
+  typed: Record<string, string>
+}
 
 /** What was read waits for its owner: nothing is used before «Confermo i dati». */
 export function BillToConfirm({ bill, errors, typed }: { bill: BillDetail } & StageProps) {

@@ -22,7 +22,7 @@ import type { Route } from './+types/bill'
 import { billAddress } from './addresses.ts'
 import { BillByHand, BillInReading } from './bill-waiting.tsx'
 import { BillQuotes } from './bill-quotes.tsx'
-import { BillToConfirm } from './bill-to-confirm.tsx'
+import { BillToConfirm, type StageProps } from './bill-to-confirm.tsx'
 import { tabAddress } from './tabs.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -93,11 +93,4 @@ function Stage({ bill, errors, typed }: Route.ComponentProps['loaderData'] & Sta
     case 'analyzed':
       return <BillQuotes bill={bill} errors={errors} typed={typed} />
   }
-}
-
-export interface StageProps {
-  /** Sentences beside the fields after a refusal. */
-  errors: Record<string, string> | undefined
-  /** What stood in the fields then. */
-  typed: Record<string, string>
 }

@@ -23,8 +23,12 @@ export function RecoveryCodes({
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    say({ text: words.copied })
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      say({ text: words.copied })
+    } catch {
+      say({ text: words.notCopied, tone: 'error' })
+    }
   }
   const file = `${name}\n\n${codes.join('\n')}\n`
   return (

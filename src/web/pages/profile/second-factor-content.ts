@@ -38,6 +38,7 @@ export const content = {
     elsewhere: 'Gli altri dispositivi sono stati scollegati.',
     copy: 'Copia',
     copied: 'Codici copiati',
+    notCopied: 'Seleziona i codici qui sopra e copiali.',
     download: 'Scarica .txt',
     file: 'codici-di-recupero.txt',
     print: 'Stampa',

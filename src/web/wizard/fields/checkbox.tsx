@@ -1,5 +1,5 @@
 import { CheckboxField } from '#web/ui/choice.tsx'
-import type { FieldProps } from './field-input.tsx'
+import type { FieldProps } from './field-props.ts'
 
 /** The hidden «no» comes first: a form without the box ticked then says so instead of saying nothing. */
 export function CheckboxInput({ field, answers, error, onAnswer }: FieldProps<'checkbox'>) {

@@ -1,6 +1,6 @@
 import { fieldText } from '#areas/wizards/form.ts'
 import { ChoiceList, InlineChoices } from '#web/ui/choice.tsx'
-import type { FieldProps } from './field-input.tsx'
+import type { FieldProps } from './field-props.ts'
 import { below } from './text.tsx'
 
 /** `hideLegend` where the question is the title of the step already: a step of one field. */

@@ -1,6 +1,6 @@
 import { fieldText } from '#areas/wizards/form.ts'
 import { TextField } from '#web/ui/field.tsx'
-import type { FieldProps } from './field-input.tsx'
+import type { FieldProps } from './field-props.ts'
 import { below } from './text.tsx'
 
 /** The browser's own calendar, in the person's language. */

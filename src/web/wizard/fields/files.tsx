@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { fieldControl, FieldError, fieldId } from '#web/ui/field.tsx'
 import { useUploads } from '../upload/use-uploads.ts'
-import type { FieldProps } from './field-input.tsx'
+import type { FieldProps } from './field-props.ts'
 import { SendingRow, StoredRow } from './file-rows.tsx'
 import { postedFilesName } from './posted-files.ts'
 

@@ -3,7 +3,7 @@ import { STORED_IBAN } from '#areas/wizards/wizard.ts'
 import { printIban } from '#core/identifiers/iban.ts'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import type { FieldProps } from './field-input.tsx'
+import type { FieldProps } from './field-props.ts'
 import { below, useVerdict } from './text.tsx'
 
 const TYPED_LENGTH = 42

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { SupplierMark } from '../supplier-mark.tsx'
 import { offerFacts, priceWords } from '../offer-words.ts'
-import type { FieldProps } from './field-input.tsx'
+import type { FieldProps } from './field-props.ts'
 
 /** Cards of offers; the button of one chooses it and goes on, with and without JavaScript (spec 2 §2.6, §4). */
 export function OffersInput({ field, answers, error, mark, offers }: FieldProps<'offers'>) {

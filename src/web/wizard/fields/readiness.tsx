@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
-import type { FieldProps } from './field-input.tsx'
+import type { FieldProps } from './field-props.ts'
 
 /** Says that everything is ready, or lists what is missing with the way to it (spec 2 §2.5). */
 export function Readiness({ steps, missing }: Pick<FieldProps<'readiness'>, 'steps' | 'missing'>) {

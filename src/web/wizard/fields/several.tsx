@@ -1,6 +1,6 @@
 import { readSeveral } from '#areas/wizards/form.ts'
 import { FieldError, fieldId } from '#web/ui/field.tsx'
-import type { FieldProps } from './field-input.tsx'
+import type { FieldProps } from './field-props.ts'
 
 /** Several of a few choices, each with its explanation. */
 export function SeveralInput({ field, answers, error, onAnswer }: FieldProps<'several'>) {

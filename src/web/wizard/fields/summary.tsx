@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { FieldProps } from './field-input.tsx'
+import type { FieldProps } from './field-props.ts'
 
 /** What was answered, each line with the way back to its step. */
 export function SummaryList({ field, answers }: Pick<FieldProps<'summary'>, 'field' | 'answers'>) {

@@ -3,7 +3,7 @@ import { fieldText } from '#areas/wizards/form.ts'
 import type { Answers, FieldOf, Known } from '#areas/wizards/wizard.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import type { FieldProps } from './field-input.tsx'
+import type { FieldProps } from './field-props.ts'
 
 export function TextInput(props: FieldProps<'text'>) {
   const { field, answers, known, onAnswer, onTell } = props

@@ -2,13 +2,12 @@
 export type PictureRequest = { file: Blob; maxSide: number; quality: number }
 
 /** Runs beside the page: a photo of 12 megapixels takes a second or two that the page must not wait for. */
-self.addEventListener('message', async (event: MessageEvent<PictureRequest>) => {
-  try {
-    self.postMessage(await asJpeg(event.data))
-  } catch {
+self.addEventListener('message', (event: MessageEvent<PictureRequest>) => {
+  asJpeg(event.data).then(
+    picture => self.postMessage(picture),
     // A picture this browser cannot decode.
-    self.postMessage(null)
-  }
+    () => self.postMessage(null),
+  )
 })
 
 async function asJpeg({ file, maxSide, quality }: PictureRequest): Promise<Blob> {

@@ -32,9 +32,9 @@ export function tusAttempts(file: File, formToken: string): Attempt {
         onSuccess: () => resolve(idOf(upload.url)),
         onError: error => reject(attemptError('originalResponse' in error ? error.originalResponse : null)),
       })
+      const cut = () => reject(new AttemptError(null))
       signal.addEventListener('abort', () => {
-        void upload.abort()
-        reject(new AttemptError(null))
+        upload.abort().then(cut, cut)
       })
       upload.start()
     })

@@ -1,4 +1,4 @@
-import type { Claim } from '../claims.ts'
+import type { Claim } from '../settle.ts'
 import { isMention } from '../mentions.ts'
 import type { Box } from '../page-text.ts'
 import { isBillingPeriod, isStacked } from '../ranges.ts'

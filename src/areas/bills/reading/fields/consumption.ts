@@ -1,4 +1,5 @@
-import { unitOfLabel, type Claim } from '../claims.ts'
+import { unitOfLabel } from '../claims.ts'
+import type { Claim } from '../settle.ts'
 import { bandsInText } from '../bands-in-text.ts'
 import { bandTables, type BandTable } from '../band-tables.ts'
 import { fold } from '../fold.ts'

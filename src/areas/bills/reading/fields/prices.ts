@@ -1,4 +1,5 @@
-import { unitOfLabel, type Claim } from '../claims.ts'
+import { unitOfLabel } from '../claims.ts'
+import type { Claim } from '../settle.ts'
 import { commodityAt, commodityIn, type Commodity } from '../commodity.ts'
 import { fold } from '../fold.ts'
 import { candidateOf, claimsFor, decide, type BillText, type Candidate } from '../reading.ts'

@@ -1,8 +1,7 @@
 import { textsFor, type LabelledText } from '../labelled-text.ts'
-import type { Label } from '../label-matching.ts'
 import { isMention } from '../mentions.ts'
 import type { Meaning } from '../labels/rule.ts'
-import type { Segment } from '../layout.ts'
+import type { Segment, Label } from '../layout.ts'
 import { sharedWidth } from '../page-text.ts'
 import { lettersFactor, type BillText, type Candidate } from '../reading.ts'
 

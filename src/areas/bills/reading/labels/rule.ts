@@ -37,6 +37,10 @@ export type Meaning =
   | 'recalculation'
   | 'bonus'
 
+/** What is printed beside a label. */
+export type ValueKind =
+  'date' | 'money' | 'kwh' | 'smc' | 'kw' | 'unitPrice' | 'monthly' | 'yearly' | 'percent' | 'number' | 'code' | 'range'
+
 export interface LabelRule {
   means: Meaning
   /** How surely the words mean it, 0 to 1. */

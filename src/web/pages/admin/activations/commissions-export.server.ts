@@ -6,7 +6,7 @@ import { requestNumber } from '#areas/requests/request.ts'
 import { formatDate } from '#core/dates.ts'
 import { MAX_EXPORT_PAGE } from '#core/limits.ts'
 import { call } from '#platform/procedure.server.ts'
-import type { Export } from '../exports.server.ts'
+import type { Export } from '../export-lines.server.ts'
 
 /** Euro as a number of a spreadsheet. */
 const inEuro = (amount: number | null): number | null => (amount === null ? null : amount / 100)

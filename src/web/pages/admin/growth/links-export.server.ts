@@ -3,7 +3,7 @@ import { priorityLabels, prospectStatusLabels, strategyLabels } from '#areas/lin
 import { formatDate } from '#core/dates.ts'
 import { MAX_EXPORT_PAGE } from '#core/limits.ts'
 import { call } from '#platform/procedure.server.ts'
-import type { Export } from '../exports.server.ts'
+import type { Export } from '../export-lines.server.ts'
 import { given } from './links-panel.server.ts'
 import { PROSPECT_FILTERS } from './seo-top-address.ts'
 

@@ -1,7 +1,7 @@
 import { FILE_COLUMNS } from '#areas/offers/editing/import-plan.server.ts'
 import { listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import type { Export } from '../exports.server.ts'
+import type { Export } from '../export-lines.server.ts'
 
 /** The catalogue with every field, as it can be brought in again. */
 export const offersExport: Export = {

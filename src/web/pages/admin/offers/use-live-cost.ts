@@ -16,7 +16,7 @@ export function useLiveCost(first: CostPreview | null) {
     (form: HTMLFormElement) => {
       const data = new FormData(form)
       data.set('intent', 'preview')
-      void submit(data, { method: 'post' })
+      submit(data, { method: 'post' })
     },
     [submit],
   )

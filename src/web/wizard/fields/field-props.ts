@@ -1,0 +1,32 @@
+import type { WizardOffer } from '#areas/requests/wizard-offers.ts'
+import type { Missing } from '#areas/wizards/journey.ts'
+import type { Answers, FieldKind, FieldOf, Known, Step } from '#areas/wizards/wizard.ts'
+import type { StayNote } from '../stay-note.server.ts'
+
+/** What the server gives together with a step. */
+export interface StepMaterial {
+  known: Known
+  /** Where a proposed value comes from («dalla tua bolletta»), by field; only while it stands as proposed. */
+  marks: Readonly<Record<string, { value: unknown; text: string }>>
+  /** For the offers field of this step; `failure` in place of a list that could not be loaded. */
+  offers: { list: readonly WizardOffer[]; failure: string | null; stay?: StayNote | null } | null
+  /** The offer chosen, shown beside the steps after it. */
+  chosen: WizardOffer | null
+  /** «IT60 •••• •••• 3456» of an earlier request. */
+  storedIban: string | null
+}
+
+export interface FieldProps<K extends FieldKind> extends Pick<StepMaterial, 'known' | 'offers' | 'storedIban'> {
+  field: FieldOf<K>
+  answers: Answers
+  /** The sentence beside the field. */
+  error?: string
+  mark?: string
+  steps: readonly Step[]
+  missing: readonly Missing[]
+  onAnswer(value: unknown): void
+  /** Answers to other fields that this one tells; they never replace what somebody wrote. */
+  onTell(told: Answers): void
+  /** While true the step cannot be left: something is still on its way (a file). */
+  onBusy(busy: boolean): void
+}
