@@ -6,7 +6,7 @@ import { columnsOf, tablesInOrder } from './tables.ts'
 export const ROWS_PER_PAGE = 500
 
 /** Rows of a table and a hash over their texts, in the order in which they lie there. */
-export interface TableSum {
+interface TableSum {
   rows: number
   sha256: string
 }

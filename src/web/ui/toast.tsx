@@ -12,7 +12,7 @@ export interface ToastMessage {
 }
 
 /** PRODUCT decision on spec 1 §9: one at a time, four seconds. */
-export const TOAST_MS = 4000
+const TOAST_MS = 4000
 
 // Written by event handlers only, so the copy on the server is never touched.
 let current: (ToastMessage & { id: number }) | null = null

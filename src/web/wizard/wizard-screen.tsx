@@ -15,7 +15,7 @@ import { FieldInput, type StepMaterial } from './fields/field-input.tsx'
 import { forgetUnsent } from './unsent-answers.ts'
 import { useAnswers } from './use-answers.ts'
 
-export interface WizardScreenProps {
+interface WizardScreenProps {
   /** As the address names it. */
   service: string
   wizard: Wizard

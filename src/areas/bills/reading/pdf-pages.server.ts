@@ -2,7 +2,7 @@ import { getDocumentProxy, getResolvedPDFJS, renderPageAsImage } from 'unpdf'
 import type { PageText, Word } from './page-text.ts'
 
 /** Pages of a PDF that are read; bills have up to a dozen, the rest is general information. */
-export const MAX_PAGES = 12
+const MAX_PAGES = 12
 /** Time after which no further page is opened, ms. */
 const TIME_LIMIT = 8_000
 /** Fewer letters on a page: it is a picture (TECHNIQUES: scans hold under about 50). */
@@ -12,7 +12,7 @@ const MIN_LETTER_SHARE = 0.5
 /** A PDF page wider or higher than this (points, 1/72 inch) is no sheet of paper. */
 const MAX_PAGE_POINTS = 6_000
 
-export type PdfProblem = 'password-protected' | 'broken-file' | 'too-large'
+type PdfProblem = 'password-protected' | 'broken-file' | 'too-large'
 
 export class PdfError extends Error {
   readonly problem: PdfProblem
@@ -22,7 +22,7 @@ export class PdfError extends Error {
   }
 }
 
-export interface PdfPage {
+interface PdfPage {
   number: number
   /** Nothing is drawn on it. */
   isBlank: boolean

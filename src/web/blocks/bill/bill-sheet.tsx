@@ -18,7 +18,7 @@ export interface Mark {
   isDoubtful: boolean
 }
 
-export const pageImage = (billId: string, page: number): string => `/dashboard/bollette/${billId}/pagine/${page}`
+const pageImage = (billId: string, page: number): string => `/dashboard/bollette/${billId}/pagine/${page}`
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`
 /** Air around a framed line, as a share of the page. */
 const PADDING = 0.004

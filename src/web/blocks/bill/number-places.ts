@@ -1,7 +1,7 @@
 import type { Mark } from './bill-sheet.tsx'
 
 /** Where the number of a frame stands: at which margin of the page, and in which column of it. */
-export interface NumberPlace {
+interface NumberPlace {
   mark: Mark
   side: 'left' | 'right'
   /** 0 at the edge of the page, 1 inwards. */
