@@ -9,7 +9,7 @@ export interface List {
   inputs: readonly unknown[]
 }
 
-export interface Samples {
+interface Samples {
   emails: string[]
   phones: string[]
   names: string[]

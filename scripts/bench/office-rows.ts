@@ -78,7 +78,7 @@ const STEPS = `
     else false end`
 const ACTIVATIONS = `from activations a, lateral (select substr(a.id, 2)::bigint as n) as x`
 
-export const FILLINGS: readonly Filling[] = [
+const FILLINGS: readonly Filling[] = [
   {
     table: 'suppliers',
     sql: `insert into suppliers (id, name, created_at) select 's' || n, 'Fornitore ' || n, now() ${rows(SUPPLIERS)}`,

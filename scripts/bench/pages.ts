@@ -10,7 +10,7 @@ const ROUNDS = 3
 const SECONDS = 4
 const CONNECTIONS = 20
 
-export interface PageBench {
+interface PageBench {
   /** Requests per second of the kept page, of a bare server sending the same bytes, and their ratio round by round. */
   cached: number
   bare: number

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
 /** A statement as the database gets it, and the role and person it ran under. */
-export interface Sent {
+interface Sent {
   text: string
   values: unknown[]
   role: string

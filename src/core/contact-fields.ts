@@ -15,12 +15,12 @@ export const CONTACT_FIELDS = {
 } as const satisfies Record<string, ContactField>
 
 export type ContactFieldName = keyof typeof CONTACT_FIELDS
-export const CONTACT_FIELD_NAMES = Object.keys(CONTACT_FIELDS) as ContactFieldName[]
+const CONTACT_FIELD_NAMES = Object.keys(CONTACT_FIELDS) as ContactFieldName[]
 
-export const checkContactField = (name: ContactFieldName, text: string) =>
+const checkContactField = (name: ContactFieldName, text: string) =>
   checkTypedText(text, CONTACT_FIELDS[name].kind, CONTACT_FIELDS[name])
 
-export interface ContactText {
+interface ContactText {
   name: string
   email: string
   subject: string

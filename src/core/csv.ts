@@ -1,7 +1,7 @@
 /** Excel opens UTF-8 as such only behind this mark. */
 export const CSV_MARK = '\uFEFF'
 /** What an Italian spreadsheet expects: the comma is its decimal sign. */
-export const CSV_SEPARATOR = ';'
+const CSV_SEPARATOR = ';'
 
 export type CsvCell = string | number | null | undefined
 

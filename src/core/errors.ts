@@ -1,8 +1,8 @@
 /** Codes any procedure may answer with; areas add their own («wrong-file-type», «offer-gone» …). */
-export type CommonErrorCode =
+type CommonErrorCode =
   'forbidden' | 'sign-in-required' | 'bad-input' | 'not-found' | 'too-many-attempts' | 'conflict' | 'unavailable'
 
-export interface ErrorDetail {
+interface ErrorDetail {
   /** Field path → error code, for errors shown beside a field. */
   fields?: Record<string, string>
   /** Seconds until another attempt is allowed. */

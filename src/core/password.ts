@@ -1,7 +1,7 @@
-export type PasswordHint =
+type PasswordHint =
   'length-8' | 'length-12' | 'lower-case' | 'upper-case' | 'digit' | 'special' | 'no-repeats' | 'no-common-words'
 
-export interface PasswordStrength {
+interface PasswordStrength {
   /** Sum of the points of spec 1 §5, from -3 to 6. */
   score: number
   label: string

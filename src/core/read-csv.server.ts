@@ -7,7 +7,7 @@ export interface CsvRow {
   cells: string[]
 }
 
-export interface ReadCsv {
+interface ReadCsv {
   /** Those with something in them. */
   rows: CsvRow[]
   separator: ',' | ';'

@@ -9,7 +9,7 @@ export type TypedTextKind = (typeof TYPED_TEXT_KINDS)[number]
 
 export type TypedTextError = 'required' | 'too-long' | 'email-shape' | 'name-shape' | 'markup'
 
-export interface CheckedText {
+interface CheckedText {
   valid: boolean
   errors: TypedTextError[]
   /** Without tags and script protocols, trimmed; a name on one line. */

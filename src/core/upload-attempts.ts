@@ -18,8 +18,7 @@ export function attemptTimeout(sizeBytes: number, attempt: number): number {
   return Math.min(Math.round(TIMEOUT_BASE_MS + (sizeBytes / MB) * TIMEOUT_PER_MB_MS * factor), TIMEOUT_MAX_MS)
 }
 
-export type UploadFailure =
-  'session-expired' | 'storage-full' | 'slow-connection' | 'network' | 'storage-error' | 'other'
+type UploadFailure = 'session-expired' | 'storage-full' | 'slow-connection' | 'network' | 'storage-error' | 'other'
 
 export const UPLOAD_FAILED_TITLE = 'Upload fallito'
 
@@ -60,7 +59,7 @@ const COMPRESSION = {
   timeoutMs: 10_000,
 } as const
 
-export interface CompressionPlan {
+interface CompressionPlan {
   /** Pixels of the longer side at most. */
   maxSide: number
   /** JPEG quality from 0 to 1. */

@@ -4,7 +4,7 @@ const MB = 1024 * 1024
 const MAX_UPLOAD_MB = MAX_UPLOAD_BYTES / MB
 
 /** Declared content types by extension (spec 1 §5). */
-export const CONTENT_TYPES: Record<string, readonly string[]> = {
+const CONTENT_TYPES: Record<string, readonly string[]> = {
   pdf: ['application/pdf'],
   jpg: ['image/jpeg'],
   jpeg: ['image/jpeg'],
@@ -18,10 +18,8 @@ export const CONTENT_TYPES: Record<string, readonly string[]> = {
 
 /** spec 2 §5.5, §5.7 */
 export const DOCUMENT_EXTENSIONS = ['pdf', 'jpg', 'jpeg', 'png'] as const
-/** For the `accept` of a file field. */
-export const DOCUMENT_ACCEPT = DOCUMENT_EXTENSIONS.map(extension => `.${extension}`).join(',')
 
-export interface OfferedFile {
+interface OfferedFile {
   name: string
   /** Bytes. */
   size: number

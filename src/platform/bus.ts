@@ -15,7 +15,7 @@ export interface Notice {
   details?: Record<string, string | number | boolean>
 }
 
-export type Listener = (message: Message) => void
+type Listener = (message: Message) => void
 
 export interface Bus {
   /** Delivers a message that arrived from the database to this node's listeners. */

@@ -14,7 +14,7 @@ export interface KeptSecrets {
   previous?: string
 }
 
-export type Line =
+type Line =
   | { format: string; at: string; secrets?: KeptSecrets }
   /** `row` is the text of its JSON. */
   | { table: string; row: string }

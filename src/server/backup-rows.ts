@@ -9,7 +9,7 @@ export const ROWS_PER_PAGE = 500
  * How many rows a table has, and the sum of the SHA-256 of their texts modulo 2^256, in hex: the same in whatever order
  * they lie. A restore does not repeat that order, because a row may find room on an earlier page of the table.
  */
-export interface TableSum {
+interface TableSum {
   rows: number
   digest: string
 }

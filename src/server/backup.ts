@@ -24,7 +24,7 @@ export interface Seal {
   secret: string
   holds: KeptSecrets
 }
-export interface Written {
+interface Written {
   rows: number
   files: number
   /** Files that the tables name and the store does not give back as they were: not in it. */

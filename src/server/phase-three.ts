@@ -84,7 +84,7 @@ const measure = (rt: Runtime): Step => ({
 })
 
 /** The parts of «Market Dominance Boost», in the order in which one gives the next its ground. */
-export const boostSteps = (rt: Runtime): readonly Step[] => [
+const boostSteps = (rt: Runtime): readonly Step[] => [
   crawl(rt),
   tellEngines(rt),
   watch(rt),
@@ -94,7 +94,7 @@ export const boostSteps = (rt: Runtime): readonly Step[] => [
 ]
 
 /** The parts of the phase's restart. */
-export const leadershipSteps = (rt: Runtime): readonly Step[] => [watch(rt), measure(rt)]
+const leadershipSteps = (rt: Runtime): readonly Step[] => [watch(rt), measure(rt)]
 
 const work = (job: Job<RunData>, steps: (rt: Runtime) => readonly Step[]): Duty =>
   duty(

@@ -31,7 +31,7 @@ export async function visitOf(
   }
 }
 
-export const formToken = (services: Pick<Services, 'keys'>, actor: Actor): string =>
+const formToken = (services: Pick<Services, 'keys'>, actor: Actor): string =>
   'sessionId' in actor ? services.keys.hash(`form:${actor.sessionId}`) : ''
 
 /** Adds the cookies of the visit, unless the answer sets the session itself: the end of an old one must not undo a sign-in. */

@@ -35,7 +35,7 @@ export async function keepSettingsInForce(
 
 type Kept = Awaited<ReturnType<typeof readSettings<(typeof KEYS)[number]>>>
 
-export function overlayOf(base: Config, { brand, 'mail-words': words, limits }: Kept): Partial<Config> {
+function overlayOf(base: Config, { brand, 'mail-words': words, limits }: Kept): Partial<Config> {
   const name = brand.name ?? base.SITE_NAME
   // The address messages are sent from is the installation's: the mail server must know it.
   const isDerived = base.MAIL_FROM === `${base.SITE_NAME} <${base.SITE_EMAIL}>`

@@ -43,7 +43,7 @@ interface CachedPage {
  * the order of the key: all others (utm, click ids) are dropped before rendering. A path that ends in «/*» is every page one
  * level below.
  */
-export const cachedPages: readonly CachedPage[] = [
+const cachedPages: readonly CachedPage[] = [
   { path: '/', params: [] },
   {
     path: '/offerte-luce',

@@ -4,7 +4,7 @@ import { noticeForgedForm } from '#platform/procedure.server.ts'
 import { formTokenContext, runtimeContext } from '#web/context.ts'
 import { refusedForm } from '#web/refused-form.ts'
 
-export const FORM_TOKEN = '_csrf'
+const FORM_TOKEN = '_csrf'
 
 /**
  * The only way a page reads a form: the hidden token must be the session's (visitors have none: their forms are checked
@@ -33,7 +33,7 @@ export async function formOf(request: Request): Promise<FormData> {
   }
 }
 
-export interface FormRefusal {
+interface FormRefusal {
   ok: false
   code: string
   fields: Record<string, string>

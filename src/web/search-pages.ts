@@ -15,7 +15,7 @@ import { searchText as wholesale } from './pages/public/wholesale-content.ts'
 import { searchText as glossary } from './ui/glossary.ts'
 
 /** What a content module says of its page: a title, an address with the anchor of the section, plain text. */
-export interface SearchText {
+interface SearchText {
   title: string
   url: string
   text: string

@@ -45,9 +45,9 @@ export const FIELD_NAMES = [
 
 export type FieldName = (typeof FIELD_NAMES)[number]
 
-export type BillKind = 'luce' | 'gas' | 'dual'
+type BillKind = 'luce' | 'gas' | 'dual'
 /** `new`: «Bolletta 2.0», issued from 1 July 2025. `old`: the layout before it. */
-export type Era = 'new' | 'old'
+type Era = 'new' | 'old'
 
 export interface CaseWish {
   kind?: BillKind

@@ -2,7 +2,7 @@ import type { ChargeLine } from '#areas/bills/reading/charges.ts'
 
 import type { ChargeTruth } from './charge-truth.ts'
 
-export interface ChargeTally {
+interface ChargeTally {
   printed: number
   right: number
   missing: ChargeTruth[]
@@ -17,7 +17,7 @@ const near = (left: number | null | undefined, right: number | null | undefined,
   left === null || left === undefined ? true : typeof right === 'number' && Math.abs(left - right) <= within
 
 /** Every figure the paper prints in this row is the one that was read. */
-export function isSameCharge(truth: ChargeTruth, line: ChargeLine): boolean {
+function isSameCharge(truth: ChargeTruth, line: ChargeLine): boolean {
   return (
     (OF_NO_SUPPLY.has(truth.part) || truth.commodity === line.commodity) &&
     truth.part === line.part &&

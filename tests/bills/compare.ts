@@ -2,7 +2,7 @@ import { FIELD_NAMES } from './case.ts'
 import type { FieldName } from './case.ts'
 import type { BillTruth, FieldTruth, FieldValue } from './truth.ts'
 
-export type Verdict = 'right' | 'empty' | 'wrong' | 'neutral'
+type Verdict = 'right' | 'empty' | 'wrong' | 'neutral'
 
 export interface FieldResult {
   field: FieldName

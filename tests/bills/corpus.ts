@@ -12,7 +12,7 @@ import { Words } from './words.ts'
 
 export type MediumKind = 'text' | 'scan' | 'photo' | 'bad-photo'
 
-export interface MadeBill {
+interface MadeBill {
   file: Buffer
   name: string
   truth: BillTruth

@@ -2,9 +2,9 @@ import type { Pair } from './content.ts'
 import type { CostRow } from './costs.ts'
 import type { Ink, Piece, Sheet } from './sheet.ts'
 
-export type PairMode = 'colon' | 'columns' | 'right' | 'above' | 'dotted'
+type PairMode = 'colon' | 'columns' | 'right' | 'above' | 'dotted'
 
-export interface PairLook {
+interface PairLook {
   mode: PairMode
   size?: number
   label?: Ink
@@ -64,7 +64,7 @@ function dots(sheet: Sheet, from: number, to: number, y: number, size: number): 
   if (count > 2) sheet.text(from, y, '.'.repeat(count), { size, color: '#888888' })
 }
 
-export interface CostLook {
+interface CostLook {
   size?: number
   /** Right edges of quantity, price and amount. */
   stops?: [number, number, number]

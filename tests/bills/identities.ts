@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-export interface Town {
+interface Town {
   name: string
   cap: string
   province: string
@@ -84,7 +84,7 @@ function threeLetters(name: string, isFirstName: boolean): string {
   return `${consonants}${vowels}XXX`.slice(0, 3)
 }
 
-export interface Person {
+interface Person {
   firstName: string
   lastName: string
   isWoman: boolean

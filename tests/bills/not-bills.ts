@@ -11,7 +11,7 @@ import { Sheet } from './sheet.ts'
 import { formatDate, makeStyle } from './style.ts'
 import { Words } from './words.ts'
 
-export interface NotBill {
+interface NotBill {
   name: string
   file: Buffer
   /** What `bills:read` may call it: of a blank page or a cat both are true. */

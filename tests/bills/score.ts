@@ -14,7 +14,7 @@ export interface ScoredFile {
   charges: { printed: number; right: number; wrong: number }
 }
 
-export interface Tally {
+interface Tally {
   printed: number
   right: number
   empty: number
@@ -24,7 +24,7 @@ export interface Tally {
 /** A wrong value costs three right ones. */
 const COST_OF_WRONG = 3
 
-export function tally(results: FieldResult[]): Tally {
+function tally(results: FieldResult[]): Tally {
   const count = (verdict: FieldResult['verdict']) => results.filter(result => result.verdict === verdict).length
   return {
     printed: results.filter(result => result.isPrinted).length,

@@ -54,8 +54,6 @@ const FONTS: Record<FontFamily, Record<'regular' | 'bold' | 'italic', string>> =
   courier: { regular: 'Courier', bold: 'Courier-Bold', italic: 'Courier-Oblique' },
 }
 
-export const PAGE = { width: 595, height: 842 }
-
 const textOf = (piece: Piece): string => (typeof piece === 'string' ? piece : piece.text)
 
 /** A4 pages in points, y downwards. Remembers which fields were printed, how and where. */

@@ -3,7 +3,7 @@ import type { Micro } from './units.ts'
 
 export type DateForm =
   'slash' | 'dot' | 'dash' | 'long' | 'ordinal' | 'padded-long' | 'short-month' | 'spaced-month' | 'two-digit-year'
-export type PriceForm = 'after' | 'before' | 'bare'
+type PriceForm = 'after' | 'before' | 'bare'
 
 /** How one supplier writes: chosen once per bill. */
 export interface Style {

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import { amount, micro, MICRO, percent, toDecimals } from './units.ts'
 import type { Micro } from './units.ts'
 
-export interface Lines {
+interface Lines {
   saleEnergy: number
   dispatch: number
   saleFixed: number
@@ -20,7 +20,7 @@ export interface Lines {
   total: number
 }
 
-export interface Reading {
+interface Reading {
   from: number
   to: number
   kind: 'effettiva' | 'stimata' | 'autolettura'
@@ -70,7 +70,7 @@ export interface SupplyCase {
   history: number[]
 }
 
-export interface SupplyWish {
+interface SupplyWish {
   commodity: 'luce' | 'gas'
   era: 'new' | 'old'
   client: 'domestico' | 'business'

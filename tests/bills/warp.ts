@@ -6,7 +6,7 @@ interface Pixels {
   height: number
 }
 
-export interface PhotoLook {
+interface PhotoLook {
   /** Degrees. */
   turn: number
   /** How far corners leave the rectangle, as a share of the frame. */

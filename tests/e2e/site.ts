@@ -3,11 +3,11 @@ import { test as base, type Browser, expect, type Page } from '@playwright/test'
 import { ownSite, stopOwnSite } from '../site/own-site.ts'
 
 /** Answers that a journey expects to be refusals (an address, a status) are taken out of what fails the test. */
-export interface Watch {
+interface Watch {
   allow(pattern: RegExp): void
 }
 
-export interface Fixtures {
+interface Fixtures {
   watch: Watch
 }
 

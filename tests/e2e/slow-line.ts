@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-export interface SlowLine {
+interface SlowLine {
   /** For `newContext({ proxy })`. */
   proxy: { server: string }
   /** Everything under way breaks, and nothing new gets through until it is back. */

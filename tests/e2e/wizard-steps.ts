@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './site.ts'
 
-export interface PostedFile {
+interface PostedFile {
   name: string
   mimeType: string
   buffer: Buffer
@@ -31,9 +31,9 @@ export const someFile = (name: string): PostedFile => ({
 
 const beginningWith = (words: string) => new RegExp(`^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 
-export const radio = (page: Page, words: string) =>
+const radio = (page: Page, words: string) =>
   page.getByRole('radio', { name: new RegExp(`${beginningWith(words).source}(?![A-Za-zà-ù])`) }).first()
-export const box = (page: Page, words: string) => page.getByRole('checkbox', { name: beginningWith(words) })
+const box = (page: Page, words: string) => page.getByRole('checkbox', { name: beginningWith(words) })
 export const forward = (page: Page, isLast: boolean) =>
   page.locator('.form-foot').getByRole('button', { name: isLast ? /^Conferma/ : 'Avanti' })
 
@@ -66,7 +66,7 @@ export async function answer(page: Page, script: StepScript, { hasScripts = true
     await expect(page.getByText('· caricato')).toHaveCount(Object.keys(script.files).length, { timeout: 20_000 })
 }
 
-export interface WalkOptions {
+interface WalkOptions {
   hasScripts?: boolean
   /** Answers one step and leaves it; the pointer does unless told otherwise. */
   by?: (page: Page, script: StepScript, isLast: boolean) => Promise<void>

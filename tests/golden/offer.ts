@@ -17,7 +17,7 @@ export interface GoldenOffer {
   ownDispatching?: string
   discounts?: readonly GoldenDiscount[]
 }
-export type GoldenDeclared = 'pcv' | 'ppe' | 'ccr' | 'cpr' | 'grad' | 'qvd-fixed' | 'qvd-variable'
+type GoldenDeclared = 'pcv' | 'ppe' | 'ccr' | 'cpr' | 'grad' | 'qvd-fixed' | 'qvd-variable'
 
 export interface GoldenDiscount {
   amount: string
@@ -40,7 +40,7 @@ export interface GoldenCost {
 export const eur = (text: string | undefined): Fraction => (text === undefined ? ZERO : Fraction.of(text))
 
 /** Euros by the year and euros by the unit: VAT of gas treats them apart. */
-export interface Amount {
+interface Amount {
   flat: Fraction
   units: Fraction
 }

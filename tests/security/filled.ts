@@ -54,7 +54,7 @@ export const TABLE_OF: Record<string, string> = {
 export const ANY_TABLE = ['id', 'ids', 'subject']
 export const isIdName = (name: string) => /^ids?$|Ids?$|^subject$/.test(name)
 
-export interface Filled {
+interface Filled {
   /** Table → id of the row of the person. */
   ids: Map<string, string>
   /** Values that stand in the rows of the person and nowhere else. */

@@ -18,7 +18,7 @@ interface Shape {
 }
 
 /** What an attacker may choose: a text or a number at a path of the input («answers.phone»). */
-export interface Chooser {
+interface Chooser {
   text(path: string): unknown
   number?(path: string): unknown
 }

@@ -2,7 +2,7 @@ import { mailTo } from './mailbox.ts'
 import { PASSWORD } from './make-person.ts'
 import { cookieOf, postForm, send } from './raw-request.ts'
 
-export interface Registered {
+interface Registered {
   email: string
   /** The path of the confirmation link. */
   confirmation: string

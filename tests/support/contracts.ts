@@ -6,7 +6,7 @@ import { startOfRomeDay } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'
 import { type createPerson, inspect, type TestRuntime } from './test-runtime.ts'
 
-export type Person = Awaited<ReturnType<typeof createPerson>>
+type Person = Awaited<ReturnType<typeof createPerson>>
 
 /** A request of a person with its activation; `on` is the day of the conclusion. */
 export async function contractOf(rt: TestRuntime, { id: userId }: Person, on: string | null = null, more = {}) {
@@ -51,7 +51,7 @@ export async function contractOf(rt: TestRuntime, { id: userId }: Person, on: st
   })
 }
 
-export const statement = { name: '  Elena   Bruzzone ', email: 'Elena@Example.test' }
+const statement = { name: '  Elena   Bruzzone ', email: 'Elena@Example.test' }
 export const withdraw = (person: Person, requestId: string, more = {}) =>
   call(person.rt, withdrawFromContract, { requestId, ...statement, ...more })
 export const stepsOf = (rt: TestRuntime, requestId: string) =>

@@ -39,7 +39,7 @@ ${parts.robots ? `<meta name="robots" content="${parts.robots}">` : ''}${parts.h
 </head><body><header><a href="/">Home</a></header><main>${parts.body ?? `<h1>Pagina ${name}</h1>`}<p>${text}</p></main></body></html>`
 }
 
-export interface Answer {
+interface Answer {
   status?: number
   headers?: Record<string, string>
   body?: string

@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
   '&nbsp;': ' ',
 }
-export const decoded = (text: string): string => text.replace(/&[a-z#0-9]+;/gi, entity => ENTITIES[entity] ?? entity)
+const decoded = (text: string): string => text.replace(/&[a-z#0-9]+;/gi, entity => ENTITIES[entity] ?? entity)
 
 const attribute = (tag: string, name: string): string =>
   decoded(new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '')

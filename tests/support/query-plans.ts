@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { Db, Tx } from '#platform/database/database.server.ts'
 import { inspect, type TestRuntime } from './test-runtime.ts'
 
-export interface Statement {
+interface Statement {
   sql: string
   params: unknown[]
 }

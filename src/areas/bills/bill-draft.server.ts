@@ -17,7 +17,7 @@ export const newestVersion = (bill: BillRow): number | null =>
 
 export const hasDraft = (bill: BillRow): boolean => newestVersion(bill) !== bill.publishedVersion
 
-export interface Draft {
+interface Draft {
   version: number
   reading: ReadingRow
 }
@@ -49,7 +49,7 @@ async function copyQuotes(ctx: Context, bill: BillRow, from: number, to: number)
   if (rows.length > 0) await ctx.tx.insert(billQuotes).values(rows.map(row => ({ ...row, ...shared() })))
 }
 
-export const quotesOfVersion = (ctx: Context, bill: BillRow, version: number): Promise<QuoteRow[]> =>
+const quotesOfVersion = (ctx: Context, bill: BillRow, version: number): Promise<QuoteRow[]> =>
   ctx.tx
     .select()
     .from(billQuotes)

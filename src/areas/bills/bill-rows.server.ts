@@ -55,9 +55,9 @@ export const versionsOf = (ctx: Context, billId: string) =>
     .orderBy(asc(billReadings.version))
 
 /** What the next version is called: the customer does not see drafts of the office, but their numbers are taken. */
-export const nextVersion = (bill: BillRow): number => Math.max(bill.publishedVersion ?? 0, bill.draftVersion ?? 0) + 1
+const nextVersion = (bill: BillRow): number => Math.max(bill.publishedVersion ?? 0, bill.draftVersion ?? 0) + 1
 
-export interface NewVersion {
+interface NewVersion {
   author: Author
   values: Readings
   outside: OutsideAmounts

@@ -26,13 +26,6 @@ export const commoditiesOf = (supply: SupplyType): readonly Commodity[] =>
 export const analysisStatuses = ['pending', 'analyzed', 'error'] as const
 export type AnalysisStatus = (typeof analysisStatuses)[number]
 
-/** A bill in error is analysed by a person, or read again; an analysed one is only ever replaced by a new version. */
-export const analysisMoves: Record<AnalysisStatus, readonly AnalysisStatus[]> = {
-  pending: ['analyzed', 'error'],
-  error: ['pending', 'analyzed'],
-  analyzed: ['analyzed'],
-}
-
 /** spec 3 §4: the same status has one word on the list of bills and another on the list of analyses. */
 export const billListLabels: Record<AnalysisStatus, string> = {
   pending: 'In attesa',
@@ -42,7 +35,7 @@ export const billListLabels: Record<AnalysisStatus, string> = {
 export const analysisListLabels: Record<AnalysisStatus, string> = { ...billListLabels, pending: 'In elaborazione' }
 
 /** Why a bill could not be read by the machine; the sentences stand in texts.ts. */
-export const billTroubles = [
+const billTroubles = [
   'password-protected',
   'broken-file',
   'image-too-large',
@@ -58,7 +51,7 @@ export const billTroubles = [
 export type BillTrouble = (typeof billTroubles)[number]
 
 /** What a reading that worked still wants to say. */
-export const readingNotes = ['better-photo', 'check-values', 'first-pages-only', 'file-left-out'] as const
+const readingNotes = ['better-photo', 'check-values', 'first-pages-only', 'file-left-out'] as const
 export type ReadingNote = (typeof readingNotes)[number]
 
 /** Contracts outside the free market, explained before anything is proposed. */

@@ -46,7 +46,7 @@ export const contractViews = (
   })
 
 /** `values`: as a person confirmed them, before anything of the open data stood among them. */
-export function contractView(exact: Exact, values: Readings, regulated: Regulated): ContractView {
+function contractView(exact: Exact, values: Readings, regulated: Regulated): ContractView {
   const { terms, end, isUsed } = exact
   const { commodity, offerName, code, since } = terms
   return {

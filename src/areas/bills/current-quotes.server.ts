@@ -17,7 +17,7 @@ import { billQuotes, billReadings, bills } from './tables.server.ts'
 
 export type QuoteRow = typeof billQuotes.$inferSelect
 
-export interface CurrentQuotes {
+interface CurrentQuotes {
   /** In the order of their ranks. */
   rows: QuoteRow[]
   /** What the present contracts are reckoned on; null where no offer of theirs is in the open data. */

@@ -19,7 +19,7 @@ import {
 import { type FieldReading, type Readings, valueOf } from './readings.ts'
 
 /** What the bill says otherwise than the open data. */
-export type Contradiction = 'priceType' | 'price' | 'fee'
+type Contradiction = 'priceType' | 'price' | 'fee'
 
 /** The official conditions beside what is known of the contract. */
 export interface Exact {
@@ -158,7 +158,7 @@ function paidOfIndex({ coefficient = Decimal.one }: EnergyPrice): [Decimal, Deci
 }
 
 /** The lowest and the highest price of the hours. */
-export function spanOf({ price: { prices } }: PricePlan): [Decimal, Decimal] {
+function spanOf({ price: { prices } }: PricePlan): [Decimal, Decimal] {
   const all = Object.values(prices).filter(value => value instanceof Decimal)
   const sorted = all.toSorted((a, b) => a.compare(b))
   return [sorted[0] ?? Decimal.zero, sorted.at(-1) ?? Decimal.zero]

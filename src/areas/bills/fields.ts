@@ -108,7 +108,7 @@ export const billFields = {
 
 export type FieldName = keyof typeof billFields
 export type FieldValue = string | number | boolean
-export const fieldNames = Object.keys(billFields) as FieldName[]
+const fieldNames = Object.keys(billFields) as FieldName[]
 export const isFieldName = (text: string): text is FieldName => Object.hasOwn(billFields, text)
 const ruleOf = (field: FieldName): FieldRule => billFields[field]
 

@@ -7,7 +7,7 @@ import type { FieldName } from './fields.ts'
 import { valueOf, type Readings } from './readings.ts'
 
 /** Smc a year above which a home is taken to be heated with gas, when nobody says so: far above cooking and hot water. */
-export const HEATING_FROM_SMC = 500
+const HEATING_FROM_SMC = 500
 /** kWh by which printed bands may miss their printed sum: each of the three is rounded by itself. */
 const BAND_ROUNDING_KWH = 3
 

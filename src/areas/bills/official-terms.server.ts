@@ -11,7 +11,7 @@ import { readingsOf } from './supply-readings.ts'
 
 export type OfficialOf = Partial<Record<Commodity, OfficialTerms>>
 
-export interface Contracted {
+interface Contracted {
   supplyType: SupplyType
   values: Readings
   contractMarket: ContractMarket | null

@@ -40,7 +40,7 @@ const INPUTS: readonly FieldName[] = [
 ]
 
 /** As the page shows it, or computed again now on the same data. */
-export type When = 'shown' | 'today'
+type When = 'shown' | 'today'
 
 const PAGE = /^\/dashboard\/(bollette|forniture)\/([A-Za-z0-9-]{1,60})(\/controllo)?$/
 

@@ -107,7 +107,7 @@ export function priceTypeOf(readings: Readings, market: ContractMarket | null): 
   return null
 }
 
-export interface Period {
+interface Period {
   from: string
   to: string
 }

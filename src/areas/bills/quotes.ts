@@ -9,7 +9,7 @@ import { ranks, type SupplyType } from './bill.ts'
 import type { PresentContract } from './present-contract.ts'
 
 /** Offers shown for each supply, besides the present contract. */
-export const QUOTES_PER_SUPPLY = 5
+const QUOTES_PER_SUPPLY = 5
 
 /** An offer that this customer could activate, for one commodity. */
 export interface Activable {

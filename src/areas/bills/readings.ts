@@ -61,7 +61,7 @@ const wantedFor: Record<Commodity, readonly FieldName[]> = {
   gas: ['priceType', 'unitPriceGas', 'fixedFeeYearGas'],
 }
 
-export interface Asked {
+interface Asked {
   /** Confirming waits for these. */
   needed: FieldName[]
   /** «Tocca a te», but they may be left empty: then there is no cost of the present contract. */

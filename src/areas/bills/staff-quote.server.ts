@@ -12,7 +12,7 @@ import { euros, type QuoteGround } from './bill-quotes.server.ts'
 import type { billQuotes } from './tables.server.ts'
 
 /** An offer as the office types it in; numbers in their exact notation. */
-export interface TypedOffer {
+interface TypedOffer {
   offerName: string
   supplierName: string | null
   priceType: 'fisso' | 'variabile'
@@ -25,7 +25,7 @@ export interface TypedOffer {
 }
 
 /** The columns that follow from the price of an offer: it costs what the engine says, whoever enters it. */
-export interface CostColumns {
+interface CostColumns {
   yearlyCost: string
   secondYearCost: string | null
   breakdown: YearlyCost['breakdown']

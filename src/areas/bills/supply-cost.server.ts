@@ -21,7 +21,7 @@ import { readingsOf } from './supply-readings.ts'
 import type { NoQuotesReason } from './texts.ts'
 
 /** What the costs of all supplies of one day share. */
-export interface CostGround {
+interface CostGround {
   market: Market
   indices: readonly IndexRow[]
   catalogue: readonly CatalogueOffer[]

@@ -11,7 +11,7 @@ const SPREAD = { min: -1, max: 5 } as const
 /** The choice of a home that is not there yet. */
 export const OTHER_HOME = 'other'
 
-export interface TypedSupply {
+interface TypedSupply {
   values: Partial<SupplyValues>
   home: { homeId: string; province: string | null } | { address: string; province: string | null } | null
 }

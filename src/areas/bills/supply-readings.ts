@@ -43,7 +43,7 @@ const ofGas = {
   conditionsEnd: 'conditionsEnd',
 } as const satisfies Partial<Record<FieldName, keyof SupplyRow>>
 
-export type SupplyColumn = (typeof ofLuce)[keyof typeof ofLuce] | (typeof ofGas)[keyof typeof ofGas]
+type SupplyColumn = (typeof ofLuce)[keyof typeof ofLuce] | (typeof ofGas)[keyof typeof ofGas]
 /** The fields of a supply in the order of the page, with their columns. */
 export const columnsOf = (commodity: Commodity) =>
   Object.entries(commodity === 'luce' ? ofLuce : ofGas) as [FieldName, SupplyColumn][]
@@ -51,7 +51,7 @@ export const columnsOf = (commodity: Commodity) =>
 const NUMBERS: readonly SupplyColumn[] = ['annualConsumption', 'f1', 'f2', 'f3', 'powerKw', 'unitPrice', 'fixedFeeYear']
 
 /** A column as the value of its field: numbers are kept as exact text. */
-export const valueIn = (supply: SupplyRow, column: SupplyColumn): FieldValue | null => {
+const valueIn = (supply: SupplyRow, column: SupplyColumn): FieldValue | null => {
   const value = supply[column]
   return value !== null && NUMBERS.includes(column) ? Number(value) : value
 }

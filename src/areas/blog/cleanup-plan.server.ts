@@ -8,7 +8,7 @@ import { blogPosts } from './tables.server.ts'
 const MOST_AT_ONCE = 5000
 
 /** One group of duplicates: the post that stays, and those that would go. */
-export interface CleanupGroup {
+interface CleanupGroup {
   stays: RecentPost
   go: RecentPost[]
 }

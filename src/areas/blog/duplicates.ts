@@ -8,7 +8,7 @@ export const RECHECK_MS = 300_000
 /** The least likeness that may be asked for: below it, different articles would count as one. */
 export const THRESHOLDS = [0.7, 0.8, 0.9] as const
 /** `same-title` keeps the oldest, `alike` the newest of the last month, `single` takes one post by hand. */
-export const CLEANUP_KINDS = ['same-title', 'alike', 'single'] as const
+const CLEANUP_KINDS = ['same-title', 'alike', 'single'] as const
 export type CleanupKind = (typeof CLEANUP_KINDS)[number]
 
 /** What `get_blog_duplicates_stats` answers (spec 1 §3). A duplicate is every post after the first of the same title. */

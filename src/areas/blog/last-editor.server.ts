@@ -4,7 +4,7 @@ import { shortName } from '#core/masked.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
 
-export interface PostStep {
+interface PostStep {
   at: Date
   /** Of the staff; null where nobody did it, or an account that is gone. */
   by: string | null

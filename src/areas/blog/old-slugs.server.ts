@@ -7,7 +7,7 @@ import { MAX_SLUG_LENGTH } from './post.ts'
 import { blogOldSlugs, blogPosts } from './tables.server.ts'
 
 /** An address that another post has, or had while readers could keep it: taking it would send them to the wrong article. */
-export async function isTaken(tx: Tx, slug: string, postId: string): Promise<boolean> {
+async function isTaken(tx: Tx, slug: string, postId: string): Promise<boolean> {
   const [now] = await tx
     .select({ id: blogPosts.id })
     .from(blogPosts)

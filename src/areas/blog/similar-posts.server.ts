@@ -10,8 +10,7 @@ import { blogCleanups, blogPosts } from './tables.server.ts'
 const MOST_RECENT = 200
 const DAY_MS = 86_400_000
 
-export const inWindow = (now: Date): SQL =>
-  gt(blogPosts.createdAt, new Date(now.getTime() - DUPLICATE_WINDOW_DAYS * DAY_MS))
+const inWindow = (now: Date): SQL => gt(blogPosts.createdAt, new Date(now.getTime() - DUPLICATE_WINDOW_DAYS * DAY_MS))
 
 export interface RecentPost {
   id: string

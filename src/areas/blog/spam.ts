@@ -1,7 +1,7 @@
 import { comparable } from '#core/text.ts'
 
 /** What speaks for spam in a comment, and how much. The score is their sum, at most 100. */
-export const SPAM_SIGNS = {
+const SPAM_SIGNS = {
   link: 45,
   'many-links': 30,
   'repeated-text': 50,
@@ -17,7 +17,7 @@ export type SpamReason = keyof typeof SPAM_SIGNS
 /** From here a comment stands under «Sospetti». It still waits for a person: nothing is refused by a score. */
 export const SUSPECT_FROM = 40
 /** Comments of one person in the last ten minutes from which it goes too fast. */
-export const FAST_COMMENTS = 3
+const FAST_COMMENTS = 3
 export const FAST_WINDOW_MINUTES = 10
 /** Days in which the same words count as repeated. */
 export const REPEATED_DAYS = 30

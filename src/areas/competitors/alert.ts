@@ -12,7 +12,7 @@ export interface Alert {
 }
 
 /** So many new pages about what we want to be found for are a campaign, not a coincidence. */
-export const MANY_NEW_PAGES = 3
+const MANY_NEW_PAGES = 3
 
 /** What a check saw of a site, and what the one before it had seen. */
 export interface Seen {

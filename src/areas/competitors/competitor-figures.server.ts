@@ -4,7 +4,7 @@ import type { Figures } from './alert.ts'
 import { gapOf, IMPORTED_MEASURES, type ImportedMeasure } from './competitor.ts'
 import { competitorReadings, competitors } from './tables.server.ts'
 
-export interface LatestReading {
+interface LatestReading {
   competitorId: string
   measure: string
   value: number
@@ -37,7 +37,7 @@ export function figuresBy(readings: readonly LatestReading[]): ReadonlyMap<strin
   return by
 }
 
-export interface CompetitorFigures {
+interface CompetitorFigures {
   /** Null while no file told it. */
   ourAuthority: number | null
   /** By how many percent the strongest competitor is ahead of us in authority. */

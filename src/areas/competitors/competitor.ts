@@ -8,7 +8,7 @@ export type ImportedMeasure = (typeof IMPORTED_MEASURES)[number]
 /** `sitemapPages`: counted by our own check. */
 export type Measure = ImportedMeasure | 'sitemapPages'
 
-export const SEVERITIES = ['critical', 'warning', 'info'] as const
+const SEVERITIES = ['critical', 'warning', 'info'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
 /** spec 3 §4: the list keeps ten and shows five. */
@@ -16,7 +16,7 @@ export const ALERTS_KEPT = 10
 export const ALERTS_SHOWN = 5
 
 /** A check is in its time as long as the last one is not older than the interval, with a quarter of it as grace. */
-export const CHECK_HOURS = 24
+const CHECK_HOURS = 24
 export const isInTime = (lastCheckedAt: Date | null, now: Date): boolean =>
   lastCheckedAt !== null && now.getTime() - lastCheckedAt.getTime() <= CHECK_HOURS * 1.25 * 3_600_000
 

@@ -12,7 +12,7 @@ const SITEMAP_TYPES = ['application/xml', 'text/xml']
 const MOST_PRICES = 20
 const MOST_KEYWORDS = 5
 
-export interface ReadCompetitor {
+interface ReadCompetitor {
   failure: string | null
   title: string | null
   description: string | null

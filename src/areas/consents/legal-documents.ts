@@ -105,4 +105,4 @@ export function faultsOf({ versions, announced }: LegalDocument): string[] {
 }
 
 /** The first day people could register: from here on they are told beforehand. */
-export const OPENED_ON: CalendarDate = '2026-11-21'
+const OPENED_ON: CalendarDate = '2026-11-21'

@@ -9,7 +9,7 @@ import type { LegalDocumentName } from './legal-documents.ts'
 import type { TypedVersion } from './legal-faults.ts'
 import { legalVersions } from './tables.server.ts'
 
-export type LegalDraft = typeof legalVersions.$inferSelect
+type LegalDraft = typeof legalVersions.$inferSelect
 
 const draftOf = (document: LegalDocumentName) =>
   and(eq(legalVersions.document, document), isNull(legalVersions.publishedOn))

@@ -6,7 +6,7 @@ import type { Block, LegalText, Question, Section } from './legal-text.ts'
  * («> ») and tables («Tabella: caption» over lines of «| cell | cell |»), one blank line between them; the section
  * «## Domande frequenti» holds questions («### …») with their answers.
  */
-export interface NotationFault {
+interface NotationFault {
   /** Of the text, counted from one; null where it is of the whole. */
   line: number | null
   why: 'no-lead' | 'no-section' | 'title-empty' | 'repeated-anchor' | 'table-form' | 'answer-missing' | 'section-empty'

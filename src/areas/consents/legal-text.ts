@@ -31,7 +31,7 @@ export type Values = Readonly<Record<string, string>>
 export const fill = (text: string, values: Values): string =>
   text.replace(/\{([a-zA-Z]+)\}/g, (hole, name: string) => values[name] ?? hole)
 
-export interface Piece {
+interface Piece {
   text: string
   href?: string
 }
@@ -78,7 +78,7 @@ export const allStrings = ({ lead, sections, questions = [] }: LegalText): strin
   ...questions.flatMap(({ question, answer }) => [question, answer]),
 ]
 
-export interface SectionChange {
+interface SectionChange {
   title: string
   what: 'new' | 'changed' | 'gone'
 }

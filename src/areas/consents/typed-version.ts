@@ -4,7 +4,7 @@ import { LEGAL_DOCUMENTS, type LegalDocumentName } from './legal-documents.ts'
 export const legalDocumentName = z.enum(Object.keys(LEGAL_DOCUMENTS) as [LegalDocumentName, ...LegalDocumentName[]])
 
 /** The longest of the product's own has half of it. */
-export const MAX_LEGAL_SOURCE = 100_000
+const MAX_LEGAL_SOURCE = 100_000
 
 /** What the office types of a version of a legal text; a draft may be unfinished, so only its size is held. */
 export const typedVersion = z.object({

@@ -5,7 +5,7 @@ import { CONSENT_CHOICES, type ConsentChoice } from './purposes.ts'
 const PURPOSE = 'unsubscribe'
 
 /** Whom a link speaks of, and of which consent. Sealed, so that no address stands in it; it lives as long as the secret. */
-export interface UnsubscribeLink extends ConsentChoice {
+interface UnsubscribeLink extends ConsentChoice {
   userId: string
 }
 

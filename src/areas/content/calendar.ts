@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#core/dates.ts'
 
-export interface CalendarEvent {
+interface CalendarEvent {
   id: string
   day: CalendarDate
   title: string

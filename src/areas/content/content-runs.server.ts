@@ -17,7 +17,7 @@ import { releaseLostContents } from './procedures/release-lost-contents.server.t
 import { BULK_FROM_PHASE, PHASE_TWO_TARGETS } from './queue.ts'
 
 /** Words that searches should find the site with and that no page covers yet; told by a higher floor. */
-export type UncoveredKeywords = (rt: Runtime) => Promise<string[]>
+type UncoveredKeywords = (rt: Runtime) => Promise<string[]>
 
 /** A refusal is written beside its run and its row: the queue of jobs has nothing to try again. */
 async function written(

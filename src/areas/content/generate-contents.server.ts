@@ -14,7 +14,7 @@ import { writeWithModel } from './write-with-model.server.ts'
 /** Of one run: what a slow language model has not written by then waits for the next press. */
 const LONGEST_MS = 45 * 60_000
 
-export interface Generated {
+interface Generated {
   generated: number
   refused: number
 }

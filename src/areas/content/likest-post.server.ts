@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.server.ts'
 import type { Article } from './article.ts'
 import { textLikeness } from './likeness.ts'
 
-export interface Likest {
+interface Likest {
   postId: string
   title: string
   /** 0 to 1: the higher of the likeness of the titles and of the texts. */

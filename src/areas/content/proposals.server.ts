@@ -9,7 +9,7 @@ import { contentQueue } from './tables.server.ts'
 import type { Idea } from './templates/ground.ts'
 import { allIdeas, nearestIdea } from './templates/templates.server.ts'
 
-export interface Wanted {
+interface Wanted {
   most: number
   /** Words that searches should find the site with and that no page covers yet. */
   keywords?: readonly string[]

@@ -3,7 +3,7 @@ export const CONTENT_STATUSES = ['pending', 'generating', 'ready', 'published'] 
 export type ContentStatus = (typeof CONTENT_STATUSES)[number]
 
 /** A failure goes back to `pending` with its reason; `published` is a person's act. */
-export const CONTENT_MOVES: Readonly<Record<ContentStatus, readonly ContentStatus[]>> = {
+const CONTENT_MOVES: Readonly<Record<ContentStatus, readonly ContentStatus[]>> = {
   pending: ['generating'],
   generating: ['ready', 'pending'],
   ready: ['published'],

@@ -11,14 +11,14 @@ import type { Context } from '#platform/procedure.server.ts'
 /** Suspensions told on the card: the older ones are in the trail. */
 const SUSPENSIONS = 10
 
-export interface Suspension {
+interface Suspension {
   reason: string
   at: Date
   by: string
   restoredAt: Date | null
 }
 
-export interface ConsentFact {
+interface ConsentFact {
   purpose: 'terms' | 'privacy' | 'marketing'
   given: boolean
   at: Date

@@ -1,6 +1,6 @@
 /** Whether an account can be entered: its address was confirmed, and the office has not closed it. */
 export const CUSTOMER_STATES = ['active', 'unconfirmed', 'suspended'] as const
-export type CustomerState = (typeof CUSTOMER_STATES)[number]
+type CustomerState = (typeof CUSTOMER_STATES)[number]
 
 export const customerStateLabels: Record<CustomerState, string> = {
   active: 'Attivi',

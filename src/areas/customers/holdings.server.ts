@@ -10,7 +10,7 @@ import { romeDate } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
 
 /** Rows of each kind on a card: the sections of the office have the rest. */
-export const SHOWN = 10
+const SHOWN = 10
 
 export interface CustomerHoldings {
   cases: {

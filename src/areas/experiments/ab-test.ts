@@ -53,7 +53,7 @@ export interface AbCount {
   reached: number
 }
 
-export type Verdict =
+type Verdict =
   /** The number decided at the start is not reached: nothing is said, whatever it looks like. */
   | { kind: 'waiting'; missing: number }
   | { kind: 'stopped-early' }

@@ -4,15 +4,13 @@ import { z } from 'zod'
 export const WIDTHS = ['phone', 'wide'] as const
 export type Width = (typeof WIDTHS)[number]
 /** What was pressed. */
-export const TARGETS = ['link', 'button', 'field', 'text'] as const
+const TARGETS = ['link', 'button', 'field', 'text'] as const
 export type Target = (typeof TARGETS)[number]
 
 /** The grid laid over a page: squares across, and down its whole length. */
 export const COLUMNS = 12
 export const ROWS = 40
 
-/** Parts of a page without a name of their own. */
-export const LANDMARKS = ['testata', 'navigazione', 'contenuto', 'modulo', 'finestra', 'piede', 'altro'] as const
 /** The name of a part: words without figures, so that no number of a person or a comment is one. */
 const AREA = /^[a-z][a-z-]{1,29}$/
 /** Names that one page may have in a day; presses beyond them count as «altro». */

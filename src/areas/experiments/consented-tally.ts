@@ -31,7 +31,7 @@ export function createConsentedTally() {
     },
   }
 }
-export type ConsentedTally = ReturnType<typeof createConsentedTally>
+type ConsentedTally = ReturnType<typeof createConsentedTally>
 export type Counted = ReturnType<ConsentedTally['take']>
 
 /** One row for each key of a table: two rows of a key cannot be written at once. */

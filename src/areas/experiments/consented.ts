@@ -4,11 +4,11 @@ import { VARIANTS } from './ab-test.ts'
 import { click } from './click.ts'
 
 /** The class of what led to a visit. «site»: the yes came later in the visit, and nobody knows. */
-export const ORIGINS = ['direct', 'search', 'social', 'other', 'site'] as const
+const ORIGINS = ['direct', 'search', 'social', 'other', 'site'] as const
 export type Origin = (typeof ORIGINS)[number]
 
 /** What a page can tell as reached (spec 3 §7). */
-export const TOLD_CONVERSIONS = ['request_submission', 'bill_upload', 'registration', 'contact_lead'] as const
+const TOLD_CONVERSIONS = ['request_submission', 'bill_upload', 'registration', 'contact_lead'] as const
 
 const id = z.string().regex(/^[0-9A-Za-z-]{8,40}$/)
 

@@ -1,10 +1,10 @@
 /** Ways to foretell a week from the weeks before it, from the simplest. */
-export const FORECAST_METHODS = ['recent-mean', 'trend', 'last-year'] as const
+const FORECAST_METHODS = ['recent-mean', 'trend', 'last-year'] as const
 export type ForecastMethod = (typeof FORECAST_METHODS)[number]
 
 /** Below this nothing is foretold. */
 export const WEEKS_NEEDED = 8
-export const WEEKS_AHEAD = 4
+const WEEKS_AHEAD = 4
 /** Weeks looked back at, and how many of them each method is tried on. */
 export const WEEKS_READ = 104
 const TRIED_ON = 26
@@ -36,7 +36,7 @@ const METHODS: Record<ForecastMethod, Foretell> = {
   'last-year': (weeks, ahead) => weeks[weeks.length - 1 + ahead - YEAR] ?? null,
 }
 
-export interface Backtest {
+interface Backtest {
   method: ForecastMethod
   /** Weeks it was tried on, each from the weeks before it alone. */
   tried: number
@@ -69,7 +69,7 @@ export function backtest(method: ForecastMethod, weeks: readonly number[]): Back
   }
 }
 
-export interface Forecast {
+interface Forecast {
   backtest: Backtest
   /** The next weeks, in order. */
   ahead: { expected: number; low: number; high: number }[]

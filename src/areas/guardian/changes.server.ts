@@ -10,7 +10,7 @@ import type { Context } from '#platform/procedure.server.ts'
 const MAX_CHANGES = 20
 
 /** A new contract asked for, and the supplies it is for. */
-export interface Change {
+interface Change {
   codes: readonly string[]
   on: CalendarDate
 }

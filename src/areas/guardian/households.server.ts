@@ -11,7 +11,7 @@ import { guardianWatches } from './tables.server.ts'
 /** Households of one transaction: on the embedded database nothing else runs meanwhile. */
 export const HOUSEHOLD_BATCH = 10
 
-export interface Watched extends Told {
+interface Watched extends Told {
   /** The last household looked at, to go on from; null when it was the last of all. */
   next: string | null
   households: number

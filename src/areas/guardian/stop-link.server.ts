@@ -6,7 +6,7 @@ const ABOUT = ['reminders', 'alert'] as const
 export type Switch = (typeof ABOUT)[number]
 
 /** Whose messages a link stops, and which of them it came with. Sealed: no address and no name stand in it. */
-export interface StopLink {
+interface StopLink {
   userId: string
   about: Switch
 }

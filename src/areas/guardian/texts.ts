@@ -29,7 +29,7 @@ const forCommodity = { luce: 'la tua luce', gas: 'il tuo gas' } as const
 export const supplyName = ({ commodity, supplierName }: NamedSupply): string =>
   supplierName ? `${forCommodity[commodity]} con ${supplierName}` : forCommodity[commodity]
 
-export const inDays = (days: number): string => (days === 1 ? 'domani' : `tra ${days} giorni`)
+const inDays = (days: number): string => (days === 1 ? 'domani' : `tra ${days} giorni`)
 
 /** «Il prezzo bloccato della tua luce finisce tra 60 giorni» */
 export const priceEnds = ({ commodity }: NamedSupply, days: number): string =>
@@ -54,7 +54,7 @@ export const alertNotice = (supplies: readonly NamedSupply[]) => {
 }
 
 /** What a day’s comparison says. Null where today’s cost, or any offer, is not known. */
-export interface Compared {
+interface Compared {
   presentCost: Cents | null
   bestCost: Cents | null
   netGain: Cents | null

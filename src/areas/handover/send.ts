@@ -6,7 +6,7 @@ export const sendFormatLabels: Record<SendFormat, string> = {
   pdf: 'PDF e documenti allegati (ZIP)',
 }
 
-export const sendStates = ['making', 'ready', 'transmitted', 'failed'] as const
+const sendStates = ['making', 'ready', 'transmitted', 'failed'] as const
 export type SendState = (typeof sendStates)[number]
 export const sendStateLabels: Record<SendState, string> = {
   making: 'In preparazione',

@@ -2,7 +2,6 @@ import { claimedByAnother, CLAIMED } from '#areas/office/claim.ts'
 import { caseChanged, dateError, officeErrors } from '#areas/requests/office-texts.ts'
 import type { AppError } from '#core/errors.ts'
 import { MAX_ANSWER_NOTE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
-import { MAX_IN_SEND } from './send.ts'
 
 const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
 
@@ -46,4 +45,3 @@ export const leftOut: Readonly<Record<string, string>> = {
   'in-a-send': 'è già in un invio preparato',
   gone: 'non c’è più',
 }
-export const MANY = `Al massimo ${MAX_IN_SEND} pratiche alla volta.`

@@ -2,7 +2,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import { PENDING_COOKIE, PENDING_MINUTES, SESSION_COOKIE } from './session.ts'
 
 /** A registration that waits for its confirmation: kept in a signed cookie for an hour, it opens no data. */
-export interface PendingConfirmation {
+interface PendingConfirmation {
   email: string
   landing: string | null
 }

@@ -11,7 +11,7 @@ import { hasSecondFactor } from './second-factor.server.ts'
 import { CONFIRMATION_HOURS, SESSION_COOKIE, SESSION_MINUTES, SESSION_RENEWAL_MINUTES } from './session.ts'
 import { isSuspended } from './suspension.server.ts'
 
-export type LibraryContext = Pick<Context, 'tx' | 'config' | 'keys' | 'newId' | 'request'>
+type LibraryContext = Pick<Context, 'tx' | 'config' | 'keys' | 'newId' | 'request'>
 
 /** A session for a person proven by our own rule (the second step), which the library has no call for. */
 const entrance = {

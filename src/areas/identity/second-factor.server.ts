@@ -11,7 +11,7 @@ import { stepOf } from './totp.server.ts'
 const SETUP_MINUTES = 30
 const PURPOSE = 'second-factor'
 
-export type CodeKind = 'app' | 'recovery'
+type CodeKind = 'app' | 'recovery'
 
 /** What is typed: six digits of the app, or a recovery code. */
 export const codeField = z.string('code-missing').trim().min(1, 'code-missing').max(60, 'code-wrong')

@@ -3,7 +3,7 @@ import { setCookie } from './cookies.server.ts'
 import { SECOND_STEP_COOKIE, SECOND_STEP_MINUTES } from './session.ts'
 
 /** Somebody whose password was right and whose code is awaited: kept in a signed cookie, it opens nothing else. */
-export interface SecondStep {
+interface SecondStep {
   userId: string
   landing: string | null
 }

@@ -11,7 +11,7 @@ import { SESSION_COOKIE } from './session.ts'
 
 export { SESSION_COOKIE }
 
-export interface Session {
+interface Session {
   actor: Actor
   /** `Set-Cookie` values: a prolonged session, or the end of one that is no longer valid. */
   setCookies: string[]

@@ -6,7 +6,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import { mayMove, type ProspectStatus } from './prospect.ts'
 import { linkProspectEvents, linkProspects } from './tables.server.ts'
 
-export type ProspectRow = typeof linkProspects.$inferSelect
+type ProspectRow = typeof linkProspects.$inferSelect
 
 /** The prospect, held until the end of the transaction; whoever comes with an older state of it is told by whom it changed. */
 export async function holdProspect(ctx: Context, prospectId: string, edition: string): Promise<ProspectRow> {

@@ -2,7 +2,7 @@ import { count, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
 import { linkProspects, referringDomains } from './tables.server.ts'
 
-export interface LinkFigures {
+interface LinkFigures {
   /** Null while no list of sites that link to us was imported. */
   referringDomains: number | null
   backlinks: number | null

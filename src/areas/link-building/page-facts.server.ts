@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { checkEmail } from '#core/identifiers/email.ts'
 
-export interface PageLink {
+interface PageLink {
   href: string
   rel: readonly string[]
   text: string

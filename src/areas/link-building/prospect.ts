@@ -13,7 +13,7 @@ export type Priority = (typeof PRIORITIES)[number]
  * From each state, where a person may take a prospect (spec 3 §4, and beside it a refusal by hand that can be taken back).
  * Outreach and acquisition are acts of their own: they write a message, and look at a page.
  */
-export const PROSPECT_MOVES: Readonly<Record<ProspectStatus, readonly ProspectStatus[]>> = {
+const PROSPECT_MOVES: Readonly<Record<ProspectStatus, readonly ProspectStatus[]>> = {
   prospect: ['contacted', 'rejected'],
   contacted: ['responded', 'rejected'],
   responded: ['acquired', 'rejected'],

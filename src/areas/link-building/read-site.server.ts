@@ -6,7 +6,7 @@ import { type PageFacts, readFacts } from './page-facts.server.ts'
 import type { LinkState, SiteCheck } from './prospect.ts'
 
 /** A page as a reader would open it. */
-export const PAGE: ReadOptions = {
+const PAGE: ReadOptions = {
   maxBytes: 2 * 1024 * 1024,
   isCut: true,
   timeoutMs: 15_000,

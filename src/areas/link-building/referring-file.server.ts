@@ -4,7 +4,7 @@ import { readCsv } from '#core/read-csv.server.ts'
 import { readDomain } from './domain.ts'
 import type { ReferringFault } from './texts.ts'
 
-export interface ReferringRow {
+interface ReferringRow {
   domain: string
   links: number
   firstSeen: string | null

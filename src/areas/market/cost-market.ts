@@ -19,7 +19,7 @@ export interface CostMarketData {
 type SetData = Pick<ParameterSet<string>, 'validFrom' | 'source'> & { values: Record<string, Decimal> }
 
 /** What is asked about: without it the figures of that commodity stay behind. */
-export interface AskedOf {
+interface AskedOf {
   luce: boolean
   /** Where the gas is used; null where no gas is asked about, or where no tariff area is known. */
   gas: Place | null

@@ -25,7 +25,7 @@ const fourRates = z.tuple([figure, figure, figure, figure])
 export type TierRates = z.output<typeof fourRates>
 const byBand = z.object({ basso: z.int(), medio: z.int(), alto: z.int() })
 
-export const factSheets = {
+const factSheets = {
   provinces: sheet({
     provinces: z.array(
       z.object({

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 
 /** Wholesale prices that variable offers follow: PUN €/kWh (whole and by band), PSV €/Smc. */
-export const INDEX_NAMES = ['pun', 'pun_f1', 'pun_f2', 'pun_f3', 'psv'] as const
+const INDEX_NAMES = ['pun', 'pun_f1', 'pun_f2', 'pun_f3', 'psv'] as const
 export type IndexName = (typeof INDEX_NAMES)[number]
 
 export interface IndexRow {

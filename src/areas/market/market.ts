@@ -15,7 +15,7 @@ import {
 export type EstimatedIndex = 'pun' | 'pun_f1' | 'pun_f2' | 'pun_f3' | 'pun_f23' | 'psv'
 
 /** A figure recorded by an administrator, used instead of the mean of the last months (ENERGY.md §1). */
-export interface RecordedIndex {
+interface RecordedIndex {
   index: EstimatedIndex
   value: Decimal
   source: string
@@ -51,7 +51,7 @@ export interface CostMarket extends Pick<Market, 'asOf' | 'luce' | 'gas' | 'ccrO
   facts: CostFacts
 }
 
-export interface MarketRows {
+interface MarketRows {
   parameters: readonly ParameterRow[]
   indices: readonly IndexRow[]
   recorded?: readonly RecordedIndex[]

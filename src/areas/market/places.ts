@@ -22,7 +22,7 @@ export interface PlaceQuestion {
   climateZone?: ClimateZone | undefined
 }
 
-export type PlaceAnswer =
+type PlaceAnswer =
   | { kind: 'found'; place: Place }
   /** The CAP serves several provinces: the person is asked which. */
   | { kind: 'several'; provinces: Province[] }
@@ -41,12 +41,12 @@ export function provincesOfCap(facts: Facts, cap: string): Province[] {
   return matches.filter(match => match.length === longest).map(match => match.province)
 }
 
-export const findRegion = (facts: Facts, name: string) =>
+const findRegion = (facts: Facts, name: string) =>
   facts.regions.regions.find(region =>
     [region.name, ...region.aliases].some(known => comparable(known) === comparable(name)),
   )
 
-export const findProvince = (facts: Facts, codeOrName: string): Province | undefined =>
+const findProvince = (facts: Facts, codeOrName: string): Province | undefined =>
   facts.provinces.provinces.find(
     ({ code, name }) => code === codeOrName.trim().toUpperCase() || comparable(name) === comparable(codeOrName),
   )

@@ -76,7 +76,7 @@ export const marketVersion = pgTable(
 /** What changed the figures: a file of tariffs or indices, an estimate, or the product's own files at a start. */
 export type MarketChangeKind = 'tariffs' | 'indices' | 'estimate' | 'data'
 /** Through what: the office, a command at the console, or the product itself. */
-export type MarketChangeVia = 'office' | 'command' | 'data'
+type MarketChangeVia = 'office' | 'command' | 'data'
 
 /** Every change of the figures: what brought it, how much was different, who made it and when. */
 export const marketChanges = pgTable(

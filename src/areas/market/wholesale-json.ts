@@ -3,7 +3,7 @@ import { OPEN_DATA_ATTRIBUTION } from './texts.ts'
 import type { PricePoint, WholesalePrices } from './wholesale-prices.ts'
 
 /** The tones of the three bands, as the pages draw them (spec 1 §3, «colore»). */
-export const BAND_COLOURS = { F1: '#0f5257', F2: '#4e8e8b', F3: '#9dc5be' } as const
+const BAND_COLOURS = { F1: '#0f5257', F2: '#4e8e8b', F3: '#9dc5be' } as const
 export type Band = keyof typeof BAND_COLOURS
 
 /** «Gen 2025» from '2025-01' */

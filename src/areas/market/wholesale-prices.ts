@@ -4,7 +4,7 @@ import type { IndexName, IndexRow } from './index-series.ts'
 import { SAMPLE_PRICES, SAMPLE_SOURCE } from './sample-prices.ts'
 
 /** Months on the chart and days in the table (spec 1 §2). */
-export const POINTS_SHOWN = 6
+const POINTS_SHOWN = 6
 
 export type WholesaleIndex = 'pun' | 'psv'
 export const UNITS = { pun: '€/kWh', psv: '€/Smc' } as const satisfies Record<WholesaleIndex, string>
@@ -18,7 +18,7 @@ export interface PricePoint {
   change: Decimal | null
 }
 
-export interface BandPrices {
+interface BandPrices {
   month: string
   f1: Decimal
   f2: Decimal

@@ -1,4 +1,4 @@
-export const BACKUP_KINDS = ['manual', 'nightly'] as const
+const BACKUP_KINDS = ['manual', 'nightly'] as const
 export type BackupKind = (typeof BACKUP_KINDS)[number]
 
 /** `kept`: written, restored into a scratch place and found the same. */

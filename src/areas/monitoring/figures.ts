@@ -2,7 +2,7 @@ import { type Cents, cents } from '#core/money.ts'
 import type { Source } from './visit.ts'
 
 /** spec 3 §9: what one completed activation is reckoned to bring. An estimate: the ledger of commissions tells what came. */
-export const REVENUE_PER_ACTIVATION = cents(150_00)
+const REVENUE_PER_ACTIVATION = cents(150_00)
 /** spec 3 §9: completed activations and requests of this stretch. */
 export const FIGURE_DAYS = 30
 
@@ -12,7 +12,7 @@ export const estimatedRevenue = (completed: number): Cents => cents(completed * 
 export const conversionRate = (completed: number, requests: number): number | null =>
   requests === 0 ? null : Math.round((completed / requests) * 1000) / 10
 
-export interface Share {
+interface Share {
   source: Source
   visits: number
   /** Whole percent; the shares add up to 100. */

@@ -34,7 +34,7 @@ export interface FunnelRow {
   change: number | null
 }
 
-export interface Period {
+interface Period {
   from: CalendarDate
   to: CalendarDate
   /** First day of the period of equal length just before. */

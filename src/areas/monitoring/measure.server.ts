@@ -12,7 +12,7 @@ export async function databaseLatency(rt: Runtime): Promise<number> {
   return Math.round((performance.now() - asked) * 10) / 10
 }
 
-export interface ServerMemory {
+interface ServerMemory {
   /** Everything this process holds, and the part of it that is its JavaScript. */
   usedMb: number
   heapMb: number

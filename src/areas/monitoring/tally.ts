@@ -19,7 +19,7 @@ export interface VitalRow {
 /** Different counters kept at once; what comes beyond them before the next writing is lost. */
 const MAX_COUNTERS = 5_000
 
-export interface Tally {
+interface Tally {
   add(day: CalendarDate, seen: Beacon): void
   /** What was counted since the last time, and starts again from nothing. */
   take(): { visits: VisitRow[]; vitals: VitalRow[] }

@@ -4,8 +4,7 @@ import { z } from 'zod'
 export const SOURCES = ['direct', 'search', 'social', 'site', 'other'] as const
 export type Source = (typeof SOURCES)[number]
 /** Narrower than 768 px, or not. */
-export const DEVICES = ['phone', 'wide'] as const
-export type Device = (typeof DEVICES)[number]
+const DEVICES = ['phone', 'wide'] as const
 
 interface Metric {
   /** Upper ends of the classes it is counted in; what lies above the last is its own class. */

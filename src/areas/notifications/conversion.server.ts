@@ -13,7 +13,7 @@ export const CONVERSIONS = [
 export type Conversion = (typeof CONVERSIONS)[number]
 
 /** What is counted: no person and no address, a keyed hash for the fact itself. */
-export interface ConversionData {
+interface ConversionData {
   kind: Conversion
   /** The same fact gives the same hash, so that a job that is done twice counts once. */
   fact: string

@@ -85,7 +85,7 @@ export const gasQuestion = z.object({
 
 /** The parameters of GET /api/compare (OPERATIONS.md), as text; `province` settles a CAP that serves several. */
 export const compareQuestion = z.discriminatedUnion('commodity', [luceQuestion, gasQuestion], { error: 'unknown' })
-export type CompareQuestion = z.output<typeof compareQuestion>
+type CompareQuestion = z.output<typeof compareQuestion>
 
 export interface Asked {
   use: Use

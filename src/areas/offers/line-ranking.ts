@@ -14,7 +14,7 @@ export interface LineContender {
   payment: PaymentMethod | null
 }
 
-export interface RankedLine<C extends LineContender> {
+interface RankedLine<C extends LineContender> {
   offer: C
   cost: TelecomCost | null
   score: Score | null

@@ -2,7 +2,7 @@
  * What a line really is, read from the words of the offer. Nothing is taken for granted: words that are not recognised stay
  * as they are written, and a figure that is not there stays unknown.
  */
-export const TECHNOLOGIES = ['fibra', 'misto', 'adsl', 'radio', 'altro'] as const
+const TECHNOLOGIES = ['fibra', 'misto', 'adsl', 'radio', 'altro'] as const
 export type Technology = (typeof TECHNOLOGIES)[number]
 
 /** «Fibra» alone is only what reaches the home (AGCOM, delibera 292/18/CONS): FTTC is a mix of fibre and copper. */

@@ -7,7 +7,7 @@ import type { CalendarDate } from '#core/dates.ts'
 export const OFFER_KINDS = ['luce', 'gas', 'luce_gas', 'internet', 'mobile'] as const
 export type OfferKind = (typeof OFFER_KINDS)[number]
 
-export const OFFER_TYPES = ['prezzo_fisso_12', 'prezzo_fisso_24', 'prezzo_variabile'] as const
+const OFFER_TYPES = ['prezzo_fisso_12', 'prezzo_fisso_24', 'prezzo_variabile'] as const
 export type OfferType = (typeof OFFER_TYPES)[number]
 
 export const CONTRACT_TYPES = ['switch', 'voltura', 'subentro', 'attivazione'] as const

@@ -16,7 +16,7 @@ export interface Contender {
   plan: PricePlan
 }
 
-export interface Ranked<C extends Contender> {
+interface Ranked<C extends Contender> {
   offer: C
   /** From 1; equal costs stand in the order of their names. */
   rank: number
@@ -43,7 +43,7 @@ export interface DualContender {
   gas: PricePlan
 }
 
-export interface RankedBoth<C extends DualContender> {
+interface RankedBoth<C extends DualContender> {
   offer: C
   rank: number
   /** Of both together; `halves` of each. */
@@ -153,4 +153,4 @@ function strengthOf(plan: PricePlan, { size, lowestFee, lowestUnitPrice }: Field
 const fixedUnitPrice = ({ price }: PricePlan) =>
   price.index === null && price.prices.bands === 'mono' ? price.prices.mono : null
 
-export const euros = (amount: number): string => formatEuro(amount as Cents)
+const euros = (amount: number): string => formatEuro(amount as Cents)

@@ -39,7 +39,7 @@ export interface Reckoned {
   gas: Regulated | null
 }
 
-export type ReckoningAnswer =
+type ReckoningAnswer =
   | { state: 'reckoned'; reckoned: Reckoned }
   /** Field path → code, as a procedure refuses. */
   | { state: 'refused'; fields: Record<string, string> }

@@ -7,7 +7,7 @@ import { publicOffer, type PublicOffer } from './public-offer.ts'
 import { noticeTexts } from './texts.ts'
 
 /** One of the chosen offers, with its place among all of its list. */
-export type Chosen =
+type Chosen =
   | { id: string; state: 'energy'; compared: ComparedOffer; of: number }
   | { id: string; state: 'line'; compared: ComparedLine; of: number }
   | { id: string; state: 'no-figure'; offer: PublicOffer; because: string }

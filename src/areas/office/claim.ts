@@ -2,7 +2,7 @@ import { formatDateTime } from '#core/dates.ts'
 import type { AppError } from '#core/errors.ts'
 
 /** What one person of the office works on at a time. */
-export const claimedKinds = ['request', 'bill', 'activation', 'comment', 'message'] as const
+const claimedKinds = ['request', 'bill', 'activation', 'comment', 'message'] as const
 export type ClaimedKind = (typeof claimedKinds)[number]
 
 /** Ours: longer than a telephone call, shorter than a lunch. Every act renews it. */

@@ -8,7 +8,7 @@ import { announceLegalChangesJob } from './jobs.server.ts'
 import { legalAnnouncements } from './tables.server.ts'
 
 /** Customers told in one transaction. */
-export const ANNOUNCEMENT_BATCH = 200
+const ANNOUNCEMENT_BATCH = 200
 
 /**
  * Tells the registered customers of each coming version: once per person and version, also those who registered after it

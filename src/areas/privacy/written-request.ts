@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 
 /** How a customer asked in writing; what came on the telephone is asked again in writing. */
 export const WRITTEN_WAYS = { email: 'Email', pec: 'PEC', letter: 'Lettera' } as const
-export type WrittenWay = keyof typeof WRITTEN_WAYS
+type WrittenWay = keyof typeof WRITTEN_WAYS
 
 /** A request older than this was answered, or nobody kept it. */
 const OLDEST_MONTHS = 12

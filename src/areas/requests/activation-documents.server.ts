@@ -13,7 +13,7 @@ import type { Context } from '#platform/procedure.server.ts'
 
 const BUCKET = 'activation-documents'
 /** The two documents of voltura and subentro: field of the wizard, and beginning of the stored name (spec 2 §7). */
-export const ACTIVATION_DOCUMENTS = { oldBill: 'oldBill', identityDocument: 'identity' } as const
+const ACTIVATION_DOCUMENTS = { oldBill: 'oldBill', identityDocument: 'identity' } as const
 export type DocumentField = keyof typeof ACTIVATION_DOCUMENTS
 
 const STORED_AS: Partial<Record<FileKind, { extension: string; contentType: string }>> = {

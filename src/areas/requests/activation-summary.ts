@@ -13,7 +13,7 @@ import { technicalRows } from './technical-rows.ts'
 import { activationCostText, DURATION_LABELS, type WizardOffer } from './wizard-offers.ts'
 import { documentTypeOptions, SIGNER_RIGHTS } from './wizards/parts/person.ts'
 
-export interface SummaryOf {
+interface SummaryOf {
   number: number
   type: RequestType
   chosen: WizardOffer

@@ -20,7 +20,7 @@ interface StepRule {
 const OFFICE_ANSWER = 'office-answer'
 
 /** Every kind of event of a case. What the customer reads of it stands here. */
-export const STEPS = {
+const STEPS = {
   'consultation-asked': {
     title: 'Consulenza richiesta',
     text: 'Ti risponde una persona.',

@@ -152,7 +152,7 @@ const dayIn = (detail: unknown): CalendarDate | null => {
 export const documentsAsked = ({ tx }: Pick<Context, 'tx'>, requestId: string): Promise<number> =>
   tx.$count(documentRequests, and(eq(documentRequests.requestId, requestId), isStillAsked))
 
-export const isStillAsked = and(isNull(documentRequests.answeredAt), isNull(documentRequests.withdrawnAt))
+const isStillAsked = and(isNull(documentRequests.answeredAt), isNull(documentRequests.withdrawnAt))
 
 /** The steps of a case, oldest first. */
 export async function stepsSoFar(ctx: Pick<Context, 'tx'>, requestId: string): Promise<StepSoFar[]> {

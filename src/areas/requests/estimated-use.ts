@@ -3,8 +3,8 @@ import { type Answers } from '#areas/wizards/wizard.ts'
 import { readSeveral } from '#areas/wizards/form.ts'
 
 /** The bands of the consumption step (spec 2 §2.4). */
-export const LEVELS = ['basso', 'medio', 'alto'] as const
-export type Level = (typeof LEVELS)[number]
+const LEVELS = ['basso', 'medio', 'alto'] as const
+type Level = (typeof LEVELS)[number]
 
 /** What a confirmed bill says of a supply, as far as its cost depends on it. */
 export interface KnownUse {
@@ -37,7 +37,7 @@ export const luceLevel = (facts: Facts, units: number): Level => nearest(facts['
 export const gasLevel = (facts: Facts, answers: Answers, units: number): Level =>
   nearest(facts['consumption-bands'].gasSmc[gasUseOf(answers)], units)
 
-export interface YearlyUnits {
+interface YearlyUnits {
   units: number
   isOfBill: boolean
 }

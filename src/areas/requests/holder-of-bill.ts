@@ -1,6 +1,6 @@
 import { nameCode, surnameCode } from '#core/identifiers/fiscal-code-person.ts'
 
-export interface HolderName {
+interface HolderName {
   firstName: string
   lastName: string
 }

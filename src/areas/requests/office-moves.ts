@@ -33,7 +33,7 @@ export const moveOf = (move: Move): MoveRule => MOVES[move]
 export type Dated = 'contract-concluded' | 'supply-active'
 
 /** What is known of a case: which kinds of steps it has had, oldest first. */
-export interface CaseSoFar {
+interface CaseSoFar {
   type: RequestType
   status: RequestStatus
   kinds: readonly string[]

@@ -3,7 +3,7 @@ import { SHORTEST_SEARCH } from '#core/limits.ts'
 import { searchedText } from '#core/search-text.ts'
 
 /** What somebody of the office looks for, by the shape of what was typed. */
-export type QueueQuestion =
+type QueueQuestion =
   | { kind: 'number'; number: number }
   /** Tax code, POD or PDR, in capitals and without spaces. */
   | { kind: 'code'; code: string }

@@ -14,7 +14,7 @@ import { visitorWords } from './visitor-words.server.ts'
 const MOST_PEOPLE = 2_000
 
 /** Where a queue says which request a row is about and whose it is: its own columns, so that their indexes are used. */
-export interface Searched {
+interface Searched {
   id: AnyPgColumn
   userId: AnyPgColumn
 }

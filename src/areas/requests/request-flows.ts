@@ -39,11 +39,11 @@ export interface RequestFlow {
 }
 
 const kindOf = (answers: Answers): OfferKind | null => OFFER_KINDS.find(kind => kind === answers.supplyType) ?? null
-export const clientOf = (answers: Answers): ClientType | null =>
+const clientOf = (answers: Answers): ClientType | null =>
   answers.clientType === 'domestico' || answers.clientType === 'business' ? answers.clientType : null
 
 /** The answers of the energy wizards that choose among offers; null while one of them is missing. */
-export function energyQuestion(
+function energyQuestion(
   answers: Answers,
   contract: NonNullable<OfferQuestion['contract']>,
   present: string | null,
@@ -198,7 +198,7 @@ const offerActivationFlow: RequestFlow = {
   label: offer => `Offerta ${offer}`,
 }
 
-export const requestFlows = {
+const requestFlows = {
   switch: switchFlow,
   voltura: holderChange('voltura', voltura, 'Voltura'),
   subentro: holderChange('subentro', subentro, 'Subentro'),

@@ -35,7 +35,7 @@ export interface Knowledge {
   requests: readonly EarlierRequest[]
 }
 
-export interface EarlierRequest {
+interface EarlierRequest {
   type: RequestType
   /** Whose offer was asked for. */
   supplierName: string
@@ -53,7 +53,7 @@ const FROM = {
 } as const
 
 /** Which of what is known is the person's own contract: in a voltura the bill is somebody else's. */
-export type Uses = { isOwnSupply: boolean; type: RequestType }
+type Uses = { isOwnSupply: boolean; type: RequestType }
 
 /** Proposals by field name; the later line wins. Acceptances and account numbers are never among them. */
 export function suggestionsFor(knowledge: Knowledge, answers: Answers, facts: Facts, uses: Uses): Suggested {

@@ -59,7 +59,7 @@ export const DURATION_LABELS: Record<NonNullable<PublicOffer['offer_type']>, str
   prezzo_variabile: 'Prezzo variabile',
 }
 
-export type CteLink = { kind: 'none' } | { kind: 'broken' } | { kind: 'link'; href: string }
+type CteLink = { kind: 'none' } | { kind: 'broken' } | { kind: 'link'; href: string }
 
 /** The link to the technical-economic conditions: none, one that is no address of the web, or one to open. */
 export function cteLinkOf({ cte_link: link }: Pick<PublicOffer, 'cte_link'>): CteLink {

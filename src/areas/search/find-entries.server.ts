@@ -13,7 +13,7 @@ const OTHER_FORM = 0.85
 /** Shorter words are not guessed at: POD and PDR would be the same. */
 const SHORTEST_GUESSED = 4
 
-export interface Found {
+interface Found {
   words: AskedWord[]
   entries: Ranked[]
 }

@@ -32,7 +32,7 @@ const WEIGHT: Record<WordHit['where'], number> = { names: 1, text: 0.55, similar
 const KIND_WEIGHT: Partial<Record<SearchEntry['kind'], number>> = { offer: 0.97, legal: 0.92 }
 
 /** What a word is worth: seldom written words say more about what is wanted. */
-export const worth = ({ frequency }: AskedWord, total: number): number =>
+const worth = ({ frequency }: AskedWord, total: number): number =>
   Math.log(1 + (total + 1) / (Math.max(1, frequency) + 0.5))
 
 /** Best first. Of two that fit equally, the one whose names hold less else: «Voltura» before «Voltura e subentro di un condominio». */

@@ -1,5 +1,5 @@
 /** Kinds of alerts; the titles stand in texts.ts. */
-export const ALERT_TYPES = [
+const ALERT_TYPES = [
   'suspicious_activity',
   'failed_health_check',
   'many_failed_sign_ins',

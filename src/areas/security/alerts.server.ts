@@ -4,7 +4,7 @@ import type { AlertType } from './alert.ts'
 import { securityAlerts } from './tables.server.ts'
 import { alertTitles } from './texts.ts'
 
-export interface RaisedAlert {
+interface RaisedAlert {
   type: AlertType
   severity: 'warning' | 'critical'
   /** Null for the site as a whole. */

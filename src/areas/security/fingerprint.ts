@@ -2,7 +2,7 @@
  * What kind of browser a session belongs to, as coarsely as it can be told: a stolen cookie mostly turns up in another
  * kind of browser and on another network at once, while updates, roaming phones and changing leases never do.
  */
-export interface Surroundings {
+interface Surroundings {
   /** Browser family and system: «chrome/android». Never ordinarily changes while a cookie lives. */
   device: string
   /** Major version of the browser. */

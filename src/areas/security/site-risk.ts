@@ -2,7 +2,7 @@
  * The state of the whole site over the last day. security_score is 100 minus the risk (spec 3 §9), and the risk the sum of
  * these components; docs/security.md publishes them.
  */
-export interface DayCounts {
+interface DayCounts {
   critical_events: number
   /** Severity warning or error. */
   warnings: number
@@ -32,7 +32,7 @@ export function securityScore(counts: DayCounts): { security_score: number; comp
   return { security_score: Math.max(0, 100 - lost), components }
 }
 
-export type Health = 'healthy' | 'warning' | 'critical'
+type Health = 'healthy' | 'warning' | 'critical'
 
 /** spec 3 §4: critical if any critical event in the last hour, warning if more than five warnings. */
 const MANY_WARNINGS = 5

@@ -19,5 +19,3 @@ export const brand = z.object({
     .regex(/^\d{11}$/, 'not-a-tax-id')
     .optional(),
 })
-
-export type Brand = z.output<typeof brand>

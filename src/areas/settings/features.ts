@@ -20,9 +20,9 @@ export const FEATURES = {
   },
 } as const
 
-export type Feature = keyof typeof FEATURES
+type Feature = keyof typeof FEATURES
 export const FEATURE_NAMES = Object.keys(FEATURES) as Feature[]
-export type Features = Record<Feature, boolean>
+type Features = Record<Feature, boolean>
 
 export const UNSET_FEATURES = Object.fromEntries(FEATURE_NAMES.map(name => [name, FEATURES[name].unset])) as Features
 

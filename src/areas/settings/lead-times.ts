@@ -11,7 +11,7 @@ const leadTime = z
   })
   .refine(({ min, max }) => min <= max, 'min-over-max')
 
-export type LeadTime = z.output<typeof leadTime> & {
+type LeadTime = z.output<typeof leadTime> & {
   /** Days on which nobody works at it, beyond weekends and holidays; only of what the office itself does. */
   closed?: readonly CalendarDate[]
 }

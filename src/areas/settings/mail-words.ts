@@ -8,5 +8,3 @@ export const mailWords = z.record(
     opening: z.string().trim().min(10, 'too-short').max(2000, 'too-long').optional(),
   }),
 )
-
-export type MailWordings = z.output<typeof mailWords>

@@ -74,7 +74,7 @@ export type PhaseFourName = keyof typeof PHASE_FOUR
 export const PHASE_FOUR_NAMES = Object.keys(PHASE_FOUR) as PhaseFourName[]
 export const switchOf = (name: PhaseFourName): Switch => PHASE_FOUR[name]
 
-export type PhaseFour = Record<PhaseFourName, boolean>
+type PhaseFour = Record<PhaseFourName, boolean>
 export const UNSET_PHASE_FOUR = Object.fromEntries(PHASE_FOUR_NAMES.map(name => [name, false])) as PhaseFour
 
 /** What cannot be had cannot be switched on, by a command neither. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CalendarDate, isCalendarDate } from '#core/dates.ts'
+import { isCalendarDate } from '#core/dates.ts'
 
 /** Days the office is closed beyond weekends and national holidays: the patron's day, a week in August. */
 export const workingCalendar = z
@@ -12,5 +12,3 @@ export const workingCalendar = z
   .max(120, 'too-many')
   .refine(days => new Set(days.map(({ day }) => day)).size === days.length, 'repeated')
   .transform(days => days.toSorted((one, other) => (one.day < other.day ? -1 : 1)))
-
-export type ClosedDay = { day: CalendarDate; reason: string }

@@ -39,7 +39,7 @@ export function answerFrom(words: readonly AskedWord[], entries: readonly Ranked
   return { outcome: 'answer', text: beginning(best.text), links, passages }
 }
 
-export const decline = (): Answer => ({
+const decline = (): Answer => ({
   outcome: 'decline',
   text: assistantTexts.decline,
   links: [{ title: 'Scrivi a una persona', url: '/contatti' }],
@@ -57,7 +57,7 @@ function distinct(entries: readonly Ranked[]): Ranked[] {
 }
 
 /** Whole sentences up to about four hundred characters. */
-export function beginning(text: string): string {
+function beginning(text: string): string {
   if (text.length <= MAX_TEXT) return text
   const end = Math.max(...['. ', '? ', '! '].map(stop => text.lastIndexOf(stop, MAX_TEXT)))
   return end > 80 ? text.slice(0, end + 1) : `${text.slice(0, text.lastIndexOf(' ', MAX_TEXT))} …`

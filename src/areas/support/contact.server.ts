@@ -5,11 +5,11 @@ import { squeezeSpaces } from '#core/text.ts'
 import { isPlainInput, MAX_INPUT_NAME, MAX_INPUT_VALUE, MAX_INPUTS } from './reported-figure.ts'
 
 /** What became of a message of the contact page. */
-export const contactStatuses = ['new', 'answered', 'closed'] as const
+const contactStatuses = ['new', 'answered', 'closed'] as const
 export type ContactStatus = (typeof contactStatuses)[number]
 
 /** Why somebody writes: with a question, or because a figure of the site is wrong. */
-export const contactKinds = ['contact', 'figure_report'] as const
+const contactKinds = ['contact', 'figure_report'] as const
 export type ContactKind = (typeof contactKinds)[number]
 
 /** How a report of a wrong figure ends. */

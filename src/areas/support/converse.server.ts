@@ -20,7 +20,7 @@ export interface Reply {
 }
 
 /** Hears the sentences of an answer as they come; `replace` takes back what was said. */
-export interface Listener {
+interface Listener {
   say(text: string): void
   replace(text: string): void
 }

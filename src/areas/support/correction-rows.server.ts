@@ -5,7 +5,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import type { PublicCorrection } from './correction.ts'
 import { figureCorrections } from './tables.server.ts'
 
-export type CorrectionRow = typeof figureCorrections.$inferSelect
+type CorrectionRow = typeof figureCorrections.$inferSelect
 
 /** What everybody reads of it. */
 export const publicCorrection = (

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#core/dates.ts'
 import { formatEuro, type Cents, cents } from '#core/money.ts'
 
 /** A correction is written, then everybody reads it; it may be taken off again, and what was taken off stays so. */
-export const correctionStatuses = ['draft', 'published', 'withdrawn'] as const
+const correctionStatuses = ['draft', 'published', 'withdrawn'] as const
 export type CorrectionStatus = (typeof correctionStatuses)[number]
 
 /** The tag of the kept pages that show corrections. */

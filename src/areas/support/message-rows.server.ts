@@ -12,7 +12,7 @@ import { contactMessages } from './tables.server.ts'
 const MOST_FOUND = 2_000
 
 type Reader = Pick<Context, 'tx' | 'now' | 'userId'>
-export type MessageRow = Awaited<ReturnType<typeof messageRows>>[number]
+type MessageRow = Awaited<ReturnType<typeof messageRows>>[number]
 
 const isByDate = ({ status }: MessageFilter): boolean => status === 'new'
 const isDated = isNotNull(contactMessages.dueOn)

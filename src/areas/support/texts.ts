@@ -13,7 +13,7 @@ export const CONTACT_SENT_CODE = 'Message sent successfully!'
 export const contactSent = 'Messaggio inviato con successo!'
 
 /** Beside a field, by code. */
-export const contactFieldTexts: Record<string, Record<string, string>> = {
+const contactFieldTexts: Record<string, Record<string, string>> = {
   name: {
     required: 'Scrivi il tuo nome.',
     'too-long': 'Il nome può avere al massimo 100 caratteri.',

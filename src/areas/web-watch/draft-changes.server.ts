@@ -16,7 +16,7 @@ import { transactionAs, type Tx } from '#platform/database/database.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { recordChangeDraft } from './procedures/record-change-draft.server.ts'
 
-export interface ChangeToDraft {
+interface ChangeToDraft {
   id: string
   title: string
   link: string

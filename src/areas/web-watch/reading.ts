@@ -17,14 +17,14 @@ export interface Reading {
   blocks: readonly string[]
 }
 
-export interface FoundChange extends WatchedItem {
+interface FoundChange extends WatchedItem {
   kind: ChangeKind
   /** The same thing found twice is one. */
   key: string
 }
 
 /** What is remembered of a reading: enough to know what is new, and nobody's words. */
-export interface Remembered {
+interface Remembered {
   items: readonly string[]
   blocks: readonly string[]
 }
@@ -69,7 +69,7 @@ export function meaningOf(text: string): string {
 }
 
 /** FNV-1a in 64 bits: a short name for a sentence, from which it cannot be read again. */
-export function keyOf(text: string): string {
+function keyOf(text: string): string {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(text))
     hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn

@@ -1,5 +1,5 @@
 /** An address of somebody else that the product looks at now and then, to see what is new there (spec 3 §4 «Monitored URL»). */
-export const watchStates = ['paused', 'never-checked', 'active', 'due', 'overdue'] as const
+const watchStates = ['paused', 'never-checked', 'active', 'due', 'overdue'] as const
 export type WatchState = (typeof watchStates)[number]
 
 const HOUR_MS = 3_600_000
@@ -13,7 +13,7 @@ export function watchStateOf({ isActive, lastCheckedAt, checkFrequencyHours }: W
   return hours > checkFrequencyHours ? 'due' : 'active'
 }
 
-export interface Watched {
+interface Watched {
   isActive: boolean
   lastCheckedAt: Date | null
   checkFrequencyHours: number

@@ -13,7 +13,7 @@ const DRAFT_HOURS = 24
 /** Characters of the answers as JSON: far above any honest wizard, far below a burden. */
 const DRAFT_MAX_CHARACTERS = 50_000
 
-export type Draft = { step: string; answers: Answers; version: number; savedAt: Date; savedBy: string | null }
+type Draft = { step: string; answers: Answers; version: number; savedAt: Date; savedBy: string | null }
 type Row = typeof wizardDrafts.$inferSelect
 
 const expiry = (ctx: Context) => new Date(ctx.now.getTime() + DRAFT_HOURS * 3_600_000)
@@ -38,7 +38,7 @@ export async function readSubmission(ctx: Context, wizardKey: string): Promise<D
 }
 
 /** The draft's row, and nobody else reads it to write until the transaction ends: of two clicks, the second waits. */
-export async function takeDraftLock(ctx: Context, wizardKey: string): Promise<Row | null> {
+async function takeDraftLock(ctx: Context, wizardKey: string): Promise<Row | null> {
   const [row] = await ctx.tx.select().from(wizardDrafts).where(ownAndAlive(ctx, wizardKey)).for('update')
   return row ?? null
 }

@@ -9,7 +9,7 @@ export type Option = { value: string; label: string; hint?: string }
 /** A file as an answer: the upload it is stored under and what the person recognises it by. Size in bytes. */
 export type FileAnswer = { id: string; name: string; size: number; type: string }
 
-export type SummaryRow = { label: string; value: string; step: string }
+type SummaryRow = { label: string; value: string; step: string }
 
 /** Facts of the outside world that a check beside a field needs; the server gives them with the step. */
 export type Known = { provinces: readonly { code: string; name: string; cap: readonly string[] }[] }

@@ -3,7 +3,7 @@ import { foldAccents } from '#core/text.ts'
 import { checkFiscalCode } from './fiscal-code.ts'
 
 /** What a person's tax code says of them. */
-export interface CodedPerson {
+interface CodedPerson {
   surname: string
   name: string
   /** The later of the two centuries in which they would be of age. */

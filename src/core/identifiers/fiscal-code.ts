@@ -2,7 +2,7 @@ import { checkLetter } from './check-letter.ts'
 import { withoutSpaces, type Check } from './check.ts'
 import { isVatNumber } from './vat-number.ts'
 
-export type FiscalCodeReason = 'fiscal-code-shape' | 'fiscal-code-date' | 'fiscal-code-check'
+type FiscalCodeReason = 'fiscal-code-shape' | 'fiscal-code-date' | 'fiscal-code-check'
 
 /** Letters that stand for the digits 0-9 where two people would share a code (omocodia). */
 const OMOCODIA = 'LMNPQRSTUV'

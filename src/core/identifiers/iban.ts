@@ -1,8 +1,8 @@
 import { checkLetter } from './check-letter.ts'
 import { withoutSpaces, type Check } from './check.ts'
 
-export type IbanReason = 'iban-length' | 'iban-shape' | 'iban-italian-length' | 'iban-check'
-export type IbanWarning = 'iban-cin'
+type IbanReason = 'iban-length' | 'iban-shape' | 'iban-italian-length' | 'iban-check'
+type IbanWarning = 'iban-cin'
 
 const MIN_LENGTH = 15 // spec 1 §5
 const MAX_LENGTH = 34 // spec 1 §5

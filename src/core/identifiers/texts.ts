@@ -25,5 +25,3 @@ export const identifierTexts = {
   'document-number-missing': 'Scrivi il numero del documento.',
   'document-number-unusual': 'Questo numero ha una forma insolita per il documento scelto: ricontrollalo.',
 } as const
-
-export type IdentifierCode = keyof typeof identifierTexts

@@ -1,7 +1,7 @@
 import { withoutSpaces, type Check } from './check.ts'
 import { closesByLuhn } from './luhn.ts'
 
-export type VatNumberReason = 'vat-number-shape' | 'vat-number-check'
+type VatNumberReason = 'vat-number-shape' | 'vat-number-check'
 
 /** Partita IVA: 11 digits that close by Luhn, with or without the prefix IT. */
 export function checkVatNumber(text: string): Check<VatNumberReason> {

@@ -8,7 +8,7 @@ export interface ChatMessage {
 /** The model cannot be asked, or its answer cannot be used; whoever asked goes on without it. */
 export class ModelUnavailable extends Error {}
 
-export interface ModelLimits {
+interface ModelLimits {
   /** Until the first word, and between two words. */
   idleMs: number
   totalMs: number

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, pgPolicy, pgRole } from 'drizzle-orm/pg-core'
 
 /** One database role per kind of actor; created by `preparation` before the migrations. */
-export const roles = ['app_visitor', 'app_client', 'app_admin', 'app_system'] as const
+const roles = ['app_visitor', 'app_client', 'app_admin', 'app_system'] as const
 export type Role = (typeof roles)[number]
 
 const visitor = pgRole('app_visitor').existing()
@@ -42,16 +42,6 @@ export const signedRows = (table: string, owner: AnyPgColumn) => [
   pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${owner} = ${person}` }),
   pgPolicy(`${table}_staff`, { for: 'select', to: admin, using: yes }),
   ...systemRows(table),
-]
-
-/** Rows reached through a parent row that belongs to a person: `parent` is a subquery of the parent's visible ids. */
-export const rowsOfVisibleParent = (table: string, column: AnyPgColumn, parentTable: string) => [
-  pgPolicy(`${table}_own`, {
-    for: 'select',
-    to: client,
-    using: sql`${column} in (select id from ${sql.identifier(parentTable)})`,
-  }),
-  staffRows(table),
 ]
 
 export const staffRows = (table: string) =>

@@ -14,7 +14,7 @@ const failed = (code: OutsideFailure) => new AppError(code)
 
 const sendTo = (link: string) => (link.startsWith('https:') ? httpsRequest : httpRequest)
 
-export interface OutsideAnswer {
+interface OutsideAnswer {
   status: number
   /** Where a redirect leads; nobody follows it here. */
   location: string | null

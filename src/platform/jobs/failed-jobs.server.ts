@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.server.ts'
 export const FAILED_JOB_DAYS = 7
 
 /** A job that failed for good. Of a message: its kind and to whom it goes. */
-export interface FailedJob {
+interface FailedJob {
   id: string
   queue: string
   failedAt: Date
@@ -15,7 +15,7 @@ export interface FailedJob {
   mailTo: string | null
 }
 
-export interface QueueCount {
+interface QueueCount {
   queue: string
   /** Its turn has come, or comes by the clock. */
   waiting: number
@@ -63,7 +63,7 @@ export async function listFailedJobs(tx: Tx, group: FailedGroup, limit: number):
 }
 
 /** Those that were ticked, or a whole group. */
-export type Which = readonly string[] | FailedGroup
+type Which = readonly string[] | FailedGroup
 const among = (which: Which) =>
   typeof which === 'string'
     ? inGroup(which)

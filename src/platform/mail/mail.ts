@@ -24,7 +24,7 @@ export interface Mail<T> {
 export const mail = <T>(m: Mail<T>): Mail<T> => m
 
 /** The sentences of a message that the office may write anew: its subject and how it begins. */
-export interface MailWords<T> {
+interface MailWords<T> {
   /** What stands in braces in them («{nome}»), and what it becomes. */
   places: Readonly<Record<string, (data: T, site: MailSite) => string>>
   subject: string

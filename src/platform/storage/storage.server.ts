@@ -32,7 +32,7 @@ import type { Config } from '#platform/config.server.ts'
  */
 export type Bucket = 'bills' | 'activation-documents' | 'exports' | 'assets' | 'blog-images'
 
-export interface KeptFile {
+interface KeptFile {
   path: string
   changedAt: Date
 }

@@ -11,7 +11,7 @@ const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 const ascii = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
 
 /** What the bytes say it is; null for what is no picture that a browser shows. */
-export function imageType(bytes: Uint8Array): string | null {
+function imageType(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
   if (bytes[0] === 0x89 && ascii(bytes, 1, 4) === 'PNG') return 'image/png'
   if (ascii(bytes, 0, 4) === 'GIF8') return 'image/gif'

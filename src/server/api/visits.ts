@@ -15,7 +15,7 @@ import type { Environment } from './health.ts'
 const MAX_BYTES = 1024
 const FLUSH_MS = 10_000
 
-export interface VisitCounter {
+interface VisitCounter {
   routes: Hono<{ Bindings: Environment; Variables: { requestId: string; address: string } }>
   /** Writes what is counted; on a stop it also ends the clock. */
   stop(): Promise<void>

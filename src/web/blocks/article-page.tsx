@@ -4,7 +4,7 @@ import type { PostCard } from '#areas/blog/post.ts'
 import { PostCover } from './post-cover.tsx'
 import { PostFacts } from './post-list.tsx'
 
-export interface ArticleShown extends Omit<PostCard, 'excerpt'> {
+interface ArticleShown extends Omit<PostCard, 'excerpt'> {
   /** Sanitised. */
   html: string
   headings: readonly ArticleHeading[]

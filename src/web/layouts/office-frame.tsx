@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Brand } from '#web/blocks/brand.tsx'
 import { OfficeDrawer } from './office-drawer.tsx'
 
-export interface OfficeEntry {
+interface OfficeEntry {
   to: string
   label: string
   count?: number

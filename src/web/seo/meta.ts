@@ -6,7 +6,7 @@ import { SHARE_SIZE, shareImageOf } from './share-address.ts'
 /** A schema.org thing, typed by its vocabulary; the values must be true of the page that carries it. */
 export type StructuredData = Exclude<Thing, string>
 
-export interface PageMeta {
+interface PageMeta {
   site: Site
   /** Address of the page without query: filters never make a new page for search engines. */
   path: string

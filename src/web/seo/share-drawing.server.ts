@@ -37,7 +37,7 @@ function loadFonts(): void {
   fontsReady = true
 }
 
-export interface ShareImage {
+interface ShareImage {
   siteName: string
   title: string
   /** A line under the title, or nothing. */
@@ -104,7 +104,7 @@ function drawBrand(context: SKRSContext2D, siteName: string): void {
   context.fillText(siteName, LEFT + 94, 102)
 }
 
-export function fitTitle(context: SKRSContext2D, title: string): { size: number; lines: string[] } {
+function fitTitle(context: SKRSContext2D, title: string): { size: number; lines: string[] } {
   for (const { size, lines: most } of TITLE_STEPS) {
     context.font = `600 ${size}px "${TITLE}"`
     const lines = wrap(context, title, TITLE_WIDTH)

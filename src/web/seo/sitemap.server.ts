@@ -44,7 +44,7 @@ export async function sitemapOf(rt: Runtime): Promise<SitemapEntry[]> {
   return all
 }
 
-export interface SitemapFile {
+interface SitemapFile {
   entries: number
   /** The newest change in it. */
   changed: CalendarDate
@@ -125,7 +125,7 @@ export const streamOf = (pieces: AsyncIterable<string>): ReadableStream =>
 export const sitemapXml = (siteUrl: string, entries: readonly SitemapEntry[]): string =>
   `${HEAD}<urlset xmlns="${NAMESPACE}">\n${urlsXml(siteUrl, entries)}</urlset>\n`
 
-export const sitemapFileAddress = (number: number): string => `/sitemap-${number}.xml`
+const sitemapFileAddress = (number: number): string => `/sitemap-${number}.xml`
 
 export const sitemapIndexXml = (siteUrl: string, files: readonly SitemapFile[]): string =>
   `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${files

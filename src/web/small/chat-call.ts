@@ -9,7 +9,7 @@ export interface ChatTurn {
   links?: ChatLink[]
 }
 
-export interface ChatReply {
+interface ChatReply {
   response: string
   links: ChatLink[]
   conversationId: string

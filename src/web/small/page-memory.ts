@@ -1,5 +1,5 @@
 /** spec 1 §4, §9: what a tab remembers of its own pages. Nothing leaves it, and nothing in it says who reads. */
-export interface PageMemory {
+interface PageMemory {
   path: string
   timestamp: number
   scrollX: number

@@ -26,7 +26,7 @@ export function CheckboxField({
   )
 }
 
-export interface Choice {
+interface Choice {
   value: string
   label: ReactNode
   hint?: ReactNode

@@ -10,7 +10,7 @@ export const GLOSSARY = { ...ENERGY_WORDS, ...CONTRACT_WORDS, ...TELECOM_WORDS }
 
 export type GlossaryKey = keyof typeof GLOSSARY
 
-export interface GlossaryEntry {
+interface GlossaryEntry {
   key: string
   word: string
   /** What it is a word of («luce», «internet e mobile», «contratto»). */

@@ -14,7 +14,7 @@ const PATHS = {
   filter: 'M2 5h16M5 10h10M8 15h4',
 } as const
 
-export type IconName = keyof typeof PATHS
+type IconName = keyof typeof PATHS
 
 /** A line icon of the kit; always beside a word, so hidden from screen readers. Size in pixels. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
-export interface TabLink {
+interface TabLink {
   to: string
   label: string
   /** Printed after the label («Analisi Bollette · 3»); 0 prints nothing. */

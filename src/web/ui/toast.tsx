@@ -6,7 +6,7 @@ import { closeToast, type ShownToast, shownToast, showToast, subscribeToToasts, 
 export { showToast, type ToastMessage }
 
 /** PRODUCT decision on spec 1 §9: one at a time, four seconds. */
-export const TOAST_MS = 4000
+const TOAST_MS = 4000
 
 /** Returns the function that shows a message; a newer one takes the place of the older. */
 export const useToast = (): ((message: ToastMessage) => void) => showToast

@@ -45,7 +45,7 @@ const requestWizard = (flow: RequestFlowName): Flow => ({
   prepare: (rt, step, answers) => call(rt, getRequestStep, { flow, step: step.key, answers }),
 })
 
-export const flows = {
+const flows = {
   analisi_bolletta: { submit: submitBill, input: {}, sentences: billErrors },
   ...(Object.fromEntries(REQUEST_FLOW_NAMES.map(name => [name, requestWizard(name)])) as Record<RequestFlowName, Flow>),
 } satisfies Record<Service, Flow>

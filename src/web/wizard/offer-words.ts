@@ -20,7 +20,7 @@ export function priceWords({ offer, yearly }: WizardOffer): string {
     : formatUnitPrice(decimal(offer.price_per_unit), '€/kWh')
 }
 
-export interface OfferFact {
+interface OfferFact {
   term: string
   value: string
 }

@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 const UNKNOWN_REASON = 'errore sconosciuto'
 
-export const noMaterial: StepMaterial = {
+const noMaterial: StepMaterial = {
   known: { provinces: [] },
   marks: {},
   offers: null,

@@ -9,7 +9,7 @@ import { pageId } from './page-id.ts'
  * after a session that ended in the middle they find it again, and whoever else signs in in the same tab does not.
  * `at`: when it was last changed, by this browser's clock.
  */
-export type Tail = { owner: string; step: string; answers: Answers; at: number }
+type Tail = { owner: string; step: string; answers: Answers; at: number }
 
 const keyOf = (wizardKey: string) => `pf-unsent:${wizardKey}`
 

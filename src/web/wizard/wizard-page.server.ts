@@ -52,7 +52,7 @@ export async function loadOfferSheet(rt: Runtime, service: Service): Promise<{ n
 }
 
 /** `savedAt` after a refusal that a second press overrules: the screen then knows what it overwrites. */
-export type WizardAnswer = Response | { saved: true } | { errors: Record<string, string>; savedAt?: number }
+type WizardAnswer = Response | { saved: true } | { errors: Record<string, string>; savedAt?: number }
 
 /** Every button of a wizard. The second of two clicks finds the request stored by the first, and says so. */
 export async function actOnWizard(rt: Runtime, service: Service, url: URL, form: FormData): Promise<WizardAnswer> {

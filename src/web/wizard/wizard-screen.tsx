@@ -16,7 +16,7 @@ import type { StepMaterial } from './fields/field-props.ts'
 import { forgetUnsent } from './unsent-answers.ts'
 import { useAnswers } from './use-answers.ts'
 
-export interface WizardScreenProps {
+interface WizardScreenProps {
   /** As the address names it. */
   service: string
   wizard: Wizard

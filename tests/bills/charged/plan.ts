@@ -184,7 +184,7 @@ function caseWithPlace(seed: string, commodity: 'luce' | 'gas'): BillCase {
   throw new Error('No place with gas rules')
 }
 
-export interface Sums {
+interface Sums {
   vat: { rate: 10 | 22; base: number; cents: number }[]
   taxes: number
   energy: number

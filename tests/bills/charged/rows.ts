@@ -29,7 +29,7 @@ export interface DetailRow {
   band?: 'F1' | 'F2' | 'F3'
 }
 
-export interface SaleRow {
+interface SaleRow {
   quantity: Micro
   price: Micro
   month?: string
@@ -61,7 +61,7 @@ const row = (basis: Basis): DetailRow => ({ ...basis, cents: basis.cents ?? amou
 const monthly = (yearly: Micro): Micro => toDecimals(Math.round(yearly / 12), 6)
 
 /** The exemption of residents is monthly: 150 kWh free, given back between 220 and 370 (D.Lgs. 504/1995, art. 52). */
-export function taxedKwh(billed: Micro, months: number, resident: boolean, power: Micro): Micro {
+function taxedKwh(billed: Micro, months: number, resident: boolean, power: Micro): Micro {
   const limit = (kwh: number): Micro => kwh * months * MICRO
   if (!resident || power > 3 * MICRO) return billed
   if (billed <= limit(150)) return 0
@@ -69,7 +69,7 @@ export function taxedKwh(billed: Micro, months: number, resident: boolean, power
   return billed <= limit(370) ? 2 * billed - limit(370) : billed
 }
 
-export function luceRows(ground: Ground): DetailRow[] {
+function luceRows(ground: Ground): DetailRow[] {
   const { billed, months, resident, power } = ground
   const energy = (key: DetailRow['key'], label: string, side: 'sale' | 'grid', price: Micro): DetailRow =>
     row({ key, label, part: 'consumption', side, quantity: billed, price, reduced: billed })
@@ -141,12 +141,12 @@ const TIER_ENDS = [120, 480, 1560, 5000, 80_000]
 const dayLimit = (yearly: number, days: number): Micro => toDecimals(micro((yearly * days) / 365), 3)
 
 /** What of the quantity falls into each tier. */
-export function tiers(billed: Micro, days: number, ends: number[]): Micro[] {
+function tiers(billed: Micro, days: number, ends: number[]): Micro[] {
   const limits = [0, ...ends.map(end => dayLimit(end, days)), Infinity]
   return limits.slice(1).map((end, at) => Math.max(0, Math.min(billed, end) - (limits[at] ?? 0)))
 }
 
-export function gasRows(ground: Ground): DetailRow[] {
+function gasRows(ground: Ground): DetailRow[] {
   const { billed, months, days } = ground
   const place = placeOf(ground.province)
   if (!place) throw new Error(`No gas rules for ${ground.province}`)

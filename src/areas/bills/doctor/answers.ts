@@ -1,8 +1,8 @@
 import type { BilledCharges, ChargeLine, MeterReading } from '../reading/charges.ts'
 
 /** The figures of one row as its owner sees them on the paper. */
-export type LineAnswer = Pick<ChargeLine, 'quantity' | 'price' | 'amount'>
-export type MeterAnswer = Pick<MeterReading, 'from' | 'to'>
+type LineAnswer = Pick<ChargeLine, 'quantity' | 'price' | 'amount'>
+type MeterAnswer = Pick<MeterReading, 'from' | 'to'>
 
 /** What a person said of rows read from a picture, by their place in the reading. */
 export interface ChargeAnswers {
@@ -13,7 +13,7 @@ export interface ChargeAnswers {
 }
 
 /** Rows that a person has looked at, and rows printed in a text file that was read well, need no question. */
-export const READ_WELL = 0.7
+const READ_WELL = 0.7
 
 export interface Charges extends BilledCharges {
   /** Places of the rows that nobody has to look at again. */

@@ -25,7 +25,7 @@ export const halfUnit = (digits: number): Decimal =>
   HALF.times(Decimal.of(digits === 0 ? '1' : `0.${'0'.repeat(digits - 1)}1`))
 
 /** Euros by which the amount may honestly differ from the product. */
-export function slackOf({ quantity, quantitySlack, price, priceDigits, roundedParts }: Printed): Decimal {
+function slackOf({ quantity, quantitySlack, price, priceDigits, roundedParts }: Printed): Decimal {
   const ofPrice = halfUnit(priceDigits)
   return Decimal.sum([
     absolute(quantity).times(ofPrice),

@@ -28,7 +28,7 @@ export interface Due {
   taxesToCheck: boolean
 }
 
-export type WhyNotDue = 'no-period' | 'no-parameters' | 'no-power' | 'no-residence' | 'no-place' | 'gas-not-covered'
+type WhyNotDue = 'no-period' | 'no-parameters' | 'no-power' | 'no-residence' | 'no-place' | 'gas-not-covered'
 
 export const whyNotDueTexts: Record<WhyNotDue, string> = {
   'no-period': 'Non sappiamo di quali giorni è la bolletta.',

@@ -43,7 +43,7 @@ export const commoditiesIn = (ground: Ground): readonly Commodity[] => commoditi
 export const rowsOf = (charges: Charges, commodity: Commodity): Row[] =>
   charges.lines.flatMap((line, at) => (line.commodity === commodity ? [{ ...line, at }] : []))
 
-export interface RowFilter {
+interface RowFilter {
   part: ChargeLine['part']
   side?: ChargeLine['side']
   level?: ChargeLine['level']

@@ -16,7 +16,7 @@ import { withAnswers } from './answers.ts'
 import type { Period } from './finding.ts'
 import { type EarlierBill, type Ground, periodOf } from './ground.ts'
 
-export interface BillToCheck {
+interface BillToCheck {
   values: Readings
   /** The rows as the machine read them; null on a bill read before rows were kept. */
   charges: BilledCharges | null

@@ -10,7 +10,7 @@ import { withVat } from './vat.ts'
 import { figure, perUnit, price, quantityText, unitOf } from './words.ts'
 
 /** What the meter said on one day. */
-export interface Point {
+interface Point {
   at: number
   date: string
   value: Decimal
@@ -72,7 +72,7 @@ function checkOne(ground: Ground, commodity: Commodity): One {
 const isNear = (date: string, day: string): boolean => Math.abs(daysBetween(date, day)) <= DAYS_APART
 
 /** The readings by date; a row that also says where its consumption begins is one more where no other row says it. */
-export function pointsOf({ charges, period }: Ground, commodity: Commodity): Point[] {
+function pointsOf({ charges, period }: Ground, commodity: Commodity): Point[] {
   const rows = charges.meter.map((row, at) => ({ ...row, at })).filter(row => row.commodity === commodity)
   const points = rows.flatMap((row): Point[] => {
     const date = row.date ?? period?.to

@@ -43,7 +43,7 @@ export function reducedSmc(ground: Ground): Decimal | null {
 }
 
 /** Smc counted from the beginning of the period: the first ones pay the reduced VAT. */
-export interface SmcRange {
+interface SmcRange {
   from: Decimal
   to: Decimal
 }

@@ -5,7 +5,7 @@ import { passToPerson } from '../hand-analysis.server.ts'
 import { bills } from '../tables.server.ts'
 
 /** Minutes after which a bill that is still being read is taken to be lost: far above the slowest reading and its retry. */
-export const STUCK_AFTER_MINUTES = 30
+const STUCK_AFTER_MINUTES = 30
 
 /** No bill waits for ever: a reading lost with its node passes to a person. */
 export const giveUpStuckReadings = procedure({

@@ -35,9 +35,9 @@ export interface QueueRow extends BillSummary {
 
 /** Who has to act: `office` for bills in error and for unpublished drafts. */
 const waitingFor = ['office', 'customer', 'reading'] as const
-export type WaitingFor = (typeof waitingFor)[number]
+type WaitingFor = (typeof waitingFor)[number]
 
-export interface BillQueue {
+interface BillQueue {
   bills: QueueRow[]
   next: string | null
   /** At most `COUNTED_UP_TO`: beyond it the exact number helps nobody and costs time. */

@@ -34,7 +34,7 @@ const quantitiesIn = (bill: BillText, segment: Segment): Value[] =>
     value => value.segment === segment && (value.kind === 'kwh' || (value.kind === 'number' && value.detail === '')),
   )
 
-export interface BandsOfText {
+interface BandsOfText {
   bands: [Value, Value, Value]
   saysYear: boolean
 }

@@ -2,11 +2,11 @@ import type { Cents } from '#core/money.ts'
 
 import type { Box } from './page-text.ts'
 
-export type ChargePart =
+type ChargePart =
   'consumption' | 'fixed' | 'power' | 'excise' | 'vat' | 'taxes' | 'recalculation' | 'other' | 'bonus' | 'tv' | 'total'
 
 /** `whole`: sale and grid together, as the head rows of the «scontrino dell'energia» give them. */
-export type ChargeSide = 'whole' | 'sale' | 'grid'
+type ChargeSide = 'whole' | 'sale' | 'grid'
 
 /** A row of what a bill asks for, as printed: the figures are the paper's, whether or not they add up. */
 export interface ChargeLine {

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 
 /** A calendar date as printed. `month`: only month and year stand there («settembre 2026»); `date` is its first day. */
-export interface PrintedDate {
+interface PrintedDate {
   date: string
   month: boolean
   start: number

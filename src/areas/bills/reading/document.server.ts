@@ -191,9 +191,3 @@ const letters = (recognised: Recognised): number =>
 
 const isClearer = (a: Recognised, b: Recognised): boolean =>
   a.confidence > b.confidence + 0.05 && letters(a) > letters(b)
-
-/** Gives the recogniser's memory back. */
-export async function closeRecogniser(): Promise<void> {
-  await (await ocr)?.close()
-  ocr = null
-}

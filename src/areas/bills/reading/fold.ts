@@ -57,7 +57,7 @@ export function tokensOf(text: string): Token[] {
 }
 
 /** Edit distance, given up above `limit`. */
-export function distance(a: string, b: string, limit: number): number {
+function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

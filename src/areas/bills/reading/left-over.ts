@@ -17,7 +17,7 @@ const LARGE = 0.019
 const MIN_SIGNS = 2
 const MAX_STRIPS = 60
 
-export interface Area {
+interface Area {
   left: number
   right: number
   top: number
@@ -29,7 +29,7 @@ export interface Strip extends Area {
   letters: number
 }
 
-export interface LeftOver {
+interface LeftOver {
   strips: Strip[]
   /** Words that the second look may change. */
   doubted: Set<Word>

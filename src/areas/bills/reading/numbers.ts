@@ -1,5 +1,5 @@
 /** A number as printed: `decimals` digits after the comma. */
-export interface PrintedNumber {
+interface PrintedNumber {
   value: number
   decimals: number
   start: number

@@ -14,11 +14,10 @@ export interface Recognised {
 }
 
 /** A page in blocks and lines, or lines of one size one below the other. */
-export type Arrangement = 'page' | 'lines'
+type Arrangement = 'page' | 'lines'
 
 export interface Ocr {
   recognise(picture: Picture, arrangement?: Arrangement): Promise<Recognised>
-  close(): Promise<void>
 }
 
 /** A grey or colour picture as a PNG or JPEG, with its size in pixels. */
@@ -54,7 +53,6 @@ export async function openOcr(): Promise<Ocr> {
       await worker.setParameters({ tessedit_pageseg_mode: arrangement === 'page' ? PSM.AUTO : PSM.SINGLE_BLOCK })
       return recognise(worker, picture)
     },
-    close: async () => void (await worker.terminate()),
   }
 }
 

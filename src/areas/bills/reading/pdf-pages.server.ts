@@ -3,7 +3,7 @@ import { drawPage, openDocument, type PdfDocument, type PdfPageProxy } from '#pl
 import type { PageText, Word } from './page-text.ts'
 
 /** Pages of a PDF that are read; bills have up to a dozen, the rest is general information. */
-export const MAX_PAGES = 12
+const MAX_PAGES = 12
 /** Time after which no further page is opened, ms. */
 const TIME_LIMIT = 8_000
 /** Fewer letters on a page: it is a picture (TECHNIQUES: scans hold under about 50). */
@@ -13,7 +13,7 @@ const MIN_LETTER_SHARE = 0.5
 /** A PDF page wider or higher than this (points, 1/72 inch) is no sheet of paper. */
 const MAX_PAGE_POINTS = 6_000
 
-export type PdfProblem = 'password-protected' | 'broken-file' | 'too-large'
+type PdfProblem = 'password-protected' | 'broken-file' | 'too-large'
 
 export class PdfError extends Error {
   readonly problem: PdfProblem
@@ -23,7 +23,7 @@ export class PdfError extends Error {
   }
 }
 
-export interface PdfPage {
+interface PdfPage {
   number: number
   /** Nothing is drawn on it. */
   isBlank: boolean

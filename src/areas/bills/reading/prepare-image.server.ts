@@ -8,7 +8,7 @@ import { withEvenLight } from './even-light.ts'
 import { flatten, sheetCorners, skewOf, strokes, wholeSheet, type Corners, type Grey } from './straighten.ts'
 
 /** Largest picture that is opened, pixels: above it stands a decompression bomb or no phone's photo. */
-export const MAX_PIXELS = 120_000_000
+const MAX_PIXELS = 120_000_000
 /** Width that recognition reads best (TECHNIQUES «Reading bills»). */
 export const READING_WIDTH = 2_000
 const SKETCH_WIDTH = 700
@@ -51,7 +51,7 @@ async function greyOf(pipeline: Sharp): Promise<Grey> {
 const sketchOf = (grey: Grey): Promise<Grey> => greyOf(raw(grey).resize({ width: SKETCH_WIDTH }))
 
 /** The ways a picture may be laid before reading, the likeliest first. */
-export interface Prepared {
+interface Prepared {
   /** Straightened by its outline where one is sound, else deskewed; grey, 2,000 pixels wide. */
   upright: Grey
   /** Without use of the outline, when there was one: the second try. */
@@ -133,7 +133,7 @@ const BETWEEN_LINES = 30
 const MAX_STACK_WIDTH = 3_800
 
 /** Pieces of a page one below the other, their letters of one size; `place` puts a word back where it stood. */
-export interface Stack {
+interface Stack {
   picture: Picture
   place(word: Word): Word | null
 }

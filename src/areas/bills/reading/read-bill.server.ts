@@ -33,7 +33,7 @@ export interface BillReading {
   images: { page: number; file: number; pageInFile: number; preview: Uint8Array | null }[]
 }
 
-export interface ReadBillOptions {
+interface ReadBillOptions {
   /** Offer codes of the catalogue, to mend codes read from pixels. */
   knownOfferCodes?: ReadonlySet<string>
   /** Draw pages of text PDFs too (half a second each). */

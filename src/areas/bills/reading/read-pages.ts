@@ -32,7 +32,7 @@ import { readResidence } from './residence.ts'
 import { withTableUnits } from './table-units.ts'
 import { valuesOn } from './values.ts'
 
-export interface PagesReading extends Aside {
+interface PagesReading extends Aside {
   kind: BillKind
   fields: Fields
   market: ContractMarket | null

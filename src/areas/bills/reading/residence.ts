@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 import type { Page, Segment } from './layout.ts'
 import { type Candidate, decide, lettersFactor } from './reading.ts'
 
-export type Residence = 'resident' | 'non-resident'
+type Residence = 'resident' | 'non-resident'
 
 const NON_RESIDENT = /\bnon[ -]+residente?|\bresidenza (?:diversa|altrove)|\bseconda casa\b/
 /** «Domestico residente», «Uso domestico residente», «Cliente domestico - residente»: the words of the tariff. */

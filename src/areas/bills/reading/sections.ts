@@ -4,7 +4,7 @@ import { sharedHeight } from './page-text.ts'
 import type { BillText } from './reading.ts'
 
 /** Whose money a row is: the seller's, the network's with the system charges, or the State's. */
-export type Section = 'sale' | 'network' | 'tax'
+type Section = 'sale' | 'network' | 'tax'
 
 const NETWORK =
   /\btrasporto\b|\brete\b|\boneri\b|\bdistribuzione\b|gestione (?:del )?contatore|\bmisura\b|\btrasmissione\b/
@@ -16,7 +16,7 @@ const OFFER = /\bofferta\b|\btariffa\b|\bprezzi\b|condizioni economiche/
 /** A heading may stand this far left of its rows, in page widths. */
 const INDENT = 0.3
 
-export function sectionIn(text: string): Section | null {
+function sectionIn(text: string): Section | null {
   const folded = fold(text).replace(/perdite (?:di )?rete|p\.? ?iva|part(?:ita|\.)? iva/g, '')
   if (NETWORK.test(folded)) return 'network'
   if (SALE.test(folded)) return 'sale'

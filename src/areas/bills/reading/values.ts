@@ -125,7 +125,7 @@ function kindOf(
 const lowered = (text: string): string => text.toLowerCase().replaceAll('’', "'")
 
 /** Every date, number with unit and code of a segment, with where it stands. */
-export function valuesIn(segment: Segment): Value[] {
+function valuesIn(segment: Segment): Value[] {
   const values: Value[] = []
   const add = (
     value: Pick<Value, 'kind' | 'number' | 'decimals' | 'text' | 'detail' | 'negative' | 'start' | 'end'>,

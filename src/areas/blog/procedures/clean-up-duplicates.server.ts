@@ -4,7 +4,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { idsOf, planCleanup } from '../cleanup-plan.server.ts'
 import { takeOff } from '../similar-posts.server.ts'
 
-export interface CleanupResult {
+interface CleanupResult {
   total_duplicates_removed: number
   total_duplicates_found: number
   cleanup_completed_at: string

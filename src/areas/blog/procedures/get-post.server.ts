@@ -11,7 +11,7 @@ import { blogPosts } from '../tables.server.ts'
 
 const RELATED = 3
 
-export interface Article extends PostCard {
+interface Article extends PostCard {
   metaDescription: string | null
   updatedAt: Date
   /** Sanitised. */

@@ -8,7 +8,7 @@ import { blogComments, blogPosts } from '../tables.server.ts'
 /** Decided ones make room for those that wait behind them. */
 const SHOWN = 20
 
-export interface WaitingComment {
+interface WaitingComment {
   id: string
   content: string
   createdAt: Date

@@ -5,7 +5,7 @@ import { COMMENT_STATUSES, MOST_DECIDED } from '../post.ts'
 import { dropCommentPages } from '../comment-pages.server.ts'
 import { blogComments } from '../tables.server.ts'
 
-export interface Decided {
+interface Decided {
   /** Names this decision: undone by it as long as nobody decides again. */
   decision: string
   done: string[]

@@ -9,7 +9,7 @@ import { commissions, commissionStatements, commissionTerms } from '../tables.se
 
 type Row = typeof commissions.$inferSelect
 
-export interface CommissionLedger {
+interface CommissionLedger {
   /** `number`: of the request, while it is kept. */
   rows: (Omit<Row, 'statementId' | 'termId' | 'updatedAt'> & { number: number | null })[]
   next: string | null

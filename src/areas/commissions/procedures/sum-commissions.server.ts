@@ -5,7 +5,7 @@ import type { CommissionState } from '../commission.ts'
 import { commissions } from '../tables.server.ts'
 
 /** What was confirmed and then taken back is in both figures; `keptCents` is what is left of it: a part may be taken back. */
-export interface CommissionSums extends Record<CommissionState, { count: number; cents: number }> {
+interface CommissionSums extends Record<CommissionState, { count: number; cents: number }> {
   keptCents: number
 }
 

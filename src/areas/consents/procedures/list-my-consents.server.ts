@@ -19,7 +19,7 @@ import { consents } from '../tables.server.ts'
 import { legalDocuments } from '../written-versions.server.ts'
 
 /** One of the answers that may change, as it stands. */
-export interface ChoiceState extends ConsentChoice {
+interface ChoiceState extends ConsentChoice {
   given: boolean
   /** Of the answer in force; null when there is none yet, which is a no. */
   at: Date | null
@@ -27,7 +27,7 @@ export interface ChoiceState extends ConsentChoice {
 }
 
 /** What the account rests on: which version the person accepted, and which is in force. */
-export interface AcceptedDocument {
+interface AcceptedDocument {
   name: LegalDocumentName
   title: string
   accepted: { version: CalendarDate; at: Date } | null
@@ -38,7 +38,7 @@ export interface AcceptedDocument {
 }
 
 /** One answer of the history: a yes with the day it was taken back, or a no where there was no yes before. */
-export interface ConsentEntry {
+interface ConsentEntry {
   id: string
   purpose: ConsentPurpose
   channel: ConsentChannel | null

@@ -18,7 +18,7 @@ const columns = {
 export type TakenItem = Pick<typeof contentQueue.$inferSelect, keyof typeof columns>
 
 /** The order of the queue, as `content_queue_next_idx` keeps it. */
-export const NEXT_ORDER = [
+const NEXT_ORDER = [
   asc(sql`(case priority when 'high' then 0 when 'medium' then 1 else 2 end)`),
   asc(contentQueue.targetDate),
   asc(contentQueue.createdAt),

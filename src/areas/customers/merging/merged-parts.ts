@@ -10,7 +10,7 @@ export interface MergedPart {
 }
 
 /** In this order: homes before the supplies that stand in them. */
-export const MERGED_PARTS = {
+const MERGED_PARTS = {
   requests: {
     label: 'Richieste, con passi, messaggi e documenti',
     table: 'requests',
@@ -50,7 +50,7 @@ export const MERGED_PARTS = {
   comments: { label: 'Commenti agli articoli', table: 'blog_comments', owner: 'user_id' },
   notes: { label: 'Note dell’ufficio', table: 'customer_notes', owner: 'user_id' },
 } as const satisfies Record<string, MergedPart>
-export type MergedPartName = keyof typeof MERGED_PARTS
+type MergedPartName = keyof typeof MERGED_PARTS
 export const mergedParts = Object.entries(MERGED_PARTS) as [MergedPartName, MergedPart][]
 
 /** What stays in the closed account, and why: the rest of what stands about a person (tests/merged-accounts.test.ts). */

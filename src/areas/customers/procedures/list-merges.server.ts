@@ -9,7 +9,7 @@ import { profiles } from '#areas/people/tables.server.ts'
 import { asOffice } from '#platform/as-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 
-export interface Merge {
+interface Merge {
   id: string
   /** Whether this account is the one that was closed. */
   isClosed: boolean

@@ -5,7 +5,7 @@ import { accountFacts, type AccountFacts } from '../account-facts.server.ts'
 import { type CustomerHoldings, holdingsOf } from '../holdings.server.ts'
 import { type CustomerNote, notesOf } from '../notes.server.ts'
 
-export interface CustomerCard {
+interface CustomerCard {
   account: AccountFacts
   holdings: CustomerHoldings
   notes: CustomerNote[]

@@ -19,7 +19,7 @@ export interface MergeSide {
   createdAt: Date
 }
 
-export interface MergePreview {
+interface MergePreview {
   into: MergeSide
   from: MergeSide
   signs: Sign[]

@@ -11,7 +11,7 @@ export interface Variation {
   /** Number of the test and the letter of its goal, for the small script. */
   test: string | null
 }
-export type Variations = Partial<Record<VariationName, Variation>>
+type Variations = Partial<Record<VariationName, Variation>>
 
 /** What pages draw of the tests; the same for everybody, so that pages can be kept. */
 export const getVariations = procedure({

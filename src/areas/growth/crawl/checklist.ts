@@ -1,7 +1,7 @@
 import type { FindingCode, FindingType, IssueCount } from './findings.ts'
 
 /** spec 3 §2: Completato, In Corso, Da Fare. */
-export type OptimisationStatus = 'done' | 'doing' | 'todo'
+type OptimisationStatus = 'done' | 'doing' | 'todo'
 export const optimisationStatuses: Record<OptimisationStatus, string> = {
   done: 'Completato',
   doing: 'In Corso',

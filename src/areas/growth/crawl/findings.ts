@@ -23,7 +23,7 @@ const kind = (category: FindingCategory, type: FindingType, fixBy: FixBy = 'pers
 })
 
 /** Everything the crawler can find wrong. */
-export const FINDINGS = {
+const FINDINGS = {
   'sitemap-unreadable': kind('tecnico', 'critical', 'sitemap'),
   'page-missing': kind('tecnico', 'critical', 'sitemap'),
   'server-error': kind('tecnico', 'critical', 'pages'),

@@ -5,7 +5,7 @@ import { countsByType, type IssueCount } from './findings.ts'
 import { coversKeyword } from './keyword.ts'
 
 /** What the last walk through the site found, in figures; others draw from it. */
-export interface CrawlSummary {
+interface CrawlSummary {
   id: string
   finishedAt: Date
   /** Addresses looked at, and those the sitemap names. */
@@ -58,7 +58,7 @@ export async function lastCrawl(tx: Tx): Promise<CrawlSummary | null> {
 }
 
 /** What still stands of a walk, by kind, with the pages each touches. */
-export const issuesOf = (tx: Tx, crawlId: string): Promise<IssueCount[]> =>
+const issuesOf = (tx: Tx, crawlId: string): Promise<IssueCount[]> =>
   tx
     .select({ code: crawlFindings.code, pages: sql<number>`count(distinct ${crawlFindings.path})::int` })
     .from(crawlFindings)

@@ -5,18 +5,18 @@ import { printOf } from './same-text.ts'
 import { findDoubles } from './doubles.ts'
 
 /** As tests/e2e/crawl.spec.ts asks of our own pages: what search engines show of a title and of a description. */
-export const TITLE_LENGTH = { min: 10, max: 70 }
-export const DESCRIPTION_LENGTH = { min: 40, max: 160 }
+const TITLE_LENGTH = { min: 10, max: 70 }
+const DESCRIPTION_LENGTH = { min: 40, max: 160 }
 /** A page with fewer words of its own says little. */
-export const FEW_WORDS = 40
+const FEW_WORDS = 40
 /** HTML alone, before compression: a phone reads and keeps all of it. */
-export const HEAVY_BYTES = 500 * 1024
+const HEAVY_BYTES = 500 * 1024
 /** What is kept of a detail. */
 const MAX_DETAIL = 300
 /** Broken links of one page that are told one by one. */
 const MOST_DETAILS = 50
 
-export interface Ground extends Crawled {
+interface Ground extends Crawled {
   siteUrl: string
   /** Pages known to be linked from elsewhere, when only some pages were looked at. */
   linkedBefore?: ReadonlySet<string>
@@ -52,7 +52,7 @@ const isThere = ({ status }: CrawledPage) => status !== null && status < 400
 const isBroken = (page: CrawledPage) => page.isLoop || !isThere(page)
 
 /** The page as search engines may list it: there, of its own, not a double that names another address. */
-export function isJudged(page: CrawledPage, siteUrl: string): page is CrawledPage & { text: PageText } {
+function isJudged(page: CrawledPage, siteUrl: string): page is CrawledPage & { text: PageText } {
   if (!page.text?.isIndexable) return false
   const { canonical } = page.text
   return canonical === null || canonicalPath(canonical, page.path, siteUrl) === page.path

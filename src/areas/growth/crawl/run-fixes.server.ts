@@ -16,7 +16,7 @@ import { findingsOf } from './rules.ts'
 import { TOLD_EVERY } from './run-crawl.server.ts'
 
 /** What the run does outside this area. */
-export interface FixTools {
+interface FixTools {
   /** Makes the sitemap again from what is published now. */
   updateSitemap(): Promise<unknown>
   askLink?(link: string): Promise<LinkAnswer>

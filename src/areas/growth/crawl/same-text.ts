@@ -17,7 +17,7 @@ function hash32(text: string, seed: number): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-export interface TextPrint {
+interface TextPrint {
   words: number
   /** Equal texts have the same: letters and figures alone count. Null: too short to compare. */
   hash: string | null

@@ -4,7 +4,7 @@ import { indexnowKey, indexnowKeyAddress } from './indexnow.server.ts'
 const TIMEOUT_MS = 5_000
 
 /** What whoever asks for the file of the key gets: ours, something else, or nothing. */
-export type KeyFileCheck = { found: 'same' } | { found: 'different' | 'missing'; status: number | null }
+type KeyFileCheck = { found: 'same' } | { found: 'different' | 'missing'; status: number | null }
 
 /** Asks for the file at our public address, as the engines do (spec 3 §7: «a fetch of the IndexNow key file»). */
 export async function checkKeyFile(rt: Pick<Runtime, 'keys' | 'config'>): Promise<KeyFileCheck> {

@@ -1,5 +1,5 @@
 /** How a notice to IndexNow ended: taken, given up after a day, or refused for what it says. */
-export const NOTIFICATION_OUTCOMES = ['sent', 'expired', 'refused'] as const
+const NOTIFICATION_OUTCOMES = ['sent', 'expired', 'refused'] as const
 export type NotificationOutcome = (typeof NOTIFICATION_OUTCOMES)[number]
 /** Without an outcome it waits. */
 export const NOTIFICATION_STATES = ['waiting', ...NOTIFICATION_OUTCOMES] as const

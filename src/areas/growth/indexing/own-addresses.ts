@@ -3,7 +3,7 @@ export const MAX_CHOSEN_ADDRESSES = 500
 export const MAX_ADDRESS_LENGTH = 300
 
 /** Folders that search engines are asked to leave alone (robots.txt): nobody is told of a page in them. */
-export const PRIVATE_FOLDERS = ['/dashboard', '/admin', '/api'] as const
+const PRIVATE_FOLDERS = ['/dashboard', '/admin', '/api'] as const
 
 const isPrivate = (path: string): boolean =>
   PRIVATE_FOLDERS.some(folder => path === folder || path.startsWith(`${folder}/`))

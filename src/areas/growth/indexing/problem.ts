@@ -1,5 +1,5 @@
 /** Why a page may stay out of the results, worst first; each has its words and its cure in texts.ts. */
-export const INDEXING_PROBLEMS = [
+const INDEXING_PROBLEMS = [
   'error-status',
   'noindex',
   'canonical-elsewhere',

@@ -31,7 +31,7 @@ async function readCredentials(setting: string): Promise<Credentials> {
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** RFC 7523: who we are, signed with the key of the account. */
-export function assertionOf({ client_email, private_key, token_uri }: Credentials, now: Date): string {
+function assertionOf({ client_email, private_key, token_uri }: Credentials, now: Date): string {
   const issued = Math.floor(now.getTime() / 1000)
   const claims = { iss: client_email, scope: SCOPE, aud: token_uri, iat: issued, exp: issued + ASSERTION_SECONDS }
   const unsigned = `${base64url({ alg: 'RS256', typ: 'JWT' })}.${base64url(claims)}`
@@ -78,19 +78,19 @@ const inspection = z.object({
 })
 const token = z.object({ access_token: z.string().min(1) })
 
-export interface AnalyticsRow {
+interface AnalyticsRow {
   key: string
   clicks: number
   impressions: number
   position: number | null
 }
-export interface Inspection {
+interface Inspection {
   isIndexed: boolean
   verdict: string
   readAt: Date | null
 }
 
-export interface SearchConsole {
+interface SearchConsole {
   /** Clicks and impressions by one dimension, most clicks first (by date: in order). */
   analytics(of: 'date' | 'query' | 'page', from: string, to: string, limit: number): Promise<AnalyticsRow[]>
   /** What is known of one address of the property. */

@@ -2,11 +2,11 @@ import { isCalendarDate, type CalendarDate } from '#core/dates.ts'
 import type { CsvRow } from '#core/read-csv.server.ts'
 
 /** What a file of the Search Console holds, told by its headers. */
-export const SEARCH_EXPORT_KINDS = ['coverage', 'reasons', 'days', 'queries', 'pages'] as const
+const SEARCH_EXPORT_KINDS = ['coverage', 'reasons', 'days', 'queries', 'pages'] as const
 export type SearchExportKind = (typeof SEARCH_EXPORT_KINDS)[number]
 export type SearchSource = 'csv' | 'api'
 
-export interface TermRow {
+interface TermRow {
   clicks: number
   impressions: number
   position: number | null
@@ -73,7 +73,7 @@ function placesOf(heads: readonly string[]): Places {
 }
 
 /** The kind of a file by its first line; null for a file that is none of them. */
-export function kindOf(heads: readonly string[]): { kind: SearchExportKind; places: Places } | null {
+function kindOf(heads: readonly string[]): { kind: SearchExportKind; places: Places } | null {
   const places = placesOf(heads)
   const found = KINDS.find(({ needs }) => needs.every(column => places[column] !== undefined))
   return found ? { kind: found.kind, places } : null

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.server.ts'
 import { indexCoverage, inspectedPages, searchDays, searchQueries } from './tables.server.ts'
 
 /** Days of a comparison: four whole weeks, so that both halves hold the same weekdays. */
-export const SEARCH_FIGURE_DAYS = 28
+const SEARCH_FIGURE_DAYS = 28
 const TOP_QUERIES = 10
 
 export interface SearchFigures {
@@ -79,7 +79,7 @@ async function traffic(tx: Tx): Promise<SearchFigures['traffic']> {
 }
 
 /** Of the newest stretch: single days, when the API gave them, are summed over 28; an exported file counts as it is. */
-export async function topQueries(tx: Tx, limit: number): Promise<SearchFigures['topQueries']> {
+async function topQueries(tx: Tx, limit: number): Promise<SearchFigures['topQueries']> {
   const [last] = await tx
     .select({ from: searchQueries.fromDay, to: searchQueries.toDay })
     .from(searchQueries)

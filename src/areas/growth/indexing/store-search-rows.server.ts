@@ -7,7 +7,7 @@ import type { SearchExportKind, SearchRows, SearchSource } from './search-export
 /** Rows of one statement: its values must stay under the 65,535 of the protocol. */
 const WRITTEN_AT_ONCE = 2_000
 
-export interface SearchImport {
+interface SearchImport {
   source: SearchSource
   kind: SearchExportKind
   fileName: string

@@ -11,7 +11,7 @@ export const LEADERSHIP_MEASURES = [
 export type LeadershipMeasure = (typeof LEADERSHIP_MEASURES)[number]
 
 /** spec 3 §2: targets, never measures. The gap is closed at 0, so that its target is all of the way. */
-export const LEADERSHIP_TARGETS = {
+const LEADERSHIP_TARGETS = {
   domainAuthority: 65,
   backlinks: 5_000,
   referringDomains: 500,

@@ -10,7 +10,7 @@ import { crawls } from '../tables.server.ts'
 const PAGE = 50
 const OLDEST = 10
 
-export interface PageProblems {
+interface PageProblems {
   path: string
   problems: IndexingProblem[]
 }

@@ -6,7 +6,7 @@ import { procedure } from '#platform/procedure.server.ts'
 /** spec 3 §7. */
 const SHOWN = 5
 
-export interface OfferLogo {
+interface OfferLogo {
   id: string
   supplier_name: string
   supplier_logo_path: string

@@ -9,7 +9,7 @@ import { completeUpdateJob, revalidateAddressesJob } from '../jobs.server.ts'
 /** Refused addresses that a message names; the count says the rest. */
 const NAMED = 5
 
-export interface NotifiedIndexnow {
+interface NotifiedIndexnow {
   queued: number
   /** The run that goes on with it, where it takes long. */
   runId: string | null

@@ -14,7 +14,7 @@ const text = z.string().max(2_000)
 const path = z.string().max(500)
 const count = z.number().int().min(0)
 
-export const crawledPage = z.object({
+const crawledPage = z.object({
   path,
   status: count.max(999).nullable(),
   redirects: z.array(text).max(20),

@@ -5,7 +5,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { wordsOf } from '../crawl/keyword.ts'
 import { targetKeywords } from '../tables.server.ts'
 
-export const MAX_KEYWORDS = 500
+const MAX_KEYWORDS = 500
 
 /** A new target keyword, or another wording or page for one that is there. */
 export const saveTargetKeyword = procedure({

@@ -5,7 +5,7 @@ import { mail } from '#platform/mail/mail.ts'
 import { alertNotice, METHOD, type NamedSupply, NOTHING_BY_ITSELF, supplyName } from '../texts.ts'
 import { Assumptions, WHY } from './parts.tsx'
 
-export interface Alert {
+interface Alert {
   firstName: string
   threshold: Cents
   /** Every supply that passes the threshold, with its comparison in sentences. */

@@ -5,7 +5,7 @@ import { mail } from '#platform/mail/mail.ts'
 import { METHOD, type NamedSupply, NOTHING_BY_ITSELF, priceEnds, supplyName } from '../texts.ts'
 import { Assumptions, WHY } from './parts.tsx'
 
-export interface Reminder {
+interface Reminder {
   firstName: string
   supply: NamedSupply
   end: CalendarDate

@@ -10,7 +10,7 @@ import type { Watch } from '../watch.ts'
 /** Messages told on a customer’s card. */
 const SHOWN = 5
 
-export interface CustomerWatch {
+interface CustomerWatch {
   watch: Watch
   messages: { id: string; kind: GuardianKind; sentAt: Date; byMail: boolean }[]
 }

@@ -9,7 +9,7 @@ import type { GuardianKind } from '../reminders.ts'
 import { guardianMessages } from '../tables.server.ts'
 
 /** Messages of one page of the history. */
-export const HISTORY_PAGE = 20
+const HISTORY_PAGE = 20
 
 export interface GuardianMessage extends Comparison {
   id: string

@@ -8,7 +8,7 @@ import { makeSupplierSendJob } from '../jobs.server.ts'
 import { MAX_IN_SEND, sendFormats } from '../send.ts'
 import { activationChecks, supplierSendItems, supplierSends } from '../tables.server.ts'
 
-export interface Prepared {
+interface Prepared {
   /** One file for each supplier. */
   sends: { id: string; supplierName: string; count: number }[]
   /** What was left out, and why. */

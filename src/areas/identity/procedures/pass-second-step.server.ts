@@ -9,7 +9,7 @@ import { codeField, takeCode } from '../second-factor.server.ts'
 import { endSecondStep, readSecondStep } from '../second-step.server.ts'
 import { arrive } from '../welcome.server.ts'
 
-export interface SecondStepOutcome {
+interface SecondStepOutcome {
   outcome: 'signed-in' | 'code-wrong'
   setCookies: string[]
   landing: string | null

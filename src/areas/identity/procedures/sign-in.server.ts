@@ -12,7 +12,7 @@ import { openMerge } from '../merged-account.server.ts'
 import { isSuspended } from '../suspension.server.ts'
 import { arrive } from '../welcome.server.ts'
 
-export interface SignInOutcome {
+interface SignInOutcome {
   outcome:
     'signed-in' | 'second-step' | 'wrong-credentials' | 'email-not-confirmed' | 'account-suspended' | 'account-merged'
   setCookies: string[]

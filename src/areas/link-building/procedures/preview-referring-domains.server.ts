@@ -9,7 +9,7 @@ import { referringDomains } from '../tables.server.ts'
 export const MAX_REFERRING_TEXT = 200_000
 const SHOWN = 50
 
-export interface ReferringPreview {
+interface ReferringPreview {
   fresh: number
   changed: number
   same: number

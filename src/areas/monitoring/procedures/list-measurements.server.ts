@@ -4,7 +4,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { type Series, type Span, SPAN_NAMES, SPANS } from '../series.ts'
 import { measurements } from '../tables.server.ts'
 
-export interface Measured {
+interface Measured {
   series: Series
   /** Beginning of the stretch the point stands for. */
   at: Date

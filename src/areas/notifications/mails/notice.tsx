@@ -2,7 +2,7 @@ import { mail } from '#platform/mail/mail.ts'
 import { TOPICS, type Topic } from '../topics.ts'
 import { MailFrame, paragraph } from './frame.tsx'
 
-export interface NoticeMessage {
+interface NoticeMessage {
   firstName: string
   topic: Topic
   title: string

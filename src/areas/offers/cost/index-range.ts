@@ -5,7 +5,7 @@ import type { BandPrices, Band } from './plan.ts'
 /** How far back a variable price is looked at: two years hold two winters. */
 export const MONTHS_IN_RANGE = 24
 /** With less than a year of values the lowest and the highest would be those of a season. */
-export const LEAST_MONTHS_IN_RANGE = MONTHS_IN_MEAN
+const LEAST_MONTHS_IN_RANGE = MONTHS_IN_MEAN
 
 /** One published month of an index, as the engine takes a wholesale price. */
 export interface IndexMonth {

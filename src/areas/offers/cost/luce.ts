@@ -78,14 +78,14 @@ function punRanges(market: CostMarket, units: Regulated['bandUnits'], losses: De
 }
 
 /** How the Portale divides a domestic total whose bands are not known. */
-export function standardBands(kwh: Decimal, facts: CostFacts): { f1: Decimal; f2: Decimal; f3: Decimal } {
+function standardBands(kwh: Decimal, facts: CostFacts): { f1: Decimal; f2: Decimal; f3: Decimal } {
   const { f1, f2, f3 } = facts['luce-bands'].standardPercent
   const share = (percent: Decimal) => kwh.times(percent).times(PERCENT)
   return { f1: share(f1), f2: share(f2), f3: share(f3) }
 }
 
 /** What one side of a bill costs: € a year, € a year per kW, € per kWh. */
-export interface Quotas {
+interface Quotas {
   perYear: Decimal
   perKwYear: Decimal
   perKwh: Decimal

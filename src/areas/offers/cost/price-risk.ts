@@ -6,7 +6,7 @@ import type { Regulated } from './regulated.ts'
 import { yearlyCost } from './yearly-cost.ts'
 
 /** One index that a price follows: the months looked at, and the two that would cost least and most. */
-export interface RiskIndex {
+interface RiskIndex {
   name: 'PUN' | 'PSV'
   months: IndexRange['months']
   lowest: RiskMonth

@@ -39,7 +39,7 @@ export interface Regulated {
 }
 
 /** VAT on the sale and on the rest. `reducedUnits` of the volumetric part pay the reduced rate: 480 Smc of gas, nothing of luce. */
-export interface VatRule {
+interface VatRule {
   ordinaryRate: Decimal
   reducedRate: Decimal
   reducedUnits: Decimal

@@ -27,7 +27,7 @@ export const BANDS_OF: Readonly<Record<PriceShape, readonly ('mono' | 'f1' | 'f2
   'index-f1-f2-f3': ['f1', 'f2', 'f3'],
 }
 
-export const DECLARED = {
+const DECLARED = {
   pcv: 'PCV',
   ppe: 'PPE',
   ccr: 'CCR',
@@ -36,12 +36,12 @@ export const DECLARED = {
   'qvd-fixed': 'QVD fissa',
   'qvd-variable': 'QVD variabile',
 } as const
-export const DECLARED_OF: Readonly<Record<Commodity, readonly (keyof typeof DECLARED)[]>> = {
+const DECLARED_OF: Readonly<Record<Commodity, readonly (keyof typeof DECLARED)[]>> = {
   luce: ['pcv', 'ppe'],
   gas: ['ccr', 'cpr', 'grad', 'qvd-fixed', 'qvd-variable'],
 }
 /** ENERGY.md §1: entries of dispatching that a seller may pass on. */
-export const DISPATCHING = {
+const DISPATCHING = {
   '01': '01 dispacciamento (MSD e altre voci)',
   '09': '09 capacità, media',
   '10': '10 capacità, mercato',
@@ -51,15 +51,15 @@ export const DISPATCHING = {
   '14': '14 CdispD',
 } as const
 
-export const DISCOUNT_UNITS = { '€': '€', '€/unit': '€ per kWh o Smc', '%': '%' } as const
-export const DISCOUNT_ON = {
+const DISCOUNT_UNITS = { '€': '€', '€/unit': '€ per kWh o Smc', '%': '%' } as const
+const DISCOUNT_ON = {
   sale: 'Tutta la vendita',
   energy: 'Prezzo dell’energia',
   fee: 'Quota fissa',
   power: 'Quota potenza',
 } as const
-export const DISCOUNT_LASTS = { once: 'Una volta', 'first-year': 'Il primo anno', always: 'Sempre' } as const
-export const DISCOUNT_VAT = { before: 'Prima dell’IVA', after: 'Dopo l’IVA' } as const
+const DISCOUNT_LASTS = { once: 'Una volta', 'first-year': 'Il primo anno', always: 'Sempre' } as const
+const DISCOUNT_VAT = { before: 'Prima dell’IVA', after: 'Dopo l’IVA' } as const
 
 const BAND_LABELS = { mono: '', f1: ' F1', f23: ' F23', f2: ' F2', f3: ' F3' } as const
 

@@ -15,7 +15,7 @@ import type { OfferRow } from './offer-row.ts'
 import { standardGas, standardLuce } from './standard-uses.ts'
 
 /** What an offer costs in one standard case. */
-export interface PreviewRow {
+interface PreviewRow {
   label: string
   /** Null: a price or a fee is not known, or the rules give no figure. */
   total: Cents | null

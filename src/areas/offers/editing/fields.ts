@@ -14,19 +14,19 @@ export const KIND_LABELS: Readonly<Record<OfferKind, string>> = {
   mobile: 'Mobile',
 }
 export const CLIENT_LABELS = { domestico: 'Domestico', business: 'Business' } as const
-export const CONTRACT_LABELS: Readonly<Record<ContractType, string>> = {
+const CONTRACT_LABELS: Readonly<Record<ContractType, string>> = {
   switch: 'Switch',
   voltura: 'Voltura',
   subentro: 'Subentro',
   attivazione: 'Nuova attivazione',
 }
 /** spec 2 §9. */
-export const DURATIONS = {
+const DURATIONS = {
   prezzo_fisso_12: 'Prezzo fisso 12 mesi',
   prezzo_fisso_24: 'Prezzo fisso 24 mesi',
   prezzo_variabile: 'Prezzo variabile',
 } as const
-export const PAYMENTS = {
+const PAYMENTS = {
   iban: 'Addebito su conto (IBAN)',
   bollettino: 'Bollettino',
   carta: 'Carta',

@@ -13,7 +13,7 @@ const TOGETHER = 100
 export const FILE_COLUMNS: readonly string[] = ['id', ...OFFER_FIELDS.map(({ name }) => name)]
 
 /** An offer of the catalogue, as a file is held against it. */
-export interface Known extends OfferRow {
+interface Known extends OfferRow {
   id: string
 }
 
@@ -24,7 +24,7 @@ export type ImportRow = { line: number; name: string } & (
   | { action: 'refused'; offerId: string | null; errors: Readonly<Record<string, string>> }
 )
 
-export type ImportPlan =
+type ImportPlan =
   | { refused: 'empty-file' | 'too-many-rows'; columns: [] }
   | { refused: 'unknown-columns' | 'repeated-columns'; columns: string[] }
   /** The line where they open. */

@@ -73,7 +73,7 @@ export function readOffer(typed: OfferValues, regions: readonly string[]): ReadO
   }
 }
 
-export const serves = (kind: OfferKind, commodity: Commodity): boolean => kind === commodity || kind === 'luce_gas'
+const serves = (kind: OfferKind, commodity: Commodity): boolean => kind === commodity || kind === 'luce_gas'
 
 function isLink(text: string): boolean {
   if (!URL.canParse(text)) return false

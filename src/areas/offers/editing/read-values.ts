@@ -28,7 +28,7 @@ function readDate(text: string): string | null {
 }
 
 /** One field as it was typed, in the notation that is kept (amounts with a point), or the code of what is wrong. */
-export function readField(field: OfferField, typed: string): { value: string } | { error: string } {
+function readField(field: OfferField, typed: string): { value: string } | { error: string } {
   const text = field.kind === 'long' ? typed.replace(/\r\n?/g, '\n').trim() : squeezeSpaces(typed)
   if (field.kind === 'flag') {
     const word = text.toLowerCase()

@@ -3,7 +3,7 @@ import type { Facts } from '#areas/market/facts.ts'
 import { askedUse } from '../compare-question.ts'
 import type { ClientType, GasUse, LuceUse } from '../cost/use.ts'
 
-export interface StandardUse<U> {
+interface StandardUse<U> {
   label: string
   use: U
 }

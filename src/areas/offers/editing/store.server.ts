@@ -40,7 +40,7 @@ export interface Writing {
   before: StoredOffer | null
   next: OfferRow
 }
-export interface Written {
+interface Written {
   id: string
   changes: Difference[]
 }

@@ -40,7 +40,7 @@ export const offerDone = {
 export type OfferDone = keyof typeof offerDone
 
 /** spec 2 §8: what could not be done, and why. */
-export const offerFailures = {
+const offerFailures = {
   create: 'Impossibile creare l’offerta: ',
   update: 'Impossibile aggiornare l’offerta: ',
   delete: 'Impossibile eliminare l’offerta: ',

@@ -18,8 +18,8 @@ export interface MarketTerms {
   discounts: MarketDiscount[]
 }
 
-export const MARKET_BANDS = ['mono', 'f1-f23', 'f1-f2-f3', 'f2-f13', 'f3-f12'] as const
-export type MarketBands = (typeof MARKET_BANDS)[number]
+const MARKET_BANDS = ['mono', 'f1-f23', 'f1-f2-f3', 'f2-f13', 'f3-f12'] as const
+type MarketBands = (typeof MARKET_BANDS)[number]
 export type MarketBand = 'f1' | 'f2' | 'f3' | 'f23' | 'f13' | 'f12'
 export type MarketUnit = '€/year' | '€/kW' | '€/kWh' | '€/Smc' | '€'
 
@@ -79,7 +79,7 @@ export interface MarketDiscount extends Period {
 }
 
 /** Why an offer of the market is kept without a cost. */
-export const UNPRICED = [
+const UNPRICED = [
   'other-index',
   'several-indices',
   'other-bands',

@@ -7,7 +7,7 @@ import { marketRow } from './market-row.ts'
 import type { WholeMarket } from './whole-market.server.ts'
 import { groundsOf, marketCosts, placeInMarket, type PricedEntry } from './yardstick.ts'
 
-export interface Measured {
+interface Measured {
   asked: { luce: Asked | null; gas: Asked | null }
   whole: WholeMarket
   market: Market

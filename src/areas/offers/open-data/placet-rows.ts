@@ -7,7 +7,7 @@ import { CONTRACT_WAYS, type MarketOffer } from './market-offer.ts'
 import type { MarketBand, MarketComponent, MarketTerms } from './market-terms.ts'
 
 /** One line of a PLACET file, by the names of its columns. */
-export type PlacetRow = Readonly<Record<string, string>>
+type PlacetRow = Readonly<Record<string, string>>
 
 export const PLACET_COLUMNS = [
   'p_iva',

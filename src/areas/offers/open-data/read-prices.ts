@@ -61,7 +61,7 @@ const MAX_TEXT = 200
 const MAX_PARTS = 300
 
 /** Of what an entry is read: its commodity, and the hours of its own bands. */
-export interface ReadGround {
+interface ReadGround {
   commodity: MarketTerms['commodity']
   own: OwnBands | null
 }

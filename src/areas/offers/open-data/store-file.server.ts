@@ -9,7 +9,7 @@ import type { ReadFile } from './read-file.server.ts'
 import { marketFiles, marketOffers, marketOfferVersions } from '../tables.server.ts'
 
 /** Refused entries that are kept with their reason; the count says the rest. */
-export const REFUSALS_KEPT = 200
+const REFUSALS_KEPT = 200
 const BATCH = 250
 /** A file with less than half of the offers of the one before is a bad day of its source, and is not believed. */
 const LEAST_SHARE = 0.5
@@ -26,7 +26,7 @@ export interface StoredFile {
   known: boolean
 }
 
-export interface GivenFile {
+interface GivenFile {
   name: string
   file: FileScope
   content: ReadFile

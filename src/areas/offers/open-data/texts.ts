@@ -1,7 +1,6 @@
 import { formatDate, isCalendarDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import type { Refusal } from './market-offer.ts'
-import type { Unpriced } from './market-terms.ts'
 
 export const refusalTexts: Record<Refusal, string> = {
   'code-missing': 'manca il codice dell’offerta',
@@ -15,23 +14,6 @@ export const refusalTexts: Record<Refusal, string> = {
   'unknown-code': 'un codice non è previsto dal tracciato',
   'too-large': 'ha più voci di quante ne preveda il tracciato',
   repeated: 'lo stesso codice è già più sopra nel file',
-}
-
-export const unpricedTexts: Record<Unpriced, string> = {
-  'other-index': 'segue un indice di cui non ci sono valori pubblicati',
-  'several-indices': 'segue un indice solo in alcune ore',
-  'other-bands': 'ha fasce orarie proprie',
-  'own-unit': 'ha un prezzo in una misura che non si può sommare',
-  'no-price': 'non dice un prezzo',
-  'discount-on-tutela': 'è uno sconto sul prezzo del servizio di tutela',
-  'discount-on-component': 'sconta una componente regolata',
-  'regulated-component': 'usa una componente regolata senza valore pubblicato',
-  'other-dispatching': 'usa una voce di dispacciamento del servizio di tutela',
-  'all-inclusive': 'ha un prezzo solo per vendita, rete e oneri',
-  'flat-without-size': 'è a canone e non dice per quale consumo',
-  mixed: 'mescola prezzo fisso e indice senza dire in quale misura',
-  'joined-offers-missing': 'le offerte che unisce non sono nei dati',
-  condominium: 'è per i condomìni',
 }
 
 /** Why a file was not imported, as a sentence; null for other errors. */

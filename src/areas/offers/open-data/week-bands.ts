@@ -2,7 +2,7 @@ import { Decimal } from '#core/decimal.ts'
 import { textAt, type XmlElement } from './xml-element.ts'
 
 /** Hours of F1, F2 and F3, as shares that sum to 1. */
-export type HoursShare = Readonly<Record<'f1' | 'f2' | 'f3', Decimal>>
+type HoursShare = Readonly<Record<'f1' | 'f2' | 'f3', Decimal>>
 type Standard = keyof HoursShare
 
 /** Quarters of an hour in a day. */

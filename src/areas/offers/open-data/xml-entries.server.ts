@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { AppError } from '#core/errors.ts'
 import type { XmlElement } from './xml-element.ts'
 
-export interface XmlEntry {
+interface XmlEntry {
   element: XmlElement
   /** Where it begins, counted from 1. */
   line: number

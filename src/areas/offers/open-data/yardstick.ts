@@ -27,7 +27,7 @@ export interface PricedEntry {
 }
 
 /** The market for one household: what can be reckoned, cheapest first, and how many of those that fit cannot. */
-export interface MarketCosts {
+interface MarketCosts {
   priced: readonly PricedEntry[]
   /** They fit, but follow an index without published values, have bands of their own, …: never in a ranking. */
   unpriced: number
@@ -113,7 +113,7 @@ function cheapestPair(
 }
 
 /** Can this household sign it today, alone, by changing its supplier? */
-export function fits(offer: MarketOffer, { day, luce, gas, region, province }: MarketQuestion): boolean {
+function fits(offer: MarketOffer, { day, luce, gas, region, province }: MarketQuestion): boolean {
   const uses = [luce?.use, gas?.use].filter(use => use !== undefined)
   return (
     offer.validFrom <= day &&

@@ -11,7 +11,7 @@ import { OFFER_KINDS } from '../offer.ts'
 import { offers, offerWords } from '../tables.server.ts'
 
 /** Seen from today: on sale, to come, past its last day, or switched off by hand. */
-export const OFFER_STATES = ['on-sale', 'to-come', 'expired', 'off'] as const
+const OFFER_STATES = ['on-sale', 'to-come', 'expired', 'off'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
 export interface ListedOffer {
@@ -22,7 +22,7 @@ export interface ListedOffer {
   updatedAt: Date
 }
 
-export const offerFilter = z.object({
+const offerFilter = z.object({
   type: z.enum(OFFER_KINDS).optional(),
   client: z.enum(CLIENT_TYPES).optional(),
   state: z.enum(OFFER_STATES).optional(),
@@ -49,7 +49,7 @@ const CONDITIONS: Readonly<Record<OfferState, (today: CalendarDate) => SQL>> = {
 }
 
 /** What a filter of the office asks of the table; the market's own offers are not ours to write. */
-export const matching = ({ type, client, state, search }: z.output<typeof offerFilter>, today: CalendarDate) =>
+const matching = ({ type, client, state, search }: z.output<typeof offerFilter>, today: CalendarDate) =>
   and(
     ne(offers.source, 'open-data'),
     type && eq(offers.type, type),

@@ -4,7 +4,7 @@ import { MAX_OFFICE_VIEWS } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { officeViews } from '../tables.server.ts'
 
-export interface OfficeView {
+interface OfficeView {
   id: string
   /** Null of the search of now. */
   name: string | null

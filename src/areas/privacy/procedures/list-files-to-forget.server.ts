@@ -6,7 +6,7 @@ import { PERSON_TABLES } from '../person-tables.ts'
 
 const LAWFUL = PERSON_TABLES.find(({ table }) => table === 'stored_files')?.lawful ?? 'false'
 
-export interface FileToForget {
+interface FileToForget {
   id: string
   bucket: string
   path: string

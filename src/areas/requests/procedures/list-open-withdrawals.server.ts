@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { withdrawals } from '../tables.server.ts'
 
-export interface OpenWithdrawal {
+interface OpenWithdrawal {
   requestId: string
   supplier: string
   offer: string

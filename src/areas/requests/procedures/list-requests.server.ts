@@ -33,7 +33,7 @@ export interface QueuedRequest {
   claimedBy: string | null
 }
 
-export interface RequestQueue {
+interface RequestQueue {
   requests: QueuedRequest[]
   next: string | null
 }

@@ -11,7 +11,7 @@ import { moveNames } from '../office-moves.ts'
 import type { RequestStatus, RequestType } from '../request.ts'
 import { requests } from '../tables.server.ts'
 
-export interface BulkRow {
+interface BulkRow {
   id: string
   number: number
   type: RequestType

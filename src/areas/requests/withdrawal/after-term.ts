@@ -2,7 +2,7 @@
 export type Line = 'internet' | 'mobile'
 
 /** What one can still do when the term is over, with where it is written. */
-export interface StillPossible {
+interface StillPossible {
   title: string
   text: string
   link?: { to: string; label: string }

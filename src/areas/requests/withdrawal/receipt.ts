@@ -3,7 +3,7 @@ import type { PdfContent } from '#platform/pdf/document.server.ts'
 import { requestNumber, requestTypeLabels } from '../request.ts'
 import type { WithdrawalStatement, WithdrawnContract } from './withdrawal.ts'
 
-export interface ReceiptOf {
+interface ReceiptOf {
   number: number
   contract: WithdrawnContract
   statement: WithdrawalStatement
@@ -12,7 +12,7 @@ export interface ReceiptOf {
 }
 
 /** Label and value, as the page and the receipt print them. */
-export const contractRows = (contract: WithdrawnContract): { label: string; value: string }[] => [
+const contractRows = (contract: WithdrawnContract): { label: string; value: string }[] => [
   { label: 'Contratto', value: `${contract.offer}, ${requestTypeLabels[contract.type]}` },
   { label: 'Fornitore', value: contract.supplier },
   ...(contract.supply ? [{ label: 'Fornitura', value: contract.supply }] : []),

@@ -7,7 +7,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import type { ContactKind, ContactStatus } from '../contact.server.ts'
 import { contactMessages } from '../tables.server.ts'
 
-export interface MessageBulkRow {
+interface MessageBulkRow {
   id: string
   from: string
   kind: ContactKind

@@ -9,7 +9,7 @@ import { type Mark, middleOf, numberPlaces } from './number-places.ts'
 /** A picture of a page: number from 1, size in pixels. */
 export type SheetPage = BillDetail['pages'][number]
 
-export const pageImage = (billId: string, page: number): string => `/dashboard/bollette/${billId}/pagine/${page}`
+const pageImage = (billId: string, page: number): string => `/dashboard/bollette/${billId}/pagine/${page}`
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`
 /** Air around a framed line, as a share of the page. */
 const PADDING = 0.004

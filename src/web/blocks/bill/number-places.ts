@@ -10,7 +10,7 @@ export interface Mark {
 }
 
 /** Where the number of a frame stands: at which margin of the page, and in which column of it. */
-export interface NumberPlace {
+interface NumberPlace {
   mark: Mark
   side: 'left' | 'right'
   /** 0 at the edge of the page, 1 inwards. */

@@ -6,7 +6,7 @@ import { Crop, type SheetPage } from './bill-sheet.tsx'
 import { FieldEntry, initialOf } from './field-entry.tsx'
 import type { Line } from './lines.ts'
 
-export interface RowProps {
+interface RowProps {
   billId: string
   line: Line
   pages: readonly SheetPage[]

@@ -9,7 +9,7 @@ import type { Loosened, Options } from './filters.ts'
 import { MARKET_NAMES, withParams } from './query.ts'
 
 /** The names of all wishes that a list keeps in its address; everything else in it is the question. */
-export const FILTER_NAMES: readonly string[] = [
+const FILTER_NAMES: readonly string[] = [
   'ordina',
   'prezzo',
   'durata',

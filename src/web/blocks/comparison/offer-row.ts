@@ -18,8 +18,8 @@ export interface CostBreakdown {
   rounding: Cents
 }
 
-export type PriceKind = 'fisso' | 'variabile'
-export type Duration = '12' | '24' | 'sempre'
+type PriceKind = 'fisso' | 'variabile'
+type Duration = '12' | '24' | 'sempre'
 export type Payment = 'iban' | 'bollettino' | 'carta' | 'other'
 
 export type EnergyKind = 'luce' | 'gas' | 'luce_gas'

@@ -9,7 +9,7 @@ export const perLevel = <T>(of: (level: Level) => T): Record<Level, T> => ({
   alto: of('alto'),
 })
 
-export const GAS_USES = ['riscaldamento', 'acqua-calda-e-cottura', 'cottura'] as const
+const GAS_USES = ['riscaldamento', 'acqua-calda-e-cottura', 'cottura'] as const
 export type GasUse = (typeof GAS_USES)[number]
 
 export interface ConsumptionBands {
@@ -40,7 +40,7 @@ export interface GasForm extends AskedConsumption {
 }
 
 /** The standard profile of the Portale Offerte (ENERGY.md §1): what a page shows before anything is asked. */
-export const STANDARD = { stima: 'medio', potenza: '3', regione: 'Lombardia' } as const
+const STANDARD = { stima: 'medio', potenza: '3', regione: 'Lombardia' } as const
 
 const oneOf = <T extends string>(allowed: readonly T[], value: string | null, otherwise: T): T =>
   allowed.find(one => one === value) ?? otherwise

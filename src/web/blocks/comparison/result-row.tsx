@@ -132,7 +132,7 @@ export function ResultRow({
 }
 
 /** «n. 12 su 4.480 del mercato» */
-export const placeWords = ({ place, of }: NonNullable<OfferRow['place']>): string =>
+const placeWords = ({ place, of }: NonNullable<OfferRow['place']>): string =>
   `n. ${whole.format(place)} su ${whole.format(of)} del mercato`
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 

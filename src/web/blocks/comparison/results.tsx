@@ -22,7 +22,7 @@ import { SideBySideForm } from './side-by-side-form.tsx'
 import { isStayBest } from './spend.ts'
 import { StayRow } from './stay-row.tsx'
 
-export interface ListAddress {
+interface ListAddress {
   path: string
   params: URLSearchParams
 }

@@ -24,7 +24,7 @@ export function Score({ score, name }: { score: ScoreValue; name: string }) {
 }
 
 /** The criteria that apply, each with its points out of how many. */
-export function ScoreParts({ score }: { score: ScoreValue }) {
+function ScoreParts({ score }: { score: ScoreValue }) {
   return (
     <dl className="score-list">
       {score.parts.map(({ criterion, points, of }) => (

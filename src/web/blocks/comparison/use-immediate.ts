@@ -7,7 +7,7 @@ import type * as Engine from './reckoned-engine.ts'
 import { paramsOf } from './tuned-form.ts'
 
 /** What the results page was loaded with, and what it takes to reckon it again here. */
-export interface Loaded {
+interface Loaded {
   asked: Asked
   bands: ConsumptionBands
   sources: PageSources

@@ -3,7 +3,7 @@ import type { Wish } from '#web/blocks/comparison/filters-bar.tsx'
 import { type LineKind, type LineRow, TECHNOLOGY_WORDS } from './line-row.ts'
 
 /** What the reader asked of an internet or mobile list, from the address; an empty string means no wish. */
-export interface LineFilters {
+interface LineFilters {
   per: '' | 'azienda'
   prezzo: '' | 'uguale' | 'promozione'
   durata: '' | '12' | '24'

@@ -46,6 +46,6 @@ export const TECHNOLOGY_WORDS: Record<Technology, string> = {
 }
 
 /** Advantages on a mobile card (spec 1 §2). */
-export const MOBILE_ADVANTAGES = 2
+const MOBILE_ADVANTAGES = 2
 export const shownAdvantages = ({ kind, advantages }: Pick<LineRow, 'kind' | 'advantages'>): readonly string[] =>
   kind === 'mobile' ? advantages.slice(0, MOBILE_ADVANTAGES) : advantages

@@ -148,7 +148,7 @@ const scoreItems = (score: Score | null): [string, string][] =>
       ]
     : []
 
-export interface SideRow {
+interface SideRow {
   item: string
   /** One text for each column; null where the item means nothing for it. */
   texts: readonly (string | null)[]

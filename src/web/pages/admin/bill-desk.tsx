@@ -23,7 +23,7 @@ import type { Desk } from './bills-section.server.ts'
 import { NEW_QUOTE, quoteFieldId, QuotesDesk } from './quotes-desk.tsx'
 
 /** What a refused form answers. */
-export type Refusal = { errors: Record<string, string>; typed: Record<string, string> }
+type Refusal = { errors: Record<string, string>; typed: Record<string, string> }
 
 /** One bill on the desk: its pages, its values, its quotes, and «Pubblica». */
 export function BillDesk({ bill: shown, catalogue, staff }: Desk) {

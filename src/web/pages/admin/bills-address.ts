@@ -5,7 +5,7 @@ import { sectionAddress } from './sections.ts'
  * there: it is kept on the server, and `vista` says which.
  */
 export const FILTERS = ['status', 'supplyType', 'customerType', 'waiting', 'late', 'assignee', 'cursor'] as const
-export type Filters = Record<(typeof FILTERS)[number], string>
+type Filters = Record<(typeof FILTERS)[number], string>
 
 export const filtersOf = (query: URLSearchParams): Filters =>
   Object.fromEntries(FILTERS.map(name => [name, query.get(name) ?? ''])) as Filters

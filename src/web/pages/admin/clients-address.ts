@@ -1,8 +1,8 @@
 import { sectionAddress } from './sections.ts'
 
 /** The filters of the list, as they stand in the address: what was searched for only sealed (`q`). */
-export const CLIENT_FILTERS = ['state', 'role', 'open', 'q', 'cursor'] as const
-export type ClientFilters = Record<(typeof CLIENT_FILTERS)[number], string>
+const CLIENT_FILTERS = ['state', 'role', 'open', 'q', 'cursor'] as const
+type ClientFilters = Record<(typeof CLIENT_FILTERS)[number], string>
 
 export const clientFiltersOf = (query: URLSearchParams): ClientFilters =>
   Object.fromEntries(CLIENT_FILTERS.map(name => [name, query.get(name) ?? ''])) as ClientFilters

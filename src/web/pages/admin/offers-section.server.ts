@@ -91,7 +91,7 @@ async function editorOf(rt: Runtime, values: OfferValues, offerId?: string) {
   return { values, preview: cost.preview, suppliers: suppliers.map(({ name }) => name) }
 }
 
-export type OffersData = Awaited<ReturnType<typeof loadOffers>>
+type OffersData = Awaited<ReturnType<typeof loadOffers>>
 export type OffersView<V extends OffersData['view']> = Extract<OffersData, { view: V }>
 
 export { actOnOffers } from './offers/act.server.ts'

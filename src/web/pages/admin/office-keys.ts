@@ -1,5 +1,5 @@
 /** What one key does in the office: pressed where nothing is being typed. */
-export type OfficeKey = 'search' | 'next' | 'previous' | 'save' | 'help'
+type OfficeKey = 'search' | 'next' | 'previous' | 'save' | 'help'
 
 export const OFFICE_KEYS: readonly { keys: string; what: string }[] = [
   { keys: '/', what: 'Cerca in questa sezione' },

@@ -8,7 +8,7 @@ export const TOO_LATE = 409
  * there: it is kept on the server, and `vista` says which.
  */
 export const FILTERS = ['view', 'ball', 'late', 'assignee', 'due', 'status', 'type', 'channel'] as const
-export type Filters = Record<(typeof FILTERS)[number], string>
+type Filters = Record<(typeof FILTERS)[number], string>
 /** The same with what was searched for, as forms send it and views keep it. */
 export const KEPT_FILTERS = [...FILTERS, 'search'] as const
 export type KeptFilters = Record<(typeof KEPT_FILTERS)[number], string>

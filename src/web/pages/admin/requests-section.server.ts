@@ -28,7 +28,7 @@ import {
   type MessageFilters,
 } from './requests-address.ts'
 
-export const REQUESTS = 'requests'
+const REQUESTS = 'requests'
 
 /** One case or one message on the desk, the form of a new request, the messages, or the queue with its filters. */
 export async function loadRequests(rt: Runtime, url: URL) {

@@ -37,7 +37,7 @@ export const SIDEBAR: readonly (readonly SectionId[])[] = [
 export const NOT_IN_SIDEBAR: readonly SectionId[] = ['sicurezza']
 
 /** spec 3 §2. */
-export const DEFAULT_SECTION: SectionId = 'requests'
+const DEFAULT_SECTION: SectionId = 'requests'
 
 export const isSection = (text: string | null): text is SectionId => text !== null && Object.hasOwn(sections, text)
 

@@ -22,7 +22,7 @@ const LOOK_MS = 30_000
 const MB = 1024 * 1024
 
 const tones = { healthy: 'green', warning: 'amber', critical: 'red' } as const
-export const HealthTag = ({ of }: { of: Health }) => <Tag tone={tones[of]}>{healthLabels[of]}</Tag>
+const HealthTag = ({ of }: { of: Health }) => <Tag tone={tones[of]}>{healthLabels[of]}</Tag>
 
 const decimal = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 

@@ -27,7 +27,7 @@ export function RequestStatusMark({ status, ball }: { status: string; ball?: Bal
 }
 
 const isKnown = (status: string): status is RequestStatus => Object.hasOwn(requestStatusLabels, status)
-export const statusLabel = (status: string): string => (isKnown(status) ? requestStatusLabels[status] : status)
+const statusLabel = (status: string): string => (isKnown(status) ? requestStatusLabels[status] : status)
 const kindOf = (status: string) => (isKnown(status) ? KINDS[status] : 'waiting')
 const isOpen = (status: string) => status === 'pending' || status === 'in_progress'
 const typeLabel = (type: string): string =>

@@ -22,7 +22,7 @@ export const SAVE_PROFILE = 'save-profile'
 /** The forms of the page of access. */
 export type AccessIntent = 'change-email' | 'cancel-email' | 'change-password' | 'end-session' | 'end-others'
 
-export interface ProfileLink {
+interface ProfileLink {
   to: string
   label: string
   text: string

@@ -36,7 +36,7 @@ const DONE = {
   'home-renamed': supplyDone.homeRenamed,
   'homes-merged': supplyDone.homesMerged,
 } as const
-export type Done = keyof typeof DONE
+type Done = keyof typeof DONE
 
 /** What each form of the page of access says once it has gone through. */
 export const DONE_BY: Record<AccessIntent, Done> = {

@@ -20,7 +20,7 @@ export function keepUnsentProfile(of: string, form: FormData): void {
   keepText(KEY, JSON.stringify({ of, at: Date.now(), values } satisfies Tail))
 }
 
-export const forgetUnsentProfile = (): void => forgetText(KEY)
+const forgetUnsentProfile = (): void => forgetText(KEY)
 
 /** What was typed and never arrived; of another person, of other data or of yesterday it is forgotten. */
 export function useUnsentProfile(of: string): Record<string, string> | undefined {

@@ -9,7 +9,7 @@ import { CONTACT, OUTCOME, PATH } from './contact-content.ts'
 import type { ContactValues } from './contact.server.ts'
 
 /** What is sent along with the fields: a consultation says which offer and page it comes from. */
-export interface Origin {
+interface Origin {
   offerId?: string
   from?: string
 }

@@ -27,7 +27,7 @@ export interface ContactValues {
   figure: string
 }
 
-export interface ContactRefusal {
+interface ContactRefusal {
   /** For the form as a whole. */
   notice: string
   /** Field → code. */

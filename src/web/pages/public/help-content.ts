@@ -1,5 +1,5 @@
 /** How things are done here: shown by the page of the assistant, found by the search, told by the assistant. */
-export interface Help {
+interface Help {
   id: string
   question: string
   /** Whole sentences, true by themselves. Figures are those of the law or of the pages they lead to. */

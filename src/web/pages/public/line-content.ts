@@ -69,7 +69,7 @@ export const INTERNET: LineContent = {
   ],
 }
 
-export interface TechnologyLine {
+interface TechnologyLine {
   code: 'fibra' | 'misto' | 'adsl'
   name: string
   how: string

@@ -76,7 +76,7 @@ export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[
 }
 
 /** «finisce lo sconto, finisce il prezzo bloccato» */
-export const secondYearView = ({ total, because }: SecondYear): NonNullable<OfferRow['secondYear']> => ({
+const secondYearView = ({ total, because }: SecondYear): NonNullable<OfferRow['secondYear']> => ({
   total,
   why: because.map(code => SECOND_YEAR_WORDS[code]).join(', '),
 })

@@ -7,7 +7,7 @@ export interface SampleOffer {
 }
 
 /** Prices of samples without one (spec 1 §3). Never used for a real offer. */
-export const SAMPLE_PRICE = { luce: 0.12, gas: 0.85, internet: 29.99, mobile: 15.99 } as const
+const SAMPLE_PRICE = { luce: 0.12, gas: 0.85, internet: 29.99, mobile: 15.99 } as const
 
 const four = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4 })
 const two = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2 })

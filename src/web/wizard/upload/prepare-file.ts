@@ -3,9 +3,9 @@ import { checkDocument, documentRefusalNotice } from '#core/upload-rules.ts'
 import type { PictureRequest } from './picture-worker.ts'
 
 /** What is sent for a chosen file, or the sentence that says why it cannot be. */
-export type Prepared = { file: File } | { refusal: string }
+type Prepared = { file: File } | { refusal: string }
 
-export const HEIC_REFUSAL =
+const HEIC_REFUSAL =
   'Questa foto è in formato HEIC e qui non si apre. Sul telefono scegli «Più compatibile» nelle impostazioni della fotocamera, oppure invia uno screenshot.'
 
 /** Photos of phones that only some browsers decode: where this one does, they become JPEG before they leave. */

@@ -28,7 +28,7 @@ export class AttemptError extends Error {
 
 /** One attempt: gives the id of the stored upload or throws AttemptError, and goes on where the last one stopped. */
 export type Attempt = (onProgress: (share: number) => void, signal: AbortSignal) => Promise<string>
-export type Pause = (ms: number, signal: AbortSignal) => Promise<void>
+type Pause = (ms: number, signal: AbortSignal) => Promise<void>
 
 /**
  * Sends one file with the patience of spec 2 §9: up to 8 attempts, a longer pause after each, every attempt cut when it

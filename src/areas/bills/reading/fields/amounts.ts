@@ -132,7 +132,7 @@ export function readIssueDate(bill: BillText): Candidate<string> | null {
   return decideInFront(bill, candidates)
 }
 
-export interface Period {
+interface Period {
   from: Candidate<string>
   to: Candidate<string>
 }

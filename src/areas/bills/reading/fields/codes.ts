@@ -126,7 +126,7 @@ function isUnderPod(bill: BillText, segment: Segment): boolean {
 }
 
 /** How well a label of this meaning owns what stands at `start`: same segment, left on the line, or right above. */
-export function nearLabel(bill: BillText, segment: Segment, start: number, means: Label['means']): number {
+function nearLabel(bill: BillText, segment: Segment, start: number, means: Label['means']): number {
   const page = bill.labels.filter(label => label.segments[0]!.page === segment.page)
   const inside = page
     .filter(label => label.segments.at(-1) === segment && label.end <= start)
@@ -176,7 +176,7 @@ function fiscalCodeOf(printed: string): { code: string; repaired: boolean } | nu
   return isFiscalCode(shaped) ? { code: shaped, repaired: true } : null
 }
 
-export interface TaxCodes {
+interface TaxCodes {
   taxCode: Candidate<string> | null
   supplierVat: Candidate<string> | null
 }

@@ -84,7 +84,7 @@ export const readAnnual = (bill: BillText, unit: Unit): Candidate<number> | null
 
 export const readBilled = (bill: BillText, unit: Unit): Candidate<number> | null => quantity(bill, 'billed', unit)
 
-export type Bands = [Candidate<number>, Candidate<number>, Candidate<number>]
+type Bands = [Candidate<number>, Candidate<number>, Candidate<number>]
 
 const ROUNDING = 2.01
 /** Bands that sum to this much more than what is billed are those of a year. */

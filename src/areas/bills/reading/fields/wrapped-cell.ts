@@ -54,7 +54,7 @@ export function hasRowTitle(page: Page, cell: Segment, line: Segment): boolean {
 }
 
 /** The first word of the next line had no room left on this one. */
-export function isFull(page: Page, line: Segment, below: Segment): boolean {
+function isFull(page: Page, line: Segment, below: Segment): boolean {
   const room = Math.min(
     MARGIN,
     ...page.segments

@@ -1,7 +1,7 @@
 import type { Meaning } from './rule.ts'
 
 /** A label recognised by its key words alone, where the vocabulary does not know its wording. */
-export interface LooseRule {
+interface LooseRule {
   means: Meaning
   weight: number
   /** On folded text: what must stand in a short text, and what must not. */

@@ -127,10 +127,3 @@ export function addressFields({
     },
   ]
 }
-
-/** An address as one line, for summaries; empty where it was not asked. */
-export function addressLine(answers: Answers, prefix = ''): string {
-  const part = (name: AddressPart) => String(answers[partName(prefix, name)] ?? '')
-  if (part('street') === '') return ''
-  return `${part('street')} ${part('houseNumber')}, ${part('zipCode')} ${part('city')} (${part('province')})`
-}

@@ -37,7 +37,7 @@ export const contactFields: readonly Field[] = [
  * spec 2 §5.4: a leading +39 or 39 is taken off, then 9 to 11 characters, digits and spaces only. A bare 39 stays where
  * it is the beginning of the number itself (391 123 4567 is a mobile).
  */
-export function withoutCountry(phone: string): string {
+function withoutCountry(phone: string): string {
   const text = phone.trim()
   if (text.startsWith('+39')) return text.slice(3).trim()
   const rest = text.startsWith('39') ? text.slice(2).trim() : ''
@@ -51,7 +51,7 @@ const switchPhone = (phone: string): string => {
   return text.length > PHONE_MAX ? text.replaceAll(' ', '') : text
 }
 
-export const switchPhoneFault = (phone: string): string | null =>
+const switchPhoneFault = (phone: string): string | null =>
   /^[\d ]{9,11}$/.test(switchPhone(phone)) ? null : 'Il telefono ha da 9 a 11 cifre, senza altri segni.'
 
 /** spec 2 §5.4: the switch is stricter than the other wizards. */

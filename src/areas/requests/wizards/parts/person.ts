@@ -3,7 +3,6 @@ import { identifierTexts } from '#core/identifiers/texts.ts'
 import { comparable } from '#core/text.ts'
 import { type Answers, doubtBy, type Field } from '#areas/wizards/wizard.ts'
 
-const upper = (text: string): string => text.toUpperCase()
 export const compact = (text: string): string => text.replace(/\s+/gu, '').toUpperCase()
 const text = (answers: Answers, name: string): string => String(answers[name] ?? '')
 
@@ -75,5 +74,3 @@ export const documentTypeOptions = [
   { value: 'patente', label: 'Patente di guida' },
   { value: 'passaporto', label: 'Passaporto' },
 ] as const
-
-export const upperText = { tidy: upper }

@@ -2,7 +2,7 @@ import { sectionAddress } from '../sections.ts'
 
 /** The filters of the queue, as they stand in the address; what was searched for is kept on the server (`vista`). */
 export const FILTERS = ['view', 'late', 'supplier', 'type', 'cursor'] as const
-export type Filters = Record<(typeof FILTERS)[number], string>
+type Filters = Record<(typeof FILTERS)[number], string>
 
 export const filtersOf = (query: URLSearchParams): Filters =>
   Object.fromEntries(FILTERS.map(name => [name, query.get(name) ?? ''])) as Filters

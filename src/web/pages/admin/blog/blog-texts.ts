@@ -85,8 +85,7 @@ const UPLOAD_REFUSALS: readonly UploadRefusal[] = [
   'file-double-name',
   'file-dangerous',
 ]
-export const isUploadRefusal = (code: string): code is UploadRefusal =>
-  (UPLOAD_REFUSALS as readonly string[]).includes(code)
+const isUploadRefusal = (code: string): code is UploadRefusal => (UPLOAD_REFUSALS as readonly string[]).includes(code)
 export const coverError = (code: string): string =>
   isUploadRefusal(code) ? uploadRefusalText(code, COVER_RULES) : 'Scegli un’immagine e riprova.'
 

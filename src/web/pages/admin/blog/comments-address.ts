@@ -1,7 +1,7 @@
 import { COMMENT_VIEWS, type CommentView } from '#areas/blog/post.ts'
 import { sectionAddress } from '../sections.ts'
 
-export interface CommentFilters {
+interface CommentFilters {
   view: CommentView
   search: string
   cursor: string

@@ -62,7 +62,7 @@ const TABS: readonly { label: string; status: PostStatus | '' }[] = [
 ]
 const CATEGORIES = Object.fromEntries(POST_CATEGORIES.map(category => [category, category]))
 
-export interface PostListData {
+interface PostListData {
   filters: PostFilters
   posts: OfficePost[]
   next: string | null

@@ -8,7 +8,7 @@ const ASSETS = '/media/assets/'
  * Whether the image is there, as far as the server can say: ours are looked for in the store; those of other sites only the
  * browser asks for.
  */
-export type LogoState = 'found' | 'missing' | 'no-address' | 'elsewhere'
+type LogoState = 'found' | 'missing' | 'no-address' | 'elsewhere'
 
 async function stateOf(rt: Runtime, address: string | null): Promise<LogoState> {
   if (!address) return 'no-address'

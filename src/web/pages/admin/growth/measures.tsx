@@ -6,7 +6,7 @@ const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 /** What stands where nothing was measured yet. */
 export const NO_DATA = 'nessun dato'
 
-export interface Measure {
+interface Measure {
   label: string
   /** Null: nobody measured it, and `note` says what is missing. */
   value: number | null

@@ -25,7 +25,7 @@ export const PROSPECT_KINDS: Readonly<Record<ProspectStatus, 'waiting' | 'yours'
 }
 
 /** The button of spec 3 §4 for each state; a refused one has none. */
-export const NEXT_ACT: Readonly<Partial<Record<ProspectStatus, { intent: string; label: string }>>> = {
+const NEXT_ACT: Readonly<Partial<Record<ProspectStatus, { intent: string; label: string }>>> = {
   prospect: { intent: 'send-outreach', label: 'Send Outreach' },
   contacted: { intent: 'mark-responded', label: 'Mark Responded' },
   responded: { intent: 'mark-acquired', label: 'Mark Acquired' },

@@ -1,8 +1,8 @@
 import { sectionAddress } from '../sections.ts'
 
 /** The two parts of the section. */
-export const SEO_VIEWS = ['sitemap', 'search-console'] as const
-export type SeoView = (typeof SEO_VIEWS)[number]
+const SEO_VIEWS = ['sitemap', 'search-console'] as const
+type SeoView = (typeof SEO_VIEWS)[number]
 
 export const seoViewOf = (text: string | null): SeoView => SEO_VIEWS.find(each => each === text) ?? 'sitemap'
 

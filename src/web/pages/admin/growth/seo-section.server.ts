@@ -85,7 +85,6 @@ async function readExport(rt: Runtime, form: FormData, confirmed: boolean) {
   })
   return { preview, typed: { from, to, ...(confirmed ? {} : given) } }
 }
-export type ExportRead = Awaited<ReturnType<typeof readExport>>
 
 const intents: Readonly<Record<string, (rt: Runtime, form: FormData) => Promise<object>>> = {
   'update-sitemap': rt => call(rt, startSitemapUpdate, {}),

@@ -4,9 +4,9 @@ import { sectionAddress } from '../sections.ts'
 
 /** The filters of the catalogue, as they stand in the address. */
 const FILTERS = ['type', 'client', 'state', 'search', 'cursor'] as const
-export type OfferFilters = Record<(typeof FILTERS)[number], string>
+type OfferFilters = Record<(typeof FILTERS)[number], string>
 
-export const filtersOf = (query: URLSearchParams): OfferFilters =>
+const filtersOf = (query: URLSearchParams): OfferFilters =>
   Object.fromEntries(FILTERS.map(name => [name, query.get(name) ?? ''])) as OfferFilters
 
 /** What of the section is open. */

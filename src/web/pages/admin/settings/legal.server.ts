@@ -31,7 +31,6 @@ export async function loadLegal(rt: Runtime, url: URL) {
     done: url.searchParams.get('fatto'),
   }
 }
-export type LegalData = Awaited<ReturnType<typeof loadLegal>>
 
 async function loadDesk(rt: Runtime, name: LegalDocumentName) {
   const { newest, draft, ...desk } = await call(rt, openLegalDraft, { document: name })

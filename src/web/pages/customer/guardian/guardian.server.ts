@@ -14,7 +14,7 @@ import { GUARDIAN } from '../addresses.ts'
 import type { WatchRefusal } from './watch-form.tsx'
 
 /** The form of the page, and the button that switches everything off. */
-export const OFF = 'off'
+const OFF = 'off'
 
 export async function loadGuardian(rt: Runtime, url: URL) {
   const cursor = url.searchParams.get('dopo') ?? undefined
@@ -28,7 +28,6 @@ export async function loadGuardian(rt: Runtime, url: URL) {
   )
   return { watch, watched, messages, next, unread, isFirstPage: cursor === undefined }
 }
-export type GuardianData = Awaited<ReturnType<typeof loadGuardian>>
 
 export async function saveWatch(rt: Runtime, form: FormData) {
   const isOff = form.get('intent') === OFF

@@ -59,7 +59,7 @@ export function SupplyHistory({ supply }: { supply: SupplyDetail }) {
 
 const measures = { effettiva: 'letta sul contatore', stimata: 'stimata', autolettura: 'autolettura' } as const
 
-export const daysOf = ({ from, to }: Pick<BilledPeriod, 'from' | 'to'>): string =>
+const daysOf = ({ from, to }: Pick<BilledPeriod, 'from' | 'to'>): string =>
   from && to ? `${formatDate(from)} – ${formatDate(to)}` : to ? `fino al ${formatDate(to)}` : 'Periodo non letto'
 
 /** «0,3105 €/kWh»: an average of all that is paid, taxes and fees in it. */

@@ -64,7 +64,7 @@ export function sourceWords(source: Source): string {
   }
 }
 
-export interface HomeGroup<S> {
+interface HomeGroup<S> {
   home: SupplyLine['home']
   supplies: S[]
 }

@@ -9,7 +9,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { WithdrawalAnswer } from './withdrawal.server.ts'
 
 export type Contract = NonNullable<MyWithdrawal['contract']>
-export type Fact = { label: string; value: string }
+type Fact = { label: string; value: string }
 
 /** A step about one request: where one is, its title, what it says. The title of a second step takes the focus. */
 export function WithdrawalFrame({

@@ -12,7 +12,6 @@ import { orNotFound } from '#web/or-not-found.server.ts'
 import { withdrawalAddress } from '../addresses.ts'
 
 export const loadWithdrawal = (rt: Runtime, requestId: string) => orNotFound(call(rt, getMyWithdrawal, { requestId }))
-export type WithdrawalData = Awaited<ReturnType<typeof loadWithdrawal>>
 
 /** What the page shows after a press: the second step, or the first again with what to correct. */
 export interface WithdrawalAnswer {

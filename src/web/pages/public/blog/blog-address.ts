@@ -4,7 +4,7 @@ export const BLOG = '/blog'
 export const MAX_SEARCH = 60
 
 /** What the list is asked for; kept in the address, so that it can be shared and works without scripts. */
-export interface BlogQuery {
+interface BlogQuery {
   search: string
   category: ListCategory | null
   cursor: string
