@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-interface TestServer {
+export interface TestServer {
   url: string
   /** The same database as a superuser. */
   rootUrl: string

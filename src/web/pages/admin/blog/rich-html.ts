@@ -52,7 +52,8 @@ const holdsBlock = (node: RichNode): boolean =>
  * script between tags, and a pasted one would be reported as an attack although nothing of it ever runs.
  */
 const RENAMED = 'data-pasted-'
-const styleOf = (node: RichNode): string => node.getAttribute?.(`${RENAMED}style`)?.toLowerCase().replace(/\s/g, '') ?? ''
+const styleOf = (node: RichNode): string =>
+  node.getAttribute?.(`${RENAMED}style`)?.toLowerCase().replace(/\s/g, '') ?? ''
 
 /** A tag to its end: the sign `>` may stand inside a quoted value. */
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^>])*>?/gi
