@@ -5,7 +5,7 @@ import { FailedTests } from './tests/support/failed-tests.ts'
 
 /** What can differ between the two engines: connection, roles and policies, NOTIFY, jobs, migrations, backup, lists in raw SQL. */
 const CONTRACT = [
-  'tests/{backup,failed-jobs,ground,list-plans,messages,procedure,queue,row-policies}.test.ts',
+  'tests/{backup,backup-order,failed-jobs,ground,list-plans,messages,procedure,queue,row-policies}.test.ts',
   'src/areas/{customers,search}/*.test.ts',
   'src/areas/requests/{office-queue,two-at-once}.test.ts',
   'src/areas/growth/crawl/crawls.test.ts',

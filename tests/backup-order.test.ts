@@ -10,7 +10,7 @@ import { restoreBackup, writeBackup } from '../src/server/backup.ts'
 import { differenceOf, inUniversalTime, summing, sumsOf } from '../src/server/backup-rows.ts'
 import { useTestDatabase } from './support/test-runtime.ts'
 
-const { database } = useTestDatabase()
+const { database } = useTestDatabase('its own')
 const folder = mkdtempSync(join(tmpdir(), 'passafacile-order-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
