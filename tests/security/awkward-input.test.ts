@@ -56,11 +56,11 @@ const awkwardAt = (place: number) => awkward[place % awkward.length]
 /** So many places apart a text is also tried in one field alone. */
 const SINGLED_OUT = 4
 /**
- * Each procedure begins at another place of the list and takes every fourth text where anybody may call, every twelfth
- * where somebody has signed in, so that together they meet all of it in a minute; hashing a password takes a quarter of
- * a second: every fortieth there.
+ * Each procedure begins at another place of the list and takes every eighth text where anybody may call, every thirtieth
+ * where somebody has signed in, so that together they meet all of it in seconds; hashing a password takes a quarter of
+ * a second: every sixtieth there.
  */
-const strideOf = (area: string, p: Procedure): number => (area === 'identity' ? 40 : p.allow === 'anyone' ? 4 : 12)
+const strideOf = (area: string, p: Procedure): number => (area === 'identity' ? 60 : p.allow === 'anyone' ? 8 : 30)
 
 async function unexpected(rt: TestRuntime, p: Procedure, input: unknown): Promise<string | null> {
   try {
