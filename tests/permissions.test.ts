@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { type Actor, call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
+import { proceduresDocument } from '../scripts/procedures-document.ts'
 import { procedures } from '../src/server/procedures.ts'
 
 const all: Procedure[] = Object.values(procedures).flat()
@@ -73,6 +75,11 @@ async function answerTo(actor: Actor, p: Procedure): Promise<string> {
 test.each(all.map(p => [p.name, p] as const))('who may call %s', async (_, p) => {
   const answers = Object.entries(actors).map(async ([who, actor]) => [who, await answerTo(actor, p)] as const)
   expect(Object.fromEntries(await Promise.all(answers))).toEqual(expected[p.allow])
+})
+
+test('who may call what changes nowhere without its line in docs/procedures.md', () => {
+  const written = readFileSync('docs/procedures.md', 'utf8').split('\n')
+  expect(proceduresDocument(procedures).split('\n')).toEqual(written)
 })
 
 test('every procedure has a name of its own, verb first', () => {
