@@ -5,6 +5,12 @@ import { createPerson, useTestDatabase } from './support/test-runtime.ts'
 
 const { withRuntime, database } = useTestDatabase()
 
+/** Anybody adds a line and nobody but the office reads it back: counts and events without an owner. */
+const appendTables = ['audit_trail', 'conversion_events', 'cookie_choices', 'csp_violations', 'security_events']
+
+/** The office prepares them and publishes them later: until then also the person they are about does not see them. */
+const unpublishedTables = ['bill_quotes', 'bill_readings', 'blog_posts', 'figure_corrections', 'legal_versions']
+
 /** Facts without personal data: a visitor may read these tables, and no others. */
 const publicTables = [
   'blog_comments',
@@ -49,6 +55,33 @@ describe('row policies', () => {
     expect(rows.length).toBeGreaterThan(5)
     expect(rows.filter(row => !/app\.user_id|IN \( SELECT/.test(row.qual)).map(row => row.name)).toEqual([])
   })
+
+  test('what a client adds is in their own name', async () => {
+    const { rows } = await database().db.execute<{ table: string; condition: string }>(
+      sql`select tablename as table, with_check as condition from pg_policies where schemaname = 'public' and 'app_client' = any(roles) and cmd in ('INSERT', 'ALL')`,
+    )
+    const free = rows.filter(row => !row.condition.includes("= current_setting('app.user_id'::text, true)"))
+    expect(free.map(row => row.table).toSorted()).toEqual(appendTables)
+  })
+
+  test('what the office has not published is read by the office alone', () =>
+    withRuntime(async rt => {
+      const paolo = await createPerson(rt)
+      await rt.db.execute(sql`select set_config('role', 'app_system', true)`)
+      await rt.db.execute(sql`delete from profiles where id = ${paolo.id}`)
+      await fillTables(rt.db, paolo.id)
+      for (const table of unpublishedTables) {
+        const count = async (role: string) => {
+          await rt.db.execute(
+            sql`select set_config('role', ${role}, true), set_config('app.user_id', ${paolo.id}, true)`,
+          )
+          return (await rt.db.execute(sql`select 1 from ${sql.identifier(table)}`)).rows.length
+        }
+        expect(await count('app_admin'), `${table} for the office`).toBeGreaterThan(0)
+        expect(await count('app_client'), `${table} for a client`).toBe(0)
+        expect(await count('app_visitor'), `${table} for visitors`).toBe(0)
+      }
+    }))
 
   test('a row of one person in every table is invisible to another client and to visitors, and cannot be changed by them', () =>
     withRuntime(async rt => {
