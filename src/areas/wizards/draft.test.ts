@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
-import { call } from '#platform/procedure.server.ts'
+import { call, procedure } from '#platform/procedure.server.ts'
 import {
   createPerson,
   inspect,
@@ -10,11 +11,13 @@ import {
   useTestDatabase,
   visitor,
 } from '../../../tests/support/test-runtime.ts'
+import { takeSubmission } from './draft.server.ts'
 import { deleteExpiredDrafts } from './procedures/delete-expired-drafts.server.ts'
 import { discardDraft } from './procedures/discard-draft.server.ts'
 import { getDraft } from './procedures/get-draft.server.ts'
 import { saveDraft } from './procedures/save-draft.server.ts'
 import { wizardDrafts } from './tables.server.ts'
+import type { Wizard } from './wizard.ts'
 
 const { withRuntime } = useTestDatabase()
 
@@ -23,6 +26,31 @@ const HOUR = 3_600_000
 const save = (rt: TestRuntime, answers: Record<string, unknown>, more: object = {}) =>
   call(rt, saveDraft, { wizardKey: KEY, version: 1, step: 'holder', answers, ...more })
 const read = (rt: TestRuntime) => call(rt, getDraft, { wizardKey: KEY })
+const holderAlone = (version: number): Wizard => ({
+  key: KEY,
+  version,
+  title: 'Prova',
+  steps: [
+    {
+      key: 'holder',
+      title: 'Intestatario',
+      schema: z.object({ holder: z.string() }),
+      fields: [{ kind: 'text', name: 'holder', label: 'Intestatario', maxLength: 20 }],
+    },
+  ],
+  done: { title: 'Fatto', text: '' },
+})
+const submit = (rt: TestRuntime, version: number) =>
+  call(
+    rt,
+    procedure({
+      name: 'submit-holder',
+      allow: 'signedIn',
+      input: z.object({}),
+      run: (_, ctx) => takeSubmission(ctx, holderAlone(version)),
+    }),
+    {},
+  )
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'no refusal',
@@ -94,6 +122,14 @@ describe('a draft', () => {
       await save(maria.rt, { holder: 'Maria' }, { version: 2 })
       expect(await read(maria.rt)).toMatchObject({ version: 2, answers: { holder: 'Maria' } })
       expect((await read(maria.rt))?.answers).not.toHaveProperty('supply')
+    }))
+
+  test('of an older version is not sent: its answers may mean something else', () =>
+    withRuntime(async rt => {
+      const maria = await createPerson(rt)
+      await save(maria.rt, { holder: 'Maria' })
+      expect(await codeOf(submit(maria.rt, 2))).toBe('draft-not-found')
+      expect(await submit(maria.rt, 1)).toEqual({ answers: { holder: 'Maria' }, version: 1 })
     }))
 
   test('takes no more than a wizard can ask', () =>
