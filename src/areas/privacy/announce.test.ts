@@ -23,6 +23,7 @@ const documents: Record<string, LegalDocument> = {
     versions: [
       { id: '2025-06-24', change: 'Prima versione.' },
       { id: '2027-01-10', publishedOn: '2026-12-01', change: 'Il foro cambia.' },
+      { id: '2028-02-01', publishedOn: '2027-12-20', change: 'L’assistenza cambia.' },
     ],
   },
   reclami: {
@@ -62,6 +63,16 @@ test('customers are told once, from the day the new version is on the site', () 
     expect((await onDay(rt, '2026-12-02')).mails).toEqual([])
     const rows = await inspect(rt, tx => tx.select().from(legalAnnouncements))
     expect(rows).toMatchObject([{ userId: maria.id, document: 'terms', version: '2027-01-10' }])
+  }))
+
+test('who was told of one version is told of the next as well', () =>
+  withRuntime(async rt => {
+    const maria = await createPerson(rt)
+    await onDay(rt, '2026-12-01')
+    const { mails } = await onDay(rt, '2027-12-20')
+    expect(mails.map(mail => mail.to)).toEqual([maria.email])
+    expect(mails[0]?.text).toContain('L’assistenza cambia.')
+    expect((await onDay(rt, '2027-12-21')).mails).toEqual([])
   }))
 
 test('who registers in between is told too; who is not confirmed, and the staff, are not; then it is over', () =>
