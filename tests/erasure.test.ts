@@ -206,6 +206,8 @@ describe('the deletion of an account', () => {
       expect(mail?.data.text).toContain('La legge ci chiede di conservare per 10 anni')
       await erase(rt)
       expect(await tablesWith(rt, [ada.email, 'Adalgisa', '+393331234567', 'BRZDLG80A41D969X'])).toEqual([])
+      // The night after, and every one of the ten years.
+      expect(await call(rt.as(system), deleteOldRecords, {})).toMatchObject({ accounts: 0 })
       const [kept] = await inspect(rt, tx => tx.select().from(user).where(eq(user.id, ada.id)))
       expect(kept).toMatchObject({ name: 'Account cancellato', emailVerified: false, role: 'client' })
       expect(await inspect(rt, tx => tx.select().from(requests).where(eq(requests.userId, ada.id)))).toHaveLength(1)
