@@ -9,12 +9,46 @@ export const sourceFiles = (...folders: string[]): string[] =>
       .map(name => join(folder, name)),
   )
 
-/** What the file imports from the checkout, by path; type-only imports too. Read as text. */
-export function importsOf(path: string): string[] {
-  const text = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+/** What the file imports from the checkout, by path; `atRunTime` leaves out what only the type checker follows. Read as text. */
+export function importsOf(path: string, { atRunTime = false } = {}): string[] {
+  let text = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+  if (atRunTime) text = text.replace(/\b(import|export) type (\{[^}]*\}|\*( as \w+)?|\w+) from '[^']+'/g, '')
   return [...text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']*)'/g)].map(([, name = '']) =>
     name.startsWith('#') ? join('src', name.slice(1)) : normalize(join(dirname(path), name)),
   )
+}
+
+/** Which of the files each of them imports. */
+type SourceGraph = ReadonlyMap<string, readonly string[]>
+export function graphOf(all: readonly string[], options?: Parameters<typeof importsOf>[1]): SourceGraph {
+  const known = new Set(all)
+  return new Map(all.map(path => [path, [...new Set(importsOf(path, options))].filter(target => known.has(target))]))
+}
+
+/** The files to which imports lead from those; those themselves only where an import leads back. */
+export function reachedFrom(graph: SourceGraph, from: readonly string[]): Set<string> {
+  const reached = new Set<string>()
+  const open = [...from]
+  for (let path = open.pop(); path; path = open.pop())
+    for (const target of graph.get(path) ?? [])
+      if (!reached.has(target)) {
+        reached.add(target)
+        open.push(target)
+      }
+  return reached
+}
+
+/** Each strongly connected component once, with all its files. */
+export function loopsOf(graph: SourceGraph): string[][] {
+  const told = new Set<string>()
+  return [...graph.keys()].flatMap(path => {
+    if (told.has(path)) return []
+    const reached = reachedFrom(graph, [path])
+    if (!reached.has(path)) return []
+    const loop = [...reached].filter(other => reachedFrom(graph, [other]).has(path))
+    for (const each of loop) told.add(each)
+    return [loop.toSorted()]
+  })
 }
 
 /** The files of `all` from which imports lead to one of `targets`, passing through no file of `stops`. */

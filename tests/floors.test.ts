@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { graphOf, importsOf, loopsOf } from '../scripts/source-graph.ts'
 
 /** The house: imports only go down. The single truth about floors (docs/architecture.md draws it). */
 const floors: readonly (readonly string[])[] = [
@@ -30,7 +31,7 @@ const MAX_LINES = 300
 /** Files that only name other files: one line per page, job or procedure. */
 const forbiddenNames = /(^|[/-])(service|services|manager|helper|helpers|utils|util|common|types)\.(ts|tsx|server\.ts)$/
 
-const root = resolve('src')
+const root = 'src'
 const files = (folder: string, kind = /\.(ts|tsx)$/): string[] =>
   readdirSync(folder).flatMap(name => {
     const path = join(folder, name)
@@ -42,15 +43,6 @@ const roomOf = (path: string): string => {
   return first === 'areas' ? `areas/${second}` : first
 }
 const floorOf = (room: string): number => floors.findIndex(rooms => rooms.includes(room))
-
-/** Types count as well, and what is loaded later. */
-function importsOf(path: string): string[] {
-  const text = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(([, name = '']) => {
-    if (name.startsWith('#')) return [join(root, name.slice(1))]
-    return name.startsWith('.') ? [resolve(dirname(path), name)] : []
-  })
-}
 
 test('every file stands in a known room of the house', () => {
   expect(all.filter(path => floorOf(roomOf(path)) === -1).map(path => relative(root, path))).toEqual([])
@@ -83,36 +75,13 @@ test('an import that leaves its folder is written from the root of the house', (
 
 function crossesByDots(path: string): boolean {
   return [...readFileSync(path, 'utf8').matchAll(/from '(\.\.\/[^']+)'/g)].some(([, name = '']) => {
-    const target = resolve(dirname(path), name)
+    const target = join(dirname(path), name)
     return target.startsWith(root) && roomOf(target) !== roomOf(path)
   })
 }
 
-test('no loop of imports', () => {
-  const known = new Set(all)
-  const graph = new Map(all.map(path => [path, importsOf(path).filter(target => known.has(target))]))
-  const reachedFrom = (path: string): Set<string> => {
-    const reached = new Set<string>()
-    const next = [path]
-    for (let at = next.pop(); at; at = next.pop())
-      for (const target of graph.get(at) ?? [])
-        if (!reached.has(target)) {
-          reached.add(target)
-          next.push(target)
-        }
-    return reached
-  }
-  // Each strongly connected component once, with all its files.
-  const told = new Set<string>()
-  const loops = all.flatMap(path => {
-    if (told.has(path)) return []
-    const reached = reachedFrom(path)
-    if (!reached.has(path)) return []
-    const loop = [...reached].filter(other => reachedFrom(other).has(path))
-    for (const each of loop) told.add(each)
-    return [loop.map(each => relative(root, each)).toSorted()]
-  })
-  expect(loops).toEqual([])
+test('no loop of imports, of types or of what is loaded later', () => {
+  expect(loopsOf(graphOf(all))).toEqual([])
 })
 
 test('what a browser may load never reaches the server', () => {
@@ -134,11 +103,7 @@ test('what a browser may load never reaches the server', () => {
 })
 
 test('no file over 300 lines, no drawer without a name', () => {
-  const everywhere = [
-    ...all,
-    ...files(root, /\.css$/),
-    ...['tests', 'scripts', 'seed'].flatMap(name => files(resolve(name))),
-  ]
+  const everywhere = [...all, ...files(root, /\.css$/), ...['tests', 'scripts', 'seed'].flatMap(name => files(name))]
   const long = everywhere
     .map(path => [relative('.', path), readFileSync(path, 'utf8').split('\n').length] as const)
     .filter(([, lines]) => lines > MAX_LINES + 1)

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ask } from './ask.ts'
 
-export interface Balancer {
+interface Balancer {
   url: string
   stop(): Promise<void>
 }

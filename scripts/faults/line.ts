@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
  * `refuse` resets every connection, those that are open too; `hang` takes connections and carries nothing until another
  * mode is set; `{ slowMs }` holds every piece back for so long, in both directions.
  */
-export type LineMode = 'pass' | 'refuse' | 'hang' | { slowMs: number }
+type LineMode = 'pass' | 'refuse' | 'hang' | { slowMs: number }
 
 export interface Line {
   port: number

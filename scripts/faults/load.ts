@@ -1,7 +1,7 @@
 import { open, type Person } from './person.ts'
 import type { Rig } from './rig.ts'
 
-export interface Load {
+interface Load {
   /** Answers by status; 0 is none. */
   counts: Map<number, number>
   slowestMs(): number

@@ -11,7 +11,7 @@ import { type Line, startLine } from './line.ts'
 import { type ArrivedMail, startMailServer } from './mail-server.ts'
 import { makeNode, type RigNode } from './node.ts'
 
-export interface RigPlan {
+interface RigPlan {
   /** Two or more. */
   web: number
   worker: number
@@ -43,7 +43,7 @@ const BUCKET = 'passafacile'
 /** A healthy node answers long before; one that does not is started anew. */
 const MENDED_MS = 15_000
 
-export async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
+async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
   const stack = new AsyncDisposableStack()
   const keep = <T extends { stop(): Promise<void> }>(part: T): T => {
     stack.defer(() => part.stop())

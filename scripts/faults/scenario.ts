@@ -1,7 +1,7 @@
 import type { Rig } from './rig.ts'
 
 /** Printed beside the name; of no consequence for the outcome. */
-export type Figures = Record<string, number | string>
+type Figures = Record<string, number | string>
 
 /** One file of `scenarios/` each; the name of the file is the name of the scenario. */
 export interface Scenario {

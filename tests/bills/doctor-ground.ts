@@ -70,6 +70,6 @@ export async function chargedGround(bill: ChargedBill): Promise<Ground> {
   return { ...ground, offers: { [bill.commodity]: { name: 'Chiara 24', plan } } }
 }
 
-export const everything = ({ findings, pending }: Report) => [...findings, ...pending]
+const everything = ({ findings, pending }: Report) => [...findings, ...pending]
 /** What the report finds or asks, with its cents. */
 export const said = (report: Report) => everything(report).map(({ title, cents }) => `${title}: ${cents}`)

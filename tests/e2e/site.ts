@@ -84,7 +84,7 @@ export async function newVisitor(browser: Browser, options: Parameters<Browser['
 }
 
 /** WCAG 2.2 AA, by axe. */
-export async function expectAccessible(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   // No page has frames of elsewhere, the one reason for the second page that axe opens otherwise, at half of its time.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

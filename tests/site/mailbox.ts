@@ -6,7 +6,7 @@ import { ownSite } from './own-site.ts'
 
 const ARRIVAL_MS = 20_000
 
-export interface Message {
+interface Message {
   subject: string
   text: string
   /** Addresses of its links, in order. */

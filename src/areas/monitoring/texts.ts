@@ -12,7 +12,7 @@ export const backupStates: Record<BackupState, string> = {
   failed: 'Non riuscito',
 }
 
-export const backupFailures: Record<BackupFailure, string> = {
+const backupFailures: Record<BackupFailure, string> = {
   'no-room': 'sul disco non c’è posto per scriverlo o per il ripristino di prova',
   'not-written': 'il file non si è potuto scrivere',
   'not-restored': 'il ripristino di prova non è riuscito',
@@ -25,7 +25,7 @@ export const failedBackupText = (failure: string, detail: string | null): string
   `${backupFailures[failure as BackupFailure] ?? failure}${detail ? ` (${detail})` : ''}`
 
 /** How long ago, as a screen says it beside the day: «3 giorni fa». */
-export function agoText(now: Date, at: Date): string {
+function agoText(now: Date, at: Date): string {
   const hours = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 3_600_000))
   if (hours < 1) return 'meno di un’ora fa'
   if (hours < 48) return hours === 1 ? 'un’ora fa' : `${hours} ore fa`

@@ -38,7 +38,7 @@ function feeYearOf(offer: Priced, commodity: Commodity): Decimal | null {
  * What the offer asks for one commodity, for the cost engine. Null when a price or a fee is not known: such an offer
  * shows «Non disponibile» and is not ranked; a fee is 0 only where 0 was entered (PRODUCT.md).
  */
-export function planOf(offer: Priced, commodity: Commodity): PricePlan | null {
+function planOf(offer: Priced, commodity: Commodity): PricePlan | null {
   const given = (commodity === 'luce' ? offer.termsLuce : offer.termsGas) ?? NO_TERMS
   const unitPrice = commodity === 'luce' ? offer.pricePerUnit : offer.pricePerUnitGas
   const price = given.price ?? (unitPrice && { index: null, prices: { bands: 'mono', mono: unitPrice } })
