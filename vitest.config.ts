@@ -13,6 +13,9 @@ const CONTRACT = [
   'tests/site/graceful-stop.test.ts',
 ]
 
+/** Each restores into an embedded engine, whatever engine it was taken from: it runs with the contract alone. */
+const RESTORED = 'tests/sealed-backup.test.ts'
+
 const testFiles = ['src', 'tests'].flatMap(folder =>
   (readdirSync(folder, { recursive: true }) as string[])
     .filter(name => /\.test\.tsx?$/.test(name))
@@ -35,6 +38,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Files of a worker share its modules and its database: a test leaves both as it found them.
     isolate: false,
+    // Shared by the projects, and kept for the next run.
+    fsModuleCache: true,
     projects: [
       project('rules', {
         pool: 'threads',
@@ -42,12 +47,12 @@ export default defineConfig({
       }),
       project('database', {
         pool: 'forks',
-        include: wanted.filter(usesDatabase),
+        include: wanted.filter(path => usesDatabase(path) && path !== RESTORED),
         globalSetup: 'tests/support/prepare-database.ts',
       }),
       project('embedded', {
         pool: 'forks',
-        include: CONTRACT,
+        include: [...CONTRACT, RESTORED],
         globalSetup: 'tests/support/prepare-database.ts',
       }),
       project('site', {

@@ -37,13 +37,13 @@ const statics = (files: string[] = []) =>
   inOrder([routeTypes, types, lint(files), format(files.length ? files : ['.'])])
 
 /** Starts a PostgreSQL server for the tests where one can be had, and says so where not. */
-async function withServer(work: (isServer: boolean) => Promise<void>): Promise<void> {
+async function withServer(work: () => Promise<void>): Promise<void> {
   const server = await startPostgres()
   if (server) process.env.TEST_DATABASE_URL = server.url
   else if (process.env.CI === 'true') add('PostgreSQL server: none could be started, and CI requires it', { failed: 1 })
   else add('PostgreSQL server: none could be started here, everything ran on the embedded engine')
   try {
-    await work(server !== null)
+    await work()
   } finally {
     await server?.stop()
   }
@@ -82,7 +82,7 @@ const journeys = (title: string, browser: string, args: string[], env?: Record<s
 
 const kinds: Record<string, (args: string[]) => Promise<void>> = {
   all: () =>
-    withServer(async isServer => {
+    withServer(async () => {
       await Promise.all([statics(), runStage(vitest('rules and procedures', RULES))])
       const browser = await browserPath()
       // A journey waits now and then for a message or a page: the contract has the processor meanwhile.
@@ -93,7 +93,7 @@ const kinds: Record<string, (args: string[]) => Promise<void>> = {
             journeys('journeys in the browser', browser, [], env),
           ]),
         ),
-        isServer ? embeddedContract(browser) : null,
+        embeddedContract(browser),
       ])
     }),
 

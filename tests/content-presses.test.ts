@@ -8,7 +8,7 @@ import { sowContentGround } from './support/content.ts'
 import { known, planOf } from './support/query-plans.ts'
 import { createPerson, inspect, system, useTestDatabase } from './support/test-runtime.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('its own')
 const SECTION = new URL('http://127.0.0.1/dashboard?section=content-marketing')
 
 async function press(act: typeof actOnContent | typeof actOnPhaseTwo, rt: Runtime, intent: string) {

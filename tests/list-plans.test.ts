@@ -23,7 +23,7 @@ import { call, type Procedure, procedure } from '#platform/procedure.server.ts'
 import { known, planOf, statementsOf } from './support/query-plans.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('its own')
 const MANY = 3_000
 const PEOPLE = 60
 

@@ -23,6 +23,9 @@ import { fillTables } from './support/fill-tables.ts'
 import { runtimeOn, system, useTestDatabase } from './support/test-runtime.ts'
 
 const { database } = useTestDatabase('its own')
+// The check has a low priority: on a busy machine it waits.
+vi.setConfig({ testTimeout: 300_000 })
+
 const folder = mkdtempSync(join(tmpdir(), 'passafacile-sealed-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -13,7 +13,7 @@ import { loadArea } from '#web/pages/customer/area.server.ts'
 import { known, planOf, statementsOf } from './support/query-plans.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('its own')
 const MANY = 10_000
 
 /** One account with ten thousand of everything, a minute apart, the newest first. */

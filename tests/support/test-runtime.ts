@@ -27,8 +27,8 @@ export const system: Actor = { kind: 'system' }
 
 /**
  * The database of this worker, on the engine under test. `withRuntime` runs a test in one transaction that is rolled back, so
- * tests do not see each other; the clock stands at 21 November 2026, noon in Rome. A file that commits takes one of
- * `'its own'`, which is dropped after it.
+ * tests do not see each other; the clock stands at 21 November 2026, noon in Rome. `'its own'`, dropped after the file, is for
+ * one that commits, or that asks for a plan: rows that were rolled back still make a table larger to the planner.
  */
 export function useTestDatabase(whose: 'of the worker' | 'its own' = 'of the worker') {
   let database: Database

@@ -11,7 +11,7 @@ import { publishScheduledPosts } from './procedures/publish-scheduled-posts.serv
 import { type PostToStore, storePost } from './store-post.server.ts'
 import { blogPosts } from './tables.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('its own')
 
 const store = (rt: TestRuntime, post: Partial<PostToStore> & { title: string }) =>
   inspect(rt, tx =>

@@ -6,7 +6,7 @@ import { known, planOf } from '../../../tests/support/query-plans.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { listCustomers } from './procedures/list-customers.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('its own')
 const MANY = 6_000
 
 test('the list of customers is read from its index: newest first, further on, those looked for, and by words', () =>

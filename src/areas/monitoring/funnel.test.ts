@@ -14,7 +14,7 @@ import { getFunnel } from './procedures/get-funnel.server.ts'
 import { recordConversion } from './procedures/record-conversion.server.ts'
 import { conversionEvents, visitCounts } from './tables.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('its own')
 const longAgo = Object.fromEntries(FUNNEL_STEPS.map(step => [step, '2020-01-01'])) as Record<
   (typeof FUNNEL_STEPS)[number],
   string

@@ -17,7 +17,7 @@ import { withdrawCorrection } from './procedures/withdraw-correction.server.ts'
 import { contactMessages, figureCorrections } from './tables.server.ts'
 import type { Cents } from '#core/money.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('its own')
 
 const words = {
   reportedOn: '2026-11-19',

@@ -16,7 +16,7 @@ import { openContactMessage } from './procedures/open-contact-message.server.ts'
 import { previewMessageBulk } from './procedures/preview-message-bulk.server.ts'
 import { submitContact } from './procedures/submit-contact.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('its own')
 
 test('a message waits, masked, until one of the office opens and answers it, once', () =>
   withRuntime(async rt => {

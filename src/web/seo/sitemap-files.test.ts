@@ -17,7 +17,7 @@ import {
   sitemapPieces,
 } from './sitemap.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('its own')
 
 async function* parts(...lengths: number[]): AsyncGenerator<SitemapEntry[]> {
   let number = 0

@@ -23,7 +23,7 @@ import { checkKeyFile } from './key-file.server.ts'
 import { indexnowKey, sendIndexnow } from './indexnow.server.ts'
 import { indexnowNotifications } from './tables.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('its own')
 const SITE = 'https://site.example.test'
 
 const open: { close(): void }[] = []

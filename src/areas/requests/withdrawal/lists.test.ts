@@ -6,7 +6,7 @@ import { createPerson, inspect, useTestDatabase } from '../../../../tests/suppor
 import { listOpenWithdrawals } from '../procedures/list-open-withdrawals.server.ts'
 import { listWithdrawableContracts } from '../procedures/list-withdrawable-contracts.server.ts'
 
-const { withRuntime } = useTestDatabase()
+const { withRuntime } = useTestDatabase('its own')
 const MANY = 3_000
 
 test('contracts in their time and open withdrawals are found by their indexes among thousands', () =>
