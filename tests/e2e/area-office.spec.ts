@@ -79,46 +79,46 @@ test('the office takes a request from the queue to the active line; its customer
 })
 
 for (const javaScriptEnabled of [true, false])
-  test(`two people on one case ${javaScriptEnabled ? 'with' : 'without'} scripts: the second is told, and keeps what was written`, async ({
-    page,
-    browser,
-    watch,
-  }) => {
-    watch.allow(/409|net::ERR_FAILED/)
-    // A browser that runs no scripts counts the preloaded ones as failed.
-    if (!javaScriptEnabled) watch.allow(/\.js csp$/)
-    const email = await arriveAsCustomer(page, 'Bice')
-    const requestId = await askForSim(page, email)
-    const first = await newVisitor(browser, { javaScriptEnabled })
-    await signInAsAdministrator(first)
-    const second = await newVisitor(browser, { javaScriptEnabled })
-    await signInAsAdministrator(second)
-    // It would be loaded again, and nothing would come between.
-    await second.route('**/api/events', route => route.abort())
-    await first.goto(caseDesk(requestId))
-    await second.goto(caseDesk(requestId))
+  test(
+    `two people on one case ${javaScriptEnabled ? 'with' : 'without'} scripts: the second is told, and keeps what was written`,
+    { tag: javaScriptEnabled ? [] : '@long' },
+    async ({ page, browser, watch }) => {
+      watch.allow(/409|net::ERR_FAILED/)
+      // A browser that runs no scripts counts the preloaded ones as failed.
+      if (!javaScriptEnabled) watch.allow(/\.js csp$/)
+      const email = await arriveAsCustomer(page, 'Bice')
+      const requestId = await askForSim(page, email)
+      const first = await newVisitor(browser, { javaScriptEnabled })
+      await signInAsAdministrator(first)
+      const second = await newVisitor(browser, { javaScriptEnabled })
+      await signInAsAdministrator(second)
+      // It would be loaded again, and nothing would come between.
+      await second.route('**/api/events', route => route.abort())
+      await first.goto(caseDesk(requestId))
+      await second.goto(caseDesk(requestId))
 
-    await first.getByText('Chiedi un documento', { exact: true }).click()
-    await first.getByLabel('Quale documento').selectOption('meter-photo')
-    await press(first, 'Chiedi il documento')
-    await expect(steps(first)).toContainText('Foto del contatore con la lettura')
-    await mailTo(email, 'notice')
+      await first.getByText('Chiedi un documento', { exact: true }).click()
+      await first.getByLabel('Quale documento').selectOption('meter-photo')
+      await press(first, 'Chiedi il documento')
+      await expect(steps(first)).toContainText('Foto del contatore con la lettura')
+      await mailTo(email, 'notice')
 
-    await second.getByLabel('Scrivi al cliente').fill('Ci manca la foto.\nGrazie!')
-    await press(second, 'Invia il messaggio')
-    const refused = second
-      .getByRole('alert')
-      .filter({ hasText: /Nel frattempo .+ ha fatto un passo sulla pratica, il \d/ })
-    await expect(refused).toBeVisible()
-    await expect(steps(second)).toContainText('Documento chiesto')
-    await expect(second.getByLabel('Scrivi al cliente')).toHaveValue('Ci manca la foto.\nGrazie!')
-    await press(second, 'Invia il messaggio')
-    const messages = second.getByRole('list', { name: 'Messaggi della pratica' })
-    await expect(messages).toContainText('Ci manca la foto.')
-    await expect(second.getByLabel('Scrivi al cliente')).toHaveValue('')
-    await second.getByRole('button', { name: /^Non serve più/ }).click()
-    await expect(steps(second)).toContainText('Documento non più chiesto')
-    await look(second)
-    await first.context().close()
-    await second.context().close()
-  })
+      await second.getByLabel('Scrivi al cliente').fill('Ci manca la foto.\nGrazie!')
+      await press(second, 'Invia il messaggio')
+      const refused = second
+        .getByRole('alert')
+        .filter({ hasText: /Nel frattempo .+ ha fatto un passo sulla pratica, il \d/ })
+      await expect(refused).toBeVisible()
+      await expect(steps(second)).toContainText('Documento chiesto')
+      await expect(second.getByLabel('Scrivi al cliente')).toHaveValue('Ci manca la foto.\nGrazie!')
+      await press(second, 'Invia il messaggio')
+      const messages = second.getByRole('list', { name: 'Messaggi della pratica' })
+      await expect(messages).toContainText('Ci manca la foto.')
+      await expect(second.getByLabel('Scrivi al cliente')).toHaveValue('')
+      await second.getByRole('button', { name: /^Non serve più/ }).click()
+      await expect(steps(second)).toContainText('Documento non più chiesto')
+      await look(second)
+      await first.context().close()
+      await second.context().close()
+    },
+  )

@@ -68,18 +68,22 @@ test('what one accepts at sign-up can be read from there', { tag: '@long' }, asy
   await expect(page.getByLabel('Accetto le Condizioni di Utilizzo')).toBeChecked()
 })
 
-test('the footer says who we are and how to reach us; social links once they are set', async ({ page }) => {
-  await page.goto('/terms')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('list', { name: 'Social' })).toHaveCount(0)
-  await expect(footer.getByRole('link', { name: 'info@example.test' })).toHaveAttribute('href', /^mailto:/)
-  await expect(footer.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/39\d+$/)
-  await expect(footer.getByText(/P\.\sIVA\s\d{11} · .*Genova/)).toBeVisible()
-  writeSettings({ 'social-links': { linkedin: 'https://www.linkedin.com/company/example' } })
-  await page.reload()
-  await expect(footer.getByRole('list', { name: 'Social' }).getByRole('link')).toHaveText(['LinkedIn'])
-  writeSettings({ 'social-links': {} })
-})
+test(
+  'the footer says who we are and how to reach us; social links once they are set',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/terms')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('list', { name: 'Social' })).toHaveCount(0)
+    await expect(footer.getByRole('link', { name: 'info@example.test' })).toHaveAttribute('href', /^mailto:/)
+    await expect(footer.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /^https:\/\/wa\.me\/39\d+$/)
+    await expect(footer.getByText(/P\.\sIVA\s\d{11} · .*Genova/)).toBeVisible()
+    writeSettings({ 'social-links': { linkedin: 'https://www.linkedin.com/company/example' } })
+    await page.reload()
+    await expect(footer.getByRole('list', { name: 'Social' }).getByRole('link')).toHaveText(['LinkedIn'])
+    writeSettings({ 'social-links': {} })
+  },
+)
 
 test(
   'while only technical cookies are used nobody is asked, and reading leaves no cookie',

@@ -36,43 +36,43 @@ test('a backup is started from the security section, under either of its ids; a 
   expect(bytes.includes('admin@localhost.test')).toBe(false)
 })
 
-test('the monitoring section says how the site is, with and without scripts; customers and visitors have none', async ({
-  page,
-  browser,
-  watch,
-}) => {
-  watch.allow(/404|\.js csp$/)
-  await signInAsAdministrator(page)
-  await page.goto('/dashboard?section=monitoraggio')
-  await expect(page.getByRole('heading', { level: 1, name: 'Monitoraggio Sistema' })).toBeVisible()
-  await expect(page.getByText(/Risponde in [\d.,]+ ms; lenta oltre 1000 ms\./)).toBeVisible()
-  await expect(page.getByText('stima (150 € a pratica)')).toBeVisible()
-  await expect(page.getByText(/MB di JavaScript; troppi oltre 100 MB/)).toBeVisible()
-  await look(page)
-  await page.getByRole('link', { name: 'Ultimi 7 giorni' }).click()
-  await expect(page.getByRole('link', { name: 'Ultimi 7 giorni' })).toHaveAttribute('aria-current', 'page')
+test(
+  'the monitoring section says how the site is, with and without scripts; customers and visitors have none',
+  { tag: '@long' },
+  async ({ page, browser, watch }) => {
+    watch.allow(/404|\.js csp$/)
+    await signInAsAdministrator(page)
+    await page.goto('/dashboard?section=monitoraggio')
+    await expect(page.getByRole('heading', { level: 1, name: 'Monitoraggio Sistema' })).toBeVisible()
+    await expect(page.getByText(/Risponde in [\d.,]+ ms; lenta oltre 1000 ms\./)).toBeVisible()
+    await expect(page.getByText('stima (150 € a pratica)')).toBeVisible()
+    await expect(page.getByText(/MB di JavaScript; troppi oltre 100 MB/)).toBeVisible()
+    await look(page)
+    await page.getByRole('link', { name: 'Ultimi 7 giorni' }).click()
+    await expect(page.getByRole('link', { name: 'Ultimi 7 giorni' })).toHaveAttribute('aria-current', 'page')
 
-  const plain = await browser.newContext({
-    baseURL: ownSite.url,
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  })
-  const bare = await plain.newPage()
-  await bare.goto('/dashboard?section=monitoraggio')
-  await expect(bare.getByRole('heading', { name: 'Code di lavoro' })).toBeVisible()
-  await expect(bare.getByText('Questo browser non la dice.')).toBeVisible()
-  await plain.close()
+    const plain = await browser.newContext({
+      baseURL: ownSite.url,
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    })
+    const bare = await plain.newPage()
+    await bare.goto('/dashboard?section=monitoraggio')
+    await expect(bare.getByRole('heading', { name: 'Code di lavoro' })).toBeVisible()
+    await expect(bare.getByText('Questo browser non la dice.')).toBeVisible()
+    await plain.close()
 
-  // A visitor is asked to sign in, a customer sees their own area, and neither finds the figures behind it.
-  await page.context().clearCookies()
-  await page.goto('/dashboard?section=monitoraggio')
-  await expect(page.getByRole('heading', { name: 'Monitoraggio Sistema' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
-  expect(await (await page.request.get('/dashboard/monitoraggio/salute')).text()).not.toContain('databaseMs')
-  await arriveAsCustomer(page, 'Clara')
-  for (const section of ['monitoraggio', 'sicurezza']) {
-    const seen = await (await page.request.get(`/dashboard?section=${section}`)).text()
-    expect(seen).not.toMatch(/Memoria del server|Punteggio di sicurezza|Avvia un backup/)
-  }
-  expect((await page.request.get('/dashboard/monitoraggio/salute')).status()).toBe(404)
-})
+    // A visitor is asked to sign in, a customer sees their own area, and neither finds the figures behind it.
+    await page.context().clearCookies()
+    await page.goto('/dashboard?section=monitoraggio')
+    await expect(page.getByRole('heading', { name: 'Monitoraggio Sistema' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
+    expect(await (await page.request.get('/dashboard/monitoraggio/salute')).text()).not.toContain('databaseMs')
+    await arriveAsCustomer(page, 'Clara')
+    for (const section of ['monitoraggio', 'sicurezza']) {
+      const seen = await (await page.request.get(`/dashboard?section=${section}`)).text()
+      expect(seen).not.toMatch(/Memoria del server|Punteggio di sicurezza|Avvia un backup/)
+    }
+    expect((await page.request.get('/dashboard/monitoraggio/salute')).status()).toBe(404)
+  },
+)

@@ -60,38 +60,39 @@ test(
   },
 )
 
-test('a prospect from its domain to an acquired link; the proposal arrives and can be refused for good', async ({
-  page,
-  watch,
-}) => {
-  test.slow()
-  watch.allow(/422/)
-  await signInAsAdministrator(page)
-  await page.goto(LINKS)
-  await page.getByRole('textbox', { name: 'Dominio', exact: true }).fill('https://www.risorse-prova.it/blog')
-  await page.getByRole('button', { name: 'Aggiungi', exact: true }).click()
-  await page.getByRole('button', { name: 'Send Outreach: risorse-prova.it' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Manca l’email di contatto' })).toBeVisible()
-  await page.getByRole('link', { name: 'risorse-prova.it' }).click()
-  await page.getByLabel('Email di contatto').fill('redazione@risorse-prova.it')
-  await page.getByRole('button', { name: 'Salva la scheda' }).click()
-  await expect(page.getByText('La proposta parte per redazione@risorse-prova.it')).toBeVisible()
-  await look(page)
-  await page.getByRole('button', { name: 'Send Outreach' }).click()
-  await expect(page.getByRole('button', { name: 'Mark Responded' })).toBeVisible()
-  const { links } = await mailTo('redazione@risorse-prova.it', 'link_outreach')
-  await page.getByRole('button', { name: 'Mark Responded' }).click()
-  await page.getByRole('button', { name: 'Mark Acquired' }).click()
-  await expect(page.getByText('🔗 Link acquisito')).toBeVisible()
-  await page.goto(LINKS)
-  await expect(page.getByText('1 risposte su 1')).toBeVisible()
-  await look(page)
+test(
+  'a prospect from its domain to an acquired link; the proposal arrives and can be refused for good',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    test.slow()
+    watch.allow(/422/)
+    await signInAsAdministrator(page)
+    await page.goto(LINKS)
+    await page.getByRole('textbox', { name: 'Dominio', exact: true }).fill('https://www.risorse-prova.it/blog')
+    await page.getByRole('button', { name: 'Aggiungi', exact: true }).click()
+    await page.getByRole('button', { name: 'Send Outreach: risorse-prova.it' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Manca l’email di contatto' })).toBeVisible()
+    await page.getByRole('link', { name: 'risorse-prova.it' }).click()
+    await page.getByLabel('Email di contatto').fill('redazione@risorse-prova.it')
+    await page.getByRole('button', { name: 'Salva la scheda' }).click()
+    await expect(page.getByText('La proposta parte per redazione@risorse-prova.it')).toBeVisible()
+    await look(page)
+    await page.getByRole('button', { name: 'Send Outreach' }).click()
+    await expect(page.getByRole('button', { name: 'Mark Responded' })).toBeVisible()
+    const { links } = await mailTo('redazione@risorse-prova.it', 'link_outreach')
+    await page.getByRole('button', { name: 'Mark Responded' }).click()
+    await page.getByRole('button', { name: 'Mark Acquired' }).click()
+    await expect(page.getByText('🔗 Link acquisito')).toBeVisible()
+    await page.goto(LINKS)
+    await expect(page.getByText('1 risposte su 1')).toBeVisible()
+    await look(page)
 
-  const stop = links.find(link => link.includes('/disiscrizione/proposte')) ?? ''
-  const { pathname, search } = new URL(stop)
-  await page.context().clearCookies()
-  await page.goto(pathname + search)
-  await look(page)
-  await page.getByRole('button', { name: 'Non scrivetemi più' }).click()
-  await expect(page.getByText('a questo indirizzo non scriveremo più')).toBeVisible()
-})
+    const stop = links.find(link => link.includes('/disiscrizione/proposte')) ?? ''
+    const { pathname, search } = new URL(stop)
+    await page.context().clearCookies()
+    await page.goto(pathname + search)
+    await look(page)
+    await page.getByRole('button', { name: 'Non scrivetemi più' }).click()
+    await expect(page.getByText('a questo indirizzo non scriveremo più')).toBeVisible()
+  },
+)

@@ -128,26 +128,30 @@ test(
   },
 )
 
-test('where it is required an administrator finds its page in the place of the office, until it is on', async ({
-  browser,
-}) => {
-  test.setTimeout(120_000)
-  const page = await newVisitor(browser)
-  await signInAsAdministrator(page)
-  writeSettings({ 'admin-second-factor': 'required' })
-  try {
-    await page.goto('/dashboard?section=bills')
-    await expect(page).toHaveURL(new RegExp(PAGE))
-    await expect(page.getByText('la verifica in due passaggi è obbligatoria')).toBeVisible()
-    await switchOn(page, process.env.E2E_ADMIN_PASSWORD ?? '')
-    await page.getByRole('link', { name: 'Vai all’ufficio' }).click()
-    await expect(page.getByText(/^Admin: /).last()).toBeVisible()
-    await page.goto(PAGE)
-    await expect(page.getByText('Agli amministratori è richiesta')).toBeVisible()
-  } finally {
-    // The other journeys sign in as this administrator with the password alone.
-    writeSettings({ 'admin-second-factor': 'by-installation' })
-    expect(runCommand(ownSite, 'second-factor-reset', 'admin@localhost.test')).toContain('the password alone signs in')
-  }
-  await page.context().close()
-})
+test(
+  'where it is required an administrator finds its page in the place of the office, until it is on',
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.setTimeout(120_000)
+    const page = await newVisitor(browser)
+    await signInAsAdministrator(page)
+    writeSettings({ 'admin-second-factor': 'required' })
+    try {
+      await page.goto('/dashboard?section=bills')
+      await expect(page).toHaveURL(new RegExp(PAGE))
+      await expect(page.getByText('la verifica in due passaggi è obbligatoria')).toBeVisible()
+      await switchOn(page, process.env.E2E_ADMIN_PASSWORD ?? '')
+      await page.getByRole('link', { name: 'Vai all’ufficio' }).click()
+      await expect(page.getByText(/^Admin: /).last()).toBeVisible()
+      await page.goto(PAGE)
+      await expect(page.getByText('Agli amministratori è richiesta')).toBeVisible()
+    } finally {
+      // The other journeys sign in as this administrator with the password alone.
+      writeSettings({ 'admin-second-factor': 'by-installation' })
+      expect(runCommand(ownSite, 'second-factor-reset', 'admin@localhost.test')).toContain(
+        'the password alone signs in',
+      )
+    }
+    await page.context().close()
+  },
+)

@@ -59,21 +59,25 @@ const journeys: [name: string, service: string, steps: (email: string) => StepSc
   ]
 
 for (const [name, service, steps, done, type] of journeys)
-  test(`${name}, step by step on a desk and on a phone, to the message with its summary`, async ({ page }) => {
-    test.setTimeout(240_000)
-    const email = await arriveAsCustomer(page, 'Bice')
-    await page.goto(`/dashboard/servizi/${service}`)
-    await walk(page, steps(email), { look: () => look(page) })
-    await expect(page).toHaveURL(/inviata=1/)
-    await look(page)
-    await expectRequest(page, email, done, type)
-  })
+  test(
+    `${name}, step by step on a desk and on a phone, to the message with its summary`,
+    { tag: '@long' },
+    async ({ page }) => {
+      test.setTimeout(240_000)
+      const email = await arriveAsCustomer(page, 'Bice')
+      await page.goto(`/dashboard/servizi/${service}`)
+      await walk(page, steps(email), { look: () => look(page) })
+      await expect(page).toHaveURL(/inviata=1/)
+      await look(page)
+      await expectRequest(page, email, done, type)
+    },
+  )
 
 for (const [supply, count] of [
   ['luce', 9],
   ['luce_gas', 10],
 ] as const)
-  test(`a subentro of ${supply} has ${count} steps`, async ({ page }) => {
+  test(`a subentro of ${supply} has ${count} steps`, { tag: count === 10 ? [] : '@long' }, async ({ page }) => {
     const email = await arriveAsCustomer(page, 'Bice')
     await page.goto('/dashboard/servizi/subentro')
     const steps = subentro(email, supply)
