@@ -29,7 +29,7 @@ const branches = (entries: readonly RouteConfigEntry[], around: readonly string[
     const branch = [...around, join('src/web', file)]
     return children ? branches(children, branch) : [branch]
   })
-const pages = branches(await routes, ['src/web/root.tsx'])
+const pages = branches(routes, ['src/web/root.tsx'])
 
 const routeFiles = new Set(pages.flat())
 const triedByTests = new Set(
