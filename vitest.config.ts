@@ -8,8 +8,6 @@ const CONTRACT = [
   'tests/{backup,backup-order,failed-jobs,ground,list-plans,messages,procedure,queue,row-policies}.test.ts',
   'src/areas/{customers,search}/*.test.ts',
   'src/areas/requests/{office-queue,two-at-once}.test.ts',
-  'src/areas/growth/crawl/crawls.test.ts',
-  'src/areas/privacy/copy.test.ts',
   'tests/site/graceful-stop.test.ts',
 ]
 

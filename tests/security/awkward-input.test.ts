@@ -143,8 +143,17 @@ describe('numbers out of every range, and values of another kind', () => {
       Symbol('x'),
       new Date(Number.NaN),
     ]
+    let asked = 0
+    const numbered = numbers.map((number, n) => {
+      const put = () => {
+        asked++
+        return number
+      }
+      return inputOf(p, { text: known, number: put }, n)
+    })
     const inputs = [
-      ...numbers.map((number, n) => inputOf(p, { text: known, number: () => number }, n)),
+      // Where there is no number to put, many turns make the same input.
+      ...(asked > 0 ? numbered : new Map(numbered.map(input => [JSON.stringify(input), input])).values()),
       ...others,
       ...others.map(other => inputOf(p, { text: () => other, number: () => other })),
     ]

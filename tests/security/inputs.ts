@@ -28,8 +28,13 @@ interface Chooser {
  * be one of a few words is; every other text and number is chosen. `turn` picks the branch where there are several.
  */
 export function inputOf(p: Procedure, choose: Chooser, turn = 0): unknown {
-  return valueOf(z.toJSONSchema(p.input, { io: 'input', unrepresentable: 'any' }) as Shape, '', choose, turn)
+  const shape = shapes.get(p.input) ?? (z.toJSONSchema(p.input, { io: 'input', unrepresentable: 'any' }) as Shape)
+  shapes.set(p.input, shape)
+  return valueOf(shape, '', choose, turn)
 }
+
+/** Thousands of inputs are made of each schema. */
+const shapes = new WeakMap<Procedure['input'], Shape>()
 
 function valueOf(shape: Shape, path: string, choose: Chooser, turn: number): unknown {
   if (shape.const !== undefined) return shape.const
