@@ -174,49 +174,50 @@ test(
   },
 )
 
-test('a customer reports a figure of a bill: no address holds their data, the office computes it on their bill', async ({
-  page,
-  browser,
-}) => {
-  const email = await arriveAsCustomer(page, 'Ottavia')
-  const bill = await makeChargedBill('report', { commodity: 'luce', single: true, months: 2, error: 'vat-rate' })
-  await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: bill.pdf }, 'Luce')
-  await page.waitForURL(/tab=quotes/)
-  await page.getByRole('link', { name: 'Controlla i dati' }).first().click({ timeout: 20_000 })
-  await expect(page.getByRole('button', { name: 'Confermo i dati' })).toBeVisible()
-  const resident = page.getByRole('combobox', { name: 'Abiti qui come residente?' })
-  if (await resident.isVisible()) await resident.selectOption(String(bill.truth.isResident))
-  await page.getByRole('button', { name: 'Confermo i dati' }).click()
-  await page.getByRole('link', { name: 'Controlla i conti di questa bolletta' }).click()
-  await expect(page).toHaveURL(/\/controllo$/)
-  const finding = (await reportLinks(page).first().getAttribute('href')) ?? ''
-  expect(decodeURIComponent(finding)).toMatch(
-    /^\/contatti\?motivo=dato-sbagliato&da=\/dashboard\/bollette\/[\w-]+\/controllo&cifra=controllo-[\w-]+#modulo$/,
-  )
-  await reportLinks(page).first().click()
-  await expect(page.getByLabel('Quale dato')).toHaveValue(/^Controllo della bolletta: IVA al 22/)
-  await expect(page.getByText('Valore che hai visto')).toBeVisible()
-  await look(page)
-  await page.goto('/dashboard/forniture')
-  await page.getByRole('main').getByRole('link', { name: /luce/i }).first().click()
-  await expect(reportLinks(page).first()).toBeVisible()
-  await page.getByRole('link', { name: 'L’ultima bolletta' }).click()
-  await page.waitForURL(/\/bollette\/[\w-]+$/)
-  await reportLinks(page).first().click()
-  await expect(page.getByLabel('Quale dato')).toHaveValue(/^Spesa annua/)
-  await expect(attached(page)).toBeChecked()
-  await send(page, email, 'La spesa di oggi mi sembra alta.')
+test(
+  'a customer reports a figure of a bill: no address holds their data, the office computes it on their bill',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const email = await arriveAsCustomer(page, 'Ottavia')
+    const bill = await makeChargedBill('report', { commodity: 'luce', single: true, months: 2, error: 'vat-rate' })
+    await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: bill.pdf }, 'Luce')
+    await page.waitForURL(/tab=quotes/)
+    await page.getByRole('link', { name: 'Controlla i dati' }).first().click({ timeout: 20_000 })
+    await expect(page.getByRole('button', { name: 'Confermo i dati' })).toBeVisible()
+    const resident = page.getByRole('combobox', { name: 'Abiti qui come residente?' })
+    if (await resident.isVisible()) await resident.selectOption(String(bill.truth.isResident))
+    await page.getByRole('button', { name: 'Confermo i dati' }).click()
+    await page.getByRole('link', { name: 'Controlla i conti di questa bolletta' }).click()
+    await expect(page).toHaveURL(/\/controllo$/)
+    const finding = (await reportLinks(page).first().getAttribute('href')) ?? ''
+    expect(decodeURIComponent(finding)).toMatch(
+      /^\/contatti\?motivo=dato-sbagliato&da=\/dashboard\/bollette\/[\w-]+\/controllo&cifra=controllo-[\w-]+#modulo$/,
+    )
+    await reportLinks(page).first().click()
+    await expect(page.getByLabel('Quale dato')).toHaveValue(/^Controllo della bolletta: IVA al 22/)
+    await expect(page.getByText('Valore che hai visto')).toBeVisible()
+    await look(page)
+    await page.goto('/dashboard/forniture')
+    await page.getByRole('main').getByRole('link', { name: /luce/i }).first().click()
+    await expect(reportLinks(page).first()).toBeVisible()
+    await page.getByRole('link', { name: 'L’ultima bolletta' }).click()
+    await page.waitForURL(/\/bollette\/[\w-]+$/)
+    await reportLinks(page).first().click()
+    await expect(page.getByLabel('Quale dato')).toHaveValue(/^Spesa annua/)
+    await expect(attached(page)).toBeChecked()
+    await send(page, email, 'La spesa di oggi mi sembra alta.')
 
-  const office = await newVisitor(browser)
-  await signInAsAdministrator(office)
-  await openReport(office, email)
-  await expect(facts(office).getByRole('link', { name: 'La bolletta del cliente' })).toBeVisible()
-  await expect(facts(office)).toContainText('uguale')
-  await look(office)
-  await office.getByRole('radio', { name: 'La cifra era giusta' }).check()
-  await office.getByLabel('Rispondi per email').fill('Il prezzo è quello della tua bolletta.')
-  await press(office, 'Invia la risposta')
-  await expect(office.getByRole('region', { name: 'Risposta inviata' })).toBeVisible()
-  expect((await mailTo(email, 'contact_answer')).text).toContain('la cifra era giusta')
-  await office.context().close()
-})
+    const office = await newVisitor(browser)
+    await signInAsAdministrator(office)
+    await openReport(office, email)
+    await expect(facts(office).getByRole('link', { name: 'La bolletta del cliente' })).toBeVisible()
+    await expect(facts(office)).toContainText('uguale')
+    await look(office)
+    await office.getByRole('radio', { name: 'La cifra era giusta' }).check()
+    await office.getByLabel('Rispondi per email').fill('Il prezzo è quello della tua bolletta.')
+    await press(office, 'Invia la risposta')
+    await expect(office.getByRole('region', { name: 'Risposta inviata' })).toBeVisible()
+    expect((await mailTo(email, 'contact_answer')).text).toContain('la cifra era giusta')
+    await office.context().close()
+  },
+)

@@ -70,21 +70,22 @@ test('without a connection a form says so and keeps what was typed; then it goes
   await expect(page.getByText('Consumo confermato: 1.300 Smc')).toBeVisible()
 })
 
-test('a value that cannot be right is said beside its field and in a summary that leads to it', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/status of 422/)
-  await arriveAsCustomer(page, 'Rita')
-  await openBillToConfirm(page)
-  const input = await typeConsumption(page, '999999999999999999999')
-  await page.getByRole('button', { name: 'Confermo i dati' }).click()
-  await expect(summaryOf(page)).toBeFocused()
-  await summaryOf(page).getByRole('link').click()
-  await expect(input).toBeFocused()
-  await expect(input).toHaveValue('999999999999999999999')
-  await look(page)
-})
+test(
+  'a value that cannot be right is said beside its field and in a summary that leads to it',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    watch.allow(/status of 422/)
+    await arriveAsCustomer(page, 'Rita')
+    await openBillToConfirm(page)
+    const input = await typeConsumption(page, '999999999999999999999')
+    await page.getByRole('button', { name: 'Confermo i dati' }).click()
+    await expect(summaryOf(page)).toBeFocused()
+    await summaryOf(page).getByRole('link').click()
+    await expect(input).toBeFocused()
+    await expect(input).toHaveValue('999999999999999999999')
+    await look(page)
+  },
+)
 
 test(
   'an offer chosen before signing in is there afterwards, with what can be done',

@@ -82,28 +82,32 @@ test('an article is written, kept while it is typed, previewed, published, moved
   expect((await visitor.goto(`/blog/${slug}`))?.status()).toBe(404)
 })
 
-test('the second of two windows on one article is told, and what it typed stays', async ({ page, watch }) => {
-  watch.allow(/409/)
-  await signInAsAdministrator(page)
-  await page.goto(`${BLOG}&articolo=nuovo`)
-  await page.getByLabel('Titolo', { exact: true }).fill(`Due finestre ${Date.now().toString(36)}`)
-  await press(page, 'Crea la bozza')
-  await expect(page.getByText('Bozza creata')).toBeVisible()
-  const other = await page.context().newPage()
-  await other.goto(page.url())
-  await subtitle(page).fill('della prima')
-  await press(page, 'Salva')
-  await expect(page.getByText('Articolo salvato.')).toBeVisible()
-  await subtitle(other).fill('della seconda')
-  await press(other, 'Salva')
-  await expect(other.getByText(/^Nel frattempo .* ha salvato/)).toBeVisible()
-  await expect(subtitle(other)).toHaveValue('della seconda')
-  await press(other, 'Salva')
-  await expect(other.getByText('Articolo salvato.')).toBeVisible()
-  await other.getByText('Elimina la bozza').click()
-  await press(other, 'Elimina')
-  await expect(other.getByText('Bozza eliminata.')).toBeVisible()
-})
+test(
+  'the second of two windows on one article is told, and what it typed stays',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    watch.allow(/409/)
+    await signInAsAdministrator(page)
+    await page.goto(`${BLOG}&articolo=nuovo`)
+    await page.getByLabel('Titolo', { exact: true }).fill(`Due finestre ${Date.now().toString(36)}`)
+    await press(page, 'Crea la bozza')
+    await expect(page.getByText('Bozza creata')).toBeVisible()
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await subtitle(page).fill('della prima')
+    await press(page, 'Salva')
+    await expect(page.getByText('Articolo salvato.')).toBeVisible()
+    await subtitle(other).fill('della seconda')
+    await press(other, 'Salva')
+    await expect(other.getByText(/^Nel frattempo .* ha salvato/)).toBeVisible()
+    await expect(subtitle(other)).toHaveValue('della seconda')
+    await press(other, 'Salva')
+    await expect(other.getByText('Articolo salvato.')).toBeVisible()
+    await other.getByText('Elimina la bozza').click()
+    await press(other, 'Elimina')
+    await expect(other.getByText('Bozza eliminata.')).toBeVisible()
+  },
+)
 
 test(
   'what a word processor gives becomes the text of the site, and an ended session costs none of it',

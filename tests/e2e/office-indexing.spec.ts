@@ -41,41 +41,42 @@ test(
   },
 )
 
-test('a file of the Search Console is shown, refused where it lacks something, and imported on the second press', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/422/)
-  await signInAsAdministrator(page)
-  await page.goto('/dashboard?section=seo&vista=search-console')
-  const show = page.getByRole('button', { name: 'Mostra che cosa contiene' })
-  await show.click()
-  await expect(page.getByText('Nessun file selezionato')).toBeVisible()
-  const give = async (name: string, text: string) => {
-    await page.getByLabel('File CSV').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+test(
+  'a file of the Search Console is shown, refused where it lacks something, and imported on the second press',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    watch.allow(/422/)
+    await signInAsAdministrator(page)
+    await page.goto('/dashboard?section=seo&vista=search-console')
+    const show = page.getByRole('button', { name: 'Mostra che cosa contiene' })
     await show.click()
-  }
-  await give('Paesi.csv', 'Paese,Clic\nItalia,3\n')
-  await expect(page.getByText(/Le intestazioni non sono di un’esportazione/)).toBeVisible()
-  await give('Query.csv', 'Query più frequenti,Clic,Impressioni,CTR,Posizione\nofferte luce,4,80,5%,7\n')
-  await expect(page.getByText('Indica il giorno: questo file non lo contiene.')).toBeVisible()
-  await give('Grafico.csv', 'Data,Non indicizzate,Indicizzate,Impressioni\n2026-01-02,8,12,30\nieri,1,2,3\n')
-  await expect(page.getByText('1 riga si può importare; 1 restano fuori.')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Righe che restano fuori' })).toContainText('la data non si legge')
-  await look(page)
-  await page.getByRole('button', { name: 'Importa 1 riga' }).click()
-  await expect(page.getByText('Dati importati')).toBeVisible()
-  await expect(page.getByRole('table', { name: 'File importati' })).toContainText('Grafico.csv')
-  await expect(
-    page.getByText(/^12\/\d+ pagine indicizzate · copertura della Search Console, 02\/01\/2026/),
-  ).toBeVisible()
-  await page
-    .getByRole('region', { name: 'Monitor indicizzazione' })
-    .getByRole('button', { name: 'Verifica stato' })
-    .click()
-  await expect(page.getByText('Stato indicizzazione verificato')).toBeVisible()
-  await expect(page.getByText(/12\/\d+ pagine indicizzate$/)).toBeVisible()
-})
+    await expect(page.getByText('Nessun file selezionato')).toBeVisible()
+    const give = async (name: string, text: string) => {
+      await page.getByLabel('File CSV').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+      await show.click()
+    }
+    await give('Paesi.csv', 'Paese,Clic\nItalia,3\n')
+    await expect(page.getByText(/Le intestazioni non sono di un’esportazione/)).toBeVisible()
+    await give('Query.csv', 'Query più frequenti,Clic,Impressioni,CTR,Posizione\nofferte luce,4,80,5%,7\n')
+    await expect(page.getByText('Indica il giorno: questo file non lo contiene.')).toBeVisible()
+    await give('Grafico.csv', 'Data,Non indicizzate,Indicizzate,Impressioni\n2026-01-02,8,12,30\nieri,1,2,3\n')
+    await expect(page.getByText('1 riga si può importare; 1 restano fuori.')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Righe che restano fuori' })).toContainText('la data non si legge')
+    await look(page)
+    await page.getByRole('button', { name: 'Importa 1 riga' }).click()
+    await expect(page.getByText('Dati importati')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'File importati' })).toContainText('Grafico.csv')
+    await expect(
+      page.getByText(/^12\/\d+ pagine indicizzate · copertura della Search Console, 02\/01\/2026/),
+    ).toBeVisible()
+    await page
+      .getByRole('region', { name: 'Monitor indicizzazione' })
+      .getByRole('button', { name: 'Verifica stato' })
+      .click()
+    await expect(page.getByText('Stato indicizzazione verificato')).toBeVisible()
+    await expect(page.getByText(/12\/\d+ pagine indicizzate$/)).toBeVisible()
+  },
+)
 
 test('IndexNow: the key file is verified, chosen addresses are told, refused ones are named, a refusal is tried again', async ({
   page,

@@ -161,49 +161,52 @@ test(
   },
 )
 
-test('keys of the office: search, row to row, the list of keys and back to where one was', async ({
-  page,
-  browser,
-}) => {
-  const email = await arriveAsCustomer(page, 'Bice')
-  await askForSim(page, email)
-  const office = await newVisitor(browser)
-  await signInAsAdministrator(office)
-  for (const id of SIDEBAR.flat()) {
-    await office.goto(sectionAddress(id))
-    await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
-    await office.waitForLoadState('networkidle')
-    const search = office.locator('#contenuto input[type=search]').first()
-    if ((await search.count()) > 0) {
-      await office.keyboard.press('/')
-      await expect(search, `${sections[id]}: search`).toBeFocused()
-      // Letters belong to what is being typed.
-      await office.keyboard.type('j?')
-      await expect(search).toHaveValue('j?')
-      await expect(office.getByRole('dialog')).toHaveCount(0)
-      await search.fill('')
-      await search.blur()
+test(
+  'keys of the office: search, row to row, the list of keys and back to where one was',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    const email = await arriveAsCustomer(page, 'Bice')
+    await askForSim(page, email)
+    const office = await newVisitor(browser)
+    await signInAsAdministrator(office)
+    for (const id of SIDEBAR.flat()) {
+      await office.goto(sectionAddress(id))
+      await expect(office.getByRole('heading', { level: 1 })).toBeVisible()
+      await office.waitForLoadState('networkidle')
+      const search = office.locator('#contenuto input[type=search]').first()
+      if ((await search.count()) > 0) {
+        await office.keyboard.press('/')
+        await expect(search, `${sections[id]}: search`).toBeFocused()
+        // Letters belong to what is being typed.
+        await office.keyboard.type('j?')
+        await expect(search).toHaveValue('j?')
+        await expect(office.getByRole('dialog')).toHaveCount(0)
+        await search.fill('')
+        await search.blur()
+      }
+      const rows = office
+        .locator('#contenuto .ledger tbody tr')
+        .filter({ has: office.locator(':is(th, td) > a[href]') })
+      if ((await rows.count()) > 0) {
+        const first = rows.first().locator(':is(th, td) > a[href]').first()
+        await office.keyboard.press('j')
+        await expect(first, `${sections[id]}: first row`).toBeFocused()
+        await office.keyboard.press('j')
+        await office.keyboard.press('k')
+        await expect(first, `${sections[id]}: back to the first row`).toBeFocused()
+        await first.blur()
+      }
+      const keys = office.getByRole('button', { name: /^Tastiera/ }).filter({ visible: true })
+      await keys.focus()
+      await office.keyboard.press('Enter')
+      const list = office.getByRole('dialog', { name: 'Scorciatoie da tastiera' })
+      await expect(list, sections[id]).toBeVisible()
+      await office.keyboard.press('Tab')
+      await expect(list.locator(':focus'), `${sections[id]}: focus inside`).toHaveCount(1)
+      await office.keyboard.press('Escape')
+      await expect(list).toHaveCount(0)
+      await expect(keys, `${sections[id]}: focus is given back`).toBeFocused()
     }
-    const rows = office.locator('#contenuto .ledger tbody tr').filter({ has: office.locator(':is(th, td) > a[href]') })
-    if ((await rows.count()) > 0) {
-      const first = rows.first().locator(':is(th, td) > a[href]').first()
-      await office.keyboard.press('j')
-      await expect(first, `${sections[id]}: first row`).toBeFocused()
-      await office.keyboard.press('j')
-      await office.keyboard.press('k')
-      await expect(first, `${sections[id]}: back to the first row`).toBeFocused()
-      await first.blur()
-    }
-    const keys = office.getByRole('button', { name: /^Tastiera/ }).filter({ visible: true })
-    await keys.focus()
-    await office.keyboard.press('Enter')
-    const list = office.getByRole('dialog', { name: 'Scorciatoie da tastiera' })
-    await expect(list, sections[id]).toBeVisible()
-    await office.keyboard.press('Tab')
-    await expect(list.locator(':focus'), `${sections[id]}: focus inside`).toHaveCount(1)
-    await office.keyboard.press('Escape')
-    await expect(list).toHaveCount(0)
-    await expect(keys, `${sections[id]}: focus is given back`).toBeFocused()
-  }
-  await office.context().close()
-})
+    await office.context().close()
+  },
+)

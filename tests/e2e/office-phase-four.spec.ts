@@ -39,107 +39,107 @@ async function visitorWithLot(browser: Browser, lot: 0 | 1): Promise<Page> {
 
 test.afterAll(() => writeSettings({ 'phase-four': {} }))
 
-test('phase 4: switches, a test of two versions and presses, from the office to browsers that said yes and no', async ({
-  page,
-  browser,
-  watch,
-}) => {
-  test.slow()
-  watch.allow(/422/)
-  await signInAsAdministrator(page)
-  await page.goto(PANEL)
-  await expect(page.getByText('Ancora nessuna esecuzione.')).toBeVisible()
-  await expect(page.getByText('Spento', { exact: true })).toHaveCount(7)
-  await expect(page.getByText('Non disponibile', { exact: true })).toHaveCount(1)
-  for (const name of ['Heatmaps', 'A/B testing', 'Predictive analytics']) {
-    await page.getByRole('button', { name: `Accendi ${name}` }).click()
-    await expect(page.getByRole('button', { name: `Spegni ${name}` })).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: `${name}: acceso` })).toBeVisible()
-  }
-  await page.getByText('Versioni', { exact: true }).click()
-  await expect(page.getByText('A/B testing: no → sì')).toBeVisible()
-  await expect(
-    page.getByText(/Non disponibile: servono 8 settimane intere di dati|nessun dato: la previsione/),
-  ).toBeVisible()
-
-  // A refused test says why beside the field, and keeps what was typed.
-  await page.getByText('Nuova prova').click()
-  await page.getByLabel('Nome').fill('Parole del confronto')
-  await page.getByLabel('Quanti arrivano oggi').fill('0')
-  await page.getByLabel('La più piccola differenza').fill('10')
-  await page.getByRole('button', { name: 'Crea la prova' }).click()
-  await expect(page.getByText('Scrivi una percentuale fra 0,5 e 95.')).toBeVisible()
-  await expect(page.getByLabel('Nome')).toHaveValue('Parole del confronto')
-  await page.getByLabel('Quanti arrivano oggi').fill('50')
-  await page.getByRole('button', { name: 'Crea la prova' }).click()
-  await expect(page.getByText('388 browser per versione').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Avvia: Parole del confronto' }).click()
-  await expect(page.getByText('Risultato non ancora leggibile: mancano 776 browser.')).toBeVisible()
-
-  // Before a yes nothing is loaded, sent or stored; everybody sees the A.
-  const first = await visitorWithLot(browser, 0)
-  const sent = listenTo(first)
-  await first.goto('/')
-  await expect(question(first)).toBeVisible()
-  await expect(first.getByRole('link', { name: A })).toBeVisible()
-  await first.getByRole('heading', { level: 1 }).click()
-  expect(sent).toEqual([])
-  expect(await cookieNames(first)).toEqual([])
-  await question(first).getByRole('button', { name: 'Accetta' }).click()
-  await expect.poll(() => cookieNames(first)).toContain('pf_variants')
-  await first.locator('#servizi h2').click()
-  await first.getByRole('link', { name: A }).click()
-  await first.waitForURL('**/offerte-luce-gas-2025')
-
-  // The lot of the second one falls on B; the page that is kept is the same for both.
-  const second = await visitorWithLot(browser, 1)
-  await second.goto('/')
-  await question(second).getByRole('button', { name: 'Accetta' }).click()
-  await expect(second.getByRole('link', { name: B })).toBeVisible()
-  await second.reload()
-  await expect(second.getByRole('link', { name: B })).toBeVisible()
-  const kept = await second.request.get('/')
-  expect(kept.headers()['set-cookie']).toBeUndefined()
-  expect(await kept.text()).toBe(await (await first.request.get('/')).text())
-  expect(await kept.text()).toContain(`>${A}<`)
-
-  // Somebody who sends by hand without a yes is not counted.
-  const stranger = await person(browser)
-  const forged = { kind: 'click', path: '/', device: 'wide', area: 'falsa', target: 'link', column: 0, row: 0 }
-  expect(
-    (await stranger.request.post('/api/consented', { data: forged, headers: { Origin: ownSite.url } })).status(),
-  ).toBe(204)
-
-  // A no takes the cookie away and stops everything.
-  await second.goto('/preferenze-cookie')
-  await second.getByRole('main').getByRole('button', { name: 'Rifiuta' }).click()
-  await expect(second.getByText('La tua scelta: rifiutati')).toBeVisible()
-  expect(await cookieNames(second)).toEqual(['pf_cookie_choice'])
-  const after = listenTo(second)
-  await second.goto('/')
-  await second.locator('#servizi h2').click()
-  await expect(second.getByRole('link', { name: A })).toBeVisible()
-  expect(after).toEqual([])
-
-  await expect(async () => {
+test(
+  'phase 4: switches, a test of two versions and presses, from the office to browsers that said yes and no',
+  { tag: '@long' },
+  async ({ page, browser, watch }) => {
+    test.slow()
+    watch.allow(/422/)
+    await signInAsAdministrator(page)
     await page.goto(PANEL)
-    await expect(page.getByText('1 visti, 1 arrivati (100 %)')).toBeVisible({ timeout: 1_000 })
-    await expect(page.getByText('1 visti, 0 arrivati (0 %)')).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: COUNTED_MS })
-  await expect(page.getByText('Risultato non ancora leggibile: mancano 774 browser.')).toBeVisible()
-  const presses = page.getByRole('table', { name: 'Dove si preme in /' })
-  await expect(presses.getByRole('row').filter({ hasText: 'servizi' })).toContainText('1')
-  await expect(presses).not.toContainText('falsa')
-  await expect(page.getByRole('img', { name: /Pagina \/, schermo largo: il riquadro più premuto/ })).toBeVisible()
+    await expect(page.getByText('Ancora nessuna esecuzione.')).toBeVisible()
+    await expect(page.getByText('Spento', { exact: true })).toHaveCount(7)
+    await expect(page.getByText('Non disponibile', { exact: true })).toHaveCount(1)
+    for (const name of ['Heatmaps', 'A/B testing', 'Predictive analytics']) {
+      await page.getByRole('button', { name: `Accendi ${name}` }).click()
+      await expect(page.getByRole('button', { name: `Spegni ${name}` })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: `${name}: acceso` })).toBeVisible()
+    }
+    await page.getByText('Versioni', { exact: true }).click()
+    await expect(page.getByText('A/B testing: no → sì')).toBeVisible()
+    await expect(
+      page.getByText(/Non disponibile: servono 8 settimane intere di dati|nessun dato: la previsione/),
+    ).toBeVisible()
 
-  await page.getByRole('button', { name: 'Avvia la Fase 4' }).click()
-  await expect(page.getByText('✅ Fase 4 aggiornata')).toBeVisible({ timeout: 30_000 })
-  await look(page)
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: test.info().outputPath(`phase-four-${width}.png`), fullPage: true })
-  }
-})
+    // A refused test says why beside the field, and keeps what was typed.
+    await page.getByText('Nuova prova').click()
+    await page.getByLabel('Nome').fill('Parole del confronto')
+    await page.getByLabel('Quanti arrivano oggi').fill('0')
+    await page.getByLabel('La più piccola differenza').fill('10')
+    await page.getByRole('button', { name: 'Crea la prova' }).click()
+    await expect(page.getByText('Scrivi una percentuale fra 0,5 e 95.')).toBeVisible()
+    await expect(page.getByLabel('Nome')).toHaveValue('Parole del confronto')
+    await page.getByLabel('Quanti arrivano oggi').fill('50')
+    await page.getByRole('button', { name: 'Crea la prova' }).click()
+    await expect(page.getByText('388 browser per versione').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Avvia: Parole del confronto' }).click()
+    await expect(page.getByText('Risultato non ancora leggibile: mancano 776 browser.')).toBeVisible()
+
+    // Before a yes nothing is loaded, sent or stored; everybody sees the A.
+    const first = await visitorWithLot(browser, 0)
+    const sent = listenTo(first)
+    await first.goto('/')
+    await expect(question(first)).toBeVisible()
+    await expect(first.getByRole('link', { name: A })).toBeVisible()
+    await first.getByRole('heading', { level: 1 }).click()
+    expect(sent).toEqual([])
+    expect(await cookieNames(first)).toEqual([])
+    await question(first).getByRole('button', { name: 'Accetta' }).click()
+    await expect.poll(() => cookieNames(first)).toContain('pf_variants')
+    await first.locator('#servizi h2').click()
+    await first.getByRole('link', { name: A }).click()
+    await first.waitForURL('**/offerte-luce-gas-2025')
+
+    // The lot of the second one falls on B; the page that is kept is the same for both.
+    const second = await visitorWithLot(browser, 1)
+    await second.goto('/')
+    await question(second).getByRole('button', { name: 'Accetta' }).click()
+    await expect(second.getByRole('link', { name: B })).toBeVisible()
+    await second.reload()
+    await expect(second.getByRole('link', { name: B })).toBeVisible()
+    const kept = await second.request.get('/')
+    expect(kept.headers()['set-cookie']).toBeUndefined()
+    expect(await kept.text()).toBe(await (await first.request.get('/')).text())
+    expect(await kept.text()).toContain(`>${A}<`)
+
+    // Somebody who sends by hand without a yes is not counted.
+    const stranger = await person(browser)
+    const forged = { kind: 'click', path: '/', device: 'wide', area: 'falsa', target: 'link', column: 0, row: 0 }
+    expect(
+      (await stranger.request.post('/api/consented', { data: forged, headers: { Origin: ownSite.url } })).status(),
+    ).toBe(204)
+
+    // A no takes the cookie away and stops everything.
+    await second.goto('/preferenze-cookie')
+    await second.getByRole('main').getByRole('button', { name: 'Rifiuta' }).click()
+    await expect(second.getByText('La tua scelta: rifiutati')).toBeVisible()
+    expect(await cookieNames(second)).toEqual(['pf_cookie_choice'])
+    const after = listenTo(second)
+    await second.goto('/')
+    await second.locator('#servizi h2').click()
+    await expect(second.getByRole('link', { name: A })).toBeVisible()
+    expect(after).toEqual([])
+
+    await expect(async () => {
+      await page.goto(PANEL)
+      await expect(page.getByText('1 visti, 1 arrivati (100 %)')).toBeVisible({ timeout: 1_000 })
+      await expect(page.getByText('1 visti, 0 arrivati (0 %)')).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: COUNTED_MS })
+    await expect(page.getByText('Risultato non ancora leggibile: mancano 774 browser.')).toBeVisible()
+    const presses = page.getByRole('table', { name: 'Dove si preme in /' })
+    await expect(presses.getByRole('row').filter({ hasText: 'servizi' })).toContainText('1')
+    await expect(presses).not.toContainText('falsa')
+    await expect(page.getByRole('img', { name: /Pagina \/, schermo largo: il riquadro più premuto/ })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Avvia la Fase 4' }).click()
+    await expect(page.getByText('✅ Fase 4 aggiornata')).toBeVisible({ timeout: 30_000 })
+    await look(page)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.screenshot({ path: test.info().outputPath(`phase-four-${width}.png`), fullPage: true })
+    }
+  },
+)
 
 test(
   'search by voice listens only while it is on, on its page alone, and says who hears',

@@ -94,58 +94,58 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
   await office.context().close()
 })
 
-test('one works on a case while its customer writes; nothing that is being typed is lost; a name alone joins no two accounts', async ({
-  page,
-  browser,
-  watch,
-}) => {
-  watch.allow(/409|422/)
-  const email = await arriveAsCustomer(page, 'Bice')
-  const office = await newVisitor(browser)
-  await signInAsAdministrator(office)
-  await office.goto('/dashboard?section=requests')
-  await enter(office, email, 'Vuole sapere quando arriva la SIM.')
-  await press(office, 'Prendi in carico')
-  await expect(office.getByText('È tua fino a')).toBeVisible()
+test(
+  'one works on a case while its customer writes; nothing that is being typed is lost; a name alone joins no two accounts',
+  { tag: '@long' },
+  async ({ page, browser, watch }) => {
+    watch.allow(/409|422/)
+    const email = await arriveAsCustomer(page, 'Bice')
+    const office = await newVisitor(browser)
+    await signInAsAdministrator(office)
+    await office.goto('/dashboard?section=requests')
+    await enter(office, email, 'Vuole sapere quando arriva la SIM.')
+    await press(office, 'Prendi in carico')
+    await expect(office.getByText('È tua fino a')).toBeVisible()
 
-  // A note is saved by a key; a message to the customer never is.
-  await office.getByLabel('Scrivi al cliente').fill('Buongiorno')
-  await office.keyboard.press('Control+s')
-  await office.getByLabel('Nota interna').fill('Richiamare lunedì')
-  await office.keyboard.press('Control+s')
-  await expect(office.getByRole('list', { name: 'Note della pratica' })).toContainText('Richiamare lunedì')
-  await expect(office.getByLabel('Nota interna')).toHaveValue('')
-  await expect(office.getByLabel('Scrivi al cliente')).toHaveValue('Buongiorno')
-  await expect(office.getByText('Ancora nessun messaggio.')).toBeVisible()
+    // A note is saved by a key; a message to the customer never is.
+    await office.getByLabel('Scrivi al cliente').fill('Buongiorno')
+    await office.keyboard.press('Control+s')
+    await office.getByLabel('Nota interna').fill('Richiamare lunedì')
+    await office.keyboard.press('Control+s')
+    await expect(office.getByRole('list', { name: 'Note della pratica' })).toContainText('Richiamare lunedì')
+    await expect(office.getByLabel('Nota interna')).toHaveValue('')
+    await expect(office.getByLabel('Scrivi al cliente')).toHaveValue('Buongiorno')
+    await expect(office.getByText('Ancora nessun messaggio.')).toBeVisible()
 
-  const requestId = new URL(office.url()).searchParams.get('richiesta') ?? ''
-  await page.goto(`/dashboard/richieste/${requestId}`)
-  await expect(page.getByText(/Richiesta n\. R-\d+/)).toBeVisible()
-  await page.getByLabel('Scrivi all’ufficio').fill('Quando arriva la SIM?')
-  await press(page, 'Invia il messaggio')
-  const messages = office.getByRole('list', { name: 'Messaggi della pratica' })
-  await expect(messages).toContainText('Quando arriva la SIM?')
-  await expect(office.getByLabel('Scrivi al cliente')).toHaveValue('Buongiorno')
-  // Nobody says in their name that they have read it.
-  await press(office, 'Invia il messaggio')
-  await expect(
-    office.getByRole('alert').filter({ hasText: 'Nel frattempo il cliente ha fatto un passo' }),
-  ).toBeVisible()
-  await press(office, 'Invia il messaggio')
-  await expect(messages).toContainText('Buongiorno')
-  await expect(office.getByLabel('Scrivi al cliente')).toHaveValue('')
-  await look(office)
+    const requestId = new URL(office.url()).searchParams.get('richiesta') ?? ''
+    await page.goto(`/dashboard/richieste/${requestId}`)
+    await expect(page.getByText(/Richiesta n\. R-\d+/)).toBeVisible()
+    await page.getByLabel('Scrivi all’ufficio').fill('Quando arriva la SIM?')
+    await press(page, 'Invia il messaggio')
+    const messages = office.getByRole('list', { name: 'Messaggi della pratica' })
+    await expect(messages).toContainText('Quando arriva la SIM?')
+    await expect(office.getByLabel('Scrivi al cliente')).toHaveValue('Buongiorno')
+    // Nobody says in their name that they have read it.
+    await press(office, 'Invia il messaggio')
+    await expect(
+      office.getByRole('alert').filter({ hasText: 'Nel frattempo il cliente ha fatto un passo' }),
+    ).toBeVisible()
+    await press(office, 'Invia il messaggio')
+    await expect(messages).toContainText('Buongiorno')
+    await expect(office.getByLabel('Scrivi al cliente')).toHaveValue('')
+    await look(office)
 
-  const again = await newVisitor(browser)
-  const other = await arriveAsCustomer(again, 'Bice')
-  await office.getByRole('link', { name: 'Ha due account?' }).click()
-  await expect(heading(office, 'Unisci due account')).toBeVisible()
-  await office.getByLabel('Email dell’altro account').fill(other)
-  await press(office, 'Anteprima')
-  await expect(office.getByText('Stesso nome e cognome')).toBeVisible()
-  await expect(office.getByText('Niente, oltre al nome, dice che è la stessa persona')).toBeVisible()
-  await expect(office.getByRole('button', { name: 'Unisci i due account' })).toHaveCount(0)
-  await look(office)
-  await again.context().close()
-  await office.context().close()
-})
+    const again = await newVisitor(browser)
+    const other = await arriveAsCustomer(again, 'Bice')
+    await office.getByRole('link', { name: 'Ha due account?' }).click()
+    await expect(heading(office, 'Unisci due account')).toBeVisible()
+    await office.getByLabel('Email dell’altro account').fill(other)
+    await press(office, 'Anteprima')
+    await expect(office.getByText('Stesso nome e cognome')).toBeVisible()
+    await expect(office.getByText('Niente, oltre al nome, dice che è la stessa persona')).toBeVisible()
+    await expect(office.getByRole('button', { name: 'Unisci i due account' })).toHaveCount(0)
+    await look(office)
+    await again.context().close()
+    await office.context().close()
+  },
+)

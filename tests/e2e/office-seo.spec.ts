@@ -5,44 +5,48 @@ import { signInAsAdministrator } from './people.ts'
 const WALKED_MS = 120_000
 const LOOK = process.env.E2E_PICTURES
 
-test('the site is analysed by a press; its faults are listed, mended and looked at again', async ({ page }) => {
-  test.slow()
-  test.setTimeout(300_000)
-  await signInAsAdministrator(page)
-  await page.goto('/seo-analysis')
-  await expect(page.getByRole('heading', { level: 1, name: 'Analisi SEO' })).toBeVisible()
-  await look(page)
-  // There is no button while a walk is under way, also one that another journey of this site began.
-  await page.getByRole('button', { name: 'Analizza ora' }).click({ timeout: WALKED_MS })
-  await expect(page.getByText('🔍 Analisi avviata')).toBeVisible()
-  const walks = page.getByRole('table', { name: 'Esecuzioni' })
-  await expect(walks.getByRole('row').nth(1)).toContainText(/pagine \d+ · difetti \d+/, { timeout: WALKED_MS })
-  await expect(page.getByText('Pagine lette')).toBeVisible()
-  // /search says little by itself: the one page that is open to search engines and has nearly no words.
-  await page.getByRole('link', { name: 'Pagine con poco testo' }).click()
-  await expect(page.getByRole('link', { name: '/search' })).toBeVisible()
-  await expect(page.getByText('Nel programma del sito')).toBeVisible()
-  await look(page)
-  await page.getByRole('link', { name: 'Torna a tutti i problemi' }).click()
-  const fixes = page.getByRole('table', { name: 'Correzioni' })
-  await expect(fixes.getByText('Da fare').first()).toBeVisible()
-  if (LOOK) await page.screenshot({ path: `${LOOK}/analysis-1280.png`, fullPage: true })
-  await page.getByRole('button', { name: 'Applica tutte le correzioni' }).click()
-  await expect(page.getByText('🔧 Correzioni avviate')).toBeVisible()
-  await expect(walks.getByRole('row').nth(1)).toContainText(/verificati \d+/, { timeout: WALKED_MS })
-  // Nobody has written more on that page: it stays to do.
-  await expect(fixes.getByText('Da fare').first()).toBeVisible()
-  await look(page)
+test(
+  'the site is analysed by a press; its faults are listed, mended and looked at again',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.slow()
+    test.setTimeout(300_000)
+    await signInAsAdministrator(page)
+    await page.goto('/seo-analysis')
+    await expect(page.getByRole('heading', { level: 1, name: 'Analisi SEO' })).toBeVisible()
+    await look(page)
+    // There is no button while a walk is under way, also one that another journey of this site began.
+    await page.getByRole('button', { name: 'Analizza ora' }).click({ timeout: WALKED_MS })
+    await expect(page.getByText('🔍 Analisi avviata')).toBeVisible()
+    const walks = page.getByRole('table', { name: 'Esecuzioni' })
+    await expect(walks.getByRole('row').nth(1)).toContainText(/pagine \d+ · difetti \d+/, { timeout: WALKED_MS })
+    await expect(page.getByText('Pagine lette')).toBeVisible()
+    // /search says little by itself: the one page that is open to search engines and has nearly no words.
+    await page.getByRole('link', { name: 'Pagine con poco testo' }).click()
+    await expect(page.getByRole('link', { name: '/search' })).toBeVisible()
+    await expect(page.getByText('Nel programma del sito')).toBeVisible()
+    await look(page)
+    await page.getByRole('link', { name: 'Torna a tutti i problemi' }).click()
+    const fixes = page.getByRole('table', { name: 'Correzioni' })
+    await expect(fixes.getByText('Da fare').first()).toBeVisible()
+    if (LOOK) await page.screenshot({ path: `${LOOK}/analysis-1280.png`, fullPage: true })
+    await page.getByRole('button', { name: 'Applica tutte le correzioni' }).click()
+    await expect(page.getByText('🔧 Correzioni avviate')).toBeVisible()
+    await expect(walks.getByRole('row').nth(1)).toContainText(/verificati \d+/, { timeout: WALKED_MS })
+    // Nobody has written more on that page: it stays to do.
+    await expect(fixes.getByText('Da fare').first()).toBeVisible()
+    await look(page)
 
-  await page.setViewportSize({ width: 360, height: 740 })
-  if (LOOK) await page.screenshot({ path: `${LOOK}/analysis-360.png`, fullPage: true })
-  await page.getByRole('link', { name: 'Dati dimostrativi' }).click()
-  await expect(page.getByText('3 di 148 pagine indicizzate').first()).toBeVisible()
-  await expect(page.getByText('145 non indicizzate, 98 % di errore')).toBeVisible()
-  for (const pages of [45, 67, 23, 32, 89]) await expect(page.getByText(`${pages} pagine`)).toBeVisible()
-  await expect(page.getByRole('button', { name: /Analizza|Applica/ })).toHaveCount(0)
-  await look(page)
-})
+    await page.setViewportSize({ width: 360, height: 740 })
+    if (LOOK) await page.screenshot({ path: `${LOOK}/analysis-360.png`, fullPage: true })
+    await page.getByRole('link', { name: 'Dati dimostrativi' }).click()
+    await expect(page.getByText('3 di 148 pagine indicizzate').first()).toBeVisible()
+    await expect(page.getByText('145 non indicizzate, 98 % di errore')).toBeVisible()
+    for (const pages of [45, 67, 23, 32, 89]) await expect(page.getByText(`${pages} pagine`)).toBeVisible()
+    await expect(page.getByRole('button', { name: /Analizza|Applica/ })).toHaveCount(0)
+    await look(page)
+  },
+)
 
 test(
   'Phase 1 counts what the walk found true, keeps target keywords and tests the site itself',

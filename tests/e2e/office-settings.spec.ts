@@ -64,7 +64,7 @@ test('the office changes what every page says: a telephone, a notice, the words 
   await expect(page.locator('iframe')).toHaveAttribute('srcdoc', /<h1[^>]*>Il tuo account è attivo/)
 })
 
-test('a file of tariffs is looked at before it is imported', async ({ page }) => {
+test('a file of tariffs is looked at before it is imported', { tag: '@long' }, async ({ page }) => {
   await signInAsAdministrator(page)
   await page.goto(`${SETTINGS}&parte=tariffe`)
   const csv = 'month,pun_eur_kwh,psv_eur_smc\n2026-06,0.2,\n'
@@ -81,50 +81,50 @@ test('a file of tariffs is looked at before it is imported', async ({ page }) =>
   await look(page)
 })
 
-test('a legal text is written, published for its day, read by everybody and taken back', async ({
-  page,
-  browser,
-  watch,
-}) => {
-  watch.allow(/status of 422/)
-  await signInAsAdministrator(page)
-  await page.goto(`${SETTINGS}&parte=testi-legali`)
-  const reclami = (await page.getByRole('link', { name: 'Reclami' }).getAttribute('href')) ?? ''
-  // A slow device: everything is typed before the scripts of the page are there, and stays.
-  const scripts = Promise.withResolvers<void>()
-  await page.route(/\.js$/, async route => {
-    await scripts.promise
-    await route.continue()
-  })
-  await page.goto(reclami, { waitUntil: 'commit' })
-  await page.getByLabel('Che cosa cambia').fill('Un indirizzo nuovo per i reclami.')
-  await page.getByLabel('Testo').fill('Come si reclama.\n\n## Per lettera\n\nScrivi a {indirizzo}.')
-  await page.getByLabel('Vale dal').fill('2020-01-01')
-  await page.getByLabel('Ho riletto tutto').check()
-  scripts.resolve()
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('textarea') ?? {}).some(key => key.startsWith('__reactProps')),
-  )
-  await expect(page.getByLabel('Testo')).toHaveValue(/Scrivi a {indirizzo}/)
-  await page.getByRole('button', { name: 'Pubblica' }).click()
-  await expect(page.locator('.notice-red')).toContainText('C’è un nome tra graffe che la pagina non conosce')
-  await expect(page.locator('.notice-red')).toContainText('Il primo giorno possibile è il')
-  await page.getByLabel('Testo').fill('Come si reclama.\n\n## Per lettera\n\nScrivi a {address}.')
-  await page.getByLabel('Vale dal').fill('2099-01-01')
-  await page.getByRole('button', { name: 'Salva la bozza' }).click()
-  await expect(page.getByText('Bozza salvata.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Anteprima' })).toContainText('Nuova: Per lettera')
-  await look(page)
-  await page.getByLabel('Ho riletto tutto').check()
-  await page.getByRole('button', { name: 'Pubblica' }).click()
-  await expect(page.getByText('Pubblicata: è sul sito')).toBeVisible()
-  const visitor = await newVisitor(browser)
-  await visitor.goto('/reclami')
-  await visitor.getByRole('link', { name: 'Leggi la nuova versione' }).click()
-  await expect(visitor.getByRole('heading', { name: 'Per lettera' })).toBeVisible()
+test(
+  'a legal text is written, published for its day, read by everybody and taken back',
+  { tag: '@long' },
+  async ({ page, browser, watch }) => {
+    watch.allow(/status of 422/)
+    await signInAsAdministrator(page)
+    await page.goto(`${SETTINGS}&parte=testi-legali`)
+    const reclami = (await page.getByRole('link', { name: 'Reclami' }).getAttribute('href')) ?? ''
+    // A slow device: everything is typed before the scripts of the page are there, and stays.
+    const scripts = Promise.withResolvers<void>()
+    await page.route(/\.js$/, async route => {
+      await scripts.promise
+      await route.continue()
+    })
+    await page.goto(reclami, { waitUntil: 'commit' })
+    await page.getByLabel('Che cosa cambia').fill('Un indirizzo nuovo per i reclami.')
+    await page.getByLabel('Testo').fill('Come si reclama.\n\n## Per lettera\n\nScrivi a {indirizzo}.')
+    await page.getByLabel('Vale dal').fill('2020-01-01')
+    await page.getByLabel('Ho riletto tutto').check()
+    scripts.resolve()
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector('textarea') ?? {}).some(key => key.startsWith('__reactProps')),
+    )
+    await expect(page.getByLabel('Testo')).toHaveValue(/Scrivi a {indirizzo}/)
+    await page.getByRole('button', { name: 'Pubblica' }).click()
+    await expect(page.locator('.notice-red')).toContainText('C’è un nome tra graffe che la pagina non conosce')
+    await expect(page.locator('.notice-red')).toContainText('Il primo giorno possibile è il')
+    await page.getByLabel('Testo').fill('Come si reclama.\n\n## Per lettera\n\nScrivi a {address}.')
+    await page.getByLabel('Vale dal').fill('2099-01-01')
+    await page.getByRole('button', { name: 'Salva la bozza' }).click()
+    await expect(page.getByText('Bozza salvata.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Anteprima' })).toContainText('Nuova: Per lettera')
+    await look(page)
+    await page.getByLabel('Ho riletto tutto').check()
+    await page.getByRole('button', { name: 'Pubblica' }).click()
+    await expect(page.getByText('Pubblicata: è sul sito')).toBeVisible()
+    const visitor = await newVisitor(browser)
+    await visitor.goto('/reclami')
+    await visitor.getByRole('link', { name: 'Leggi la nuova versione' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Per lettera' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Riprendi' }).click()
-  await expect(page.getByText('Ripresa: è di nuovo una bozza')).toBeVisible()
-  await page.getByRole('button', { name: 'Elimina la bozza' }).click()
-  await expect(page.getByText('Bozza eliminata.')).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Riprendi' }).click()
+    await expect(page.getByText('Ripresa: è di nuovo una bozza')).toBeVisible()
+    await page.getByRole('button', { name: 'Elimina la bozza' }).click()
+    await expect(page.getByText('Bozza eliminata.')).toBeVisible()
+  },
+)

@@ -204,7 +204,7 @@ test('what two tabs answer on different steps adds up', { tag: '@long' }, async 
   await expect(page.getByLabel('Via o piazza')).toHaveValue('Via Assarotti')
 })
 
-test('the back button after sending opens an empty form, not the request again', async ({ page }) => {
+test('the back button after sending opens an empty form, not the request again', { tag: '@long' }, async ({ page }) => {
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_mobile')
   const steps: StepScript[] = mobile(email)
