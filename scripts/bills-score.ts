@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import type { BilledCharges } from '#areas/bills/reading/charges.ts'
 import { compareCharges } from '../tests/bills/compare-charges.ts'
 import { compareFields } from '../tests/bills/compare.ts'
@@ -92,8 +92,7 @@ async function score(): Promise<void> {
   if (options.json) await writeFile(options.json, differences(candidates, files, lines))
   // Part of the corpus is for work in progress; only the whole of it is worth keeping.
   const isWhole = options.kind === 'all' && !options.layout && !options['held-out-only'] && !options['tuning-only']
-  if (isWhole && !options.dry)
-    await writeFile(TABLE, await format(page(report), { ...(await resolveConfig(TABLE)), filepath: TABLE }))
+  if (isWhole && !options.dry) await writeFile(TABLE, (await format(TABLE, page(report))).code)
 }
 
 async function writeCorpus(): Promise<Candidate[]> {

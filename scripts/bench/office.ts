@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { Client } from 'pg'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { createServer } from 'vite'
 import type { Actor, Procedure, Runtime } from '#platform/procedure.server.ts'
 import type * as CodesModule from '#areas/requests/request-codes.server.ts'
@@ -126,10 +126,7 @@ export async function benchOffice(folder: string, address?: string, only?: strin
       `select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size`,
     )
     const text = reportOf(measured, { ...rows[0], cores: cpus().length, load: loadavg()[1] ?? 0, limit: LIMIT_MS })
-    writeFileSync(
-      'docs/performance.md',
-      await format(text, { ...(await resolveConfig('docs/performance.md')), parser: 'markdown' }),
-    )
+    writeFileSync('docs/performance.md', (await format('docs/performance.md', text)).code)
   }
   await Promise.all([root.end(), plain.end()])
   await node.stop()

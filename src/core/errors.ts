@@ -1,6 +1,12 @@
 /** Codes any procedure may answer with; areas add their own («wrong-file-type», «offer-gone» …). */
 type CommonErrorCode =
-  'forbidden' | 'sign-in-required' | 'bad-input' | 'not-found' | 'too-many-attempts' | 'conflict' | 'unavailable'
+  | 'forbidden'
+  | 'sign-in-required'
+  | 'bad-input'
+  | 'not-found'
+  | 'too-many-attempts'
+  | 'conflict'
+  | 'unavailable'
 
 interface ErrorDetail {
   /** Field path → error code, for errors shown beside a field. */

@@ -1,5 +1,12 @@
 type PasswordHint =
-  'length-8' | 'length-12' | 'lower-case' | 'upper-case' | 'digit' | 'special' | 'no-repeats' | 'no-common-words'
+  | 'length-8'
+  | 'length-12'
+  | 'lower-case'
+  | 'upper-case'
+  | 'digit'
+  | 'special'
+  | 'no-repeats'
+  | 'no-common-words'
 
 interface PasswordStrength {
   /** Sum of the points of spec 1 §5, from -3 to 6. */

@@ -28,7 +28,11 @@ interface OfferedFile {
 }
 
 export type UploadRefusal =
-  'file-too-large' | 'file-kind' | 'file-content-mismatch' | 'file-double-name' | 'file-dangerous'
+  | 'file-too-large'
+  | 'file-kind'
+  | 'file-content-mismatch'
+  | 'file-double-name'
+  | 'file-dangerous'
 
 const DANGEROUS_ENDINGS = ['exe', 'bat', 'cmd', 'scr', 'vbs', 'js']
 /** Endings that run as a program or script somewhere: the only inner parts of a name that are refused. */

@@ -2,7 +2,15 @@ import type { Random } from './random.ts'
 import type { Micro } from './units.ts'
 
 export type DateForm =
-  'slash' | 'dot' | 'dash' | 'long' | 'ordinal' | 'padded-long' | 'short-month' | 'spaced-month' | 'two-digit-year'
+  | 'slash'
+  | 'dot'
+  | 'dash'
+  | 'long'
+  | 'ordinal'
+  | 'padded-long'
+  | 'short-month'
+  | 'spaced-month'
+  | 'two-digit-year'
 type PriceForm = 'after' | 'before' | 'bare'
 
 /** How one supplier writes: chosen once per bill. */

@@ -1,7 +1,13 @@
 import { IMPORTED_MEASURES, type ImportedMeasure, type Severity } from './competitor.ts'
 
 export type AlertType =
-  'unreachable' | 'reachable' | 'new_pages' | 'new_keyword_pages' | 'title_changed' | 'price_changed' | 'overtaken'
+  | 'unreachable'
+  | 'reachable'
+  | 'new_pages'
+  | 'new_keyword_pages'
+  | 'title_changed'
+  | 'price_changed'
+  | 'overtaken'
 /** What the sentence of an alert is filled with. */
 export type AlertDetail = Readonly<Record<string, string | number>>
 

@@ -32,4 +32,4 @@ export const takeBackReasons = Object.keys(TAKE_BACK_REASONS) as [TakeBackReason
 
 /** What a supplier gave as its reason, whichever of its answers it stood in. */
 export const answerReasonLabel = (reason: string): string =>
-  (({ ...REFUSAL_REASONS, ...TAKE_BACK_REASONS }) as Record<string, { label: string }>)[reason]?.label ?? reason
+  ({ ...REFUSAL_REASONS, ...TAKE_BACK_REASONS } as Record<string, { label: string }>)[reason]?.label ?? reason

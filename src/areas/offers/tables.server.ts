@@ -129,7 +129,15 @@ export const offers = pgTable(
 )
 
 export type VersionKind =
-  'first' | 'created' | 'changed' | 'activated' | 'deactivated' | 'expired' | 'restored' | 'imported' | 'planned'
+  | 'first'
+  | 'created'
+  | 'changed'
+  | 'activated'
+  | 'deactivated'
+  | 'expired'
+  | 'restored'
+  | 'imported'
+  | 'planned'
 
 /**
  * Every state an offer has had, with who wrote it and when. A planned one holds only what it changes, and becomes the

@@ -84,11 +84,7 @@ describe('a message of the customer', () => {
   test('may be as long as it says, and hold any letters and signs', () =>
     withRuntime(async rt => {
       const { maria, requestId } = await atTheDesk(rt)
-      for (const body of [
-        'è'.repeat(MAX_CASE_MESSAGE),
-        '2 < 3 & «ciao» 👨‍👩‍👧 ‏שלום',
-        "Robert'); DROP TABLE requests;--",
-      ]) {
+      for (const body of ['è'.repeat(MAX_CASE_MESSAGE), '2 < 3 & «ciao» 👨‍👩‍👧 ‏שלום', "Robert'); DROP TABLE requests;--"]) {
         await write(maria.rt, requestId, body)
         const { messages } = await call(maria.rt, listMyCaseMessages, { requestId })
         expect(messages.map(message => message.body)).toContain(body)

@@ -3,6 +3,7 @@
  * the code of the reason why it is refused. The sentences stand in texts.ts.
  */
 export type Check<Reason extends string, Warning extends string = never> =
-  { ok: true; value: string; warning?: Warning } | { ok: false; reason: Reason }
+  | { ok: true; value: string; warning?: Warning }
+  | { ok: false; reason: Reason }
 
 export const withoutSpaces = (text: string): string => text.replace(/\s+/gu, '')

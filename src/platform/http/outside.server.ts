@@ -8,7 +8,14 @@ import { decodeText } from './charset.server.ts'
 
 /** Why a document outside could not be read; `areas/runs/texts.ts` has a sentence for each. */
 export type OutsideFailure =
-  'not-outside' | 'no-answer' | 'too-slow' | 'too-large' | 'too-many-redirects' | 'wrong-type' | 'unreadable' | 'robots'
+  | 'not-outside'
+  | 'no-answer'
+  | 'too-slow'
+  | 'too-large'
+  | 'too-many-redirects'
+  | 'wrong-type'
+  | 'unreadable'
+  | 'robots'
 
 const failed = (code: OutsideFailure) => new AppError(code)
 

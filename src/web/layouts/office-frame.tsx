@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { Brand } from '#web/blocks/brand.tsx'
-import { OfficeDrawer } from './office-drawer.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 interface OfficeEntry {
   to: string
@@ -12,7 +12,10 @@ interface OfficeEntry {
 /** spec 3 §9: a second press within it opens nothing. */
 const DEBOUNCE_MS = 300
 
-/** The back office: a sidebar of 256 px, a drawer below 768 px (spec 3 §2). `exit` is the sign-out form. */
+/**
+ * The back office: a sidebar of 256 px, below 768 px a drawer (spec 3 §2). The browser opens it and closes it on Escape and
+ * on a press beside it, also before the scripts arrive; a section that was chosen closes it. `exit` is the sign-out form.
+ */
 export function OfficeFrame({
   who,
   groups,
@@ -27,43 +30,50 @@ export function OfficeFrame({
   exit: ReactNode
   children: ReactNode
 }) {
+  const side = useRef<HTMLElement>(null)
   const pressedAt = useRef(0)
-  const debounce = (event: MouseEvent) => {
-    if (event.timeStamp - pressedAt.current < DEBOUNCE_MS) event.preventDefault()
-    else pressedAt.current = event.timeStamp
+  const choose = (event: MouseEvent) => {
+    if (event.timeStamp - pressedAt.current < DEBOUNCE_MS) return event.preventDefault()
+    pressedAt.current = event.timeStamp
+    side.current?.hidePopover()
   }
-  const navigation = (
-    <nav aria-label="Sezioni">
-      {groups.map((group, index) => (
-        <div key={group[0]?.to ?? index}>
-          {index > 0 ? <hr /> : null}
-          {group.map(entry => (
-            <Link
-              key={entry.to}
-              to={entry.to}
-              aria-current={entry.to === current ? 'page' : undefined}
-              onClick={debounce}
-            >
-              {entry.label}
-              {entry.count ? <b>{entry.count}</b> : null}
-            </Link>
-          ))}
-        </div>
-      ))}
-      <hr />
-      {exit}
-    </nav>
-  )
   return (
     <div className="office">
-      <OfficeDrawer label="Ufficio">
-        <p className="office-who">{who}</p>
-        {navigation}
-      </OfficeDrawer>
-      <aside className="office-side office-fixed">
+      <button type="button" className="office-opener" popoverTarget="sezioni">
+        <Icon name="menu" /> Ufficio
+      </button>
+      <aside
+        ref={side}
+        id="sezioni"
+        className="office-side"
+        popover="auto"
+        // The page under the veil is out of reach: who tabs past the last entry has left.
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
+        }}
+      >
         <Brand dark label="Ufficio" />
         <p className="office-who">{who}</p>
-        {navigation}
+        <nav aria-label="Sezioni">
+          {groups.map((group, index) => (
+            <div key={group[0]?.to ?? index}>
+              {index > 0 ? <hr /> : null}
+              {group.map(entry => (
+                <Link
+                  key={entry.to}
+                  to={entry.to}
+                  aria-current={entry.to === current ? 'page' : undefined}
+                  onClick={choose}
+                >
+                  {entry.label}
+                  {entry.count ? <b>{entry.count}</b> : null}
+                </Link>
+              ))}
+            </div>
+          ))}
+          <hr />
+          {exit}
+        </nav>
       </aside>
       <main id="contenuto" className="office-main" tabIndex={-1}>
         {children}

@@ -3,7 +3,17 @@ import type { Cents } from '#core/money.ts'
 import type { Box } from './page-text.ts'
 
 type ChargePart =
-  'consumption' | 'fixed' | 'power' | 'excise' | 'vat' | 'taxes' | 'recalculation' | 'other' | 'bonus' | 'tv' | 'total'
+  | 'consumption'
+  | 'fixed'
+  | 'power'
+  | 'excise'
+  | 'vat'
+  | 'taxes'
+  | 'recalculation'
+  | 'other'
+  | 'bonus'
+  | 'tv'
+  | 'total'
 
 /** `whole`: sale and grid together, as the head rows of the «scontrino dell'energia» give them. */
 type ChargeSide = 'whole' | 'sale' | 'grid'

@@ -23,7 +23,12 @@ export interface BillFile {
 
 /** Why a file gave no words. */
 export type FileProblem =
-  'password-protected' | 'broken-file' | 'too-large' | 'unsupported-file' | 'heic-not-supported' | 'empty-document'
+  | 'password-protected'
+  | 'broken-file'
+  | 'too-large'
+  | 'unsupported-file'
+  | 'heic-not-supported'
+  | 'empty-document'
 
 /** A page and where it comes from; `preview` is a JPEG of it as it was read, when it was recognised or asked for. */
 export interface DocumentPage {

@@ -8,7 +8,13 @@ import { readInThread, ReadingFailed } from './reading-queue.server.ts'
 
 /** Why a person is asked for something: each has its sentence in the area's texts. */
 export type Need =
-  FileProblem | 'too-slow' | 'nothing-readable' | 'not-a-bill' | 'better-photo' | 'check-values' | 'first-pages-only'
+  | FileProblem
+  | 'too-slow'
+  | 'nothing-readable'
+  | 'not-a-bill'
+  | 'better-photo'
+  | 'check-values'
+  | 'first-pages-only'
 
 export interface BillReading {
   kind: BillKind

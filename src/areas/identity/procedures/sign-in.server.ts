@@ -14,7 +14,12 @@ import { arrive } from '../welcome.server.ts'
 
 interface SignInOutcome {
   outcome:
-    'signed-in' | 'second-step' | 'wrong-credentials' | 'email-not-confirmed' | 'account-suspended' | 'account-merged'
+    | 'signed-in'
+    | 'second-step'
+    | 'wrong-credentials'
+    | 'email-not-confirmed'
+    | 'account-suspended'
+    | 'account-merged'
   setCookies: string[]
   /** The account had no profile until now: the person is greeted (spec 3 §8). */
   isNewProfile?: boolean

@@ -39,7 +39,18 @@ export type Meaning =
 
 /** What is printed beside a label. */
 export type ValueKind =
-  'date' | 'money' | 'kwh' | 'smc' | 'kw' | 'unitPrice' | 'monthly' | 'yearly' | 'percent' | 'number' | 'code' | 'range'
+  | 'date'
+  | 'money'
+  | 'kwh'
+  | 'smc'
+  | 'kw'
+  | 'unitPrice'
+  | 'monthly'
+  | 'yearly'
+  | 'percent'
+  | 'number'
+  | 'code'
+  | 'range'
 
 export interface LabelRule {
   means: Meaning
