@@ -7,12 +7,13 @@ import { isPdr } from '#core/identifiers/pdr.ts'
 import { normalisePod } from '#core/identifiers/pod.ts'
 import { isVatNumber } from '#core/identifiers/vat-number.ts'
 
+import { often } from '../support/often.ts'
 import { makeCase } from './case.ts'
 import { makeBill } from './corpus.ts'
 import { HELD_OUT, LAYOUTS } from './layouts.ts'
 import { amount } from './units.ts'
 
-const SEEDS = Array.from({ length: 60 }, (_, at) => `case-${at}`)
+const SEEDS = Array.from({ length: often(10, 60) }, (_, at) => `case-${at}`)
 const sum = (list: number[]) => list.reduce((total, value) => total + value, 0)
 
 describe('the figures of a bill add up', () => {
@@ -56,7 +57,7 @@ const EVERY_BILL = ['holder', 'taxCode', 'address', 'total', 'dueDate', 'billNum
 test.each([...LAYOUTS, ...HELD_OUT].map(layout => layout.name))(
   'the layout %s prints what no bill lacks, on the paper, without one word over another',
   async layout => {
-    for (const seed of [1, 2]) {
+    for (const seed of often([1], [1, 2])) {
       const { file, truth } = await makeBill({ layout, seed, kind: 'text' })
       expect(Object.keys(truth.fields)).toEqual(expect.arrayContaining(EVERY_BILL))
       const { items } = await extractTextItems(new Uint8Array(file))

@@ -48,6 +48,8 @@ async function outcome(rt: TestRuntime, p: Procedure, input: unknown): Promise<{
 
 /** Their rows are for everybody. */
 const PUBLIC = ['offers', 'blog_posts']
+/** What a visitor writes is kept as it was sent: no row is met by it. */
+const NEVER_MEETS = ['submit-contact', 'submit-consultation']
 const withIds = all.filter(
   p =>
     p.allow !== 'system' &&
@@ -87,7 +89,6 @@ describe('with the checks of the procedures taken away, another client reads and
     )
     const nowhere = attempts(p, new Map(made))
     const tries = attempts(p, filled.ids)
-    tried.add(p.name)
     for (const [n, input] of tries.entries()) {
       const stranger = await outcome(maria, p, input)
       expect(stranger.code, stranger.told).not.toBe('failed')
@@ -97,9 +98,12 @@ describe('with the checks of the procedures taken away, another client reads and
       expect([stranger.code, withoutIds(stranger.told)]).toEqual([missing.code, withoutIds(missing.told)])
     }
     expect(await lost(rt, filled.rows)).toEqual([])
+    if (NEVER_MEETS.includes(p.name)) return
+    tried.add(p.name)
     // For its owner or the office something is there: the attempt was a real one.
     for (const [n, input] of tries.entries())
       for (const who of [paolo, office]) {
+        if (real.has(p.name)) return
         const [found, missing] = [await outcome(who, p, input), await outcome(who, p, nowhere[n])]
         if (found.code !== missing.code || withoutIds(found.told) !== withoutIds(missing.told)) real.add(p.name)
       }

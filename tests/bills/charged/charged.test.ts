@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readBill } from '#areas/bills/reading/read-bill.server.ts'
 import { stopReading } from '#areas/bills/reading/reading-queue.server.ts'
 
+import { often } from '../../support/often.ts'
 import { compareCharges } from '../compare-charges.ts'
 import { amount, micro } from '../units.ts'
 import { ERROR_KINDS, ERRORS } from './errors.ts'
@@ -12,7 +13,7 @@ import { detailRows } from './rows.ts'
 
 afterAll(stopReading)
 
-const SEEDS = Array.from({ length: 40 }, (_, at) => `honest-${at}`)
+const SEEDS = Array.from({ length: often(8, 40) }, (_, at) => `honest-${at}`)
 const sum = (list: number[]) => list.reduce((total, cents) => total + cents, 0)
 
 test.each(SEEDS)('%s is right to the cent', seed => {
@@ -56,7 +57,7 @@ test.each([
 
 describe('an error costs what the two totals differ by', () => {
   test.each(ERROR_KINDS)('%s', kind => {
-    for (const seed of ['a', 'b', 'c']) {
+    for (const seed of often(['a'], ['a', 'b', 'c'])) {
       const shape = ERRORS[kind]
       const plan = makePlan(seed, shape.wish)
       shape.prepare?.(plan)
@@ -68,8 +69,8 @@ describe('an error costs what the two totals differ by', () => {
 })
 
 const PRINTED = [
-  ...['read-1', 'read-2', 'read-3', 'read-4', 'read-5', 'read-6'].map(seed => ({ seed })),
-  ...ERROR_KINDS.map(error => ({ seed: 'read', error })),
+  ...often(['read-1', 'read-2'], ['read-1', 'read-2', 'read-3', 'read-4', 'read-5', 'read-6']).map(seed => ({ seed })),
+  ...often(ERROR_KINDS.slice(0, 3), ERROR_KINDS).map(error => ({ seed: 'read', error })),
   { seed: 'read-indexed', indexed: true },
 ]
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { Decimal } from '#core/decimal.ts'
+import { often } from '../../../../tests/support/often.ts'
 import {
   component,
   discount,
@@ -90,8 +91,8 @@ test('a damaged file is refused whole, or every entry of it is loaded or told', 
         }
       },
     ),
-    { numRuns: 1500 },
+    { numRuns: often(200, 1500) },
   )
   // Both happen: a check that only ever refused would prove nothing.
-  expect(Math.min(whole, refused)).toBeGreaterThan(100)
+  expect(Math.min(whole, refused)).toBeGreaterThan(10)
 }, 120_000)
