@@ -33,6 +33,7 @@ beforeAll(async () => {
       [sendMail, deliver],
       [other, () => Promise.reject(new Error('broken'))],
     ]),
+    0.5,
   )
 })
 afterAll(() => queue.stop(1_000))
@@ -66,8 +67,8 @@ test('what failed for good is listed without what it holds, tried again, or let 
   expect(work).toMatchObject({ mailKind: null, mailTo: null })
   expect(JSON.stringify(jobs)).not.toMatch(/maria|Benvenuta/)
   expect((await call(admin, listFailedJobs, {})).queues).toEqual([
-    { queue: 'send-mail', waiting: 0, retrying: 0, failed: 1 },
-    { queue: 'test-other', waiting: 0, retrying: 0, failed: 1 },
+    { queue: 'send-mail', waiting: 0, retrying: 0, failed: 1, oldestSeconds: 0 },
+    { queue: 'test-other', waiting: 0, retrying: 0, failed: 1, oldestSeconds: 0 },
   ])
 
   // They wait a week for somebody; what is done goes after a day.

@@ -2,38 +2,65 @@ import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { listFailedJobs } from '#areas/monitoring/procedures/list-failed-jobs.server.ts'
+import { transactionAs } from '#platform/database/database.server.ts'
 import { job } from '#platform/jobs/job.ts'
-import { type RunningQueue, startQueue } from '#platform/jobs/queue.server.ts'
+import { type JobHandler, type RunningQueue, startQueue } from '#platform/jobs/queue.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { call, procedure, type Runtime } from '#platform/procedure.server.ts'
-import { runtimeOn, system, useTestDatabase, visitor } from './support/test-runtime.ts'
+import { healthRoutes } from '../src/server/api/health.ts'
+import { createPerson, runtimeOn, system, type TestRuntime, useTestDatabase, visitor } from './support/test-runtime.ts'
 
 const { database } = useTestDatabase('its own')
 
 const greet = job<{ who: string }>('test-greet', { retries: 2, retryDelay: 1 })
 const slow = job<{ ms: number }>('test-slow', { retries: 1, retryDelay: 1 })
 const nightly = job('test-nightly', { cron: '41 3 * * *' })
-const jobs = [greet, slow, nightly]
+const together = job<{ n: number }>('test-together', { concurrency: 3 })
+const lost = job('test-lost', { retries: 1, retryDelay: 1, heartbeat: 10 })
+/** The name of a real one: the metrics know no other. */
+const unworked = job('renew-pages')
+const jobs = [greet, slow, nightly, together, lost, unworked]
+/** The workers look for jobs by themselves no sooner: what runs was told of by its commit. */
+const NEVER_SECONDS = 3_600
+const OFTEN_SECONDS = 0.5
+const WAIT = { timeout: 30_000, interval: 20 }
 
 const log = createLog('silent')
 let queue: RunningQueue
+/** A node that queues jobs and works none. */
+let elsewhere: RunningQueue
 let rt: Runtime
-const greeted = vi.fn<(data: { who: string }) => Promise<void>>(async () => {})
+type Work = (data: { who: string }, jobId: string) => Promise<void>
+const greeted = vi.fn<Work>(async () => {})
 const slept = vi.fn()
+/** Settles when as many jobs run as may at once. */
+const allTogether = Promise.withResolvers<void>()
+const running = new Set<number>()
 
 beforeAll(async () => {
   queue = await openQueue()
-  rt = { ...runtimeOn(database().db, tmpdir()), jobs: queue, actor: visitor }
+  elsewhere = await openQueue()
+  rt = { ...runtimeOn(database().db, tmpdir()), jobs: elsewhere, actor: visitor }
   await queue.work(
-    new Map<(typeof jobs)[number], (data: never) => Promise<unknown>>([
+    new Map<(typeof jobs)[number], JobHandler>([
       [greet, greeted],
       [slow, async ({ ms }: { ms: number }) => (await new Promise(done => setTimeout(done, ms)), slept())],
       [nightly, async () => {}],
+      [
+        together,
+        async ({ n }: { n: number }) => {
+          running.add(n)
+          if (running.size === together.concurrency) allTogether.resolve()
+          await allTogether.promise
+        },
+      ],
     ]),
+    NEVER_SECONDS,
   )
 })
 afterAll(async () => {
-  await queue.stop(1_000)
+  await Promise.all([queue.stop(1_000), elsewhere.stop(1_000)])
 })
 
 /** As a node starts it: the queue's tables belong to the owner of the database, then the session takes its role again. */
@@ -58,19 +85,41 @@ const invite = procedure({
   },
 })
 
-test('a job runs once its transaction is committed, at once on the same node', async () => {
+const inviteAll = procedure({
+  name: 'invite-all',
+  allow: 'system',
+  input: z.object({ people: z.array(z.string()) }),
+  async run({ people }, ctx) {
+    for (const who of people) await ctx.queue(greet, { who })
+  },
+})
+
+test('the commit of one node starts the jobs on another, all of them', async () => {
   greeted.mockClear()
-  const asked = performance.now()
-  await call(rt, invite, { who: 'Maria' })
-  await vi.waitFor(() => expect(greeted).toHaveBeenCalledWith({ who: 'Maria' }), { timeout: 5_000, interval: 20 })
-  expect(performance.now() - asked).toBeLessThan(1_500) // The idle worker looks every two seconds: it was woken.
+  const people = Array.from({ length: 12 }, (_, n) => `guest ${n}`)
+  await call({ ...rt, actor: system }, inviteAll, { people })
+  await vi.waitFor(() => expect(greeted).toHaveBeenCalledTimes(people.length), WAIT)
+  expect(new Set(greeted.mock.calls.map(([{ who }]) => who))).toEqual(new Set(people))
+})
+
+test('as many jobs of a kind run at once as it says', async () => {
+  const begin = procedure({
+    name: 'begin-together',
+    allow: 'system',
+    input: z.object({}),
+    async run(_, ctx) {
+      for (let n = 1; n <= together.concurrency; n++) await ctx.queue(together, { n })
+    },
+  })
+  await call({ ...rt, actor: system }, begin, {})
+  await allTogether.promise
 })
 
 test('a job of a transaction that was undone never was', async () => {
   greeted.mockClear()
   await expect(call(rt, invite, { who: 'nobody', fails: true })).rejects.toThrow('after queueing')
   await call(rt, invite, { who: 'Paolo' })
-  await vi.waitFor(() => expect(greeted).toHaveBeenCalledWith({ who: 'Paolo' }), { timeout: 5_000 })
+  await vi.waitFor(() => expect(greeted).toHaveBeenCalledWith({ who: 'Paolo' }, expect.any(String)), { timeout: 5_000 })
   expect(greeted).toHaveBeenCalledOnce()
   expect(await rows(`select 1 from pgboss.job where data->>'who' = 'nobody'`)).toEqual([])
 })
@@ -96,7 +145,21 @@ test('a job that fails is tried again, and its row keeps no word of the failure 
   )
   expect(kept?.output).toContain('test-greet failed')
   expect(kept?.output).not.toContain('maria@example.test')
-  await vi.waitFor(() => expect(greeted).toHaveBeenCalledTimes(2), { timeout: 10_000 })
+  // Nothing tells of a second attempt whose time has come: another node looks for it.
+  await elsewhere.work(new Map([[greet, greeted]]), OFTEN_SECONDS)
+  await vi.waitFor(() => expect(greeted).toHaveBeenCalledTimes(2), WAIT)
+  const [first, second] = greeted.mock.calls
+  expect(second).toEqual(first)
+})
+
+test('a job whose node gives no sign of life is tried again elsewhere', async () => {
+  const found = vi.fn<() => Promise<void>>(async () => {})
+  await transactionAs(database().db, 'app_system', null, tx => elsewhere.send(tx, lost, {}))
+  await database().exec(
+    `update pgboss.job set state = 'active', started_on = now() - interval '11 s', heartbeat_on = now() - interval '11 s' where name = 'test-lost'`,
+  )
+  await elsewhere.work(new Map([[lost, found]]), OFTEN_SECONDS)
+  await vi.waitFor(() => expect(found).toHaveBeenCalledOnce(), WAIT)
 })
 
 test('jobs by the clock are set in the time of Rome', async () => {
@@ -105,8 +168,29 @@ test('jobs by the clock are set in the time of Rome', async () => {
   ])
 })
 
-test('the counts name every queue, for readiness and metrics', async () => {
-  expect((await queue.counts()).map(each => each.name)).toEqual(jobs.map(each => each.name))
+test('readiness, metrics and office tell how long the oldest job has waited that nobody takes', async () => {
+  const config = { ...rt.config, METRICS_TOKEN: 'token' }
+  const routes = healthRoutes({ services: { ...rt, config } })
+  const ready = async () => (await routes.request('/readyz')).json()
+  const { rt: admin } = await createPerson(rt as TestRuntime, 'admin')
+  const ofOffice = async () =>
+    (await call({ ...admin, jobs: queue }, listFailedJobs, {})).queues.find(each => each.queue === unworked.name)
+  const inMetrics = async () => {
+    const answer = await routes.request('/metrics', { headers: { authorization: 'Bearer token' } }, {})
+    return Number(/^jobs_oldest_seconds\{queue="renew-pages"\} (.*)$/m.exec(await answer.text())?.[1])
+  }
+  await transactionAs(database().db, 'app_system', null, tx =>
+    elsewhere.send(tx, unworked, {}, { startAfter: new Date(Date.now() + 3_600_000) }),
+  )
+  // A job whose time has not come does not wait.
+  expect(await ready()).toMatchObject({ ready: true, degraded: [], oldestJobSeconds: 0 })
+  expect(await ofOffice()).toBeUndefined()
+  expect(await inMetrics()).toBe(0)
+
+  await database().exec(`update pgboss.job set start_after = now() - interval '400 s' where name = 'renew-pages'`)
+  expect(await ready()).toMatchObject({ ready: true, broken: [], degraded: ['jobs'] })
+  expect((await ofOffice())?.oldestSeconds).toBeGreaterThan(399)
+  expect(await inMetrics()).toBeGreaterThan(399)
 })
 
 test('a node that stops lets the running job finish, and gives back the one that takes too long', async () => {
@@ -127,7 +211,6 @@ test('a node that stops lets the running job finish, and gives back the one that
   expect(await states()).toEqual([{ state: 'completed' }])
 
   queue = await openQueue()
-  rt = { ...rt, jobs: queue }
   await queue.work(new Map([[slow, () => new Promise(done => setTimeout(done, 4_000).unref())]]))
   await call({ ...rt, actor: system }, begin, { ms: 0 })
   await active()

@@ -218,10 +218,7 @@ function contextOf(
       if (!id) throw new AppError('sign-in-required')
       return id
     },
-    async queue(job, data, options) {
-      await under('app_system', () => rt.jobs.send(tx, job, data, options))
-      effects.push(() => rt.jobs.wake(job))
-    },
+    queue: (job, data, options) => under('app_system', () => rt.jobs.send(tx, job, data, options)),
     async sendMail(mail, { to, data, attachments }) {
       await ctx.queue(sendMailJob, { to, ...renderMail(mail, data, rt.config), ...(attachments && { attachments }) })
     },

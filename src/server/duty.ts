@@ -1,17 +1,17 @@
 import type { ZodType } from 'zod'
 import type { Job } from '#platform/jobs/job.ts'
+import type { JobHandler } from '#platform/jobs/queue.server.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 
-export type Handler = (data: never) => Promise<unknown>
 export interface Duty {
   job: Job
   /** Builds what runs when a job's turn comes, with the system's runtime. */
-  handler(rt: Runtime): Handler
+  handler(rt: Runtime): JobHandler
 }
 
 export const duty = <T extends object>(
   forJob: Job<T>,
-  handler: (rt: Runtime) => (data: T) => Promise<unknown>,
+  handler: (rt: Runtime) => (data: T, jobId: string) => Promise<unknown>,
 ): Duty => ({
   job: forJob,
   handler,

@@ -89,12 +89,13 @@ import { deleteExpiredDrafts } from '#areas/wizards/procedures/delete-expired-dr
 import { transactionAs } from '#platform/database/database.server.ts'
 import { deleteUnusedUploads } from '#platform/http/uploads.server.ts'
 import { type Job, job } from '#platform/jobs/job.ts'
+import type { JobHandler } from '#platform/jobs/queue.server.ts'
 import { sendMailJob } from '#platform/mail/mail.ts'
 import { deleteOldMessages } from '#platform/mail/message-files.server.ts'
 import { createTransport } from '#platform/mail/transport.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { deleteEndedWindows } from '#platform/rate-limit/rate-limit.server.ts'
-import { calls, duty, type Duty, type Handler, untilDone } from './duty.ts'
+import { calls, duty, type Duty, untilDone } from './duty.ts'
 import { growthDuties } from './growth-jobs.ts'
 import { runBackup } from './run-backup.ts'
 import { refreshFacts } from './search-feeds.ts'
@@ -111,9 +112,12 @@ async function sweep(rt: Runtime): Promise<void> {
 /** One line per job. */
 const duties: readonly Duty[] = [
   duty(sendMailJob, rt => createTransport(rt.config, rt.now, rt.storage)),
-  duty(sendMarketingJob, rt => data => deliverMarketing(rt, createTransport(rt.config, rt.now, rt.storage), data)),
-  duty(readBillJob, rt => data => runReading(rt, data)),
-  duty(readChargesJob, rt => data => runCharges(rt, data)),
+  duty(sendMarketingJob, rt => {
+    const send = createTransport(rt.config, rt.now, rt.storage)
+    return (data, jobId) => deliverMarketing(rt, send, data, jobId)
+  }),
+  duty(readBillJob, rt => (data, jobId) => runReading(rt, data, jobId)),
+  duty(readChargesJob, rt => (data, jobId) => runCharges(rt, data, jobId)),
   duty(giveUpStuckReadingsJob, calls(giveUpStuckReadings)),
   duty(recordConversionJob, calls(recordConversion)),
   duty(publishScheduledPostsJob, calls(publishScheduledPosts)),
@@ -201,5 +205,5 @@ const duties: readonly Duty[] = [
 
 export const jobs: readonly Job[] = duties.map(each => each.job)
 
-export const handlers = (rt: Runtime): ReadonlyMap<Job, Handler> =>
+export const handlers = (rt: Runtime): ReadonlyMap<Job, JobHandler> =>
   new Map(duties.map(({ job: of, handler }) => [of, handler(rt)]))

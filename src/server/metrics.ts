@@ -1,4 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { QueueCount } from '#platform/jobs/failed-jobs.server.ts'
+import { jobs } from './jobs.ts'
 
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
@@ -28,6 +30,12 @@ const failed = new Gauge({
   labelNames: ['queue'],
   registers: [registry],
 })
+const oldest = new Gauge({
+  name: 'jobs_oldest_seconds',
+  help: 'How long the oldest job has waited since its turn came, by queue',
+  labelNames: ['queue'],
+  registers: [registry],
+})
 const backupKept = new Gauge({
   name: 'backup_kept_timestamp_seconds',
   help: 'When the newest backup that passed its check was finished; 0 while there is none',
@@ -44,14 +52,13 @@ export function requestMetrics(method: string): (status: number) => void {
   }
 }
 
-export function setGauges(
-  queues: { name: string; waiting: number; failed: number }[],
-  pages: number,
-  lastBackup: Date | null,
-): void {
-  for (const queue of queues) {
-    waiting.set({ queue: queue.name }, queue.waiting)
-    failed.set({ queue: queue.name }, queue.failed)
+/** Queues without a job are not among `queues`. */
+export function setGauges(queues: readonly QueueCount[], pages: number, lastBackup: Date | null): void {
+  for (const { name: queue } of jobs) {
+    const count = queues.find(each => each.queue === queue)
+    waiting.set({ queue }, count?.waiting ?? 0)
+    failed.set({ queue }, count?.failed ?? 0)
+    oldest.set({ queue }, count?.oldestSeconds ?? 0)
   }
   keptPages.set(pages)
   backupKept.set((lastBackup?.getTime() ?? 0) / 1000)

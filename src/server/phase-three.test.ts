@@ -48,7 +48,7 @@ async function searchEngine() {
 async function work(rt: TestRuntime) {
   for (const { name, data } of rt.sent.splice(0)) {
     const duty = phaseThreeDuties.find(each => each.job.name === name)
-    if (duty) await duty.handler(rt)(data as never)
+    if (duty) await duty.handler(rt)(data as never, 'job')
   }
 }
 const lastRun = async (admin: TestRuntime, name: string) => (await call(admin, listRuns, { names: [name] }))[0]

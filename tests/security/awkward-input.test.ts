@@ -77,7 +77,7 @@ async function unexpected(rt: TestRuntime, p: Procedure, input: unknown): Promis
 /** Rows of the person that a call can meet: a bill that was read, and its request. */
 async function idsOf(rt: TestRuntime, person: { id: string; rt: TestRuntime }): Promise<Map<string, string>> {
   const billId = await sendBill(person.rt, person.id)
-  await call(rt.as(system), storeReading, { billId, reading: outcome({ supplier: 'Enel Energia' }) })
+  await call(rt.as(system), storeReading, { billId, jobId: 'job', reading: outcome({ supplier: 'Enel Energia' }) })
   const [bill] = await inspect(rt, tx => tx.select({ requestId: bills.requestId }).from(bills))
   return new Map([
     ['bills', billId],

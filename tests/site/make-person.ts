@@ -39,7 +39,7 @@ async function openRuntime(settings: Record<string, string>): Promise<Runtime> {
     log,
     bus: createBus(),
     // No worker of the site is asked for the messages of a person who is simply there.
-    jobs: { send: async () => {}, wake: () => {} },
+    jobs: { send: async () => {} },
     storage: createStorage(config),
     keys: createKeys(config.APP_SECRET),
     now: systemClock,

@@ -117,4 +117,4 @@ export const gasValues: Partial<FieldValues> = {
 
 /** The machine has read the bill. */
 export const machineReads = (rt: TestRuntime, billId: string, reading: Outcome): Promise<void> =>
-  call(rt.as(system), storeReading, { billId, reading })
+  call(rt.as(system), storeReading, { billId, jobId: randomUUID(), reading })

@@ -76,7 +76,6 @@ export function runtimeOn(db: Db, dataDir: string): TestRuntime {
     jobs: {
       send: async (_tx: unknown, job: { name: string }, data: object) =>
         void sent.push({ name: job.name, data: data as Record<string, unknown> }),
-      wake: () => {},
     },
     storage: createStorage(config),
     keys: createKeys(config.APP_SECRET),

@@ -41,6 +41,10 @@ export async function readingOf(ctx: Context, billId: string, version: number): 
   return reading
 }
 
+/** What this job read is stored: it runs again after its node was killed, or was taken for dead. */
+export const isReadBy = async (ctx: Context, billId: string, jobId: string): Promise<boolean> =>
+  (await ctx.tx.$count(billReadings, and(eq(billReadings.billId, billId), eq(billReadings.jobId, jobId)))) > 0
+
 /** Without the values. */
 export const versionsOf = (ctx: Context, billId: string) =>
   ctx.tx
@@ -64,6 +68,7 @@ interface NewVersion {
   market: ContractMarket | null
   notes?: ReadingNote[]
   charges: BilledCharges | null
+  jobId?: string
   isPublished: boolean
 }
 
@@ -71,7 +76,7 @@ interface NewVersion {
 export async function addVersion(
   ctx: Context,
   bill: BillRow,
-  { author, values, outside, market, notes = [], charges, isPublished }: NewVersion,
+  { author, values, outside, market, notes = [], charges, jobId, isPublished }: NewVersion,
 ): Promise<number> {
   const version = nextVersion(bill)
   await ctx.tx.insert(billReadings).values({
@@ -85,6 +90,7 @@ export async function addVersion(
     market,
     notes,
     charges,
+    jobId,
     createdAt: ctx.now,
     publishedAt: isPublished ? ctx.now : null,
   })

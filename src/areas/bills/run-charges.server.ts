@@ -8,8 +8,8 @@ import { readBill } from './reading/read-bill.server.ts'
 const NO_ROWS: BilledCharges = { source: 'text', lines: [], meter: [] }
 
 /** The job `read-bill-charges`: reads a bill again for its rows of cost alone. */
-export async function runCharges(rt: Runtime, { billId }: { billId: string }): Promise<void> {
-  const bill = await call(rt, startReading, { billId })
+export async function runCharges(rt: Runtime, { billId }: { billId: string }, jobId: string): Promise<void> {
+  const bill = await call(rt, startReading, { billId, jobId })
   if (!bill) return
   const files: { name: string; bytes: Buffer }[] = []
   for (const { path, name } of bill.files) files.push({ name, bytes: await rt.storage.get('bills', path) })

@@ -11,33 +11,35 @@ import { ReadingFailed } from './reading/reading-queue.server.ts'
 /**
  * The job `read-bill`: short transactions before and after, none while the machine reads, so that the database stays
  * free for others. Whatever the files hold, the bill ends with values to confirm or with a reason; only a full queue
- * or a store that cannot be reached is tried again.
+ * or a store that cannot be reached is tried again. An attempt that was cut off is taken up where it stood.
  */
-export async function runReading(rt: Runtime, { billId }: { billId: string }): Promise<void> {
-  const bill = await call(rt, startReading, { billId })
+export async function runReading(rt: Runtime, { billId }: { billId: string }, jobId: string): Promise<void> {
+  const bill = await call(rt, startReading, { billId, jobId })
   if (!bill) return
   const files: { name: string; bytes: Buffer }[] = []
   for (const { path, name } of bill.files) files.push({ name, bytes: await rt.storage.get('bills', path) })
 
-  let reading: BillReading
-  try {
-    reading = await readBill(files, { knownOfferCodes: new Set(bill.knownOfferCodes) })
-  } catch (error) {
-    if (error instanceof ReadingFailed) throw error
-    rt.log.error({ err: error, billId }, 'bill reader failed')
-    await call(rt, failReading, { billId })
-    return
+  if (!bill.isRead) {
+    let reading: BillReading
+    try {
+      reading = await readBill(files, { knownOfferCodes: new Set(bill.knownOfferCodes) })
+    } catch (error) {
+      if (error instanceof ReadingFailed) throw error
+      rt.log.error({ err: error, billId }, 'bill reader failed')
+      await call(rt, failReading, { billId, jobId })
+      return
+    }
+    const { images, ...read } = reading
+    // Values first: pages of a text PDF are drawn apart, which takes longer than reading them.
+    const areDrawn = images.every(image => image.preview !== null)
+    if (areDrawn) await storePages(rt, billId, bill.userId, images)
+    await call(rt, storeReading, { billId, jobId, reading: read })
+    if (areDrawn) return
   }
-  const { images, ...read } = reading
-  // Values first: pages of a text PDF are drawn apart, which takes longer than reading them.
-  const areDrawn = images.every(image => image.preview !== null)
-  if (areDrawn) await storePages(rt, billId, bill.userId, images)
-  await call(rt, storeReading, { billId, reading: read })
-  if (areDrawn) return
   try {
     await storePages(rt, billId, bill.userId, (await readBill(files, { withPreviews: true })).images)
   } catch (error) {
-    // The values are there: a bill without pictures is better than one read and announced twice.
+    // The values are there: a bill without pictures is better than one in error.
     rt.log.warn({ err: error, billId }, 'pages of a bill not drawn')
   }
 }

@@ -1,13 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { caseEvents } from '#areas/requests/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
+import { failReading } from './procedures/fail-reading.server.ts'
+import { storeReading } from './procedures/store-reading.server.ts'
 import { submitBill } from './procedures/submit-bill.server.ts'
 import { getBillPageImage } from './procedures/get-bill-page-image.server.ts'
 import { getMyBill } from './procedures/get-my-bill.server.ts'
 import { stopReading } from './reading/reading-queue.server.ts'
 import { runReading } from './run-reading.server.ts'
 import { makeBill } from '../../../tests/bills/corpus.ts'
-import { fillDraft, pdf, sendBill } from '../../../tests/support/bills.ts'
-import { createPerson, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { fillDraft, outcome, pdf, sendBill } from '../../../tests/support/bills.ts'
+import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 
 const { withRuntime } = useTestDatabase()
 afterAll(stopReading)
@@ -18,7 +22,7 @@ test('a sent PDF ends with values to confirm and a picture of each page', () =>
     const { file, name, truth } = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
     await fillDraft(maria.rt, maria.id, [{ name, type: 'application/pdf', bytes: file }])
     const { billId } = await call(maria.rt, submitBill, {})
-    await runReading(rt.as(system), { billId })
+    await runReading(rt.as(system), { billId }, 'job-1')
 
     const bill = await call(maria.rt, getMyBill, { billId })
     expect(bill).toMatchObject({ stage: 'to-confirm', version: 1 })
@@ -28,9 +32,29 @@ test('a sent PDF ends with values to confirm and a picture of each page', () =>
     expect(contentType).toBe('image/jpeg')
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
 
-    // Reading again replaces the pages.
-    await runReading(rt.as(system), { billId })
-    expect((await call(maria.rt, getMyBill, { billId })).pages).toEqual(bill.pages)
+    // The node was killed, or taken for dead, after the values were stored: only the pages are drawn again.
+    const events = () => inspect(rt, tx => tx.$count(caseEvents, eq(caseEvents.requestId, bill.requestId)))
+    const before = await events()
+    await runReading(rt.as(system), { billId }, 'job-1')
+    await call(rt.as(system), failReading, { billId, jobId: 'job-1' })
+    expect(await call(maria.rt, getMyBill, { billId })).toMatchObject({
+      stage: 'to-confirm',
+      version: 1,
+      pages: bill.pages,
+    })
+    expect(await events()).toBe(before)
+
+    await runReading(rt.as(system), { billId }, 'job-2')
+    expect(await call(maria.rt, getMyBill, { billId })).toMatchObject({ version: 2, pages: bill.pages })
+  }))
+
+test('of two attempts that read at the same time one publishes', () =>
+  withRuntime(async rt => {
+    const maria = await createPerson(rt)
+    const billId = await sendBill(maria.rt, maria.id)
+    const reading = outcome({ supplier: 'Enel Energia' })
+    for (const jobId of ['job-1', 'job-1']) await call(rt.as(system), storeReading, { billId, jobId, reading })
+    expect(await call(maria.rt, getMyBill, { billId })).toMatchObject({ version: 1 })
   }))
 
 test('a PDF that does not open goes to a person with its reason', () =>
@@ -38,7 +62,7 @@ test('a PDF that does not open goes to a person with its reason', () =>
     const maria = await createPerson(rt)
     await fillDraft(maria.rt, maria.id, [pdf()])
     const { billId } = await call(maria.rt, submitBill, {})
-    await runReading(rt.as(system), { billId })
+    await runReading(rt.as(system), { billId }, 'job-1')
     expect(await call(maria.rt, getMyBill, { billId })).toMatchObject({ status: 'error', errorReason: 'broken-file' })
   }))
 
@@ -46,5 +70,5 @@ test('a bill that is gone is no work', () =>
   withRuntime(async rt => {
     const maria = await createPerson(rt)
     await sendBill(maria.rt, maria.id)
-    await runReading(rt.as(system), { billId: 'gone' })
+    await runReading(rt.as(system), { billId: 'gone' }, 'job-1')
   }))

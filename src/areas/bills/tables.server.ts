@@ -106,6 +106,8 @@ export const billReadings = pgTable(
     notes: jsonb().$type<ReadingNote[]>().notNull(),
     /** What the machine read row by row; null of readings older than that, and where there was nothing to read. */
     charges: jsonb().$type<BilledCharges>(),
+    /** The job that read it: its second attempt adds no second version. */
+    jobId: text('job_id'),
     createdAt: instant('created_at').notNull(),
     publishedAt: instant('published_at'),
   },

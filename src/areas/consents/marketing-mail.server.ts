@@ -14,6 +14,7 @@ import { unsubscribeLink } from './unsubscribe-link.server.ts'
 export const sendMarketingJob = job<{ userId: string; message: RenderedMail & WithUnsubscribe }>('send-marketing', {
   retries: 8,
   retryDelay: 30,
+  concurrency: 2,
 })
 
 const MARKETING: ConsentChoice = { purpose: 'marketing', channel: 'email' }
@@ -40,13 +41,14 @@ export async function deliverMarketing(
   services: Pick<Services, 'db' | 'log'>,
   send: Send,
   { userId, message }: { userId: string; message: RenderedMail & WithUnsubscribe },
+  jobId: string,
 ): Promise<void> {
   const to = await transactionAs(services.db, 'app_system', null, tx => consentingAddress(tx, userId))
   if (to === null) {
     services.log.info({ kind: message.kind }, 'marketing message dropped: consent withdrawn')
     return
   }
-  await send({ ...message, to })
+  await send({ ...message, to }, jobId)
 }
 
 /** The confirmed address of a person whose newest answer is yes, else null. */

@@ -46,7 +46,7 @@ type Queued = { userId: string; message: RenderedMail & WithUnsubscribe }
 const queued = (rt: TestRuntime) => rt.sent.map(each => each.data as unknown as Queued)
 async function delivered(rt: TestRuntime): Promise<(RenderedMail & { to: string })[]> {
   const out: (RenderedMail & { to: string })[] = []
-  for (const data of queued(rt)) await deliverMarketing(rt, async message => void out.push(message), data)
+  for (const data of queued(rt)) await deliverMarketing(rt, async message => void out.push(message), data, 'job')
   return out
 }
 const linkOf = (url = '') => new URL(url).searchParams.get('link') ?? ''

@@ -1,3 +1,5 @@
+import { OLD_JOB_SECONDS } from '#platform/jobs/job.ts'
+
 /** spec 3 §4: the badges of the monitoring section. */
 export type Health = 'healthy' | 'warning' | 'critical'
 
@@ -25,8 +27,8 @@ export const memoryHealth = (usedMb: number, givenMb: number): Health => {
 
 export const pageMemoryHealth = (mb: number): Health => (mb > PAGE_MEMORY_WARNING_MB ? 'warning' : 'healthy')
 
-export const jobsHealth = ({ waiting, failed }: { waiting: number; failed: number }): Health =>
-  failed > 0 || waiting > MANY_WAITING ? 'warning' : 'healthy'
+export const jobsHealth = (jobs: { waiting: number; failed: number; oldestSeconds: number }): Health =>
+  jobs.failed > 0 || jobs.waiting > MANY_WAITING || jobs.oldestSeconds > OLD_JOB_SECONDS ? 'warning' : 'healthy'
 
 /** A message that nobody got is somebody who waits. */
 export const mailHealth = (undelivered: number): Health => (undelivered > 0 ? 'warning' : 'healthy')

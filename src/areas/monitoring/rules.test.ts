@@ -24,10 +24,12 @@ describe('badges', () => {
       'critical',
     ])
   })
-  test('one failed job, or a queue that grows, is to be looked at', () => {
-    expect(jobsHealth({ waiting: 100, failed: 0 })).toBe('healthy')
-    expect(jobsHealth({ waiting: 101, failed: 0 })).toBe('warning')
-    expect(jobsHealth({ waiting: 0, failed: 1 })).toBe('warning')
+  test('one failed job, a queue that grows, or a job that nobody takes, is to be looked at', () => {
+    const well = { waiting: 100, failed: 0, oldestSeconds: 300 }
+    expect(jobsHealth(well)).toBe('healthy')
+    expect(jobsHealth({ ...well, waiting: 101 })).toBe('warning')
+    expect(jobsHealth({ ...well, failed: 1 })).toBe('warning')
+    expect(jobsHealth({ ...well, oldestSeconds: 301 })).toBe('warning')
   })
   it.each([
     ['never made', null, false, 'warning'],

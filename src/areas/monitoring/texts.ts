@@ -38,6 +38,13 @@ export const lastBackupText = (now: Date, lastKept: Date | null): string =>
     ? `L’ultimo verificato è del ${formatDateTime(lastKept)}, ${agoText(now, lastKept)}.`
     : 'Ancora nessuno verificato.'
 
+/** How long the oldest job of a queue has waited. */
+export function waitText(seconds: number): string {
+  if (seconds < 1) return '—'
+  if (seconds < 60) return `${Math.floor(seconds)} s`
+  return seconds < 3_600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3_600)} h`
+}
+
 /** spec 3 §8; the others are ours. */
 export const backupErrors: Record<string, string> = {
   start: "Errore nell'avvio del backup",

@@ -23,7 +23,7 @@ interface ConversionData {
 }
 
 /** Told by the areas where it happens, counted by monitoring above them. */
-export const recordConversionJob = job<ConversionData>('record-conversion')
+export const recordConversionJob = job<ConversionData>('record-conversion', { concurrency: 2 })
 
 /** Counts one conversion with the transaction that makes it true; `factId` is the row that came of it. */
 export const countConversion = (ctx: Context, kind: Conversion, factId: string, subject?: string): Promise<void> =>

@@ -41,7 +41,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     of: 'analysis',
     title: 'Dati letti dalle bollette',
     shown: 'published_at is not null',
-    hidden: ['author_id'],
+    hidden: ['author_id', 'job_id'],
     erasure: 'delete',
   },
   { table: 'bill_files', owner: 'user_id', of: 'analysis', title: 'File delle bollette', erasure: 'delete' },

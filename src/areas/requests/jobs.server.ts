@@ -7,6 +7,7 @@ export const forgetOldConsultationsJob = job('forget-old-consultations', { cron:
 export const sendActivationSummaryJob = job<{ activationId: string }>('send-activation-summary', {
   retries: 8,
   retryDelay: 30,
+  concurrency: 2,
 })
 
 /** Every morning, before the office opens: cases whose date has passed. */

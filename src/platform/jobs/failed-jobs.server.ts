@@ -15,13 +15,15 @@ interface FailedJob {
   mailTo: string | null
 }
 
-interface QueueCount {
+export interface QueueCount {
   queue: string
   /** Its turn has come, or comes by the clock. */
   waiting: number
   /** Failed, and tried again by itself. */
   retrying: number
   failed: number
+  /** Seconds since the turn of the oldest one came that nobody has taken; 0 when there is none. */
+  oldestSeconds: number
 }
 
 /** The caller has switched to the system's role: the tables of the queue are nobody else's. */
@@ -99,12 +101,23 @@ export async function keepFailedJobs(tx: Tx): Promise<void> {
   )
 }
 
+const oldestSeconds = sql`coalesce(extract(epoch from now() - min(start_after) filter (where state in ('created', 'retry') and start_after <= now())), 0)::float8`
+
+/** Seconds that the oldest job has waited, of all queues; cheap enough to be asked several times a second. */
+export async function oldestJobSeconds(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ seconds: number }>(
+    sql`select ${oldestSeconds} as seconds from pgboss.job where state < 'active' and not blocked`,
+  )
+  return rows[0]?.seconds ?? 0
+}
+
 /** Queues that have something to tell. */
 export async function countQueues(tx: Tx): Promise<QueueCount[]> {
   if (!(await isQueueThere(tx))) return []
   const { rows } = await tx.execute<QueueCount & Record<string, unknown>>(sql`
     select name as queue, (count(*) filter (where state in ('created', 'active') and start_after <= now()))::int as waiting,
-      (count(*) filter (where state = 'retry'))::int as retrying, (count(*) filter (where state = 'failed'))::int as failed
+      (count(*) filter (where state = 'retry'))::int as retrying, (count(*) filter (where state = 'failed'))::int as failed,
+      ${oldestSeconds} as "oldestSeconds"
     from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by name order by name`)
   return rows.filter(row => row.waiting + row.retrying + row.failed > 0)
 }

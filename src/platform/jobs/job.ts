@@ -1,5 +1,8 @@
 import type { Tx } from '#platform/database/database.server.ts'
 
+/** A job that has waited longer is told: a worker that follows takes it at once. */
+export const OLD_JOB_SECONDS = 300
+
 /** The light half of a job: what lower floors need to queue it. Its handler is loaded in server/jobs.ts, when run. */
 export interface Job<T extends object = object> {
   name: string
@@ -8,6 +11,8 @@ export interface Job<T extends object = object> {
   retryDelay: number
   /** Seconds after which a run counts as lost and is tried again. */
   expiresIn: number
+  /** Seconds without a sign of life of the node that runs it (10 or more), after which it is tried again. */
+  heartbeat: number
   /** Runs of this job at once on one node. */
   concurrency: number
   /** Cron expression in Europe/Rome, for jobs that start by the clock. */
@@ -21,6 +26,7 @@ export const job = <T extends object>(name: string, options: Partial<Omit<Job<T>
   retries: 3,
   retryDelay: 5,
   expiresIn: 300,
+  heartbeat: 60,
   concurrency: 1,
   ...options,
 })
@@ -32,8 +38,9 @@ export interface JobOptions {
 }
 
 export interface JobQueue {
-  /** Writes the job in the caller's transaction; the caller has switched to the system's role. */
+  /**
+   * Writes the job in the caller's transaction; the caller has switched to the system's role. The commit wakes the
+   * workers of every node.
+   */
   send<T extends object>(tx: Tx, job: Job<T>, data: T, options?: JobOptions): Promise<void>
-  /** Tells this node's worker that a job was committed, so that it need not wait for its next look. */
-  wake(job: Pick<Job, 'name'>): void
 }

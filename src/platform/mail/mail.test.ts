@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
 import { createElement as h } from 'react'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -69,7 +70,7 @@ describe('the text part', () => {
 })
 
 test('without a mail server, a message is one file that any mail program opens', async () => {
-  await createTransport(config(), now, noFiles)({ to: 'maria+casa@example.test', ...rendered })
+  await createTransport(config(), now, noFiles)({ to: 'maria+casa@example.test', ...rendered }, 'job-1')
   const [name = ''] = readdirSync(join(dataDir, 'mail'))
   expect(name).toBe('2026-11-21T11-00-00-250Z-welcome-maria+casa@example.test.eml')
   expect(statSync(join(dataDir, 'mail', name)).mode & 0o777).toBe(0o600)
@@ -87,7 +88,8 @@ test('without a mail server, a message is one file that any mail program opens',
 test('a message that can be refused says in its headers how, in a line that no mail program breaks', async () => {
   const unsubscribe = `https://site.example.test/disiscrizione?link=${'a1b2.'.repeat(40)}`
   const later = () => new Date('2026-11-21T12:00:00Z')
-  await createTransport(config(), later, noFiles)({ to: 'maria@example.test', ...rendered, kind: 'news', unsubscribe })
+  const message = { to: 'maria@example.test', ...rendered, kind: 'news', unsubscribe }
+  await createTransport(config(), later, noFiles)(message, 'job-1')
   const file = readFileSync(join(dataDir, 'mail', '2026-11-21T12-00-00-000Z-news-maria@example.test.eml'), 'utf8')
   expect(file).toContain(`<${unsubscribe}>`)
   const { headers } = await PostalMime.parse(file)
@@ -97,32 +99,46 @@ test('a message that can be refused says in its headers how, in a line that no m
 })
 
 test('a recipient never chooses where the file is written', async () => {
-  await createTransport(config(), now, noFiles)({ to: '../../../evil/"a"@example.test', ...rendered })
+  await createTransport(config(), now, noFiles)({ to: '../../../evil/"a"@example.test', ...rendered }, 'job-1')
   expect(readdirSync(dataDir)).toEqual(['mail'])
 })
 
-test('with SMTP_URL it is handed to the mail server, and a refusal is an error', async () => {
-  const taken: string[] = []
+test('with SMTP_URL it is handed to the mail server on a connection that is kept, and a refusal is an error', async () => {
+  const taken: { to: string; message: Email }[] = []
+  let connections = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onConnect(_, done) {
+      connections++
+      done()
+    },
     onRcptTo: ({ address }, _, done) => done(address.startsWith('unknown') ? new Error('no such person') : null),
     onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        taken.push(`${session.envelope.rcptTo.map(to => to.address).join()} ${Buffer.concat(chunks).toString('utf8')}`)
-        done()
-      })
+      buffer(stream)
+        .then(bytes => PostalMime.parse(bytes))
+        .then(message => {
+          taken.push({ to: session.envelope.rcptTo.map(to => to.address).join(), message })
+          done()
+        }, done)
     },
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
   const port = typeof address === 'object' ? address?.port : 0
-  const send = createTransport(config({ SMTP_URL: `smtp://127.0.0.1:${port}` }), now, noFiles)
-  await send({ to: 'maria@example.test', ...rendered })
-  expect(taken).toHaveLength(1)
-  expect(taken[0]).toMatch(/^maria@example\.test [\s\S]*X-Mail-Kind: welcome/)
-  await expect(send({ to: 'unknown@example.test', ...rendered })).rejects.toThrow('no such person')
+  const site = { SMTP_URL: `smtp://127.0.0.1:${port}`, SITE_URL: 'https://site.example.test' }
+  const send = createTransport(config(site), now, noFiles)
+  const message = { to: 'maria@example.test', ...rendered }
+  for (const id of ['job-1', 'job-1', 'job-2']) await send(message, id)
+  expect(taken.map(({ to }) => to)).toEqual(Array(3).fill('maria@example.test'))
+  expect(taken[0]?.message.headers.find(({ key }) => key === 'x-mail-kind')?.value).toBe('welcome')
+  // Whoever gets the second attempt of a message, too, sees it once.
+  expect(taken.map(each => each.message.messageId)).toEqual([
+    '<job-1@site.example.test>',
+    '<job-1@site.example.test>',
+    '<job-2@site.example.test>',
+  ])
+  expect(connections).toBe(1)
+  await expect(send({ ...message, to: 'unknown@example.test' }, 'job-3')).rejects.toThrow('no such person')
   await new Promise<void>(resolve => server.close(resolve))
 })

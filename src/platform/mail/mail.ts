@@ -91,4 +91,11 @@ export interface MailAttachment {
   path: string
 }
 
-export const sendMailJob = job<RenderedMail & { to: string }>('send-mail', { retries: 8, retryDelay: 30 })
+/** Messages handed over at once by one node, each on a connection that is kept. */
+export const MAILS_AT_ONCE = 5
+
+export const sendMailJob = job<RenderedMail & { to: string }>('send-mail', {
+  retries: 8,
+  retryDelay: 30,
+  concurrency: MAILS_AT_ONCE,
+})

@@ -4,20 +4,21 @@ import nodemailer from 'nodemailer'
 import type { Config } from '#platform/config.server.ts'
 import { recipientInFileName } from './message-files.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
-import type { RenderedMail } from './mail.ts'
+import { MAILS_AT_ONCE, type RenderedMail } from './mail.ts'
 
-export type Send = (message: RenderedMail & { to: string }) => Promise<void>
+/** `id` names the message: sent again with the same id it has the same Message-ID, and mail programs show it once. */
+export type Send = (message: RenderedMail & { to: string }, id: string) => Promise<void>
 
 /** SMTP_URL, or one .eml file per message in DATA_DIR/mail (a whole message, as a mail server would receive it). */
 export function createTransport(config: Config, now: () => Date, files: Pick<Storage, 'get'>): Send {
   if (config.SMTP_URL) {
-    const smtp = nodemailer.createTransport(config.SMTP_URL)
-    return async message => void (await smtp.sendMail(await envelope(message, config, files)))
+    const smtp = nodemailer.createTransport({ url: config.SMTP_URL, pool: true, maxConnections: MAILS_AT_ONCE })
+    return async (message, id) => void (await smtp.sendMail(await envelope(message, id, config, files)))
   }
   const folder = join(config.DATA_DIR, 'mail')
   const stream = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  return async message => {
-    const built = await stream.sendMail(await envelope(message, config, files))
+  return async (message, id) => {
+    const built = await stream.sendMail(await envelope(message, id, config, files))
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const time = now().toISOString().replace(/[:.]/g, '-')
     const recipient = recipientInFileName(message.to)
@@ -28,7 +29,13 @@ export function createTransport(config: Config, now: () => Date, files: Pick<Sto
   }
 }
 
-const envelope = async (message: RenderedMail & { to: string }, config: Config, files: Pick<Storage, 'get'>) => ({
+const envelope = async (
+  message: RenderedMail & { to: string },
+  id: string,
+  config: Config,
+  files: Pick<Storage, 'get'>,
+) => ({
+  messageId: `<${id}@${new URL(config.SITE_URL).hostname}>`,
   from: config.MAIL_FROM,
   to: message.to,
   subject: message.subject,

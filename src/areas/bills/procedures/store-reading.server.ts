@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { advanceRequest } from '#areas/requests/case.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { hasDraft, recomputeDraft } from '../bill-draft.server.ts'
-import { addVersion, anyBill, lockBill, readingOf, updateBill } from '../bill-rows.server.ts'
+import { addVersion, anyBill, isReadBy, lockBill, readingOf, updateBill } from '../bill-rows.server.ts'
 import { passToPerson } from '../hand-analysis.server.ts'
 import { machineReadings, notesIn, outsideIn, supplyTypeIn, troubleIn } from '../machine-reading.ts'
 import type { BillReading } from '../reading/read-bill.server.ts'
@@ -14,9 +14,10 @@ import type { BillReading } from '../reading/read-bill.server.ts'
 export const storeReading = procedure({
   name: 'store-reading',
   allow: 'system',
-  input: z.object({ billId: z.string(), reading: z.custom<Omit<BillReading, 'images'>>() }),
-  async run({ billId, reading }, ctx): Promise<void> {
+  input: z.object({ billId: z.string(), jobId: z.string(), reading: z.custom<Omit<BillReading, 'images'>>() }),
+  async run({ billId, jobId, reading }, ctx): Promise<void> {
     await lockBill(ctx, billId)
+    if (await isReadBy(ctx, billId, jobId)) return
     const before = await anyBill(ctx, billId)
     const { kind } = reading
     const trouble = troubleIn(reading)
@@ -41,6 +42,7 @@ export const storeReading = procedure({
       market,
       notes: notesIn(reading),
       charges: reading.charges,
+      jobId,
       isPublished: !isForOffice,
     })
     if (isForOffice) await recomputeDraft(ctx, before, version, { values, market })

@@ -4,4 +4,5 @@ import { job } from '#platform/jobs/job.ts'
 export const sendWithdrawalReceiptJob = job<{ withdrawalId: string }>('send-withdrawal-receipt', {
   retries: 12,
   retryDelay: 15,
+  concurrency: 2,
 })

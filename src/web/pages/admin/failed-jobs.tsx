@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { waitText } from '#areas/monitoring/texts.ts'
 import { jobLabels, mailLabels } from '#areas/monitoring/work-labels.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
@@ -109,6 +110,7 @@ function Group({
 const queueColumns: readonly Column<Shown['failed']['queues'][number]>[] = [
   { head: 'Coda', names: true, cell: ({ queue }) => jobLabels[queue] ?? queue },
   { head: 'In attesa', cell: ({ waiting }) => waiting, number: true },
+  { head: 'Attesa più lunga', cell: ({ oldestSeconds }) => waitText(oldestSeconds), number: true },
   { head: 'Ritentati', cell: ({ retrying }) => retrying, number: true },
   { head: 'Non riusciti', cell: ({ failed }) => failed, number: true },
 ]

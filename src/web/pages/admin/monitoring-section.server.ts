@@ -76,6 +76,7 @@ export async function loadMonitoring(rt: Runtime, url: URL) {
       ])
     const mails = failed.mail.total
     const waiting = failed.queues.reduce((sum, queue) => sum + queue.waiting, 0)
+    const oldestSeconds = Math.max(0, ...failed.queues.map(queue => queue.oldestSeconds))
     const ended = backups.find(backup => backup.state === 'kept' || backup.state === 'failed')
     return {
       span,
@@ -94,7 +95,7 @@ export async function loadMonitoring(rt: Runtime, url: URL) {
       marketDay: market?.day ?? null,
       lastBackup: lastKept,
       health: {
-        jobs: jobsHealth({ waiting, failed: failed.work.total }),
+        jobs: jobsHealth({ waiting, failed: failed.work.total, oldestSeconds }),
         mail: mailHealth(mails),
         backup: backupHealth(now, lastKept, ended?.state === 'failed'),
         security: security.health,

@@ -1,0 +1,1 @@
+ALTER TABLE "bill_readings" ADD COLUMN "job_id" text;
