@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
+import { countingStatements } from '#platform/database/statement-count.server.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
 import { job } from '#platform/jobs/job.ts'
 import { call, procedure } from '#platform/procedure.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { createPerson, inspect, system, useTestDatabase, visitor } from './support/test-runtime.ts'
 
-const { withRuntime } = useTestDatabase()
+const { database, withRuntime } = useTestDatabase()
 const ping = job<{ n: number }>('ping')
 
 const whoAmI = procedure({
@@ -88,3 +89,14 @@ test('work as the system returns to the role of the actor, also around a queued 
     })
     expect(await call(maria.rt, seen, {})).toEqual([{ r: 'app_system' }, { r: 'app_client' }])
   }))
+
+test('of two requests at the same time each counts its own statements', async () => {
+  const asks = async (times: number): Promise<number> => {
+    const count = { statements: 0 }
+    await countingStatements(count, async () => {
+      for (let n = 0; n < times; n++) await database().db.execute(sql`select 1`)
+    })
+    return count.statements
+  }
+  expect(await Promise.all([asks(1), asks(3)])).toEqual([1, 3])
+})

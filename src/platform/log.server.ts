@@ -1,13 +1,17 @@
+import { hostname } from 'node:os'
 import { pino, type Logger as Pino } from 'pino'
 
 export type Logger = Pick<Pino, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'child'>
+
+/** The process that says it, among several. */
+const NODE = `${hostname()}:${process.pid}`
 
 /** JSON lines on standard error. Log ids, codes and counts only: never answers, addresses, documents, codes of persons or tokens. */
 export const createLog = (level: string): Logger =>
   pino(
     {
       level,
-      base: null,
+      base: { node: NODE },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: label => ({ level: label }) },
       serializers: { err: errorFields },

@@ -11,7 +11,14 @@ import { clientAddress, isOwnWrite, onSite, ownName } from '#platform/http/origi
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.server.ts'
 import type { Services } from '#platform/procedure.server.ts'
 import { cacheKey } from '#web/cached-pages.ts'
-import { formTokenContext, fullRenderContext, nonceContext, refusalContext, runtimeContext } from '#web/context.ts'
+import {
+  formTokenContext,
+  fullRenderContext,
+  nonceContext,
+  refusalContext,
+  routeContext,
+  runtimeContext,
+} from '#web/context.ts'
 import { createApi } from './api/api.ts'
 import { createConsentedCounter } from './api/consented.ts'
 import { type Environment, healthRoutes } from './api/health.ts'
@@ -21,11 +28,11 @@ import { media } from './api/media.ts'
 import { postBox } from './api/post-box.ts'
 import { createVisitCounter } from './api/visits.ts'
 import { formLimit } from './form-limit.ts'
-import { requestMetrics } from './metrics.ts'
 import type { Node } from './node.ts'
 import { problem, statusOf } from './problem.ts'
 import { keepSecurityLog } from './security-log.ts'
 import { addCookies, visitOf } from './session.ts'
+import { requestLog, type RequestTrace } from './request-log.ts'
 import { signInScreen } from './sign-in-screen.ts'
 
 export interface App {
@@ -50,7 +57,10 @@ export function createApp(node: Node): App {
 
   const visits = createVisitCounter(services)
   const consented = createConsentedCounter(services)
-  const app = new Hono<{ Bindings: Environment; Variables: { requestId: string; address: string } }>()
+  const app = new Hono<{
+    Bindings: Environment
+    Variables: { requestId: string; address: string; trace: RequestTrace }
+  }>()
   app.use(async (c, next) => {
     const requestId = services.newId()
     c.set('requestId', requestId)
@@ -58,17 +68,15 @@ export function createApp(node: Node): App {
       'address',
       clientAddress(c.env.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), services.config.TRUST_PROXY),
     )
-    const done = requestMetrics(c.req.method)
     await next()
-    done(c.res.status)
     // A page may ask for the one device it works with (search by voice).
     const permissions = c.res.headers.get('Permissions-Policy')
     for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)
     if (permissions) c.res.headers.set('Permissions-Policy', permissions)
     c.res.headers.set('X-Request-Id', requestId)
     if (isHiddenPath(new URL(c.req.url).pathname)) c.res.headers.set('X-Robots-Tag', 'noindex, nofollow')
-    services.log.debug({ requestId, method: c.req.method, status: c.res.status }, 'request')
   })
+  app.use(requestLog(services.log))
   app.use(async (c, next) => {
     // A web Request cannot even be made of it.
     if (c.req.method === 'TRACE') return c.body(null, 405)
@@ -89,7 +97,9 @@ export function createApp(node: Node): App {
   app.route('/api', createApi(services))
   app.get('/media/*', c => media(services.storage, c.req.raw))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', formLimit)
-  app.all('*', c => page(services, pages, c.req.raw, { id: c.get('requestId'), address: c.get('address') }))
+  app.all('*', c =>
+    page(services, pages, c.req.raw, { id: c.get('requestId'), address: c.get('address') }, c.get('trace')),
+  )
   return {
     fetch: (request, env) => app.fetch(request, env),
     pages,
@@ -105,21 +115,25 @@ async function page(
   pages: PageCache,
   asked: Request,
   from: { id: string; address: string },
+  trace: RequestTrace,
 ): Promise<Response> {
   const url = onSite(new URL(asked.url), services.config.SITE_URL)
   const key = import.meta.env.PROD && (asked.method === 'GET' || asked.method === 'HEAD') ? cacheKey(url) : null
   if (key && !asked.headers.get('cookie')?.includes(`${SESSION_COOKIE}=`)) {
-    return pages.render(key, asked, () =>
-      render(services, new Request(new URL(key, services.config.SITE_URL)), from, true),
-    )
+    trace.isKept = true
+    return pages.render(key, asked, () => {
+      trace.isKept = false
+      return render(services, new Request(new URL(key, services.config.SITE_URL)), from, trace, true)
+    })
   }
-  return render(services, new Request(url, asked), from, false)
+  return render(services, new Request(url, asked), from, trace, false)
 }
 
 async function render(
   services: Services,
   request: Request,
   from: { id: string; address: string },
+  trace: RequestTrace,
   shared: boolean,
 ): Promise<Response> {
   const visit = await visitOf(services, request, from)
@@ -130,6 +144,7 @@ async function render(
   context.set(nonceContext, nonce)
   context.set(fullRenderContext, shared)
   const response = withRefusal(await handle(signInScreen(visit, request) ?? request, context), context)
+  trace.route = context.get(routeContext)
   addCookies(response, visit)
   // A file that is handed out says for itself that nothing in it may run.
   if (import.meta.env.PROD && !response.headers.has('Content-Security-Policy'))

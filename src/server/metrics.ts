@@ -43,6 +43,13 @@ const backupKept = new Gauge({
 })
 const keptPages = new Gauge({ name: 'pages_kept', help: 'Public pages kept whole', registers: [registry] })
 
+const keptServed = new Counter({
+  name: 'pages_kept_served_total',
+  help: 'Requests answered with a page that was kept',
+  registers: [registry],
+})
+export const keptPageServed = (): void => keptServed.inc()
+
 /** Counts a request; call the result with the status when it is answered. No path and no address in labels. */
 export function requestMetrics(method: string): (status: number) => void {
   const stop = seconds.startTimer({ method })

@@ -8,6 +8,7 @@ import { errorFields } from '#platform/log.server.ts'
 import { createApp } from './app.ts'
 import { type CommandName, commands, isCommand } from './commands.ts'
 import { openControl, throughRunningServer } from './control.ts'
+import { keptPageServed } from './metrics.ts'
 import { type FirstAdministrator, seed } from './seed.ts'
 import { type Node, openNode, systemRuntime } from './node.ts'
 import { keepMarketWarm } from './warm-market.ts'
@@ -77,7 +78,7 @@ async function serve(config: Config): Promise<void> {
   )
   const listener = getRequestListener(files.fetch)
   const server = createServer((req, res) => {
-    if (app.pages.serve(req, res)) return
+    if (app.pages.serve(req, res)) return keptPageServed()
     listener(req, res).catch((error: unknown) => {
       node.services.log.error({ err: error }, 'answer not sent')
       res.destroy()
@@ -128,7 +129,7 @@ function announce(config: Config, node: Node, administrator: FirstAdministrator 
   )
   if (administrator)
     say(`Administrator: ${administrator.email}${administrator.password ? `, password ${administrator.password}` : ''}`)
-  node.services.log.info({ ms: Math.round(ms), database: node.database.kind, node: process.version }, 'ready')
+  node.services.log.info({ ms: Math.round(ms), database: node.database.kind, runtime: process.version }, 'ready')
 }
 
 try {

@@ -10,5 +10,7 @@ export const nonceContext = createContext<string | null>(null)
 export const fullRenderContext = createContext(false)
 /** The form token of the session (forms.server.ts); empty for visitors. */
 export const formTokenContext = createContext<string>('')
+/** The pattern of the page that answers (`/blog/:slug`), for the log. */
+export const routeContext = createContext('*')
 /** A refusal that no page has caught: the answer says so instead of a failure of ours. */
 export const refusalContext = createContext<AppError | null>(null)

@@ -3,6 +3,7 @@ import { fromPglite } from 'pg-boss'
 import type { Database, Db } from './database.server.ts'
 import { lockFolder } from './lock.server.ts'
 import { completion, preparation } from './roles.server.ts'
+import { statementCounter } from './statement-count.server.ts'
 
 /**
  * PGlite in `folder`; `memory://` keeps it in memory (tests). It logs in as a superuser, whom no policy binds:
@@ -26,7 +27,7 @@ export async function openEmbedded(folder: string, template?: string): Promise<D
       extensions: { pg_trgm, unaccent },
       loadDataDir,
     })
-    const db = drizzle(lite) as unknown as Db // same methods; only the metadata of raw results differ
+    const db = drizzle(lite, { logger: statementCounter }) as unknown as Db // same methods; only the metadata of raw results differ
     return {
       kind: 'embedded',
       db,

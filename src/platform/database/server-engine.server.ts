@@ -5,6 +5,7 @@ import { SettingError } from '#platform/config.server.ts'
 import type { Logger } from '#platform/log.server.ts'
 import type { Database, Db } from './database.server.ts'
 import { completion, preparation } from './roles.server.ts'
+import { statementCounter } from './statement-count.server.ts'
 
 /** Most connections of this process; pg-boss shares them. Several nodes × this must stay under the server's max_connections. */
 const POOL_SIZE = 10
@@ -22,7 +23,7 @@ export async function openServer(url: string, readUrl: string | undefined, log: 
     each.on('error', error => log.warn({ err: error }, 'database connection lost'))
   await checkVersion(pool, 'DATABASE_URL')
   if (readPool !== pool) await checkVersion(readPool, 'DATABASE_READ_URL')
-  const db: Db = drizzle(pool)
+  const db: Db = drizzle(pool, { logger: statementCounter })
   const alone = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     try {
@@ -36,7 +37,7 @@ export async function openServer(url: string, readUrl: string | undefined, log: 
   return {
     kind: 'server',
     db,
-    readDb: readPool === pool ? db : drizzle(readPool),
+    readDb: readPool === pool ? db : drizzle(readPool, { logger: statementCounter }),
     exec: async text => void (await pool.query(text)),
     migrate: folder =>
       alone(async client => {
