@@ -144,7 +144,8 @@ async function render(
   context.set(nonceContext, nonce)
   context.set(fullRenderContext, shared)
   const response = withRefusal(await handle(signInScreen(visit, request) ?? request, context), context)
-  trace.route = context.get(routeContext)
+  // Patterns of nested routes begin without their slash.
+  trace.route = `/${context.get(routeContext).replace(/^\//, '')}`
   addCookies(response, visit)
   // A file that is handed out says for itself that nothing in it may run.
   if (import.meta.env.PROD && !response.headers.has('Content-Security-Policy'))

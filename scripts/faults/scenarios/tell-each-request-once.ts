@@ -30,7 +30,11 @@ export const scenario: Scenario = {
     ]
     for (const [path, route, status] of asked) {
       const answer = await open(node, path, person)
-      const lines = await until(`a line for ${route}`, () => linesOf(node, answer), WRITTEN_MS)
+      const written = () => {
+        const found = linesOf(node, answer)
+        return found.length > 0 ? found : null
+      }
+      const lines = await until(`a line for ${route}`, written, WRITTEN_MS)
       const [line] = lines
       if (lines.length !== 1 || line?.route !== route || line.status !== status || line.statements < 1)
         throw new Error(`${route}, answered ${answer.status}, was told as ${JSON.stringify(lines)}`)

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Statements that a piece of work has sent to the database, BEGIN and COMMIT among them. */
-export interface StatementCount {
+interface StatementCount {
   statements: number
 }
 

@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (!(error instanceof AppError) || !['not-found', 'bad-input'].includes(error.code)) throw tooManyPage(error)
     const moved = await call(rt, findMovedPost, { slug: params.slug.slice(0, MAX_SLUG_LENGTH) })
     if (moved) throw redirect(articleAddress(moved.slug), 301)
-    return missingPage(rt, url)
+    return missingPage()
   }
 }
 
