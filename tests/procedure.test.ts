@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { countingStatements } from '#platform/database/statement-count.server.ts'
@@ -100,3 +100,21 @@ test('of two requests at the same time each counts its own statements', async ()
   }
   expect(await Promise.all([asks(1), asks(3)])).toEqual([1, 3])
 })
+
+test('what fails after the commit is written to the log; the answer stands, and so does the process', () =>
+  withRuntime(async rt => {
+    const warned = vi.spyOn(rt.log, 'warn')
+    const tidy = procedure({
+      name: 'tidy-up',
+      allow: 'system',
+      input: z.object({}),
+      async run(_, ctx) {
+        ctx.afterCommit(() => Promise.reject(new Error('the store is down')))
+        return 'done'
+      },
+    })
+    expect(await call(rt.as(system), tidy, {})).toBe('done')
+    await vi.waitFor(() =>
+      expect(warned).toHaveBeenCalledWith(expect.objectContaining({ procedure: 'tidy-up' }), expect.any(String)),
+    )
+  }))

@@ -21,8 +21,8 @@ interface ErrorDetail {
 export class AppError extends Error {
   readonly code: string
   readonly detail: ErrorDetail
-  constructor(code: CommonErrorCode | (string & {}), detail: ErrorDetail = {}) {
-    super(code)
+  constructor(code: CommonErrorCode | (string & {}), detail: ErrorDetail = {}, options?: ErrorOptions) {
+    super(code, options)
     this.name = 'AppError'
     this.code = code
     this.detail = detail

@@ -1,7 +1,13 @@
+import { z } from 'zod'
+
 /** What one node tells the others after a commit: data of a person changed, or pages show old data. Ids only, never data. */
+const told = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('changed'), topic: z.string(), person: z.string() }),
+  z.object({ kind: z.literal('drop-pages'), tags: z.array(z.string()) }),
+])
+
 export type Message =
-  | { kind: 'changed'; topic: string; person: string }
-  | { kind: 'drop-pages'; tags: string[] }
+  | z.infer<typeof told>
   /** This node alone: what the guards of the product noticed; it is written apart, so that a refused call keeps it. */
   | { kind: 'noticed'; notice: Notice }
   /** This node alone: it is about to stop, open streams end so that browsers turn to another node. */
@@ -13,6 +19,15 @@ export interface Notice {
   severity: 'info' | 'warning' | 'error' | 'critical'
   userId: string | null
   details?: Record<string, string | number | boolean>
+}
+
+/** What came over the database's channel, where anybody with the password may speak; null for what is no message of a node. */
+export function readMessage(payload: string): Message | null {
+  try {
+    return told.parse(JSON.parse(payload))
+  } catch {
+    return null
+  }
 }
 
 type Listener = (message: Message) => void

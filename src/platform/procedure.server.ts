@@ -69,8 +69,8 @@ export interface Context extends Pick<Services, 'config' | 'log' | 'storage' | '
   asSystem<T>(work: () => Promise<T>): Promise<T>
   /** Told at once and apart from this transaction: kept also when the procedure throws. For the security log. */
   notice(notice: Omit<Notice, 'userId'> & { userId?: string }): void
-  /** Runs once the transaction is committed (memory of this node, never data). */
-  afterCommit(effect: () => void): void
+  /** Runs once the transaction is committed (memory of this node, files that are no longer named); nobody waits for it. */
+  afterCommit(effect: () => unknown): void
 }
 
 export interface Procedure<I extends ZodType = ZodType, O = unknown> {
@@ -131,7 +131,7 @@ export async function call<I extends ZodType, O>(rt: Runtime, p: Procedure<I, O>
       )
   }
 
-  const effects: (() => void)[] = []
+  const effects: (() => unknown)[] = []
   const trace: { subject?: string; detail: Record<string, unknown> } = { detail: {} }
   const result = await transactionAs(
     p.reads && p.allow === 'anyone' ? rt.readDb : rt.db,
@@ -155,7 +155,10 @@ export async function call<I extends ZodType, O>(rt: Runtime, p: Procedure<I, O>
       return out
     },
   )
-  for (const effect of effects) effect()
+  for (const effect of effects)
+    (async () => effect())().catch((error: unknown) =>
+      rt.log.warn({ err: error, procedure: p.name, requestId: rt.request.id }, 'not done after the commit'),
+    )
   return result
 }
 
@@ -182,7 +185,7 @@ export const noticeForgedForm = (bus: Bus, actor: Actor): void =>
 function contextOf(
   rt: Runtime,
   tx: Tx,
-  effects: (() => void)[],
+  effects: (() => unknown)[],
   trace: { subject?: string; detail: Record<string, unknown> },
 ): Context {
   let role = roleOf(rt.actor)

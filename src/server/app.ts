@@ -6,6 +6,7 @@ import * as build from 'virtual:react-router/server-build'
 import { isOneClick } from '#areas/consents/one-click.ts'
 import { SESSION_COOKIE } from '#areas/identity/session.server.ts'
 import { AppError } from '#core/errors.ts'
+import { asRefusal } from '#platform/away.server.ts'
 import { contentSecurityPolicy, isHiddenPath, securityHeaders } from '#platform/http/headers.server.ts'
 import { clientAddress, isOwnWrite, onSite, ownName } from '#platform/http/origin.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.server.ts'
@@ -29,9 +30,9 @@ import { postBox } from './api/post-box.ts'
 import { createVisitCounter } from './api/visits.ts'
 import { formLimit } from './form-limit.ts'
 import type { Node } from './node.ts'
-import { problem, statusOf } from './problem.ts'
+import { problem, retryAfterOf, statusOf } from './problem.ts'
 import { keepSecurityLog } from './security-log.ts'
-import { addCookies, visitOf } from './session.ts'
+import { addCookies, strangerOf, visitOf } from './session.ts'
 import { requestLog, type RequestTrace } from './request-log.ts'
 import { signInScreen } from './sign-in-screen.ts'
 
@@ -136,9 +137,15 @@ async function render(
   trace: RequestTrace,
   shared: boolean,
 ): Promise<Response> {
-  const visit = await visitOf(services, request, from)
-  const nonce = shared || !import.meta.env.PROD ? null : randomBytes(16).toString('base64')
   const context = new RouterContextProvider()
+  const visit = await visitOf(services, request, from).catch((error: unknown) => {
+    // Who asks is not known for now: the page says when to try again, and its root lets nothing be done (root.tsx).
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    context.set(refusalContext, refusal)
+    return strangerOf(services, request, from)
+  })
+  const nonce = shared || !import.meta.env.PROD ? null : randomBytes(16).toString('base64')
   context.set(runtimeContext, visit.rt)
   context.set(formTokenContext, visit.formToken)
   context.set(nonceContext, nonce)
@@ -160,9 +167,10 @@ async function render(
 /** The router answers 500 for every error that a page has not caught; a refusal keeps the status of its code. */
 function withRefusal(response: Response, context: RouterContextProvider): Response {
   const refusal = context.get(refusalContext)
-  return refusal && response.status === 500
-    ? new Response(response.body, { status: statusOf(refusal), headers: response.headers })
-    : response
+  if (!refusal || response.status !== 500) return response
+  const retryAfter = retryAfterOf(refusal)
+  if (retryAfter) response.headers.set('Retry-After', String(retryAfter))
+  return new Response(response.body, { status: statusOf(refusal), headers: response.headers })
 }
 
 /** robots.txt, share images: the same for everyone, and said so by the route. A page never is. */

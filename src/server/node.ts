@@ -1,6 +1,6 @@
 import { closeLostBackups } from '#areas/monitoring/procedures/close-lost-backups.server.ts'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
-import { createBus, type Message } from '#platform/bus.ts'
+import { createBus, readMessage } from '#platform/bus.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.server.ts'
 import { createKeys } from '#platform/crypto/keys.server.ts'
@@ -42,7 +42,11 @@ export async function openNode(base: Config): Promise<Node> {
   const gapListeners: (() => void)[] = []
   const stopListening = await database.listen(
     CHANNEL,
-    payload => bus.deliver(JSON.parse(payload) as Message),
+    payload => {
+      const message = readMessage(payload)
+      if (message) bus.deliver(message)
+      else log.warn({ length: payload.length }, 'stray notification')
+    },
     () => {
       for (const listener of gapListeners) listener()
     },

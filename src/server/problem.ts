@@ -1,4 +1,5 @@
-import { AppError } from '#core/errors.ts'
+import type { AppError } from '#core/errors.ts'
+import { asRefusal } from '#platform/away.server.ts'
 import type { Logger } from '#platform/log.server.ts'
 
 /** HTTP status of the common codes; an area's own codes are refusals of the input (422). */
@@ -12,16 +13,28 @@ const STATUS: Record<string, number> = {
   'too-many-attempts': 429,
   'bad-input': 400,
   unavailable: 503,
+  'storage-error': 503,
+  'storage-full': 507,
 }
+
+/** Seconds after which something that was away may be back. */
+const AWAY_SECONDS = 5
+
+/** Seconds until another attempt makes sense; undefined where none does. */
+export const retryAfterOf = (refusal: AppError): number | undefined =>
+  refusal.detail.retryAfter ?? (statusOf(refusal) === 503 ? AWAY_SECONDS : undefined)
 
 export const statusOf = ({ code }: AppError): number => STATUS[code] ?? 422
 
 /** RFC 9457 answer with our code; an unexpected error is logged whole and told as `internal`, never with a stack. */
 export function problem(error: unknown, requestId: string, log: Logger): Response {
-  if (!(error instanceof AppError)) log.error({ err: error, requestId }, 'request failed')
-  const code = error instanceof AppError ? error.code : 'internal'
-  const status = error instanceof AppError ? statusOf(error) : 500
-  const detail = error instanceof AppError ? error.detail : {}
+  const refusal = asRefusal(error)
+  if (!refusal) log.error({ err: error, requestId }, 'request failed')
+  else if (refusal.cause) log.warn({ err: refusal.cause, requestId }, 'request refused for want of a service')
+  const code = refusal?.code ?? 'internal'
+  const status = refusal ? statusOf(refusal) : 500
+  const fields = refusal?.detail.fields
+  const retryAfter = refusal ? retryAfterOf(refusal) : undefined
   return new Response(
     JSON.stringify({
       type: 'about:blank',
@@ -29,15 +42,15 @@ export function problem(error: unknown, requestId: string, log: Logger): Respons
       status,
       code,
       requestId,
-      ...(detail.fields && { fields: detail.fields }),
-      ...(detail.retryAfter && { retryAfter: detail.retryAfter }),
+      ...(fields && { fields }),
+      ...(retryAfter && { retryAfter }),
     }),
     {
       status,
       headers: {
         'Content-Type': 'application/problem+json',
         'Cache-Control': 'no-store',
-        ...(detail.retryAfter && { 'Retry-After': String(detail.retryAfter) }),
+        ...(retryAfter && { 'Retry-After': String(retryAfter) }),
       },
     },
   )

@@ -15,21 +15,30 @@ export interface ApiEnv {
   Variables: { requestId: string; address: string; visit: Visit }
 }
 
-/** Who asks: the session's person or a visitor, and the runtime of this request. */
-export async function visitOf(
-  services: Services,
-  request: Request,
-  from: { id: string; address: string },
-): Promise<Visit> {
-  const session = request.headers.has('cookie') ? await readSession(services, request, from.address) : null
-  const actor: Actor = session?.actor ?? { kind: 'visitor' }
-  const userAgent = request.headers.get('user-agent') ?? ''
-  return {
-    rt: { ...services, actor, request: { ...from, userAgent } },
-    setCookies: session?.setCookies ?? [],
-    formToken: formToken(services, actor),
-  }
+interface Asking {
+  id: string
+  address: string
 }
+
+/** Who asks: the session's person or a visitor, and the runtime of this request. */
+export async function visitOf(services: Services, request: Request, from: Asking): Promise<Visit> {
+  const session = request.headers.has('cookie') ? await readSession(services, request, from.address) : null
+  if (!session) return strangerOf(services, request, from)
+  const { rt } = strangerOf(services, request, from)
+  const { actor, setCookies } = session
+  return { rt: { ...rt, actor }, setCookies, formToken: formToken(services, actor) }
+}
+
+/** Somebody who is not known. */
+export const strangerOf = (services: Services, request: Request, from: Asking): Visit => ({
+  rt: {
+    ...services,
+    actor: { kind: 'visitor' },
+    request: { ...from, userAgent: request.headers.get('user-agent') ?? '' },
+  },
+  setCookies: [],
+  formToken: '',
+})
 
 const formToken = (services: Pick<Services, 'keys'>, actor: Actor): string =>
   'sessionId' in actor ? services.keys.hash(`form:${actor.sessionId}`) : ''

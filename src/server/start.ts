@@ -4,24 +4,32 @@ import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { type Config, readConfig, SettingError } from '#platform/config.server.ts'
-import { errorFields } from '#platform/log.server.ts'
+import { createLog, errorFields } from '#platform/log.server.ts'
 import { createApp } from './app.ts'
 import { type CommandName, commands, isCommand } from './commands.ts'
 import { openControl, throughRunningServer } from './control.ts'
 import { keptPageServed } from './metrics.ts'
 import { type FirstAdministrator, seed } from './seed.ts'
 import { type Node, openNode, systemRuntime } from './node.ts'
+import { endOnUncaught } from './uncaught.ts'
 import { keepMarketWarm } from './warm-market.ts'
 
 /** Seconds given to running requests before the rest is cut. */
 const STOP_GRACE_MS = 10_000
 const IDLE_LOOK_MS = 200
+/** What has not ended by then (jobs have 20 s more) never will. */
+const LAST_MS = 38_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
   const config = readConfig()
+  let end: () => void = () => process.exit(1)
+  endOnUncaught(createLog(config.LOG_LEVEL), () => end())
   const name = process.argv[2]
-  if (!name) return serve(config)
+  if (!name) {
+    end = await serve(config)
+    return
+  }
   if (!isCommand(name)) throw new SettingError(`There is no command ${name}.`)
   await runCommand(
     config,
@@ -51,7 +59,8 @@ async function runCommand(config: Config, name: CommandName, args: string[]): Pr
   process.exit(failed ? 1 : 0)
 }
 
-async function serve(config: Config): Promise<void> {
+/** Returns how to end it after a failure. */
+async function serve(config: Config): Promise<() => void> {
   const started = performance.now()
   const node = await openNode(config)
   const administrator = await node.database.oneAtATime(() => seed(node))
@@ -95,9 +104,10 @@ async function serve(config: Config): Promise<void> {
   announce(config, node, administrator, performance.now() - started)
 
   let stopping = false
-  const stop = async () => {
+  const stop = async (code: 0 | 1) => {
     if (stopping) return
     stopping = true
+    setTimeout(() => process.exit(1), LAST_MS).unref()
     node.services.log.info('stopping')
     closeControl()
     stopWarming()
@@ -109,15 +119,16 @@ async function serve(config: Config): Promise<void> {
     await closed
     await app.stop()
     await node.stop()
-    process.exit(0)
+    process.exit(code)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      stop().catch((error: unknown) => {
-        node.services.log.error({ err: error }, 'stopped with an error')
-        process.exit(1)
-      })
+  const end = (code: 0 | 1) => {
+    stop(code).catch((error: unknown) => {
+      node.services.log.error({ err: error }, 'stopped with an error')
+      process.exit(1)
     })
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0))
+  return () => end(1)
 }
 
 function announce(config: Config, node: Node, administrator: FirstAdministrator | null, ms: number): void {

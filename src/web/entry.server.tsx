@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { AppError } from '#core/errors.ts'
+import { asRefusal } from '#platform/away.server.ts'
 import { fullRenderContext, nonceContext, refusalContext, runtimeContext } from '#web/context.ts'
 
 export const streamTimeout = 5_000
@@ -68,7 +68,9 @@ function scriptsLast(chunk: Buffer): Buffer {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const provider = context as RouterContextProvider
-  if (error instanceof AppError) return provider.set(refusalContext, error)
   const rt = provider.get(runtimeContext)
-  rt.log.error({ err: error, requestId: rt.request.id }, 'page failed')
+  const refusal = asRefusal(error)
+  if (!refusal) return rt.log.error({ err: error, requestId: rt.request.id }, 'page failed')
+  if (refusal.cause) rt.log.warn({ err: refusal.cause, requestId: rt.request.id }, 'page refused for want of a service')
+  provider.set(refusalContext, refusal)
 }

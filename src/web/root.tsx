@@ -15,7 +15,7 @@ import { SiteNotice } from './blocks/site-notice.tsx'
 import { ArrivalToast } from './browser/arrival-toast.tsx'
 import { InputGuard } from './browser/input-guard.tsx'
 import { isUnreachable } from './browser/no-connection.ts'
-import { formTokenContext, routeContext, runtimeContext } from './context.ts'
+import { formTokenContext, refusalContext, routeContext, runtimeContext } from './context.ts'
 import instrumentSans from './fonts/instrument-sans.woff2?url'
 import literata from './fonts/literata.woff2?url'
 import { isHydrated } from './handle.ts'
@@ -37,7 +37,14 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export const middleware: Route.MiddlewareFunction[] = [({ context, pattern }) => context.set(routeContext, pattern)]
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, pattern }) => context.set(routeContext, pattern),
+  // Nothing is shown or done for somebody whose session could not be read (server/app.ts).
+  ({ context }) => {
+    const refusal = context.get(refusalContext)
+    if (refusal) throw refusal
+  },
+]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const rt = context.get(runtimeContext)

@@ -36,13 +36,19 @@ const entrance = {
  */
 export const signInLibrary = (
   ctx: LibraryContext,
-  options: { signsInWhenConfirmed?: boolean; secondStepPassed?: boolean } = {},
+  options: {
+    signsInWhenConfirmed?: boolean
+    secondStepPassed?: boolean
+    /** Told the errors that the library answers with one of its own. */
+    hears?: (error: unknown) => void
+  } = {},
 ) =>
   betterAuth({
     baseURL: ctx.config.SITE_URL,
     secret: ctx.keys.derive('sign-in'),
     telemetry: { enabled: false },
-    logger: { disabled: true }, // it logs addresses
+    // What it would log holds addresses.
+    logger: { level: 'error', log: (_level, _message, error) => options.hears?.(error) },
     rateLimit: { enabled: false }, // limits are those of call()
     database: drizzleAdapter(ctx.tx, { provider: 'pg', schema: tables, transaction: false }),
     user: { additionalFields: { role: { type: ['client', 'admin'], input: false, defaultValue: 'client' } } },

@@ -27,7 +27,13 @@ export async function readSession(services: Services, request: Request, address 
   const from: Runtime['request'] = { id: '', address, userAgent: request.headers.get('user-agent') ?? '' }
   return transactionAs(services.db, 'app_system', null, async tx => {
     const ctx = { ...services, tx, request: from }
-    const found = await signInLibrary(ctx).api.getSession({ headers: libraryHeaders(ctx, cookie), returnHeaders: true })
+    let hidden: unknown
+    const { api } = signInLibrary(ctx, { hears: error => (hidden = error) })
+    const found = await api
+      .getSession({ headers: libraryHeaders(ctx, cookie), returnHeaders: true })
+      .catch((error: unknown) => {
+        throw hidden ?? error
+      })
     const setCookies = found.headers.getSetCookie()
     if (!found.response) {
       // The library ends a session that is over; a cookie that was never ours goes too: with it no kept page is served.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { account, session } from '#areas/people/tables.server.ts'
 import { hashPassword } from 'better-auth/crypto'
 import { call } from '#platform/procedure.server.ts'
+import { breakingDb } from '../../../tests/support/broken.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { signIn } from './procedures/sign-in.server.ts'
 import { readSession } from './session.server.ts'
@@ -29,6 +30,14 @@ const actorOf = async (rt: TestRuntime, cookie: string) => (await visit(rt, cook
 const sessions = (rt: TestRuntime) => inspect(rt, tx => tx.select().from(session))
 const setEnd = (rt: TestRuntime, minutesFromNow: number) =>
   inspect(rt, tx => tx.update(session).set({ expiresAt: new Date(Date.now() + minutesFromNow * 60_000) }))
+
+test('what the database says while a session is read is not hidden by the library', () =>
+  withRuntime(async rt => {
+    await customer(rt, 'maria@example.test')
+    const cookie = cookieOf((await call(rt, signIn, { email: 'maria@example.test', password })).setCookies)
+    const { db } = breakingDb(rt.db, 2)
+    await expect(visit({ ...rt, db }, cookie)).rejects.toMatchObject({ cause: { message: 'division by zero' } })
+  }))
 
 test('a cookie that somebody planted before signing in never becomes a session', () =>
   withRuntime(async rt => {

@@ -1,37 +1,43 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, escapeIdentifier, Pool, type PoolClient, type QueryResult } from 'pg'
+import { Client, escapeIdentifier, type Pool, type QueryResult } from 'pg'
+import { isAway } from '#platform/away.server.ts'
 import { SettingError } from '#platform/config.server.ts'
 import type { Logger } from '#platform/log.server.ts'
 import type { Database, Db } from './database.server.ts'
+import { CONNECT_MS, KEEP_ALIVE, openPool } from './pool.server.ts'
 import { completion, preparation } from './roles.server.ts'
 import { statementCounter } from './statement-count.server.ts'
 
-/** Most connections of this process; pg-boss shares them. Several nodes × this must stay under the server's max_connections. */
-const POOL_SIZE = 10
 /** As `server_version_num` tells it. */
 const OLDEST_SERVER = 150_000
 const RECONNECT_MS = 1_000
+/** Who waits for the database reads it in the log at once and then this often. */
+const SAY_AGAIN_MS = 30_000
 /** Nodes that start together migrate and seed one after the other. */
 const START_LOCK = 727_001
 
-/** PostgreSQL 15 or newer at `url`. The login must own the database (it creates roles, tables and the job schema). */
+/**
+ * PostgreSQL 15 or newer at `url`; one that is down is waited for. The login must own the database (it creates roles,
+ * tables and the job schema).
+ */
 export async function openServer(url: string, readUrl: string | undefined, log: Logger): Promise<Database> {
-  const pool = new Pool({ connectionString: url, max: POOL_SIZE })
-  const readPool = readUrl ? new Pool({ connectionString: readUrl, max: POOL_SIZE }) : pool
-  for (const each of new Set([pool, readPool]))
-    each.on('error', error => log.warn({ err: error }, 'database connection lost'))
-  await checkVersion(pool, 'DATABASE_URL')
-  if (readPool !== pool) await checkVersion(readPool, 'DATABASE_READ_URL')
+  const pool = openPool(url, log)
+  const readPool = readUrl ? openPool(readUrl, log) : pool
+  await checkVersion(pool, 'DATABASE_URL', log)
+  if (readPool !== pool) await checkVersion(readPool, 'DATABASE_READ_URL', log)
   const db: Db = drizzle(pool, { logger: statementCounter })
-  const alone = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
-    const client = await pool.connect()
+  /** On a connection of its own: waiting for another node, or moving a large table, has no deadline. */
+  const alone = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, ...KEEP_ALIVE })
+    client.on('error', error => log.warn({ err: error }, 'database connection lost'))
+    await client.connect()
     try {
       await client.query('select pg_advisory_lock($1)', [START_LOCK])
       return await work(client)
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [START_LOCK])
-      client.release()
+      // The lock goes with the connection.
+      await client.end()
     }
   }
   return {
@@ -67,15 +73,26 @@ export async function openServer(url: string, readUrl: string | undefined, log: 
   }
 }
 
-/** The first connection: an address that does not answer, a wrong password or an old server stop the start. */
-async function checkVersion(pool: Pool, setting: string): Promise<void> {
+/** The first connection: a wrong name or password and an old server stop the start, one that is down is waited for. */
+async function checkVersion(pool: Pool, setting: string, log: Logger): Promise<void> {
   const wrong = (why: string) => new SettingError(`The setting ${setting} is wrong: ${why}.`)
-  const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num').catch(error => {
-    const { message, code } = error as NodeJS.ErrnoException
-    throw wrong(message || code || 'the server does not answer')
-  })
-  if (Number(rows[0]?.server_version_num) < OLDEST_SERVER)
-    throw wrong('the server is too old, PostgreSQL 15 or newer is needed')
+  let sayAt = 0
+  for (;;) {
+    try {
+      const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
+      if (Number(rows[0]?.server_version_num) >= OLDEST_SERVER) return
+      throw wrong('the server is too old, PostgreSQL 15 or newer is needed')
+    } catch (error) {
+      if (error instanceof SettingError) throw error
+      const { message, code } = error as NodeJS.ErrnoException
+      if (!isAway(error)) throw wrong(message || code || 'the server does not answer')
+      if (performance.now() >= sayAt) {
+        sayAt = performance.now() + SAY_AGAIN_MS
+        log.error({ setting, code }, `The database of ${setting} does not answer. The start waits for it.`)
+      }
+      await new Promise(resolve => setTimeout(resolve, RECONNECT_MS))
+    }
+  }
 }
 
 /** A connection of its own, which comes back after a loss and then reports a gap. */
@@ -89,7 +106,7 @@ async function listenOn(
   let closed = false
   let current: Client | undefined
   const connect = async (): Promise<void> => {
-    const client = new Client({ connectionString: url, keepAlive: true })
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, ...KEEP_ALIVE })
     client.on('notification', n => onMessage(n.payload ?? ''))
     client.on('error', error => log.warn({ err: error }, 'notification connection lost'))
     try {

@@ -46,7 +46,7 @@ export const forgetOldBills = procedure({
               ),
             )
             .returning({ path: storedFiles.path })
-    ctx.afterCommit(() => void Promise.all(gone.map(({ path }) => storage.delete('bills', path))))
+    ctx.afterCommit(() => Promise.all(gone.map(({ path }) => storage.delete('bills', path))))
     ctx.record({ detail: { bills: ids.length, files: gone.length } })
     return { bills: ids.length, files: gone.length }
   },

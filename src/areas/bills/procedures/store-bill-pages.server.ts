@@ -29,7 +29,7 @@ export const storeBillPages = procedure({
         .where(inArray(storedFiles.id, ids))
         .returning({ path: storedFiles.path })
       const { storage } = ctx
-      ctx.afterCommit(() => void Promise.all(gone.map(({ path }) => storage.delete('bills', path))))
+      ctx.afterCommit(() => Promise.all(gone.map(({ path }) => storage.delete('bills', path))))
     }
     for (const { page, path, sha256, size, width, height } of pages) {
       const fileId = ctx.newId()

@@ -20,7 +20,7 @@ export const giveUpSend = procedure({
       .where(and(eq(supplierSendItems.sendId, sendId), eq(supplierSendItems.outcome, 'waiting')))
     await ctx.tx.update(supplierSends).set({ state: 'failed', path: null }).where(eq(supplierSends.id, sendId))
     const { path } = send
-    if (path) ctx.afterCommit(() => void ctx.storage.delete('exports', path).catch(() => {})) // Else the hourly sweep.
+    if (path) ctx.afterCommit(() => ctx.storage.delete('exports', path)) // Else the hourly sweep.
     await tellOffice(ctx, 'requests')
     ctx.record({ subject: sendId, detail: { before: send.state, after: 'failed' } })
   },

@@ -36,8 +36,8 @@ export const deleteEndedCopies = procedure({
     await tx
       .delete(dataExports)
       .where(and(eq(dataExports.state, 'failed'), lt(dataExports.requestedAt, new Date(now.getTime() - 24 * HOUR))))
-    ctx.afterCommit(
-      () => void Promise.all(gone.flatMap(({ parts }) => parts.map(({ path }) => storage.delete('exports', path)))),
+    ctx.afterCommit(() =>
+      Promise.all(gone.flatMap(({ parts }) => parts.map(({ path }) => storage.delete('exports', path)))),
     )
     for (const { userId } of [...gone, ...stuck]) await ctx.changed('copies', userId)
     ctx.record({ detail: { deleted: gone.length, failed: stuck.length } })

@@ -38,9 +38,7 @@ export const forgetOldRequests = procedure({
       sql`delete from stored_files where ${sql.raw(head ?? '')}${listed}${sql.raw(tail ?? '')} returning bucket, path`,
     )
     await tx.delete(requests).where(inArray(requests.id, ids))
-    ctx.afterCommit(
-      () => void Promise.all(files.rows.map(({ bucket, path }) => storage.delete(bucket as Bucket, path))),
-    )
+    ctx.afterCommit(() => Promise.all(files.rows.map(({ bucket, path }) => storage.delete(bucket as Bucket, path))))
     ctx.record({ detail: { requests: ids.length, files: files.rows.length } })
     return { requests: ids.length, files: files.rows.length }
   },

@@ -6,6 +6,7 @@ import { readRecovery, recoveryCookie } from '#areas/identity/recovery-cookies.s
 import { recoveryTexts, recoveryUnexpected } from '#areas/identity/recovery-texts.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
+import { failureStatus } from '#platform/away.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { openAsDocument } from '#web/browser/open-as-document.ts'
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!known) rt.log.error({ err: error, requestId: rt.request.id }, 'recovery not queued')
     const ofField = recoveryTexts[known?.detail.fields?.email ?? '']
     const ofForm = withTryAgain(recoveryTexts[known?.code ?? ''] ?? recoveryUnexpected, known?.detail.retryAfter)
-    const status = known ? (known.code === 'too-many-attempts' ? 429 : 422) : 500
+    const status = known ? (known.code === 'too-many-attempts' ? 429 : 422) : failureStatus(error)
     return data({ typed, field: ofField, notice: ofField ? null : { title: '', text: ofForm } }, { status })
   }
 }

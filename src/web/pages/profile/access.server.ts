@@ -5,6 +5,7 @@ import { endMyOtherSessions } from '#areas/identity/procedures/end-my-other-sess
 import { endMySession } from '#areas/identity/procedures/end-my-session.server.ts'
 import { requestEmailChange } from '#areas/identity/procedures/request-email-change.server.ts'
 import { AppError } from '#core/errors.ts'
+import { failureStatus } from '#platform/away.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { ACCESS, type AccessIntent } from './addresses.ts'
 import { DONE_BY, doneAt } from './done.ts'
@@ -38,6 +39,6 @@ export async function actOnAccess(rt: Runtime, form: FormData) {
   } catch (error) {
     if (error instanceof AppError) return refuse(profileErrors(error), error.code === 'too-many-attempts' ? 429 : 422)
     rt.log.error({ err: error, requestId: rt.request.id }, 'access not changed')
-    return refuse(profileFailure, 500)
+    return refuse(profileFailure, failureStatus(error))
   }
 }

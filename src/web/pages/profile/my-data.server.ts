@@ -5,6 +5,7 @@ import { myDataFailed, privacyErrors } from '#areas/privacy/texts.ts'
 import { profileFieldTexts } from '#areas/identity/profile-texts.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
+import { failureStatus } from '#platform/away.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { leave } from '../account/auth-actions.server.ts'
 import { ASK_COPY, ERASE, ERASED, MY_DATA } from './addresses.ts'
@@ -30,7 +31,7 @@ export async function actOnMyData(rt: Runtime, form: FormData) {
   } catch (error) {
     if (error instanceof AppError) return refuse(sentencesOf(error), error.code === 'too-many-attempts' ? 429 : 422)
     rt.log.error({ err: error, requestId: rt.request.id }, 'request about own data failed')
-    return refuse({ form: myDataFailed }, 500)
+    return refuse({ form: myDataFailed }, failureStatus(error))
   }
 }
 

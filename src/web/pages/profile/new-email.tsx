@@ -4,6 +4,7 @@ import { EMAIL_CHANGE_PATH } from '#areas/identity/email-change.ts'
 import { confirmEmailChange } from '#areas/identity/procedures/confirm-email-change.server.ts'
 import { stopEmailChange } from '#areas/identity/procedures/stop-email-change.server.ts'
 import { AppError } from '#core/errors.ts'
+import { failureStatus } from '#platform/away.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { openAsDocument } from '#web/browser/open-as-document.ts'
@@ -46,7 +47,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return data({ errors: profileErrors(refused) }, { status: error.code === 'too-many-attempts' ? 429 : 422 })
     }
     rt.log.error({ err: error, requestId: rt.request.id }, 'address not changed')
-    return data({ errors: profileFailure }, { status: 500 })
+    return data({ errors: profileFailure }, { status: failureStatus(error) })
   }
 }
 

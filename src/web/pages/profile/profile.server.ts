@@ -3,6 +3,7 @@ import { getMyProfile } from '#areas/identity/procedures/get-my-profile.server.t
 import { updateProfile } from '#areas/identity/procedures/update-profile.server.ts'
 import { getNoticeChoices } from '#areas/notifications/procedures/get-notice-choices.server.ts'
 import { AppError } from '#core/errors.ts'
+import { failureStatus } from '#platform/away.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { doneAt } from './done.ts'
@@ -25,7 +26,7 @@ export async function saveProfile(rt: Runtime, form: FormData, to: string) {
     if (error instanceof AppError)
       return refuse(profileErrors(error), typed, error.code === 'too-many-attempts' ? 429 : 422)
     rt.log.error({ err: error, requestId: rt.request.id }, 'profile not saved')
-    return refuse(profileFailure, typed, 500)
+    return refuse(profileFailure, typed, failureStatus(error))
   }
   return redirect(doneAt(to, 'profile'))
 }

@@ -4,6 +4,7 @@ import { MAX_MESSAGE, type StoredTurn } from '#areas/support/conversation.ts'
 import { converse } from '#areas/support/converse.server.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
+import { failureStatus } from '#platform/away.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         message,
         error: isTooOften ? withTryAgain(assistantTexts.tooOften, error.detail.retryAfter) : assistantTexts.apology,
       },
-      { status: isTooOften ? 429 : isKnown ? 422 : 500 },
+      { status: isTooOften ? 429 : isKnown ? 422 : failureStatus(error) },
     )
   }
 }

@@ -10,6 +10,7 @@ import { AppError } from '#core/errors.ts'
 import { plainText } from '#core/sanitise.ts'
 import { capitalised, squeezeSpaces } from '#core/text.ts'
 import { withTryAgain } from '#core/try-again.ts'
+import { failureStatus } from '#platform/away.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { formOf, readForm } from '#web/forms.server.ts'
@@ -117,7 +118,7 @@ export async function sendContact(request: Request, context: Readonly<RouterCont
   } catch (error) {
     if (!(error instanceof AppError)) {
       rt.log.error({ err: error, requestId: rt.request.id }, 'contact form failed')
-      return refuse('failed', 500)
+      return refuse('failed', failureStatus(error))
     }
     const { fields, retryAfter } = error.detail
     return refuse(error.code, error.code === 'too-many-attempts' ? 429 : 422, fields, retryAfter)

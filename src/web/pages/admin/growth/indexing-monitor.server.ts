@@ -7,6 +7,7 @@ import { notifyIndexnow } from '#areas/growth/procedures/notify-indexnow.server.
 import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
 import { ALREADY_RUNNING } from '#areas/runs/texts.ts'
 import { AppError } from '#core/errors.ts'
+import { failureStatus } from '#platform/away.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Acted } from './act.tsx'
 import { isDemo } from './demo.ts'
@@ -46,7 +47,7 @@ async function check(rt: Runtime) {
   } catch (error) {
     if (error instanceof AppError && error.code === 'forbidden') throw error
     rt.log.error({ err: error, requestId: rt.request.id }, 'indexing status not read')
-    return answer({ said: indexingToasts.checkFailed }, 500)
+    return answer({ said: indexingToasts.checkFailed }, failureStatus(error))
   }
 }
 
@@ -59,6 +60,6 @@ async function update(rt: Runtime) {
     if (error instanceof AppError && error.code === 'already-running')
       return answer({ errors: { form: ALREADY_RUNNING } }, 422)
     rt.log.error({ err: error, requestId: rt.request.id }, 'complete update not started')
-    return answer({ said: indexingToasts.updateFailed }, 500)
+    return answer({ said: indexingToasts.updateFailed }, failureStatus(error))
   }
 }

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { isAway } from '#platform/away.server.ts'
+import { transactionAs } from '#platform/database/database.server.ts'
+import { openPool } from '#platform/database/pool.server.ts'
+import { openServer } from '#platform/database/server-engine.server.ts'
+import { createLog } from '#platform/log.server.ts'
+import { startLine } from '../scripts/faults/line.ts'
+import { useTestDatabase } from './support/test-runtime.ts'
+
+const { database } = useTestDatabase('its own')
+const serverUrl = process.env.TEST_DATABASE_URL
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+describe.runIf(serverUrl)('a connection that the server ends', () => {
+  test('between two statements of a transaction costs that transaction alone, however often', async () => {
+    const { db } = database()
+    // More often than the pool has connections: none may stay behind.
+    for (let n = 0; n < 12; n++) {
+      const error = await failureOf(
+        transactionAs(db, 'app_system', null, async tx => {
+          const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+          const pid = rows[0]?.pid
+          await db.execute(sql`select pg_terminate_backend(${pid})`)
+          const left = sql`select 1 from pg_stat_activity where pid = ${pid}`
+          await vi.waitFor(async () => expect((await db.execute(left)).rows).toEqual([]))
+          return tx.execute(sql`select 1`)
+        }),
+      )
+      expect(isAway(error)).toBe(true)
+    }
+    await Promise.all(Array.from({ length: 20 }, () => transactionAs(db, 'app_system', null, async () => {})))
+  })
+
+  test('before its transaction began gives its place in the pool back', async () => {
+    const pool = openPool(serverUrl ?? '', createLog('silent'))
+    for (let n = 0; n < 3; n++) {
+      const client = await pool.connect()
+      await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {})
+      // As drizzle leaves it when `begin` fails.
+      await vi.waitFor(() => expect(pool.totalCount).toBe(0))
+    }
+    await pool.end()
+  })
+})
+
+describe.runIf(serverUrl)('a server that says nothing', () => {
+  test('is not waited for: the statement fails and its connection goes', async () => {
+    const { port } = new URL(serverUrl ?? '')
+    const line = await startLine(Number(port || 5432))
+    const url = new URL(serverUrl ?? '')
+    url.host = `127.0.0.1:${line.port}`
+    const pool = openPool(url.href, createLog('silent'), 200)
+    await pool.query('select 1')
+    line.set('hang')
+    expect(isAway(await failureOf(pool.query('select 1')))).toBe(true)
+    line.set('pass')
+    expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await pool.end()
+    await line.stop()
+  })
+
+  test('has ended a statement, or a transaction that stood still, by itself', async () => {
+    const url = new URL(serverUrl ?? '')
+    url.searchParams.set('statement_timeout', '50')
+    url.searchParams.set('idle_in_transaction_session_timeout', '50')
+    const pool = openPool(url.href, createLog('silent'))
+    expect(isAway(await failureOf(pool.query('select pg_sleep(10)')))).toBe(true)
+    const client = await pool.connect()
+    await client.query('begin')
+    await vi.waitFor(async () => expect(isAway(await failureOf(client.query('select 1')))).toBe(true))
+    await vi.waitFor(() => expect(pool.totalCount).toBe(0))
+    await pool.end()
+  })
+})
+
+describe.runIf(serverUrl)('a start', () => {
+  test('waits for a server that is down, and says so', async () => {
+    const log = createLog('silent')
+    const said = vi.spyOn(log, 'error')
+    const { port } = new URL(serverUrl ?? '')
+    const line = await startLine(Number(port || 5432))
+    line.set('refuse')
+    const url = new URL(serverUrl ?? '')
+    url.host = `127.0.0.1:${line.port}`
+    const opening = openServer(url.href, undefined, log)
+    await vi.waitFor(() => expect(said).toHaveBeenCalledOnce())
+    expect(said.mock.calls[0]?.[1]).toContain('DATABASE_URL does not answer')
+    line.set('pass')
+    await (await opening).close()
+    await line.stop()
+  })
+
+  test('is refused where the server answers and says no', async () => {
+    const url = new URL(serverUrl ?? '')
+    url.pathname = '/no_such_database'
+    await expect(openServer(url.href, undefined, createLog('silent'))).rejects.toThrow(
+      'The setting DATABASE_URL is wrong',
+    )
+  })
+})
+
+describe('what is away', () => {
+  test.each([
+    Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+    new Error('Failed query: begin', { cause: Object.assign(new Error('terminating'), { code: '57P01' }) }),
+    new Error('timeout exceeded when trying to connect'),
+    new Error('Connection terminated unexpectedly'),
+  ])('%s', error => expect(isAway(error)).toBe(true))
+
+  test.each([
+    Object.assign(new Error('duplicate key'), { code: '23505' }),
+    new TypeError('x is not a function'),
+    'a word',
+    null,
+  ])('not %s', error => expect(isAway(error)).toBe(false))
+})
