@@ -237,8 +237,11 @@ async function tryCall(rt: TestRuntime, actor: Actor, p: Procedure, input: objec
   return { refusal, told: holdsBytes(result) ? [...told, 'a file'] : told, looks }
 }
 
+/** Bytes, or how they are asked of the store after the transaction. */
 const holdsBytes = (value: unknown): boolean =>
-  value instanceof Uint8Array || (typeof value === 'object' && value !== null && Object.values(value).some(holdsBytes))
+  value instanceof Uint8Array ||
+  typeof value === 'function' ||
+  (typeof value === 'object' && value !== null && Object.values(value).some(holdsBytes))
 
 interface Shape {
   type?: string | string[]

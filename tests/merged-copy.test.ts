@@ -29,7 +29,7 @@ async function copyOf(rt: TestRuntime, person: { id: string; rt: TestRuntime }):
   const { copyId } = await call(person.rt, requestDataCopy, {})
   await makeCopy(rt.as(system), { copyId })
   const { stream } = await call(person.rt, downloadDataCopy, { copyId, part: 1 })
-  const files = Object.entries(unzipSync(Buffer.concat(await stream.toArray())))
+  const files = Object.entries(unzipSync(Buffer.concat(await (await stream()).toArray())))
   const read = files
     .filter(([name]) => name.endsWith('.json'))
     .map(([name, bytes]) => [name, JSON.parse(strFromU8(bytes)) as CopiedFile] as const)

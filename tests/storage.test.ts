@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createStorage, type Storage } from '#platform/storage/storage.server.ts'
+import { startLine } from '../scripts/faults/line.ts'
 import { startObjectStore } from './support/object-store.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-storage-'))
@@ -88,12 +89,45 @@ describe('the folder', () => {
     },
   )
 
+  test('says that it is full, and keeps no piece of what did not fit', async () => {
+    const place = join(dataDir, 'files/bills/person')
+    mkdirSync(place, { recursive: true })
+    symlinkSync('/dev/full', join(place, 'full.pdf.partial'))
+    const put = folder.put('bills', 'person/full.pdf', Buffer.from('x'), 'application/pdf')
+    await expect(put).rejects.toMatchObject({ code: 'storage-full' })
+    expect(readdirSync(place).filter(name => name.startsWith('full'))).toEqual([])
+  })
+
   test('stands where STORAGE_URL says', async () => {
     const elsewhere = join(dataDir, 'else where')
     const storage = createStorage({ DATA_DIR: dataDir, STORAGE_URL: pathToFileURL(elsewhere).href })
     await storage.put('assets', 'logo.svg', Buffer.from('<svg/>'), 'image/svg+xml')
     expect(existsSync(join(elsewhere, 'assets/logo.svg'))).toBe(true)
   })
+})
+
+test('a store that hangs is not waited for, and one that refuses is told like it', async () => {
+  const line = await startLine(Number(new URL(store.endpoint).port))
+  const away = createStorage(
+    { DATA_DIR: dataDir, STORAGE_URL: `s3://passafacile/demo?endpoint=http://127.0.0.1:${line.port}` },
+    200,
+  )
+  await away.put('bills', 'person/there.pdf', Buffer.from('x'), 'application/pdf')
+  for (const mode of ['hang', 'refuse'] as const) {
+    line.set(mode)
+    for (const work of [
+      () => away.put('bills', `person/${mode}.pdf`, Buffer.from('x'), 'application/pdf'),
+      () => away.get('bills', 'person/there.pdf'),
+      () => away.stream('bills', 'person/there.pdf'),
+      () => away.delete('bills', 'person/gone.pdf'),
+      () => Array.fromAsync(away.list('bills', 'person')),
+      () => away.check(),
+    ])
+      await expect(work()).rejects.toMatchObject({ code: 'storage-error' })
+  }
+  line.set('pass')
+  expect((await away.get('bills', 'person/there.pdf')).toString()).toBe('x')
+  await line.stop()
 })
 
 test('a store that cannot be reached is reported', async () => {

@@ -18,5 +18,12 @@ export function newId(now: Date, random: () => Uint8Array = randomTail, count = 
   return `${time.slice(0, 8)}-${time.slice(8)}-${hex(0x7000 | (count >> 6), 4)}-${variant}-${rest.slice(2)}`
 }
 
+/**
+ * The moment in nanoseconds, for the name of a file: the last six digits are random, so that no two files of a person
+ * get the same one before either has a row.
+ */
+export const newStamp = (now: Date): string =>
+  `${now.getTime()}${String((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 1_000_000).padStart(6, '0')}`
+
 export const isId = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(text)

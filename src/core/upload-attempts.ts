@@ -31,6 +31,12 @@ const FAILURE_REASONS: Record<UploadFailure, string> = {
   other: 'Errore tecnico - riprova o contatta supporto.',
 }
 
+/** The same two of a file that was sent and could not be stored, by error code. */
+export const storageErrors = {
+  'storage-full': FAILURE_REASONS['storage-full'],
+  'storage-error': FAILURE_REASONS['storage-error'],
+}
+
 export const uploadFailureText = (failure: UploadFailure): string =>
   `Upload fallito dopo ${UPLOAD_ATTEMPTS} tentativi. ${FAILURE_REASONS[failure]}`
 

@@ -73,7 +73,7 @@ export interface Context extends Pick<Services, 'config' | 'log' | 'storage' | '
   afterCommit(effect: () => unknown): void
 }
 
-export interface Procedure<I extends ZodType = ZodType, O = unknown> {
+export interface Procedure<I extends ZodType = ZodType, O = unknown, B = unknown> {
   /** verb-noun; also the name in the audit trail and in docs/procedures.md. */
   name: string
   allow: 'anyone' | 'signedIn' | 'admin' | 'system'
@@ -85,10 +85,17 @@ export interface Procedure<I extends ZodType = ZodType, O = unknown> {
   limitSubject?(input: output<I>, rt: Pick<Runtime, 'keys' | 'now'>): string | undefined
   /** Names of the calls in the specification that this procedure answers (docs/procedures.md). */
   answers?: string[]
-  run(input: output<I>, ctx: Context): Promise<O>
+  /**
+   * What must not hold a transaction up (files into the store): done before it, for whoever may and not too often. `run`
+   * gets what it returns and looks again whether it still fits.
+   */
+  before?(input: output<I>, rt: Runtime): Promise<B>
+  /** Takes that back, when nothing of `run` can have been committed; what a crash leaves is swept. */
+  undo?(before: B, rt: Runtime): Promise<unknown>
+  run(input: output<I>, ctx: Context, before: B): Promise<O>
 }
 
-export const procedure = <I extends ZodType, O>(p: Procedure<I, O>): Procedure<I, O> => p
+export const procedure = <I extends ZodType, O, B = undefined>(p: Procedure<I, O, B>): Procedure<I, O, B> => p
 
 const permits = (allow: Procedure['allow'], actor: Actor): boolean => {
   switch (allow) {
@@ -108,15 +115,19 @@ function refusalOf(allow: Procedure['allow'], actor: Actor): string {
   return allow === 'admin' && actor.kind === 'client' && actor.lacks ? 'second-factor-required' : 'forbidden'
 }
 
+/** A short look under the role and person of whoever asks, outside of `run`. */
+export const asActor = <T>(rt: Runtime, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  transactionAs(rt.db, roleOf(rt.actor), userIdOf(rt.actor), work)
+
 const roleOf = (actor: Actor): Role => `app_${actor.kind}`
 export const userIdOf = (actor: Actor): string | null => ('userId' in actor ? actor.userId : null)
 export const CHANNEL = 'app'
 
 /**
- * The one way in, for pages, JSON routes, jobs and tests: may they → is the input right → not too often → one
- * transaction under the role and person of the actor → a trace. The system may call everything.
+ * The one way in, for pages, JSON routes, jobs and tests: may they → is the input right → not too often → what is done
+ * outside (`before`) → one transaction under the role and person of the actor → a trace. The system may call everything.
  */
-export async function call<I extends ZodType, O>(rt: Runtime, p: Procedure<I, O>, input: unknown): Promise<O> {
+export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I, O, B>, input: unknown): Promise<O> {
   if (rt.actor.kind !== 'system' && !permits(p.allow, rt.actor)) throw new AppError(refusalOf(p.allow, rt.actor))
   if (!isStorable(input)) throw new AppError('bad-input')
   const parsed = p.input.safeParse(input)
@@ -131,15 +142,19 @@ export async function call<I extends ZodType, O>(rt: Runtime, p: Procedure<I, O>
       )
   }
 
+  const warn = (what: string) => (error: unknown) =>
+    rt.log.warn({ err: error, procedure: p.name, requestId: rt.request.id }, what)
   const effects: (() => unknown)[] = []
   const trace: { subject?: string; detail: Record<string, unknown> } = { detail: {} }
+  const before = await p.before?.(parsed.data, rt)
+  let isWritten = false
   const result = await transactionAs(
     p.reads && p.allow === 'anyone' ? rt.readDb : rt.db,
     roleOf(rt.actor),
     userIdOf(rt.actor),
     async tx => {
       const ctx = contextOf(rt, tx, effects, trace)
-      const out = await p.run(parsed.data, ctx)
+      const out = await p.run(parsed.data, ctx, before as B)
       if (!p.reads) {
         await tx.insert(auditTrail).values({
           id: rt.newId(),
@@ -152,13 +167,15 @@ export async function call<I extends ZodType, O>(rt: Runtime, p: Procedure<I, O>
           requestId: rt.request.id,
         })
       }
+      isWritten = true
       return out
     },
-  )
-  for (const effect of effects)
-    (async () => effect())().catch((error: unknown) =>
-      rt.log.warn({ err: error, procedure: p.name, requestId: rt.request.id }, 'not done after the commit'),
-    )
+  ).catch(async (error: unknown) => {
+    // Of a commit that failed nobody knows whether it was done.
+    if (before !== undefined && !isWritten) await p.undo?.(before, rt).catch(warn('not taken back'))
+    throw error
+  })
+  for (const effect of effects) (async () => effect())().catch(warn('not done after the commit'))
   return result
 }
 

@@ -51,12 +51,29 @@ export function breakingDb(db: Db, fault?: Fault): { db: Db; statements(): numbe
     }
     return done
   }
-  const broken = new Proxy(db, {
+  return { db: withTransaction(db, transaction), statements: () => given, hasBroken: () => isBroken }
+}
+
+/** A database that knows how many of its transactions are open. */
+export function watchedDb(db: Db): { db: Db; open(): number } {
+  let open = 0
+  const transaction: Db['transaction'] = (work, config) =>
+    db.transaction(async tx => {
+      open++
+      try {
+        return await work(tx)
+      } finally {
+        open--
+      }
+    }, config)
+  return { db: withTransaction(db, transaction), open: () => open }
+}
+
+const withTransaction = (db: Db, transaction: Db['transaction']): Db =>
+  new Proxy(db, {
     get(target, name) {
       if (name === 'transaction') return transaction
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? (value as (...all: unknown[]) => unknown).bind(target) : value
     },
   })
-  return { db: broken, statements: () => given, hasBroken: () => isBroken }
-}

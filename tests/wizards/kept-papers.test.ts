@@ -113,8 +113,9 @@ describe('the summary', () => {
       const { summary } = await call(maria.rt, getMyRequest, { requestId: activation.requestId })
       const file = await call(maria.rt, fetchStoredFile, { id: summary?.fileId ?? '' })
       expect(file).toMatchObject({ contentType: 'application/pdf', name: 'riepilogo-2026-11-21.pdf' })
-      expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(activation.summarySha256)
-      const text = await textOf(file.bytes)
+      const bytes = await file.bytes()
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(activation.summarySha256)
+      const text = await textOf(bytes)
       for (const words of [
         'Scheda sintetica',
         'Costo fisso anno',
@@ -145,7 +146,8 @@ describe('the summary', () => {
       const maria = await createPerson(rt)
       const { requestId } = await submitted(rt, maria, 'internet_casa')
       const { summary } = await call(maria.rt, getMyRequest, { requestId })
-      const text = await textOf((await call(maria.rt, fetchStoredFile, { id: summary?.fileId ?? '' })).bytes)
+      const file = await call(maria.rt, fetchStoredFile, { id: summary?.fileId ?? '' })
+      const text = await textOf(await file.bytes())
       for (const words of ['Sintesi contrattuale', 'Canone', 'IT60 •••• 3456', '•••••45AB'])
         expect(text).toContain(words)
       for (const secret of SECRETS.slice(0, 2)) expect(text).not.toContain(secret)
@@ -173,7 +175,7 @@ describe('one’s own data', () => {
       const { copyId } = await call(maria.rt, requestDataCopy, {})
       await makeCopy(rt.as(system), { copyId })
       const { stream } = await call(maria.rt, downloadDataCopy, { copyId, part: 1 })
-      const files = unzipSync(Buffer.concat(await stream.toArray()))
+      const files = unzipSync(Buffer.concat(await (await stream()).toArray()))
       const rows = strFromU8(files['dati/activations.json']!)
       for (const secret of ['RSSMRA80A41D969Q', 'Via Assarotti']) expect(rows).toContain(secret)
       const papers = Object.keys(files).filter(name => name.startsWith('documenti/'))

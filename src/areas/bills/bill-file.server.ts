@@ -5,18 +5,26 @@ import type { Context } from '#platform/procedure.server.ts'
 import type { BillRow } from './bill-rows.server.ts'
 import { billFiles } from './tables.server.ts'
 
-/** The bytes of one file of a bill. Throws AppError('not-found'). */
+export interface BillFile {
+  /** Asked of the store after the transaction. */
+  bytes: () => Promise<Buffer>
+  contentType: string
+  name: string
+}
+
+/** One file of a bill. Throws AppError('not-found'). */
 export async function billFile(
   ctx: Context,
   bill: BillRow,
   kind: 'original' | 'page',
   position: number,
-): Promise<{ bytes: Buffer; contentType: string; name: string }> {
+): Promise<BillFile> {
   const [file] = await ctx.tx
     .select({ path: storedFiles.path, contentType: storedFiles.contentType, name: storedFiles.name })
     .from(billFiles)
     .innerJoin(storedFiles, eq(storedFiles.id, billFiles.fileId))
     .where(and(eq(billFiles.billId, bill.id), eq(billFiles.kind, kind), eq(billFiles.position, position)))
   if (!file) throw new AppError('not-found')
-  return { bytes: await ctx.storage.get('bills', file.path), contentType: file.contentType, name: file.name }
+  const { storage } = ctx
+  return { bytes: () => storage.get('bills', file.path), contentType: file.contentType, name: file.name }
 }

@@ -30,7 +30,7 @@ test('a sent PDF ends with values to confirm and a picture of each page', () =>
     expect(bill.pages.length).toBeGreaterThan(0)
     const { bytes, contentType } = await call(maria.rt, getBillPageImage, { billId, page: 1 })
     expect(contentType).toBe('image/jpeg')
-    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+    expect((await bytes()).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
 
     // The node was killed, or taken for dead, after the values were stored: only the pages are drawn again.
     const events = () => inspect(rt, tx => tx.$count(caseEvents, eq(caseEvents.requestId, bill.requestId)))

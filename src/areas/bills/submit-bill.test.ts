@@ -6,6 +6,7 @@ import { AppError } from '#core/errors.ts'
 import { MAX_UPLOAD_BYTES } from '#core/limits.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
+import { watchedDb } from '../../../tests/support/broken.ts'
 import { fillDraft, pdf, sendBill } from '../../../tests/support/bills.ts'
 import {
   createPerson,
@@ -37,7 +38,8 @@ describe('a sent bill', () => {
         id: billId,
         userId: maria.id,
         fileName: 'bolletta_01.02.2026.pdf',
-        filePath: `${maria.id}/${rt.now().getTime()}.pdf`,
+        // spec 2 §7, in nanoseconds.
+        filePath: expect.stringMatching(new RegExp(`^${maria.id}/${rt.now().getTime()}\\d{6}\\.pdf$`)),
         supplyType: 'luce',
         customerType: 'domestico',
         analysisStatus: 'pending',
@@ -49,6 +51,26 @@ describe('a sent bill', () => {
       expect(mine).toMatchObject([{ type: 'analisi_bolletta', status: 'pending' }])
       const request = await call(maria.rt, getMyRequest, { requestId: mine[0]?.id })
       expect(request).toMatchObject({ ball: 'office', journey: { done: [{ title: 'Bolletta ricevuta' }] } })
+    }))
+
+  test('waits for the store without a transaction, and a store that is away costs neither the draft nor a row', () =>
+    withRuntime(async rt => {
+      const maria = await createPerson(rt)
+      await fillDraft(maria.rt, maria.id, [pdf(), pdf()])
+      const { db, open } = watchedDb(rt.db)
+      const during: number[] = []
+      const put = () => {
+        during.push(open())
+        return Promise.reject(new AppError('storage-error'))
+      }
+      expect(await codeOf(call({ ...maria.rt, db, storage: { ...rt.storage, put } }, submitBill, {}))).toBe(
+        'storage-error',
+      )
+      expect(during).toEqual([0])
+      expect(await inspect(rt, tx => tx.$count(storedFiles))).toBe(0)
+      expect(billErrors['storage-error']).toBe('Errore server storage - riprova tra poco.')
+      await call(maria.rt, submitBill, {})
+      expect(await inspect(rt, tx => tx.$count(storedFiles))).toBe(2)
     }))
 
   test('sent twice is one request', () =>
@@ -102,7 +124,7 @@ describe('a file that is not what it should be is refused with its sentence, and
       await fillDraft(maria.rt, maria.id, [pdf(), { name, type, bytes: content }])
       const code = await codeOf(call(maria.rt, submitBill, {}))
       expect(await inspect(rt, tx => tx.$count(storedFiles))).toBe(0)
-      expect(await codeOf(rt.storage.get('bills', `${maria.id}/${rt.now().getTime()}.pdf`))).toBe('not-found')
+      expect(await Array.fromAsync(rt.storage.list('bills', maria.id))).toEqual([])
       return code
     })()
 

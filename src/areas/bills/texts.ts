@@ -1,4 +1,5 @@
 import { MAX_FILES_PER_BILL, MAX_UPLOAD_BYTES } from '#core/limits.ts'
+import { storageErrors } from '#core/upload-attempts.ts'
 import { uploadRefusalText, type UploadRefusal } from '#core/upload-rules.ts'
 import type { BillStage, BillTrouble, ContractMarket, ReadingNote } from './bill.ts'
 
@@ -12,6 +13,7 @@ const refusal = (code: UploadRefusal) => uploadRefusalText(code, { maxMb: MAX_UP
 export const billErrors = {
   'sign-in-required': 'Utente non autenticato',
   'too-many-attempts': 'Hai fatto molte operazioni in poco tempo.',
+  ...storageErrors,
   'no-file': 'Nessun file selezionato',
   'too-many-files': `Al massimo ${MAX_FILES_PER_BILL} file per una bolletta`,
   'file-too-large': refusal('file-too-large'),

@@ -96,7 +96,7 @@ test('only what was checked is prepared, once; the file has a hash, and who fetc
     expect(await refusal(call(desk.anna.rt, markSendTransmitted, { sendId }))).toBe('conflict')
     await makeSend(rt.as(system), { sendId })
     const file = await call(desk.anna.rt, fetchSupplierSend, { sendId })
-    expect(file.bytes.toString()).toContain('Bruzzone')
+    expect((await file.bytes()).toString()).toContain('Bruzzone')
     expect(file.name).toBe('terralume-2026-11-21.csv')
     const looks = await inspect(rt, tx => tx.select().from(accessLog).where(eq(accessLog.userId, desk.maria.id)))
     expect(looks.map(({ what, subject }) => [what, subject])).toContainEqual(['request-data', desk.requestId])
@@ -131,7 +131,7 @@ test('what somebody found wrong goes into no file until it is put right; what is
     const sendId = (await prepare(desk)).sends[0]?.id ?? ''
     await makeSend(rt.as(system), { sendId })
     const { bytes } = await call(desk.anna.rt, fetchSupplierSend, { sendId })
-    expect(bytes.toString()).toContain(`;"'=HYPERLINK(""x"")";`)
+    expect((await bytes()).toString()).toContain(`;"'=HYPERLINK(""x"")";`)
   }))
 
 test('the pack holds a document for each request; a send that is given up is no more, and its requests wait again', () =>
@@ -147,7 +147,7 @@ test('the pack holds a document for each request; a send that is given up is no 
     const { number } = await desk.desk()
     expect(name).toBe('terralume-2026-11-21.zip')
     for (const paper of ['richiesta.pdf', 'documento-d-identita-fronte-e-retro.pdf'])
-      expect(bytes.toString('latin1')).toContain(`R-${number}/${paper}`)
+      expect((await bytes()).toString('latin1')).toContain(`R-${number}/${paper}`)
     await call(desk.anna.rt, giveUpSend, { sendId })
     expect(await refusal(call(desk.anna.rt, fetchSupplierSend, { sendId }))).toBe('not-found')
     expect(await refusal(call(desk.anna.rt, markSendTransmitted, { sendId }))).toBe('conflict')

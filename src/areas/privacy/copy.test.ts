@@ -94,7 +94,7 @@ async function archivesOf(rt: TestRuntime, person: Person, copyId: string): Prom
   const files: Record<string, Uint8Array> = {}
   for (let part = 1; part <= (copy?.parts.length ?? 0); part++) {
     const { stream, size } = await call(person.rt, downloadDataCopy, { copyId, part })
-    const bytes = Buffer.concat(await stream.toArray())
+    const bytes = Buffer.concat(await (await stream()).toArray())
     expect(bytes.length).toBe(size)
     Object.assign(files, unzipSync(bytes))
   }
@@ -190,7 +190,7 @@ describe('the copy of one’s data', () => {
       const { copies } = await call(maria.rt, getMyData, {})
       expect(copies[0]?.sizes.length).toBeGreaterThan(1)
       const { name, stream } = await call(maria.rt, downloadDataCopy, { copyId, part: 2 })
-      stream.destroy()
+      ;(await stream()).destroy()
       expect(name).toMatch(/^passafacile-i-miei-dati-2026-11-21-2-di-\d\.zip$/)
     }))
 

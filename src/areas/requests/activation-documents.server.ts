@@ -4,12 +4,14 @@ import { readFiles } from '#areas/wizards/form.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
 import { AppError } from '#core/errors.ts'
 import { type FileKind, fileKind } from '#core/file-kind.ts'
+import { newStamp } from '#core/ids.ts'
 import { plainText } from '#core/sanitise.ts'
 import { squeezeSpaces } from '#core/text.ts'
 import { checkDocument } from '#core/upload-rules.ts'
+import { isAway } from '#platform/away.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { dropUploads, takeUpload, type Upload } from '#platform/http/uploads.server.ts'
-import type { Context } from '#platform/procedure.server.ts'
+import { type Context, type Runtime, userIdOf } from '#platform/procedure.server.ts'
 
 const BUCKET = 'activation-documents'
 /** The two documents of voltura and subentro: field of the wizard, and beginning of the stored name (spec 2 §7). */
@@ -25,69 +27,69 @@ const MAX_NAME = 150
 /** Pixels of a picture we are willing to open: a photo of 50 megapixels is a large one. */
 const MAX_PIXELS = 120_000_000
 
-/**
- * Puts the uploads of a wizard away, each under {userId}/{oldBill or identity}_{timestamp}.{ext}. What was already
- * stored is taken out again when a later one is refused. Returns the paths by field.
- */
-export async function storeActivationDocuments(
-  ctx: Context,
+/** A file in the store whose row is still to be written. */
+export interface KeptDocument {
+  id: string
+  uploadId: string
+  path: string
+  name: string
+  contentType: string
+  size: number
+  sha256: string
+}
+export type KeptDocuments = Partial<Record<DocumentField, KeptDocument>>
+
+/** Puts the uploads of a wizard away, before the transaction of its submission; all of them or none. */
+export async function keepActivationDocuments(
+  rt: Runtime,
   fields: readonly DocumentField[],
   answers: Answers,
-): Promise<Partial<Record<DocumentField, string>>> {
-  const stored: Partial<Record<DocumentField, string>> = {}
-  const uploads: string[] = []
+): Promise<KeptDocuments> {
+  const kept: KeptDocuments = {}
   try {
     for (const field of fields) {
       const [file] = readFiles(answers[field])
       if (!file) throw new AppError('draft-incomplete')
-      const upload = await takeUpload(ctx.config.DATA_DIR, ctx.userId, file.id)
-      stored[field] = (await storeDocument(ctx, ACTIVATION_DOCUMENTS[field], upload)).path
-      uploads.push(file.id)
+      kept[field] = await keepDocument(rt, ACTIVATION_DOCUMENTS[field], file.id)
     }
   } catch (error) {
-    await removeDocuments(ctx, stored)
+    const removal = removeDocuments(rt, Object.values(kept))
+    // A store that is away is not waited for once more: what stays is swept.
+    if (!isAway(error)) await removal
     throw error
   }
-  ctx.afterCommit(() => dropUploads(ctx.config.DATA_DIR, uploads))
-  return stored
+  return kept
 }
 
 /** When the transaction that names them is undone. */
-export const removeDocuments = async (
-  ctx: Pick<Context, 'storage'>,
-  stored: Partial<Record<DocumentField, string>>,
-): Promise<void> => void (await Promise.allSettled(Object.values(stored).map(path => ctx.storage.delete(BUCKET, path))))
+export const removeDocuments = ({ storage }: Pick<Context, 'storage'>, documents: readonly KeptDocument[]) =>
+  Promise.allSettled(documents.map(({ path }) => storage.delete(BUCKET, path)))
 
-/** Puts a document of the signed-in person away under {userId}/{beginning}_{timestamp}.{ext}. */
-export async function storeDocument(
-  ctx: Context,
-  beginning: string,
-  upload: Upload,
-): Promise<{ id: string; path: string }> {
+/** Puts a document of the signed-in person away under {userId}/{beginning}_{timestamp}.{ext} (spec 2 §7). */
+export async function keepDocument(rt: Runtime, beginning: string, uploadId: string): Promise<KeptDocument> {
+  const userId = userIdOf(rt.actor) ?? ''
+  const upload = await takeUpload(rt.config.DATA_DIR, userId, uploadId)
   const { bytes, extension, contentType } = await accepted(upload)
   const name =
     squeezeSpaces(plainText(upload.name).replace(/[/\\:*?"<>|]/g, ' ')).slice(-MAX_NAME) || `documento.${extension}`
-  for (let timestamp = ctx.now.getTime(); ; timestamp++) {
-    const path = `${ctx.userId}/${beginning}_${timestamp}.${extension}`
-    const [reserved] = await ctx.tx
-      .insert(storedFiles)
-      .values({
-        id: ctx.newId(),
-        ownerId: ctx.userId,
-        bucket: BUCKET,
-        path,
-        name,
-        contentType,
-        size: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-        createdAt: ctx.now,
-      })
-      .onConflictDoNothing({ target: storedFiles.path })
-      .returning({ id: storedFiles.id })
-    if (!reserved) continue
-    await ctx.storage.put(BUCKET, path, bytes, contentType)
-    return { id: reserved.id, path }
-  }
+  const path = `${userId}/${beginning}_${newStamp(rt.now())}.${extension}`
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await rt.storage.put(BUCKET, path, bytes, contentType)
+  return { id: rt.newId(), uploadId, path, name, contentType, size: bytes.length, sha256 }
+}
+
+/** The rows of documents that stand in the store. */
+export async function storeDocuments(ctx: Context, documents: readonly KeptDocument[]): Promise<void> {
+  if (documents.length === 0) return
+  const rows = documents.map(({ uploadId: _, ...file }) => ({
+    ...file,
+    ownerId: ctx.userId,
+    bucket: BUCKET,
+    createdAt: ctx.now,
+  }))
+  await ctx.tx.insert(storedFiles).values(rows)
+  const uploads = documents.map(({ uploadId }) => uploadId)
+  ctx.afterCommit(() => dropUploads(ctx.config.DATA_DIR, uploads))
 }
 
 /** The guard on the claims, then on the bytes; a picture is written anew, so that nothing but a picture is kept. */

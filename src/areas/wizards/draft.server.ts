@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
-import type { Context } from '#platform/procedure.server.ts'
+import { asActor, type Context, type Runtime, userIdOf } from '#platform/procedure.server.ts'
 import { endedDrafts } from './ended-drafts.ts'
 import { countJourneysJob } from './jobs.server.ts'
 import { journey } from './journey.ts'
@@ -15,15 +15,16 @@ const DRAFT_MAX_CHARACTERS = 50_000
 
 type Draft = { step: string; answers: Answers; version: number; savedAt: Date; savedBy: string | null }
 type Row = typeof wizardDrafts.$inferSelect
+type Reader = Pick<Context, 'tx' | 'userId' | 'now' | 'keys'>
 
 const expiry = (ctx: Context) => new Date(ctx.now.getTime() + DRAFT_HOURS * 3_600_000)
 const purpose = (userId: string, wizardKey: string) => `wizard-draft:${userId}:${wizardKey}`
-const own = (ctx: Context, wizardKey: string) =>
+const own = (ctx: Reader, wizardKey: string) =>
   and(eq(wizardDrafts.userId, ctx.userId), eq(wizardDrafts.wizardKey, wizardKey))
-const ownAndAlive = (ctx: Context, wizardKey: string) => and(own(ctx, wizardKey), gt(wizardDrafts.expiresAt, ctx.now))
+const ownAndAlive = (ctx: Reader, wizardKey: string) => and(own(ctx, wizardKey), gt(wizardDrafts.expiresAt, ctx.now))
 
 /** The person's draft, or null when there is none, it was submitted, or a day has passed. */
-export async function readDraft(ctx: Context, wizardKey: string): Promise<Draft | null> {
+export async function readDraft(ctx: Reader, wizardKey: string): Promise<Draft | null> {
   const [row] = await ctx.tx.select().from(wizardDrafts).where(ownAndAlive(ctx, wizardKey))
   return row && !row.submittedAt ? openDraft(ctx, row) : null
 }
@@ -133,10 +134,40 @@ export async function takeSubmission<A>(ctx: Context, wizard: Wizard<A>): Promis
   return { answers: relevant as A, version: wizard.version }
 }
 
+/**
+ * What a submission does before its transaction, with the answers that it would take at this moment; `nothing` where it
+ * would be refused, which it then says itself. Another click may submit meanwhile and take the uploads away.
+ */
+export async function beforeSubmission<A, T>(
+  rt: Runtime,
+  wizard: Wizard<A>,
+  nothing: T,
+  work: (answers: A) => Promise<T>,
+): Promise<T> {
+  const answers = await answersToSubmit(rt, wizard)
+  if (answers === null) return nothing
+  try {
+    return await work(answers)
+  } catch (error) {
+    if ((await answersToSubmit(rt, wizard)) === null) return nothing
+    throw error
+  }
+}
+
+async function answersToSubmit<A>(rt: Runtime, wizard: Wizard<A>): Promise<A | null> {
+  const { keys } = rt
+  const draft = await asActor(rt, tx =>
+    readDraft({ tx, keys, now: rt.now(), userId: userIdOf(rt.actor) ?? '' }, wizard.key),
+  )
+  if (draft?.version !== wizard.version) return null
+  const { missing, relevant } = journey(wizard, draft.answers)
+  return missing.length > 0 ? null : (relevant as A)
+}
+
 const sealed = (ctx: Context, wizardKey: string, answers: Answers): string =>
   ctx.keys.encrypt(JSON.stringify(answers), purpose(ctx.userId, wizardKey))
 
-function openDraft(ctx: Context, row: Row): Draft {
+function openDraft(ctx: Pick<Context, 'keys'>, row: Row): Draft {
   const answers = JSON.parse(ctx.keys.decrypt(row.answers, purpose(row.userId, row.wizardKey))) as Answers
   return { step: row.step, answers, version: row.wizardVersion, savedAt: row.savedAt, savedBy: row.savedBy }
 }

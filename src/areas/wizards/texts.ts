@@ -1,3 +1,5 @@
+import { storageErrors } from '#core/upload-attempts.ts'
+
 /** What a person reads about wizards in general; each wizard's own words stand in its area. */
 export const wizardTexts = {
   back: 'Indietro',
@@ -20,4 +22,5 @@ export const wizardErrors = {
   'too-many-attempts': 'Hai inviato molte richieste in poco tempo.',
   'draft-incomplete': 'Compila tutti i campi obbligatori',
   'too-slow': 'Timeout: riprova tra qualche secondo.',
+  'storage-full': storageErrors['storage-full'],
 }

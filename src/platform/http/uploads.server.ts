@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
-import { Server } from '@tus/server'
+import { ERRORS, Server } from '@tus/server'
 import { AppError } from '#core/errors.ts'
 import { MAX_UPLOAD_BYTES } from '#core/limits.ts'
+import { isAway } from '#platform/away.server.ts'
+import { isDiskFull } from '#platform/storage/disk-full.ts'
 
 export const UPLOADS_PATH = '/api/uploads'
 /** An upload nobody submitted is deleted after a day, like the drafts that would have used it. */
@@ -19,6 +24,21 @@ export interface Upload {
 const ID = /^[0-9a-f-]{36}$/
 const folderOf = (dataDir: string) => join(dataDir, 'uploads')
 
+/** As the library's, which tells a full disk like a broken line; what a full disk left unfinished goes at once. */
+class UploadStore extends FileStore {
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset })
+    try {
+      await pipeline(bytes, file)
+    } catch (error) {
+      if (!isDiskFull(error)) throw ERRORS.FILE_WRITE_ERROR
+      await this.remove(id)
+      throw error
+    }
+    return offset + file.bytesWritten
+  }
+}
+
 /** Resumable uploads (tus 1.0) into DATA_DIR/uploads. `ownerOf` names the signed-in person of a request; others get 401. */
 export function createUploadServer(
   dataDir: string,
@@ -26,11 +46,15 @@ export function createUploadServer(
 ): { handle(request: Request): Promise<Response> } {
   const server = new Server({
     path: UPLOADS_PATH,
-    datastore: new FileStore({ directory: folderOf(dataDir) }),
+    datastore: new UploadStore({ directory: folderOf(dataDir) }),
     maxSize: MAX_UPLOAD_BYTES,
     relativeLocation: true,
     disableTerminationForFinishedUploads: false,
     namingFunction: () => randomUUID(),
+    onResponseError(_, error) {
+      if (isDiskFull(error)) return { status_code: 507, body: 'storage-full' }
+      return isAway(error) ? { status_code: 503, body: 'unavailable' } : undefined
+    },
     async onUploadCreate(request, upload) {
       return { metadata: { ...upload.metadata, owner: await ownerOf(request) } }
     },
@@ -49,8 +73,13 @@ export async function keepUpload(dataDir: string, owner: string, file: File): Pr
   const id = randomUUID()
   const kept = { id, size: file.size, offset: file.size, metadata: { filename: file.name, filetype: file.type, owner } }
   await mkdir(folderOf(dataDir), { recursive: true })
-  await writeFile(join(folderOf(dataDir), id), Buffer.from(await file.arrayBuffer()), { mode: 0o600 })
-  await writeFile(join(folderOf(dataDir), `${id}.json`), JSON.stringify(kept), { mode: 0o600 })
+  try {
+    await writeFile(join(folderOf(dataDir), id), Buffer.from(await file.arrayBuffer()), { mode: 0o600 })
+    await writeFile(join(folderOf(dataDir), `${id}.json`), JSON.stringify(kept), { mode: 0o600 })
+  } catch (error) {
+    await deleteUpload(dataDir, id)
+    throw isDiskFull(error) ? new AppError('storage-full', {}, { cause: error }) : error
+  }
   return id
 }
 

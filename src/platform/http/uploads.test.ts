@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -10,6 +10,7 @@ let handle: (request: Request) => Promise<Response>
 beforeAll(() => {
   ;({ handle } = createUploadServer(dataDir, async request => {
     const person = request.headers.get('x-person')
+    if (person === 'away') throw new Error('Connection terminated unexpectedly')
     if (!person) throw { status_code: 401, body: 'sign-in-required' }
     return person
   }))
@@ -151,4 +152,34 @@ test('what nobody submitted is deleted after a day, and nothing younger', async 
   expect(names).toContain(kept)
   expect(names.filter(name => name.startsWith(forgotten))).toEqual([])
   expect(await deleteUnusedUploads(join(dataDir, 'no-uploads-yet'), now)).toBe(0)
+})
+
+describe('on a full disk', () => {
+  const left = (id: string) => readdirSync(join(dataDir, 'uploads')).filter(name => name.startsWith(id))
+
+  test('a file sent in pieces is told so, and what came of it goes', async () => {
+    const path = await announce('maria', bytes.length)
+    const file = join(dataDir, 'uploads', idOf(path))
+    rmSync(file)
+    symlinkSync('/dev/full', file)
+    const answer = await append('maria', path, 0, bytes)
+    expect([answer.status, (await answer.text()).trim()]).toEqual([507, 'storage-full'])
+    expect(left(idOf(path))).toEqual([])
+    // Where there is room again the browser announces it anew.
+    expect((await send('HEAD', path, { 'x-person': 'maria' })).status).toBe(404)
+  })
+
+  test('a file sent with a form is refused like it', async () => {
+    const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
+    const file = new File([bytes], 'bolletta.pdf')
+    file.arrayBuffer = () => Promise.reject(full)
+    const before = readdirSync(join(dataDir, 'uploads')).length
+    await expect(keepUpload(dataDir, 'maria', file)).rejects.toMatchObject({ code: 'storage-full' })
+    expect(readdirSync(join(dataDir, 'uploads'))).toHaveLength(before)
+  })
+})
+
+test('an upload whose person cannot be asked for is told when to come back, not failed', async () => {
+  const asked = await send('POST', '/api/uploads', { 'x-person': 'away', 'Upload-Length': '1' })
+  expect(asked.status).toBe(503)
 })

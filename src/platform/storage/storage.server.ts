@@ -13,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join, normalize, relative, sep } from 'node:path'
-import type { Readable } from 'node:stream'
+import { addAbortSignal, type Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import {
   DeleteObjectCommand,
@@ -25,6 +25,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { AppError } from '#core/errors.ts'
 import type { Config } from '#platform/config.server.ts'
+import { isDiskFull } from './disk-full.ts'
 
 /**
  * Buckets of the specification, and `exports` for the copies of their data that people ask for. `assets` and
@@ -38,7 +39,10 @@ interface KeptFile {
 }
 
 export interface Storage {
-  /** A path holds one file for ever: callers choose a new one for every file. */
+  /**
+   * A path holds one file for ever: callers choose a new one for every file. Throws AppError('storage-full'), and like
+   * all of these AppError('storage-error') when the store refuses or does not answer in time.
+   */
   put(bucket: Bucket, path: string, body: Buffer, contentType: string): Promise<void>
   /** Throws AppError('not-found'). */
   get(bucket: Bucket, path: string): Promise<Buffer>
@@ -52,9 +56,13 @@ export interface Storage {
   check(): Promise<void>
 }
 
-export const createStorage = (config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>): Storage =>
+/** How long the store may take to answer, and how slow it may be beyond that. */
+const ANSWER_MS = 6_000
+const BYTES_PER_MS = 500
+
+export const createStorage = (config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>, answerMs = ANSWER_MS): Storage =>
   config.STORAGE_URL?.startsWith('s3:')
-    ? s3Storage(new URL(config.STORAGE_URL))
+    ? s3Storage(new URL(config.STORAGE_URL), answerMs)
     : folderStorage(config.STORAGE_URL ? fileURLToPath(config.STORAGE_URL) : join(config.DATA_DIR, 'files'))
 
 /** Nothing there, a folder, or something under a file. */
@@ -77,29 +85,40 @@ async function* filesUnder(root: string, folder: string): AsyncGenerator<KeptFil
   }
 }
 
+/** What a caller can explain; the reason is for the log. */
+function failed(error: unknown): never {
+  if (error instanceof AppError) throw error
+  throw new AppError(isFull(error) ? 'storage-full' : 'storage-error', {}, { cause: error })
+}
+
+const isFull = (error: unknown): boolean => {
+  const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
+  return isDiskFull(error) || $metadata?.httpStatusCode === 507 || /StorageFull|QuotaExceeded/.test(name ?? '')
+}
+
 function folderStorage(root: string): Storage {
+  /** Whole or not there at all: of one that fails not even its pieces stay. */
+  const write = async (full: string, fill: (partial: string) => Promise<void>) => {
+    const partial = `${full}.partial`
+    try {
+      await mkdir(dirname(full), { recursive: true, mode: 0o700 })
+      await fill(partial)
+      await rename(partial, full)
+    } catch (error) {
+      await rm(partial, { force: true }).catch(() => {})
+      failed(error)
+    }
+  }
   const place = (bucket: Bucket, path: string) => {
     const full = normalize(join(root, bucket, path))
     if (!full.startsWith(join(root, bucket) + sep)) throw new AppError('not-found')
     return full
   }
   return {
-    async put(bucket, path, body) {
-      const full = place(bucket, path)
-      await mkdir(dirname(full), { recursive: true, mode: 0o700 })
-      const partial = `${full}.partial`
-      await writeFile(partial, body, { mode: 0o600 })
-      await rename(partial, full)
-    },
+    put: async (bucket, path, body) => write(place(bucket, path), partial => writeFile(partial, body, { mode: 0o600 })),
     get: (bucket, path) => readFile(place(bucket, path)).catch(orNotThere),
     delete: (bucket, path) => rm(place(bucket, path), { force: true }),
-    async putFile(bucket, path, file) {
-      const full = place(bucket, path)
-      await mkdir(dirname(full), { recursive: true, mode: 0o700 })
-      const partial = `${full}.partial`
-      await copyFile(file, partial)
-      await rename(partial, full)
-    },
+    putFile: async (bucket, path, file) => write(place(bucket, path), partial => copyFile(file, partial)),
     async stream(bucket, path) {
       const file = await open(place(bucket, path)).catch(orNotThere)
       return createReadStream('', { fd: file })
@@ -117,7 +136,7 @@ function folderStorage(root: string): Storage {
  * `s3://bucket/prefix?endpoint=https://…&region=…`; keys by the SDK's own variables. One S3 bucket holds all of ours as
  * folders. Checksums only where required: some compatible servers corrupt streams otherwise.
  */
-function s3Storage(url: URL): Storage {
+function s3Storage(url: URL, answerMs: number): Storage {
   const endpoint = url.searchParams.get('endpoint') ?? undefined
   const client = new S3Client({
     endpoint,
@@ -129,40 +148,60 @@ function s3Storage(url: URL): Storage {
   const Bucket = url.hostname
   const prefix = url.pathname.replace(/^\/|\/$/g, '')
   const key = (bucket: string, path: string) => [prefix, bucket, path].filter(Boolean).join('/')
+  /** One call with its deadline, for so many bytes; the library tries again within it. */
+  const inTime = async <T>(bytes: number, work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
+    const late = new AbortController()
+    const clock = setTimeout(() => late.abort(), answerMs + bytes / BYTES_PER_MS)
+    try {
+      return await work(late.signal)
+    } catch (error) {
+      return failed(error)
+    } finally {
+      clearTimeout(clock)
+    }
+  }
+  const found = (bucket: string, path: string) => {
+    const get = new GetObjectCommand({ Bucket, Key: key(bucket, path) })
+    return inTime(0, abortSignal => client.send(get, { abortSignal }).catch(orNoKey))
+  }
   return {
-    async put(bucket, path, body, contentType) {
-      await client.send(new PutObjectCommand({ Bucket, Key: key(bucket, path), Body: body, ContentType: contentType }))
+    async put(bucket, path, body, ContentType) {
+      const put = new PutObjectCommand({ Bucket, Key: key(bucket, path), Body: body, ContentType })
+      await inTime(body.length, abortSignal => client.send(put, { abortSignal }))
     },
     async get(bucket, path) {
-      const found = await client.send(new GetObjectCommand({ Bucket, Key: key(bucket, path) })).catch(orNoKey)
-      return Buffer.from((await found.Body?.transformToByteArray()) ?? [])
+      const { Body, ContentLength = 0 } = await found(bucket, path)
+      if (!Body) return Buffer.alloc(0)
+      return inTime(ContentLength, async abortSignal => {
+        addAbortSignal(abortSignal, Body as Readable)
+        return Buffer.from(await Body.transformToByteArray())
+      })
     },
     async delete(bucket, path) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: key(bucket, path) }))
+      const gone = new DeleteObjectCommand({ Bucket, Key: key(bucket, path) })
+      await inTime(0, abortSignal => client.send(gone, { abortSignal }))
     },
-    async putFile(bucket, path, file, contentType) {
+    async putFile(bucket, path, file, ContentType) {
       const { size: ContentLength } = await stat(file)
       const Body = createReadStream(file)
-      await client.send(
-        new PutObjectCommand({ Bucket, Key: key(bucket, path), Body, ContentLength, ContentType: contentType }),
-      )
+      const put = new PutObjectCommand({ Bucket, Key: key(bucket, path), Body, ContentLength, ContentType })
+      await inTime(ContentLength, abortSignal => client.send(put, { abortSignal }))
     },
-    async stream(bucket, path) {
-      const found = await client.send(new GetObjectCommand({ Bucket, Key: key(bucket, path) })).catch(orNoKey)
-      return found.Body as Readable
-    },
+    // Who reads it may be slow: its end has no deadline.
+    stream: async (bucket, path) => (await found(bucket, path)).Body as Readable,
     async *list(bucket, folder) {
       const Prefix = `${key(bucket, folder)}/`
       let ContinuationToken: string | undefined
       do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
+        const list = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })
+        const page = await inTime(0, abortSignal => client.send(list, { abortSignal }))
         for (const { Key = '', LastModified } of page.Contents ?? [])
           yield { path: Key.slice(key(bucket, '').length + 1), changedAt: LastModified ?? new Date(0) }
         ContinuationToken = page.NextContinuationToken
       } while (ContinuationToken)
     },
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket }))
+      await inTime(0, abortSignal => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }))
     },
   }
 }

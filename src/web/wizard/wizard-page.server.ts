@@ -204,8 +204,13 @@ async function withPostedFiles(rt: Runtime, step: Step, form: FormData) {
         refusal[field.name] = `${title}. ${text}`
         continue
       }
-      const id = await keepUpload(rt.config.DATA_DIR, userIdOf(rt.actor) ?? '', file)
-      kept.push({ id, name: file.name, size: file.size, type: file.type })
+      try {
+        const id = await keepUpload(rt.config.DATA_DIR, userIdOf(rt.actor) ?? '', file)
+        kept.push({ id, name: file.name, size: file.size, type: file.type })
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'storage-full')) throw error
+        refusal[field.name] = wizardErrors[error.code]
+      }
     }
     answers[field.name] = kept.slice(0, field.maxFiles)
   }

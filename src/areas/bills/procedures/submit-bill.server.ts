@@ -5,21 +5,25 @@ import { requestReceivedMail } from '#areas/notifications/mails/request-received
 import { profiles } from '#areas/people/tables.server.ts'
 import { openRequest } from '#areas/requests/case.server.ts'
 import { requestTypeLabels } from '#areas/requests/request.ts'
-import { takeSubmission } from '#areas/wizards/draft.server.ts'
+import { beforeSubmission, takeSubmission } from '#areas/wizards/draft.server.ts'
 import { AppError } from '#core/errors.ts'
+import { newStamp } from '#core/ids.ts'
 import { limits } from '#core/limits.ts'
+import { isAway } from '#platform/away.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { dropUploads, takeUpload } from '#platform/http/uploads.server.ts'
-import { procedure, type Context } from '#platform/procedure.server.ts'
+import { procedure, type Runtime, userIdOf } from '#platform/procedure.server.ts'
 import { acceptFile, type AcceptedFile } from '../accepted-file.server.ts'
 import { customerTypeLabels, supplyTypeLabels } from '../bill.ts'
 import { readBillJob } from '../jobs.server.ts'
 import { billFiles, bills } from '../tables.server.ts'
-import { billAnalysis } from '../wizards/bill-analysis.ts'
+import { type BillAnswers, billAnalysis } from '../wizards/bill-analysis.ts'
+
+const BUCKET = 'bills'
 
 /**
- * Conferma of the bill-analysis wizard. Takes the draft, so the second of two clicks finds nothing to submit; stores
- * the files, the bill, its request and its receipt together, and leaves the reading to a job.
+ * Conferma of the bill-analysis wizard. Takes the draft, so the second of two clicks finds nothing to submit; writes the
+ * bill with its files, its request and its receipt together, and leaves the reading to a job.
  */
 export const submitBill = procedure({
   name: 'submit-bill',
@@ -32,16 +36,36 @@ export const submitBill = procedure({
     'Storage upload, bills bucket',
     'send-notification-email (request_received)',
   ],
-  async run(_, ctx): Promise<{ billId: string; requestId: string }> {
+  before: (_, rt) =>
+    beforeSubmission<BillAnswers, StoredFile[]>(rt, billAnalysis, [], ({ files }) =>
+      storeFiles(
+        rt,
+        files.map(file => file.id),
+      ),
+    ),
+  undo: (files, rt) => removeFiles(rt, files),
+  async run(_, ctx, files): Promise<{ billId: string; requestId: string }> {
     const { answers } = await takeSubmission(ctx, billAnalysis)
     const [person] = await ctx.tx.select().from(profiles).where(eq(profiles.id, ctx.userId))
     if (!person) throw new AppError('sign-in-required')
-    const files = await storeFiles(
-      ctx,
-      answers.files.map(file => file.id),
-    )
+    const uploads = files.map(file => file.uploadId)
+    if (uploads.join() !== answers.files.map(file => file.id).join()) throw new AppError('draft-changed-elsewhere')
     const [first] = files
     if (!first) throw new AppError('no-file', { fields: { files: 'no-file' } })
+    await ctx.tx.insert(storedFiles).values(
+      files.map(({ id, path, name, contentType, size, sha256 }) => ({
+        id,
+        path,
+        name,
+        contentType,
+        size,
+        sha256,
+        ownerId: ctx.userId,
+        bucket: BUCKET,
+        createdAt: ctx.now,
+      })),
+    )
+    ctx.afterCommit(() => dropUploads(ctx.config.DATA_DIR, uploads))
 
     const { supply_type: supplyType, customer_type: customerType } = answers
     const requestId = await openRequest(
@@ -92,45 +116,31 @@ export const submitBill = procedure({
   },
 })
 
-interface StoredFile {
+interface StoredFile extends Omit<AcceptedFile, 'bytes' | 'extension'> {
   id: string
-  name: string
+  uploadId: string
   path: string
-  size: number
 }
 
-/** One file in memory at a time. What was already put away is taken out again when a later file is refused. */
-async function storeFiles(ctx: Context, uploadIds: readonly string[]): Promise<StoredFile[]> {
+/** One file in memory at a time, each under spec 2 §7's path {userId}/{timestamp}.{ext}; all of them or none. */
+async function storeFiles(rt: Runtime, uploadIds: readonly string[]): Promise<StoredFile[]> {
+  const userId = userIdOf(rt.actor) ?? ''
   const stored: StoredFile[] = []
   try {
     for (const uploadId of uploadIds) {
-      const file = await acceptFile(await takeUpload(ctx.config.DATA_DIR, ctx.userId, uploadId))
-      const row = await reserve(ctx, file)
-      // Only after its path is ours alone: a file already there belongs to another bill.
-      await ctx.storage.put('bills', row.path, file.bytes, file.contentType)
-      stored.push(row)
+      const { bytes, extension, ...file } = await acceptFile(await takeUpload(rt.config.DATA_DIR, userId, uploadId))
+      const path = `${userId}/${newStamp(rt.now())}.${extension}`
+      stored.push({ ...file, id: rt.newId(), uploadId, path })
+      await rt.storage.put(BUCKET, path, bytes, file.contentType)
     }
   } catch (error) {
-    await Promise.all(stored.map(({ path }) => ctx.storage.delete('bills', path)))
+    const removal = removeFiles(rt, stored)
+    // A store that is away is not waited for once more: what stays is swept.
+    if (!isAway(error)) await removal
     throw error
   }
-  const { DATA_DIR } = ctx.config
-  ctx.afterCommit(() => dropUploads(DATA_DIR, uploadIds))
   return stored
 }
 
-/** Writes the row of a file under spec 2 §7's path {userId}/{timestamp}.{ext}, at the first millisecond that is free. */
-async function reserve(
-  ctx: Context,
-  { extension, name, contentType, size, sha256 }: AcceptedFile,
-): Promise<StoredFile> {
-  for (let timestamp = ctx.now.getTime(); ; timestamp++) {
-    const row = { id: ctx.newId(), name, path: `${ctx.userId}/${timestamp}.${extension}`, size }
-    const [reserved] = await ctx.tx
-      .insert(storedFiles)
-      .values({ ...row, ownerId: ctx.userId, bucket: 'bills', contentType, sha256, createdAt: ctx.now })
-      .onConflictDoNothing({ target: storedFiles.path })
-      .returning({ id: storedFiles.id })
-    if (reserved) return row
-  }
-}
+const removeFiles = ({ storage }: Pick<Runtime, 'storage'>, files: readonly StoredFile[]) =>
+  Promise.allSettled(files.map(({ path }) => storage.delete(BUCKET, path)))

@@ -2,25 +2,30 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { dropUploads, takeUpload } from '#platform/http/uploads.server.ts'
-import { procedure } from '#platform/procedure.server.ts'
+import { procedure, userIdOf } from '#platform/procedure.server.ts'
 import { coverPicture } from '../post-cover.server.ts'
 import { renewPosts } from '../posts.server.ts'
 import { blogPosts } from '../tables.server.ts'
+
+const BUCKET = 'blog-images'
 
 /** Gives a post a picture of its own, or, without an upload, the drawing of its category again. */
 export const setPostCover = procedure({
   name: 'set-post-cover',
   allow: 'admin',
   input: z.object({ postId: z.string().max(60), uploadId: z.string().max(60).optional() }),
-  async run({ postId, uploadId }, ctx): Promise<{ coverImagePath: string | null }> {
+  async before({ uploadId }, rt): Promise<string | null> {
+    if (!uploadId) return null
+    const path = `${rt.now().getUTCFullYear()}/${rt.newId()}.jpg`
+    const upload = await takeUpload(rt.config.DATA_DIR, userIdOf(rt.actor) ?? '', uploadId)
+    await rt.storage.put(BUCKET, path, await coverPicture(upload), 'image/jpeg')
+    return path
+  },
+  undo: async (path, rt) => path && rt.storage.delete(BUCKET, path),
+  async run({ postId, uploadId }, ctx, coverImagePath): Promise<{ coverImagePath: string | null }> {
     const [post] = await ctx.tx.select().from(blogPosts).where(eq(blogPosts.id, postId)).for('update')
     if (!post) throw new AppError('not-found')
-    const coverImagePath = uploadId ? `${ctx.now.getUTCFullYear()}/${ctx.newId()}.jpg` : null
-    if (uploadId && coverImagePath) {
-      const picture = await coverPicture(await takeUpload(ctx.config.DATA_DIR, ctx.userId, uploadId))
-      await ctx.storage.put('blog-images', coverImagePath, picture, 'image/jpeg')
-      ctx.afterCommit(() => dropUploads(ctx.config.DATA_DIR, [uploadId]))
-    }
+    if (uploadId) ctx.afterCommit(() => dropUploads(ctx.config.DATA_DIR, [uploadId]))
     await ctx.tx.update(blogPosts).set({ coverImagePath, updatedAt: ctx.now }).where(eq(blogPosts.id, postId))
     await renewPosts(ctx, [post.slug])
     ctx.record({

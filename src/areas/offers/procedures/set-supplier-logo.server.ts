@@ -16,10 +16,11 @@ export const setSupplierLogo = procedure({
       .object({ name: z.string().max(300), type: z.string().max(100), bytes: z.instanceof(Uint8Array) })
       .nullable(),
   }),
-  async run({ supplierId, file }, ctx) {
+  // Not taken back: the same picture may be the logo already.
+  before: async ({ supplierId, file }, rt) => file && storeLogo(rt, supplierId, file),
+  async run({ supplierId }, ctx, logoPath) {
     const [supplier] = await ctx.tx.select().from(suppliers).where(eq(suppliers.id, supplierId)).for('update')
     if (!supplier) throw new AppError('not-found')
-    const logoPath = file && (await storeLogo(ctx, supplierId, file))
     await ctx.tx.update(suppliers).set({ logoPath }).where(eq(suppliers.id, supplierId))
     await ctx.tx.update(offers).set({ supplierLogoPath: logoPath }).where(eq(offers.supplierId, supplierId))
     await catalogueChanged(ctx)

@@ -8,7 +8,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { copyFileName } from '../copy.ts'
 import { dataExports } from '../tables.server.ts'
 
-/** One's own copy, for a week: nobody else fetches it, the staff neither. The bytes come as a stream. */
+/** One's own copy, for a week: nobody else fetches it, the staff neither. The bytes come as a stream, after the transaction. */
 export const downloadDataCopy = procedure({
   name: 'download-data-copy',
   allow: 'signedIn',
@@ -28,7 +28,8 @@ export const downloadDataCopy = procedure({
       )
     const file = copy?.parts[part - 1]
     if (!copy || !file) throw new AppError('not-found')
-    const stream = await ctx.storage.stream('exports', file.path)
+    const { storage } = ctx
+    const stream = () => storage.stream('exports', file.path)
     ctx.record({ subject: copyId, detail: { part } })
     await recordSecurityEvent(ctx, { type: 'data_copy_downloaded', severity: 'info', userId: ctx.userId })
     const day = romeDate(copy.requestedAt)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { storeRequestedSupply } from '#areas/supplies/store-supply.server.ts'
-import { takeSubmission } from '#areas/wizards/draft.server.ts'
+import { beforeSubmission, takeSubmission } from '#areas/wizards/draft.server.ts'
+import { readFiles } from '#areas/wizards/form.ts'
 import { STORED_IBAN } from '#areas/wizards/wizard.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
@@ -9,7 +10,12 @@ import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { legalDocuments } from '#areas/consents/written-versions.server.ts'
 import { acceptanceRecord } from '../acceptances.ts'
-import { type DocumentField, removeDocuments, storeActivationDocuments } from '../activation-documents.server.ts'
+import {
+  keepActivationDocuments,
+  type KeptDocuments,
+  removeDocuments,
+  storeDocuments,
+} from '../activation-documents.server.ts'
 import { sealActivation } from '../activation.server.ts'
 import { openRequest } from '../case.server.ts'
 import { sendActivationSummaryJob } from '../jobs.server.ts'
@@ -43,9 +49,17 @@ export const submitActivation = procedure({
     'Storage upload, bucket activation-documents',
     'Confirmation email function',
   ],
-  async run({ flow: name, seen }, ctx): Promise<{ requestId: string }> {
+  async before({ flow }, rt): Promise<KeptDocuments> {
+    const { documents, wizard } = requestFlow(flow)
+    if (!documents) return {}
+    return beforeSubmission(rt, wizard, {}, answers => keepActivationDocuments(rt, documents, answers))
+  },
+  undo: (documents, rt) => removeDocuments(rt, Object.values(documents)),
+  async run({ flow: name, seen }, ctx, documents): Promise<{ requestId: string }> {
     const flow = requestFlow(name)
     const { answers: given, version } = await takeSubmission(ctx, flow.wizard)
+    if ((flow.documents ?? []).some(field => readFiles(given[field])[0]?.id !== documents[field]?.uploadId))
+      throw new AppError('draft-changed-elsewhere')
     const { knowledge, storedIban } = await knowledgeOf(ctx)
     const question = flow.question(given)
     const list = question ? await listWizardOffers(ctx, question, given, usesOf(knowledge)) : []
@@ -62,62 +76,59 @@ export const submitActivation = procedure({
     const { personal, technical, podPdr } = flow.payload(answers)
     const ownCodes = flow.isOwnSupply ? codesOf(knowledge, offer.type) : null
     const type = flow.typeOf?.(answers) ?? flow.type
-    const documents = await storeActivationDocuments(ctx, flow.documents ?? [], answers)
-    try {
-      const requestId = await openRequest(
-        ctx,
-        {
-          userId: ctx.userId,
-          type,
-          title: requestTypeLabels[type],
-          description: `Attivazione ${flow.label(offer.name)}, ${offer.supplier_name}`,
-        },
-        { kind: 'activation-submitted', ball: 'office' },
-      )
-      const id = ctx.newId()
-      const acceptances = acceptanceRecord(answers, flow.acceptances, {
-        now: ctx.now,
-        today: romeDate(ctx.now),
-        documents: await legalDocuments(ctx.tx),
-      })
-      // Written by the system, so that nobody changes afterwards what they signed.
-      await ctx.asSystem(() =>
-        ctx.tx.insert(activations).values({
-          id,
-          userId: ctx.userId,
-          requestId,
-          requestType: type,
-          selectedOffer: offer.name,
-          offerId: offer.id,
-          supplierName: offer.supplier_name,
-          offerSnapshot: { ...chosen, indicators },
-          paymentMethod: personal.iban ? 'iban' : 'bollettino',
-          ...sealActivation(ctx.keys, id, personal, { ...technical, ...documentPaths(flow, documents) }),
-          acceptances,
-          podPdr: podPdr ?? ownCodes,
-          oldBillDocumentPath: documents.oldBill ?? null,
-          identityDocumentPath: documents.identityDocument ?? null,
-          wizardKey: flow.wizard.key,
-          wizardVersion: version,
-          createdAt: ctx.now,
-          updatedAt: ctx.now,
-        }),
-      )
-      await keepCodes(ctx, requestId, { fiscalCode: personal.fiscalCode, podPdr: podPdr ?? ownCodes })
-      for (const supply of requestedSupplies(answers)) await storeRequestedSupply(ctx, ctx.userId, supply)
-      await ctx.queue(sendActivationSummaryJob, { activationId: id })
-      await countConversion(ctx, 'request_submission', requestId, type)
-      await countConversion(ctx, 'offer_activation', id, offer.id)
-      await ctx.changed('requests', ctx.userId)
-      ctx.record({ subject: id, detail: { type, offer: offer.id, wizardVersion: version } })
-      return { requestId }
-    } catch (error) {
-      await removeDocuments(ctx, documents)
-      throw error
-    }
+    await storeDocuments(ctx, Object.values(documents))
+    const requestId = await openRequest(
+      ctx,
+      {
+        userId: ctx.userId,
+        type,
+        title: requestTypeLabels[type],
+        description: `Attivazione ${flow.label(offer.name)}, ${offer.supplier_name}`,
+      },
+      { kind: 'activation-submitted', ball: 'office' },
+    )
+    const id = ctx.newId()
+    const acceptances = acceptanceRecord(answers, flow.acceptances, {
+      now: ctx.now,
+      today: romeDate(ctx.now),
+      documents: await legalDocuments(ctx.tx),
+    })
+    // Written by the system, so that nobody changes afterwards what they signed.
+    await ctx.asSystem(() =>
+      ctx.tx.insert(activations).values({
+        id,
+        userId: ctx.userId,
+        requestId,
+        requestType: type,
+        selectedOffer: offer.name,
+        offerId: offer.id,
+        supplierName: offer.supplier_name,
+        offerSnapshot: { ...chosen, indicators },
+        paymentMethod: personal.iban ? 'iban' : 'bollettino',
+        ...sealActivation(ctx.keys, id, personal, { ...technical, ...documentPaths(flow, documents) }),
+        acceptances,
+        podPdr: podPdr ?? ownCodes,
+        oldBillDocumentPath: documents.oldBill?.path ?? null,
+        identityDocumentPath: documents.identityDocument?.path ?? null,
+        wizardKey: flow.wizard.key,
+        wizardVersion: version,
+        createdAt: ctx.now,
+        updatedAt: ctx.now,
+      }),
+    )
+    await keepCodes(ctx, requestId, { fiscalCode: personal.fiscalCode, podPdr: podPdr ?? ownCodes })
+    for (const supply of requestedSupplies(answers)) await storeRequestedSupply(ctx, ctx.userId, supply)
+    await ctx.queue(sendActivationSummaryJob, { activationId: id })
+    await countConversion(ctx, 'request_submission', requestId, type)
+    await countConversion(ctx, 'offer_activation', id, offer.id)
+    await ctx.changed('requests', ctx.userId)
+    ctx.record({ subject: id, detail: { type, offer: offer.id, wizardVersion: version } })
+    return { requestId }
   },
 })
 
 /** Of the wizards that ask for documents, by the names of spec 2 §3.6. */
-const documentPaths = (flow: RequestFlow, { oldBill, identityDocument }: Partial<Record<DocumentField, string>>) =>
-  flow.documents && { documents: { oldBillPath: oldBill ?? '', identityDocumentPath: identityDocument ?? '' } }
+const documentPaths = (flow: RequestFlow, { oldBill, identityDocument }: KeptDocuments) =>
+  flow.documents && {
+    documents: { oldBillPath: oldBill?.path ?? '', identityDocumentPath: identityDocument?.path ?? '' },
+  }

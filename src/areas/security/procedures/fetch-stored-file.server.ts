@@ -6,7 +6,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import type { Bucket } from '#platform/storage/storage.server.ts'
 import { recordAccess } from '../access-log.server.ts'
 
-/** A private file: its owner or an administrator (row policy), whose look is written in the access log. */
+/** A private file: its owner or an administrator (row policy), whose look is written in the access log; its bytes are asked of the store after the transaction. */
 export const fetchStoredFile = procedure({
   name: 'fetch-stored-file',
   allow: 'signedIn',
@@ -16,7 +16,8 @@ export const fetchStoredFile = procedure({
     if (!file) throw new AppError('not-found')
     await recordAccess(ctx, { owner: file.ownerId, what: 'file', subject: file.id })
     ctx.record({ subject: file.id })
-    const bytes = await ctx.storage.get(file.bucket as Bucket, file.path)
+    const { storage } = ctx
+    const bytes = () => storage.get(file.bucket as Bucket, file.path)
     return { bytes, name: file.name, contentType: file.contentType }
   },
 })

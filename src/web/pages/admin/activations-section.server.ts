@@ -66,7 +66,8 @@ async function loadDesk(rt: Runtime, url: URL, asked: { requestId: string; withD
 /** Only while the paper is open: the same look as that at its pages. 0 where it is gone or cannot be read. */
 async function pagesOf(rt: Runtime, fileId: string): Promise<number> {
   try {
-    return await countPages(await call(rt, fetchStoredFile, { id: fileId }))
+    const file = await call(rt, fetchStoredFile, { id: fileId })
+    return await countPages({ ...file, bytes: await file.bytes() })
   } catch (error) {
     if (error instanceof AppError && error.code === 'not-found') return 0
     throw error

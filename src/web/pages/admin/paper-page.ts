@@ -11,7 +11,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   if (rt.actor.kind !== 'admin') await orNotFound(Promise.reject(new AppError('forbidden')))
   const file = await orNotFound(call(rt, fetchStoredFile, { id: params.fileId }))
-  const picture = await orNotFound(drawPaper(file, Number(params.page)))
+  const picture = await orNotFound(drawPaper({ ...file, bytes: await orNotFound(file.bytes()) }, Number(params.page)))
   return new Response(new Uint8Array(picture), {
     headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' },
   })

@@ -9,7 +9,8 @@ import type { Route } from './+types/supplier-send'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   if (rt.actor.kind !== 'admin') await orNotFound(Promise.reject(new AppError('forbidden')))
-  const { name, contentType, bytes } = await orNotFound(call(rt, fetchSupplierSend, { sendId: params.sendId }))
+  const { name, contentType, ...file } = await orNotFound(call(rt, fetchSupplierSend, { sendId: params.sendId }))
+  const bytes = await orNotFound(file.bytes())
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': contentType,

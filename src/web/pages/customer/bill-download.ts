@@ -8,7 +8,7 @@ import type { Route } from './+types/bill-download'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const position = url.searchParams.get('file') ?? undefined
   const file = await orNotFound(call(context.get(runtimeContext), downloadBill, { billId: params.billId, position }))
-  return new Response(new Uint8Array(file.bytes), {
+  return new Response(new Uint8Array(await orNotFound(file.bytes())), {
     headers: {
       'Content-Type': file.contentType,
       'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,

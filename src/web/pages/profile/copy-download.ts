@@ -9,7 +9,7 @@ import type { Route } from './+types/copy-download'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const part = url.searchParams.get('parte') ?? undefined
   const file = await orNotFound(call(context.get(runtimeContext), downloadDataCopy, { copyId: params.copyId, part }))
-  return new Response(Readable.toWeb(file.stream) as ReadableStream, {
+  return new Response(Readable.toWeb(await orNotFound(file.stream())) as ReadableStream, {
     headers: {
       'Content-Type': 'application/zip',
       'Content-Length': String(file.size),
