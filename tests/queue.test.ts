@@ -9,6 +9,7 @@ import { type JobHandler, type RunningQueue, startQueue } from '#platform/jobs/q
 import { createLog } from '#platform/log.server.ts'
 import { call, procedure, type Runtime } from '#platform/procedure.server.ts'
 import { healthRoutes } from '../src/server/api/health.ts'
+import { createReadiness } from '../src/server/readiness.ts'
 import { createPerson, runtimeOn, system, type TestRuntime, useTestDatabase, visitor } from './support/test-runtime.ts'
 
 const { database } = useTestDatabase('its own')
@@ -170,7 +171,7 @@ test('jobs by the clock are set in the time of Rome', async () => {
 
 test('readiness, metrics and office tell how long the oldest job has waited that nobody takes', async () => {
   const config = { ...rt.config, METRICS_TOKEN: 'token' }
-  const routes = healthRoutes({ services: { ...rt, config } })
+  const routes = healthRoutes({ ...rt, config }, createReadiness({ ...rt, config }))
   const ready = async () => (await routes.request('/readyz')).json()
   const { rt: admin } = await createPerson(rt as TestRuntime, 'admin')
   const ofOffice = async () =>

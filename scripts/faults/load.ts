@@ -11,18 +11,23 @@ interface Load {
 const PAUSE_MS = 50
 
 /**
- * A few people who open the same pages on the web nodes in turn until it is ended. They ask the nodes themselves: the
- * proxy would hide what a node answers while it says that it is not ready.
+ * A few people who open the same pages in turn until it is ended. They ask the web nodes themselves, because the proxy
+ * would hide what a node answers while it says that it is not ready; or what `asked` names.
  */
-export function startLoad(rig: Rig, paths: readonly string[], people: readonly (Person | undefined)[]): Load {
+export function startLoad(
+  rig: Rig,
+  paths: readonly string[],
+  people: readonly (Person | undefined)[],
+  asked: readonly { url: string }[] = rig.web,
+): Load {
   const counts = new Map<number, number>()
   let slowest = 0
   const over = new AbortController()
   const walk = async (person: Person | undefined, from: number) => {
     for (let n = from; !over.signal.aborted; n++) {
-      const node = rig.web[n % rig.web.length]
+      const node = asked[n % asked.length]
       if (!node) throw new Error('a web node is needed')
-      const { status, ms } = await open(node, paths[Math.floor(n / rig.web.length) % paths.length] ?? '/', person)
+      const { status, ms } = await open(node, paths[Math.floor(n / asked.length) % paths.length] ?? '/', person)
       counts.set(status, (counts.get(status) ?? 0) + 1)
       slowest = Math.max(slowest, ms)
       await new Promise(resolve => setTimeout(resolve, PAUSE_MS))

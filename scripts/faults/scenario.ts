@@ -5,7 +5,7 @@ type Figures = Record<string, number | string>
 
 /** One file of `scenarios/` each; the name of the file is the name of the scenario. */
 export interface Scenario {
-  /** The sentence that holds when `run` does not throw; says, too, which fault of today breaks it. */
+  /** The sentence that holds when `run` does not throw. */
   mustHold: string
   /** Finds the rig mended and may leave it broken. */
   run(rig: Rig): Promise<Figures>

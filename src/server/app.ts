@@ -31,6 +31,7 @@ import { createVisitCounter } from './api/visits.ts'
 import { formLimit } from './form-limit.ts'
 import type { Node } from './node.ts'
 import { problem, retryAfterOf, statusOf } from './problem.ts'
+import { createReadiness } from './readiness.ts'
 import { keepSecurityLog } from './security-log.ts'
 import { addCookies, strangerOf, visitOf } from './session.ts'
 import { requestLog, type RequestTrace } from './request-log.ts'
@@ -39,6 +40,8 @@ import { signInScreen } from './sign-in-screen.ts'
 export interface App {
   fetch(request: Request, env: Environment): Response | Promise<Response>
   pages: PageCache
+  /** Says that it is about to stop; resolves when a proxy that looks has turned to another node. */
+  drain(): Promise<void>
   /** Writes down what waits in memory. */
   stop(): Promise<void>
 }
@@ -56,6 +59,7 @@ export function createApp(node: Node): App {
   node.onGap(() => pages.dropAll())
   keepSecurityLog(services)
 
+  const readiness = createReadiness(services)
   const visits = createVisitCounter(services)
   const consented = createConsentedCounter(services)
   const app = new Hono<{
@@ -91,7 +95,7 @@ export function createApp(node: Node): App {
   app.route('/', visits.routes)
   app.route('/', consented.routes)
   app.use('/api/*', compress())
-  app.route('/', healthRoutes(node))
+  app.route('/', healthRoutes(services, readiness))
   app.route('/', postBox(services.config))
   app.route('/', indexnowKeyRoute(services))
   app.route('/', sitemapFileRoute(services))
@@ -104,6 +108,7 @@ export function createApp(node: Node): App {
   return {
     fetch: (request, env) => app.fetch(request, env),
     pages,
+    drain: () => readiness.drain(),
     stop: async () => void (await Promise.all([visits.stop(), consented.stop()])),
   }
 }

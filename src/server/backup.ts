@@ -131,6 +131,8 @@ export async function restoreBackup(
   const tables = new Set(await tablesInOrder(db))
   const holds = await check(file, secrets, tables)
   const before = await db.transaction(async tx => {
+    // It stands still while files are put into the store.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     const files = await tx.select({ bucket: storedFiles.bucket, path: storedFiles.path }).from(storedFiles)
     const erased = await listErasures(tx)
     await truncateTables(tx)

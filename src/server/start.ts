@@ -17,7 +17,7 @@ import { keepMarketWarm } from './warm-market.ts'
 /** Seconds given to running requests before the rest is cut. */
 const STOP_GRACE_MS = 10_000
 const IDLE_LOOK_MS = 200
-/** What has not ended by then (jobs have 20 s more) never will. */
+/** What has not ended by then never will: 5 s to be seen, 10 s for requests, 20 s for jobs. */
 const LAST_MS = 38_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -86,7 +86,10 @@ async function serve(config: Config): Promise<() => void> {
     app.fetch(c.req.raw, { incoming: (c.env as { incoming?: never }).incoming, keptPages: app.pages.size }),
   )
   const listener = getRequestListener(files.fetch)
+  let stopping = false
   const server = createServer((req, res) => {
+    // A proxy keeps connections for later: of one that is about to end it must know.
+    if (stopping) res.setHeader('Connection', 'close')
     if (app.pages.serve(req, res)) return keptPageServed()
     listener(req, res).catch((error: unknown) => {
       node.services.log.error({ err: error }, 'answer not sent')
@@ -103,12 +106,13 @@ async function serve(config: Config): Promise<() => void> {
   if (config.WORKER) await node.startWorking()
   announce(config, node, administrator, performance.now() - started)
 
-  let stopping = false
   const stop = async (code: 0 | 1) => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), LAST_MS).unref()
     node.services.log.info('stopping')
+    // After a failure there is no time.
+    if (code === 0) await app.drain()
     closeControl()
     stopWarming()
     const closed = new Promise(done => server.close(done))

@@ -13,8 +13,7 @@ const END_ONE = `
 
 export const scenario: Scenario = {
   mustHold:
-    'A connection that the server ends between two statements of a transaction costs its request a 503 at most, and no node ends. ' +
-    'Known fault: a client taken from the pool has no error listener between two statements, and its loss ends the process; the request that lost it answers 500.',
+    'A connection that the server ends between two statements of a transaction costs its request a 503 at most, and no node ends.',
   async run(rig) {
     const [node] = rig.web
     const people = [await signedIn(rig, node), await signedIn(rig, node)]

@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { lastKeptBackup } from '#areas/monitoring/last-kept-backup.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
-import { countQueues, oldestJobSeconds } from '#platform/jobs/failed-jobs.server.ts'
-import { OLD_JOB_SECONDS } from '#platform/jobs/job.ts'
+import { countQueues } from '#platform/jobs/failed-jobs.server.ts'
 import { isLoopback } from '#platform/http/origin.ts'
+import type { Services } from '#platform/procedure.server.ts'
 import { registry, setGauges } from '../metrics.ts'
-import type { Node } from '../node.ts'
+import type { Readiness } from '../readiness.ts'
 
 export interface Environment {
   incoming?: IncomingMessage
@@ -16,32 +15,11 @@ export interface Environment {
 }
 
 /** Alive, ready (with reasons), and measured. */
-export function healthRoutes({ services: { config, db, storage, log } }: Pick<Node, 'services'>) {
-  const probes: Record<string, () => Promise<unknown>> = {
-    database: () => db.execute(sql`select 1`),
-    storage: () => storage.check(),
-  }
+export function healthRoutes({ config, db }: Pick<Services, 'config' | 'db'>, readiness: Readiness) {
   return new Hono<{ Bindings: Environment; Variables: { address: string } }>()
     .get('/healthz', c => c.text('ok'))
     .get('/readyz', async c => {
-      let oldestJob = 0
-      const jobs = async () => {
-        oldestJob = await transactionAs(db, 'app_system', null, oldestJobSeconds)
-      }
-      const results = await Promise.all(
-        Object.entries({ ...probes, jobs }).map(async ([name, probe]) => {
-          try {
-            await probe()
-            return null
-          } catch (error) {
-            log.warn({ err: error, probe: name }, 'not ready')
-            return name
-          }
-        }),
-      )
-      const broken = results.filter(name => name !== null)
-      const degraded = oldestJob > OLD_JOB_SECONDS ? ['jobs'] : []
-      const told = { ready: broken.length === 0, broken, degraded, oldestJobSeconds: Math.round(oldestJob) }
+      const told = await readiness.look()
       return c.json(told, told.ready ? 200 : 503)
     })
     .get('/metrics', async c => {

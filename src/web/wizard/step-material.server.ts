@@ -1,6 +1,7 @@
 import type { RequestStep } from '#areas/requests/procedures/get-request-step.server.ts'
 import type { Answers, Step } from '#areas/wizards/wizard.ts'
 import { AppError } from '#core/errors.ts'
+import { within } from '#core/within.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
 import type { StepMaterial } from './fields/field-props.ts'
 import type { Flow } from './flows.server.ts'
@@ -86,17 +87,4 @@ export async function factsFor(rt: Runtime, flow: Flow, step: Step, answers: Ans
   ) as Answers
   const missing = Object.entries(told).filter(([name]) => answers[name] === null || answers[name] === undefined)
   return { ...Object.fromEntries(missing), ...prepared.facts }
-}
-
-/** The answer, or an error when it takes longer. */
-export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('too-slow')), milliseconds)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -11,10 +11,11 @@ import { AppError } from '#core/errors.ts'
 import { checkDocument, documentRefusalNotice } from '#core/upload-rules.ts'
 import { keepUpload } from '#platform/http/uploads.server.ts'
 import { withTryAgain } from '#core/try-again.ts'
+import { within } from '#core/within.ts'
 import { call, type Runtime, userIdOf } from '#platform/procedure.server.ts'
 import { postedFilesName } from './fields/posted-files.ts'
 import { flowOf } from './flows.server.ts'
-import { factsFor, materialOf, within } from './step-material.server.ts'
+import { factsFor, materialOf } from './step-material.server.ts'
 import { type Service, wizardOf } from './wizards.ts'
 
 /** What the screen of a wizard is drawn from: the draft, and the step asked for in the address (`passo`). */

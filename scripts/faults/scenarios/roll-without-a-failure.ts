@@ -1,0 +1,25 @@
+import { countOf, startLoad } from '../load.ts'
+import { signedIn } from '../person.ts'
+import type { Scenario } from '../scenario.ts'
+
+export const scenario: Scenario = {
+  mustHold:
+    'While one web node after the other is stopped in order and started again behind the proxy, no request fails: a node says at /readyz that it drains before it closes its door.',
+  async run(rig) {
+    const [node] = rig.web
+    const people = [await signedIn(rig, node), await signedIn(rig, node)]
+    const load = startLoad(rig, ['/dashboard', '/offerte-luce', '/api/offers?type=luce'], [...people, undefined], [rig])
+    try {
+      for (const each of rig.web) {
+        await each.end('SIGTERM')
+        await each.start()
+      }
+    } finally {
+      await load.end()
+    }
+    const failed = [...load.counts].filter(([status]) => status < 200 || status >= 400)
+    if (failed.length > 0)
+      throw new Error(failed.map(([status, count]) => `${count} answered ${status || 'nothing'}`).join('; '))
+    return { requests: countOf(load.counts), 'slowest ms': load.slowestMs() }
+  },
+}

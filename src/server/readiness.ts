@@ -1,0 +1,101 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { within } from '#core/within.ts'
+import { transactionAs } from '#platform/database/database.server.ts'
+import { oldestJobSeconds } from '#platform/jobs/failed-jobs.server.ts'
+import { OLD_JOB_SECONDS } from '#platform/jobs/job.ts'
+import { checkMailServer } from '#platform/mail/mail-server.server.ts'
+import type { Services } from '#platform/procedure.server.ts'
+
+export interface Readiness {
+  /** Only what is `broken` makes a node unready; what is `degraded` other nodes would lack as well. */
+  look(): Promise<{ ready: boolean; broken: string[]; degraded: string[]; oldestJobSeconds: number }>
+  /** From now on unready; resolves when those who look have had the time to see it. */
+  drain(): Promise<void>
+}
+
+interface Probe {
+  work: () => Promise<unknown>
+  deadlineMs: number
+  /** An answer waits so long for it; then what it found before is told. */
+  waitMs?: number
+  /** Asked no more often than this. */
+  everyMs?: number
+}
+
+const DATABASE_MS = 2_000
+/** For the others an answer waits no longer: a proxy gives up after a second or two. */
+const ANSWER_MS = 700
+const MAIL_MS = 6_000
+/** Each look at the mail server is a connection, and a line in its log. */
+const MAIL_EVERY_MS = 15_000
+/** Room for some days of uploads; below it somebody must act. */
+const FREE_BYTES = 256 * 1024 * 1024
+/** Between the first answer 503 and the end of the listener: a proxy looks several times. */
+const DRAIN_MS = 5_000
+/** Where nobody looked for so long nobody will, and the end waits for nobody. */
+const LOOKED_MS = 60_000
+
+export function createReadiness(
+  { config, db, storage, log }: Pick<Services, 'config' | 'db' | 'storage' | 'log'>,
+  drainMs = DRAIN_MS,
+): Readiness {
+  const watched = (name: string, { work, deadlineMs, waitMs = deadlineMs, everyMs = 0 }: Probe) => {
+    let isWell = true
+    let running: Promise<void> | null = null
+    let again = 0
+    const run = async () => {
+      const failure = await within(deadlineMs, work()).then(
+        () => null,
+        (error: unknown) => ({ error }),
+      )
+      if (failure && isWell) log.warn({ err: failure.error, probe: name }, 'a probe fails')
+      if (!failure && !isWell) log.info({ probe: name }, 'a probe is well again')
+      isWell = !failure
+      again = performance.now() + everyMs
+      running = null
+    }
+    return async (): Promise<string[]> => {
+      if (performance.now() >= again) running ??= run()
+      if (running) await within(waitMs, running).catch(() => {})
+      return isWell ? [] : [name]
+    }
+  }
+  const database = watched('database', { work: () => db.execute(sql`select 1`), deadlineMs: DATABASE_MS })
+  let oldestJob = 0
+  const jobsInTime = async () => {
+    oldestJob = await transactionAs(db, 'app_system', null, oldestJobSeconds)
+    if (oldestJob > OLD_JOB_SECONDS) throw new Error('a job waits for too long')
+  }
+  const others = [
+    watched('jobs', { work: jobsInTime, deadlineMs: ANSWER_MS }),
+    watched('storage', { work: () => storage.check(), deadlineMs: ANSWER_MS }),
+    watched('disk', { work: () => needRoom(config.DATA_DIR), deadlineMs: ANSWER_MS }),
+    watched('mail', {
+      work: () => checkMailServer(config),
+      deadlineMs: MAIL_MS,
+      waitMs: ANSWER_MS,
+      everyMs: MAIL_EVERY_MS,
+    }),
+  ]
+  let isDraining = false
+  let lookedAt = -Infinity
+  return {
+    async look() {
+      lookedAt = performance.now()
+      const [away, ...degraded] = await Promise.all([database(), ...others.map(probe => probe())])
+      const broken = [...away, ...(isDraining ? ['draining'] : [])]
+      const told = { broken, degraded: degraded.flat(), oldestJobSeconds: Math.round(oldestJob) }
+      return { ready: broken.length === 0, ...told }
+    },
+    async drain() {
+      isDraining = true
+      if (performance.now() - lookedAt < LOOKED_MS) await new Promise(resolve => setTimeout(resolve, drainMs))
+    },
+  }
+}
+
+async function needRoom(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < FREE_BYTES) throw new Error('less room than some days need')
+}
