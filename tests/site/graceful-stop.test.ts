@@ -9,6 +9,7 @@ import { openEmbedded } from '../../src/platform/database/embedded-engine.server
 import { expect, test } from 'vitest'
 
 const READY_MS = 120_000
+const DRAINED_MS = 30_000
 
 /** A request whose body comes in two halves: it runs from the first until `finish` sends the second. */
 function slowRequest(port: number, path: string, body: string) {
@@ -59,7 +60,10 @@ test(
       // The job of the start is due after two seconds: it may run just now.
       await new Promise(resolve => setTimeout(resolve, 2_000))
       server.kill('SIGTERM')
-      await expect.poll(() => answers('/healthz')).toBe(false)
+      // A proxy that looks is given the time to see it; meanwhile everything is served.
+      await expect.poll(() => answers('/readyz')).toBe(false)
+      expect(await answers('/healthz')).toBe(true)
+      await expect.poll(() => answers('/healthz'), { timeout: DRAINED_MS }).toBe(false)
       running.finish()
       expect(await running.ended).toMatch(/^HTTP\/1\.1 204/)
       expect(await exit).toBe(0)

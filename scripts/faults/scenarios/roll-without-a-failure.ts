@@ -2,13 +2,22 @@ import { countOf, startLoad } from '../load.ts'
 import { signedIn } from '../person.ts'
 import type { Scenario } from '../scenario.ts'
 
+const VISITORS = 10
+
 export const scenario: Scenario = {
   mustHold:
     'While one web node after the other is stopped in order and started again behind the proxy, no request fails: a node says at /readyz that it drains before it closes its door.',
   async run(rig) {
     const [node] = rig.web
     const people = [await signedIn(rig, node), await signedIn(rig, node)]
-    const load = startLoad(rig, ['/dashboard', '/offerte-luce', '/api/offers?type=luce'], [...people, undefined], [rig])
+    // Many: between the end of a node and the next look of the proxy there is a quarter of a second.
+    const visitors = Array.from({ length: VISITORS }, () => undefined)
+    const load = startLoad(
+      rig,
+      ['/dashboard', '/offerte-luce', '/api/offers?type=luce'],
+      [...people, ...visitors],
+      [rig],
+    )
     try {
       for (const each of rig.web) {
         await each.end('SIGTERM')
