@@ -50,8 +50,8 @@ async function withServer(work: () => Promise<void>): Promise<void> {
 }
 
 /** One seeded site, of which every suite takes its copies. */
-async function withSeededSite(work: (env: Record<string, string>) => Promise<void>): Promise<void> {
-  const template = await seedSite()
+async function withSeededSite(work: (env: Record<string, string>) => Promise<void>, onServer?: boolean): Promise<void> {
+  const template = await seedSite(onServer)
   try {
     await work({ SITE_TEMPLATE: JSON.stringify(template) })
   } finally {
@@ -60,18 +60,15 @@ async function withSeededSite(work: (env: Record<string, string>) => Promise<voi
 }
 
 /** On the embedded engine: what can differ from a server, and the product's main path in the browser. */
-async function embeddedContract(browser: string): Promise<void> {
-  const embedded = { TEST_DATABASE_URL: '' }
-  await runStage(vitest('contract of the embedded engine', ['--project', 'embedded'], embedded))
-  await runStage(
-    journeys(
-      'main journey on the embedded engine',
-      browser,
-      ['bill-becomes-saving', '--workers=1', '--output=test-results/embedded'],
-      embedded,
-    ),
-  )
-}
+const embeddedContract = (browser: string): Promise<void> =>
+  withSeededSite(env => {
+    const embedded = { ...env, TEST_DATABASE_URL: '' }
+    const mainJourney = ['bill-becomes-saving', '--workers=1', '--output=test-results/embedded']
+    return inOrder([
+      vitest('contract of the embedded engine', ['--project', 'embedded'], embedded),
+      journeys('main journey on the embedded engine', browser, mainJourney, embedded),
+    ])
+  }, false)
 
 const journeys = (title: string, browser: string, args: string[], env?: Record<string, string>): Stage => ({
   title,

@@ -26,10 +26,10 @@ const SEEDED_DATABASE = 'passafacile_seeded_site'
 const NODE = join('node_modules', '.bin', 'node')
 
 /** Starts the product once, so that it migrates and seeds, and keeps what it made: every site is a copy. */
-export async function seedSite(): Promise<SiteTemplate> {
+export async function seedSite(onServer = Boolean(process.env.TEST_DATABASE_URL)): Promise<SiteTemplate> {
   const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-seeded-'))
-  const database = process.env.TEST_DATABASE_URL ? SEEDED_DATABASE : null
-  if (database) await onServer(`drop database if exists ${database} with (force)`, `create database ${database}`)
+  const database = onServer ? SEEDED_DATABASE : null
+  if (database) await onRoot(`drop database if exists ${database} with (force)`, `create database ${database}`)
   const site = { dataDir, settings: settingsOf(dataDir, database, await freePort(), { WORKER: '0' }) }
   // A database of one's own asks administrators for a second factor; the journeys about it switch it on again.
   const file = join(dataDir, 'settings.json')
@@ -46,7 +46,7 @@ export const givenTemplate = (): SiteTemplate | null =>
 
 export async function dropSeededSite({ dataDir, database }: SiteTemplate): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })
-  if (database) await onServer(`drop database if exists ${database} with (force)`)
+  if (database) await onRoot(`drop database if exists ${database} with (force)`)
 }
 
 /** The product as it is delivered, on a copy of the seeded data and a free port. */
@@ -58,13 +58,13 @@ export async function startSite(
   cpSync(template.dataDir, dataDir, { recursive: true })
   const port = await freePort()
   const database = template.database && `passafacile_site_${port}`
-  if (database) await onServer(`create database ${database} template ${template.database}`)
+  if (database) await onRoot(`create database ${database} template ${template.database}`)
   const settings = settingsOf(dataDir, database, port, more)
   const { server, url } = await launch(settings)
   const stop = async () => {
     await ended(server)
     rmSync(dataDir, { recursive: true, force: true })
-    if (database) await onServer(`drop database if exists ${database} with (force)`)
+    if (database) await onRoot(`drop database if exists ${database} with (force)`)
   }
   return { site: { url, dataDir, settings }, server, stop }
 }
@@ -119,7 +119,7 @@ async function ended(server: ChildProcess): Promise<void> {
   await exit
 }
 
-async function onServer(...statements: string[]): Promise<void> {
+async function onRoot(...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
   await client.connect()
   try {
