@@ -4,6 +4,8 @@ import { ask } from './ask.ts'
 
 interface Balancer {
   url: string
+  /** Addresses of the nodes that it gives requests to now. */
+  ready(): readonly string[]
   stop(): Promise<void>
 }
 
@@ -47,6 +49,7 @@ export async function startBalancer(nodes: readonly { url: string }[], port: num
   const watching = nodes.map(({ url }) => watch(url))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ready: () => ready,
     async stop() {
       stopping.abort()
       server.closeAllConnections()

@@ -32,6 +32,8 @@ export interface Rig {
   }
   store: { line: Line }
   mail: { line: Line; arrived: readonly ArrivedMail[] }
+  /** Addresses of the nodes that the proxy gives requests to now. */
+  served(): readonly string[]
   /** Everything passes, every node runs and is ready. */
   mend(): Promise<void>
   stop(): Promise<void>
@@ -123,6 +125,7 @@ async function startRig({ web, worker, settings = {} }: RigPlan): Promise<Rig> {
       },
       store: { line: store },
       mail: { line: mail, arrived: mailServer.arrived },
+      served: () => site.ready(),
       mend,
       stop() {
         // What hangs would hold the nodes up.

@@ -1,8 +1,10 @@
+import { until } from '../ask.ts'
 import { countOf, startLoad } from '../load.ts'
 import { signedIn } from '../person.ts'
 import type { Scenario } from '../scenario.ts'
 
 const VISITORS = 10
+const SEEN_MS = 10_000
 
 export const scenario: Scenario = {
   mustHold:
@@ -22,6 +24,8 @@ export const scenario: Scenario = {
       for (const each of rig.web) {
         await each.end('SIGTERM')
         await each.start()
+        // Who rolls on before the proxy has seen it takes the last node away.
+        await until('the proxy has seen it', () => rig.served().includes(each.url), SEEN_MS)
       }
     } finally {
       await load.end()
