@@ -123,41 +123,62 @@ test('an answer changed on an earlier step leads to what it makes necessary, and
   await expectStep(page, both.at(-1)!, 11, 11)
 })
 
-test('an offer of the quotes of a bill is activated in five steps', { tag: '@long' }, async ({ page }) => {
-  test.setTimeout(240_000)
-  const email = await arriveAsCustomer(page, 'Bice')
-  const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
-  await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
-  await page.waitForURL(/tab=quotes/)
-  await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 20_000 })
-  await page.getByRole('button', { name: 'Confermo i dati' }).click()
-  await page
-    .getByRole('button', { name: /^Attiva questa offerta/ })
-    .first()
-    .click()
-  const steps: StepScript[] = [
-    { title: 'Dati Anagrafici', fill: HOLDER, choose: ['Firmo io, con la sua delega'] },
-    { title: 'Indirizzo di Fornitura', fill: ADDRESS, tick: ['La residenza è la stessa'] },
-    { title: 'Metodo di Pagamento', pays: true },
-    {
-      title: 'Documento d’Identità',
-      choose: ['Passaporto'],
-      fill: { ...IDENTITY, 'Numero del documento': 'YA1234567', 'Ente e luogo di rilascio': 'Questura di Genova' },
-    },
-    { title: 'Accettazioni e Contatti', tick: FOUR_ACCEPTANCES, fill: contacts(email) },
-  ]
-  await expect(page.getByText('Passaggio 1 di 5')).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'L’offerta scelta' })).toBeVisible()
-  // A holder who is not who has the account is asked who signs.
-  await walk(page, [{ ...steps[0]!, fill: { ...HOLDER, Nome: 'Ugo' } }, ...steps.slice(1)], {
-    look: () => look(page),
-  })
-  await expect(page.getByRole('heading', { name: 'Attivazione confermata' })).toBeVisible()
-  const message = await mailTo(email, 'activation_received')
-  expect(Object.values(message.attached)[0]).toMatch(/^%PDF-/)
-  await page.goto('/dashboard?tab=requests')
-  await expect(page.getByRole('table', { name: 'Le Mie Richieste' })).toContainText('Switch Fornitore')
-})
+test(
+  'an offer of the quotes of a bill is activated in five steps, for the home of that bill',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.setTimeout(240_000)
+    const email = await arriveAsCustomer(page, 'Bice')
+    const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
+    await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
+    await page.waitForURL(/tab=quotes/)
+    await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'Confermo i dati' }).click()
+    await expect(page.getByRole('button', { name: /^Attiva questa offerta/ }).first()).toBeVisible()
+    const quotes = page.url()
+    // Another home, confirmed later than the bill.
+    await page.goto('/dashboard/forniture/nuova?tipo=gas')
+    await page.getByLabel('PDR').fill('09999999999999')
+    await page.getByLabel('Consumo annuo gas').fill('150')
+    await page.getByLabel('Indirizzo').fill('Via Aurelia 7, 17100 Savona (SV)')
+    await page.getByRole('button', { name: 'Aggiungi la fornitura' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Fornitura aggiunta' })).toBeVisible()
+    await page.goto(quotes)
+    await page
+      .getByRole('button', { name: /^Attiva questa offerta/ })
+      .first()
+      .click()
+    const steps: StepScript[] = [
+      { title: 'Dati Anagrafici', fill: HOLDER, choose: ['Firmo io, con la sua delega'] },
+      { title: 'Indirizzo di Fornitura', fill: ADDRESS, tick: ['La residenza è la stessa'] },
+      { title: 'Metodo di Pagamento', pays: true },
+      {
+        title: 'Documento d’Identità',
+        choose: ['Passaporto'],
+        fill: { ...IDENTITY, 'Numero del documento': 'YA1234567', 'Ente e luogo di rilascio': 'Questura di Genova' },
+      },
+      { title: 'Accettazioni e Contatti', tick: FOUR_ACCEPTANCES, fill: contacts(email) },
+    ]
+    await expect(page.getByText('Passaggio 1 di 5')).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'L’offerta scelta' })).toBeVisible()
+    // A holder who is not who has the account is asked who signs.
+    const script = [{ ...steps[0]!, fill: { ...HOLDER, Nome: 'Ugo' } }, ...steps.slice(1)]
+    await walk(page, script, { look: () => look(page), until: 'Accettazioni e Contatti' })
+    const check = page.getByRole('table', { name: 'Riepilogo' })
+    await expect(check.getByRole('row', { name: /^PDR/ })).toContainText(String(bill.truth.fields.pdr?.value))
+    // Changed and checked: back to the summary in one press.
+    await check.getByRole('link', { name: 'Cambia: Indirizzo di fornitura' }).click()
+    await page.getByLabel('Numero civico', { exact: true }).fill('14')
+    await forward(page, false).click()
+    await expect(check.getByRole('row', { name: /^Indirizzo di fornitura/ })).toContainText('Via Assarotti 14')
+    await walk(page, script, { look: () => look(page), from: 4 })
+    await expect(page.getByRole('heading', { name: 'Attivazione confermata' })).toBeVisible()
+    const message = await mailTo(email, 'activation_received')
+    expect(Object.values(message.attached)[0]).toMatch(/^%PDF-/)
+    await page.goto('/dashboard?tab=requests')
+    await expect(page.getByRole('table', { name: 'Le Mie Richieste' })).toContainText('Switch Fornitore')
+  },
+)
 
 test('mobile says what it says for a new number', async ({ page }) => {
   const email = await arriveAsCustomer(page, 'Bice')

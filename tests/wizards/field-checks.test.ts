@@ -201,7 +201,7 @@ describe('CAP, town and province', () => {
 })
 
 /** spec 2 §5.1-§5.4: all that may refuse something typed. Every other check only says what it sees. */
-const MAY_REFUSE = new Set(['iban', 'switch pod', 'switch pdr', 'switch email', 'switch phone'])
+const MAY_REFUSE = new Set(['iban', 'pod', 'pdr', 'switch email', 'switch phone'])
 /** spec 2 §5.2 */
 const LIMITS: Record<string, number> = {
   fiscalCode: 16,

@@ -86,7 +86,11 @@ describe('the request is not stored', () => {
       const answers = await completeDraft(maria.rt, 'switch')
       await press(maria.rt, 'offer_activation', 'start', '', { offer: String(answers.selectedOffer) })
       for (const step of wizardOf('offer_activation').steps.slice(0, -1))
-        await press(maria.rt, 'offer_activation', 'next', step.key, { ...someAnswers, sameAsSupply: 'si' })
+        await press(maria.rt, 'offer_activation', 'next', step.key, {
+          ...someAnswers,
+          pod: 'IT001E12345678',
+          sameAsSupply: 'si',
+        })
       const jobs = { ...maria.rt.jobs, send: () => Promise.reject(new Error('the queue is down')) }
       const last = lastOf('offer_activation')
       const answer = await press({ ...maria.rt, jobs }, 'offer_activation', 'submit', last, someAnswers)
@@ -186,6 +190,8 @@ describe('the list of offers', () => {
         known: { provinces: [] },
         offers: { list: [], failure: null },
         storedIban: null,
+        supplies: [],
+        chosen: null,
         onAnswer: nothing,
         onTell: nothing,
         onBusy: nothing,

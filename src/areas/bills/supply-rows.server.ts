@@ -1,9 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { HomeRow, SupplyRow } from '#areas/supplies/supply.ts'
 import { homes, supplies } from '#areas/supplies/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { PAGE_SIZE } from '#core/limits.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { type Readings, valueOf } from './readings.ts'
 
 /** One's own supply. Throws AppError('not-found') for another person's, as for one that does not exist. */
 export async function ownSupply(ctx: Context, supplyId: string): Promise<{ supply: SupplyRow; home: HomeRow | null }> {
@@ -25,6 +26,25 @@ export async function lockSupply(ctx: Context, supplyId: string): Promise<Supply
     .for('update')
   if (!supply) throw new AppError('not-found')
   return supply
+}
+
+/** The supplies that a bill is about, by its codes and by what was confirmed on it, whichever bill told of them last. */
+export async function suppliesOfBill(
+  ctx: Context,
+  billId: string,
+  values: Pick<Readings, 'pod' | 'pdr'>,
+): Promise<string[]> {
+  const codes = [valueOf(values, 'pod'), valueOf(values, 'pdr')].filter(code => typeof code === 'string')
+  const rows = await ctx.tx
+    .select({ id: supplies.id })
+    .from(supplies)
+    .where(
+      and(
+        eq(supplies.userId, ctx.userId),
+        or(eq(supplies.billId, billId), codes.length > 0 ? inArray(supplies.code, codes) : undefined),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 export interface HomeChoice {

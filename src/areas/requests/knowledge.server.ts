@@ -5,21 +5,35 @@ import { Decimal } from '#core/decimal.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { earlierRequests, storedIbanOf } from './activation.server.ts'
+import type { Answers } from '#areas/wizards/wizard.ts'
+import { type Chosen, chosenSupplies, type OwnSupply } from './chosen-supplies.ts'
 import type { Knowledge, KnownSupply } from './suggestions.ts'
-import type { OfferKind } from '#areas/offers/offer.ts'
 import type { KnownUses } from './yearly-costs.server.ts'
 
-/** Supplies looked at: the newest of each kind is among them. */
-const MAX_SUPPLIES = 20
+/** Supplies looked at: more than any household has. */
+const MAX_SUPPLIES = 50
 
-/** What the account, the confirmed bills and the earlier requests of the person say. */
-export async function knowledgeOf(
-  ctx: Pick<Context, 'tx' | 'keys' | 'userId'>,
-): Promise<{ knowledge: Knowledge; storedIban: string | null }> {
+interface Known {
+  knowledge: Knowledge
+  storedIban: string | null
+  chosen: Chosen<ListedSupply>
+  /** All of the person's own, the last confirmed first. */
+  supplies: readonly ListedSupply[]
+}
+
+export interface ListedSupply extends OwnSupply {
+  code: string | null
+  supplierName: string | null
+  /** What its home is called, else its address. */
+  home: string | null
+}
+
+/** What the account, the confirmed bills and the earlier requests of the person say of what the answers are about. */
+export async function knowledgeOf(ctx: Pick<Context, 'tx' | 'keys' | 'userId'>, answers: Answers): Promise<Known> {
   const [account] = await ctx.tx.select().from(profiles).where(eq(profiles.id, ctx.userId))
   if (!account) throw new AppError('sign-in-required')
   const rows = await ctx.tx
-    .select({ supply: supplies, address: homes.address, province: homes.province })
+    .select({ supply: supplies, label: homes.label, address: homes.address, province: homes.province })
     .from(supplies)
     .leftJoin(homes, eq(homes.id, supplies.homeId))
     .where(eq(supplies.userId, ctx.userId))
@@ -31,12 +45,22 @@ export async function knowledgeOf(
     earlier.find(
       ({ isDone, podPdr, createdAt }) => isDone && code !== null && podPdr?.includes(code) && createdAt >= confirmedAt,
     )
-  const newest = (commodity: 'luce' | 'gas'): KnownSupply | null => {
-    const row = rows.find(({ supply }) => supply.commodity === commodity)
+  const listed = rows.map(({ supply, label, address }) => ({
+    id: supply.id,
+    commodity: supply.commodity,
+    homeId: supply.homeId,
+    billId: supply.billId,
+    code: supply.code,
+    supplierName: supply.supplierName,
+    home: label ?? address,
+  }))
+  const chosen = chosenSupplies(listed, answers)
+  const known = (of: ListedSupply | null): KnownSupply | null => {
+    const row = rows.find(({ supply }) => supply.id === of?.id)
     if (!row) return null
     const { supply, address, province } = row
     return {
-      commodity,
+      commodity: supply.commodity,
       code: supply.code,
       holder: supply.holder,
       taxCode: supply.taxCode,
@@ -57,12 +81,14 @@ export async function knowledgeOf(
   return {
     knowledge: {
       account: { firstName, lastName, email, phone },
-      luce: newest('luce'),
-      gas: newest('gas'),
+      luce: known(chosen.luce),
+      gas: known(chosen.gas),
       earlier: earlier[0]?.personal ?? null,
       requests: earlier.map(({ requestType: type, ...said }) => ({ type, ...said })),
     },
     storedIban: storedIbanOf(earlier),
+    chosen,
+    supplies: listed,
   }
 }
 
@@ -79,13 +105,6 @@ export function usesOf({ luce, gas }: Knowledge): KnownUses {
           isByHand: supply.isByHand ?? false,
         }
   return { luce: use(luce), gas: use(gas), province: luce?.province ?? gas?.province ?? null }
-}
-
-/** POD and PDR of the supplies that an offer of this kind is for; null where no bill told them. */
-export function codesOf({ luce, gas }: Knowledge, kind: OfferKind): string | null {
-  const codes = [kind === 'gas' ? null : luce?.code, kind === 'luce' ? null : gas?.code]
-  const isEnergy = kind === 'luce' || kind === 'gas' || kind === 'luce_gas'
-  return isEnergy ? codes.filter(Boolean).join(', ') || null : null
 }
 
 type Bands = Pick<typeof supplies.$inferSelect, 'f1' | 'f2' | 'f3' | 'annualConsumption'>

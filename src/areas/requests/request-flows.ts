@@ -65,6 +65,9 @@ const energyTechnical = (answers: Answers, serviceType: string) => ({
   serviceType,
 })
 
+const codesOf = (answers: Answers) => ({ pod: said(answers, 'pod'), pdr: said(answers, 'pdr') })
+const podPdrOf = (answers: Answers): string | null => Object.values(codesOf(answers)).filter(Boolean).join(', ') || null
+
 /** Voltura and subentro (spec 2 §5.9): the new holder's, so no supplier is left out. */
 const holderChange = (type: 'voltura' | 'subentro', wizard: Wizard, name: string): RequestFlow => ({
   type,
@@ -151,19 +154,15 @@ const switchFlow: RequestFlow = {
       said(answers, withLuce(answers) ? 'currentSupplierLuce' : 'currentSupplierGas') || null,
     ),
   acceptances: ALL_ACCEPTANCES,
-  payload(answers) {
-    const [pod, pdr] = [said(answers, 'pod'), said(answers, 'pdr')]
-    return {
-      personal: personalOf(answers),
-      technical: {
-        ...energyTechnical(answers, 'switch'),
-        currentSuppliers: { luce: said(answers, 'currentSupplierLuce'), gas: said(answers, 'currentSupplierGas') },
-        pod,
-        pdr,
-      },
-      podPdr: [pod, pdr].filter(Boolean).join(', ') || null,
-    }
-  },
+  payload: answers => ({
+    personal: personalOf(answers),
+    technical: {
+      ...energyTechnical(answers, 'switch'),
+      currentSuppliers: { luce: said(answers, 'currentSupplierLuce'), gas: said(answers, 'currentSupplierGas') },
+      ...codesOf(answers),
+    },
+    podPdr: podPdrOf(answers),
+  }),
   label: offer => `Switch ${offer}`,
 }
 
@@ -185,6 +184,7 @@ const offerActivationFlow: RequestFlow = {
   payload: answers => ({
     personal: personalOf(answers),
     technical: {
+      ...codesOf(answers),
       offerType: 'standard',
       serviceType: 'offer_activation',
       supplyType: said(answers, 'supplyType'),
@@ -193,7 +193,7 @@ const offerActivationFlow: RequestFlow = {
       digitalBill: answers.digitalBill === undefined ? null : isYes(answers, 'digitalBill'),
       paymentMethod: said(answers, 'iban') ? 'iban' : 'bollettino',
     },
-    podPdr: null,
+    podPdr: podPdrOf(answers),
   }),
   label: offer => `Offerta ${offer}`,
 }

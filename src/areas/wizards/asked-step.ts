@@ -32,6 +32,7 @@ export function faultOf(field: AskedField, answers: Answers): string | null {
     case 'checkbox':
       return field.mustBeTicked && answer !== 'si' ? missing : null
     case 'offers':
+    case 'supply':
       return typeof answer === 'string' && answer !== '' ? null : missing
     case 'files': {
       const files = readFiles(answer)

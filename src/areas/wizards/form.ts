@@ -40,6 +40,7 @@ export function fieldText(field: AskedField, answer: unknown): string {
     case 'date':
     case 'iban':
     case 'offers':
+    case 'supply':
       return typeof answer === 'string' ? answer : ''
     case 'checkbox':
       return answer === 'si' ? 'si' : 'no'
@@ -61,6 +62,7 @@ function readField(field: AskedField, posted: readonly FormDataEntryValue[]): un
   switch (field.kind) {
     case 'choice':
     case 'offers':
+    case 'supply':
     case 'date':
       return value?.slice(0, 100) ?? null
     case 'checkbox':

@@ -9,7 +9,10 @@ export type Option = { value: string; label: string; hint?: string }
 /** A file as an answer: the upload it is stored under and what the person recognises it by. Size in bytes. */
 export type FileAnswer = { id: string; name: string; size: number; type: string }
 
-type SummaryRow = { label: string; value: string; step: string }
+/** `step`: where it is changed; `href` where that is not in the wizard. */
+export type SummaryRow = { label: string; value: string } & ({ step: string } | { href: string })
+/** What a summary shows that no answer holds. */
+export type Shown = { offer: { name: string; price: string } | null; storedIban: string | null }
 
 /** Facts of the outside world that a check beside a field needs; the server gives them with the step. */
 export type Known = { provinces: readonly { code: string; name: string; cap: readonly string[] }[] }
@@ -63,6 +66,8 @@ export type Field<A = Answers> =
   | (Asked<A> & Typed<A> & { kind: 'iban' })
   /** Cards of the offers that the server found for the answers so far; the answer is the id of one. */
   | (Asked<A> & { kind: 'offers'; emptyText: string })
+  /** Which of the person's own supplies, as the server lists them; the answer is the id of one, or `OTHER_SUPPLY`. */
+  | (Asked<A> & { kind: 'supply'; commodity: 'luce' | 'gas' })
   | (Asked<A> & {
       kind: 'files'
       accept: readonly string[]
@@ -82,7 +87,7 @@ export type Field<A = Answers> =
     }
   /** What is still missing, with the way to it, or that everything is ready. */
   | { kind: 'readiness' }
-  | { kind: 'summary'; rows(answers: Partial<A>): SummaryRow[] }
+  | { kind: 'summary'; rows(answers: Partial<A>, shown: Shown): SummaryRow[] }
 
 export type FieldKind = Field['kind']
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
@@ -90,6 +95,8 @@ export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>
 export type AskedField = Extract<Field, { label: string }>
 export const isAsked = (field: Field): field is AskedField => 'label' in field
 
+/** The answer of a supply field that means: one the product knows nothing of. */
+export const OTHER_SUPPLY = 'altra'
 /** The answer of an IBAN field that means: the account of the earlier request. */
 export const STORED_IBAN = 'stored'
 

@@ -18,7 +18,7 @@ export interface Flow {
   /** Said when something breaks that has no sentence; without it the page of errors is shown. */
   failure?: string
   /** The answers that an offer chosen elsewhere gives. */
-  start?(rt: Runtime, form: FormData): Promise<Answers>
+  start?(rt: Runtime, form: FormData, before: Answers): Promise<Answers>
   /** What stands in place of a list of offers that could not be loaded, and why in a few words (spec 2 §8). */
   offersFailure?(reason: string): string
   /** The paper of the chosen offer, to be read before anything is sent. */
@@ -39,8 +39,14 @@ const requestWizard = (flow: RequestFlowName): Flow => ({
   changesContract: flow === 'switch' || flow === 'offer_activation',
   offersFailure: reason =>
     isLine(flow) ? `Impossibile caricare le offerte: ${reason}` : 'Impossibile caricare le offerte disponibili',
-  start: async (rt, form) =>
-    call(rt, startFromOffer, { flow, offerId: form.get('offer') ?? undefined, billId: form.get('bill') ?? undefined }),
+  start: async (rt, form, before) =>
+    call(rt, startFromOffer, {
+      flow,
+      offerId: form.get('offer') ?? undefined,
+      billId: form.get('bill') ?? undefined,
+      supplyIds: form.getAll('supply'),
+      before,
+    }),
   sheet: (rt, answers) => call(rt, getOfferSheet, { flow, answers }),
   prepare: (rt, step, answers) => call(rt, getRequestStep, { flow, step: step.key, answers }),
 })

@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { offers } from '#areas/offers/tables.server.ts'
 import { openActivation } from '#areas/requests/activation.server.ts'
 import { activations, requests } from '#areas/requests/tables.server.ts'
 import { type ConfirmedSupply, storeConfirmedSupply } from '#areas/supplies/store-supply.server.ts'
+import { supplies } from '#areas/supplies/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { pageOf, press, seedCatalogue, someAnswers, walk } from '../../../tests/support/wizard-walk.ts'
 import { loadWizard } from './wizard-page.server.ts'
+import type { Service } from './wizards.ts'
 
 const { withRuntime } = useTestDatabase()
 const OFFER = 'terralume-luce-chiara-24'
@@ -34,20 +36,112 @@ const confirmSupply = (rt: TestRuntime, person: Person, given: Partial<Confirmed
     }),
   )
 
+const supplyIds = async (rt: TestRuntime, person: Person) =>
+  (
+    await inspect(rt, tx =>
+      tx.select().from(supplies).where(eq(supplies.userId, person.id)).orderBy(asc(supplies.confirmedAt)),
+    )
+  ).map(({ id }) => id)
+
+/** The home in town of `bill-1`, then, confirmed later, one at the sea of `bill-2`. */
+async function twoHomes(rt: TestRuntime) {
+  await seedCatalogue(rt)
+  const elena = await createPerson(rt)
+  await confirmSupply(rt, elena)
+  rt.setNow(new Date(rt.now().getTime() + 60_000))
+  await confirmSupply(rt, elena, SEA)
+  const [town, sea] = await supplyIds(rt, elena)
+  return { elena, town: town!, sea: sea! }
+}
+const SEA = {
+  code: 'IT001E00000002',
+  annualConsumption: '900',
+  billId: 'bill-2',
+  address: 'Via Aurelia 7, 17100 Savona (SV)',
+  province: 'SV',
+}
+
+describe('whoever has two homes', () => {
+  const at = (person: Person, service: Service, step: string) =>
+    loadWizard(person.rt, service, new URL(`${pageOf(service).href}?passo=${step}`))
+
+  test('signs for the home whose bill the button stood on, not for the one confirmed last', () =>
+    withRuntime(async rt => {
+      const { elena, town, sea } = await twoHomes(rt)
+      const first = { offer: OFFER, bill: 'bill-1', supply: town }
+      await press(elena.rt, 'offer_activation', 'start', 'none', { ...first, bill: 'bill-2', supply: sea })
+      // Filled in half for the sea, and taken up again from the other bill: nothing of the sea stays.
+      await press(elena.rt, 'offer_activation', 'next', 'anagrafica', { ...someAnswers, signer: 'delega' })
+      const ofSea = await at(elena, 'offer_activation', 'indirizzo')
+      expect(ofSea.answers).toMatchObject({ pod: SEA.code, city: 'Savona' })
+      expect(ofSea.material.chosen?.yearly?.basis).toContain('900 kWh della tua bolletta')
+      await press(elena.rt, 'offer_activation', 'next', 'indirizzo', {
+        ...someAnswers,
+        pod: SEA.code,
+        city: 'Savona',
+        sameAsSupply: 'si',
+      })
+      expect(await press(elena.rt, 'offer_activation', 'start', 'none', first)).toBe('?passo=anagrafica')
+      await press(elena.rt, 'offer_activation', 'next', 'anagrafica', { ...someAnswers, signer: 'delega' })
+      const ofTown = await at(elena, 'offer_activation', 'indirizzo')
+      expect(ofTown.answers).toMatchObject({ pod: 'IT001E00000001', city: 'Genova', province: 'GE' })
+      expect(ofTown.material.chosen?.yearly?.basis).toContain('2.500 kWh della tua bolletta')
+      // As the page stands: what is proposed is sent.
+      const answers = { ...someAnswers, pod: 'IT001E00000001', sameAsSupply: 'si', digitalBill: 'si' }
+      await walk(elena.rt, 'offer_activation', answers)
+      const [activation] = await inspect(rt, tx => tx.select().from(activations))
+      expect(activation?.podPdr).toBe('IT001E00000001')
+      expect(openActivation(rt.keys, activation!).technical).toMatchObject({ billId: 'bill-1', pod: 'IT001E00000001' })
+    }))
+
+  test('is asked which of them a switch is for; its codes, address and consumption follow the choice', () =>
+    withRuntime(async rt => {
+      const { elena, town, sea } = await twoHomes(rt)
+      const choose = async (supply: string) => {
+        expect(await press(elena.rt, 'switch', 'next', 'fornitura', { supplyType: 'luce' })).toBe('?passo=casa')
+        expect((await at(elena, 'switch', 'casa')).material.supplies).toMatchObject([
+          { id: sea, code: SEA.code, home: SEA.address },
+          { id: town },
+        ])
+        await press(elena.rt, 'switch', 'next', 'casa', { luceSupply: supply })
+        await press(elena.rt, 'switch', 'next', 'consumo', { consumptionEstimate: supply === sea ? 'basso' : 'medio' })
+        await press(elena.rt, 'switch', 'next', 'cliente', { clientType: 'domestico' })
+        await press(elena.rt, 'switch', 'next', 'fornitore', { currentSupplierLuce: 'Fornitore Vecchio' })
+        const { offers } = (await at(elena, 'switch', 'offerta')).material
+        await press(elena.rt, 'switch', 'next', 'offerta', { selectedOffer: offers?.list[0]?.offer.id ?? '' })
+        await press(elena.rt, 'switch', 'next', 'intestatario', { ...someAnswers, signer: 'delega' })
+        return { basis: offers?.list[0]?.yearly?.basis, answers: (await at(elena, 'switch', 'indirizzo')).answers }
+      }
+      expect(await press(elena.rt, 'switch', 'next', 'fornitura', { supplyType: 'luce' })).toBe('?passo=casa')
+      expect(await press(elena.rt, 'switch', 'next', 'casa', {})).toEqual({
+        errors: { luceSupply: 'Scegli quale fornitura di luce' },
+      })
+      const ofTown = await choose(town)
+      expect(ofTown.basis).toContain('2.500 kWh della tua bolletta')
+      expect(ofTown.answers).toMatchObject({ city: 'Genova' })
+      await press(elena.rt, 'switch', 'next', 'indirizzo', { ...someAnswers, sameAsSupply: 'si' })
+      const ofSea = await choose(sea)
+      expect(ofSea.basis).toContain('900 kWh della tua bolletta')
+      expect(ofSea.answers).toMatchObject({ city: 'Savona' })
+    }))
+})
+
 describe('an offer of a quote', () => {
   test('is activated in five steps, as a switch where a bill stands behind it', () =>
     withRuntime(async rt => {
       await seedCatalogue(rt)
       const elena = await createPerson(rt)
       await confirmSupply(rt, elena)
-      const opened = await press(elena.rt, 'offer_activation', 'start', 'none', { offer: OFFER, bill: 'bill-1' })
+      const [supply] = await supplyIds(rt, elena)
+      const start = { offer: OFFER, bill: 'bill-1', supply: supply! }
+      const opened = await press(elena.rt, 'offer_activation', 'start', 'none', start)
       expect(opened).toBe('?passo=anagrafica')
       const first = await loadWizard(elena.rt, 'offer_activation', pageOf('offer_activation'))
       expect(first.material.chosen?.offer.id).toBe(OFFER)
       expect(first.material.chosen?.yearly?.basis).toContain('2.500 kWh della tua bolletta')
       expect(first.answers).toMatchObject({ firstName: 'Elena', lastName: 'Bruzzone', fiscalCode: 'BRZLNE80A41D969X' })
       expect(first.material.marks.firstName?.text).toBe('dalla tua bolletta')
-      const answers = { ...someAnswers, sameAsSupply: 'si', digitalBill: 'si' }
+      const answers = { ...someAnswers, pod: 'IT001E00000001', sameAsSupply: 'si', digitalBill: 'si' }
       expect(await walk(elena.rt, 'offer_activation', answers)).toEqual([
         'Passaggio 1 di 5: Dati Anagrafici',
         'Passaggio 2 di 5: Indirizzo di Fornitura',
@@ -67,8 +161,10 @@ describe('an offer of a quote', () => {
       await seedCatalogue(rt)
       const [elena, ugo] = [await createPerson(rt), await createPerson(rt)]
       await confirmSupply(rt, elena)
-      await press(ugo.rt, 'offer_activation', 'start', 'none', { offer: OFFER, bill: 'bill-1' })
-      await walk(ugo.rt, 'offer_activation', { ...someAnswers, sameAsSupply: 'si', digitalBill: 'si' })
+      const [supply] = await supplyIds(rt, elena)
+      await press(ugo.rt, 'offer_activation', 'start', 'none', { offer: OFFER, bill: 'bill-1', supply: supply! })
+      const answers = { ...someAnswers, pod: 'IT001E00000009', sameAsSupply: 'si', digitalBill: 'si' }
+      await walk(ugo.rt, 'offer_activation', answers)
       const [request] = await inspect(rt, tx => tx.select().from(requests))
       expect(request?.type).toBe('offer_activation')
     }))

@@ -8,6 +8,7 @@ export function StartForm({
   service,
   offer,
   bill,
+  supplies = [],
   label,
   about,
   tone = 'plain',
@@ -17,6 +18,8 @@ export function StartForm({
   offer: string
   /** The bill whose quote it is. */
   bill?: string
+  /** The supplies it is for, by id. */
+  supplies?: readonly string[]
   label: string
   /** Said to screen readers after the label, where several of these buttons stand on a page. */
   about?: string
@@ -28,6 +31,9 @@ export function StartForm({
       <FormToken />
       <input type="hidden" name="offer" value={offer} />
       {bill ? <input type="hidden" name="bill" value={bill} /> : null}
+      {supplies.map(id => (
+        <input key={id} type="hidden" name="supply" value={id} />
+      ))}
       <Button tone={tone} small={small} name="intent" value="start">
         {label}
         {about ? <span className="sr-only">: {about}</span> : null}

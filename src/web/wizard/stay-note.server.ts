@@ -16,11 +16,14 @@ export interface StayNote {
 const OF = { luce: ['luce'], gas: ['gas'], luce_gas: ['luce', 'gas'] } as const
 const NAMES = { luce: 'la luce', gas: 'il gas' } as const
 
-/** For whoever has one supply of the kind, of which the cost is known; null where there are several, or nothing is known. */
-export async function stayNote(rt: Runtime, kind: OfferKind): Promise<StayNote | null> {
+/** For the supplies a draft is about, by id, of which the cost is known; null where one of them is not known. */
+export async function stayNote(rt: Runtime, kind: OfferKind, about: readonly unknown[]): Promise<StayNote | null> {
   if (kind !== 'luce' && kind !== 'gas' && kind !== 'luce_gas') return null
   const { supplies } = await call(rt, listMySupplies, { withCosts: true })
-  return noteOf(supplies, kind)
+  return noteOf(
+    supplies.filter(({ id }) => about.includes(id)),
+    kind,
+  )
 }
 
 export function noteOf(supplies: readonly SupplyLine[], kind: keyof typeof OF): StayNote | null {

@@ -22,6 +22,7 @@ const noMaterial: StepMaterial = {
   offers: null,
   chosen: null,
   storedIban: null,
+  supplies: [],
 }
 
 /** What a step is drawn with, and the answers completed by facts and, for the fields of this step, by proposals. */
@@ -38,16 +39,17 @@ export async function materialOf(
     const offers = showsOffers ? { list: [], failure: flow.offersFailure?.(prepared.failed) ?? prepared.failed } : null
     return { material: { ...noMaterial, offers }, answers }
   }
-  const { suggested, known, offers, chosen, storedIban, facts } = prepared
+  const { suggested, known, offers, chosen, storedIban, supplies, facts } = prepared
   return {
     material: {
       known,
       marks: suggested,
-      offers: offers && { list: offers, failure: null, stay: await stayOver(rt, flow, offers) },
+      offers: offers && { list: offers, failure: null, stay: await stayOver(rt, flow, offers, facts) },
       chosen: chosen && showsOffers ? null : chosen,
       storedIban,
+      supplies,
     },
-    answers: { ...proposals(suggested), ...answers, ...facts },
+    answers: { ...proposals(suggested), ...said({ ...answers, ...facts }) },
   }
 }
 
@@ -60,14 +62,23 @@ const prepareInTime = (rt: Runtime, work: Promise<RequestStep>): Promise<Request
   })
 
 /** It is said beside the list, and never holds it up. */
-async function stayOver(rt: Runtime, flow: Flow, offers: RequestStep['offers']): Promise<StayNote | null> {
+async function stayOver(
+  rt: Runtime,
+  flow: Flow,
+  offers: RequestStep['offers'],
+  { aboutLuce, aboutGas }: Answers,
+): Promise<StayNote | null> {
   const kind = offers?.[0]?.offer.type
   if (!flow.changesContract || !kind) return null
-  return within(OFFERS_TIMEOUT_MS, stayNote(rt, kind)).catch(error => {
+  return within(OFFERS_TIMEOUT_MS, stayNote(rt, kind, [aboutLuce, aboutGas])).catch(error => {
     rt.log.error({ err: error }, 'the present contract could not be told beside the offers of a wizard')
     return null
   })
 }
+
+/** Without what is to be proposed again: null was left empty by the person, undefined was never, or no longer, answered. */
+const said = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined))
 
 const proposals = (suggested: RequestStep['suggested']): Answers =>
   Object.fromEntries(Object.entries(suggested).map(([name, { value }]) => [name, value]))

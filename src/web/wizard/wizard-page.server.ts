@@ -6,7 +6,7 @@ import { getSubmission } from '#areas/wizards/procedures/get-submission.server.t
 import { getDraft } from '#areas/wizards/procedures/get-draft.server.ts'
 import { saveDraft } from '#areas/wizards/procedures/save-draft.server.ts'
 import { wizardErrors } from '#areas/wizards/texts.ts'
-import type { Answers, FileAnswer, Step } from '#areas/wizards/wizard.ts'
+import type { Answers, FileAnswer, Step, Wizard } from '#areas/wizards/wizard.ts'
 import { AppError } from '#core/errors.ts'
 import { checkDocument, documentRefusalNotice } from '#core/upload-rules.ts'
 import { keepUpload } from '#platform/http/uploads.server.ts'
@@ -111,7 +111,7 @@ async function act(rt: Runtime, service: Service, url: URL, form: FormData): Pro
   if (intent.startsWith('choose:') && !step.advancesOnChoice) return open(step)
   const ofStep = now.missing.filter(each => each.step === step.key)
   if (ofStep.length > 0) return { errors: { ...(intent === 'submit' && notYet(service)), ...sentences(ofStep) } }
-  if (intent !== 'submit') return open(now.next)
+  if (intent !== 'submit') return open(checkedFrom(wizard, now, url) ?? now.next)
   if (now.missing.length > 0) return open(now.steps.find(each => each.key === now.missing[0]?.step))
   const refused = await submitted(rt, service, String(form.get('seenOffer') ?? '').slice(0, 60))
   return refused ? { errors: { form: refused } } : redirect(sentAddress(url))
@@ -122,8 +122,8 @@ async function startWith(rt: Runtime, service: Service, url: URL, form: FormData
   const wizard = wizardOf(service)
   const { start } = flowOf(service)
   const offer = String(form.get('offer') ?? '')
-  const told = start ? await start(rt, form).catch(error => goneOffer(error, offer)) : {}
   const before = await savedAnswers(rt, service)
+  const told = start ? await start(rt, form, before).catch(error => goneOffer(error, offer)) : {}
   const now = journey(wizard, { ...before, ...told })
   const first = now.steps.find(step => !now.isComplete(step.key)) ?? now.current
   await call(rt, saveDraft, {
@@ -170,6 +170,10 @@ const isStored = (rt: Runtime, service: Service): Promise<boolean> =>
     ({ submittedAt }) => submittedAt !== null,
     () => false,
   )
+
+/** The step with the summary whose «Cambia» led here (`poi` in the address), once everything before it stands again. */
+const checkedFrom = ({ steps }: Wizard, now: Journey, url: URL): Step | undefined =>
+  steps.find(({ key }) => key === url.searchParams.get('poi') && now.mayOpen(key))
 
 /** The step that the pressed button opens: leaving the wizard there, a person comes back to it. */
 function lookedAt(now: Journey, intent: string): Step {

@@ -163,6 +163,8 @@ function StepForm({
               known={material.known}
               offers={material.offers}
               storedIban={material.storedIban}
+              supplies={material.supplies}
+              chosen={material.chosen}
               steps={now.steps}
               missing={now.missing}
               onAnswer={'name' in field ? answer(field.name) : () => undefined}

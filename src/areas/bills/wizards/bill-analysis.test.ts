@@ -43,10 +43,8 @@ describe('the bill-analysis wizard', () => {
 
   test('shows what was answered before it is sent', () => {
     const last = billAnalysis.steps.at(-1)?.fields[0]
-    expect(last?.kind === 'summary' && last.rows(answers).map(row => row.value)).toEqual([
-      'Luce e gas',
-      'Casa',
-      'bolletta.pdf',
-    ])
+    expect(
+      last?.kind === 'summary' && last.rows(answers, { offer: null, storedIban: null }).map(row => row.value),
+    ).toEqual(['Luce e gas', 'Casa', 'bolletta.pdf'])
   })
 })

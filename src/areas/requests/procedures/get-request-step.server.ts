@@ -4,7 +4,8 @@ import { type Answers, isAsked, type Known } from '#areas/wizards/wizard.ts'
 import { romeDate } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { knowledgeOf, usesOf } from '../knowledge.server.ts'
+import { staleAnswers } from '../chosen-supplies.ts'
+import { knowledgeOf, type ListedSupply, usesOf } from '../knowledge.server.ts'
 import { listWizardOffers } from '../list-wizard-offers.server.ts'
 import { maskedIban } from '../masked.ts'
 import { paymentOf, REQUEST_FLOW_NAMES, requestFlow } from '../request-flows.ts'
@@ -12,7 +13,7 @@ import { type Suggested, suggestionsFor } from '../suggestions.ts'
 import type { WizardOffer } from '../wizard-offers.ts'
 
 export interface RequestStep {
-  /** Answers that the server adds (see `fact` fields); null takes away one that no longer stands. */
+  /** Answers that the server adds (see `fact` fields); null takes away one that no longer stands, undefined one to be proposed again. */
   facts: Answers
   /** Proposals for the fields of the step. */
   suggested: Suggested
@@ -21,6 +22,8 @@ export interface RequestStep {
   offers: WizardOffer[] | null
   chosen: WizardOffer | null
   storedIban: string | null
+  /** The person's own, where the step asks for which of them. */
+  supplies: readonly ListedSupply[]
 }
 
 /** What a step of a request wizard is drawn with, for the answers given so far. */
@@ -38,7 +41,7 @@ export const getRequestStep = procedure({
   async run({ flow: name, step: key, answers }, ctx): Promise<RequestStep> {
     const flow = requestFlow(name)
     const step = flow.wizard.steps.find(each => each.key === key)
-    const { knowledge, storedIban } = await knowledgeOf(ctx)
+    const { knowledge, storedIban, chosen: about, supplies } = await knowledgeOf(ctx, answers)
     const today = romeDate(ctx.now)
     const { facts: sheets } = await loadMarket(ctx.tx, today)
     const question = flow.question(answers)
@@ -55,6 +58,7 @@ export const getRequestStep = procedure({
         ...(answers.selectedOffer && !chosen ? { selectedOffer: null } : {}),
         offerGone: chosen ? null : answers.selectedOffer ? 'si' : (answers.offerGone ?? null),
         offerPayment: paymentOf(flow, chosen),
+        ...(flow.isOwnSupply && { ...staleAnswers(answers, about.facts, false), ...about.facts }),
       },
       suggested: Object.fromEntries(Object.entries(suggested).filter(([field]) => asked.has(field))),
       known: {
@@ -63,6 +67,7 @@ export const getRequestStep = procedure({
       offers: step?.fields.some(field => field.kind === 'offers') ? list : null,
       chosen,
       storedIban: storedIban && maskedIban(storedIban),
+      supplies: step?.fields.some(field => field.kind === 'supply') ? supplies : [],
     }
   },
 })

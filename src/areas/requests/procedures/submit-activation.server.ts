@@ -20,7 +20,7 @@ import { sealActivation } from '../activation.server.ts'
 import { openRequest } from '../case.server.ts'
 import { sendActivationSummaryJob } from '../jobs.server.ts'
 import { keepCodes } from '../request-codes.server.ts'
-import { codesOf, knowledgeOf, usesOf } from '../knowledge.server.ts'
+import { knowledgeOf, usesOf } from '../knowledge.server.ts'
 import { indicatorsOf, listWizardOffers } from '../list-wizard-offers.server.ts'
 import { said } from '../payload.ts'
 import { requestTypeLabels } from '../request.ts'
@@ -60,7 +60,7 @@ export const submitActivation = procedure({
     const { answers: given, version } = await takeSubmission(ctx, flow.wizard)
     if ((flow.documents ?? []).some(field => readFiles(given[field])[0]?.id !== documents[field]?.uploadId))
       throw new AppError('draft-changed-elsewhere')
-    const { knowledge, storedIban } = await knowledgeOf(ctx)
+    const { knowledge, storedIban, chosen: about } = await knowledgeOf(ctx, given)
     const question = flow.question(given)
     const list = question ? await listWizardOffers(ctx, question, given, usesOf(knowledge)) : []
     const chosen = list.find(({ offer }) => offer.id === given.selectedOffer)
@@ -74,7 +74,6 @@ export const submitActivation = procedure({
     const { offer } = chosen
     const indicators = await indicatorsOf(ctx, chosen, said(answers, 'province'))
     const { personal, technical, podPdr } = flow.payload(answers)
-    const ownCodes = flow.isOwnSupply ? codesOf(knowledge, offer.type) : null
     const type = flow.typeOf?.(answers) ?? flow.type
     await storeDocuments(ctx, Object.values(documents))
     const requestId = await openRequest(
@@ -107,7 +106,7 @@ export const submitActivation = procedure({
         paymentMethod: personal.iban ? 'iban' : 'bollettino',
         ...sealActivation(ctx.keys, id, personal, { ...technical, ...documentPaths(flow, documents) }),
         acceptances,
-        podPdr: podPdr ?? ownCodes,
+        podPdr,
         oldBillDocumentPath: documents.oldBill?.path ?? null,
         identityDocumentPath: documents.identityDocument?.path ?? null,
         wizardKey: flow.wizard.key,
@@ -116,8 +115,11 @@ export const submitActivation = procedure({
         updatedAt: ctx.now,
       }),
     )
-    await keepCodes(ctx, requestId, { fiscalCode: personal.fiscalCode, podPdr: podPdr ?? ownCodes })
-    for (const supply of requestedSupplies(answers)) await storeRequestedSupply(ctx, ctx.userId, supply)
+    await keepCodes(ctx, requestId, { fiscalCode: personal.fiscalCode, podPdr })
+    // What the page of a supply or a bill told is kept already, at the address its bill prints.
+    const told = given.supplyIsTold === 'si' ? [about.luce?.code, about.gas?.code] : []
+    for (const supply of requestedSupplies(answers))
+      if (!told.includes(supply.code)) await storeRequestedSupply(ctx, ctx.userId, supply)
     await ctx.queue(sendActivationSummaryJob, { activationId: id })
     await countConversion(ctx, 'request_submission', requestId, type)
     await countConversion(ctx, 'offer_activation', id, offer.id)

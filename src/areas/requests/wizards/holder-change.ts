@@ -2,6 +2,7 @@ import { DOCUMENT_EXTENSIONS } from '#core/upload-rules.ts'
 import { askedStep } from '#areas/wizards/asked-step.ts'
 import type { Field, Step, Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields } from '../acceptances.ts'
+import { checkField } from './parts/check.ts'
 import { contactFields } from './parts/contacts.ts'
 import {
   clientStep,
@@ -83,7 +84,12 @@ const holderChange = (words: Words): Wizard => ({
     askedStep({
       key: 'accettazioni',
       title: words.last,
-      fields: [...words.note, ...acceptanceFields(), ...contactFields],
+      fields: [
+        ...words.note,
+        checkField({ offer: 'offerta', codes: null, holder: 'intestatario' }),
+        ...acceptanceFields(),
+        ...contactFields,
+      ],
     }),
   ],
   done: words.done,

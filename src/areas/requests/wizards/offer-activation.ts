@@ -3,7 +3,9 @@ import { askedStep } from '#areas/wizards/asked-step.ts'
 import type { Step, Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields } from '../acceptances.ts'
 import { contactFields } from './parts/contacts.ts'
-import { supplyAddressFields } from './parts/energy.ts'
+import { checkField } from './parts/check.ts'
+import { codeFields } from './parts/codes.ts'
+import { SUPPLY_FACTS, supplyAddressFields } from './parts/energy.ts'
 import { identityDocumentFields } from './parts/identity-document.ts'
 import { billPaymentFields } from './parts/payment.ts'
 import { holderFields } from './parts/person.ts'
@@ -31,6 +33,7 @@ export const offerActivation: Wizard = {
             kind: 'fact' as const,
             name,
           })),
+          ...SUPPLY_FACTS,
           {
             kind: 'notice',
             tone: 'amber',
@@ -42,13 +45,21 @@ export const offerActivation: Wizard = {
         ],
       }),
     ),
-    askedStep({ key: 'indirizzo', title: 'Indirizzo di Fornitura', fields: supplyAddressFields }),
+    askedStep({
+      key: 'indirizzo',
+      title: 'Indirizzo di Fornitura',
+      fields: [...codeFields, ...supplyAddressFields],
+    }),
     askedStep({ key: 'pagamento', title: 'Metodo di Pagamento', fields: billPaymentFields }),
     askedStep({ key: 'documento', title: 'Documento d’Identità', fields: identityDocumentFields({}) }),
     askedStep({
       key: 'accettazioni',
       title: 'Accettazioni e Contatti',
-      fields: [...acceptanceFields(), ...contactFields],
+      fields: [
+        checkField({ offer: null, codes: 'indirizzo', holder: 'anagrafica' }),
+        ...acceptanceFields(),
+        ...contactFields,
+      ],
     }),
   ],
   done: {

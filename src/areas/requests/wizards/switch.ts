@@ -1,9 +1,8 @@
-import { checkPdr } from '#core/identifiers/pdr.ts'
-import { checkPod } from '#core/identifiers/pod.ts'
-import { identifierTexts } from '#core/identifiers/texts.ts'
 import { askedStep } from '#areas/wizards/asked-step.ts'
-import { doubtBy, faultBy, type Wizard } from '#areas/wizards/wizard.ts'
+import type { Step, Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields } from '../acceptances.ts'
+import { checkField } from './parts/check.ts'
+import { codeFields } from './parts/codes.ts'
 import { switchContactFields } from './parts/contacts.ts'
 import {
   clientStep,
@@ -11,6 +10,7 @@ import {
   gasUsageStep,
   holderStep,
   offerStep,
+  SUPPLY_FACTS,
   supplyAddressStep,
   supplyStep,
   withGas,
@@ -18,24 +18,43 @@ import {
 } from './parts/energy.ts'
 import { billPaymentFields } from './parts/payment.ts'
 
-const POD_LENGTH = 14
-/** Spaces, points and the 15th sign of a pasted code: taken, and taken out again. */
-const podText = (text: string): string => text.replace(/[\s.-]+/gu, '').toUpperCase()
+/** Which supplies the draft is about (`chosenSupplies`), as facts. */
+const withAbout = (step: Step): Step => ({
+  ...step,
+  fields: [...step.fields, ...SUPPLY_FACTS],
+})
 
-/** spec 2 §5.2: it starts with IT and has at most 14 characters; what else looks odd is only said. */
-const podFault = (text: string): string | null => {
-  const pod = podText(text)
-  const isTaken = checkPod(text).ok || (pod.startsWith('IT') && pod.length <= POD_LENGTH)
-  return isTaken ? null : identifierTexts['pod-shape']
-}
-
-/** The ten or eleven steps of spec 2 §2.5. */
+/** The ten or eleven steps of spec 2 §2.5, and one more for who has several supplies. */
 export const supplierSwitch: Wizard = {
   key: 'switch-activation-flow',
   version: 1,
   title: 'Switch',
   steps: [
-    supplyStep({ luce: 'Solo Luce', gas: 'Solo Gas', luce_gas: 'Luce+Gas' }, 'Che cosa vuoi cambiare?'),
+    withAbout(supplyStep({ luce: 'Solo Luce', gas: 'Solo Gas', luce_gas: 'Luce+Gas' }, 'Che cosa vuoi cambiare?')),
+    askedStep({
+      key: 'casa',
+      title: 'Quale fornitura',
+      intro: 'Ne conosciamo più di una: scegli quella che cambia. Consumi e codici saranno i suoi.',
+      appliesTo: ({ askSupply }) => askSupply === 'si',
+      fields: [
+        {
+          kind: 'supply',
+          name: 'luceSupply',
+          label: 'Luce',
+          commodity: 'luce',
+          missing: 'Scegli quale fornitura di luce',
+          appliesTo: withLuce,
+        },
+        {
+          kind: 'supply',
+          name: 'gasSupply',
+          label: 'Gas',
+          commodity: 'gas',
+          missing: 'Scegli quale fornitura di gas',
+          appliesTo: withGas,
+        },
+      ],
+    }),
     gasUsageStep,
     consumptionStep,
     clientStep('Azienda/Partita IVA'),
@@ -72,44 +91,17 @@ export const supplierSwitch: Wizard = {
       key: 'dati-tecnici',
       title: 'Dati tecnici',
       intro: 'I codici del contatore: sono stampati sulla bolletta e non cambiano mai.',
-      fields: [
-        {
-          kind: 'text',
-          name: 'pod',
-          label: 'POD',
-          hint: 'Comincia con IT, 14 caratteri.',
-          maxLength: POD_LENGTH + 1,
-          slack: 6,
-          autoComplete: 'off',
-          missing: 'Scrivi il POD',
-          tidy: text => {
-            const checked = checkPod(text)
-            return checked.ok ? checked.value : podText(text)
-          },
-          fault: podFault,
-          doubt: doubtBy(checkPod, identifierTexts),
-          appliesTo: withLuce,
-        },
-        {
-          kind: 'text',
-          name: 'pdr',
-          label: 'PDR',
-          hint: '14 cifre.',
-          maxLength: 14,
-          slack: 6,
-          inputMode: 'numeric',
-          autoComplete: 'off',
-          missing: 'Scrivi il PDR',
-          tidy: text => text.replace(/\s+/gu, ''),
-          fault: faultBy(checkPdr, identifierTexts),
-          appliesTo: withGas,
-        },
-      ],
+      fields: codeFields,
     }),
     askedStep({
       key: 'accettazioni',
       title: 'Accettazioni e contatti',
-      fields: [{ kind: 'readiness' }, ...acceptanceFields(), ...switchContactFields],
+      fields: [
+        { kind: 'readiness' },
+        checkField({ offer: 'offerta', codes: 'dati-tecnici', holder: 'intestatario' }),
+        ...acceptanceFields(),
+        ...switchContactFields,
+      ],
     }),
   ],
   done: {

@@ -5,7 +5,7 @@ import { billNotices, noQuotesTexts } from '#areas/bills/texts.ts'
 import type { Cents } from '#core/money.ts'
 import { PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/price-bar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { QuoteRow } from './quote-row.tsx'
+import { type Activates, QuoteRow } from './quote-row.tsx'
 
 const costOf = (quote: QuoteView | null): Cents[] => (quote?.yearlyCost ? [quote.yearlyCost] : [])
 
@@ -13,12 +13,12 @@ const costOf = (quote: QuoteView | null): Cents[] => (quote?.yearlyCost ? [quote
 export function QuoteLedger({
   group,
   isOnly,
-  billId,
+  activates,
 }: {
   group: QuoteGroup
   isOnly: boolean
-  /** Where the offers can be activated: the bill they were made for. */
-  billId?: string
+  /** Where the offers can be activated. */
+  activates?: Activates
 }) {
   const { present, offers, isStayBest, none, utilityType } = group
   const scale = scaleFor([...costOf(present), ...offers.flatMap(costOf)])
@@ -43,7 +43,7 @@ export function QuoteLedger({
       <ol>
         {present ? <QuoteRow quote={present} scale={scale} today={today} isStayBest={isStayBest} /> : null}
         {offers.map(quote => (
-          <QuoteRow key={quote.id} quote={quote} scale={scale} today={today} isStayBest={false} billId={billId} />
+          <QuoteRow key={quote.id} quote={quote} scale={scale} today={today} isStayBest={false} activates={activates} />
         ))}
       </ol>
       {present && present.yearlyCost === null ? <p className="side-note mt-4">{billNotices.noPresentCost}</p> : null}

@@ -16,19 +16,25 @@ import { Tag } from '#web/ui/tag.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
 import { Difference } from './difference.tsx'
 
+export interface Activates {
+  billId: string
+  supplies: readonly string[]
+}
+
 /** One line of the quotes: the present contract, or an offer against it. */
 export function QuoteRow({
   quote,
   scale,
   today,
   isStayBest,
-  billId,
+  activates,
 }: {
   quote: QuoteView
   scale: Cents
   today: Cents | undefined
   isStayBest: boolean
-  billId?: string
+  /** Where the offer can be activated: the bill it was made for, and that bill's supplies. */
+  activates?: Activates
 }) {
   const { yearlyCost, breakdown } = quote
   const isPresent = quote.kind === 'stay'
@@ -88,12 +94,13 @@ export function QuoteRow({
           </details>
         ) : null}
         {yearlyCost === null ? null : <ReportFigure figure={quoteReference(quote)} about={quote.offerName} />}
-        {billId && quote.offerId && !isPresent ? (
+        {activates && quote.offerId && !isPresent ? (
           <div className="pt-3">
             <StartForm
               service="offer_activation"
               offer={quote.offerId}
-              bill={billId}
+              bill={activates.billId}
+              supplies={activates.supplies}
               label="Attiva questa offerta"
               about={quote.offerName}
               small

@@ -1,4 +1,5 @@
 import type { BillDetail, QuoteGroup } from '#areas/bills/bill-view.server.ts'
+import type { MyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
 import { billNotices } from '#areas/bills/texts.ts'
 import { formatEuro } from '#core/money.ts'
 import { groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
@@ -12,7 +13,7 @@ import { MarketNotice, type StageProps } from './bill-to-confirm.tsx'
 import { DoctorLink } from './doctor/doctor-link.tsx'
 
 /** What the present contract costs in a year and what each offer would: the answer the customer came for. */
-export function BillQuotes({ bill, errors, typed }: { bill: BillDetail } & StageProps) {
+export function BillQuotes({ bill, errors, typed }: { bill: MyBill } & StageProps) {
   return (
     <>
       <div className="py-6">
@@ -29,7 +30,12 @@ export function BillQuotes({ bill, errors, typed }: { bill: BillDetail } & Stage
       </p>
       <MarketNotice bill={bill} />
       {bill.quotes.map(group => (
-        <QuoteLedger key={group.utilityType} group={group} isOnly={bill.quotes.length === 1} billId={bill.id} />
+        <QuoteLedger
+          key={group.utilityType}
+          group={group}
+          isOnly={bill.quotes.length === 1}
+          activates={{ billId: bill.id, supplies: bill.supplies }}
+        />
       ))}
       {bill.contracts.map(contract => (
         <OfficialContract key={contract.commodity} contract={contract} isOnly={bill.contracts.length === 1} />

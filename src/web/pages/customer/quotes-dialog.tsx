@@ -45,14 +45,14 @@ export function QuoteDetails({ bill, quotes }: QuotesOfBill) {
       ) : null}
       <ul className="quote-details">
         {offers.map(quote => (
-          <QuoteItem key={quote.id} quote={quote} billId={bill.id} />
+          <QuoteItem key={quote.id} quote={quote} bill={bill} />
         ))}
       </ul>
     </>
   )
 }
 
-function QuoteItem({ quote, billId }: { quote: BillQuote; billId: string }) {
+function QuoteItem({ quote, bill }: { quote: BillQuote; bill: QuotesOfBill['bill'] }) {
   const { offerName, supplierName, utilityType, estimatedSavings, comment, offerId } = quote
   return (
     <li>
@@ -89,7 +89,8 @@ function QuoteItem({ quote, billId }: { quote: BillQuote; billId: string }) {
         <StartForm
           service="offer_activation"
           offer={offerId}
-          bill={billId}
+          bill={bill.id}
+          supplies={bill.supplies}
           label="Attiva questa offerta"
           about={offerName}
           small

@@ -9,6 +9,7 @@ import { NoticeField } from './notice.tsx'
 import { OffersInput } from './offers.tsx'
 import { Readiness } from './readiness.tsx'
 import { SeveralInput } from './several.tsx'
+import { SupplyInput } from './supply.tsx'
 import { SummaryList } from './summary.tsx'
 import { TextInput } from './text.tsx'
 
@@ -35,6 +36,8 @@ export function FieldInput({ field, ...rest }: Omit<FieldProps<FieldKind>, 'fiel
       return <NoticeField field={field} />
     case 'readiness':
       return <Readiness {...rest} />
+    case 'supply':
+      return <SupplyInput field={field} {...rest} />
     case 'summary':
       return <SummaryList field={field} {...rest} />
     case 'fact':

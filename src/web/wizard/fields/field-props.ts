@@ -1,3 +1,4 @@
+import type { ListedSupply } from '#areas/requests/knowledge.server.ts'
 import type { WizardOffer } from '#areas/requests/wizard-offers.ts'
 import type { Missing } from '#areas/wizards/journey.ts'
 import type { Answers, FieldKind, FieldOf, Known, Step } from '#areas/wizards/wizard.ts'
@@ -14,9 +15,14 @@ export interface StepMaterial {
   chosen: WizardOffer | null
   /** «IT60 •••• •••• 3456» of an earlier request. */
   storedIban: string | null
+  /** The person's own, for a step that asks which of them. */
+  supplies: readonly ListedSupply[]
 }
 
-export interface FieldProps<K extends FieldKind> extends Pick<StepMaterial, 'known' | 'offers' | 'storedIban'> {
+export interface FieldProps<K extends FieldKind> extends Pick<
+  StepMaterial,
+  'known' | 'offers' | 'storedIban' | 'supplies' | 'chosen'
+> {
   field: FieldOf<K>
   answers: Answers
   /** The sentence beside the field. */

@@ -8,6 +8,11 @@ import { holderFields } from './person.ts'
 export const withLuce = ({ supplyType }: Answers): boolean => supplyType === 'luce' || supplyType === 'luce_gas'
 export const withGas = ({ supplyType }: Answers): boolean => supplyType === 'gas' || supplyType === 'luce_gas'
 
+/** Which of the person's own supplies the draft is about (`chosenSupplies`). */
+export const SUPPLY_FACTS: readonly Field[] = (['supplyIsTold', 'askSupply', 'aboutLuce', 'aboutGas'] as const).map(
+  name => ({ kind: 'fact', name }),
+)
+
 /** The first steps of voltura, subentro and switch (spec 2 §2.4, §2.5): what is supplied, how much of it, to whom. */
 export const supplyStep = (labels: Record<'luce' | 'gas' | 'luce_gas', string>, intro: string): Step =>
   askedStep({
@@ -92,7 +97,7 @@ export const offerStep: Step = offerStepOf({
 export const holderStep = (title: string, intro: string): Step =>
   askedStep({ key: 'intestatario', title, intro, fields: holderFields() })
 
-const livesElsewhere = ({ sameAsSupply }: Answers): boolean => sameAsSupply !== 'si'
+export const livesElsewhere = ({ sameAsSupply }: Answers): boolean => sameAsSupply !== 'si'
 
 export const supplyAddressFields: readonly Field[] = [
   ...addressFields({ of: 'di fornitura' }),

@@ -18,7 +18,7 @@ export const ibanField = (appliesTo?: (answers: Answers) => boolean): Field => (
 const ibanFault = faultBy(checkIban, identifierTexts)
 const ibanDoubt = doubtBy(checkIban, identifierTexts)
 
-const isByIban = (answers: Answers): boolean => answers.offerPayment === 'iban'
+export const isByIban = (answers: Answers): boolean => answers.offerPayment === 'iban'
 
 /** An offer paid by direct debit asks for the account, any other how the bill is to arrive (spec 2 §2.4, spec 3 §5). */
 export const billPaymentFields: readonly Field[] = [

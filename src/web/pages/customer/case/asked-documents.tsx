@@ -68,6 +68,8 @@ function AskedForm({ document, errors, isSending, isFirst }: Props & { document:
         known={{ provinces: [] }}
         offers={null}
         storedIban={null}
+        supplies={[]}
+        chosen={null}
         steps={[]}
         missing={[]}
       />

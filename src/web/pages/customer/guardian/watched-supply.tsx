@@ -33,6 +33,7 @@ export function WatchedSupplyItem({ supply }: { supply: WatchedSupply }) {
           <StartForm
             service="offer_activation"
             offer={supply.offerId}
+            supplies={[supply.id]}
             {...(supply.billId ? { bill: supply.billId } : {})}
             label={`Attiva ${offerName}`}
             small

@@ -91,6 +91,7 @@ export function SupplyCost({ supply }: { supply: SupplyDetail }) {
           <StartForm
             service="offer_activation"
             offer={best.offerId}
+            supplies={[supply.id]}
             {...(supply.billId ? { bill: supply.billId } : {})}
             label={`Attiva ${best.offerName}`}
           />
