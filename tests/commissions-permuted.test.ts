@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
+import { cents } from '#core/money.ts'
 import type { Market } from '#areas/market/market.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
 import type { CatalogueOffer } from '#areas/offers/catalogue.server.ts'
@@ -145,14 +146,15 @@ describe('permutations of commissions change nothing', () => {
   test('in the quotes of a bill', () => {
     const present = { kind: 'known' as const, plan: plan('luce', 4), assumptions: [], isEstimate: false }
     const gas = { ...present, plan: plan('gas', 4) }
+    const once = <O>(offer: O) => ({ ...offer, oneOffFee: cents(0) })
     const ours = catalogue
       .filter(({ type }) => type === 'luce')
       .map(({ id, name, plans }) => ({ id, name, plan: plans?.[0] }))
-    staysAs(ours as Contender[], offers => quotesForSupply(present, offers, regulated.luce))
+    staysAs(ours as Contender[], offers => quotesForSupply(present, offers.map(once), regulated.luce))
     const both = catalogue
       .filter(({ type }) => type === 'luce_gas')
       .map(({ id, name, plans }) => ({ id, name, luce: plans?.[0], gas: plans?.[1] }))
-    staysAs(both as DualContender[], offers => quotesForBoth({ luce: present, gas }, offers, regulated))
+    staysAs(both as DualContender[], offers => quotesForBoth({ luce: present, gas }, offers.map(once), regulated))
   })
 })
 

@@ -38,6 +38,7 @@ export const found = (present: number, best: number | null, offerId = 'chiara'):
         },
   missing: [],
   contract: null,
+  dead: null,
   notCovered: null,
 })
 export const steady: CostsOf = async () => found(98_364, 80_450)

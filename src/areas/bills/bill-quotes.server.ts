@@ -4,15 +4,18 @@ import type { Market } from '#areas/market/market.ts'
 import { loadCatalogue, type CatalogueOffer } from '#areas/offers/catalogue.server.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
 import { regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
+import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Cents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { commoditiesOf, type Commodity, type ContractMarket, type SupplyType } from './bill.ts'
 import type { BillRow } from './bill-rows.server.ts'
+import { daysOfBill, type DeadPrice, deadPrice, type PricedDays } from './dead-price.ts'
 import { gasUse, luceUse, placeOf } from './household.ts'
 import { type Exact, exactContract, filledFrom, officialContract } from './exact-contract.ts'
 import { marketToday, publishedIndices } from './market.server.ts'
 import { type OfficialOf, officialTerms } from './official-terms.server.ts'
+import type { TermsVersions } from './official-terms.ts'
 import { presentContract, type PresentContract } from './present-contract.ts'
 import { activableDual, activableOf, type Customer } from './quote-offers.ts'
 import { quotesForBoth, quotesForSupply, type Quote } from './quotes.ts'
@@ -28,6 +31,8 @@ export interface QuoteGround {
   present: Partial<Record<Commodity, PresentContract>>
   /** The official conditions of the present contract, where its offer is in the open data. */
   exact: Partial<Record<Commodity, Exact>>
+  /** Where what is known of the present contract is not what is paid today: then `present` is unknown. */
+  dead: Partial<Record<Commodity, DeadPrice>>
   /** What is known of the contract, with what only the open data say of it. */
   values: Readings
 }
@@ -40,7 +45,12 @@ export async function quoteGround(
 ): Promise<QuoteGround> {
   const [official = {}] = await officialTerms(ctx, [{ supplyType: bill.supplyType, values, contractMarket }])
   const today = { market: await marketToday(ctx), indices: await publishedIndices(ctx) }
-  return groundOn(today, bill, values, { contractMarket, official })
+  return groundOn(today, bill, values, {
+    contractMarket,
+    official,
+    priced: daysOfBill(values, bill.uploadDate),
+    today: romeDate(ctx.now),
+  })
 }
 
 /** The same for any supplies of which as much is known as a bill tells, on a market that was loaded once. */
@@ -52,7 +62,15 @@ export function groundOn(
     contractMarket,
     spread = null,
     official = {},
-  }: { contractMarket: ContractMarket | null; spread?: Decimal | null; official?: OfficialOf },
+    priced,
+    today,
+  }: {
+    contractMarket: ContractMarket | null
+    spread?: Decimal | null
+    official?: OfficialOf
+    priced: PricedDays
+    today: CalendarDate
+  },
 ): QuoteGround {
   const place = placeOf(values, market.facts)
   const supplier = valueOf(values, 'supplier')
@@ -66,6 +84,7 @@ export function groundOn(
     regulated: {},
     present: {},
     exact: {},
+    dead: {},
     values,
   }
   for (const commodity of commoditiesOf(bill.supplyType)) {
@@ -82,9 +101,12 @@ export function groundOn(
       ground.exact[commodity] = exact
       ground.values = filledFrom(exact, ground.values, regulated)
     }
-    ground.present[commodity] =
-      (exact && officialContract(exact, ground.values)) ??
-      presentContract(commodity, ground.values, contractMarket, history)
+    const dead = deadPrice(ground.values, priced, today)
+    if (dead) ground.dead[commodity] = dead
+    ground.present[commodity] = dead
+      ? { kind: 'unknown', missing: [] }
+      : ((exact && officialContract(exact, ground.values)) ??
+        presentContract(commodity, ground.values, contractMarket, history))
   }
   return ground
 }
@@ -167,6 +189,7 @@ const quoteColumns = (quote: Quote) => ({
   offerId: quote.offerId,
   yearlyCost: euros(quote.yearlyCost),
   secondYearCost: euros(quote.secondYearCost),
+  oneOffFee: euros(quote.oneOffFee),
   estimatedSavings: euros(quote.savings),
   breakdown: quote.breakdown,
   assumptions: quote.assumptions,
@@ -184,12 +207,22 @@ const offerColumns = (offer: CatalogueOffer | undefined) => ({
   expiryDate: offer?.expiryDate ?? null,
 })
 
-export function stayColumns(utilityType: SupplyType, { values, present }: QuoteGround) {
+/** The conditions that the present contracts of a supply were computed with. */
+const termsUsed = (utilityType: SupplyType, exact: QuoteGround['exact']): TermsVersions =>
+  Object.fromEntries(
+    commoditiesOf(utilityType).flatMap(commodity => {
+      const known = exact[commodity]
+      return known?.isUsed ? [[commodity, { code: known.terms.code, since: known.terms.since }]] : []
+    }),
+  )
+
+export function stayColumns(utilityType: SupplyType, { values, present, exact }: QuoteGround) {
   const text = (field: 'supplier' | 'offerName') => valueOf(values, field)?.toString() ?? null
   const { currentPriceKwh, currentPriceSmc, currentMonthlyFee } = paidToday(utilityType, values)
   return {
     offerName: text('offerName') ?? billNotices.stay,
     supplierName: text('supplier'),
+    terms: termsUsed(utilityType, exact),
     offerType: followsIndex(utilityType, present) ? 'prezzo_variabile' : null,
     pricePerUnit: utilityType === 'gas' ? currentPriceSmc : currentPriceKwh,
     pricePerUnitGas: utilityType === 'luce_gas' ? currentPriceSmc : null,

@@ -20,6 +20,7 @@ import {
 import { noOutsideAmounts, readingOf, type BillRow, type ReadingRow } from './bill-rows.server.ts'
 import { type ContractView, contractViews } from './contract-view.ts'
 import { currentQuotes, type QuoteRow, validQuotes } from './current-quotes.server.ts'
+import { deadOf, type DeadPrice } from './dead-price.ts'
 import { billFields, fieldsOf, formatField, unitOf, type FieldName, type FieldValue } from './fields.ts'
 import { placeOf } from './household.ts'
 import { askedOf, type Author, type Box, type OutsideAmounts, type Readings } from './readings.ts'
@@ -91,6 +92,8 @@ export interface QuoteGroup {
   present: QuoteView | null
   /** «Resta dove sei» comes first. */
   isStayBest: boolean
+  /** Why there is no verdict: the bill does not tell any more what is paid. */
+  dead: DeadPrice | null
   /** Best first. */
   offers: QuoteView[]
   /** Why there are no offers. */
@@ -214,11 +217,16 @@ async function quotesShown(
 ): Promise<typeof NO_QUOTES> {
   const stored = await validQuotes(ctx, bill.id, reading.version)
   if (stored.length === 0 && bill.analysisStatus !== 'analyzed') return NO_QUOTES
-  const { rows, ground } = await currentQuotes(ctx, bill, reading, stored)
-  return { groups: groupsOf(bill, rows, place), contracts: ground ? contractViews(ground, reading.values) : [] }
+  const { rows, ground, dead } = await currentQuotes(ctx, bill, reading, stored)
+  return { groups: groupsOf(bill, rows, place, dead), contracts: ground ? contractViews(ground, reading.values) : [] }
 }
 
-function groupsOf(bill: BillRow, rows: readonly QuoteRow[], place: Place | null): QuoteGroup[] {
+function groupsOf(
+  bill: BillRow,
+  rows: readonly QuoteRow[],
+  place: Place | null,
+  dead: Parameters<typeof deadOf>[0],
+): QuoteGroup[] {
   const types: readonly SupplyType[] =
     bill.supplyType === 'luce_gas' ? [...commoditiesOf('luce_gas'), 'luce_gas'] : [bill.supplyType]
   return types.flatMap(utilityType => {
@@ -232,6 +240,7 @@ function groupsOf(bill: BillRow, rows: readonly QuoteRow[], place: Place | null)
         utilityType,
         present,
         isStayBest: present?.rank === 1,
+        dead: deadOf(dead, utilityType),
         offers,
         none: offers.length > 0 ? null : present ? 'no-offers' : notCovered(utilityType, bill, place),
       },

@@ -12,9 +12,15 @@ export const customerTypeLabels: Record<CustomerType, string> = { domestico: 'Ca
 /** «Resta dove sei» unless an offer is better by more than 10 € a year. */
 export const WORTH_CHANGING = 1_000 as Cents
 
-/** Where the present contract and the offers stand: «Resta dove sei» is first unless the cheapest is worth changing for. */
-export function ranks(today: Cents | null, cheapest: Cents | null): { stay: 0 | 1; firstOffer: 1 | 2 } {
-  const stays = today !== null && (cheapest === null || today - cheapest <= WORTH_CHANGING)
+/** What a change gains in its first year, the one-off fee paid; null while what is spent today is not known. */
+export const gainOf = (today: Cents | null, yearlyCost: Cents, oneOffFee: Cents): Cents | null =>
+  today === null ? null : ((today - yearlyCost - oneOffFee) as Cents)
+
+export const isWorthChanging = (gain: Cents | null): boolean => gain !== null && gain > WORTH_CHANGING
+
+/** Where the present contract and the offers stand, by what the first of them gains: «Resta dove sei» unless it is worth it. */
+export function ranks(today: Cents | null, gain: Cents | null): { stay: 0 | 1; firstOffer: 1 | 2 } {
+  const stays = today !== null && !isWorthChanging(gain)
   return stays ? { stay: 1, firstOffer: 2 } : { stay: 0, firstOffer: 1 }
 }
 

@@ -3,11 +3,10 @@ import { type CalendarDate, formatDate } from '#core/dates.ts'
 import type { OfficialTerms } from './official-terms.ts'
 import type { Author } from './readings.ts'
 
-/** Beside every cost that was computed with the official conditions; it names the version, so that it never changes. */
+/** Beside every cost that was computed with the official conditions, with their version. */
 export const officialSentence = ({ offerName, since }: Pick<OfficialTerms, 'offerName' | 'since'>): string =>
   `${OFFICIAL} «${offerName}» (Portale Offerte, dati del ${formatDate(since)}).`
 const OFFICIAL = 'Condizioni dalla scheda ufficiale dell’offerta'
-export const isOfficialSentence = (sentence: string): boolean => sentence.startsWith(OFFICIAL)
 
 export const startNotKnown =
   'Non sappiamo quando è cominciato il contratto: contiamo i suoi mesi dal primo giorno della bolletta.'

@@ -5,14 +5,16 @@ import { romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { cents, toCents, type Cents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { commoditiesOf, ranks } from './bill.ts'
+import { commoditiesOf, gainOf, ranks, supplyTypes } from './bill.ts'
 import { euros, groundOn, type QuoteGround, quotesOf, stayColumns } from './bill-quotes.server.ts'
 import { type BillRow, readingOf, type ReadingRow } from './bill-rows.server.ts'
-import { isOfficialSentence, officialSentence } from './contract-texts.ts'
+import { daysOfBill, deadOf, deadPrice } from './dead-price.ts'
 import type { FieldName } from './fields.ts'
 import { publishedIndices } from './market.server.ts'
 import { officialTerms } from './official-terms.server.ts'
+import { isSameVersion } from './official-terms.ts'
 import type { Quote } from './quotes.ts'
+import { type Readings, valueOf } from './readings.ts'
 import { billQuotes, billReadings, bills } from './tables.server.ts'
 
 export type QuoteRow = typeof billQuotes.$inferSelect
@@ -22,27 +24,48 @@ interface CurrentQuotes {
   rows: QuoteRow[]
   /** What the present contracts are reckoned on; null where no offer of theirs is in the open data. */
   ground: QuoteGround | null
+  /** The contracts of which this bill does not tell any more what is paid: their quotes are told without a verdict. */
+  dead: QuoteGround['dead']
 }
 
 /**
  * The stored quotes of a bill against the present contract as it is known today: an offer that came into the open data
  * after they were computed tells its exact conditions all the same. Offers keep their cost, and today’s is reckoned with
- * the tariffs of the day on which they were; nothing is written.
+ * the tariffs of the day on which they were; nothing is written. Whether the bill still says what is paid is asked today.
  */
 export async function currentQuotes(
   ctx: Context,
-  bill: Pick<BillRow, 'supplyType' | 'customerType'>,
+  bill: Pick<BillRow, 'supplyType' | 'customerType' | 'uploadDate'>,
   { values, market }: Pick<ReadingRow, 'values' | 'market'>,
   rows: readonly QuoteRow[],
 ): Promise<CurrentQuotes> {
   const [official = {}] = await officialTerms(ctx, [{ supplyType: bill.supplyType, values, contractMarket: market }])
-  if (Object.keys(official).length === 0) return { rows: [...rows], ground: null }
+  const [priced, today] = [daysOfBill(values, bill.uploadDate), romeDate(ctx.now)]
+  if (Object.keys(official).length === 0) {
+    const over = deadPrice(values, priced, today)
+    const dead = over ? Object.fromEntries(commoditiesOf(bill.supplyType).map(commodity => [commodity, over])) : {}
+    return { rows: withoutDead(rows, dead), ground: null, dead }
+  }
   const day = romeDate(rows.find(({ kind }) => kind === 'stay')?.createdAt ?? ctx.now)
   const then = { market: await loadMarket(ctx.tx, day), indices: await publishedIndices(ctx) }
-  const ground = groundOn(then, bill, values, { contractMarket: market, official })
+  const ground = groundOn(then, bill, values, { contractMarket: market, official, priced, today })
   let all = [...rows]
   for (const stay of quotesOf(ground, [])) if (isNews(stay, all, ground)) all = againstStay(all, stay, ground)
-  return { rows: all, ground }
+  return { rows: withoutDead(all, ground.dead), ground, dead: ground.dead }
+}
+
+/** Nothing is told against a price that is not paid any more. */
+function withoutDead(rows: readonly QuoteRow[], dead: QuoteGround['dead']): QuoteRow[] {
+  return supplyTypes.flatMap(supplyType => {
+    const own = rows.filter(({ utilityType }) => utilityType === supplyType)
+    return deadOf(dead, supplyType)
+      ? ranked(
+          own.map(row =>
+            row.kind === 'stay' ? { ...row, yearlyCost: null, breakdown: null, isEstimate: false } : row,
+          ),
+        )
+      : own
+  })
 }
 
 /** Were the quotes computed without the official conditions that are known now? */
@@ -51,7 +74,7 @@ function isNews({ utilityType }: Quote, rows: readonly QuoteRow[], { exact }: Qu
   return commoditiesOf(utilityType).some(commodity => {
     const known = exact[commodity]
     if (!stored || !known) return false
-    return known.isUsed ? !stored.assumptions.includes(officialSentence(known.terms)) : stored.yearlyCost === null
+    return known.isUsed ? !isSameVersion(stored.terms?.[commodity], known.terms) : stored.yearlyCost === null
   })
 }
 
@@ -76,7 +99,11 @@ export function ranked(rows: readonly QuoteRow[]): QuoteRow[] {
     .toSorted((a, b) => (costOf(a) ?? Infinity) - (costOf(b) ?? Infinity) || (a.offerName < b.offerName ? -1 : 1))
   const stay = rows.find(row => row.kind === 'stay')
   const today = costOf(stay)
-  const { stay: stayRank, firstOffer } = ranks(today, costOf(offers[0]))
+  const gain = (row: QuoteRow | undefined): Cents | null => {
+    const cost = costOf(row)
+    return cost === null ? null : gainOf(today, cost, toCents(Decimal.of(row?.oneOffFee ?? '0')))
+  }
+  const { stay: stayRank, firstOffer } = ranks(today, gain(offers[0]))
   const placed = (row: QuoteRow, rank: number, savings: string | null): QuoteRow => ({
     ...row,
     rank,
@@ -85,24 +112,33 @@ export function ranked(rows: readonly QuoteRow[]): QuoteRow[] {
   })
   return [
     ...(stay ? [placed(stay, stayRank, null)] : []),
-    ...offers.map((row, i) => {
-      const cost = costOf(row)
-      return placed(row, firstOffer + i, today === null || cost === null ? null : euros((today - cost) as Cents))
-    }),
+    ...offers.map((row, i) => placed(row, firstOffer + i, euros(gain(row)))),
   ]
 }
 
 const costOf = (row: QuoteRow | undefined): Cents | null =>
   row?.yearlyCost ? toCents(Decimal.of(row.yearlyCost)) : null
 
-const codeIn = (field: FieldName) => sql<string | null>`((${billReadings.values} -> ${field}::text) ->> 'value')`
+/** Of a reading only what is asked of it for a whole list. */
+const LISTED: readonly FieldName[] = [
+  'offerCodeLuce',
+  'offerCodeGas',
+  'conditionsEnd',
+  'periodFrom',
+  'periodTo',
+  'issueDate',
+]
+const listedValues = sql<Readings>`jsonb_build_object(${sql.join(
+  LISTED.flatMap(field => [sql`${field}::text`, sql`${billReadings.values} -> ${field}::text`]),
+  sql`, `,
+)})`
 
 /**
- * The most that each of these bills saves, where the open data tell its contract and its quotes were computed without
- * them; the others are left out: what is stored of them stands.
+ * What is told today of each of these bills where that is not what is stored of it: the most that it saves against a
+ * contract that came into the open data since, and null where the bill does not tell any more what is paid.
  */
-export async function freshSavings(ctx: Context, page: readonly BillRow[]): Promise<Map<string, Cents>> {
-  const savings = new Map<string, Cents>()
+export async function freshSavings(ctx: Context, page: readonly BillRow[]): Promise<Map<string, Cents | null>> {
+  const savings = new Map<string, Cents | null>()
   if (page.length === 0) return savings
   const isShown = and(
     inArray(
@@ -111,23 +147,28 @@ export async function freshSavings(ctx: Context, page: readonly BillRow[]): Prom
     ),
     eq(billReadings.version, bills.publishedVersion),
   )
-  const coded = await ctx.tx
-    .select({ id: bills.id, luce: codeIn('offerCodeLuce'), gas: codeIn('offerCodeGas') })
+  const read = await ctx.tx
+    .select({ id: bills.id, values: listedValues })
     .from(billReadings)
     .innerJoin(bills, eq(bills.id, billReadings.billId))
     .where(isShown)
-  const codes = ({ luce, gas }: (typeof coded)[number]) => [luce, gas].filter(code => code !== null)
-  const known = await offersByCode(ctx.tx, coded.flatMap(codes))
-  for (const row of coded) {
+  const codes = ({ values }: (typeof read)[number]) =>
+    [valueOf(values, 'offerCodeLuce'), valueOf(values, 'offerCodeGas')].filter(code => typeof code === 'string')
+  const known = await offersByCode(ctx.tx, read.flatMap(codes))
+  for (const row of read) {
     const bill = page.find(({ id }) => id === row.id)
-    if (!bill?.publishedVersion || !codes(row).some(code => known.has(comparableCode(code)))) continue
+    if (!bill?.publishedVersion) continue
+    if (!codes(row).some(code => known.has(comparableCode(code)))) {
+      if (deadPrice(row.values, daysOfBill(row.values, bill.uploadDate), romeDate(ctx.now))) savings.set(bill.id, null)
+      continue
+    }
     const stored = await validQuotes(ctx, bill.id, bill.publishedVersion)
-    if (stored.some(({ kind, assumptions }) => kind === 'stay' && assumptions.some(isOfficialSentence))) continue
-    const { rows } = await currentQuotes(ctx, bill, await readingOf(ctx, bill.id, bill.publishedVersion), stored)
+    const { rows, dead } = await currentQuotes(ctx, bill, await readingOf(ctx, bill.id, bill.publishedVersion), stored)
     const amounts = rows.flatMap(({ estimatedSavings }) =>
       estimatedSavings === null ? [] : [toCents(Decimal.of(estimatedSavings))],
     )
     if (amounts.length > 0) savings.set(bill.id, cents(Math.max(...amounts)))
+    else if (deadOf(dead, bill.supplyType)) savings.set(bill.id, null)
   }
   return savings
 }

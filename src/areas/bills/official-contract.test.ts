@@ -1,3 +1,4 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { importMarketStream } from '#areas/offers/open-data/import-file.server.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -17,6 +18,7 @@ import { getMySupply } from './procedures/get-my-supply.server.ts'
 import { listBillQuotes } from './procedures/list-bill-quotes.server.ts'
 import { listMyBills } from './procedures/list-my-bills.server.ts'
 import { listMySupplies } from './procedures/list-my-supplies.server.ts'
+import { billQuotes } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()
 
@@ -102,6 +104,25 @@ test('a bill confirmed before the import has its exact conditions after it, ever
 
     // Confirmed again, what is stored says the same.
     await confirm({ holder: 'Maria Rossi Bianchi' }, after.version ?? 0)
+    expect((await bill()).quotes[0]?.present?.yearlyCost).toBe(today)
+
+    // And it holds while the conditions are the same, whatever words they were told in.
+    const ofToday = and(eq(billQuotes.billId, billId), eq(billQuotes.kind, 'stay'), isNotNull(billQuotes.terms))
+    const stored = await inspect(rt, tx =>
+      tx
+        .update(billQuotes)
+        .set({ assumptions: ['Parole di ieri.'], yearlyCost: '123.45' })
+        .where(ofToday)
+        .returning(),
+    )
+    expect(stored.at(-1)?.terms).toMatchObject({ luce: { since: '2026-11-01' } })
+    expect((await bill()).quotes[0]?.present?.yearlyCost).toBe(12345)
+    await inspect(rt, tx =>
+      tx
+        .update(billQuotes)
+        .set({ terms: { luce: { code: 'ALTRA', since: '2026-01-01' } } })
+        .where(ofToday),
+    )
     expect((await bill()).quotes[0]?.present?.yearlyCost).toBe(today)
   }))
 

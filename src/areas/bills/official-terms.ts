@@ -30,6 +30,14 @@ export interface OfficialTerms {
   terms: MarketTerms | null
 }
 
+/** Which words of which offer a cost was computed with. */
+export type TermsVersions = Partial<Record<Commodity, { code: string; since: CalendarDate }>>
+
+export const isSameVersion = (
+  stored: TermsVersions[Commodity] | undefined,
+  { code, since }: Pick<OfficialTerms, 'code' | 'since'>,
+): boolean => stored?.code === code && stored.since === since
+
 export const codeField = { luce: 'offerCodeLuce', gas: 'offerCodeGas' } as const satisfies Record<Commodity, FieldName>
 
 const dayIn = (values: Readings, field: FieldName): CalendarDate | null => {

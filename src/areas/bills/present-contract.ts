@@ -151,7 +151,10 @@ export function indexOfPeriod(
 
 export function fixedPriceAssumptions(readings: Readings): string[] {
   const end = valueOf(readings, 'conditionsEnd')
-  if (typeof end !== 'string') return ['Il tuo prezzo fisso vale per tutto l’anno.']
+  const from = valueOf(readings, 'periodFrom')
+  // An end before the billed days was that of earlier conditions.
+  if (typeof end !== 'string' || (typeof from === 'string' && end < from))
+    return ['Non sappiamo quando finisce il tuo prezzo fisso: contiamo lo stesso prezzo per tutto l’anno.']
   return [
     `Il tuo prezzo fisso vale fino al ${formatDate(end)}; per i giorni dopo contiamo lo stesso prezzo, che il fornitore può cambiare.`,
   ]

@@ -7,6 +7,7 @@ import type { Regulated } from '#areas/offers/cost/regulated.ts'
 import type { Use } from '#areas/offers/cost/use.ts'
 import { regulatedCosts, yearlyCost } from '#areas/offers/cost/yearly-cost.ts'
 import { Decimal } from '#core/decimal.ts'
+import { cents } from '#core/money.ts'
 import type { PresentContract } from './present-contract.ts'
 import { quotesForBoth, quotesForSupply } from './quotes.ts'
 
@@ -57,8 +58,9 @@ const known = (price: PricePlan, isEstimate = false): PresentContract => ({
   isEstimate,
   assumptions: ['come letto'],
 })
+const FREE = cents(0)
 const offers = (...prices: string[]) =>
-  prices.map((price, i) => ({ id: `offer-${i}`, name: `Offerta ${i}`, plan: plan(price) }))
+  prices.map((price, i) => ({ id: `offer-${i}`, name: `Offerta ${i}`, plan: plan(price), oneOffFee: FREE }))
 const summary = (quotes: ReturnType<typeof quotesForSupply>) =>
   quotes.map(({ kind, rank, offerId }) => [kind, rank, offerId])
 
@@ -92,7 +94,7 @@ describe('quotes of one supply', () => {
     const today = known(plan('0.15', '120'))
     // VAT is 10 %: 9.09 € less of fee is 10.00 € less of cost, 9.10 € is 10.01 €.
     const cheaperBy = (euro: string) => [
-      { id: 'o', name: 'O', plan: plan('0.15', Decimal.of(120).minus(Decimal.of(euro)).toString()) },
+      { id: 'o', name: 'O', plan: plan('0.15', Decimal.of(120).minus(Decimal.of(euro)).toString()), oneOffFee: FREE },
     ]
     expect(summary(quotesForSupply(today, cheaperBy('9.09'), luce))).toEqual([
       ['stay', 1, null],
@@ -102,6 +104,15 @@ describe('quotes of one supply', () => {
       ['stay', 0, null],
       ['offer', 1, 'o'],
     ])
+  })
+
+  test('count what is asked once: what the first year does not pay back is not worth a change', () => {
+    const once = offers('0.10').map(offer => ({ ...offer, oneOffFee: cents(10_000) }))
+    const [stay, offer] = quotesForSupply(known(plan('0.12')), once, luce)
+    const gross = (stay?.yearlyCost ?? 0) - (offer?.yearlyCost ?? 0)
+    expect(gross).toBeGreaterThan(1_000)
+    expect(offer?.savings).toBe(gross - 10_000)
+    expect(stay?.rank).toBe(1)
   })
 
   test('say «Resta dove sei» when there is no offer at all', () => {
@@ -115,7 +126,7 @@ describe('quotes of one supply', () => {
   })
 
   test('mark what moves with an index as an estimate, and say with which index', () => {
-    const variable = [{ id: 'v', name: 'V', plan: plan('0.01', '100', 'pun') }]
+    const variable = [{ id: 'v', name: 'V', plan: plan('0.01', '100', 'pun'), oneOffFee: FREE }]
     const [stay, offer] = quotesForSupply(known(plan('0.02', '100', 'pun'), true), variable, luce)
     expect(stay?.isEstimate).toBe(true)
     expect(stay?.assumptions).toContain('come letto')
@@ -127,7 +138,7 @@ describe('quotes of one supply', () => {
 describe('quotes of luce and gas together', () => {
   test('add up the two plans and the two present contracts', () => {
     const [todayLuce, todayGas] = [plan('0.20'), plan('0.60', '100', null, 'gas')]
-    const dual = { id: 'd', name: 'Dual', luce: plan('0.12'), gas: plan('0.45', '90', null, 'gas') }
+    const dual = { id: 'd', name: 'Dual', luce: plan('0.12'), gas: plan('0.45', '90', null, 'gas'), oneOffFee: FREE }
     const present = { luce: known(todayLuce), gas: known(todayGas) }
     const [stay, offer] = quotesForBoth(present, [dual], { luce, gas })
     const total = (a: PricePlan, b: PricePlan) => (yearlyCost(a, luce)?.total ?? 0) + (yearlyCost(b, gas)?.total ?? 0)

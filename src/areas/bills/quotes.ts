@@ -5,7 +5,7 @@ import { secondYearOfBoth, sumOfCosts } from '#areas/offers/cost/both.ts'
 import { yearlyCost, type Breakdown, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
 import { rankBothByCost, rankByCost } from '#areas/offers/ranking.ts'
 import type { Cents } from '#core/money.ts'
-import { ranks, type SupplyType } from './bill.ts'
+import { gainOf, ranks, type SupplyType } from './bill.ts'
 import type { PresentContract } from './present-contract.ts'
 
 /** Offers shown for each supply, besides the present contract. */
@@ -16,6 +16,8 @@ export interface Activable {
   id: string
   name: string
   plan: PricePlan
+  /** Asked once, at the beginning. */
+  oneOffFee: Cents
 }
 
 /** One offer for both supplies. */
@@ -24,6 +26,7 @@ export interface ActivableDual {
   name: string
   luce: PricePlan
   gas: PricePlan
+  oneOffFee: Cents
 }
 
 export interface Quote {
@@ -36,7 +39,9 @@ export interface Quote {
   /** All in, first year; null for a present contract whose price is not known. */
   yearlyCost: Cents | null
   secondYearCost: Cents | null
-  /** What is saved a year against the present contract, negative when it costs more; null when that is not known. */
+  /** Asked once, at the beginning; 0 for the present contract. */
+  oneOffFee: Cents
+  /** `gainOf` against the present contract; null when what is spent today is not known. */
   savings: Cents | null
   breakdown: Breakdown | null
   assumptions: string[]
@@ -46,6 +51,7 @@ export interface Quote {
 interface Costed {
   offerId: string
   cost: YearlyCost
+  oneOffFee: Cents
   secondYearCost: Cents | null
   assumptions: string[]
   isEstimate: boolean
@@ -64,6 +70,7 @@ export function quotesForSupply(present: PresentContract, offers: readonly Activ
     .map(({ offer, cost }) => ({
       offerId: offer.id,
       cost,
+      oneOffFee: offer.oneOffFee,
       secondYearCost: secondYear(offer.plan, regulated)?.total ?? null,
       assumptions: [...useAssumptions(regulated), ...planAssumptions(offer.plan, regulated)],
       isEstimate: isEstimate(offer.plan, regulated),
@@ -79,9 +86,10 @@ export function quotesForBoth(
 ): Quote[] {
   const best = rankBothByCost(offers, regulated)
     .slice(0, QUOTES_PER_SUPPLY)
-    .map(({ offer: { id, luce, gas }, cost }) => ({
+    .map(({ offer: { id, luce, gas, oneOffFee }, cost }) => ({
       offerId: id,
       cost,
+      oneOffFee,
       secondYearCost: secondYearOfBoth({ luce, gas }, regulated)?.total ?? null,
       assumptions: unique([
         ...useAssumptions(regulated.luce),
@@ -102,7 +110,8 @@ export function quotesForBoth(
 
 function inOrder(utilityType: SupplyType, present: Present, offers: readonly Costed[]): Quote[] {
   const today = present.cost?.total ?? null
-  const { stay: stayRank, firstOffer } = ranks(today, offers[0]?.cost.total ?? null)
+  const [first] = offers
+  const { stay: stayRank, firstOffer } = ranks(today, first ? gainOf(today, first.cost.total, first.oneOffFee) : null)
   const stay: Quote = {
     utilityType,
     kind: 'stay',
@@ -110,6 +119,7 @@ function inOrder(utilityType: SupplyType, present: Present, offers: readonly Cos
     offerId: null,
     yearlyCost: today,
     secondYearCost: null,
+    oneOffFee: 0 as Cents,
     savings: null,
     breakdown: present.cost?.breakdown ?? null,
     assumptions: present.assumptions,
@@ -117,14 +127,15 @@ function inOrder(utilityType: SupplyType, present: Present, offers: readonly Cos
   }
   return [
     stay,
-    ...offers.map(({ offerId, cost, secondYearCost, assumptions, isEstimate }, i) => ({
+    ...offers.map(({ offerId, cost, oneOffFee, secondYearCost, assumptions, isEstimate }, i) => ({
       utilityType,
       kind: 'offer' as const,
       rank: firstOffer + i,
       offerId,
       yearlyCost: cost.total,
       secondYearCost,
-      savings: today === null ? null : ((today - cost.total) as Cents),
+      oneOffFee,
+      savings: gainOf(today, cost.total, oneOffFee),
       breakdown: cost.breakdown,
       assumptions,
       isEstimate,

@@ -30,7 +30,7 @@ test('an offer for both that the office types in costs what the same offer of th
   const customer = { client: 'domestico' as const, region: null, supplier: null }
 
   const typed = costOfTyped(
-    { market, customer, regulated: { luce, gas }, present: {}, exact: {}, values: {} },
+    { market, customer, regulated: { luce, gas }, present: {}, exact: {}, dead: {}, values: {} },
     'luce_gas',
     {
       offerName: 'Insieme',

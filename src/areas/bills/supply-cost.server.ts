@@ -7,11 +7,12 @@ import type { YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
 import type { HomeRow, SupplyRow } from '#areas/supplies/supply.ts'
 import { homes } from '#areas/supplies/tables.server.ts'
 import { Decimal } from '#core/decimal.ts'
-import { toCents, type Cents } from '#core/money.ts'
+import type { Cents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { groundOn, quotesOf } from './bill-quotes.server.ts'
 import { notCovered } from './bill-view.server.ts'
 import { type ContractView, contractViews } from './contract-view.ts'
+import { daysOfSupply, type DeadPrice } from './dead-price.ts'
 import type { FieldName } from './fields.ts'
 import { placeOf } from './household.ts'
 import { marketToday, publishedIndices } from './market.server.ts'
@@ -58,6 +59,8 @@ export interface SupplyCosts {
   missing: FieldName[]
   /** The official conditions of the contract, where its offer is in the open data. */
   contract: ContractView | null
+  /** The price we know is not what is paid today: no cost of today, and no verdict. */
+  dead: DeadPrice | null
   /** Why the rules give no cost at all, whatever is filled in. */
   notCovered: NoQuotesReason | null
 }
@@ -83,6 +86,8 @@ export function costsOf(
     contractMarket: supply.market,
     spread: supply.spread === null ? null : Decimal.of(supply.spread),
     official: official ? { [commodity]: official } : {},
+    priced: daysOfSupply(supply),
+    today: market.asOf,
   })
   const place = placeOf(values, market.facts)
   const { needed, wanted } = askedOf(values, commodity, customerType, place !== null)
@@ -95,6 +100,7 @@ export function costsOf(
       best: null,
       missing: [...needed, ...wanted],
       contract: null,
+      dead: null,
       notCovered: needed.length > 0 ? null : notCovered(commodity, supply, place),
     }
   }
@@ -103,7 +109,6 @@ export function costsOf(
   const first = quotes.find(quote => quote.kind === 'offer')
   const offer = first && catalogue.find(({ id }) => id === first.offerId)
   const today = stay?.yearlyCost ?? null
-  const oneOffFee = offer?.activationCost ? toCents(offer.activationCost) : (0 as Cents)
   const missing = ground.present[commodity]?.kind === 'unknown' ? ground.present[commodity].missing : []
   return {
     present: today !== null && stay?.breakdown ? { total: today, breakdown: stay.breakdown } : null,
@@ -117,13 +122,14 @@ export function costsOf(
             supplierName: offer.supplierName,
             offerType: offer.offerType,
             yearlyCost: first.yearlyCost,
-            oneOffFee,
-            netGain: today === null ? null : ((today - first.yearlyCost - oneOffFee) as Cents),
+            oneOffFee: first.oneOffFee,
+            netGain: first.savings,
             isEstimate: first.isEstimate,
             assumptions: first.assumptions,
           }
         : null,
     missing: isKnown ? [] : [...missing],
+    dead: ground.dead[commodity] ?? null,
     contract: contractViews(ground, values)[0] ?? null,
     notCovered: null,
   }

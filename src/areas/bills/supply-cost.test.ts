@@ -9,6 +9,8 @@ import { gasValues, luceValues, machineReads, outcome, sendBill } from '../../..
 import { createPerson, inspect, useTestDatabase, type TestRuntime } from '../../../tests/support/test-runtime.ts'
 import { confirmBillData } from './procedures/confirm-bill-data.server.ts'
 import { getMyBill } from './procedures/get-my-bill.server.ts'
+import { listBillQuotes } from './procedures/list-bill-quotes.server.ts'
+import { listMyBills } from './procedures/list-my-bills.server.ts'
 import { supplyCosts } from './supply-cost.server.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -55,6 +57,33 @@ test.each([
     expect(best?.netGain).toBe(group?.offers[0]?.savings)
   }),
 )
+
+test.each([
+  ['whose conditions have ended', { ...period, conditionsEnd: '2026-08-31' }, { because: 'ended', on: '2026-08-31' }],
+  ['of two years ago', { periodFrom: '2024-05-01', periodTo: '2024-06-30' }, { because: 'old', on: '2024-06-30' }],
+] as const)('a bill %s gives no verdict: nor do its supply, the lists and the guardian', (_, days, dead) =>
+  withRuntime(async rt => {
+    const { maria, bill } = await confirmed(rt, outcome({ ...luceValues, ...days }))
+    const [group] = bill.quotes
+    expect(group).toMatchObject({ isStayBest: false, dead, present: { rank: 0, yearlyCost: null } })
+    expect(group?.offers.map(({ savings }) => savings)).toEqual(group?.offers.map(() => null))
+    const { quotes, bill: about } = await call(maria.rt, listBillQuotes, { billId: bill.id })
+    expect(about.dead).toEqual(dead)
+    expect(quotes.find(({ kind }) => kind === 'stay')).toMatchObject({ rank: 0, yearlyCost: null })
+    expect((await call(maria.rt, listMyBills, {})).bills).toMatchObject([{ bestSaving: null, isDead: true }])
+    expect(await costs(rt, 'luce')).toMatchObject({ present: null, dead, missing: [], best: { netGain: null } })
+  }),
+)
+
+test('a bill that was good when it was confirmed gives no verdict once its conditions have ended', () =>
+  withRuntime(async rt => {
+    const { maria, bill } = await confirmed(rt, outcome({ ...luceValues, ...period }))
+    expect(bill.quotes[0]?.present?.yearlyCost).toEqual(expect.any(Number))
+    rt.setNow(new Date('2027-02-01T10:00:00Z'))
+    const later = await call(maria.rt, getMyBill, { billId: bill.id })
+    expect(later.quotes[0]).toMatchObject({ isStayBest: false, dead: { because: 'ended' }, present: { rank: 0 } })
+    expect((await call(maria.rt, listMyBills, {})).bills).toMatchObject([{ bestSaving: null, isDead: true }])
+  }))
 
 test('the two supplies of one bill cost what the bill says of each', () =>
   withRuntime(async rt => {

@@ -6,6 +6,7 @@ import { requests } from '#areas/requests/tables.server.ts'
 import { ownRows, staffRows } from '#platform/database/roles.server.ts'
 import { instant, storedFiles } from '#platform/database/tables.server.ts'
 import type { AnalysisStatus, BillTrouble, ContractMarket, CustomerType, ReadingNote, SupplyType } from './bill.ts'
+import type { TermsVersions } from './official-terms.ts'
 import type { ChargeAnswers } from './doctor/answers.ts'
 import type { BilledCharges } from './reading/charges.ts'
 import type { Author, OutsideAmounts, Readings } from './readings.ts'
@@ -162,7 +163,9 @@ export const billQuotes = pgTable(
     /** kWh, or Smc for gas; for luce_gas the kWh, and the Smc in `estimated_annual_smc`. */
     estimatedAnnualConsumption: numeric('estimated_annual_consumption', { precision: 14, scale: 3 }),
     estimatedAnnualSmc: numeric('estimated_annual_smc', { precision: 14, scale: 3 }),
-    /** € a year against the present contract; negative when it costs more; null when that is not known. */
+    /** €, asked once at the beginning; null of quotes of before it was kept, and of what the office typed. */
+    oneOffFee: euros('one_off_fee'),
+    /** € in the first year against the present contract, the one-off fee paid; negative when it costs more; null when that is not known. */
     estimatedSavings: euros('estimated_savings'),
     comment: text(),
     currentSupplier: text('current_supplier'),
@@ -176,6 +179,8 @@ export const billQuotes = pgTable(
     breakdown: jsonb().$type<Breakdown>(),
     assumptions: jsonb().$type<string[]>().notNull(),
     isEstimate: boolean('is_estimate').notNull(),
+    /** Of a present contract: the version of its official conditions that was computed with, by supply. */
+    terms: jsonb().$type<TermsVersions>(),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by'),
     publishedAt: instant('published_at'),

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { WORTH_CHANGING } from '#areas/bills/bill.ts'
+import { isWorthChanging } from '#areas/bills/bill.ts'
 import { NOTICE_CHOICES } from '#areas/notifications/topics.ts'
 import { notify, wantsMail } from '#areas/notifications/notify.server.ts'
 import { profiles, user } from '#areas/people/tables.server.ts'
@@ -35,12 +35,9 @@ export async function reachOf(ctx: Context, userId: string): Promise<Reach | nul
   return person ? { userId, ...person, byMail: await wantsMail(ctx, userId, 'supplies') } : null
 }
 
-export const isWorthChanging = ({ netGain }: { netGain: Cents | null }): boolean =>
-  netGain !== null && netGain > WORTH_CHANGING
-
 const compared = (seen: Seen | null): string[] =>
   seen
-    ? comparedText(seen, isWorthChanging(seen))
+    ? comparedText(seen, isWorthChanging(seen.netGain))
     : ['Oggi non siamo riusciti a fare il confronto: lo trovi nella pagina appena possibile.']
 
 export async function tellReminder(

@@ -74,7 +74,10 @@ export function comparedText({ presentCost, bestCost, netGain, ...offer }: Compa
     ]
   const best = `Con l’offerta più conveniente che puoi attivare, ${offer.offerName ?? ''} di ${offer.offerSupplier ?? ''}, ${formatEuro(bestCost)}.`
   if (!today || netGain === null)
-    return [best, 'Non sappiamo quanto spendi oggi: scrivi il prezzo nella tua fornitura e te lo diciamo.']
+    return [
+      best,
+      'Non sappiamo quanto spendi oggi: carica una bolletta recente, o scrivi il prezzo nella tua fornitura, e te lo diciamo.',
+    ]
   if (!isWorth) return [today, best, `${STAY}: cambiare non fa risparmiare più di 10 € l’anno.`]
   return [today, best, `Nel primo anno sono ${formatEuro(netGain)} in meno, tolti i costi di attivazione.`]
 }

@@ -1,4 +1,4 @@
-import { WORTH_CHANGING } from '#areas/bills/bill.ts'
+import { isWorthChanging } from '#areas/bills/bill.ts'
 import { listMySupplies } from '#areas/bills/procedures/list-my-supplies.server.ts'
 import type { SupplyLine } from '#areas/bills/supply-view.server.ts'
 import { billNotices } from '#areas/bills/texts.ts'
@@ -34,7 +34,7 @@ export function noteOf(supplies: readonly SupplyLine[], kind: keyof typeof OF): 
     return one && present ? [{ one, today: present.total, gain: one.costs?.best?.netGain ?? null }] : []
   })
   if (known.length < OF[kind].length) return null
-  const isBest = known.every(({ gain }) => gain !== null && gain <= WORTH_CHANGING)
+  const isBest = known.every(({ gain }) => gain !== null && !isWorthChanging(gain))
   return {
     title: isBest ? billNotices.stay : null,
     sentences: [

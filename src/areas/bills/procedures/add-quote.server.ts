@@ -3,8 +3,9 @@ import { isCalendarDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { supplyTypes } from '../bill.ts'
 import { openDraft, rankAgain } from '../bill-draft.server.ts'
-import { currentColumns, quoteGround, sharedColumns } from '../bill-quotes.server.ts'
+import { currentColumns, euros, quoteGround, sharedColumns } from '../bill-quotes.server.ts'
 import { draftChanged, holdBill } from '../office-bill.server.ts'
+import { oneOffFeeOf } from '../quote-offers.ts'
 import { costOfCatalogue, costOfTyped } from '../staff-quote.server.ts'
 import { billQuotes } from '../tables.server.ts'
 import { exactAmount } from '../typed-values.ts'
@@ -61,6 +62,7 @@ export const addQuote = procedure({
         const { offer: known, cost } = await costOfCatalogue(ctx, ground, utilityType, offer.offerId)
         return {
           ...cost,
+          oneOffFee: euros(oneOffFeeOf(known.activationCost)),
           offerId: known.id,
           offerName: known.name,
           supplierName: known.supplierName,

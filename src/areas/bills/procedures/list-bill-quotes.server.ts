@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { ownBill, readingOf } from '../bill-rows.server.ts'
 import { currentQuotes, type QuoteRow, validQuotes } from '../current-quotes.server.ts'
+import { deadOf } from '../dead-price.ts'
 import { suppliesOfBill } from '../supply-rows.server.ts'
 
 /** The fields of a quote (spec 3 §3), and what activates it. */
@@ -43,13 +44,13 @@ export const listBillQuotes = procedure({
     const bill = await ownBill(ctx, billId)
     const { id, fileName, supplyType, publishedVersion } = bill
     if (bill.analysisStatus !== 'analyzed' || publishedVersion === null)
-      return { bill: { id, fileName, supplyType, supplies: [] as string[] }, quotes: [] as Shown[] }
+      return { bill: { id, fileName, supplyType, supplies: [] as string[], dead: null }, quotes: [] as Shown[] }
     const stored = (await validQuotes(ctx, billId, publishedVersion)).filter(row => row.publishedAt !== null)
     const reading = await readingOf(ctx, billId, publishedVersion)
-    const { rows } = await currentQuotes(ctx, bill, reading, stored)
+    const { rows, dead } = await currentQuotes(ctx, bill, reading, stored)
     const quotes = rows.map(shown).toSorted((a, b) => a.utilityType.localeCompare(b.utilityType))
     const supplies = await suppliesOfBill(ctx, billId, reading.values)
-    return { bill: { id, fileName, supplyType, supplies }, quotes }
+    return { bill: { id, fileName, supplyType, supplies, dead: deadOf(dead, supplyType) }, quotes }
   },
 })
 

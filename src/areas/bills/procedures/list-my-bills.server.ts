@@ -15,6 +15,8 @@ export interface MyBill extends BillSummary {
   quotes: number
   /** The most that one of them saves a year, negative when all cost more; null when what is spent today is unknown. */
   bestSaving: Cents | null
+  /** It does not tell any more what is paid (`deadPrice`). */
+  isDead: boolean
 }
 
 /** One's own bills, newest first (spec 3 §7: bills with the quotes that are still valid). */
@@ -44,7 +46,7 @@ export const listMyBills = procedure({
       ctx,
       page.rows.filter(bill => bill.analysisStatus === 'analyzed'),
     )
-    const told = new Map(
+    const outcomes = new Map(
       (
         await outcomesOf(
           ctx,
@@ -54,9 +56,10 @@ export const listMyBills = procedure({
     )
     return {
       bills: page.rows.map(bill => {
-        const { quotes = 0, bestSaving = null } = told.get(bill.id) ?? {}
-        const saving = fresh.get(bill.id) ?? (bestSaving === null ? null : toCents(Decimal.of(bestSaving)))
-        return { ...summaryOf(bill), quotes: Number(quotes), bestSaving: saving }
+        const { quotes = 0, bestSaving = null } = outcomes.get(bill.id) ?? {}
+        const told = fresh.get(bill.id)
+        const saving = told === undefined && bestSaving !== null ? toCents(Decimal.of(bestSaving)) : (told ?? null)
+        return { ...summaryOf(bill), quotes: Number(quotes), bestSaving: saving, isDead: told === null }
       }),
       next: page.next,
     }

@@ -1,5 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { isWorthChanging } from '#areas/bills/bill.ts'
+import type { DeadPrice } from '#areas/bills/dead-price.ts'
 import { toldSupplies } from '#areas/bills/official-terms.server.ts'
 import { costGround, supplyCosts } from '#areas/bills/supply-cost.server.ts'
 import { homes, supplies } from '#areas/supplies/tables.server.ts'
@@ -8,7 +10,6 @@ import { procedure } from '#platform/procedure.server.ts'
 import { changesOf, leavingSince } from '../changes.server.ts'
 import { assumptionsOf, type Comparison, comparisonOf } from '../comparison.server.ts'
 import { endOf } from '../household.server.ts'
-import { isWorthChanging } from '../tell.server.ts'
 
 /** A page of the guardian compares each supply with the catalogue of today: more are seen on their own pages. */
 const MAX_WATCHED = 20
@@ -26,6 +27,8 @@ export interface WatchedSupply extends Comparison {
   daysLeft: number | null
   isWorth: boolean
   isEstimate: boolean
+  /** No verdict: the price we know is not what is paid today. */
+  dead: DeadPrice | null
   assumptions: string[]
 }
 
@@ -67,8 +70,9 @@ export const listMyWatched = procedure({
         end,
         daysLeft: end === null ? null : daysBetween(today, end),
         ...compared,
-        isWorth: isWorthChanging(compared),
+        isWorth: isWorthChanging(compared.netGain),
         isEstimate: costs.isEstimate || (costs.best?.isEstimate ?? false),
+        dead: costs.dead,
         assumptions: assumptionsOf(costs),
       })
     }

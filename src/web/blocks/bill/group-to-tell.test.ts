@@ -8,6 +8,7 @@ const group = (utilityType: QuoteGroup['utilityType'], savings: number, isStayBe
   present: null,
   offers: [{ savings: cents(savings) } as QuoteView],
   isStayBest,
+  dead: null,
   none: null,
 })
 

@@ -5,6 +5,7 @@ import { billNotices, noQuotesTexts } from '#areas/bills/texts.ts'
 import type { Cents } from '#core/money.ts'
 import { PriceBarLegend, scaleFor, wholeEuro } from '#web/ui/price-bar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { DeadPriceNote } from './dead-price.tsx'
 import { type Activates, QuoteRow } from './quote-row.tsx'
 
 const costOf = (quote: QuoteView | null): Cents[] => (quote?.yearlyCost ? [quote.yearlyCost] : [])
@@ -20,7 +21,7 @@ export function QuoteLedger({
   /** Where the offers can be activated. */
   activates?: Activates
 }) {
-  const { present, offers, isStayBest, none, utilityType } = group
+  const { present, offers, isStayBest, dead, none, utilityType } = group
   const scale = scaleFor([...costOf(present), ...offers.flatMap(costOf)])
   const today = present?.yearlyCost ?? undefined
   return (
@@ -41,12 +42,18 @@ export function QuoteLedger({
         <PriceBarLegend />
       </div>
       <ol>
-        {present ? <QuoteRow quote={present} scale={scale} today={today} isStayBest={isStayBest} /> : null}
+        {present ? (
+          <QuoteRow quote={present} scale={scale} today={today} isStayBest={isStayBest} isDead={dead !== null} />
+        ) : null}
         {offers.map(quote => (
           <QuoteRow key={quote.id} quote={quote} scale={scale} today={today} isStayBest={false} activates={activates} />
         ))}
       </ol>
-      {present && present.yearlyCost === null ? <p className="side-note mt-4">{billNotices.noPresentCost}</p> : null}
+      {dead ? (
+        <DeadPriceNote dead={dead} className="side-note mt-4" />
+      ) : present && present.yearlyCost === null ? (
+        <p className="side-note mt-4">{billNotices.noPresentCost}</p>
+      ) : null}
       {none && offers.length === 0 ? (
         <div className="pt-4">
           <EmptyState title="Nessuna offerta disponibile">{noQuotesTexts[none]}</EmptyState>

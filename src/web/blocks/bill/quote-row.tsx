@@ -27,12 +27,15 @@ export function QuoteRow({
   scale,
   today,
   isStayBest,
+  isDead = false,
   activates,
 }: {
   quote: QuoteView
   scale: Cents
   today: Cents | undefined
   isStayBest: boolean
+  /** Of the present contract: what is paid today is not known any more. */
+  isDead?: boolean
   /** Where the offer can be activated: the bill it was made for, and that bill's supplies. */
   activates?: Activates
 }) {
@@ -52,7 +55,7 @@ export function QuoteRow({
         <Monogram name={quote.supplierName ?? quote.offerName} />
         <div className="min-w-0">
           <h3>{isStayBest ? billNotices.stay : quote.offerName}</h3>
-          <p>{isPresent ? presentWords(quote, isStayBest) : quote.supplierName}</p>
+          <p>{isPresent ? presentWords(quote, isStayBest, isDead) : quote.supplierName}</p>
         </div>
       </div>
       <div className="result-bar">
@@ -69,7 +72,17 @@ export function QuoteRow({
         <Datum term="Quota fissa">
           <Priced text={formatMonthlyFee(decimal(quote.monthlyFixedFee))} />
         </Datum>
-        <Datum term="Rispetto a oggi">{isPresent ? 'Il tuo contratto' : <Difference savings={quote.savings} />}</Datum>
+        <Datum term="Rispetto a oggi">
+          {isPresent ? (
+            isDead ? (
+              'Il contratto della bolletta'
+            ) : (
+              'Il tuo contratto'
+            )
+          ) : (
+            <Difference savings={quote.savings} />
+          )}
+        </Datum>
       </dl>
       <div className="result-text lg:col-span-full">
         {isStayBest ? <p>{billNotices.stayWhy}</p> : null}
@@ -150,8 +163,13 @@ function Priced({ text }: { text: string }) {
   )
 }
 
-const presentWords = (quote: QuoteView, isStayBest: boolean): string =>
-  [isStayBest ? quote.offerName : 'Il tuo contratto di oggi', quote.supplierName].filter(Boolean).join(', ')
+const presentWords = (quote: QuoteView, isStayBest: boolean, isDead: boolean): string =>
+  [
+    isStayBest ? quote.offerName : isDead ? 'Il contratto della bolletta' : 'Il tuo contratto di oggi',
+    quote.supplierName,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))
 

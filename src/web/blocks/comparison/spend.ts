@@ -1,4 +1,4 @@
-import { ranks } from '#areas/bills/bill.ts'
+import { gainOf, isWorthChanging } from '#areas/bills/bill.ts'
 import { MAX_YEARLY_SPEND } from '#core/limits.ts'
 import { Decimal } from '#core/decimal.ts'
 import { type Cents, toCents } from '#core/money.ts'
@@ -32,4 +32,4 @@ export function readSpend(params: URLSearchParams): Spend {
 
 /** «Resta dove sei»: nothing that can be signed is better by more than 10 € a year, whatever the filters show. */
 export const isStayBest = (today: Cents, totals: readonly Cents[]): boolean =>
-  ranks(today, totals.toSorted((a, b) => a - b)[0] ?? null).stay === 1
+  totals.every(total => !isWorthChanging(gainOf(today, total, 0 as Cents)))

@@ -1,5 +1,6 @@
 import type { BillDetail, QuoteGroup } from '#areas/bills/bill-view.server.ts'
 import type { MyBill } from '#areas/bills/procedures/get-my-bill.server.ts'
+import { deadPriceTexts } from '#areas/bills/dead-price.ts'
 import { billNotices } from '#areas/bills/texts.ts'
 import { formatEuro } from '#core/money.ts'
 import { groupToTell, whichSupply } from '#web/blocks/bill/group-to-tell.ts'
@@ -57,6 +58,7 @@ function verdict(groups: readonly QuoteGroup[]): string {
   if (best && !best.isStayBest && saving && saving > 0) {
     return `Puoi spendere ${formatEuro(saving)} in meno l’anno${whichSupply(best, groups)}.`
   }
+  if (groups.some(group => group.dead)) return deadPriceTexts.headline
   if (groups.some(group => group.isStayBest)) return 'Resta dove sei: oggi non troviamo di meglio.'
   return 'Ecco quanto spenderesti in un anno.'
 }

@@ -5,9 +5,10 @@ import {
   billListLabels,
   customerTypeLabels,
   supplyTypeLabels,
-  WORTH_CHANGING,
+  isWorthChanging,
 } from '#areas/bills/bill.ts'
 import type { MyBill } from '#areas/bills/procedures/list-my-bills.server.ts'
+import { deadPriceTexts } from '#areas/bills/dead-price.ts'
 import { billNotices, stageTexts } from '#areas/bills/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { formatEuro } from '#core/money.ts'
@@ -108,9 +109,10 @@ export function AnalysisTable({ bills }: { bills: readonly MyBill[] }) {
   )
 }
 
-function outcomeOf({ quotes, bestSaving }: MyBill) {
+function outcomeOf({ quotes, bestSaving, isDead }: MyBill) {
+  if (isDead) return deadPriceTexts.short
   if (bestSaving === null) return quotes === 1 ? 'Una offerta' : `${quotes} offerte`
-  if (bestSaving <= WORTH_CHANGING) return billNotices.stay
+  if (!isWorthChanging(bestSaving)) return billNotices.stay
   return <b className="less">{formatEuro(bestSaving)} in meno</b>
 }
 

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { supplyTypeLabels } from '#areas/bills/bill.ts'
 import type { BillQuote, QuotesOfBill } from '#areas/bills/procedures/list-bill-quotes.server.ts'
+import { deadPriceTexts } from '#areas/bills/dead-price.ts'
 import { billNotices } from '#areas/bills/texts.ts'
 import { Decimal } from '#core/decimal.ts'
 import { toCents } from '#core/money.ts'
@@ -38,6 +39,7 @@ export function QuoteDetails({ bill, quotes }: QuotesOfBill) {
   if (offers.length === 0) return <p>Per questa bolletta oggi non ci sono preventivi validi.</p>
   return (
     <>
+      {bill.dead ? <p className="pb-4">{deadPriceTexts.why(bill.dead)}</p> : null}
       {isStayBest ? (
         <p className="pb-4">
           <b>{billNotices.stay}.</b> {billNotices.stayWhy}

@@ -1,6 +1,6 @@
 import type { GuardianMessage } from '#areas/guardian/procedures/list-my-alerts.server.ts'
 import { kindName, STAY } from '#areas/guardian/texts.ts'
-import { WORTH_CHANGING } from '#areas/bills/bill.ts'
+import { isWorthChanging } from '#areas/bills/bill.ts'
 import { formatDate } from '#core/dates.ts'
 import { formatEuro } from '#core/money.ts'
 import { Difference } from '#web/blocks/bill/difference.tsx'
@@ -61,7 +61,7 @@ function Compared({ message: { presentCost, bestCost, netGain, offerName } }: { 
     <>
       {parts.join(', ')}
       {netGain === null ? null : (
-        <span className="block">{netGain > WORTH_CHANGING ? <Difference savings={netGain} /> : <b>{STAY}</b>}</span>
+        <span className="block">{isWorthChanging(netGain) ? <Difference savings={netGain} /> : <b>{STAY}</b>}</span>
       )}
     </>
   )

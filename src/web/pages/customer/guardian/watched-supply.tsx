@@ -3,6 +3,7 @@ import type { WatchedSupply } from '#areas/guardian/procedures/list-my-watched.s
 import { METHOD, STAY } from '#areas/guardian/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
+import { DeadPriceNote } from '#web/blocks/bill/dead-price.tsx'
 import { Difference } from '#web/blocks/bill/difference.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
@@ -77,6 +78,8 @@ function Compared({ supply, name }: { supply: WatchedSupply; name: string }) {
             ? 'Tolti i costi di attivazione, con il tuo consumo di un anno.'
             : 'Cambiare non ti farebbe risparmiare più di 10 € l’anno.'}
         </p>
+      ) : supply.dead ? (
+        <DeadPriceNote dead={supply.dead} className="small" />
       ) : (
         <p className="small">
           {presentCost === null

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { WORTH_CHANGING } from '#areas/bills/bill.ts'
+import { isWorthChanging } from '#areas/bills/bill.ts'
 import { billFields } from '#areas/bills/fields.ts'
 import type { SupplyDetail } from '#areas/bills/procedures/get-my-supply.server.ts'
 import { SUPPLY_FIGURES } from '#areas/bills/figure-reference.ts'
@@ -16,7 +16,6 @@ import { Tag } from '#web/ui/tag.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
 import { supplyAddress } from '../addresses.ts'
 import { Advice } from './supply-row.tsx'
-import { isWorthChanging } from './supply-words.ts'
 
 /** What the supply costs today against the best that can be signed; where that is not known, what to fill in. */
 export function SupplyCost({ supply }: { supply: SupplyDetail }) {
@@ -29,7 +28,7 @@ export function SupplyCost({ supply }: { supply: SupplyDetail }) {
     ...(best ? [{ label: best.offerName, cost: best.yearlyCost }] : []),
   ]
   const scale = scaleFor(rows.map(({ cost }) => cost))
-  const isWorth = isWorthChanging(best?.netGain ?? null, WORTH_CHANGING)
+  const isWorth = isWorthChanging(best?.netGain ?? null)
   return (
     <>
       <div className="saving">
@@ -107,7 +106,7 @@ export function SupplyCost({ supply }: { supply: SupplyDetail }) {
 /** Nothing is computed on a guess: each missing datum leads to its field. */
 function Missing({ supply: { id, costs } }: { supply: SupplyDetail }) {
   if (!costs) return null
-  if (costs.notCovered || costs.missing.length === 0) return <Advice costs={costs} />
+  if (costs.dead || costs.notCovered || costs.missing.length === 0) return <Advice costs={costs} />
   return (
     <div className="grid gap-3">
       <p>Per fare il conto ci manca:</p>

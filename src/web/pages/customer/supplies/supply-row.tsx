@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
-import { WORTH_CHANGING } from '#areas/bills/bill.ts'
+import { isWorthChanging } from '#areas/bills/bill.ts'
 import { billFields } from '#areas/bills/fields.ts'
 import { billNotices, noQuotesTexts } from '#areas/bills/texts.ts'
 import type { SupplyCosts } from '#areas/bills/supply-cost.server.ts'
 import type { SupplyLine } from '#areas/bills/supply-view.server.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
+import { DeadPriceNote } from '#web/blocks/bill/dead-price.tsx'
 import { Difference } from '#web/blocks/bill/difference.tsx'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
 import { Figure } from '#web/ui/figure.tsx'
@@ -12,7 +13,7 @@ import { Monogram } from '#web/ui/monogram.tsx'
 import { PriceBar } from '#web/ui/price-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { billAddress, supplyAddress } from '../addresses.ts'
-import { codeOf, commodityNames, consumptionOf, endOfPrice, isWorthChanging, nameOf, priceOf } from './supply-words.ts'
+import { codeOf, commodityNames, consumptionOf, endOfPrice, nameOf, priceOf } from './supply-words.ts'
 
 /** One supply of a home: what it costs, with whom and at which price, when that may change, and the best of today. */
 export function SupplyRow({ supply, scale }: { supply: SupplyLine; scale: Cents }) {
@@ -69,8 +70,9 @@ export function SupplyRow({ supply, scale }: { supply: SupplyLine; scale: Cents 
 }
 
 /** The best that can be signed today, or why there is nothing to say. */
-export function Advice({ costs: { present, best, missing, notCovered } }: { costs: SupplyCosts }) {
+export function Advice({ costs: { present, best, missing, dead, notCovered } }: { costs: SupplyCosts }) {
   if (notCovered) return <p>{noQuotesTexts[notCovered]}</p>
+  if (dead) return <DeadPriceNote dead={dead} />
   if (!present) {
     const [first, ...others] = missing
     if (!first) return null
@@ -83,7 +85,7 @@ export function Advice({ costs: { present, best, missing, notCovered } }: { cost
     )
   }
   if (!best) return <p>{noQuotesTexts['no-offers']}</p>
-  if (!isWorthChanging(best.netGain, WORTH_CHANGING))
+  if (!isWorthChanging(best.netGain))
     return (
       <p>
         <b>{billNotices.stay}.</b> {billNotices.stayWhy}

@@ -80,6 +80,3 @@ export function byHome<S extends Pick<SupplyLine, 'home'>>(supplies: readonly S[
   }
   return [...groups.values()].toSorted((a, b) => Number(a.home === null) - Number(b.home === null))
 }
-
-/** What the gain of the first year rests on besides the price. */
-export const isWorthChanging = (netGain: number | null, least: number): boolean => netGain !== null && netGain > least
