@@ -58,6 +58,12 @@ export function readAsked(params: URLSearchParams, bands: ConsumptionBands): Ask
   }
 }
 
+/** Which consumptions are a band, not a figure that somebody typed. */
+export const guessedIn = ({ luce, gas }: Record<'luce' | 'gas', { stima: string }>) => ({
+  luce: luce.stima !== '',
+  gas: gas.stima !== '',
+})
+
 /** The household in an address: what the links to other kinds and to chosen offers carry on. */
 export const beside = ({ kind, luce, gas }: Asked): Record<string, string> => ({
   ...(kind === 'gas' ? {} : luceBeside(luce)),

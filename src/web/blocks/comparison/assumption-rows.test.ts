@@ -56,6 +56,7 @@ function mapOf(query: string, today = market): Record<string, string> {
     },
     asked,
     { levels: facts['consumption-bands'], regions: facts.regions },
+    null,
   )
   if (!('view' in answer)) throw new Error(JSON.stringify(answer.errors))
   return Object.fromEntries(

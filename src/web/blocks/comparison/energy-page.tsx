@@ -15,6 +15,7 @@ import type { OfferRow } from './offer-row.ts'
 import { MarketNote, type MarketView } from './market-note.tsx'
 import { Assumptions, howMany, Inputs, NoOffers, Unpriced, type UnpricedOffer, withUnitBeside } from './page-parts.tsx'
 import { Results } from './results.tsx'
+import type { SpendView } from './spend.ts'
 import { SampleList } from './sample-list.tsx'
 
 /** What a comparison answered, ready to be drawn. */
@@ -27,6 +28,8 @@ export interface Comparison {
   notice: string | null
   /** What the reader spends now in a year, where they said it. */
   today: Cents | null
+  /** What is said of that, beside the consumption. */
+  spend: SpendView | null
   /** The whole market beside them; null before the open data are imported. */
   market: MarketView | null
   /** Ours whose price is not known. */
@@ -116,6 +119,7 @@ export function EnergyPage({
           highlight={!open}
           {...(savings && { savings })}
           today={comparison.today}
+          spend={comparison.spend}
         />
       ) : comparison.samples.length > 0 ? (
         <SampleList samples={comparison.samples} word={content.word} path={content.path} />

@@ -1,3 +1,4 @@
+import type { Cents } from '#core/money.ts'
 import { readExact } from '#core/exact-json.ts'
 import type { Reckoning } from '#areas/offers/reckoning.ts'
 import type { Asked } from './asked.ts'
@@ -8,7 +9,12 @@ import { viewOf } from './reckoned-view.ts'
 let read: { text: string; reckoning: Reckoning } | null = null
 
 /** What a browser fetches to reckon by itself: `viewOf` on what the page brought. */
-export function reckonedView(text: string, asked: Asked, sources: PageSources): ReturnType<typeof viewOf> {
+export function reckonedView(
+  text: string,
+  asked: Asked,
+  sources: PageSources,
+  spend: Cents | null,
+): ReturnType<typeof viewOf> {
   if (read?.text !== text) read = { text, reckoning: readExact<Reckoning>(text) }
-  return viewOf(read.reckoning, asked, sources)
+  return viewOf(read.reckoning, asked, sources, spend)
 }

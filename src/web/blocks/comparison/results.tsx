@@ -19,10 +19,10 @@ import type { EnergyKind, OfferRow } from './offer-row.ts'
 import { withParams } from './query.ts'
 import { ResultRow } from './result-row.tsx'
 import { SideBySideForm } from './side-by-side-form.tsx'
-import { isStayBest } from './spend.ts'
+import { isStayBest, mayJudge, type SpendView } from './spend.ts'
 import { StayRow } from './stay-row.tsx'
 
-interface ListAddress {
+export interface ListAddress {
   path: string
   params: URLSearchParams
 }
@@ -38,6 +38,7 @@ export function Results({
   highlight,
   savings,
   today = null,
+  spend = null,
   more,
 }: {
   rows: readonly OfferRow[]
@@ -54,6 +55,7 @@ export function Results({
   savings?: boolean
   /** What a year costs the reader now, where they said it: then offers are told against it. */
   today?: Cents | null
+  spend?: SpendView | null
   /** What the page says of each offer besides. */
   more?(row: OfferRow): ReactNode
 }) {
@@ -63,7 +65,8 @@ export function Results({
   // The scale is that of all the rows: a filter never makes a bar longer.
   const totals = rows.map(row => row.total)
   const scale = scaleFor(today === null ? totals : [...totals, today])
-  const stays = today !== null && isStayBest(today, totals)
+  const judges = today !== null && mayJudge(spend)
+  const stays = judges && isStayBest(today, totals)
   const middle = savings && today === null ? median(totals) : null
   return (
     <section className="wrap results" id="offerte" aria-labelledby="offerte-titolo">
@@ -102,14 +105,16 @@ export function Results({
             ) : null}
           </div>
           <ol>
-            {today !== null && shown.page === 1 ? <StayRow today={today} scale={scale} isBest={stays} /> : null}
+            {today !== null && shown.page === 1 ? (
+              <StayRow today={today} scale={scale} isBest={stays} spend={spend} list={list} />
+            ) : null}
             {shown.rows.map((row, index) => (
               <ResultRow
                 key={row.id}
                 row={row}
                 scale={scale}
                 primary={highlight && index === 0 && !stays}
-                today={today}
+                today={judges ? today : null}
                 more={more?.(row)}
                 saving={middle === null || row.total >= middle ? null : cents(middle - row.total)}
                 action={`${requestPath}?selectedOffer=${encodeURIComponent(row.id)}&offerType=${kind}`}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cents } from '#core/money.ts'
 import { cacheKey } from '#web/cached-pages.ts'
-import { isStayBest, readSpend } from './spend.ts'
+import { GAS_BESIDE_LUCE } from './query.ts'
+import { isStayBest, mayJudge, readSpend, spendView } from './spend.ts'
 
 const read = (typed: string) => readSpend(new URLSearchParams({ spesa: typed }))
 
@@ -33,6 +34,23 @@ describe('what is spent today', () => {
   test.each(['/offerte-luce', '/offerte-gas', '/offerte-luce-gas-2025'])('%s is kept apart for each amount', path =>
     expect(cacheKey(new URL(`http://x${path}?spesa=850&utm_source=y`))).toBe(`${path}?spesa=850`),
   )
+})
+
+describe('a spend beside a consumption', () => {
+  const check = { isGuessed: false, explains: null, floor: null }
+  test.each([
+    ['typed, and enough', check, true],
+    ['guessed', { ...check, isGuessed: true }, false],
+    ['less than network, charges and taxes', { ...check, floor: cents(27_000) }, false],
+  ])('%s', (_, of, judges) => expect(mayJudge(spendView(of, GAS_BESIDE_LUCE))).toBe(judges))
+
+  test('that another consumption explains offers to use it, under the names of the page', () => {
+    const guessed = { ...check, isGuessed: true, explains: { luce: 3150, gas: 1200 } }
+    expect(spendView(guessed, GAS_BESIDE_LUCE)?.explains).toEqual({
+      words: '3.150 kWh e 1.200 Smc',
+      use: { stima: '', consumo: '3150', stimaGas: '', consumoGas: '1200' },
+    })
+  })
 })
 
 describe('«Resta dove sei»', () => {

@@ -1,10 +1,26 @@
+import { Link } from 'react-router'
 import { billNotices } from '#areas/bills/texts.ts'
-import type { Cents } from '#core/money.ts'
+import { type Cents, formatEuro } from '#core/money.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import { wholeEuro } from '#web/ui/price-bar.tsx'
+import { withParams } from './query.ts'
+import type { ListAddress } from './results.tsx'
+import type { SpendView } from './spend.ts'
 
 /** What the reader spends today, ahead of the offers; the best choice where no offer is worth a change. */
-export function StayRow({ today, scale, isBest }: { today: Cents; scale: Cents; isBest: boolean }) {
+export function StayRow({
+  today,
+  scale,
+  isBest,
+  spend,
+  list,
+}: {
+  today: Cents
+  scale: Cents
+  isBest: boolean
+  spend: SpendView | null
+  list: ListAddress
+}) {
   return (
     <li className="result result-stay" id="resta">
       <div className="result-cost">
@@ -15,7 +31,7 @@ export function StayRow({ today, scale, isBest }: { today: Cents; scale: Cents; 
       <div className="result-who">
         <div className="min-w-0">
           <h3>{isBest ? billNotices.stay : 'Il tuo contratto di oggi'}</h3>
-          <p>Quanto hai scritto di spendere</p>
+          <p>La spesa che ci hai indicato</p>
         </div>
       </div>
       <div className="result-bar">
@@ -24,12 +40,47 @@ export function StayRow({ today, scale, isBest }: { today: Cents; scale: Cents; 
         </span>
       </div>
       <div className="result-text lg:col-span-full">
-        <p>
-          {isBest
-            ? billNotices.stayWhy
-            : 'Ogni offerta qui sotto dice quanto cambia rispetto a questa cifra, con il consumo che hai scritto.'}
-        </p>
+        {spend?.floor ? (
+          <p>
+            Con questi consumi la rete, gli oneri e le imposte da soli costano {formatEuro(spend.floor)} l’anno:{' '}
+            {formatEuro(today)} non può essere tutta la spesa. Ricontrolla che sia la somma di un anno, e che il consumo
+            sia giusto.
+          </p>
+        ) : null}
+        {spend?.isGuessed ? (
+          <Doubt today={today} spend={spend} list={list} />
+        ) : spend?.floor ? null : (
+          <p>
+            {isBest
+              ? billNotices.stayWhy
+              : 'Ogni offerta qui sotto dice quanto cambia rispetto a questa cifra, con il consumo che hai scritto.'}
+          </p>
+        )}
       </div>
     </li>
+  )
+}
+
+/** The consumption is an estimate: which one would make the two agree, to be taken over or typed. */
+function Doubt({ today, spend: { explains }, list }: { today: Cents; spend: SpendView; list: ListAddress }) {
+  return (
+    <p>
+      Il consumo è solo stimato, quindi non possiamo dirti se ti conviene restare.{' '}
+      {explains ? (
+        <>
+          Con un’offerta di prezzo medio, {formatEuro(today)} l’anno sono circa {explains.words}:{' '}
+          <Link
+            to={`${list.path}${withParams(list.params, { ...explains.use, pagina: '' })}`}
+            rel="nofollow"
+            reloadDocument
+          >
+            usa {explains.words}
+          </Link>
+          , oppure scrivi il consumo annuo che trovi in bolletta.
+        </>
+      ) : (
+        'Scrivi il consumo annuo che trovi in bolletta.'
+      )}
+    </p>
   )
 }

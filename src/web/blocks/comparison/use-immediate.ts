@@ -4,6 +4,7 @@ import type { PageSources } from './assumption-rows.ts'
 import type { ConsumptionBands } from './query.ts'
 import type { ReckonedView } from './reckoned-view.ts'
 import type * as Engine from './reckoned-engine.ts'
+import { readSpend } from './spend.ts'
 import { paramsOf } from './tuned-form.ts'
 
 /** What the results page was loaded with, and what it takes to reckon it again here. */
@@ -67,7 +68,7 @@ export function useImmediate(loaded: Loaded): {
       ({ reckonedView }) => {
         // Answers of earlier changes come in order, but a later one may have been refused meanwhile.
         if (mine !== turn.current) return
-        const answer = reckonedView(reckoning, asked, sources)
+        const answer = reckonedView(reckoning, asked, sources, readSpend(params).amount)
         if ('errors' in answer) stays({ why: 'wrong', errors: answer.errors })
         else setState({ of: loaded, now: { asked, view: answer.view, query: params.toString() }, before: null })
       },

@@ -7,7 +7,9 @@ import { getMarketContext } from '#areas/market/procedures/get-market-context.se
 import type { Comparison as Answer } from '#areas/offers/comparison.ts'
 import { isStale } from '#areas/offers/open-data/staleness.ts'
 import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
+import { checkSpend } from '#areas/offers/spend-check.ts'
 import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts'
+import { getReckoning } from '#areas/offers/procedures/get-reckoning.server.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
 import { noticeTexts } from '#areas/offers/texts.ts'
 import { TAGS_HEADER } from '#platform/page-cache/page-cache.server.ts'
@@ -16,9 +18,9 @@ import type { Comparison } from '#web/blocks/comparison/energy-page.tsx'
 import type { MarketView } from '#web/blocks/comparison/market-note.tsx'
 import type { EnergyKind } from '#web/blocks/comparison/offer-row.ts'
 import type { Province } from '#web/blocks/comparison/gas-form.tsx'
-import type { ConsumptionBands, ConsumptionNames } from '#web/blocks/comparison/query.ts'
+import { CONSUMPTION_NAMES, type ConsumptionBands, type ConsumptionNames } from '#web/blocks/comparison/query.ts'
 import { sentencesBeside } from '#web/blocks/comparison/question-errors.ts'
-import { SPEND, type Spend } from '#web/blocks/comparison/spend.ts'
+import { SPEND, type Spend, spendView } from '#web/blocks/comparison/spend.ts'
 import { tooManyPage } from '#web/too-many.server.ts'
 import { offerRowOf } from './offer-row-of.ts'
 import { SAMPLE_OFFERS } from './sample-offers.ts'
@@ -72,6 +74,7 @@ export const indexRows = ({ indices }: Market) =>
 const NO_ROWS = {
   rows: [],
   today: null,
+  spend: null,
   market: null,
   unpriced: [],
   asOf: null,
@@ -97,11 +100,35 @@ export const compareBothFor = (
   compared(rt, 'luce_gas', wishes, () => call(rt, compareDualOffers, { ...question, ...wishes }))
 
 /** The comparison beside what the reader spends today; what cannot be right of that is told beside its field. */
-export const withSpend = (comparison: Comparison, { amount, error }: Spend): Comparison => ({
-  ...comparison,
-  today: amount,
-  errors: { ...comparison.errors, ...(error && { [SPEND]: error }) },
-})
+export async function withSpend(
+  rt: Runtime,
+  comparison: Comparison,
+  { amount, error }: Spend,
+  { question, guessed, gasNames = CONSUMPTION_NAMES }: Household,
+): Promise<Comparison> {
+  const isAsked = amount !== null && comparison.rows.length > 0
+  const { luce, gas } = question
+  const reckoning = isAsked ? await call(rt, getReckoning, { ...(luce && { luce }), ...(gas && { gas }) }) : null
+  return {
+    ...comparison,
+    today: amount,
+    spend:
+      reckoning && amount !== null
+        ? spendView(
+            checkSpend(reckoning, { kind: reckoning.kind, luce: luce ?? {}, gas: gas ?? {} }, guessed, amount),
+            gasNames,
+          )
+        : null,
+    errors: { ...comparison.errors, ...(error && { [SPEND]: error }) },
+  }
+}
+
+interface Household {
+  /** Of what is compared. */
+  question: { luce?: Record<string, string>; gas?: Record<string, string> }
+  guessed: Record<'luce' | 'gas', boolean>
+  gasNames?: ConsumptionNames
+}
 
 async function compared(
   rt: Runtime,
@@ -121,6 +148,7 @@ async function compared(
     return {
       rows,
       today: null,
+      spend: null,
       market: marketView(rt, kind, answer.market, scope === 'market'),
       unpriced: answer.unpriced.map(({ id, name, supplier_name: supplier }) => ({ id, name, supplier })),
       samples: kindIsMissing ? SAMPLE_OFFERS[kind] : [],

@@ -26,7 +26,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const values = readGasForm(params)
   const question = gasQuestion(values, bands)
   const list = await compareFor(rt, 'gas', { ...question, ...marketQuestion(params) })
-  const comparison = withSpend(list, readSpend(params))
+  const comparison = await withSpend(rt, list, readSpend(params), {
+    question: { gas: question },
+    guessed: { luce: false, gas: values.stima !== '' },
+  })
   const places = await placesFor(rt, values.cap)
   return publicPage({ bands, values, question, comparison, places, query: params.toString() }, comparison, [
     'offers',

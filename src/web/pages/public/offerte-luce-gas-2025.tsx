@@ -18,6 +18,7 @@ import {
   withoutPlace,
   withParams,
 } from '#web/blocks/comparison/query.ts'
+import { guessedIn } from '#web/blocks/comparison/asked.ts'
 import { readSpend } from '#web/blocks/comparison/spend.ts'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
@@ -49,7 +50,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
           { ...(tab === 'luce' ? withoutPlace(question.luce) : question.gas), ...wishes },
           tab === 'gas' ? GAS_BESIDE_LUCE : undefined,
         )
-  const comparison = withSpend(list, readSpend(params))
+  const comparison = await withSpend(rt, list, readSpend(params), {
+    question: {
+      ...(tab !== 'gas' && { luce: withoutPlace(question.luce) }),
+      ...(tab !== 'luce' && { gas: question.gas }),
+    },
+    guessed: guessedIn({ luce, gas }),
+    gasNames: GAS_BESIDE_LUCE,
+  })
   const places = await placesFor(rt, gas.cap)
   const query = params.toString()
   return publicPage({ tab, bands, luce, gas, question, comparison, places, query }, comparison, ['offers', 'market'])

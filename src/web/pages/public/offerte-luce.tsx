@@ -25,7 +25,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const values = readLuceForm(params)
   const question = luceQuestion(values, bands)
   const list = await compareFor(rt, 'luce', { ...question, ...marketQuestion(params) })
-  const comparison = withSpend(list, readSpend(params))
+  const comparison = await withSpend(rt, list, readSpend(params), {
+    question: { luce: question },
+    guessed: { luce: values.stima !== '', gas: false },
+  })
   const { regions } = await placesFor(rt, '')
   return publicPage({ bands, regions, values, question, comparison, query: params.toString() }, comparison, [
     'offers',

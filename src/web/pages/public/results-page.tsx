@@ -37,7 +37,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
   const { kind } = asked
   const word = WORDS[kind]
   const formId = FORM_IDS[kind]
-  const { rows, assumptions, notice, map } = now?.view ?? { ...comparison, map: loaded.map }
+  const { rows, assumptions, notice, map, spend: spendNow } = now?.view ?? { ...comparison, map: loaded.map }
   const query = now?.query ?? loaded.query
   const params = new URLSearchParams(query)
   const wrong = Object.keys(comparison.errors).length > 0
@@ -122,6 +122,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
           requestPath="/dashboard"
           highlight={asked.said}
           today={spend.amount}
+          spend={spendNow}
         />
       ) : comparison.samples.length > 0 ? (
         <SampleList samples={comparison.samples} word={word} path={RESULTS_PATH} />

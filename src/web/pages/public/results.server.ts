@@ -1,3 +1,4 @@
+import type { Cents } from '#core/money.ts'
 import { writeExact } from '#core/exact-json.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
 import { getReckoning } from '#areas/offers/procedures/get-reckoning.server.ts'
@@ -6,9 +7,9 @@ import { type Asked, readAsked } from '#web/blocks/comparison/asked.ts'
 import type { AssumptionRow, DatedSource, PageSources } from '#web/blocks/comparison/assumption-rows.ts'
 import { GAS_BESIDE_LUCE, marketQuestion } from '#web/blocks/comparison/query.ts'
 import { viewOf } from '#web/blocks/comparison/reckoned-view.ts'
-import { readSpend } from '#web/blocks/comparison/spend.ts'
+import { readSpend, SPEND, type SpendView } from '#web/blocks/comparison/spend.ts'
 import { RESULTS_PARAMS } from '#web/cached-pages.ts'
-import { compareBothFor, compareFor, consumptionBands, placesFor, publicPage, withSpend } from './comparison.server.ts'
+import { compareBothFor, compareFor, consumptionBands, placesFor, publicPage } from './comparison.server.ts'
 
 /** The results page: the ranking with its place in the market, the map of its data, and what reckons it again in the browser. */
 export async function loadResults(rt: Runtime, params: URLSearchParams) {
@@ -20,8 +21,11 @@ export async function loadResults(rt: Runtime, params: URLSearchParams) {
     kind === 'luce_gas'
       ? await compareBothFor(rt, question, wishes)
       : await compareFor(rt, kind, { ...question[kind], ...wishes }, kind === 'gas' ? GAS_BESIDE_LUCE : undefined)
-  const comparison = withSpend(list, readSpend(params))
+  const { amount, error } = readSpend(params)
   const sources = await pageSources(rt)
+  const errors = { ...list.errors, ...(error && { [SPEND]: error }) }
+  const { spend, ...explanation } = await explained(rt, asked, sources, amount, Object.keys(errors).length > 0)
+  const comparison = { ...list, today: amount, spend, errors }
   const body = {
     page: 'results' as const,
     asked,
@@ -32,7 +36,7 @@ export async function loadResults(rt: Runtime, params: URLSearchParams) {
     query: new URLSearchParams(
       [...params].filter(([name, value]) => value && RESULTS_PARAMS.includes(name)),
     ).toString(),
-    ...(await explained(rt, asked, sources, Object.keys(comparison.errors).length > 0)),
+    ...explanation,
   }
   return publicPage(body, comparison, ['offers', 'market'])
 }
@@ -42,16 +46,18 @@ async function explained(
   rt: Runtime,
   asked: Asked,
   sources: PageSources,
+  amount: Cents | null,
   isRefused: boolean,
-): Promise<{ map: readonly AssumptionRow[]; reckoning: string | null }> {
-  if (isRefused) return { map: [], reckoning: null }
+): Promise<{ map: readonly AssumptionRow[]; spend: SpendView | null; reckoning: string | null }> {
+  if (isRefused) return { map: [], spend: null, reckoning: null }
   const { kind, question } = asked
   const reckoning = await call(rt, getReckoning, {
     ...(kind !== 'gas' && { luce: question.luce }),
     ...(kind !== 'luce' && { gas: question.gas }),
   })
-  const answer = viewOf(reckoning, asked, sources)
-  return { map: 'view' in answer ? answer.view.map : [], reckoning: writeExact(reckoning) }
+  const answer = viewOf(reckoning, asked, sources, amount)
+  const { map, spend } = 'view' in answer ? answer.view : { map: [], spend: null }
+  return { map, spend, reckoning: writeExact(reckoning) }
 }
 
 async function pageSources(rt: Runtime): Promise<PageSources> {
