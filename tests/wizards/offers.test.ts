@@ -1,3 +1,4 @@
+import { Decimal } from '#core/decimal.ts'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CONTRACT_TYPES, type Offer, OFFER_KINDS } from '#areas/offers/offer.ts'
@@ -37,6 +38,7 @@ const offer = fc.record({
   isActive: fc.boolean(),
   startsOn: day,
   expiryDate: day,
+  activationCost: fc.constantFrom(Decimal.zero, Decimal.of(30), null),
   source: fc.constantFrom('catalogue', 'demo', 'open-data'),
 }) as unknown as fc.Arbitrary<Offer>
 const question: fc.Arbitrary<OfferQuestion> = fc.record({
@@ -57,6 +59,7 @@ describe('the offers of a wizard', () => {
             !each.isActive && 'not active',
             each.expiryDate !== null && each.expiryDate < TODAY && 'expired',
             each.startsOn !== null && each.startsOn > TODAY && 'not yet',
+            each.activationCost === null && 'a cost that is not known',
             each.source === 'open-data' && 'not ours',
             asked.contract !== null && !each.contractTypes.includes(asked.contract) && 'another contract',
             asked.client !== null && each.clientType !== asked.client && 'another client',
@@ -171,13 +174,13 @@ describe('the order of spec 2 §9', () => {
 
 describe('what a card says', () => {
   test.each<[string, number | null, string | null]>([
-    ['internet', null, 'Gratuita'],
+    ['internet', null, 'Non disponibile'],
     ['mobile', 0, 'Gratuita'],
-    ['internet', 39, '39,00 €'],
-    ['mobile', 9.9, '9,90 €'],
-    ['luce', null, null],
+    ['internet', 39, '39,00\u00a0€'],
+    ['mobile', 9.9, '9,90\u00a0€'],
+    ['luce', null, 'Non disponibile'],
     ['gas', 0, null],
-    ['luce_gas', 25, '25,00 €'],
+    ['luce_gas', 25, '25,00\u00a0€'],
   ])('of the activation of %s at %s: %s', (type, cost, text) => {
     expect(activationCostText({ type, activation_cost: cost } as PublicOffer)).toBe(text)
   })
@@ -275,7 +278,8 @@ describe('a business', () => {
       const list = await upToOffers(maria.rt, 'gas', 'business')
       expect(list.length).toBeGreaterThan(0)
       for (const each of list) expect(each).toMatchObject({ yearly: null, notYearly: 'gas-business' })
-      for (const each of list) expect(priceWords(each)).toMatch(/^0,\d{4} €\/Smc$/)
+      for (const each of list)
+        expect(priceWords(each)).toMatch(/^(0,\d{4} €\/Smc|PSV \+ 0,\d{4} €\/Smc, oggi circa 0,\d{4})$/)
       expect(noticeTexts['gas-business']).toBe('Gas: confronto non disponibile per clienti business.')
       expect(await press(maria.rt, 'switch', `choose:selectedOffer:${list[0]?.offer.id}`, 'offerta')).toBe(
         '?passo=intestatario',

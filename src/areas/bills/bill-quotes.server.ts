@@ -3,7 +3,10 @@ import type { IndexRow } from '#areas/market/index-series.ts'
 import type { Market } from '#areas/market/market.ts'
 import { loadCatalogue, type CatalogueOffer } from '#areas/offers/catalogue.server.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
+import type { PricePlan } from '#areas/offers/cost/plan.ts'
 import { regulatedCosts } from '#areas/offers/cost/yearly-cost.ts'
+import type { PricesOf } from '#areas/offers/price-words.ts'
+import { expectedUnitPrice, type PublicOffer, publicOffer, publicPrice } from '#areas/offers/public-offer.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Cents } from '#core/money.ts'
@@ -157,7 +160,9 @@ export async function storeQuotes(
     ...currentColumns(quote.utilityType, ground, todayOf(quotes, quote.utilityType)),
     ...quoteColumns(quote),
     comment: commentOn(quote),
-    ...(quote.offerId === null ? stayColumns(quote.utilityType, ground) : offerColumns(byId.get(quote.offerId))),
+    ...(quote.offerId === null
+      ? stayColumns(quote.utilityType, ground)
+      : offerColumns(byId.get(quote.offerId), ground.market)),
   }))
   await ctx.asSystem(async () => {
     await ctx.tx.delete(billQuotes).where(computedBefore)
@@ -197,15 +202,35 @@ const quoteColumns = (quote: Quote) => ({
 })
 
 /** Prices in the columns of the specification: the luce price in `price_per_unit`, or the gas one where there is only gas. */
-const offerColumns = (offer: CatalogueOffer | undefined) => ({
+export const offerColumns = (offer: CatalogueOffer | undefined, market: Market) => ({
   offerName: offer?.name ?? '',
   supplierName: offer?.supplierName ?? null,
   offerType: offer?.offerType ?? null,
   pricePerUnit: (offer?.type === 'gas' ? offer.pricePerUnitGas : offer?.pricePerUnit)?.toString() ?? null,
   pricePerUnitGas: offer?.type === 'luce_gas' ? (offer.pricePerUnitGas?.toString() ?? null) : null,
-  monthlyFixedFee: offer?.monthlyFixedFee?.toString() ?? null,
+  ...(offer && pricesIn(publicOffer(offer, market))),
   expiryDate: offer?.expiryDate ?? null,
 })
+
+/** What the public lists print of an offer's price. */
+const pricesIn = ({ luce, gas, price_per_unit, price_per_unit_gas, monthly_fixed_fee: fee }: PublicOffer) => ({
+  prices: { luce, gas, price_per_unit, price_per_unit_gas } satisfies PricesOf,
+  monthlyFixedFee: fee?.toFixed(2) ?? null,
+})
+
+/** The same of contracts as price plans: one that is in force, or an offer that the office typed. */
+export function pricesOfPlans(plans: readonly PricePlan[], market: Market): PricesOf {
+  const plan = (commodity: Commodity) => plans.find(each => each.commodity === commodity) ?? null
+  const [luce, gas] = [plan('luce'), plan('gas')]
+  const expected = (of: PricePlan | null) =>
+    of && (expectedUnitPrice(of.price, of.commodity, market)?.toNumber() ?? null)
+  return {
+    luce: luce && publicPrice(luce),
+    gas: gas && publicPrice(gas),
+    price_per_unit: expected(luce),
+    price_per_unit_gas: expected(gas),
+  }
+}
 
 /** The conditions that the present contracts of a supply were computed with. */
 const termsUsed = (utilityType: SupplyType, exact: QuoteGround['exact']): TermsVersions =>
@@ -216,13 +241,18 @@ const termsUsed = (utilityType: SupplyType, exact: QuoteGround['exact']): TermsV
     }),
   )
 
-export function stayColumns(utilityType: SupplyType, { values, present, exact }: QuoteGround) {
+export function stayColumns(utilityType: SupplyType, { values, present, exact, market }: QuoteGround) {
+  const plans = commoditiesOf(utilityType).flatMap(commodity => {
+    const contract = present[commodity]
+    return contract?.kind === 'known' ? [contract.plan] : []
+  })
   const text = (field: 'supplier' | 'offerName') => valueOf(values, field)?.toString() ?? null
   const { currentPriceKwh, currentPriceSmc, currentMonthlyFee } = paidToday(utilityType, values)
   return {
     offerName: text('offerName') ?? billNotices.stay,
     supplierName: text('supplier'),
     terms: termsUsed(utilityType, exact),
+    prices: plans.length === 0 ? null : pricesOfPlans(plans, market),
     offerType: followsIndex(utilityType, present) ? 'prezzo_variabile' : null,
     pricePerUnit: utilityType === 'gas' ? currentPriceSmc : currentPriceKwh,
     pricePerUnitGas: utilityType === 'luce_gas' ? currentPriceSmc : null,

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Facts } from '#areas/market/facts.ts'
 import type { Place } from '#areas/market/places.ts'
+import { type PriceLine, priceLines } from '#areas/offers/price-words.ts'
 import type { Breakdown } from '#areas/offers/cost/yearly-cost.ts'
 import { toCents, type Cents } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
@@ -74,6 +75,8 @@ export interface QuoteView {
   /** €/kWh (luce, luce_gas) or €/Smc (gas), exact notation. */
   pricePerUnit: string | null
   pricePerUnitGas: string | null
+  /** As every list prints them; empty where none is known. */
+  prices: PriceLine[]
   monthlyFixedFee: string | null
   yearlyCost: Cents | null
   secondYearCost: Cents | null
@@ -260,6 +263,20 @@ export function notCovered(
 
 const centsOf = (euros: string | null): Cents | null => (euros === null ? null : toCents(Decimal.of(euros)))
 
+/** Of a quote of before its prices were kept: one for all hours, where that was known. */
+export function quotedPrices(
+  row: Pick<QuoteRow, 'prices' | 'utilityType' | 'pricePerUnit' | 'pricePerUnitGas'>,
+): PriceLine[] {
+  if (row.prices) return priceLines(row.prices)
+  const mono = (text: string | null) =>
+    text === null ? null : { index: null, prices: { mono: Number(text) }, fixed_months: null, fee_year: 0 }
+  const isGas = row.utilityType === 'gas'
+  return priceLines({
+    luce: isGas ? null : mono(row.pricePerUnit),
+    gas: mono(isGas ? (row.pricePerUnitGas ?? row.pricePerUnit) : row.pricePerUnitGas),
+  })
+}
+
 const quoteView = (row: typeof billQuotes.$inferSelect): QuoteView => ({
   id: row.id,
   utilityType: row.utilityType,
@@ -272,6 +289,7 @@ const quoteView = (row: typeof billQuotes.$inferSelect): QuoteView => ({
   offerType: row.offerType,
   pricePerUnit: row.pricePerUnit,
   pricePerUnitGas: row.pricePerUnitGas,
+  prices: quotedPrices(row),
   monthlyFixedFee: row.monthlyFixedFee,
   yearlyCost: centsOf(row.yearlyCost),
   secondYearCost: centsOf(row.secondYearCost),

@@ -2,13 +2,14 @@ import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
 import { planAssumptions, secondYear, useAssumptions } from '#areas/offers/cost/assumptions.ts'
 import { sumOfCosts } from '#areas/offers/cost/both.ts'
 import type { PricePlan } from '#areas/offers/cost/plan.ts'
+import type { PricesOf } from '#areas/offers/price-words.ts'
 import { yearlyCost, type YearlyCost } from '#areas/offers/cost/yearly-cost.ts'
 import { Decimal } from '#core/decimal.ts'
 import { AppError } from '#core/errors.ts'
 import type { Cents } from '#core/money.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { commoditiesOf, type Commodity, type SupplyType } from './bill.ts'
-import { euros, type QuoteGround } from './bill-quotes.server.ts'
+import { euros, pricesOfPlans, type QuoteGround } from './bill-quotes.server.ts'
 import type { billQuotes } from './tables.server.ts'
 
 /** An offer as the office types it in; numbers in their exact notation. */
@@ -60,8 +61,14 @@ function plansOfTyped(utilityType: SupplyType, offer: TypedOffer): PricePlan[] {
   return [plan('luce', offer.pricePerUnit, half), plan('gas', offer.pricePerUnitGas, half)]
 }
 
-export const costOfTyped = (ground: QuoteGround, utilityType: SupplyType, offer: TypedOffer): CostColumns =>
-  costOf(ground, utilityType, plansOfTyped(utilityType, offer))
+export function costOfTyped(
+  ground: QuoteGround,
+  utilityType: SupplyType,
+  offer: TypedOffer,
+): CostColumns & { prices: PricesOf } {
+  const plans = plansOfTyped(utilityType, offer)
+  return { ...costOf(ground, utilityType, plans), prices: pricesOfPlans(plans, ground.market) }
+}
 
 /** Cost of an offer of our catalogue that the office proposes by hand. Throws AppError('offer-gone'). */
 export async function costOfCatalogue(ctx: Context, ground: QuoteGround, utilityType: SupplyType, offerId: string) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, numeric, pgPolicy, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { PricesOf } from '#areas/offers/price-words.ts'
 import type { Breakdown } from '#areas/offers/cost/yearly-cost.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
@@ -157,6 +158,8 @@ export const billQuotes = pgTable(
     /** €/kWh for luce and luce_gas, €/Smc for gas; the spread for variable offers stands in the assumptions. */
     pricePerUnit: price('price_per_unit'),
     pricePerUnitGas: price('price_per_unit_gas'),
+    /** The prices as they are printed everywhere: by band, on an index; null of quotes of before this was kept. */
+    prices: jsonb().$type<PricesOf>(),
     monthlyFixedFee: euros('monthly_fixed_fee'),
     /** What one pays today in a year, taxes included, at the same consumption: €. */
     currentCustomerPrice: euros('current_customer_price'),

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { type CatalogueOffer, loadCatalogue } from '#areas/offers/catalogue.server.ts'
-import { canBeSigned } from '#areas/offers/offer.ts'
+import { isOnSale } from '#areas/offers/offer.ts'
 import { searchEntries } from '#areas/search/tables.server.ts'
 import { type CalendarDate, romeDate } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'
@@ -28,7 +28,7 @@ export async function loadGround(tx: Tx, now: Date): Promise<TemplateGround> {
 /** Samples stand in only for the kinds of which there is no offer that can be signed (PRODUCT, built-in sample offers). */
 function ofTheCatalogue(all: readonly CatalogueOffer[], day: CalendarDate) {
   const real = new Set(
-    all.filter(offer => offer.source === 'catalogue' && canBeSigned(offer, day)).map(({ type }) => type),
+    all.filter(offer => offer.source === 'catalogue' && isOnSale(offer, day)).map(({ type }) => type),
   )
   const offers = all.filter(({ source, type }) => source !== 'demo' || !real.has(type))
   return { offers, hasSamples: offers.some(({ source }) => source === 'demo') }

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#areas/offers/offer.ts'
 import type { AcceptanceRecord } from '#areas/requests/acceptances.ts'
 import { personRows } from '#areas/requests/activation-rows.ts'
 import type { Address, PersonalData, TechnicalData } from '#areas/requests/activation.server.ts'
@@ -14,7 +15,7 @@ export interface SentRequest {
   type: RequestType
   offer: string
   offerCode: string | null
-  paymentMethod: 'iban' | 'bollettino'
+  paymentMethod: PaymentMethod
   podPdr: string | null
   acceptances: Partial<AcceptanceRecord>
   createdAt: Date

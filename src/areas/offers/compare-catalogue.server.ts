@@ -8,8 +8,8 @@ import { useAssumptions } from './cost/assumptions.ts'
 import type { ClientType } from './cost/use.ts'
 import { regulatedCosts, type NotCovered } from './cost/yearly-cost.ts'
 import { rankLines, type LineContender } from './line-ranking.ts'
-import { canBeSigned, isSoldIn, type OfferKind } from './offer.ts'
-import { publicOffer } from './public-offer.ts'
+import { isForNewSupplies, isOnSale, isSoldIn, type OfferKind } from './offer.ts'
+import { type PublicOffer, publicOffer } from './public-offer.ts'
 import type { Energy } from './reckoning.ts'
 import { planFacts } from './score-facts.ts'
 
@@ -18,6 +18,8 @@ export interface Ground {
   catalogue: readonly CatalogueOffer[]
   market: Market
   asOf: CalendarDate
+  /** The catalogue holds what fits already, offers for new supplies among it; else those have no place beside a contract. */
+  isFitting?: boolean
 }
 
 /** Our offers for one commodity, cheapest first. */
@@ -35,6 +37,7 @@ export function compareEnergy(ground: Ground, asked: Asked): Comparison {
     market: NO_MARKET,
     results,
     unpriced: unpricedOf(ground, ours, results),
+    newSupplies: newSuppliesOf(ground, use.commodity, use.client, asked.region),
   }
 }
 
@@ -53,12 +56,20 @@ export function compareBoth(ground: Ground, asked: { luce: Asked; gas: Asked }):
     market: NO_MARKET,
     results,
     unpriced: unpricedOf(ground, ours, results),
+    newSupplies: newSuppliesOf(ground, 'luce_gas', asked.luce.use.client, asked.gas.region),
   }
 }
 
-/** Ours for energy that this customer can sign today, priced or not. */
+/** Ours for energy that this customer, who has a contract, can change to today, priced or not. */
 export const ourEnergy = (ground: Ground, kind: Energy, client: ClientType, region: string | null): CatalogueOffer[] =>
-  fitting(ground, kind, client, region).filter(isOurs)
+  fitting(ground, kind, client, region).filter(offer => isOurs(offer) && (ground.isFitting || !isForNewSupplies(offer)))
+
+const newSuppliesOf = (ground: Ground, kind: Energy, client: ClientType, region: string | null): PublicOffer[] =>
+  ground.isFitting
+    ? []
+    : fitting(ground, kind, client, region)
+        .filter(offer => isOurs(offer) && isForNewSupplies(offer))
+        .map(offer => publicOffer(offer, ground.market))
 
 /** Those that have a price, with all that a ranking reads of them. */
 export const candidatesOf = (offers: readonly CatalogueOffer[], market: Market): Candidate[] =>
@@ -106,7 +117,7 @@ export function compareTelecom(ground: Ground, type: 'internet' | 'mobile', clie
 
 const fitting = ({ catalogue, asOf }: Ground, kind: OfferKind, client: ClientType, region: string | null) =>
   catalogue.filter(
-    offer => offer.type === kind && offer.clientType === client && canBeSigned(offer, asOf) && isSoldIn(offer, region),
+    offer => offer.type === kind && offer.clientType === client && isOnSale(offer, asOf) && isSoldIn(offer, region),
   )
 
 /** The offers of the open data are a yardstick, never proposed. */
@@ -128,4 +139,5 @@ const nothing = (asOf: CalendarDate, notice: NotCovered): Comparison => ({
   market: NO_MARKET,
   results: [],
   unpriced: [],
+  newSupplies: [],
 })

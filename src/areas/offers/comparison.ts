@@ -85,6 +85,8 @@ export interface Comparison {
   results: ComparedOffer[]
   /** Ours that fit but have no known price or no known index: shown as such, never ranked. */
   unpriced: PublicOffer[]
+  /** Ours for a supply that is opened, or opened again: no choice for whoever has a contract, so never ranked. */
+  newSupplies: PublicOffer[]
 }
 
 /** An internet or mobile offer over 24 months. */

@@ -69,11 +69,21 @@ export const readContractTypes = (text: string): ContractType[] =>
     .map(word => word.trim())
     .filter((word): word is ContractType => (CONTRACT_TYPES as readonly string[]).includes(word))
 
-/** Can it be signed on this day? The expiry date is the last good day. */
-export const canBeSigned = (
+/** Is it sold on this day? The expiry date is the last good day. */
+export const isOnSale = (
   { isActive, startsOn, expiryDate }: Pick<Offer, 'isActive' | 'startsOn' | 'expiryDate'>,
   day: CalendarDate,
 ): boolean => isActive && (startsOn === null || startsOn <= day) && (expiryDate === null || expiryDate >= day)
+
+/** Can it be signed on this day? Nobody signs for a cost that is not known. */
+export const canBeSigned = (
+  offer: Pick<Offer, 'isActive' | 'startsOn' | 'expiryDate' | 'activationCost'>,
+  day: CalendarDate,
+): boolean => isOnSale(offer, day) && offer.activationCost !== null
+
+/** Only for a supply that is opened, or opened again: whoever has a contract cannot change to it. */
+export const isForNewSupplies = ({ contractTypes }: Pick<Offer, 'contractTypes'>): boolean =>
+  contractTypes.length > 0 && contractTypes.every(type => type === 'subentro' || type === 'attivazione')
 
 /** Is it sold in this region? Where the region is not known, only what is sold everywhere. */
 export const isSoldIn = ({ regions }: Pick<Offer, 'regions'>, region: string | null): boolean =>

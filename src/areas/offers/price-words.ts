@@ -1,11 +1,30 @@
-import type { PublicPrice } from './public-offer.ts'
+import { cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
+import type { PaymentMethod } from './offer.ts'
+import type { PublicOffer, PublicPrice } from './public-offer.ts'
+
+/** «Gratuita» only where 0 was entered (PRODUCT.md). */
+export const activationText = (cost: number | null): string =>
+  cost === null ? NOT_AVAILABLE : cost === 0 ? 'Gratuita' : formatEuro(cents(Math.round(cost * 100)))
+
+export const PAYMENT_WORDS: Record<PaymentMethod, string> = {
+  iban: 'Conto corrente',
+  bollettino: 'Bollettino',
+  carta: 'Carta',
+  other: 'Altro',
+}
 
 export interface PriceLine {
   /** What it is the price of, where there is more than one. */
   label?: string
   value: string
   unit: '€/kWh' | '€/Smc'
+  /** Of a variable price: what it would be with the index of today, on the standard profile. */
+  estimate?: string
 }
+
+/** What of an offer says its price; the figures per unit are the estimates of a variable one. */
+export type PricesOf = Pick<PublicOffer, 'luce' | 'gas'> &
+  Partial<Pick<PublicOffer, 'price_per_unit' | 'price_per_unit_gas'>>
 
 const four = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 4 })
 const plain = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6 })
@@ -13,10 +32,23 @@ const BAND_LABELS = { mono: undefined, f1: 'F1', f2: 'F2', f3: 'F3', f23: 'F23' 
 const COMMODITY_WORDS = { luce: 'Luce', gas: 'Gas' } as const
 
 /** «0,1355», «PUN + 0,0110», or one line per band and commodity; named where two commodities stand together. */
-export function priceLines({ luce, gas }: { luce: PublicPrice | null; gas: PublicPrice | null }): PriceLine[] {
+export function priceLines({ luce, gas, price_per_unit, price_per_unit_gas }: PricesOf): PriceLine[] {
   const named = luce !== null && gas !== null
-  return [...(luce ? linesOf(luce, 'luce', named) : []), ...(gas ? linesOf(gas, 'gas', named) : [])]
+  return [
+    ...(luce ? withEstimate(linesOf(luce, 'luce', named), luce, price_per_unit) : []),
+    ...(gas ? withEstimate(linesOf(gas, 'gas', named), gas, price_per_unit_gas) : []),
+  ]
 }
+
+/** One for all the bands, beside the last of them. */
+const withEstimate = (lines: PriceLine[], { index }: PublicPrice, expected: number | null | undefined): PriceLine[] =>
+  index === null || !expected
+    ? lines
+    : lines.map((line, i) => (i === lines.length - 1 ? { ...line, estimate: four.format(expected) } : line))
+
+/** «F1 0,1300 €/kWh», «PUN + 0,0110 €/kWh, oggi circa 0,1355». */
+export const priceLineText = ({ label, value, unit, estimate }: PriceLine): string =>
+  `${label ? `${label} ` : ''}${value} ${unit}${estimate ? `, oggi circa ${estimate}` : ''}`
 
 function linesOf({ index, prices, coefficient }: PublicPrice, commodity: 'luce' | 'gas', named: boolean): PriceLine[] {
   const followedIn = (band: string): string | null => {

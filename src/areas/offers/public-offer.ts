@@ -73,7 +73,7 @@ export function publicOffer(offer: Offer & { plans: PricePlan[] | null }, market
     offer_type: offer.offerType,
     price_per_unit: number(luce ? expectedUnitPrice(luce.price, 'luce', market) : offer.pricePerUnit),
     price_per_unit_gas: number(gas ? expectedUnitPrice(gas.price, 'gas', market) : offer.pricePerUnitGas),
-    monthly_fixed_fee: number(offer.monthlyFixedFee),
+    monthly_fixed_fee: number(offer.plans ? monthlyFee(offer.plans) : offer.monthlyFixedFee),
     activation_cost: number(offer.activationCost),
     activation_info: offer.activationInfo,
     network_type: offer.networkType,
@@ -97,6 +97,10 @@ export function publicOffer(offer: Offer & { plans: PricePlan[] | null }, market
   }
 }
 
+/** What the plans ask in a month, of both supplies together. */
+const monthlyFee = (plans: readonly PricePlan[]): Decimal =>
+  Decimal.sum(plans.map(({ feeYear }) => feeYear)).dividedBy(MONTHS, PRICE_PLACES)
+
 const number = (amount: Decimal | null): number | null => amount?.toNumber() ?? null
 
 /** The price of a plan, ours or of the market. */
@@ -117,6 +121,7 @@ const plainCoefficient = (coefficient: Decimal | ByBand): PublicPrice['coefficie
     : { f1: coefficient.f1.toNumber(), f2: coefficient.f2.toNumber(), f3: coefficient.f3.toNumber() }
 
 const PRICE_PLACES = 6
+const MONTHS = Decimal.of(12)
 
 /** The price of one unit, index and losses included, averaged over the bands by the standard profile; null without an index value. */
 export function expectedUnitPrice(

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#core/dates.ts'
 import { compareBoth, compareEnergy, compareTelecom, type Ground } from './compare-catalogue.server.ts'
 import type { ComparedLine, ComparedOffer, Comparison } from './comparison.ts'
 import type { Asked } from './compare-question.ts'
-import { canBeSigned } from './offer.ts'
+import { isOnSale } from './offer.ts'
 import { publicOffer, type PublicOffer } from './public-offer.ts'
 import { noticeTexts } from './texts.ts'
 
@@ -36,7 +36,7 @@ export function chosenSideBySide(
   const assumptions = new Set<string>()
   const chosen = ids.map((id): Chosen => {
     const offer = ground.catalogue.find(candidate => candidate.id === id)
-    if (!offer || offer.source === 'open-data' || !canBeSigned(offer, ground.asOf)) return { id, state: 'over' }
+    if (!offer || offer.source === 'open-data' || !isOnSale(offer, ground.asOf)) return { id, state: 'over' }
     if (offer.type === 'internet' || offer.type === 'mobile') {
       const { results } = compareTelecom(ground, offer.type, offer.clientType)
       const compared = results.find(line => line.offer.id === id)

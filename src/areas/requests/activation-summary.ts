@@ -2,6 +2,8 @@ import type { PdfBlock, PdfContent } from '#platform/pdf/document.server.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatMonthlyFee } from '#core/money.ts'
+import type { PaymentMethod } from '#areas/offers/offer.ts'
+import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { LEGAL_DOCUMENTS } from '#areas/consents/legal-documents.ts'
 import { type Acceptance, ACCEPTANCE_TEXTS, type AcceptanceRecord } from './acceptances.ts'
 import type { PersonalData, TechnicalData } from './activation.server.ts'
@@ -97,6 +99,7 @@ const offerRows = ({ offer }: WizardOffer): Row[] => [
   { label: 'Offerta', value: offer.name },
   { label: 'Fornitore', value: offer.supplier_name },
   ...row('Codice offerta', offer.offer_code),
+  ...row('Pagamento', PAYMENT_WORDS[offer.payment_method as PaymentMethod]),
 ]
 
 function energyRows(chosen: WizardOffer, indicators: readonly PriceIndicators[]): Row[] {

@@ -21,7 +21,7 @@ export async function listWizardOffers(
   const fitting = offersFor(await loadCatalogue(ctx.tx), question, today)
   const isEnergy = question.kind !== 'internet' && question.kind !== 'mobile'
   const { costs, notice } = isEnergy
-    ? yearlyCosts({ catalogue: fitting, market, asOf: today }, question, answers, known)
+    ? yearlyCosts({ catalogue: fitting, market, asOf: today, isFitting: true }, question, answers, known)
     : { costs: new Map<string, never>(), notice: null }
   return inListOrder(fitting.map(offer => publicOffer(offer, market))).map(offer => ({
     offer,

@@ -1,5 +1,5 @@
 import type { ClientType } from '#areas/offers/cost/use.ts'
-import { OFFER_KINDS, type OfferKind } from '#areas/offers/offer.ts'
+import { OFFER_KINDS, type OfferKind, PAYMENT_METHODS, type PaymentMethod } from '#areas/offers/offer.ts'
 import { readSeveral } from '#areas/wizards/form.ts'
 import type { Answers, Wizard } from '#areas/wizards/wizard.ts'
 import { type Acceptance, ALL_ACCEPTANCES, MOBILE_ACCEPTANCES } from './acceptances.ts'
@@ -52,6 +52,10 @@ function energyQuestion(
   return kind && client ? { kind, client, contract, present } : null
 }
 
+/** An account where one was asked for; else as the offer says, and on paper where it says nothing. */
+export const paidBy = (answers: Answers): PaymentMethod =>
+  said(answers, 'iban') ? 'iban' : (PAYMENT_METHODS.find(each => each === answers.offerPayment) ?? 'bollettino')
+
 /** What voltura, subentro and switch tell of the supply (spec 2 §3.7). */
 const energyTechnical = (answers: Answers, serviceType: string) => ({
   supplyType: said(answers, 'supplyType'),
@@ -61,7 +65,7 @@ const energyTechnical = (answers: Answers, serviceType: string) => ({
   selectedOffer: said(answers, 'selectedOffer'),
   // Asked only where the offer is not paid by direct debit.
   digitalBill: answers.digitalBill === undefined ? null : isYes(answers, 'digitalBill'),
-  paymentMethod: said(answers, 'iban') ? 'iban' : 'bollettino',
+  paymentMethod: paidBy(answers),
   serviceType,
 })
 
@@ -86,6 +90,8 @@ const internetHomeFlow: RequestFlow = {
   type: 'internet_casa',
   wizard: internetHome,
   isOwnSupply: false,
+  // spec 2 §2.2
+  paymentUnsaid: 'iban',
   errors: requestErrors,
   failure: 'Impossibile inviare la richiesta di attivazione',
   question: answers => ({
@@ -104,7 +110,7 @@ const internetHomeFlow: RequestFlow = {
       migrationCode: said(answers, 'migrationCode'),
       selectedOffer: said(answers, 'selectedOffer'),
       serviceType: 'internet_casa',
-      paymentMethod: 'iban',
+      paymentMethod: paidBy(answers),
     },
     podPdr: null,
   }),
@@ -115,6 +121,8 @@ const mobileSimFlow: RequestFlow = {
   type: 'internet_mobile',
   wizard: mobileSim,
   isOwnSupply: false,
+  // spec 2 §2.3
+  paymentUnsaid: 'iban',
   errors: mobileErrors,
   failure: 'Si è verificato un errore durante il salvataggio della pratica.',
   question: answers => ({
@@ -133,7 +141,7 @@ const mobileSimFlow: RequestFlow = {
       iccidCode: said(answers, 'iccidCode'),
       selectedOffer: said(answers, 'selectedOffer'),
       serviceType: 'internet_mobile',
-      paymentMethod: 'iban',
+      paymentMethod: paidBy(answers),
     },
     podPdr: null,
   }),
@@ -191,7 +199,7 @@ const offerActivationFlow: RequestFlow = {
       selectedOffer: said(answers, 'selectedOffer'),
       billId: said(answers, 'billId') || null,
       digitalBill: answers.digitalBill === undefined ? null : isYes(answers, 'digitalBill'),
-      paymentMethod: said(answers, 'iban') ? 'iban' : 'bollettino',
+      paymentMethod: paidBy(answers),
     },
     podPdr: podPdrOf(answers),
   }),

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#areas/offers/offer.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
@@ -182,7 +183,7 @@ export const activations = pgTable(
     contractDay: date('contract_day'),
     /** When the supplier took its acceptance back; null again once it accepts anew. The withdrawal goes on counting. */
     takenBackAt: instant('taken_back_at'),
-    paymentMethod: text('payment_method').$type<'iban' | 'bollettino'>().notNull(),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     /** Sealed JSON: holder, contacts, IBAN, document, addresses. */
     personalData: text('personal_data').notNull(),
     /** Sealed JSON: what the supply or the line needs. */

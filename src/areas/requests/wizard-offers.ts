@@ -1,6 +1,7 @@
 import type { ClientType } from '#areas/offers/cost/use.ts'
 import type { NotCovered } from '#areas/offers/cost/yearly-cost.ts'
 import { canBeSigned, type ContractType, type Offer, type OfferKind } from '#areas/offers/offer.ts'
+import { activationText } from '#areas/offers/price-words.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import { isSameSupplier } from '#areas/supplies/same-supplier.ts'
 import type { CalendarDate } from '#core/dates.ts'
@@ -45,12 +46,9 @@ export function offersFor<O extends Offer>(
   )
 }
 
-/** Spec 2 §2.6: «Gratuita» when absent in internet and mobile; in energy shown only where it is not 0. Null: not shown. */
-export function activationCostText({ type, activation_cost: cost }: PublicOffer): string | null {
-  const isLine = type === 'internet' || type === 'mobile'
-  if (!cost) return isLine ? 'Gratuita' : null
-  return `${cost.toLocaleString('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} €`
-}
+/** Spec 2 §2.6: in energy shown only where it is not 0. Null: not shown. */
+export const activationCostText = ({ type, activation_cost: cost }: PublicOffer): string | null =>
+  cost === 0 && type !== 'internet' && type !== 'mobile' ? null : activationText(cost)
 
 /** Spec 2 §9. */
 export const DURATION_LABELS: Record<NonNullable<PublicOffer['offer_type']>, string> = {

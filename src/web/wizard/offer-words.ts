@@ -1,7 +1,8 @@
 import { activationCostText, DURATION_LABELS, type WizardOffer } from '#areas/requests/wizard-offers.ts'
 import { Decimal } from '#core/decimal.ts'
-import { formatEuro, formatMonthlyFee, formatUnitPrice } from '#core/money.ts'
-import { PAYMENT_WORDS, type Payment } from '#web/blocks/comparison/offer-row.ts'
+import { formatEuro, formatMonthlyFee, NOT_AVAILABLE } from '#core/money.ts'
+import { PAYMENT_WORDS, priceLines, priceLineText } from '#areas/offers/price-words.ts'
+import type { Payment } from '#web/blocks/comparison/offer-row.ts'
 
 type PublicOffer = WizardOffer['offer']
 
@@ -15,10 +16,14 @@ const isLine = ({ type }: PublicOffer) => type === 'internet' || type === 'mobil
 export function priceWords({ offer, yearly }: WizardOffer): string {
   if (yearly) return `${formatEuro(yearly.total)} all’anno`
   if (isLine(offer)) return formatMonthlyFee(decimal(offer.monthly_fixed_fee))
-  return offer.type === 'gas'
-    ? formatUnitPrice(decimal(offer.price_per_unit_gas), '€/Smc')
-    : formatUnitPrice(decimal(offer.price_per_unit), '€/kWh')
+  return pricesOf(offer, offer.type === 'gas' ? 'gas' : 'luce')
 }
+
+/** As on the public lists: bands as bands, a variable price as its index and what is added. */
+const pricesOf = (offer: PublicOffer, commodity: 'luce' | 'gas'): string =>
+  priceLines({ ...offer, ...(commodity === 'luce' ? { gas: null } : { luce: null }) })
+    .map(priceLineText)
+    .join(' · ') || NOT_AVAILABLE
 
 interface OfferFact {
   term: string
@@ -42,8 +47,8 @@ export function offerFacts(offer: PublicOffer): OfferFact[] {
 function energyFacts(offer: PublicOffer): (OfferFact | null)[] {
   const { type } = offer
   return [
-    type === 'gas' ? null : { term: 'Prezzo luce', value: formatUnitPrice(decimal(offer.price_per_unit), '€/kWh') },
-    type === 'luce' ? null : { term: 'Prezzo gas', value: formatUnitPrice(decimal(offer.price_per_unit_gas), '€/Smc') },
+    type === 'gas' ? null : { term: 'Prezzo luce', value: pricesOf(offer, 'luce') },
+    type === 'luce' ? null : { term: 'Prezzo gas', value: pricesOf(offer, 'gas') },
     { term: 'Quota fissa', value: formatMonthlyFee(decimal(offer.monthly_fixed_fee)) },
     offer.offer_type ? { term: 'Durata', value: DURATION_LABELS[offer.offer_type] } : null,
     offer.voltura_subentro_costs ? { term: 'Voltura e subentro', value: offer.voltura_subentro_costs } : null,

@@ -6,6 +6,7 @@ import { openActivation } from '#areas/requests/activation.server.ts'
 import { sendActivationSummary } from '#areas/requests/procedures/send-activation-summary.server.ts'
 import { activations, requests } from '#areas/requests/tables.server.ts'
 import { requestErrors } from '#areas/requests/texts.ts'
+import { applies } from '#areas/wizards/wizard.ts'
 import { call } from '#platform/procedure.server.ts'
 import {
   createPerson,
@@ -16,6 +17,7 @@ import {
 } from '../../../tests/support/test-runtime.ts'
 import { pageOf, press, seedCatalogue, someAnswers, walk } from '../../../tests/support/wizard-walk.ts'
 import { loadWizard } from './wizard-page.server.ts'
+import { wizardOf } from './wizards.ts'
 
 const { withRuntime } = useTestDatabase()
 const SERVICE = 'internet_casa'
@@ -25,6 +27,28 @@ const stored = async (rt: TestRuntime) => {
   const [request] = await inspect(rt, tx => tx.select().from(requests))
   return { activation: activation!, request: request!, ...openActivation(rt.keys, activation!) }
 }
+
+test.each(['carta', 'bollettino', 'other'] as const)(
+  'a line paid by %s asks no account and stores how it is paid',
+  how =>
+    withRuntime(async rt => {
+      await seedCatalogue(rt)
+      await inspect(rt, async tx => {
+        await tx.update(offers).set({ paymentMethod: how })
+        await renewCatalogueVersion(tx)
+      })
+      const maria = await createPerson(rt)
+      const { iban: _, ...withoutAccount } = newLine
+      expect((await walk(maria.rt, SERVICE, withoutAccount)).at(-1)).toContain('Accettazioni Finali')
+      const { activation, personal, technical } = await stored(rt)
+      expect(personal).not.toHaveProperty('iban')
+      expect([activation.paymentMethod, technical.paymentMethod]).toEqual([how, how])
+      const payment = wizardOf(SERVICE).steps.find(({ key }) => key === 'pagamento')
+      const notices = payment?.fields.filter(field => field.kind === 'notice' && applies(field, { offerPayment: how }))
+      expect(JSON.stringify(notices)).not.toContain('addebit')
+      expect(notices).toHaveLength(1)
+    }),
+)
 
 describe('Internet Casa', () => {
   test('is walked in seven steps and becomes one request with its activation, sealed, and the order to confirm it', () =>

@@ -3,7 +3,7 @@ import { isCalendarDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { supplyTypes } from '../bill.ts'
 import { openDraft, rankAgain } from '../bill-draft.server.ts'
-import { currentColumns, euros, quoteGround, sharedColumns } from '../bill-quotes.server.ts'
+import { currentColumns, euros, offerColumns, quoteGround, sharedColumns } from '../bill-quotes.server.ts'
 import { draftChanged, holdBill } from '../office-bill.server.ts'
 import { oneOffFeeOf } from '../quote-offers.ts'
 import { costOfCatalogue, costOfTyped } from '../staff-quote.server.ts'
@@ -64,13 +64,7 @@ export const addQuote = procedure({
           ...cost,
           oneOffFee: euros(oneOffFeeOf(known.activationCost)),
           offerId: known.id,
-          offerName: known.name,
-          supplierName: known.supplierName,
-          offerType: known.offerType,
-          pricePerUnit: (utilityType === 'gas' ? known.pricePerUnitGas : known.pricePerUnit)?.toString() ?? null,
-          pricePerUnitGas: utilityType === 'luce_gas' ? (known.pricePerUnitGas?.toString() ?? null) : null,
-          monthlyFixedFee: known.monthlyFixedFee?.toString() ?? null,
-          expiryDate: known.expiryDate,
+          ...offerColumns(known, ground.market),
         }
       }
       const { offerName, supplierName, pricePerUnit, pricePerUnitGas, monthlyFixedFee } = offer

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { PriceLine } from '#areas/offers/price-words.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { ownBill, readingOf } from '../bill-rows.server.ts'
+import { quotedPrices } from '../bill-view.server.ts'
 import { currentQuotes, type QuoteRow, validQuotes } from '../current-quotes.server.ts'
 import { deadOf } from '../dead-price.ts'
 import { suppliesOfBill } from '../supply-rows.server.ts'
@@ -30,8 +32,11 @@ const SHOWN = [
   'expiryDate',
   'createdAt',
 ] as const satisfies readonly (keyof QuoteRow)[]
-type Shown = Pick<QuoteRow, (typeof SHOWN)[number]>
-const shown = (row: QuoteRow) => Object.fromEntries(SHOWN.map(name => [name, row[name]])) as Shown
+type Shown = Pick<QuoteRow, (typeof SHOWN)[number]> & { prices: PriceLine[] }
+const shown = (row: QuoteRow): Shown => ({
+  ...(Object.fromEntries(SHOWN.map(name => [name, row[name]])) as Pick<QuoteRow, (typeof SHOWN)[number]>),
+  prices: quotedPrices(row),
+})
 
 /** The published quotes of one of one's own bills that have no end or have not ended yet (spec 3 §7), best first. */
 export const listBillQuotes = procedure({

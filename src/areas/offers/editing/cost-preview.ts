@@ -8,7 +8,7 @@ import type { PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
 import { telecomCost } from '../cost/telecom.ts'
 import { regulatedCosts, yearlyCost, type YearlyCost } from '../cost/yearly-cost.ts'
-import { canBeSigned, type Offer } from '../offer.ts'
+import { isOnSale, type Offer } from '../offer.ts'
 import { terms } from '../terms.ts'
 import { plansOf } from '../offer-plan.ts'
 import type { OfferRow } from './offer-row.ts'
@@ -125,10 +125,7 @@ function rivalsNow({ type, clientType }: Kind, { catalogue, market, asOf }: Grou
   return catalogue
     .filter(
       other =>
-        other.type === type &&
-        other.clientType === clientType &&
-        other.source !== 'open-data' &&
-        canBeSigned(other, asOf),
+        other.type === type && other.clientType === clientType && other.source !== 'open-data' && isOnSale(other, asOf),
     )
     .map(other => ({
       id: other.id,

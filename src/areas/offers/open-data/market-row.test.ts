@@ -51,7 +51,7 @@ const EMPTY: Comparison = {
   notice: null,
   market: NO_MARKET,
   results: [],
-  unpriced: [],
+  unpriced: [], newSupplies: [],
 }
 const NAMES = new Map([
   ['01234567890', 'Società Terralume'],

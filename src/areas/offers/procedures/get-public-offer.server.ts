@@ -5,7 +5,7 @@ import { limits } from '#core/limits.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
-import { canBeSigned } from '../offer.ts'
+import { isOnSale } from '../offer.ts'
 import { publicOffer } from '../public-offer.ts'
 
 /** One offer that can be signed today; `not-found` for any other. */
@@ -18,7 +18,7 @@ export const getPublicOffer = procedure({
   async run({ id }, { tx, now }) {
     const today = romeDate(now)
     const offer = (await loadCatalogue(tx)).find(candidate => candidate.id === id)
-    if (!offer || offer.source === 'open-data' || !canBeSigned(offer, today)) throw new AppError('not-found')
+    if (!offer || offer.source === 'open-data' || !isOnSale(offer, today)) throw new AppError('not-found')
     return publicOffer(offer, await loadMarket(tx, today))
   },
 })

@@ -4,7 +4,7 @@ import { limits } from '#core/limits.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { loadCatalogue } from '../catalogue.server.ts'
-import { canBeSigned, OFFER_KINDS } from '../offer.ts'
+import { isOnSale, OFFER_KINDS } from '../offer.ts'
 import { inListOrder, publicOffer } from '../public-offer.ts'
 
 /** The offers that can be signed today, in the order of the specification; the market's own stay a yardstick and are not listed. */
@@ -20,7 +20,7 @@ export const listPublicOffers = procedure({
     const market = await loadMarket(tx, today)
     const offers = await loadCatalogue(tx)
     const listed = offers.filter(
-      offer => (!type || offer.type === type) && offer.source !== 'open-data' && canBeSigned(offer, today),
+      offer => (!type || offer.type === type) && offer.source !== 'open-data' && isOnSale(offer, today),
     )
     return inListOrder(listed.map(offer => publicOffer(offer, market)))
   },

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#areas/offers/offer.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Claim } from '#areas/office/claim.ts'
@@ -55,7 +56,7 @@ export interface OfficeCase extends Pick<
   activation: {
     offer: string
     supplier: string
-    paymentMethod: 'iban' | 'bollettino'
+    paymentMethod: PaymentMethod
     /** Codes of the supplies with their middle left out; null of a line. */
     supplies: string | null
     concludedOn: string | null

@@ -25,7 +25,7 @@ import { indicatorsOf, listWizardOffers } from '../list-wizard-offers.server.ts'
 import { said } from '../payload.ts'
 import { requestTypeLabels } from '../request.ts'
 import { requestedSupplies } from '../requested-supplies.ts'
-import { paymentOf, REQUEST_FLOW_NAMES, type RequestFlow, requestFlow } from '../request-flows.ts'
+import { paidBy, paymentOf, REQUEST_FLOW_NAMES, type RequestFlow, requestFlow } from '../request-flows.ts'
 import { activations } from '../tables.server.ts'
 import { recordTexts } from '../texts.ts'
 
@@ -103,7 +103,7 @@ export const submitActivation = procedure({
         offerId: offer.id,
         supplierName: offer.supplier_name,
         offerSnapshot: { ...chosen, indicators },
-        paymentMethod: personal.iban ? 'iban' : 'bollettino',
+        paymentMethod: paidBy(answers),
         ...sealActivation(ctx.keys, id, personal, { ...technical, ...documentPaths(flow, documents) }),
         acceptances,
         podPdr,

@@ -9,7 +9,7 @@ import { addressFields } from './parts/address.ts'
 import { contactFields } from './parts/contacts.ts'
 import { identityDocumentFields } from './parts/identity-document.ts'
 import { offerStepOf } from './parts/offer.ts'
-import { ibanField } from './parts/payment.ts'
+import { linePaymentFields } from './parts/payment.ts'
 import { compact, holderFields } from './parts/person.ts'
 
 const hasLine = ({ hasActiveLine }: Answers) => hasActiveLine === 'si'
@@ -109,13 +109,9 @@ export const internetHome: Wizard = {
     askedStep({
       key: 'pagamento',
       title: 'Metodo di Pagamento',
-      fields: [
-        ibanField(),
-        {
-          kind: 'notice',
-          text: 'Le bollette saranno addebitate su questo conto (addebito diretto SDD), a partire dall’attivazione. Puoi revocarlo quando vuoi.',
-        },
-      ],
+      fields: linePaymentFields(
+        'Le bollette saranno addebitate su questo conto (addebito diretto SDD), a partire dall’attivazione. Puoi revocarlo quando vuoi.',
+      ),
     }),
     askedStep({
       key: 'documento',

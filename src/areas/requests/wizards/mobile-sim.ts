@@ -9,7 +9,7 @@ import { addressFields } from './parts/address.ts'
 import { contactFields } from './parts/contacts.ts'
 import { identityDocumentFields } from './parts/identity-document.ts'
 import { offerStepOf } from './parts/offer.ts'
-import { ibanField } from './parts/payment.ts'
+import { linePaymentFields } from './parts/payment.ts'
 import { compact, holderFields } from './parts/person.ts'
 
 const keeps = ({ keepNumber }: Answers) => keepNumber === 'si'
@@ -100,17 +100,14 @@ export const mobileSim: Wizard = {
       title: 'Indirizzo Spedizione SIM',
       intro: SHIPPING,
       fields: [
-        { kind: 'checkbox', name: 'sameAsResidence', label: 'Spedite la SIM all’indirizzo di residenza' },
+        { kind: 'checkbox', name: 'sameAsResidence', label: 'Spedisci la SIM al mio indirizzo di residenza' },
         ...addressFields({ prefix: 'shipping', of: 'di spedizione', group: 'shipping', appliesTo: shipsElsewhere }),
       ],
     }),
     askedStep({
       key: 'pagamento',
       title: 'Metodo di Pagamento',
-      fields: [
-        ibanField(),
-        { kind: 'notice', text: 'Il canone sarà addebitato su questo conto ogni mese (addebito diretto SDD).' },
-      ],
+      fields: linePaymentFields('Il canone sarà addebitato su questo conto ogni mese (addebito diretto SDD).'),
     }),
     askedStep({
       key: 'documento',

@@ -4,7 +4,7 @@ import { quoteReference } from '#areas/bills/figure-reference.ts'
 import { billNotices } from '#areas/bills/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
-import { type Cents, formatEuro, formatMonthlyFee, formatUnitPrice, NOT_AVAILABLE } from '#core/money.ts'
+import { type Cents, formatEuro, formatMonthlyFee, NOT_AVAILABLE } from '#core/money.ts'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
 import { costRows } from '#web/blocks/comparison/result-row.tsx'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
@@ -65,13 +65,18 @@ export function QuoteRow({
       </div>
       <dl className="result-data">
         <Datum term="Prezzo">
-          {pricesOf(quote).map(price => (
-            <Priced key={price} text={price} />
+          {quote.prices.length === 0 ? noPrice(quote) : null}
+          {quote.prices.map(line => (
+            <span key={line.label ?? ''} className="price-line">
+              {line.label ? <span className="tiny muted">{line.label} </span> : null}
+              <span className="nowrap">
+                <b>{line.value}</b> <span className="unit">{line.unit}</span>
+              </span>
+              {line.estimate ? <span className="tiny muted block">oggi circa {line.estimate}</span> : null}
+            </span>
           ))}
         </Datum>
-        <Datum term="Quota fissa">
-          <Priced text={formatMonthlyFee(decimal(quote.monthlyFixedFee))} />
-        </Datum>
+        <Datum term="Quota fissa">{formatMonthlyFee(decimal(quote.monthlyFixedFee))}</Datum>
         <Datum term="Rispetto a oggi">
           {isPresent ? (
             isDead ? (
@@ -152,17 +157,6 @@ function Basis({ quote }: { quote: QuoteView }) {
   )
 }
 
-/** «0,1355 €/kWh»: the figure first, its unit in secondary ink. */
-function Priced({ text }: { text: string }) {
-  const [, figure = text, unit] = /^([\d.,-]+) (.+)$/.exec(text) ?? []
-  return (
-    <span className="nowrap block">
-      {unit ? <b>{figure}</b> : figure}
-      {unit ? <span className="unit">{unit}</span> : null}
-    </span>
-  )
-}
-
 const presentWords = (quote: QuoteView, isStayBest: boolean, isDead: boolean): string =>
   [
     isStayBest ? quote.offerName : isDead ? 'Il contratto della bolletta' : 'Il tuo contratto di oggi',
@@ -173,24 +167,8 @@ const presentWords = (quote: QuoteView, isStayBest: boolean, isDead: boolean): s
 
 const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))
 
-/** spec 3 §9: four decimals with their unit; a dual contract prints both. */
-function pricesOf(quote: QuoteView): string[] {
-  const { utilityType, pricePerUnit, pricePerUnitGas } = quote
-  const luce = pricePerUnit === null ? noOnePrice(quote) : formatUnitPrice(Decimal.of(pricePerUnit), '€/kWh')
-  const gasPrice = utilityType === 'gas' ? (pricePerUnitGas ?? pricePerUnit) : pricePerUnitGas
-  const gas = gasPrice === null ? noOnePrice(quote) : formatUnitPrice(Decimal.of(gasPrice), '€/Smc')
-  switch (utilityType) {
-    case 'luce':
-      return [luce]
-    case 'gas':
-      return [gas]
-    case 'luce_gas':
-      return [...new Set([luce, gas])]
-  }
-}
-
-/** A contract that has a yearly cost and not one price: it follows an index, or has a price for each band. */
-function noOnePrice({ offerType, yearlyCost }: QuoteView): string {
+/** Of a quote of before its prices were kept: it has a yearly cost and not one price. */
+function noPrice({ offerType, yearlyCost }: QuoteView): string {
   if (yearlyCost === null) return NOT_AVAILABLE
   return offerType === 'prezzo_variabile' ? 'Variabile' : 'A fasce'
 }

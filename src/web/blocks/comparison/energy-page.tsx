@@ -13,7 +13,16 @@ import { RESULTS_PATH, SUPPLIES } from './asked.ts'
 import type { Filters } from './filters.ts'
 import type { OfferRow } from './offer-row.ts'
 import { MarketNote, type MarketView } from './market-note.tsx'
-import { Assumptions, howMany, Inputs, NoOffers, Unpriced, type UnpricedOffer, withUnitBeside } from './page-parts.tsx'
+import {
+  Assumptions,
+  howMany,
+  Inputs,
+  NewSupplies,
+  NoOffers,
+  Unpriced,
+  type UnpricedOffer,
+  withUnitBeside,
+} from './page-parts.tsx'
 import { Results } from './results.tsx'
 import type { SpendView } from './spend.ts'
 import { SampleList } from './sample-list.tsx'
@@ -34,6 +43,8 @@ export interface Comparison {
   market: MarketView | null
   /** Ours whose price is not known. */
   unpriced: readonly UnpricedOffer[]
+  /** Ours that a home with a contract cannot change to. */
+  newSupplies: readonly UnpricedOffer[]
   /** Shown in place of results where the catalogue has no offer of this kind at all. */
   samples: readonly SampleOffer[]
   /** Sentences beside the fields, by the name of the field. */
@@ -130,6 +141,7 @@ export function EnergyPage({
         <MarketNote market={comparison.market} cheapest={rows[0]?.total ?? null} />
       ) : null}
       <Unpriced offers={comparison.unpriced} />
+      <NewSupplies offers={comparison.newSupplies} />
       {rows.length > 0 ? (
         <p className="wrap pb-8">
           <Link to={`${RESULTS_PATH}?${new URLSearchParams(wholeComparison)}`} className="strong-link" rel="nofollow">

@@ -79,12 +79,5 @@ export const costParts = ({ sale, network, charges, excise, vat, discounts, roun
   taxes: cents(excise + vat + rounding),
 })
 
-export const PAYMENT_WORDS: Record<Payment, string> = {
-  iban: 'Conto corrente',
-  bollettino: 'Bollettino',
-  carta: 'Carta',
-  other: 'Altro',
-}
-
 export const durationWords = ({ kind, duration }: OfferRow['price']): string =>
   kind === 'variabile' ? 'Variabile' : duration === 'sempre' ? 'Bloccato' : `Bloccato ${duration} mesi`

@@ -86,12 +86,36 @@ export function Assumptions({ assumptions }: { assumptions: readonly string[] })
 }
 
 /** Offers that exist but cannot be costed: shown for honesty, never ranked. */
-export function Unpriced({ offers }: { offers: readonly UnpricedOffer[] }) {
+export const Unpriced = ({ offers }: { offers: readonly UnpricedOffer[] }) => (
+  <OutOfOrder id="senza-prezzo" title="Fuori dall’ordine: il prezzo non è noto" offers={offers} says={NOT_AVAILABLE} />
+)
+
+/** Whoever has a contract cannot change to these. */
+export const NewSupplies = ({ offers }: { offers: readonly UnpricedOffer[] }) => (
+  <OutOfOrder
+    id="nuove-forniture"
+    title="Fuori dall’ordine: solo per chi apre o riapre un contatore"
+    offers={offers}
+    says="Subentro o prima attivazione"
+  />
+)
+
+function OutOfOrder({
+  id: titleId,
+  title,
+  offers,
+  says,
+}: {
+  id: string
+  title: string
+  offers: readonly UnpricedOffer[]
+  says: string
+}) {
   if (offers.length === 0) return null
   return (
-    <section className="wrap pb-8" aria-labelledby="senza-prezzo">
-      <h2 id="senza-prezzo" className="text-lg">
-        Fuori dall’ordine: il prezzo non è noto
+    <section className="wrap pb-8" aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-lg">
+        {title}
       </h2>
       <ul className="mt-3 border-t-[1.5px] border-ink">
         {offers.map(({ id, name, supplier }) => (
@@ -99,7 +123,7 @@ export function Unpriced({ offers }: { offers: readonly UnpricedOffer[] }) {
             <span>
               <b>{name}</b> <span className="muted">{supplier}</span>
             </span>
-            <span>{NOT_AVAILABLE}</span>
+            <span>{says}</span>
           </li>
         ))}
       </ul>

@@ -5,11 +5,12 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { CostTable, type CostRow } from '#web/ui/cost-table.tsx'
 import { Figure } from '#web/ui/figure.tsx'
 import { Monogram } from '#web/ui/monogram.tsx'
+import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { PriceBar, wholeEuro } from '#web/ui/price-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { Difference } from '#web/blocks/bill/difference.tsx'
 import { Datum } from './datum.tsx'
-import { type CostBreakdown, costParts, durationWords, type OfferRow, PAYMENT_WORDS } from './offer-row.ts'
+import { type CostBreakdown, costParts, durationWords, type OfferRow } from './offer-row.ts'
 import { PriceRisk } from './price-risk.tsx'
 import { Score } from './score.tsx'
 import { SideBySideBox } from './side-by-side-form.tsx'
@@ -78,6 +79,7 @@ export function ResultRow({
               <span className="nowrap">
                 <b>{line.value}</b> <span className="unit">{line.unit}</span>
               </span>
+              {line.estimate ? <span className="tiny muted block">oggi circa {line.estimate}</span> : null}
             </span>
           ))}
         </Datum>

@@ -22,7 +22,7 @@ const WHO: Options<LineFilters['per']> = [
 ]
 const PRICE: Options<LineFilters['prezzo']> = [
   { value: '', label: 'Tutti' },
-  { value: 'uguale', label: 'Uguale per 24 mesi' },
+  { value: 'uguale', label: 'Senza promozione' },
   { value: 'promozione', label: 'Con promozione' },
 ]
 const DURATION: Options<LineFilters['durata']> = [

@@ -1,6 +1,6 @@
 import { formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { Datum } from '#web/blocks/comparison/datum.tsx'
-import { PAYMENT_WORDS } from '#web/blocks/comparison/offer-row.ts'
+import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { Score } from '#web/blocks/comparison/score.tsx'
 import { SideBySideBox } from '#web/blocks/comparison/side-by-side-form.tsx'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'

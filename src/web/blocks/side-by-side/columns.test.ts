@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '#core/money.ts'
-import { byKind, overColumn, type SideColumn, sideRows } from './columns.ts'
+import { byKind, overColumn, secondYearWords, type SideColumn, sideRows } from './columns.ts'
 
 const column = (id: string, items: SideColumn['items'], kind: SideColumn['kind'] = 'luce'): SideColumn => ({
   ...overColumn(id),
@@ -25,6 +25,13 @@ describe('offers beside each other', () => {
       { item: 'Prezzo', texts: ['0,13', '0,14'], differs: true },
       { item: 'Durata', texts: ['12 mesi', '12 mesi'], differs: false },
     ])
+  })
+  it.each([
+    ['fisso', '24', 'Stesso prezzo, bloccato 24 mesi'],
+    ['fisso', 'sempre', 'Il fornitore può cambiare il prezzo'],
+    ['variabile', 'sempre', 'Segue l’indice: può cambiare'],
+  ] as const)('a %s price (%s) says of its second year: %s', (kind, duration, words) => {
+    expect(secondYearWords({ price: { kind, duration, lines: [], comparable: null }, secondYear: null })).toBe(words)
   })
   it('do not call a missing item a difference', () => {
     const [row] = sideRows([column('a', [['Prezzo', '0,13']]), overColumn('b')])

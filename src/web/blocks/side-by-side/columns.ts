@@ -2,7 +2,8 @@ import type { OfferKind } from '#areas/offers/offer.ts'
 import type { PublicOffer } from '#areas/offers/public-offer.ts'
 import type { Score } from '#areas/offers/score.ts'
 import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
-import { durationWords, type OfferRow, PAYMENT_WORDS } from '#web/blocks/comparison/offer-row.ts'
+import { PAYMENT_WORDS, priceLineText } from '#areas/offers/price-words.ts'
+import { durationWords, type OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { oneOffLines } from '#web/blocks/comparison/years.tsx'
 import { DURATION_WORDS, type LineRow } from '#web/blocks/lines/line-row.ts'
 import { CRITERION_WORDS } from '#web/pages/public/score-content.ts'
@@ -76,11 +77,11 @@ export function energyColumn(row: OfferRow, of: number): SideColumn {
         : []) as [string, string][]),
       ...PARTS.map(([item, part]) => [item, formatEuro(breakdown[part])] as [string, string]),
       ['Sconti del primo anno', breakdown.discounts ? `−${formatEuro(breakdown.discounts)}` : 'Nessuno'],
-      ['Secondo anno', row.secondYear ? `${formatEuro(row.secondYear.total)}: ${row.secondYear.why}` : 'Uguale'],
+      ['Secondo anno', secondYearWords(row)],
       ['Una tantum', oneOffLines(row.oneOff).join('; ') || 'Niente'],
       ['Se l’indice cambia', riskWords(row)],
       ['Tipo di prezzo', price.kind === 'fisso' ? 'Fisso' : 'Variabile'],
-      ['Prezzo', price.lines.map(({ label, value, unit }) => `${label ? `${label} ` : ''}${value} ${unit}`).join('; ')],
+      ['Prezzo', price.lines.map(priceLineText).join('; ')],
       ['Quota fissa', `${row.monthlyFee.text} €/mese`],
       ['Durata', durationWords(price)],
       ['Pagamento', paymentWords(row)],
@@ -91,6 +92,13 @@ export function energyColumn(row: OfferRow, of: number): SideColumn {
       ['Condizioni', row.features.join('; ') || '—'],
     ],
   }
+}
+
+/** «Stesso prezzo» only where the contract says so; an index moves, and a price without a term is the supplier's to change. */
+export function secondYearWords({ price, secondYear }: Pick<OfferRow, 'price' | 'secondYear'>): string {
+  if (secondYear) return `${formatEuro(secondYear.total)}: ${secondYear.why}`
+  if (price.kind === 'variabile') return 'Segue l’indice: può cambiare'
+  return price.duration === '24' ? 'Stesso prezzo, bloccato 24 mesi' : 'Il fornitore può cambiare il prezzo'
 }
 
 const riskWords = ({ price, risk }: OfferRow): string => {

@@ -81,7 +81,8 @@ export function ChosenOfferPanel({ offer, isFirst }: { offer: ChosenOffer; isFir
 type Start = { service: Service; label: string }
 
 /** The wizards that ask for an offer of this kind, for each contract it can be signed with. */
-function servicesOf({ type, contracts }: Extract<ChosenOffer, { isOver: false }>): Start[] {
+function servicesOf({ type, contracts, isSignable }: Extract<ChosenOffer, { isOver: false }>): Start[] {
+  if (!isSignable) return []
   if (type === 'internet') return [{ service: 'internet_casa', label: 'Attiva questa offerta' }]
   if (type === 'mobile') return [{ service: 'internet_mobile', label: 'Attiva questa offerta' }]
   const energy: Start[] = [

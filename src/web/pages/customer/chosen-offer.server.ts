@@ -9,7 +9,14 @@ export async function chosenOffer(rt: Runtime, query: URLSearchParams) {
   if (!id) return null
   try {
     const offer = await call(rt, getPublicOffer, { id })
-    const { name, supplier_name: supplier, type, client_type: clients, contract_type: contracts } = offer
+    const {
+      name,
+      supplier_name: supplier,
+      type,
+      client_type: clients,
+      contract_type: contracts,
+      activation_cost: cost,
+    } = offer
     return {
       isOver: false,
       id,
@@ -18,6 +25,8 @@ export async function chosenOffer(rt: Runtime, query: URLSearchParams) {
       type,
       isForHomes: clients.includes('domestico'),
       contracts: readContractTypes(contracts),
+      // Nobody signs for a cost that is not known.
+      isSignable: cost !== null,
     } as const
   } catch (error) {
     if (error instanceof AppError && (error.code === 'not-found' || error.code === 'bad-input'))

@@ -1,7 +1,8 @@
 import type { BillQuote } from '#areas/bills/procedures/list-bill-quotes.server.ts'
+import { type PriceLine, priceLineText } from '#areas/offers/price-words.ts'
 import { formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
-import { formatEuro, formatMonthlyFee, formatUnitPrice, NOT_AVAILABLE, type PriceUnit, toCents } from '#core/money.ts'
+import { formatEuro, formatMonthlyFee, formatUnitPrice, NOT_AVAILABLE, toCents } from '#core/money.ts'
 
 /** One line of a quote: what the offer asks, and what is paid today. */
 export interface QuoteLine {
@@ -11,26 +12,25 @@ export interface QuoteLine {
 }
 
 const decimal = (text: string | null) => (text === null ? null : Decimal.of(text))
-const price = (text: string | null, unit: PriceUnit) => formatUnitPrice(decimal(text), unit)
 const fee = (text: string | null) => formatMonthlyFee(decimal(text))
 const euros = (text: string | null) => (text === null ? NOT_AVAILABLE : formatEuro(toCents(Decimal.of(text))))
 
-/** spec 3 §9: four decimals with €/kWh or €/Smc, fees with two, «Non disponibile» for what is missing. */
-export function quoteLines(quote: BillQuote): QuoteLine[] {
-  const { utilityType: utility, pricePerUnit, pricePerUnitGas } = quote
-  const luce: QuoteLine = {
-    term: 'Prezzo luce',
-    offer: price(pricePerUnit, '€/kWh'),
-    today: price(quote.currentPriceKwh, '€/kWh'),
-  }
-  const gas: QuoteLine = {
-    term: 'Prezzo gas',
-    offer: price(utility === 'gas' ? (pricePerUnitGas ?? pricePerUnit) : pricePerUnitGas, '€/Smc'),
-    today: price(quote.currentPriceSmc, '€/Smc'),
-  }
+/** Prices as every list prints them, fees with two decimals, «Non disponibile» for what is missing (spec 3 §9). */
+export function quoteLines(quote: BillQuote, stay: BillQuote | undefined): QuoteLine[] {
+  const { utilityType: utility } = quote
+  const priceIn = (of: BillQuote | undefined, unit: PriceLine['unit']) =>
+    of?.prices
+      .filter(line => line.unit === unit)
+      .map(priceLineText)
+      .join(' · ') || NOT_AVAILABLE
+  const line = (term: string, unit: PriceLine['unit'], paid: string | null): QuoteLine => ({
+    term,
+    offer: priceIn(quote, unit),
+    today: stay ? priceIn(stay, unit) : formatUnitPrice(decimal(paid), unit),
+  })
   return [
-    ...(utility === 'gas' ? [] : [luce]),
-    ...(utility === 'luce' ? [] : [gas]),
+    ...(utility === 'gas' ? [] : [line('Prezzo luce', '€/kWh', quote.currentPriceKwh)]),
+    ...(utility === 'luce' ? [] : [line('Prezzo gas', '€/Smc', quote.currentPriceSmc)]),
     { term: 'Quota fissa', offer: fee(quote.monthlyFixedFee), today: fee(quote.currentMonthlyFee) },
     { term: 'Spesa annua', offer: euros(quote.yearlyCost), today: euros(quote.currentCustomerPrice) },
   ]

@@ -47,14 +47,25 @@ export function QuoteDetails({ bill, quotes }: QuotesOfBill) {
       ) : null}
       <ul className="quote-details">
         {offers.map(quote => (
-          <QuoteItem key={quote.id} quote={quote} bill={bill} />
+          <QuoteItem key={quote.id} quote={quote} stay={stayOf(quotes, quote)} bill={bill} />
         ))}
       </ul>
     </>
   )
 }
 
-function QuoteItem({ quote, bill }: { quote: BillQuote; bill: QuotesOfBill['bill'] }) {
+const stayOf = (quotes: readonly BillQuote[], { utilityType }: BillQuote) =>
+  quotes.find(each => each.kind === 'stay' && each.utilityType === utilityType)
+
+function QuoteItem({
+  quote,
+  stay,
+  bill,
+}: {
+  quote: BillQuote
+  stay: BillQuote | undefined
+  bill: QuotesOfBill['bill']
+}) {
   const { offerName, supplierName, utilityType, estimatedSavings, comment, offerId } = quote
   return (
     <li>
@@ -66,7 +77,7 @@ function QuoteItem({ quote, bill }: { quote: BillQuote; bill: QuotesOfBill['bill
         caption={`${offerName} e il contratto di oggi`}
         hideCaption
         stack={false}
-        rows={quoteLines(quote)}
+        rows={quoteLines(quote, stay)}
         rowKey={line => line.term}
         columns={columns}
       />

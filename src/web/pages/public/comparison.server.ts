@@ -77,6 +77,7 @@ const NO_ROWS = {
   spend: null,
   market: null,
   unpriced: [],
+  newSupplies: [],
   asOf: null,
   assumptions: [],
   notice: null,
@@ -150,7 +151,8 @@ async function compared(
       today: null,
       spend: null,
       market: marketView(rt, kind, answer.market, scope === 'market'),
-      unpriced: answer.unpriced.map(({ id, name, supplier_name: supplier }) => ({ id, name, supplier })),
+      unpriced: answer.unpriced.map(named),
+      newSupplies: answer.newSupplies.map(named),
       samples: kindIsMissing ? SAMPLE_OFFERS[kind] : [],
       asOf: answer.asOf,
       assumptions: answer.assumptions,
@@ -161,6 +163,8 @@ async function compared(
     return { ...NO_ROWS, errors: questionErrors(error, names) }
   }
 }
+
+const named = ({ id, name, supplier_name: supplier }: Answer['unpriced'][number]) => ({ id, name, supplier })
 
 /** Old data are told only where new ones should come every day. */
 function marketView(rt: Runtime, kind: EnergyKind, market: Answer['market'], listed: boolean): MarketView | null {

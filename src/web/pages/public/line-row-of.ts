@@ -62,7 +62,7 @@ function advantagesOf(
     discount ?? '',
     offer_description ?? '',
     activation_cost === 0 ? 'Attivazione gratuita' : '',
-    cost && !cost.after ? 'Stesso canone per 24 mesi' : '',
+    cost && !cost.after ? 'Nessuna promozione che finisce' : '',
   ].filter(Boolean)
 }
 

@@ -1,8 +1,7 @@
 import { formatDate } from '#core/dates.ts'
-import { cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import type { ComparedOffer } from '#areas/offers/comparison.ts'
 import type { SecondYear, SecondYearCause } from '#areas/offers/cost/assumptions.ts'
-import { priceLines } from '#areas/offers/price-words.ts'
+import { activationText, priceLines } from '#areas/offers/price-words.ts'
 import type { PublicOffer, PublicPrice } from '#areas/offers/public-offer.ts'
 import type { EnergyKind, OfferRow, Payment } from '#web/blocks/comparison/offer-row.ts'
 
@@ -56,6 +55,7 @@ export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[
         kind: prices.some(({ price }) => price.index) ? 'variabile' : 'fisso',
         duration: durationOf(prices.map(({ price }) => price)),
         lines: priceLines({
+          ...offer,
           luce: kind === 'gas' ? null : offer.luce,
           gas: kind === 'luce' ? null : offer.gas,
         }),
@@ -91,7 +91,7 @@ export const isPayment = (method: string | null): method is Payment =>
   method === 'iban' || method === 'bollettino' || method === 'carta' || method === 'other'
 
 export function activation({ activation_cost: cost, activation_info: info }: PublicOffer): string {
-  const amount = cost === null ? NOT_AVAILABLE : cost === 0 ? 'Gratuita' : formatEuro(cents(Math.round(cost * 100)))
+  const amount = activationText(cost)
   return info ? `${amount} (${info})` : amount
 }
 

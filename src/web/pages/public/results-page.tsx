@@ -7,7 +7,7 @@ import { beside, inputsOf, RESULTS_PATH, SUPPLIES } from '#web/blocks/comparison
 import { readFilters } from '#web/blocks/comparison/filters.ts'
 import { MarketNote } from '#web/blocks/comparison/market-note.tsx'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
-import { Assumptions, howMany, InputLine, NoOffers, Unpriced } from '#web/blocks/comparison/page-parts.tsx'
+import { Assumptions, howMany, InputLine, NewSupplies, NoOffers, Unpriced } from '#web/blocks/comparison/page-parts.tsx'
 import { csvAddress, withParams } from '#web/blocks/comparison/query.ts'
 import { Results } from '#web/blocks/comparison/results.tsx'
 import { readSpend, SPEND } from '#web/blocks/comparison/spend.ts'
@@ -142,6 +142,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
         <MarketNote market={comparison.market} cheapest={cheapest?.total ?? null} />
       )}
       <Unpriced offers={comparison.unpriced} />
+      <NewSupplies offers={comparison.newSupplies} />
       <AssumptionMap rows={map} formId={formId} />
       <Assumptions assumptions={assumptions} />
       {rows.length > 0 ? (

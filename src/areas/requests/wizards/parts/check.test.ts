@@ -44,7 +44,7 @@ test('a switch is read once more before Conferma: codes, address, holder, masked
   ])
   expect(rows('switch', { iban: 'stored' })).toContain('Pagamento: Addebito sul conto IT11 •••• 9999 [pagamento]')
   expect(rows('switch', { offerPayment: 'bollettino', digitalBill: 'no' })).toContain(
-    'Pagamento: Bolletta cartacea, per posta [pagamento]',
+    'Pagamento: Bollettino, bolletta cartacea, per posta [pagamento]',
   )
 })
 

@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '#areas/offers/offer.ts'
+import { PAYMENT_WORDS } from '#areas/offers/price-words.ts'
 import { readFiles } from '#areas/wizards/form.ts'
 import { type Answers, type FieldOf, STORED_IBAN, type SummaryRow } from '#areas/wizards/wizard.ts'
 import { maskedIban, maskedNumber } from '../../masked.ts'
@@ -56,8 +58,12 @@ function codeRows(answers: Answers, step: string | null) {
 }
 
 function paymentOf(answers: Answers, storedIban: string | null): string {
-  if (!isByIban(answers))
-    return answers.digitalBill === 'si' ? 'Bolletta digitale, per email' : 'Bolletta cartacea, per posta'
+  if (!isByIban(answers)) {
+    const how = PAYMENT_WORDS[said(answers, 'offerPayment') as PaymentMethod]
+    return [how, answers.digitalBill === 'si' ? 'bolletta digitale, per email' : 'bolletta cartacea, per posta']
+      .filter(Boolean)
+      .join(', ')
+  }
   const iban = said(answers, 'iban')
   return `Addebito sul conto ${iban === STORED_IBAN ? (storedIban ?? '') : maskedIban(iban)}`
 }

@@ -4,7 +4,7 @@ import { type Answers, doubtBy, faultBy, type Field, STORED_IBAN } from '#areas/
 import { compact } from './person.ts'
 
 /** spec 2 §5.2, §5.3. */
-export const ibanField = (appliesTo?: (answers: Answers) => boolean): Field => ({
+const ibanField = (appliesTo: (answers: Answers) => boolean): Field => ({
   kind: 'iban',
   name: 'iban',
   label: 'IBAN',
@@ -13,12 +13,32 @@ export const ibanField = (appliesTo?: (answers: Answers) => boolean): Field => (
   tidy: compact,
   fault: text => (text === STORED_IBAN ? null : ibanFault(text)),
   doubt: text => (text === STORED_IBAN ? null : ibanDoubt(text)),
-  ...(appliesTo && { appliesTo }),
+  appliesTo,
 })
 const ibanFault = faultBy(checkIban, identifierTexts)
 const ibanDoubt = doubtBy(checkIban, identifierTexts)
 
 export const isByIban = (answers: Answers): boolean => answers.offerPayment === 'iban'
+
+/** How an offer is paid that takes no account: said, and nothing is asked. */
+const otherPayment = (of: readonly unknown[], text: string): Field => ({
+  kind: 'notice',
+  title: 'Come si paga',
+  text,
+  appliesTo: ({ offerPayment }) => of.includes(offerPayment ?? null),
+})
+const otherPayments: readonly Field[] = [
+  otherPayment(['carta'], 'Questa offerta si paga con carta: i suoi dati te li chiede il fornitore, qui non servono.'),
+  otherPayment(['bollettino'], 'Questa offerta si paga con bollettino, che arriva con ogni bolletta.'),
+  otherPayment(['other', null], 'Come pagare lo concordi con il fornitore: qui non ti chiediamo nessun conto.'),
+]
+
+/** Of a line: the account where the offer is paid by direct debit, else how it is paid. */
+export const linePaymentFields = (debit: string): readonly Field[] => [
+  ibanField(isByIban),
+  { kind: 'notice', text: debit, appliesTo: isByIban },
+  ...otherPayments,
+]
 
 /** An offer paid by direct debit asks for the account, any other how the bill is to arrive (spec 2 §2.4, spec 3 §5). */
 export const billPaymentFields: readonly Field[] = [
@@ -28,6 +48,7 @@ export const billPaymentFields: readonly Field[] = [
     text: 'Le bollette saranno addebitate su questo conto: l’addebito (SDD) parte solo quando la fornitura è attiva, e puoi revocarlo quando vuoi.',
     appliesTo: isByIban,
   },
+  ...otherPayments,
   {
     kind: 'choice',
     name: 'digitalBill',
