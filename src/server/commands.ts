@@ -36,13 +36,13 @@ const imported = async (work: Promise<object>): Promise<string> => {
   }
 }
 
-const NOT_IMPORTED = 'not imported'
-async function importedOffers(rt: Runtime, path: string): Promise<string> {
+async function importedOffers(rt: Runtime, path: string): Promise<{ isImported: boolean; line: string }> {
+  const told = (line: string) => `${basename(path)}: ${line}`
   try {
     const { known, ...counts } = await importMarketFileAt(rt, path)
-    return known ? 'already imported, nothing changed' : JSON.stringify(counts)
+    return { isImported: true, line: told(known ? 'already imported, nothing changed' : JSON.stringify(counts)) }
   } catch (error) {
-    return `${NOT_IMPORTED}: ${marketFileRefusal(error) ?? (error as Error).message}`
+    return { isImported: false, line: told(`not imported: ${marketFileRefusal(error) ?? (error as Error).message}`) }
   }
 }
 
@@ -64,11 +64,11 @@ export const commands = {
   /** Files of the open data of the Portale Offerte: each is told by itself, also when another is refused. */
   'offers-import': async (node, args) => {
     fileArgument(args)
-    const lines: string[] = []
-    for (const path of args)
-      lines.push(`${basename(path)}: ${await importedOffers(systemRuntime(node.services), path)}`)
-    if (lines.some(line => line.includes(NOT_IMPORTED))) throw new Error(lines.join('\n'))
-    return lines.join('\n')
+    const files: Awaited<ReturnType<typeof importedOffers>>[] = []
+    for (const path of args) files.push(await importedOffers(systemRuntime(node.services), path))
+    const all = files.map(({ line }) => line).join('\n')
+    if (!files.every(({ isImported }) => isImported)) throw new Error(all)
+    return all
   },
   'tariffs-import': async (node, args) => {
     return imported(call(systemRuntime(node.services), importTariffs, fileOf(args)))

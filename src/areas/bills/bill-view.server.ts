@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Facts } from '#areas/market/facts.ts'
 import type { Place } from '#areas/market/places.ts'
-import { type PriceLine, priceLines } from '#areas/offers/price-words.ts'
+import type { PriceLine } from '#areas/offers/price-words.ts'
 import type { Breakdown } from '#areas/offers/cost/yearly-cost.ts'
 import { toCents, type Cents } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
@@ -20,7 +20,7 @@ import {
 } from './bill.ts'
 import { noOutsideAmounts, readingOf, type BillRow, type ReadingRow } from './bill-rows.server.ts'
 import { type ContractView, contractViews } from './contract-view.ts'
-import { currentQuotes, type QuoteRow, validQuotes } from './current-quotes.server.ts'
+import { currentQuotes, quotedPrices, type QuoteRow, validQuotes } from './current-quotes.server.ts'
 import { deadOf, type DeadPrice } from './dead-price.ts'
 import { billFields, fieldsOf, formatField, unitOf, type FieldName, type FieldValue } from './fields.ts'
 import { placeOf } from './household.ts'
@@ -262,20 +262,6 @@ export function notCovered(
 }
 
 const centsOf = (euros: string | null): Cents | null => (euros === null ? null : toCents(Decimal.of(euros)))
-
-/** Of a quote of before its prices were kept: one for all hours, where that was known. */
-export function quotedPrices(
-  row: Pick<QuoteRow, 'prices' | 'utilityType' | 'pricePerUnit' | 'pricePerUnitGas'>,
-): PriceLine[] {
-  if (row.prices) return priceLines(row.prices)
-  const mono = (text: string | null) =>
-    text === null ? null : { index: null, prices: { mono: Number(text) }, fixed_months: null, fee_year: 0 }
-  const isGas = row.utilityType === 'gas'
-  return priceLines({
-    luce: isGas ? null : mono(row.pricePerUnit),
-    gas: mono(isGas ? (row.pricePerUnitGas ?? row.pricePerUnit) : row.pricePerUnitGas),
-  })
-}
 
 const quoteView = (row: typeof billQuotes.$inferSelect): QuoteView => ({
   id: row.id,

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { comparableCode, offersByCode } from '#areas/offers/open-data/by-code.server.ts'
+import { type PriceLine, priceLines } from '#areas/offers/price-words.ts'
 import { romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { cents, toCents, type Cents } from '#core/money.ts'
@@ -171,6 +172,20 @@ export async function freshSavings(ctx: Context, page: readonly BillRow[]): Prom
     else if (deadOf(dead, bill.supplyType)) savings.set(bill.id, null)
   }
   return savings
+}
+
+/** Of a quote of before its prices were kept: one for all hours, where that was known. */
+export function quotedPrices(
+  row: Pick<QuoteRow, 'prices' | 'utilityType' | 'pricePerUnit' | 'pricePerUnitGas'>,
+): PriceLine[] {
+  if (row.prices) return priceLines(row.prices)
+  const mono = (text: string | null) =>
+    text === null ? null : { index: null, prices: { mono: Number(text) }, fixed_months: null, fee_year: 0 }
+  const isGas = row.utilityType === 'gas'
+  return priceLines({
+    luce: isGas ? null : mono(row.pricePerUnit),
+    gas: mono(isGas ? (row.pricePerUnitGas ?? row.pricePerUnit) : row.pricePerUnitGas),
+  })
 }
 
 /** spec 3 §7: the quotes of a version whose offer has no end or has not ended yet, best first within each supply. */

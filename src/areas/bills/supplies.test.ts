@@ -13,7 +13,6 @@ import { addSupply } from './procedures/add-supply.server.ts'
 import { confirmBillData } from './procedures/confirm-bill-data.server.ts'
 import { editSupply } from './procedures/edit-supply.server.ts'
 import { getMyBill } from './procedures/get-my-bill.server.ts'
-import { listBillQuotes } from './procedures/list-bill-quotes.server.ts'
 import { getMySupply } from './procedures/get-my-supply.server.ts'
 import { listMySupplies } from './procedures/list-my-supplies.server.ts'
 import { OTHER_HOME } from './supply-form.ts'
@@ -166,9 +165,7 @@ describe('what a bill told and what was corrected', () => {
       const [line, ...others] = await mine(maria)
       expect(others).toEqual([])
       expect(line).toMatchObject({ billId: newest, unitPrice: '0.169000', supplierName: 'Volturia Energia S.p.A.' })
-      // Its quotes are still for this supply.
       expect((await call(maria.rt, getMyBill, { billId: older })).supplies).toEqual([line?.id])
-      expect((await call(maria.rt, listBillQuotes, { billId: older })).bill.supplies).toEqual([line?.id])
       const { history } = await call(maria.rt, getMySupply, { supplyId: line?.id })
       expect(history.periods.map(({ to, supplier }) => [to, supplier])).toEqual([
         ['2026-10-31', 'Volturia Energia S.p.A.'],

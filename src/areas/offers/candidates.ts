@@ -1,4 +1,4 @@
-import { planAssumptions, secondYear } from './cost/assumptions.ts'
+import { indexAssumptions, planAssumptions, secondYear } from './cost/assumptions.ts'
 import { secondYearOfBoth } from './cost/both.ts'
 import { oneOff, oneOffOfBoth } from './cost/one-off.ts'
 import type { PricePlan } from './cost/plan.ts'
@@ -40,6 +40,7 @@ export function compareCandidates(candidates: readonly Candidate[], regulated: R
     why,
     place: null,
     assumptions: planAssumptions(plan, regulated),
+    indexAssumptions: indexAssumptions(plan, regulated),
   }))
 }
 
@@ -67,6 +68,10 @@ export function compareDualCandidates(
     why,
     place: null,
     assumptions: unique([...planAssumptions(offer.luce, regulated.luce), ...planAssumptions(offer.gas, regulated.gas)]),
+    indexAssumptions: unique([
+      ...indexAssumptions(offer.luce, regulated.luce),
+      ...indexAssumptions(offer.gas, regulated.gas),
+    ]),
   }))
 }
 

@@ -28,6 +28,8 @@ export interface ComparedOffer {
   why: string[]
   /** What this figure takes for granted, besides what all of them do. */
   assumptions: string[]
+  /** Of these, the mean that its index was taken at. */
+  indexAssumptions: string[]
   /** Where its cost stands in the whole market; null before the open data are imported. */
   place: MarketPlace | null
 }

@@ -1,6 +1,6 @@
 import { Decimal, smaller } from '#core/decimal.ts'
 import { formatEuro, type Cents } from '#core/money.ts'
-import { indexAssumption } from './cost/assumptions.ts'
+import { indexAssumptions } from './cost/assumptions.ts'
 import { sumOfCosts } from './cost/both.ts'
 import type { PricePlan } from './cost/plan.ts'
 import type { Regulated } from './cost/regulated.ts'
@@ -69,9 +69,7 @@ export function rankBothByCost<C extends DualContender>(
     why: [
       placeReason(row.cost.total, index, field),
       ...(row.cost.breakdown.discounts > 0 ? [discountReason(row.cost)] : []),
-      ...(['luce', 'gas'] as const).flatMap(commodity =>
-        row.offer[commodity].price.index === null ? [] : [indexAssumption(row.offer[commodity], regulated[commodity])],
-      ),
+      ...(['luce', 'gas'] as const).flatMap(commodity => indexAssumptions(row.offer[commodity], regulated[commodity])),
     ],
   }))
 }
@@ -116,7 +114,7 @@ function reasons({ offer, cost }: Costed, index: number, field: Field, regulated
     placeReason(cost.total, index, field),
     ...(strength ? [strength] : []),
     ...(cost.breakdown.discounts > 0 ? [discountReason(cost)] : []),
-    ...(offer.plan.price.index === null ? [] : [indexAssumption(offer.plan, regulated)]),
+    ...indexAssumptions(offer.plan, regulated),
   ]
 }
 

@@ -86,9 +86,9 @@ export function yearlyCosts(
   })()
   return {
     costs: new Map(
-      compared?.results.map(({ offer, cost, assumptions }) => [
+      compared?.results.map(({ offer, cost, indexAssumptions }) => [
         offer.id,
-        { total: cost.total, basis: [basis, ...assumptions.filter(isOfIndex).map(withoutStop)].join('. ') },
+        { total: cost.total, basis: [basis, ...indexAssumptions.map(withoutStop)].join('. ') },
       ]),
     ),
     notice: compared?.notice ?? null,
@@ -97,6 +97,4 @@ export function yearlyCosts(
 
 const ofWhat = (known: KnownUse | null) => (known?.isByHand ? ' delle tue forniture' : ' della tua bolletta')
 
-/** What stands beside every variable figure: the mean that its index was taken at. */
-const isOfIndex = (assumption: string) => assumption.startsWith('Prezzo variabile')
 const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')

@@ -41,16 +41,18 @@ export function useAssumptions(regulated: Regulated): string[] {
 
 /** What the figure of one offer takes for granted besides: its index, and what happens when its price ends. */
 export function planAssumptions(plan: PricePlan, regulated: Regulated): string[] {
-  const index = plan.price.index === null ? null : indexAssumption(plan, regulated)
   const conditional = plan.discounts.filter(({ condition }) => condition !== null)
   return [
-    ...(index ? [index] : []),
+    ...indexAssumptions(plan, regulated),
     ...conditional.map(({ name, condition }) => `Lo sconto «${name}» non è contato: vale solo ${condition}.`),
   ]
 }
 
-/** The sentence that stands beside every variable figure (ENERGY.md §1). */
-export function indexAssumption(plan: PricePlan, { index }: Regulated): string {
+/** The sentence that stands beside every variable figure (ENERGY.md §1); none beside a fixed one. */
+export const indexAssumptions = (plan: PricePlan, regulated: Regulated): string[] =>
+  plan.price.index === null ? [] : [indexAssumption(plan, regulated)]
+
+function indexAssumption(plan: PricePlan, { index }: Regulated): string {
   const banded = plan.price.prices.bands !== 'mono'
   const estimate = banded ? index.banded : index.estimate
   const unit = index.name === 'PUN' ? '€/kWh' : '€/Smc'
@@ -87,10 +89,7 @@ export function secondYear(plan: PricePlan, regulated: Regulated): SecondYear | 
   return {
     total: cost.total,
     because,
-    assumptions: [
-      ...because.map(cause => causeSentence(cause, plan)),
-      ...(renewed.price.index === null ? [] : [indexAssumption(renewed, regulated)]),
-    ],
+    assumptions: [...because.map(cause => causeSentence(cause, plan)), ...indexAssumptions(renewed, regulated)],
   }
 }
 

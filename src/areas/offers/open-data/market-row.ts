@@ -1,7 +1,7 @@
 import type { MarketRow } from '../comparison.ts'
 import {
   causeSentence,
-  indexAssumption,
+  indexAssumptions,
   planAssumptions,
   type SecondYear,
   type SecondYearCause,
@@ -97,7 +97,7 @@ function secondYearOf(parts: readonly Part[], { breakdown }: YearlyCost, next: Y
     because,
     assumptions: [
       ...because.map(cause => causeSentence(cause, plan)),
-      ...parts.flatMap(({ second, regulated }) => (second.price.index ? [indexAssumption(second, regulated)] : [])),
+      ...parts.flatMap(({ second, regulated }) => indexAssumptions(second, regulated)),
     ],
   }
 }

@@ -131,6 +131,11 @@ export const luceBeside = ({ consumo, stima, potenza, residente, regione, client
 export const gasBeside = ({ consumo, stima, uso, regione, provincia, cap }: GasForm) =>
   given({ consumoGas: consumo, stimaGas: stima, uso, regione, provincia, cap })
 
+export interface ListAddress {
+  path: string
+  params: URLSearchParams
+}
+
 /** The query of the same address with some parameters changed; empty values leave it. Without any it is empty: a lone «?» would be a second address of the page. */
 export function withParams(params: URLSearchParams, changes: Record<string, string>): string {
   const next = new URLSearchParams(params)

@@ -16,16 +16,11 @@ import {
 } from './filters.ts'
 import { FiltersBar, NothingFits } from './filters-bar.tsx'
 import type { EnergyKind, OfferRow } from './offer-row.ts'
-import { withParams } from './query.ts'
+import { type ListAddress, withParams } from './query.ts'
 import { ResultRow } from './result-row.tsx'
 import { SideBySideForm } from './side-by-side-form.tsx'
 import { isStayBest, mayJudge, type SpendView } from './spend.ts'
 import { StayRow } from './stay-row.tsx'
-
-export interface ListAddress {
-  path: string
-  params: URLSearchParams
-}
 
 /** Filters, the ledger of offers on one shared scale, pages. Everything is in the address. */
 export function Results({

@@ -3,8 +3,7 @@ import { billNotices } from '#areas/bills/texts.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import { wholeEuro } from '#web/ui/price-bar.tsx'
-import { withParams } from './query.ts'
-import type { ListAddress } from './results.tsx'
+import { type ListAddress, withParams } from './query.ts'
 import type { SpendView } from './spend.ts'
 
 /** What the reader spends today, ahead of the offers; the best choice where no offer is worth a change. */

@@ -57,6 +57,7 @@ const compared = (over: Partial<ComparedOffer['offer']> = {}): ComparedOffer => 
   risk: null,
   rank: 1,
   why: ['La spesa annua più bassa.'],
+  indexAssumptions: [],
   place: null,
   assumptions: ['La spesa annua più bassa.', 'Altra ipotesi.'],
 })

@@ -83,7 +83,7 @@ function statusText({ state }: Sending): string {
       return 'Caricato'
     case 'error':
       // Whatever the server or the browser refused says its own title.
-      return state.message.startsWith(UPLOAD_FAILED_TITLE) ? UPLOAD_FAILED_TITLE : ''
+      return state.isRefused ? '' : UPLOAD_FAILED_TITLE
   }
 }
 

@@ -12,7 +12,8 @@ export type UploadState =
   | { status: 'idle'; progress: 0 }
   | { status: 'uploading' | 'retrying'; progress: number; attempt: number; note?: string }
   | { status: 'success'; progress: 100; id: string }
-  | { status: 'error'; progress: number; message: string }
+  /** Refused: the file itself cannot be taken, and its sentence says all; else no attempt has succeeded. */
+  | { status: 'error'; progress: number; message: string; isRefused: boolean }
 
 /** Why an attempt ended: the HTTP status, null when no answer came. */
 export class AttemptError extends Error {
@@ -62,7 +63,12 @@ export async function sendWithRetries(
       const { status: answer, refusal } = error instanceof AttemptError ? error : new AttemptError(null)
       if (refusal !== undefined || number === UPLOAD_ATTEMPTS) {
         const failure = uploadFailureOf({ status: answer, isTimedOut: clock.aborted })
-        report({ status: 'error', progress, message: refusal ?? uploadFailureText(failure) })
+        report({
+          status: 'error',
+          progress,
+          message: refusal ?? uploadFailureText(failure),
+          isRefused: refusal !== undefined,
+        })
         return null
       }
       note = clock.aborted ? attemptTimeoutText(timeout) : undefined

@@ -40,7 +40,7 @@ export function useUploads(isToBeRead: boolean, onStored: (file: FileAnswer, pre
     if (signal.aborted) return
     const prepared = await prepareFile(chosen, isToBeRead)
     if ('refusal' in prepared) {
-      change(key, { state: { status: 'error', progress: 0, message: prepared.refusal } })
+      change(key, { state: { status: 'error', progress: 0, message: prepared.refusal, isRefused: true } })
       return
     }
     const { file } = prepared
