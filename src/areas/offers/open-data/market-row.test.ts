@@ -51,7 +51,8 @@ const EMPTY: Comparison = {
   notice: null,
   market: NO_MARKET,
   results: [],
-  unpriced: [], newSupplies: [],
+  unpriced: [],
+  newSupplies: [],
 }
 const NAMES = new Map([
   ['01234567890', 'Società Terralume'],

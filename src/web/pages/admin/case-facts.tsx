@@ -16,7 +16,12 @@ const Facts = ({ rows }: { rows: readonly { label: string; value: ReactNode }[] 
   </dl>
 )
 
-const PAYMENTS = { iban: 'Addebito sul conto (IBAN)', bollettino: 'Bollettino', carta: 'Carta', other: 'Altro' } as const
+const PAYMENTS = {
+  iban: 'Addebito sul conto (IBAN)',
+  bollettino: 'Bollettino',
+  carta: 'Carta',
+  other: 'Altro',
+} as const
 
 /** What is asked for; the data of holder and supply only once «Mostra i dati» was pressed, which the customer can see. */
 export function CaseFacts({ request, withData }: CaseDeskData) {

@@ -14,7 +14,12 @@ export const Facts = ({ rows }: { rows: readonly { label: string; value: ReactNo
   </dl>
 )
 
-const PAYMENTS = { iban: 'Addebito sul conto (IBAN)', bollettino: 'Bollettino', carta: 'Carta', other: 'Altro' } as const
+const PAYMENTS = {
+  iban: 'Addebito sul conto (IBAN)',
+  bollettino: 'Bollettino',
+  carta: 'Carta',
+  other: 'Altro',
+} as const
 
 /** Everything that was submitted; what is sealed only once «Mostra i dati» was pressed, which the customer can see. */
 export function Submission({
