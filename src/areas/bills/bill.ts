@@ -10,7 +10,7 @@ export type CustomerType = (typeof customerTypes)[number]
 export const customerTypeLabels: Record<CustomerType, string> = { domestico: 'Casa', business: 'Azienda o partita IVA' }
 
 /** «Resta dove sei» unless an offer is better by more than 10 € a year. */
-export const WORTH_CHANGING = 1_000 as Cents
+const WORTH_CHANGING = 1_000 as Cents
 
 /** What a change gains in its first year, the one-off fee paid; null while what is spent today is not known. */
 export const gainOf = (today: Cents | null, yearlyCost: Cents, oneOffFee: Cents): Cents | null =>

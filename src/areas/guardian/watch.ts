@@ -10,7 +10,7 @@ export interface Watch {
 
 /** Proposed, and drawn, as 50 € a year. */
 export const DEFAULT_THRESHOLD = cents(5000)
-/** Under this a change is not worth the trouble (`WORTH_CHANGING`); over it nobody saves on one supply. */
+/** Under this a change is not worth the trouble (`isWorthChanging`); over it nobody saves on one supply. */
 export const MIN_THRESHOLD = cents(1000)
 export const MAX_THRESHOLD = cents(200_000)
 
