@@ -9,10 +9,18 @@ import { MAILS_AT_ONCE, type RenderedMail } from './mail.ts'
 /** `id` names the message: sent again with the same id it has the same Message-ID, and mail programs show it once. */
 export type Send = (message: RenderedMail & { to: string }, id: string) => Promise<void>
 
+/** A mail server that hangs gives its place back: the message is tried again later. */
+const DEADLINES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
 /** SMTP_URL, or one .eml file per message in DATA_DIR/mail (a whole message, as a mail server would receive it). */
 export function createTransport(config: Config, now: () => Date, files: Pick<Storage, 'get'>): Send {
   if (config.SMTP_URL) {
-    const smtp = nodemailer.createTransport({ url: config.SMTP_URL, pool: true, maxConnections: MAILS_AT_ONCE })
+    const smtp = nodemailer.createTransport({
+      url: config.SMTP_URL,
+      pool: true,
+      maxConnections: MAILS_AT_ONCE,
+      ...DEADLINES,
+    })
     return async (message, id) => void (await smtp.sendMail(await envelope(message, id, config, files)))
   }
   const folder = join(config.DATA_DIR, 'mail')
