@@ -8,8 +8,8 @@ import { expect, test } from 'vitest'
 const valueOf = (cookie: string) => decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
 
 test('a session that somebody planted before is never the one signed in with', async () => {
-  const { email, confirmation } = await register()
-  await send('GET', confirmation)
+  const { email, confirmation, pending } = await register()
+  await send('GET', confirmation, { Cookie: pending })
   const planted = 'pf_auth=piantato.c2lnbmF0dXJl'
   const first = cookieOf(await postForm('/auth', signInForm(email), { Cookie: planted })) ?? ''
   const second = cookieOf(await postForm('/auth', signInForm(email))) ?? ''
@@ -158,22 +158,53 @@ test('signing in, confirming and recovering lead nowhere but to our own pages', 
   }
 })
 
+const confirmHere = (held: string, password: string) =>
+  postForm('/conferma-email?aperto=1', { intent: 'confirm', password, redirectTo: '/offerte-luce' }, { Cookie: held })
+
 test('the way on is carried through registration only when it is ours', async () => {
   for (const [path, leads] of [
-    ['/\\evil.example', '/auth?tab=accedi&confermata=1'],
-    ['/offerte-luce', '/auth?tab=accedi&confermata=1&redirectTo=%2Fofferte-luce'],
+    ['/\\evil.example', '/dashboard'],
+    ['/offerte-luce', '/offerte-luce'],
   ] as const) {
-    const { confirmation } = await register({ redirectTo: path })
+    const { confirmation, pending } = await register({ redirectTo: path })
     expect(confirmation).not.toContain('evil')
-    expect(headerOf(await send('GET', confirmation), 'location')).toBe(leads)
+    expect(headerOf(await send('GET', confirmation, { Cookie: pending }), 'location')).toBe(leads)
   }
 })
 
-test('a confirmation link that is pressed again signs nobody in', async () => {
+test('a confirmation link opened elsewhere asks for the password, and confirms nothing without it', async () => {
   const { email, confirmation } = await register()
-  const first = await send('GET', confirmation)
-  const again = await send('GET', confirmation)
-  expect([cookieOf(first), cookieOf(again)]).toEqual([undefined, undefined])
+  const opened = await send('GET', confirmation)
+  expect([opened.status, headerOf(opened, 'location')]).toEqual([302, '/conferma-email?aperto=1'])
+  const held = cookieOf(opened, 'pf_reset') ?? ''
+  const page = await send('GET', '/conferma-email?aperto=1', { Cookie: held })
+  expect([page.status, page.body.includes('autoComplete="current-password"')]).toEqual([200, true])
+  expect((await confirmHere(held, 'Sbagliata-12-no')).status).toBe(422)
+  expect((await postForm('/auth', signInForm(email))).body).toContain('non confermat')
+  const confirmed = await confirmHere(held, PASSWORD)
+  expect([headerOf(confirmed, 'location'), await personOf(cookieOf(confirmed) ?? '')]).toEqual(['/offerte-luce', email])
+})
+
+test('a stranger who registered somebody’s address stays outside when its owner recovers it', async () => {
+  const { email } = await register()
+  const opened = await send('GET', await recoveryLink(email))
+  const chosen = 'Girasole-58-verde'
+  const set = await postForm(
+    '/auth?reset=true',
+    { intent: 'reset', password: chosen },
+    { Cookie: cookieOf(opened, 'pf_reset') ?? '' },
+  )
+  expect(set.status).toBe(302)
+  expect((await postForm('/auth', signInForm(email))).status).toBe(422)
+  expect((await postForm('/auth', signInForm(email, chosen))).status).toBe(302)
+})
+
+test('a confirmation link that is pressed again signs nobody in', async () => {
+  const { email, confirmation, pending } = await register()
+  const first = await send('GET', confirmation, { Cookie: pending })
+  const again = await send('GET', confirmation, { Cookie: pending })
+  expect(await personOf(cookieOf(first) ?? '')).toBe(email)
+  expect(cookieOf(again)).toBeUndefined()
   expect(again.status).toBe(302)
   for (const link of [
     `${confirmation}x`,

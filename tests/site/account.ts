@@ -6,6 +6,8 @@ interface Registered {
   email: string
   /** The path of the confirmation link. */
   confirmation: string
+  /** The cookie of the browser that registered: there the link alone confirms. */
+  pending: string
 }
 
 const pathOf = (links: readonly string[], part: string): string => {
@@ -16,7 +18,7 @@ const pathOf = (links: readonly string[], part: string): string => {
 /** Registers a person without a browser; the address waits for its confirmation. */
 export async function register(fields: Record<string, string> = {}): Promise<Registered> {
   const email = `gaia-${crypto.randomUUID().slice(0, 12)}@example.test`
-  await postForm('/auth?tab=registrati', {
+  const answer = await postForm('/auth?tab=registrati', {
     intent: 'sign-up',
     firstName: 'Gaia',
     lastName: 'Parodi',
@@ -28,7 +30,7 @@ export async function register(fields: Record<string, string> = {}): Promise<Reg
     ...fields,
   })
   const { links } = await mailTo(email, 'email_confirmation')
-  return { email, confirmation: pathOf(links, '/conferma-email') }
+  return { email, confirmation: pathOf(links, '/conferma-email'), pending: cookieOf(answer, 'pf_pending') ?? '' }
 }
 
 export const signInForm = (email: string, password = PASSWORD, fields: Record<string, string> = {}) => ({
@@ -40,8 +42,8 @@ export const signInForm = (email: string, password = PASSWORD, fields: Record<st
 
 /** A confirmed person and the cookie of a session of theirs. */
 export async function registerAndSignIn(): Promise<{ email: string; cookie: string }> {
-  const { email, confirmation } = await register()
-  await send('GET', confirmation)
+  const { email, confirmation, pending } = await register()
+  await send('GET', confirmation, { Cookie: pending })
   return { email, cookie: cookieOf(await postForm('/auth', signInForm(email))) ?? '' }
 }
 

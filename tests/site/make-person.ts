@@ -62,8 +62,8 @@ export async function makePerson({
   userAgent: string
 }) {
   if (!opened) {
-    const { email, confirmation } = await register({ firstName, lastName: 'Bruzzone', phone })
-    await send('GET', confirmation)
+    const { email, confirmation, pending } = await register({ firstName, lastName: 'Bruzzone', phone })
+    await send('GET', confirmation, { Cookie: pending })
     return { email, cookies: await cookiesOf(email, PASSWORD, userAgent) }
   }
   const rt = await opened

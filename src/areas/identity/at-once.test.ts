@@ -1,9 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { session } from '#areas/people/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { createPerson, runtimeOn, system, useTestDatabase, visitor } from '../../../tests/support/test-runtime.ts'
+import {
+  createPerson,
+  inspect,
+  runtimeOn,
+  system,
+  useTestDatabase,
+  visitor,
+} from '../../../tests/support/test-runtime.ts'
+import { confirmEmail } from './procedures/confirm-email.server.ts'
 import { resetPassword } from './procedures/reset-password.server.ts'
 import { sendResetLinkTo } from './procedures/send-reset-link.server.ts'
 import { signIn } from './procedures/sign-in.server.ts'
@@ -47,6 +57,29 @@ test('of two who register the same address at once, the second reads that it is 
     const done = await Promise.allSettled([call(rt, signUp, answers), call(rt, signUp, answers)])
     const refused = done.filter(each => each.status === 'rejected')
     expect(refused.map(each => each.reason.code)).toEqual(['email-taken'])
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('of six presses of one confirmation link at once, one signs in and the others read that it was used', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-test-'))
+  try {
+    const rt = runtimeOn(db.database().db, dataDir).as(visitor)
+    const answers = {
+      firstName: 'Maria',
+      lastName: 'Rossi',
+      email: 'sei.volte@example.test',
+      password: 'Farfalla-92-blu',
+    }
+    const { userId, setCookies } = await call(rt, signUp, { ...answers, acceptTerms: true, acceptPrivacy: true })
+    const token = /token=([\w.-]+)/.exec(JSON.stringify(rt.sent))?.[1] ?? ''
+    const press = () => call(rt, confirmEmail, { token, cookie: setCookies.join('; ') })
+    const done = await Promise.allSettled(Array.from({ length: 6 }, press))
+    const refused = done.flatMap(each => (each.status === 'rejected' ? [each.reason.code] : []))
+    expect(refused).toEqual(Array(5).fill('confirmation-link-used'))
+    const sessions = await inspect(rt, tx => tx.select().from(session).where(eq(session.userId, userId)))
+    expect(sessions).toHaveLength(1)
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }

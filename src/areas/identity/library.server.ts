@@ -8,12 +8,12 @@ import { createFingerprint } from '#areas/security/fingerprint.server.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/password.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { hasSecondFactor } from './second-factor.server.ts'
-import { CONFIRMATION_HOURS, SESSION_COOKIE, SESSION_MINUTES, SESSION_RENEWAL_MINUTES } from './session.ts'
+import { SESSION_COOKIE, SESSION_MINUTES, SESSION_RENEWAL_MINUTES } from './session.ts'
 import { isSuspended } from './suspension.server.ts'
 
 type LibraryContext = Pick<Context, 'tx' | 'config' | 'keys' | 'newId' | 'request'>
 
-/** A session for a person proven by our own rule (the second step), which the library has no call for. */
+/** A session for a person proven by our own rule (the second step, a confirmed address), which the library has no call for. */
 const entrance = {
   id: 'entrance',
   endpoints: {
@@ -32,12 +32,11 @@ const entrance = {
  * The sign-in library (better-auth) on the transaction of the caller: what it writes is undone with the rest, and on
  * the embedded engine the outer handle would wait for itself for ever. Built for each call (half a millisecond). Its
  * tables belong to the system's role: call it inside `asSystem`. It hashes passwords, keeps sessions and signs the
- * cookie and the confirmation token; rules, limits, mail and texts are ours.
+ * cookie; links, rules, limits, mail and texts are ours.
  */
 export const signInLibrary = (
   ctx: LibraryContext,
   options: {
-    signsInWhenConfirmed?: boolean
     secondStepPassed?: boolean
     /** Told the errors that the library answers with one of its own. */
     hears?: (error: unknown) => void
@@ -59,11 +58,6 @@ export const signInLibrary = (
       revokeSessionsOnPasswordReset: true,
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
-    },
-    emailVerification: {
-      sendOnSignUp: false, // the procedure writes the message: it knows where the person wanted to go
-      autoSignInAfterVerification: options.signsInWhenConfirmed ?? false,
-      expiresIn: CONFIRMATION_HOURS * 3600,
     },
     plugins: [entrance],
     databaseHooks: {

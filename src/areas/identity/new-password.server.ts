@@ -1,13 +1,15 @@
 import { hashPassword } from 'better-auth/crypto'
 import { and, eq, ne } from 'drizzle-orm'
-import { account, profiles, session, verification } from '#areas/people/tables.server.ts'
+import { account, profiles, session } from '#areas/people/tables.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { endLinks } from './links.server.ts'
 import { passwordChangedMail } from './mails/password-changed.tsx'
+import { emailChanges } from './tables.server.ts'
 
 /**
- * Stores the password and signs out everywhere, except the session `stays`; links that would set another one die with
- * the old password, and the person is told by mail. The rules of the password are the caller's.
+ * Stores the password and signs out everywhere, except the session `stays`; links that would set another one, and a
+ * change of address that waits, die with the old password, and the person is told by mail.
  */
 export async function setPassword(
   ctx: Context,
@@ -28,8 +30,9 @@ export async function setPassword(
         .insert(account)
         .values({ id: ctx.newId(), userId, accountId: userId, providerId: 'credential', password: hash, ...times })
     await ctx.tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, stays)))
-    // The sign-in library keeps a recovery link as a row whose value is the person.
-    await ctx.tx.delete(verification).where(eq(verification.value, userId))
+    await endLinks(ctx, userId)
+    // Whoever knew the old password may have asked for it.
+    await ctx.tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
     const [row] = await ctx.tx
       .select({ email: profiles.email, firstName: profiles.firstName })
       .from(profiles)

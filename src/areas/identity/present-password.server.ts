@@ -15,14 +15,23 @@ export const presentPassword = z.string('present-password-missing').max(1000, 'p
  */
 export async function requirePassword(ctx: Context, password: string, field = 'presentPassword'): Promise<void> {
   if (password === '') throw new AppError('bad-input', { fields: { [field]: 'present-password-missing' } })
+  if (await isPasswordOf(ctx, ctx.userId, password)) return
+  ctx.notice({ type: 'present_password_wrong', severity: 'warning' })
+  throw new AppError('bad-input', { fields: { [field]: 'present-password-wrong' } })
+}
+
+export async function isPasswordOf(ctx: Context, userId: string, password: string): Promise<boolean> {
+  const hash = await passwordHashOf(ctx, userId)
+  return hash !== null && verifyPassword({ hash, password })
+}
+
+/** Null for an imported account that never had a password. */
+export async function passwordHashOf(ctx: Context, userId: string): Promise<string | null> {
   const [credential] = await ctx.asSystem(() =>
     ctx.tx
       .select({ hash: account.password })
       .from(account)
-      .where(and(eq(account.userId, ctx.userId), eq(account.providerId, 'credential'))),
+      .where(and(eq(account.userId, userId), eq(account.providerId, 'credential'))),
   )
-  const isRight = credential?.hash ? await verifyPassword({ hash: credential.hash, password }) : false
-  if (isRight) return
-  ctx.notice({ type: 'present_password_wrong', severity: 'warning' })
-  throw new AppError('bad-input', { fields: { [field]: 'present-password-wrong' } })
+  return credential?.hash ?? null
 }

@@ -7,8 +7,6 @@ export const recoveryTexts: Record<string, string> = {
   'too-many-attempts': 'Troppi tentativi di reset. Riprova tra qualche minuto.',
 }
 export const recoveryUnexpected = "Errore durante l'invio dell'email di recupero. Riprova più tardi."
-/** Not told on the page, which says the same to everybody: it goes to the mailbox (decision of the product). */
-export const unconfirmedReset = "L'account non è ancora confermato. Controlla la tua email di registrazione."
 
 /** Why a link opens no choice of a new password. */
 export const resetTexts: Record<string, Sentence> = {

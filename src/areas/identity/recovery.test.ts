@@ -5,7 +5,9 @@ import { securityEvents } from '#areas/security/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { inspect, system, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { confirmEmail } from './procedures/confirm-email.server.ts'
+import { confirmEmailChange } from './procedures/confirm-email-change.server.ts'
 import { getResetLink } from './procedures/get-reset-link.server.ts'
+import { requestEmailChange } from './procedures/request-email-change.server.ts'
 import { requestPasswordReset } from './procedures/request-password-reset.server.ts'
 import { resetPassword } from './procedures/reset-password.server.ts'
 import { sendResetLinkTo } from './procedures/send-reset-link.server.ts'
@@ -27,7 +29,7 @@ const tokenOf = (rt: TestRuntime, kind: string) =>
   /token=([\w.-]+)/.exec(String(rt.sent.findLast(job => job.data.kind === kind)?.data.text))?.[1] ?? ''
 async function registerAndConfirm(rt: TestRuntime) {
   await register(rt)
-  await call(rt, confirmEmail, { token: tokenOf(rt, 'email_confirmation') })
+  await call(rt, confirmEmail, { token: tokenOf(rt, 'email_confirmation'), password })
 }
 /** Asks for the link on the page, lets the job run, and takes the link out of the message. */
 async function askForLink(rt: TestRuntime, landing: string | null = null): Promise<string> {
@@ -70,16 +72,38 @@ test('the message goes to the person, and its link shows nobody the address', ()
     expect(JSON.stringify(await inspect(rt, tx => tx.select().from(verification)))).not.toContain(token.slice(20, 60))
   }))
 
-test('an account that waits for its confirmation gets that link, with the specified sentence', () =>
+test('whoever registered an address that is not theirs stays outside once its owner recovers it', () =>
   withRuntime(async rt => {
     await register(rt)
-    rt.sent.length = 0
-    expect(await askForLink(rt)).toBe('')
-    const message = rt.sent.findLast(job => job.name === 'send-mail')?.data
-    expect(message).toMatchObject({ kind: 'email_confirmation', to: email })
-    expect(String(message?.text).replace(/\s+/g, ' ')).toContain(
-      "L'account non è ancora confermato. Controlla la tua email di registrazione.",
-    )
+    const confirmation = tokenOf(rt, 'email_confirmation')
+    await call(rt, resetPassword, { token: await askForLink(rt), password: chosen })
+    expect((await call(rt, signIn, { email, password })).outcome).toBe('wrong-credentials')
+    // The new password has confirmed the address, and the first message confirms nothing any more.
+    expect((await call(rt, signIn, { email, password: chosen })).outcome).toBe('signed-in')
+    expect(await errorOf(call(rt, confirmEmail, { token: confirmation, password }))).toBe('confirmation-link-used')
+    expect(rt.sent.filter(job => job.data.kind === 'welcome')).toHaveLength(1)
+  }))
+
+test('a confirmation link chooses a new password too, and works once for both', () =>
+  withRuntime(async rt => {
+    await register(rt)
+    const token = tokenOf(rt, 'email_confirmation')
+    expect(await call(rt, getResetLink, { token })).toEqual({ state: 'open' })
+    await call(rt, resetPassword, { token, password: chosen })
+    expect(await errorOf(call(rt, confirmEmail, { token, password: chosen }))).toBe('confirmation-link-used')
+    expect(await errorOf(call(rt, resetPassword, { token, password }))).toBe('reset-link-used')
+    expect((await call(rt, signIn, { email, password: chosen })).outcome).toBe('signed-in')
+  }))
+
+test('a change of address that somebody asked for with the old password dies with it', () =>
+  withRuntime(async rt => {
+    await registerAndConfirm(rt)
+    const [person] = await inspect(rt, tx => tx.select().from(user))
+    const stranger = rt.as({ kind: 'client', userId: person?.id ?? '', sessionId: 's' })
+    await call(stranger, requestEmailChange, { email: 'estraneo@example.test', presentPassword: password })
+    const change = tokenOf(rt, 'email_change')
+    await call(rt, resetPassword, { token: await askForLink(rt), password: chosen })
+    expect(await errorOf(call(rt, confirmEmailChange, { token: change }))).toBe('email-change-over')
   }))
 
 test.each([
@@ -167,8 +191,7 @@ test('a link that was changed, or that was made for something else, opens nothin
       'x',
       `${token.slice(0, -4)}AAAA`,
       [kid, iv, tag, body].join('.'),
-      tokenOf(rt, 'email_confirmation'),
-      rt.keys.encrypt(`made-up.${rt.now().getTime() + 60_000}`, 'confirmation-link'),
+      rt.keys.encrypt(`made-up.${rt.now().getTime() + 60_000}`, 'another-link'),
     ]
     for (const text of forged)
       expect(await errorOf(call(rt, resetPassword, { token: text, password: chosen })), text).toBe('reset-link-invalid')

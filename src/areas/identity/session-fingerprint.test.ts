@@ -25,7 +25,7 @@ async function signedIn(rt: TestRuntime): Promise<string> {
     email,
     password,
   })
-  await call(rt, confirmEmail, { token: /token=([\w.-]+)/.exec(JSON.stringify(rt.sent))?.[1] ?? '' })
+  await call(rt, confirmEmail, { token: /token=([\w.-]+)/.exec(JSON.stringify(rt.sent))?.[1] ?? '', password })
   const phone = { ...rt, request: { ...rt.request, userAgent: PHONE } }
   const { setCookies } = await call(phone, signIn, { email, password })
   return setCookies.find(text => text.startsWith('pf_auth='))?.split(';')[0] ?? ''

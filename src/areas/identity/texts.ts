@@ -84,6 +84,11 @@ export const confirmationTexts: Record<string, Sentence> = {
     title: 'Il link è scaduto',
     text: 'Il link di conferma vale 24 ore. Scrivi la tua email e te ne mandiamo uno nuovo.',
   },
+  'present-password-missing': { title: 'Password mancante', text: 'Scrivi la password scelta alla registrazione.' },
+  'present-password-wrong': {
+    title: 'Password non corretta',
+    text: 'Non è la password scelta alla registrazione. Riprova, o scegline una nuova.',
+  },
   'confirmation-link-invalid': {
     title: 'Il link non è valido',
     text: 'Copia il link intero dalla nostra email, oppure scrivi la tua email e te ne mandiamo uno nuovo.',

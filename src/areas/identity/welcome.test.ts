@@ -18,7 +18,7 @@ async function register(rt: TestRuntime) {
 }
 async function confirm(rt: TestRuntime) {
   const sent = rt.sent.findLast(job => job.data.kind === 'email_confirmation')
-  await call(rt, confirmEmail, { token: /token=([\w.-]+)/.exec(String(sent?.data.text))?.[1] ?? '' })
+  await call(rt, confirmEmail, { token: /token=([\w.-]+)/.exec(String(sent?.data.text))?.[1] ?? '', password })
 }
 /** Confirmed by somebody else than the person: an import, the operator. */
 const confirmElsewhere = (rt: TestRuntime) =>

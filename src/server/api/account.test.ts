@@ -32,7 +32,10 @@ function site(rt: TestRuntime) {
 const credentials = { email: 'maria@example.test', password: 'Tramonto!72' }
 const names = { firstName: 'Maria', lastName: 'Rossi', acceptTerms: true, acceptPrivacy: true }
 const confirm = (rt: TestRuntime) =>
-  call(rt, confirmEmail, { token: /token=([\w.-]+)/.exec(JSON.stringify(rt.sent))?.[1] ?? '' })
+  call(rt, confirmEmail, {
+    token: /token=([\w.-]+)/.exec(JSON.stringify(rt.sent))?.[1] ?? '',
+    password: credentials.password,
+  })
 
 test('an account is made, confirmed, entered and left over JSON', () =>
   withRuntime(async rt => {

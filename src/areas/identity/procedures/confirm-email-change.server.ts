@@ -1,12 +1,13 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { profiles, user, verification } from '#areas/people/tables.server.ts'
+import { profiles, user } from '#areas/people/tables.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { openEmailChangeLink } from '../email-change.server.ts'
 import { holdAddress } from '../hold-address.server.ts'
+import { endLinks } from '../links.server.ts'
 import { emailChanges } from '../tables.server.ts'
 
 /**
@@ -38,7 +39,7 @@ export const confirmEmailChange = procedure({
         .where(eq(user.id, change.userId))
       await ctx.tx.update(profiles).set({ email }).where(eq(profiles.id, change.userId))
       // A recovery link that waits in the old mailbox must not open the account any more.
-      await ctx.tx.delete(verification).where(eq(verification.value, change.userId))
+      await endLinks(ctx, change.userId)
       return change.userId
     })
     ctx.record({ subject: userId })

@@ -4,61 +4,54 @@ import { user } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
-import { openLink } from '../confirmation.server.ts'
 import { endPending, readPending } from '../cookies.server.ts'
-import { libraryHeaders, refusalOf, signInLibrary } from '../library.server.ts'
-import { hasSecondFactor } from '../second-factor.server.ts'
-import { isSuspended } from '../suspension.server.ts'
+import { libraryHeaders, signInLibrary } from '../library.server.ts'
+import { endLinks, takeLink } from '../links.server.ts'
+import { isPasswordOf } from '../present-password.server.ts'
 import { welcomeOnce } from '../welcome.server.ts'
 
 /**
- * The link of the message. In the browser where the person registered (it holds the pending cookie, so the password
- * was typed there less than an hour ago) it also signs in; elsewhere the person signs in once. Pressing the link again
- * changes nothing. Throws 'confirmation-link-expired' and 'confirmation-link-invalid'.
+ * The link of the message proves the mailbox, the password proves who registered: together they confirm the address and
+ * sign in. The browser where the person registered holds the pending cookie, so the password was typed there less than an
+ * hour ago; elsewhere it is asked for (or a new one is chosen: reset-password), since a stranger may have registered the
+ * address. A refusal leaves the link as it was. Throws 'confirmation-link-expired', '-used' and '-invalid'.
  */
 export const confirmEmail = procedure({
   name: 'confirm-email',
   allow: 'anyone',
-  input: z.object({ token: z.string().min(1).max(2000), cookie: z.string().nullish() }),
+  input: z.object({
+    token: z.string().min(1).max(2000),
+    cookie: z.string().nullish(),
+    password: z.string().max(1000, 'present-password-wrong').optional(),
+  }),
   limit: limits.confirmEmail,
-  async run({ token: sealed, cookie }, ctx) {
-    const link = openLink(ctx.keys, sealed)
-    if (!link) throw new AppError('confirmation-link-invalid')
-    const { token, email } = link
-    const isSameBrowser = readPending(ctx, cookie ?? null)?.email === email
+  async run({ token, cookie, password }, ctx) {
     const { person, setCookies } = await ctx.asSystem(async () => {
-      const before = await findPerson(ctx, email)
-      const mayEnter =
-        isSameBrowser &&
-        before?.emailVerified === false &&
-        !(await hasSecondFactor(ctx, before.id)) &&
-        !(await isSuspended(ctx, before.id))
-      const headers = await verify(ctx, token, mayEnter)
-      return { person: before, setCookies: headers.getSetCookie() }
+      const taken = await takeLink(ctx, ['confirmation'], token)
+      if ('dead' in taken) throw new AppError(`confirmation-link-${taken.dead}`)
+      const [found] = await ctx.tx
+        .update(user)
+        .set({ emailVerified: true, updatedAt: ctx.now })
+        .where(eq(user.id, taken.userId))
+        .returning({ id: user.id, email: user.email })
+      if (!found) throw new AppError('confirmation-link-used')
+      if (readPending(ctx, cookie ?? null)?.email !== found.email) await requirePasswordOf(ctx, found.id, password)
+      await endLinks(ctx, found.id)
+      const entered = await signInLibrary(ctx).api.enter({
+        body: { userId: found.id },
+        headers: libraryHeaders(ctx),
+        returnHeaders: true,
+      })
+      return { person: found, setCookies: entered.headers.getSetCookie() }
     })
-    if (!person) throw new AppError('confirmation-link-invalid')
-    ctx.record({ subject: person.id, detail: { first: !person.emailVerified } })
-    if (!person.emailVerified) await welcomeOnce(ctx, person.id)
+    ctx.record({ subject: person.id })
+    await welcomeOnce(ctx, person.id)
     return { email: person.email, isSignedIn: setCookies.length > 0, setCookies: [...setCookies, endPending(ctx)] }
   },
 })
 
-async function findPerson(ctx: Context, email: string) {
-  const [person] = await ctx.tx
-    .select({ id: user.id, email: user.email, emailVerified: user.emailVerified })
-    .from(user)
-    .where(eq(user.email, email))
-  return person
-}
-
-async function verify(ctx: Context, token: string, signsInWhenConfirmed: boolean): Promise<Headers> {
-  const { api } = signInLibrary(ctx, { signsInWhenConfirmed })
-  try {
-    const verified = await api.verifyEmail({ query: { token }, headers: libraryHeaders(ctx), returnHeaders: true })
-    return verified.headers
-  } catch (error) {
-    const refusal = refusalOf(error)
-    if (refusal === null) throw error
-    throw new AppError(refusal === 'TOKEN_EXPIRED' ? 'confirmation-link-expired' : 'confirmation-link-invalid')
-  }
+async function requirePasswordOf(ctx: Context, userId: string, password = ''): Promise<void> {
+  const refuse = (code: string) => new AppError('bad-input', { fields: { password: code } })
+  if (password === '') throw refuse('present-password-missing')
+  if (!(await isPasswordOf(ctx, userId, password))) throw refuse('present-password-wrong')
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { sendConfirmation } from '../confirmation.server.ts'
+import { sendConfirmation } from '../links.server.ts'
 import { ownPath } from '#core/own-path.ts'
 import { emailField } from '../sign-up-form.ts'
 

@@ -7,12 +7,14 @@ import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { forgetAttempts } from '#platform/rate-limit/rate-limit.server.ts'
 import { setPassword } from '../new-password.server.ts'
-import { takeLink } from '../recovery.server.ts'
+import { takeLink } from '../links.server.ts'
 import { signUpForm } from '../sign-up-form.ts'
 
 /**
- * Sets the password chosen by who opened the link, ends every session and every other link of the person, and tells
- * them. It signs nobody in: the second step of signing in is not passed by. Throws the codes of ResetLink.
+ * Sets the password chosen by who opened the link (of recovery, or of a confirmation whose password they do not know),
+ * ends every session and every other link of the person, and tells them. The link proves the mailbox, so it confirms the
+ * address too: the password of a stranger who registered it is gone. It signs nobody in: the second step of signing in
+ * is not passed by. Throws 'reset-link-expired', '-used' and '-invalid'.
  */
 export const resetPassword = procedure({
   name: 'reset-password',
@@ -21,12 +23,13 @@ export const resetPassword = procedure({
   limit: limits.resetPassword,
   async run({ token, password }, ctx) {
     const person = await ctx.asSystem(async () => {
-      const taken = await takeLink(ctx, token)
-      if ('code' in taken) throw new AppError(taken.code)
+      const taken = await takeLink(ctx, ['reset', 'confirmation'], token)
+      if ('dead' in taken) throw new AppError(`reset-link-${taken.dead}`)
       const [found] = await ctx.tx
-        .select({ id: user.id, email: user.email })
-        .from(user)
+        .update(user)
+        .set({ emailVerified: true, updatedAt: ctx.now })
         .where(eq(user.id, taken.userId))
+        .returning({ id: user.id, email: user.email })
       if (!found) throw new AppError('reset-link-used')
       await forgetAttempts(ctx.tx, limits.signInByEmail, ctx.keys.hash(found.email))
       return found

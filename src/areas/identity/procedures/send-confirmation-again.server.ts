@@ -4,7 +4,7 @@ import { limits } from '#core/limits.ts'
 import { asOffice } from '#platform/as-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { accountOf } from '../account-acts.server.ts'
-import { sendConfirmation } from '../confirmation.server.ts'
+import { sendConfirmation } from '../links.server.ts'
 
 /** The office sends the link to confirm an address once more, to the address of the account alone. */
 export const sendConfirmationAgain = procedure({

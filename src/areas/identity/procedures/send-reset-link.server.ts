@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { profiles, user } from '#areas/people/tables.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { sendConfirmation } from '../confirmation.server.ts'
 import { ownPath } from '#core/own-path.ts'
-import { sendResetLink } from '../recovery.server.ts'
+import { sendResetLink } from '../links.server.ts'
 
-/** Run by the job: a link to who has an account, the confirmation to who has not confirmed it yet, nothing to others. */
+/**
+ * Run by the job: a link to who has an account, nothing to others. An address that waits for its confirmation gets it too:
+ * who registered it may be a stranger, and only a new password leaves them outside.
+ */
 export const sendResetLinkTo = procedure({
   name: 'send-reset-link',
   allow: 'system',
@@ -18,22 +20,14 @@ export const sendResetLinkTo = procedure({
         id: user.id,
         email: user.email,
         name: user.name,
-        emailVerified: user.emailVerified,
         firstName: profiles.firstName,
       })
       .from(user)
       .leftJoin(profiles, eq(profiles.id, user.id))
       .where(eq(user.email, email))
     if (!person) return ctx.record({ detail: { outcome: 'unknown' } })
-    const outcome = person.emailVerified ? 'link' : 'confirmation'
-    ctx.record({ subject: person.id, detail: { outcome } })
-    const to = { id: person.id, email: person.email, firstName: person.firstName ?? person.name }
-    await (person.emailVerified ? sendResetLink(ctx, to, landing) : sendConfirmation(ctx, to, landing, 'new-password'))
-    await recordSecurityEvent(ctx, {
-      type: 'password_reset_requested',
-      severity: 'info',
-      userId: person.id,
-      details: { outcome },
-    })
+    ctx.record({ subject: person.id, detail: { outcome: 'link' } })
+    await sendResetLink(ctx, { ...person, firstName: person.firstName ?? person.name }, landing)
+    await recordSecurityEvent(ctx, { type: 'password_reset_requested', severity: 'info', userId: person.id })
   },
 })

@@ -6,11 +6,11 @@ import { profiles, user } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
-import { sendConfirmation } from '../confirmation.server.ts'
 import { pendingCookie } from '../cookies.server.ts'
 import { holdAddress } from '../hold-address.server.ts'
 import { ownPath } from '#core/own-path.ts'
 import { refusalOf, signInLibrary } from '../library.server.ts'
+import { sendConfirmation } from '../links.server.ts'
 import { type SignUpAnswers, signUpForm } from '../sign-up-form.ts'
 
 /**
@@ -24,7 +24,7 @@ export const signUp = procedure({
   limit: limits.signUp,
   async run({ landing, ...answers }, ctx) {
     const userId = await ctx.asSystem(() => createAccount(ctx, answers))
-    await sendConfirmation(ctx, answers, landing)
+    await sendConfirmation(ctx, { id: userId, ...answers }, landing)
     await countConversion(ctx, 'registration', userId)
     ctx.record({ subject: userId, detail: { marketing: answers.acceptMarketing } })
     return { userId, setCookies: [pendingCookie(ctx, { email: answers.email, landing })] }

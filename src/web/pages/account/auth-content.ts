@@ -33,6 +33,15 @@ export const authContent = {
     nowSignIn: 'Il tuo account è attivo: accedi per continuare.',
     resend: 'Invia di nuovo l’email',
     busy: 'Invio in corso...',
+    why: 'Da qui non possiamo sapere chi ha creato l’account con questo indirizzo: scrivi la password scelta alla registrazione e la conferma è fatta.',
+    label: 'Password',
+    submit: 'Conferma ed entra',
+    confirming: 'Conferma in corso...',
+    newPassword: {
+      before: 'Non la ricordi, o l’account non l’hai creato tu?',
+      link: 'Scegli una nuova password',
+      after: ': conferma l’indirizzo e quella di prima non vale più.',
+    },
     wrongAddress: 'Hai sbagliato indirizzo? Registrati di nuovo con quello giusto.',
   },
   area: {

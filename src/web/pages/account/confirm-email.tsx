@@ -4,7 +4,15 @@ import { landingOf, withLanding } from '#areas/identity/landing.ts'
 import { ownPath } from '#core/own-path.ts'
 import { confirmEmail } from '#areas/identity/procedures/confirm-email.server.ts'
 import { resendConfirmation } from '#areas/identity/procedures/resend-confirmation.server.ts'
-import { confirmationSent, confirmationTexts, fieldTexts, mailFailed, signedUp } from '#areas/identity/texts.ts'
+import { endReset, readReset, resetCookie } from '#areas/identity/recovery-cookies.server.ts'
+import {
+  confirmationSent,
+  confirmationTexts,
+  fieldTexts,
+  mailFailed,
+  type Sentence,
+  signedUp,
+} from '#areas/identity/texts.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -22,6 +30,7 @@ import { AccountForm, SubmitButton } from './account-form.tsx'
 import { leave } from './auth-actions.server.ts'
 import { authContent } from './auth-content.ts'
 import { FormNotice } from './form-notice.tsx'
+import { PasswordField } from './password-field.tsx'
 
 export const handle = noScripts
 
@@ -30,51 +39,73 @@ interface Waiting {
   email: string | null
   landing: string | null
   /** Why the link did not work. */
-  refusal: { title: string; text: string } | null
+  refusal: Sentence | null
+  /** The link was opened where nobody registered: it waits in a cookie for the password. */
+  asksPassword: boolean
 }
 
-/** With a token: confirms and goes on. Without: tells that the account waits, and sends the message again. */
+/** The longest link of ours is a quarter of this. */
+const MAX_TOKEN = 1000
+const OPENED = '/conferma-email?aperto=1'
+
+/** With a link: confirms and goes on, or asks for the password. Without: tells that the account waits, and sends the message again. */
 export async function loader({ request, url, context }: Route.LoaderArgs): Promise<Waiting> {
   const rt = context.get(runtimeContext)
   const query = url.searchParams
   const cookie = request.headers.get('cookie')
-  const pending = readPending({ keys: rt.keys, now: rt.now() }, cookie)
+  const signing = { config: rt.config, keys: rt.keys, now: rt.now() }
+  const pending = readPending(signing, cookie)
   const landing = landingOf(query) ?? pending?.landing ?? null
-  const token = query.get('token')
-  const waiting = { email: pending?.email ?? null, landing, refusal: null }
-  if (token !== null) return confirm(rt, { token, cookie }, waiting)
+  const sent = query.get('token')?.slice(0, MAX_TOKEN)
+  const token = sent ?? (query.get('aperto') === '1' ? readReset(signing, cookie) : null)
+  const waiting = { email: pending?.email ?? null, landing, refusal: null, asksPassword: false }
+  if (token !== null) {
+    const { code, ...refused } = await confirm(rt, { token, cookie }, landing)
+    if (code !== 'present-password-missing') return { ...waiting, ...refused }
+    // No address of a page holds the link, nor does the history.
+    if (sent !== undefined) throw leave(withLanding(OPENED, landing), [resetCookie(signing, sent)])
+    return { ...waiting, asksPassword: true }
+  }
   if (rt.actor.kind !== 'visitor') throw redirect(landing ?? '/dashboard')
   if (!pending) throw redirect(withLanding('/auth', landing))
   return waiting
 }
 
+/** Leaves once the address is confirmed, also by an earlier press of the same link; else why it is not. */
 async function confirm(
   rt: Runtime,
-  input: { token: string; cookie: string | null },
-  waiting: Waiting,
-): Promise<Waiting> {
+  input: { token: string; cookie: string | null; password?: string },
+  landing: string | null,
+): Promise<{ code: string; refusal: Sentence | null }> {
+  const go = (isInside: boolean, setCookies: readonly string[]) =>
+    isInside
+      ? leave(landing ?? '/dashboard', setCookies, 'email-confirmed')
+      : leave(withLanding('/auth?tab=accedi&confermata=1', landing), setCookies)
   try {
     const { isSignedIn, setCookies } = await call(rt, confirmEmail, input)
-    const isInside = isSignedIn || rt.actor.kind !== 'visitor'
-    const next = isInside
-      ? (waiting.landing ?? '/dashboard')
-      : withLanding('/auth?tab=accedi&confermata=1', waiting.landing)
-    throw leave(next, setCookies, isInside ? 'email-confirmed' : undefined)
+    throw go(isSignedIn || rt.actor.kind !== 'visitor', [...setCookies, endReset(rt)])
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const code = error.code === 'bad-input' ? 'confirmation-link-invalid' : error.code
+    if (error.code === 'confirmation-link-used') throw go(rt.actor.kind !== 'visitor', [endReset(rt)])
+    const code =
+      error.detail.fields?.password ?? (error.code === 'bad-input' ? 'confirmation-link-invalid' : error.code)
     const words = confirmationTexts[code]
-    return {
-      ...waiting,
-      refusal: words ? { ...words, text: withTryAgain(words.text, error.detail.retryAfter) } : null,
-    }
+    return { code, refusal: words ? { ...words, text: withTryAgain(words.text, error.detail.retryAfter) } : null }
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const rt = context.get(runtimeContext)
   const form = await readForm(request, context)
-  const pending = readPending({ keys: rt.keys, now: rt.now() }, request.headers.get('cookie'))
+  const cookie = request.headers.get('cookie')
+  if (form.get('intent') === 'confirm') {
+    const token = readReset({ keys: rt.keys, now: rt.now() }, cookie) ?? 'over'
+    const input = { token, cookie, password: String(form.get('password') ?? '') }
+    const { code, refusal } = await confirm(rt, input, ownPath(String(form.get('redirectTo') ?? '')))
+    const status = code === 'too-many-attempts' ? 429 : 422
+    return data({ ok: false as const, notice: refusal ?? mailFailed }, { status })
+  }
+  const pending = readPending({ keys: rt.keys, now: rt.now() }, cookie)
   const email = pending?.email ?? String(form.get('email') ?? '')
   try {
     await call(rt, resendConfirmation, { email, landing: ownPath(String(form.get('redirectTo') ?? '')) })
@@ -101,38 +132,72 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, landing, refusal } = loaderData
-  const content = authContent.confirm
+  const { email, landing, refusal, asksPassword } = loaderData
   return (
     <FocusFrame exit={<BackHome />}>
       <div className="grid max-w-(--container-prose) gap-6 py-8 md:py-12">
         {email && !refusal ? <p className="small muted">{signedUp.title}</p> : null}
-        <h1 className="page-title">{refusal?.title ?? content.title}</h1>
+        <h1 className="page-title">{refusal?.title ?? authContent.confirm.title}</h1>
         {actionData ? <FormNotice notice={actionData.notice} tone={actionData.ok ? 'green' : 'red'} /> : null}
-        {refusal ? (
-          <p>{refusal.text}</p>
-        ) : (
-          <>
-            <p>
-              <b>{signedUp.text}.</b> {content.sentTo} <b>{email}</b>.
-            </p>
-            <p>{content.next}</p>
-          </>
-        )}
-        <AccountForm landing={landing} next="/conferma-email" className="grid max-w-112 gap-5">
-          {email ? null : (
-            <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" required />
-          )}
-          <div className="actions">
-            <SubmitButton tone={email ? 'plain' : 'primary'} busyText={content.busy}>
-              {content.resend}
-            </SubmitButton>
-          </div>
-        </AccountForm>
-        <p className="small">
-          <Link to={withLanding('/auth?tab=registrati', landing)}>{content.wrongAddress}</Link>
-        </p>
+        {asksPassword ? <ChosenPassword landing={landing} /> : <Waits {...loaderData} />}
       </div>
     </FocusFrame>
+  )
+}
+
+/** The message arrived, and the link was opened where nobody registered: a stranger may have done it with this address. */
+function ChosenPassword({ landing }: { landing: string | null }) {
+  const { why, label, submit, confirming, newPassword } = authContent.confirm
+  return (
+    <>
+      <p>{why}</p>
+      <AccountForm
+        landing={landing}
+        next={withLanding('/auth?tab=accedi&confermata=1', landing)}
+        className="grid max-w-112 gap-5"
+      >
+        <PasswordField label={label} autoComplete="current-password" />
+        <div className="actions">
+          <SubmitButton intent="confirm" busyText={confirming}>
+            {submit}
+          </SubmitButton>
+        </div>
+      </AccountForm>
+      <p>
+        {newPassword.before} <Link to={withLanding('/auth?reset=true', landing)}>{newPassword.link}</Link>
+        {newPassword.after}
+      </p>
+    </>
+  )
+}
+
+function Waits({ email, landing, refusal }: Waiting) {
+  const content = authContent.confirm
+  return (
+    <>
+      {refusal ? (
+        <p>{refusal.text}</p>
+      ) : (
+        <>
+          <p>
+            <b>{signedUp.text}.</b> {content.sentTo} <b>{email}</b>.
+          </p>
+          <p>{content.next}</p>
+        </>
+      )}
+      <AccountForm landing={landing} next="/conferma-email" className="grid max-w-112 gap-5">
+        {email ? null : (
+          <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" required />
+        )}
+        <div className="actions">
+          <SubmitButton tone={email ? 'plain' : 'primary'} busyText={content.busy}>
+            {content.resend}
+          </SubmitButton>
+        </div>
+      </AccountForm>
+      <p className="small">
+        <Link to={withLanding('/auth?tab=registrati', landing)}>{content.wrongAddress}</Link>
+      </p>
+    </>
   )
 }

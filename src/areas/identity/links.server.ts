@@ -1,0 +1,101 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { verification } from '#areas/people/tables.server.ts'
+import type { Keys } from '#platform/crypto/keys.server.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { withLanding } from './landing.ts'
+import { emailConfirmationMail } from './mails/email-confirmation.tsx'
+import { resetPasswordMail } from './mails/reset-password.tsx'
+import { CONFIRMATION_HOURS, RESET_HOURS } from './session.ts'
+
+/** Links that prove the mailbox of an account. Each works once; the random half is stored as its hash only. */
+const LINKS = {
+  reset: { purpose: 'reset-link', row: 'reset-password:', hours: RESET_HOURS },
+  confirmation: { purpose: 'confirmation-link', row: 'confirm-email:', hours: CONFIRMATION_HOURS },
+} as const
+export type LinkKind = keyof typeof LINKS
+
+interface Recipient {
+  id: string
+  email: string
+  firstName: string
+}
+
+/** Queues the message with a link that opens the choice of a new password. */
+export async function sendResetLink(ctx: Context, person: Recipient, landing: string | null): Promise<void> {
+  const path = withLanding(`/auth?reset=true&token=${await newToken(ctx, 'reset', person.id)}`, landing)
+  const data = { firstName: person.firstName, link: `${ctx.config.SITE_URL}${path}` }
+  await ctx.sendMail(resetPasswordMail, { to: person.email, data })
+}
+
+/** Queues the message with the link that confirms the address; the link carries where the person wanted to go. */
+export async function sendConfirmation(ctx: Context, person: Recipient, landing: string | null): Promise<void> {
+  const path = withLanding(`/conferma-email?token=${await newToken(ctx, 'confirmation', person.id)}`, landing)
+  const data = { firstName: person.firstName, link: `${ctx.config.SITE_URL}${path}` }
+  await ctx.sendMail(emailConfirmationMail, { to: person.email, data })
+}
+
+async function newToken(ctx: Context, kind: LinkKind, userId: string): Promise<string> {
+  const { purpose, hours } = LINKS[kind]
+  const secret = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(ctx.now.getTime() + hours * 3_600_000)
+  const times = { expiresAt, createdAt: ctx.now, updatedAt: ctx.now }
+  await ctx.asSystem(() =>
+    ctx.tx
+      .insert(verification)
+      .values({ id: ctx.newId(), identifier: identifierOf(ctx.keys, kind, secret), value: userId, ...times }),
+  )
+  // The hour travels inside the seal, so that a late link is told from one that was used.
+  return ctx.keys.encrypt(`${secret}.${expiresAt.getTime()}`, purpose)
+}
+
+/** Why a link opens nothing; the texts are those of `reset-link-…` and `confirmation-link-…`. */
+type DeadLink = 'expired' | 'used' | 'invalid'
+type Asking = Pick<Context, 'tx' | 'keys' | 'now'>
+
+/** What a link is good for. A link that is ours and in time but has no row was used, or died with another that was. */
+export async function stateOfLink(ctx: Asking, kinds: readonly LinkKind[], token: string): Promise<'open' | DeadLink> {
+  const opened = openToken(ctx, kinds, token)
+  if ('dead' in opened) return opened.dead
+  const [row] = await ctx.tx.select({ id: verification.id }).from(verification).where(isOpen(ctx, opened.identifier))
+  return row ? 'open' : 'used'
+}
+
+/** Takes the link: of those who use it at the same moment one gets the person, the others nothing. Inside `asSystem`. */
+export async function takeLink(
+  ctx: Asking,
+  kinds: readonly LinkKind[],
+  token: string,
+): Promise<{ userId: string } | { dead: DeadLink }> {
+  const opened = openToken(ctx, kinds, token)
+  if ('dead' in opened) return opened
+  const [row] = await ctx.tx
+    .delete(verification)
+    .where(isOpen(ctx, opened.identifier))
+    .returning({ userId: verification.value })
+  return row ?? { dead: 'used' }
+}
+
+/** Every link of the person dies; the value of a row is the person. Inside `asSystem`. */
+export const endLinks = ({ tx }: Pick<Context, 'tx'>, userId: string) =>
+  tx.delete(verification).where(eq(verification.value, userId))
+
+const identifierOf = (keys: Keys, kind: LinkKind, secret: string): string => LINKS[kind].row + keys.hash(secret)
+
+const isOpen = ({ now }: Asking, identifier: string) =>
+  and(eq(verification.identifier, identifier), gt(verification.expiresAt, now))
+
+function openToken(
+  { keys, now }: Asking,
+  kinds: readonly LinkKind[],
+  token: string,
+): { identifier: string } | { dead: 'expired' | 'invalid' } {
+  for (const kind of kinds)
+    try {
+      const [secret = '', expires = ''] = keys.decrypt(token, LINKS[kind].purpose).split('.')
+      return Number(expires) > now.getTime() ? { identifier: identifierOf(keys, kind, secret) } : { dead: 'expired' }
+    } catch {
+      // Sealed for another purpose, or none of ours.
+    }
+  return { dead: 'invalid' }
+}
