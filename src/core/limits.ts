@@ -19,9 +19,15 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 export const limits = {
-  /** Wrong and right passwords together; scrypt costs a quarter of a second of a core. */
-  signInByAddress: limit('sign-in-address', 30, 15 * MINUTE, 'address'),
+  /**
+   * Wrong passwords: a right one gives its place back. A browser in which the person signed in before is counted by itself,
+   * so that strangers shut nobody out (areas/identity/sign-in-counts.ts). Scrypt costs a quarter of a second of a core.
+   */
+  signInByAddress: limit('sign-in-address', 30, 15 * MINUTE, 'subject'),
+  /** On one account from one address. */
   signInByEmail: limit('sign-in-email', 8, 15 * MINUTE, 'subject'),
+  /** On one account from everywhere: guesses that many machines share out. */
+  signInByAccount: limit('sign-in-account', 100, HOUR, 'subject'),
   signUp: limit('sign-up', 10, HOUR, 'address'),
   resendConfirmation: limit('resend-confirmation', 5, HOUR, 'subject'),
   resendConfirmationByAddress: limit('resend-confirmation-address', 20, HOUR, 'address'),

@@ -59,6 +59,9 @@ export function checkUpload(
   return null
 }
 
+/** A refusal by the limit of uploads, before the time to try again. */
+export const TOO_MANY_UPLOADS = 'Hai caricato molti file in poco tempo.'
+
 /** The sentence for a refusal, as specified (spec 1 §5). */
 export function uploadRefusalText(
   refusal: UploadRefusal,

@@ -11,11 +11,12 @@ import { type Db, transactionAs, type Tx } from './database/database.server.ts'
 import type { Role } from './database/roles.server.ts'
 import { auditTrail } from './database/tables.server.ts'
 import type { Job, JobOptions, JobQueue } from './jobs/job.ts'
+import { networkOf } from './http/origin.server.ts'
 import type { Logger } from './log.server.ts'
 import type { Mail, MailAttachment } from './mail/mail.ts'
 import { sendMailJob } from './mail/mail.ts'
 import { renderMail } from './mail/render.server.ts'
-import { countAttempt } from './rate-limit/rate-limit.server.ts'
+import { countAttempt, giveBackAttempts } from './rate-limit/rate-limit.server.ts'
 import type { Storage } from './storage/storage.server.ts'
 
 /**
@@ -67,6 +68,8 @@ export interface Context extends Pick<Services, 'config' | 'log' | 'storage' | '
   record(trace: { subject?: string; detail?: Record<string, unknown> }): void
   /** Part of the work under the system's role: sign-in tables, counters, other people's rows. Keep it small. */
   asSystem<T>(work: () => Promise<T>): Promise<T>
+  /** This attempt was none after all: the limits of the procedure count failures alone. */
+  giveBackAttempts(): Promise<void>
   /** Told at once and apart from this transaction: kept also when the procedure throws. For the security log. */
   notice(notice: Omit<Notice, 'userId'> & { userId?: string }): void
   /** Runs once the transaction is committed (memory of this node, files that are no longer named); nobody waits for it. */
@@ -82,7 +85,7 @@ export interface Procedure<I extends ZodType = ZodType, O = unknown, B = unknown
   reads?: true
   limit?: RateLimit | readonly RateLimit[]
   /** For limits by subject: the value counted (an e-mail address), hashed before it is stored; without one, the address asking. */
-  limitSubject?(input: output<I>, rt: Pick<Runtime, 'keys' | 'now'>): string | undefined
+  limitSubject?(input: output<I>, rt: Runtime, limit: RateLimit): string | undefined
   /** Names of the calls in the specification that this procedure answers (docs/procedures.md). */
   answers?: string[]
   /**
@@ -135,11 +138,10 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
     const fields = Object.fromEntries(parsed.error.issues.map(issue => [issue.path.join('.') || 'form', issue.message]))
     throw new AppError('bad-input', { fields })
   }
+  const counted: string[] = []
   if (rt.actor.kind !== 'system') {
     for (const limit of [p.limit ?? []].flat())
-      await countAttempt(rt.db, inForce(limit, rt.config), limitKey(rt, p, limit, parsed.data), rt.now(), () =>
-        noticeLimit(rt, limit),
-      )
+      counted.push(await count(rt, limit, limitKey(rt, p, limit, parsed.data)))
   }
 
   const warn = (what: string) => (error: unknown) =>
@@ -153,7 +155,7 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
     roleOf(rt.actor),
     userIdOf(rt.actor),
     async tx => {
-      const ctx = contextOf(rt, tx, effects, trace)
+      const ctx = contextOf(rt, tx, effects, trace, counted)
       const out = await p.run(parsed.data, ctx, before as B)
       if (!p.reads) {
         await tx.insert(auditTrail).values({
@@ -179,14 +181,18 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
   return result
 }
 
+/** Counts one attempt; returns what it is counted under. Throws 'too-many-attempts'. */
+export const count = (rt: Runtime, limit: RateLimit, who: string): Promise<string> =>
+  countAttempt(rt.db, inForce(limit, rt.config), who, rt.now(), () => noticeLimit(rt, limit))
+
 /** The limit with the number that the office has given it, if it has. */
-export const inForce = (limit: RateLimit, { LIMITS }: Pick<Config, 'LIMITS'>): RateLimit => ({
+const inForce = (limit: RateLimit, { LIMITS }: Pick<Config, 'LIMITS'>): RateLimit => ({
   ...limit,
   max: LIMITS[limit.name] ?? limit.max,
 })
 
 /** The first refusal of each window is told: whoever goes on asking writes nothing more. */
-export const noticeLimit = (rt: Pick<Runtime, 'bus' | 'actor'>, { name: limit }: RateLimit): void =>
+const noticeLimit = (rt: Pick<Runtime, 'bus' | 'actor'>, { name: limit }: RateLimit): void =>
   rt.bus.deliver({
     kind: 'noticed',
     notice: { type: 'rate_limit_violation', severity: 'warning', userId: userIdOf(rt.actor), details: { limit } },
@@ -204,6 +210,7 @@ function contextOf(
   tx: Tx,
   effects: (() => unknown)[],
   trace: { subject?: string; detail: Record<string, unknown> },
+  counted: readonly string[],
 ): Context {
   let role = roleOf(rt.actor)
   /** Switches the transaction's role and comes back, also when the work is refused and the procedure goes on. */
@@ -249,6 +256,7 @@ function contextOf(
       Object.assign(trace.detail, detail)
     },
     asSystem: work => under('app_system', work),
+    giveBackAttempts: () => under('app_system', () => giveBackAttempts(tx, counted)),
     notice: given => rt.bus.deliver({ kind: 'noticed', notice: { userId: userIdOf(rt.actor), ...given } }),
     afterCommit: effect => void effects.push(effect),
   }
@@ -258,10 +266,10 @@ function contextOf(
 function limitKey<I extends ZodType>(rt: Runtime, p: Procedure<I>, limit: RateLimit, input: output<I>): string {
   switch (limit.by) {
     case 'address':
-      return rt.request.address
+      return networkOf(rt.request.address)
     case 'person':
-      return userIdOf(rt.actor) ?? rt.request.address
+      return userIdOf(rt.actor) ?? networkOf(rt.request.address)
     case 'subject':
-      return rt.keys.hash(p.limitSubject?.(input, rt) ?? rt.request.address)
+      return rt.keys.hash(p.limitSubject?.(input, rt, limit) ?? networkOf(rt.request.address))
   }
 }

@@ -14,6 +14,6 @@ export function signInScreen({ rt }: Pick<Visit, 'rt'>, request: Request): Reque
   if (rt.actor.kind !== 'visitor' || (request.method !== 'GET' && request.method !== 'HEAD')) return null
   const { pathname, search, origin } = new URL(request.url)
   if (!AREA.test(pathname) || pathname.endsWith('.data')) return null
-  if (readPending({ keys: rt.keys, now: rt.now() }, request.headers.get('cookie'))) return null
+  if (readPending({ ...rt, now: rt.now() }, request.headers.get('cookie'))) return null
   return new Request(new URL(withLanding(`/auth?${SURFACE}=area`, pathname + search), origin), request)
 }

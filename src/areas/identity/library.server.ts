@@ -21,9 +21,9 @@ const entrance = {
       const { internalAdapter } = endpoint.context
       const user = await internalAdapter.findUserById(endpoint.body.userId)
       const session = user && (await internalAdapter.createSession(user.id))
-      if (!session) return { entered: false }
+      if (!session) return null
       await setSessionCookie(endpoint, { session, user })
-      return { entered: true }
+      return { email: user.email }
     }),
   },
 } satisfies BetterAuthPlugin

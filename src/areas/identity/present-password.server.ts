@@ -25,8 +25,12 @@ export async function isPasswordOf(ctx: Context, userId: string, password: strin
   return hash !== null && verifyPassword({ hash, password })
 }
 
+/** Changes with the password and tells nothing of it. */
+export const passwordMarkOf = async (ctx: Context, userId: string): Promise<string> =>
+  ctx.keys.hash(`password:${await passwordHashOf(ctx, userId)}`)
+
 /** Null for an imported account that never had a password. */
-export async function passwordHashOf(ctx: Context, userId: string): Promise<string | null> {
+async function passwordHashOf(ctx: Context, userId: string): Promise<string | null> {
   const [credential] = await ctx.asSystem(() =>
     ctx.tx
       .select({ hash: account.password })

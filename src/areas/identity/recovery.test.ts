@@ -13,7 +13,7 @@ import { resetPassword } from './procedures/reset-password.server.ts'
 import { sendResetLinkTo } from './procedures/send-reset-link.server.ts'
 import { signIn } from './procedures/sign-in.server.ts'
 import { signUp } from './procedures/sign-up.server.ts'
-import { readRecovery, readReset, recoveryCookie, resetCookie } from './recovery-cookies.server.ts'
+import { readRecovery, readReset, recoveryCookie, resetCookie } from './cookies.server.ts'
 
 const { withRuntime } = useTestDatabase()
 

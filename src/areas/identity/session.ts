@@ -12,6 +12,10 @@ export const PENDING_MINUTES = 60
 export const SECOND_STEP_COOKIE = 'pf_second_step'
 export const SECOND_STEP_MINUTES = 10
 
+/** Knows a browser in which somebody signed in (procedures/sign-in.server.ts). */
+export const DEVICE_COOKIE = 'pf_device'
+export const DEVICE_DAYS = 180
+
 /** How long a confirmation link can be used: our choice, a day to reach the mailbox. */
 export const CONFIRMATION_HOURS = 24
 

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { session, user } from '#areas/people/tables.server.ts'
 import { securityEvents } from '#areas/security/tables.server.ts'
-import { call } from '#platform/procedure.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
 import { inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { confirmEmail } from './procedures/confirm-email.server.ts'
 import { getSession } from './procedures/get-session.server.ts'
@@ -143,12 +143,58 @@ test('without address or password the form asks for both', () =>
     })
   }))
 
-test('after eight attempts in a quarter of an hour an address has to wait', () =>
+const from = (rt: TestRuntime, address: string) => ({ ...rt, request: { ...rt.request, address } })
+const limited = (rt: TestRuntime, LIMITS: Record<string, number>) => ({ ...rt, config: { ...rt.config, LIMITS } })
+const outcomeOf = (rt: Runtime, input: object) =>
+  call(rt, signIn, { email, password, ...input }).then(
+    ({ outcome }) => outcome,
+    (error: { code: string }) => error.code,
+  )
+
+test('after eight wrong passwords from one address an account opens from there no more for a quarter of an hour', () =>
   withRuntime(async rt => {
-    for (let n = 0; n < 8; n++) await call(rt, signIn, { email, password: 'x' })
-    expect(await errorOf(call(rt, signIn, { email, password: 'x' }))).toBe('too-many-attempts')
+    await registerAndConfirm(rt)
+    for (let n = 0; n < 8; n++) expect(await outcomeOf(rt, { password: 'x' })).toBe('wrong-credentials')
+    expect(await outcomeOf(rt, {})).toBe('too-many-attempts')
+    // A stranger shuts out nobody but themselves.
+    expect(await outcomeOf(from(rt, '198.51.100.7'), {})).toBe('signed-in')
     rt.setNow(new Date(rt.now().getTime() + 16 * 60_000))
-    expect((await call(rt, signIn, { email, password: 'x' })).outcome).toBe('wrong-credentials')
+    expect(await outcomeOf(rt, {})).toBe('signed-in')
+  }))
+
+test('right passwords are not counted, and do not wipe away the wrong ones', () =>
+  withRuntime(async rt => {
+    await registerAndConfirm(rt)
+    const few = limited(rt, { 'sign-in-email': 2, 'sign-in-address': 2, 'sign-in-account': 2 })
+    expect(await outcomeOf(few, { password: 'x' })).toBe('wrong-credentials')
+    for (let n = 0; n < 2; n++) expect(await outcomeOf(few, {})).toBe('signed-in')
+    expect(await outcomeOf(few, { password: 'x' })).toBe('wrong-credentials')
+    expect(await outcomeOf(few, {})).toBe('too-many-attempts')
+  }))
+
+test('guesses shared out over many addresses close an account to new devices, never to known ones', () =>
+  withRuntime(async rt => {
+    await registerAndConfirm(rt)
+    const { setCookies } = await call(rt, signIn, { email, password })
+    const cookie = pair(setCookies, 'pf_device')
+    const few = limited(rt, { 'sign-in-account': 3, 'sign-in-email': 2 })
+    for (const n of [1, 2, 3]) await outcomeOf(from(few, `198.51.100.${n}`), { password: 'x' })
+    expect(await outcomeOf(from(few, '203.0.113.9'), {})).toBe('too-many-attempts')
+    expect(await outcomeOf(from(few, '198.51.100.1'), { cookie })).toBe('signed-in')
+    // A device is of one account, and has few guesses of its own.
+    expect(await outcomeOf(from(few, '203.0.113.9'), { cookie: cookie.replace(/.$/, 'x') })).toBe('too-many-attempts')
+    for (let n = 0; n < 2; n++) expect(await outcomeOf(few, { cookie, password: 'x' })).toBe('wrong-credentials')
+    expect(await outcomeOf(few, { cookie })).toBe('too-many-attempts')
+  }))
+
+test('a whole network of IPv6 is one address', () =>
+  withRuntime(async rt => {
+    const few = limited(rt, { 'sign-in-address': 2 })
+    const tryFrom = (address: string, n: number) => outcomeOf(from(few, address), { email: `x${n}@example.test` })
+    expect(await tryFrom('2001:db8:1:2::1', 1)).toBe('wrong-credentials')
+    expect(await tryFrom('2001:db8:1:2:ffff::9', 2)).toBe('wrong-credentials')
+    expect(await tryFrom('2001:db8:1:2:3:4:5:6', 3)).toBe('too-many-attempts')
+    expect(await tryFrom('2001:db8:1:3::1', 4)).toBe('wrong-credentials')
   }))
 
 const isConfirmed = async (rt: TestRuntime) =>

@@ -76,7 +76,7 @@ test('until the address is confirmed a signed cookie of one hour remembers who w
     const [cookie = ''] = setCookies
     expect(cookie).toMatch(new RegExp(`^${PENDING_COOKIE}=[^;]+; Max-Age=3600; Path=/; HttpOnly; SameSite=Lax$`))
     const value = cookie.split(';')[0] ?? ''
-    const at = (minutes: number) => ({ keys: rt.keys, now: new Date(rt.now().getTime() + minutes * 60_000) })
+    const at = (minutes: number) => ({ ...rt, now: new Date(rt.now().getTime() + minutes * 60_000) })
     expect(readPending(at(59), value)).toEqual({ email: 'maria.rossi@example.test', landing: null })
     expect(readPending(at(61), value)).toBeNull()
     expect(

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
-import { profiles } from '#areas/people/tables.server.ts'
+import { profiles, session } from '#areas/people/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { deviceCookie } from './cookies.server.ts'
 import { welcomeMail } from './mails/welcome.tsx'
 import { createMissingProfile } from './missing-profile.server.ts'
 import { WELCOME_MINUTES } from './session.ts'
@@ -19,10 +20,17 @@ export async function welcomeOnce(ctx: Context, userId: string, condition?: SQL)
   await ctx.sendMail(welcomeMail, { to: person.email, data })
 }
 
-/** What every sign-in does once the person is proven: a profile where there is none, a welcome for a new account. */
-export async function arrive(ctx: Context, userId: string): Promise<{ isNewProfile: boolean }> {
-  const isNewProfile = await ctx.asSystem(() => createMissingProfile(ctx, userId))
+/**
+ * What every sign-in does once the person is proven: it ends the session it replaces, knows the browser from now on (the
+ * cookie `device`), makes a profile where there is none, and welcomes a new account.
+ */
+export async function arrive(ctx: Context, person: { id: string; email: string }) {
+  const isNewProfile = await ctx.asSystem(async () => {
+    if ('sessionId' in ctx.actor) await ctx.tx.delete(session).where(eq(session.id, ctx.actor.sessionId))
+    return createMissingProfile(ctx, person.id)
+  })
+  if ('sessionId' in ctx.actor) await ctx.changed('session', ctx.userId)
   const newSince = new Date(ctx.now.getTime() - WELCOME_MINUTES * 60_000)
-  await welcomeOnce(ctx, userId, gt(profiles.createdAt, newSince))
-  return { isNewProfile }
+  await welcomeOnce(ctx, person.id, gt(profiles.createdAt, newSince))
+  return { isNewProfile, device: deviceCookie(ctx, person.id, person.email) }
 }

@@ -56,6 +56,9 @@ export interface Risk {
   components: Record<string, number>
 }
 
+/** Somebody goes on trying passwords: the person is told, though nothing has come of it. */
+export const isTried = ({ components }: Risk): boolean => components.login_failed === WEIGHTS.login_failed.atMost
+
 export function riskOf(events: readonly EventCount[]): Risk {
   const components: Record<string, number> = {}
   const add = (name: string, points: number) => {

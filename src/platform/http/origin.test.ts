@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contentSecurityPolicy, isHiddenPath } from './headers.server.ts'
-import { clientAddress, isLoopback, isOwnWrite, ownName } from './origin.ts'
+import { clientAddress, isLoopback, isOwnWrite, networkOf, ownName } from './origin.server.ts'
 
 const SITE = 'https://passafacile.example.test'
 const request = (method: string, headers: Record<string, string> = {}) =>
@@ -53,6 +53,14 @@ describe('another name of the machine that tries the site', () => {
   })
 })
 
+test.each([
+  ['198.51.100.4', '198.51.100.4'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['', ''],
+])('a limit counts %s as %s', (address, network) => expect(networkOf(address)).toBe(network))
+
 describe('the address asking', () => {
   test.each([
     ['the socket, when no proxy is trusted', '198.51.100.4', '203.0.113.9', 0, '198.51.100.4'],
@@ -61,6 +69,11 @@ describe('the address asking', () => {
     ['the first of a list shorter than the proxies', '10.0.0.1', '203.0.113.9', 3, '203.0.113.9'],
     ['the socket, when the proxy sent nothing', '10.0.0.1', undefined, 1, '10.0.0.1'],
     ['without the prefix of a mapped address', '::ffff:198.51.100.4', undefined, 0, '198.51.100.4'],
+    ['without the port that some proxies write', '10.0.0.1', '203.0.113.9:4711', 1, '203.0.113.9'],
+    ['without brackets and port', '10.0.0.1', '[2001:DB8::0001]:443', 1, '2001:db8::1'],
+    ['in the one spelling of its network', '10.0.0.1', '2001:0db8:0:0:0:0:0:1', 1, '2001:db8::1'],
+    ['an IPv4 address in any of its IPv6 spellings', '10.0.0.1', '0:0:0:0:0:FFFF:c633:6404', 1, '198.51.100.4'],
+    ['the socket, when what the proxy says is no address', '10.0.0.1', 'unknown', 1, '10.0.0.1'],
     ['nothing, for a closed socket', undefined, undefined, 0, ''],
   ])('is %s', (_, socket, forwarded, trusted, expected) => {
     expect(clientAddress(socket, forwarded, trusted)).toBe(expected)

@@ -7,9 +7,11 @@ import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import { ERRORS, Server } from '@tus/server'
 import { AppError } from '#core/errors.ts'
-import { MAX_UPLOAD_BYTES } from '#core/limits.ts'
+import { limits, MAX_UPLOAD_BYTES } from '#core/limits.ts'
 import { isAway } from '#platform/away.server.ts'
+import { count, type Runtime, userIdOf } from '#platform/procedure.server.ts'
 import { isDiskFull } from '#platform/storage/disk-full.ts'
+import { networkOf } from './origin.server.ts'
 
 export const UPLOADS_PATH = '/api/uploads'
 /** An upload nobody submitted is deleted after a day, like the drafts that would have used it. */
@@ -68,7 +70,16 @@ export function createUploadServer(
   return { handle: request => server.handleWeb(request) }
 }
 
-/** A whole file posted with a form (browsers without JavaScript) becomes an upload like the others; returns its id. */
+/** Before anything of a file is written, however it is sent. Throws 'too-many-attempts'. */
+export const countUpload = (rt: Runtime): Promise<string> =>
+  count(rt, limits.uploads, userIdOf(rt.actor) ?? networkOf(rt.request.address))
+
+/** A whole file posted with a form (browsers without JavaScript) is counted and kept like the others; returns its id. */
+export async function keepPosted(rt: Runtime, file: File): Promise<string> {
+  await countUpload(rt)
+  return keepUpload(rt.config.DATA_DIR, userIdOf(rt.actor) ?? '', file)
+}
+
 export async function keepUpload(dataDir: string, owner: string, file: File): Promise<string> {
   const id = randomUUID()
   const kept = { id, size: file.size, offset: file.size, metadata: { filename: file.name, filetype: file.type, owner } }

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { RateLimit } from '#core/limits.ts'
 import { type Db, transactionAs, type Tx } from '#platform/database/database.server.ts'
@@ -6,7 +6,8 @@ import { rateLimits } from '#platform/database/tables.server.ts'
 
 /**
  * Counts one attempt in a transaction of its own, so that a refused or failed attempt stays counted.
- * Throws AppError('too-many-attempts') with the seconds until the window ends; `onFirstRefusal` once in each window.
+ * Returns the key it is counted under. Throws AppError('too-many-attempts') with the seconds until the window ends;
+ * `onFirstRefusal` once in each window.
  */
 export async function countAttempt(
   db: Db,
@@ -14,12 +15,13 @@ export async function countAttempt(
   who: string,
   now: Date,
   onFirstRefusal: () => void = () => {},
-): Promise<void> {
+): Promise<string> {
+  const key = `${limit.name}:${who}`
   const endsAt = new Date(now.getTime() + limit.windowSeconds * 1000)
   const [row] = await transactionAs(db, 'app_system', null, tx =>
     tx
       .insert(rateLimits)
-      .values({ key: `${limit.name}:${who}`, count: 1, windowEndsAt: endsAt })
+      .values({ key, count: 1, windowEndsAt: endsAt })
       .onConflictDoUpdate({
         target: rateLimits.key,
         set: {
@@ -35,6 +37,15 @@ export async function countAttempt(
       retryAfter: Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000)),
     })
   }
+  return key
+}
+
+export async function giveBackAttempts(tx: Tx, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await tx
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(inArray(rateLimits.key, [...keys]))
 }
 
 /** Whoever has just proved who they are need not wait for attempts that went wrong before. */

@@ -40,7 +40,10 @@ export function accountRoutes() {
     return c.json({ userId: created.userId }, 201)
   })
   routes.post('/sign-in', async c => {
-    const { outcome, setCookies: cookies } = await call(c.get('visit').rt, signIn, await body(c))
+    const { outcome, setCookies: cookies } = await call(c.get('visit').rt, signIn, {
+      ...Object(await body(c)),
+      cookie: c.req.header('cookie'),
+    })
     // The security event is committed by now: the refusal may be an error here.
     if (outcome !== 'signed-in' && outcome !== 'second-step') throw new AppError(outcome)
     setCookies(c, cookies)

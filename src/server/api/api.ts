@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#core/errors.ts'
-import { limits, MAX_BODY_BYTES } from '#core/limits.ts'
-import { createUploadServer, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
-import { inForce, noticeForgedForm, noticeLimit, userIdOf, type Services } from '#platform/procedure.server.ts'
-import { countAttempt } from '#platform/rate-limit/rate-limit.server.ts'
+import { MAX_BODY_BYTES } from '#core/limits.ts'
+import { countUpload, createUploadServer, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
+import { noticeForgedForm, userIdOf, type Services } from '#platform/procedure.server.ts'
 import { problem } from '../problem.ts'
 import { addCookies, type ApiEnv, visitOf } from '../session.ts'
 import { accountRoutes } from './account.ts'
@@ -34,12 +33,7 @@ export function createApi(services: Services) {
       noticeForgedForm(services.bus, visit.rt.actor)
       throw new AppError('forbidden')
     }
-    if (c.req.method === 'POST' && c.req.path === UPLOADS_PATH) {
-      const who = userIdOf(visit.rt.actor) ?? c.get('address')
-      await countAttempt(services.db, inForce(limits.uploads, services.config), who, services.now(), () =>
-        noticeLimit(visit.rt, limits.uploads),
-      )
-    }
+    if (c.req.method === 'POST' && c.req.path === UPLOADS_PATH) await countUpload(visit.rt)
     await next()
     addCookies(c.res, visit)
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')

@@ -12,6 +12,7 @@ import { romeDate } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { call, type Services } from '#platform/procedure.server.ts'
+import { networkOf } from '#platform/http/origin.server.ts'
 import { memoryLimit } from '#platform/rate-limit/memory-limit.ts'
 import { isCounted } from '#web/seo/counted-path.ts'
 import type { Environment } from './health.ts'
@@ -62,7 +63,7 @@ export function createConsentedCounter(services: Services) {
   routes.post('/api/consented', bodyLimit({ maxSize: MAX_BYTES, onError: c => c.body(null, 204) }), async c => {
     const program = c.req.header('user-agent')
     const choice = choiceIn(c.req.header('cookie') ?? '')
-    if (choice && program && !isbot(program) && mayCount(c.get('address'))) {
+    if (choice && program && !isbot(program) && mayCount(networkOf(c.get('address')))) {
       const sent = consented.safeParse(await c.req.json().catch(() => null))
       const name = sent.success ? FUNCTION_OF[sent.data.kind] : null
       const isReal = sent.success && (sent.data.kind !== 'click' || isCounted(sent.data.path))

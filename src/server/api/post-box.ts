@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import PostalMime from 'postal-mime'
 import type { Config } from '#platform/config.server.ts'
-import { isLoopback } from '#platform/http/origin.ts'
+import { isLoopback } from '#platform/http/origin.server.ts'
 import type { Environment } from './health.ts'
 
 /** Messages shown at once, newest first. */

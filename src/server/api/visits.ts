@@ -8,6 +8,7 @@ import { romeDate } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import type { Services } from '#platform/procedure.server.ts'
+import { networkOf } from '#platform/http/origin.server.ts'
 import { memoryLimit } from '#platform/rate-limit/memory-limit.ts'
 import { isCounted } from '#web/seo/counted-path.ts'
 import type { Environment } from './health.ts'
@@ -45,7 +46,7 @@ export function createVisitCounter(services: Services): VisitCounter {
   const routes: VisitCounter['routes'] = new Hono()
   routes.post('/api/visit', bodyLimit({ maxSize: MAX_BYTES, onError: c => c.body(null, 204) }), async c => {
     const program = c.req.header('user-agent')
-    if (program && !isbot(program) && mayCount(c.get('address'))) {
+    if (program && !isbot(program) && mayCount(networkOf(c.get('address')))) {
       const seen = beacon.safeParse(await c.req.json().catch(() => null))
       if (seen.success && isCounted(seen.data.path)) tally.add(romeDate(services.now()), seen.data)
     }

@@ -1,4 +1,6 @@
 import {
+  DEVICE_COOKIE,
+  DEVICE_DAYS,
   PENDING_COOKIE,
   PENDING_MINUTES,
   RECOVERY_COOKIE,
@@ -28,6 +30,13 @@ export const BROWSER_STORAGE: readonly Kept[] = [
     where: 'cookie',
     purpose: 'Ti riconosce mentre sei nell’area personale. I programmi della pagina non possono leggerlo.',
     life: `${SESSION_MINUTES / 60} ore dall’ultimo uso; finisce quando esci`,
+  },
+  {
+    name: DEVICE_COOKIE,
+    where: 'cookie',
+    purpose:
+      'Riconosce il browser da cui sei già entrato: se qualcuno prova password sul tuo account, tu entri lo stesso. È firmato e non apre dati.',
+    life: `${DEVICE_DAYS} giorni dall’ultimo accesso`,
   },
   {
     name: PENDING_COOKIE,

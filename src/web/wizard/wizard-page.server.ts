@@ -8,8 +8,8 @@ import { saveDraft } from '#areas/wizards/procedures/save-draft.server.ts'
 import { wizardErrors } from '#areas/wizards/texts.ts'
 import type { Answers, FileAnswer, Step, Wizard } from '#areas/wizards/wizard.ts'
 import { AppError } from '#core/errors.ts'
-import { checkDocument, documentRefusalNotice } from '#core/upload-rules.ts'
-import { keepUpload } from '#platform/http/uploads.server.ts'
+import { checkDocument, documentRefusalNotice, TOO_MANY_UPLOADS } from '#core/upload-rules.ts'
+import { keepPosted } from '#platform/http/uploads.server.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { within } from '#core/within.ts'
 import { call, type Runtime, userIdOf } from '#platform/procedure.server.ts'
@@ -201,8 +201,9 @@ async function withPostedFiles(rt: Runtime, step: Step, form: FormData) {
   for (const field of step.fields) {
     if (field.kind !== 'files') continue
     const chosen = form.getAll(postedFilesName(field.name)).filter(each => each instanceof File && each.size > 0)
-    const kept: FileAnswer[] = readFiles(answers[field.name])
-    for (const file of chosen as File[]) {
+    const kept: FileAnswer[] = readFiles(answers[field.name]).slice(0, field.maxFiles)
+    const room = field.maxFiles - kept.length
+    for (const file of chosen.slice(0, room) as File[]) {
       const wrong = checkDocument(file)
       if (wrong) {
         const { title, text } = documentRefusalNotice(wrong)
@@ -210,14 +211,19 @@ async function withPostedFiles(rt: Runtime, step: Step, form: FormData) {
         continue
       }
       try {
-        const id = await keepUpload(rt.config.DATA_DIR, userIdOf(rt.actor) ?? '', file)
+        const id = await keepPosted(rt, file)
         kept.push({ id, name: file.name, size: file.size, type: file.type })
       } catch (error) {
-        if (!(error instanceof AppError && error.code === 'storage-full')) throw error
-        refusal[field.name] = wizardErrors[error.code]
+        const code = error instanceof AppError ? error.code : ''
+        if (code !== 'storage-full' && code !== 'too-many-attempts') throw error
+        const retryAfter = error instanceof AppError ? error.detail.retryAfter : undefined
+        refusal[field.name] = code === 'storage-full' ? wizardErrors[code] : withTryAgain(TOO_MANY_UPLOADS, retryAfter)
+        break
       }
     }
-    answers[field.name] = kept.slice(0, field.maxFiles)
+    if (chosen.length > room)
+      refusal[field.name] ??= `Al massimo ${field.maxFiles} file: gli altri non sono stati caricati.`
+    answers[field.name] = kept
   }
   return { answers, refusal: Object.keys(refusal).length > 0 ? refusal : null }
 }

@@ -1,5 +1,8 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bills } from '#areas/bills/tables.server.ts'
+import { limits } from '#core/limits.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { actOnWizard, loadWizard } from './wizard-page.server.ts'
 
@@ -9,11 +12,16 @@ const SERVICE = 'analisi_bolletta'
 const page = new URL('http://127.0.0.1/dashboard/servizi/analisi_bolletta')
 
 /** What a browser without JavaScript posts. Gives where it is sent, or the sentences of a refusal. */
-async function press(rt: TestRuntime, intent: string, step: string, fields: Record<string, string | File> = {}) {
+async function press(
+  rt: TestRuntime,
+  intent: string,
+  step: string,
+  fields: Record<string, string | File | File[]> = {},
+) {
   const form = new FormData()
   const { savedAt } = await loadWizard(rt, SERVICE, page)
   for (const [name, value] of Object.entries({ intent, step, drawnAt: String(savedAt), ...fields }))
-    form.append(name, value)
+    for (const each of [value].flat()) form.append(name, each)
   const answer = await actOnWizard(rt, SERVICE, page, form)
   return answer instanceof Response ? answer.headers.get('location')?.replace(page.pathname, '') : answer
 }
@@ -78,6 +86,25 @@ describe('a wizard walked by form posts alone', () => {
         errors: { files: expect.stringContaining('potenzialmente pericoloso') },
       })
       expect((await loadWizard(maria.rt, SERVICE, page)).answers.files).toEqual(files)
+    }))
+
+  test('writes no more files than the field takes and the limit of uploads allows, however many one post brings', () =>
+    withRuntime(async rt => {
+      const maria = await createPerson(rt)
+      const written = async () =>
+        (await readdir(join(rt.config.DATA_DIR, 'uploads')).catch(() => [])).filter(name => !name.endsWith('.json'))
+          .length
+      const before = await written()
+      const answers = []
+      for (let post = 0; post < 5; post++)
+        answers.push(
+          await press(maria.rt, 'next', 'file', { files: '[]', 'files-new': Array.from({ length: 30 }, bill) }),
+        )
+      expect(answers[0]).toEqual({ errors: { files: 'Al massimo 12 file: gli altri non sono stati caricati.' } })
+      expect(answers[4]).toEqual({
+        errors: { files: expect.stringContaining('Hai caricato molti file in poco tempo.') },
+      })
+      expect((await written()) - before).toBe(limits.uploads.max)
     }))
 
   test('takes a file out with its own button', () =>

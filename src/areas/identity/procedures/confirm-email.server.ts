@@ -8,7 +8,7 @@ import { endPending, readPending } from '../cookies.server.ts'
 import { libraryHeaders, signInLibrary } from '../library.server.ts'
 import { endLinks, takeLink } from '../links.server.ts'
 import { isPasswordOf } from '../present-password.server.ts'
-import { welcomeOnce } from '../welcome.server.ts'
+import { arrive, welcomeOnce } from '../welcome.server.ts'
 
 /**
  * The link of the message proves the mailbox, the password proves who registered: together they confirm the address and
@@ -46,7 +46,9 @@ export const confirmEmail = procedure({
     })
     ctx.record({ subject: person.id })
     await welcomeOnce(ctx, person.id)
-    return { email: person.email, isSignedIn: setCookies.length > 0, setCookies: [...setCookies, endPending(ctx)] }
+    const isSignedIn = setCookies.length > 0
+    if (isSignedIn) setCookies.push((await arrive(ctx, person)).device)
+    return { email: person.email, isSignedIn, setCookies: [...setCookies, endPending(ctx)] }
   },
 })
 

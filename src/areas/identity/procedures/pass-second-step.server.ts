@@ -4,9 +4,10 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { libraryHeaders, signInLibrary } from '../library.server.ts'
+import { passwordMarkOf } from '../present-password.server.ts'
 import { countCodes } from '../recovery-codes.server.ts'
 import { codeField, takeCode } from '../second-factor.server.ts'
-import { endSecondStep, readSecondStep } from '../second-step.server.ts'
+import { endSecondStep, knownDevice, readSecondStep } from '../cookies.server.ts'
 import { arrive } from '../welcome.server.ts'
 
 interface SecondStepOutcome {
@@ -28,20 +29,26 @@ export const passSecondStep = procedure({
   allow: 'anyone',
   input: z.object({ cookie: z.string().max(10_000).nullish(), code: codeField }),
   limit: [limits.secondStep, limits.secondStepDaily],
-  // A cookie that is not ours counts against the address that sent it: nobody locks out another person.
-  limitSubject: ({ cookie }, rt) => readSecondStep({ keys: rt.keys, now: rt.now() }, cookie ?? null)?.userId,
+  // A cookie that is not ours counts against the address that sent it, a browser known to the person by itself: nobody
+  // locks out another person.
+  limitSubject({ cookie = null }, rt) {
+    const asking = { ...rt, now: rt.now() }
+    const userId = readSecondStep(asking, cookie)?.userId
+    return userId && (knownDevice(asking, cookie, { userId }) ?? userId)
+  },
   async run({ cookie, code }, ctx): Promise<SecondStepOutcome> {
     const step = readSecondStep(ctx, cookie ?? null)
-    if (!step) throw new AppError('second-step-over')
+    // The password that was right may not be the person's any more.
+    if (!step || step.passwordMark !== (await passwordMarkOf(ctx, step.userId))) throw new AppError('second-step-over')
     const { userId, landing } = step
     const entered = await ctx.asSystem(async () => {
       const kind = await takeCode(ctx, userId, code)
       if (!kind) return null
       const { api } = signInLibrary(ctx, { secondStepPassed: true })
       const answer = await api.enter({ body: { userId }, headers: libraryHeaders(ctx), returnHeaders: true })
-      if (!answer.response.entered) return null
+      if (!answer.response) return null
       const codesLeft = kind === 'recovery' ? await countCodes(ctx, userId) : undefined
-      return { kind, codesLeft, setCookies: answer.headers.getSetCookie() }
+      return { kind, codesLeft, email: answer.response.email, setCookies: answer.headers.getSetCookie() }
     })
     ctx.record({ subject: userId, detail: { outcome: entered?.kind ?? 'code-wrong' } })
     await recordSecurityEvent(ctx, {
@@ -51,8 +58,9 @@ export const passSecondStep = procedure({
       details: { secondStep: entered?.kind ?? 'code-wrong' },
     })
     if (!entered) return { outcome: 'code-wrong', setCookies: [], landing }
-    const { codesLeft, setCookies } = entered
-    const { isNewProfile } = await arrive(ctx, userId)
-    return { outcome: 'signed-in', setCookies: [...setCookies, endSecondStep(ctx)], landing, codesLeft, isNewProfile }
+    const { codesLeft, email, setCookies } = entered
+    const { isNewProfile, device } = await arrive(ctx, { id: userId, email })
+    const cookies = [...setCookies, endSecondStep(ctx), device]
+    return { outcome: 'signed-in', setCookies: cookies, landing, codesLeft, isNewProfile }
   },
 })

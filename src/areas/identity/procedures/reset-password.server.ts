@@ -8,6 +8,7 @@ import { procedure } from '#platform/procedure.server.ts'
 import { forgetAttempts } from '#platform/rate-limit/rate-limit.server.ts'
 import { setPassword } from '../new-password.server.ts'
 import { takeLink } from '../links.server.ts'
+import { countedAs } from '../sign-in-counts.server.ts'
 import { signUpForm } from '../sign-up-form.ts'
 
 /**
@@ -31,7 +32,8 @@ export const resetPassword = procedure({
         .where(eq(user.id, taken.userId))
         .returning({ id: user.id, email: user.email })
       if (!found) throw new AppError('reset-link-used')
-      await forgetAttempts(ctx.tx, limits.signInByEmail, ctx.keys.hash(found.email))
+      for (const limit of [limits.signInByEmail, limits.signInByAccount])
+        await forgetAttempts(ctx.tx, limit, ctx.keys.hash(countedAs(ctx, found, limit)))
       return found
     })
     ctx.record({ subject: person.id })

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { user } from '#areas/people/tables.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
-import { limits } from '#core/limits.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
-import { endPending, pendingCookie } from '../cookies.server.ts'
+import { endPending, pendingCookie, secondStepCookie } from '../cookies.server.ts'
 import { ownPath } from '#core/own-path.ts'
 import { libraryHeaders, refusalOf, signInLibrary } from '../library.server.ts'
-import { secondStepCookie } from '../second-step.server.ts'
 import { openMerge } from '../merged-account.server.ts'
+import { passwordMarkOf } from '../present-password.server.ts'
 import { isSuspended } from '../suspension.server.ts'
+import { countedAs, SIGN_IN_LIMITS } from '../sign-in-counts.server.ts'
 import { arrive } from '../welcome.server.ts'
 
 interface SignInOutcome {
@@ -45,9 +45,11 @@ export const signIn = procedure({
     email: z.string('credentials-missing').trim().toLowerCase().min(1, 'credentials-missing').max(254),
     password: z.string('credentials-missing').min(1, 'credentials-missing').max(1000),
     landing: z.string().nullish().transform(ownPath),
+    /** Those of the browser: it may be known (sign-in-counts.server.ts). */
+    cookie: z.string().nullish(),
   }),
-  limit: [limits.signInByEmail, limits.signInByAddress],
-  limitSubject: ({ email }) => email,
+  limit: SIGN_IN_LIMITS,
+  limitSubject: (input, rt, limit) => countedAs({ ...rt, now: rt.now() }, input, limit),
   answers: ['log_enhanced_security_event', 'create_session_fingerprint'],
   async run({ email, password, landing }, ctx): Promise<SignInOutcome> {
     const [attempt, person] = await ctx.asSystem(async () => {
@@ -58,6 +60,7 @@ export const signIn = procedure({
         tried.outcome = (await openMerge(ctx, found.id)) ? 'account-merged' : 'account-suspended'
       return [tried, found] as const
     })
+    if (attempt.outcome !== 'wrong-credentials') await ctx.giveBackAttempts()
     ctx.record({ subject: person?.id, detail: { outcome: attempt.outcome } })
     await recordSecurityEvent(ctx, {
       ...EVENTS[attempt.outcome],
@@ -65,17 +68,15 @@ export const signIn = procedure({
       details: { outcome: attempt.outcome },
     })
     switch (attempt.outcome) {
-      case 'second-step':
-        return {
-          ...attempt,
-          setCookies: [secondStepCookie(ctx, { userId: person?.id ?? '', landing }), endPending(ctx)],
-        }
-      case 'signed-in':
-        return {
-          ...attempt,
-          setCookies: [...attempt.setCookies, endPending(ctx)],
-          isNewProfile: person ? (await arrive(ctx, person.id)).isNewProfile : false,
-        }
+      case 'second-step': {
+        const passwordMark = await passwordMarkOf(ctx, person?.id ?? '')
+        const step = secondStepCookie(ctx, { userId: person?.id ?? '', landing, passwordMark })
+        return { ...attempt, setCookies: [step, endPending(ctx)] }
+      }
+      case 'signed-in': {
+        const { isNewProfile, device } = await arrive(ctx, { id: person?.id ?? '', email })
+        return { ...attempt, setCookies: [...attempt.setCookies, endPending(ctx), device], isNewProfile }
+      }
       case 'email-not-confirmed':
         return { ...attempt, setCookies: [pendingCookie(ctx, { email, landing })] }
       case 'account-suspended':

@@ -4,7 +4,7 @@ import { type Context, procedure } from '#platform/procedure.server.ts'
 import { lastAcknowledged, raiseAlert } from '../alerts.server.ts'
 import { tellUnusualActivityJob } from '../jobs.server.ts'
 import { countSince, recentRisks } from '../recent-events.server.ts'
-import { ACTIVITY_WINDOW_MINUTES, COUNTED_EVENTS, NOTABLE_RISK } from '../risk.ts'
+import { ACTIVITY_WINDOW_MINUTES, COUNTED_EVENTS, isTried, NOTABLE_RISK } from '../risk.ts'
 import { securityAlerts, securityEvents } from '../tables.server.ts'
 
 /** Two turns of the job, so that a late one misses nobody. */
@@ -66,7 +66,7 @@ async function alertAbout(ctx: Context, userId: string, since: Date): Promise<bo
   if (!risk || risk.risk_score < NOTABLE_RISK) return false
   const severity = risk.is_high_risk ? 'critical' : 'warning'
   await raiseAlert(ctx, { type: 'suspicious_activity', severity, userId, detail: risk.risk_score })
-  if (risk.is_high_risk) await tellOnceADay(ctx, userId)
+  if (risk.is_high_risk || isTried(risk)) await tellOnceADay(ctx, userId)
   return true
 }
 

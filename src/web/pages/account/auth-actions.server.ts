@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router'
-import { endSession } from '#areas/identity/cookies.server.ts'
+import { endRecovery, endReset, endSession } from '#areas/identity/cookies.server.ts'
 import { withLanding } from '#areas/identity/landing.ts'
 import { ownPath } from '#core/own-path.ts'
 import { resetPassword } from '#areas/identity/procedures/reset-password.server.ts'
 import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
 import { signUp } from '#areas/identity/procedures/sign-up.server.ts'
-import { endRecovery, endReset } from '#areas/identity/recovery-cookies.server.ts'
 import { resetTexts, resetUnexpected } from '#areas/identity/recovery-texts.ts'
 import { fieldTexts, type Sentence } from '#areas/identity/texts.ts'
 import { AppError } from '#core/errors.ts'
@@ -47,11 +46,11 @@ export function leave(to: string, setCookies: readonly string[], said?: Said): R
   return redirect(to, { headers })
 }
 
-export async function signInFrom(rt: Runtime, form: FormData) {
+export async function signInFrom(rt: Runtime, form: FormData, cookie: string | null) {
   const landing = ownPath(text(form, 'redirectTo'))
   const say = words[surfaceOf(form.get(SURFACE))]
   try {
-    const input = { email: text(form, 'email'), password: text(form, 'password'), landing }
+    const input = { email: text(form, 'email'), password: text(form, 'password'), landing, cookie }
     const { outcome, setCookies, isNewProfile } = await call(rt, signIn, input)
     if (outcome === 'signed-in') return leave(afterSignIn(landing), setCookies, isNewProfile ? 'welcome' : say.signedIn)
     if (outcome === 'second-step') return leave(SECOND_STEP, setCookies)

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { landingOf, withLanding } from '#areas/identity/landing.ts'
 import { getResetLink } from '#areas/identity/procedures/get-reset-link.server.ts'
-import { readReset, resetCookie } from '#areas/identity/recovery-cookies.server.ts'
+import { readReset, resetCookie } from '#areas/identity/cookies.server.ts'
 import { passwordUpdated, resetTexts, resetUnexpected } from '#areas/identity/recovery-texts.ts'
 import { SESSION_COOKIE } from '#areas/identity/session.ts'
 import { emailConfirmed, profileUnavailable, sessionEnded, signedOut } from '#areas/identity/texts.ts'
@@ -42,10 +42,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const isReset = query.get('reset') === 'true'
   const token = isReset ? query.get('token') : null
   if (token !== null) {
-    const kept = resetCookie({ config: rt.config, keys: rt.keys, now: rt.now() }, token.slice(0, MAX_TOKEN))
+    const kept = resetCookie({ ...rt, now: rt.now() }, token.slice(0, MAX_TOKEN))
     throw leave(withLanding('/auth?reset=true', landing), [kept])
   }
-  const opened = isReset ? readReset({ keys: rt.keys, now: rt.now() }, cookie) : null
+  const opened = isReset ? readReset({ ...rt, now: rt.now() }, cookie) : null
   const hasProblem = query.get('problema') === 'profilo'
   if (rt.actor.kind !== 'visitor' && opened === null && !hasProblem) throw redirect(landing ?? '/dashboard')
   const surface = surfaceOf(query.get(SURFACE))
@@ -77,13 +77,14 @@ async function linkState(rt: Runtime, token: string): Promise<string> {
 export async function action({ request, context }: Route.ActionArgs) {
   const rt = context.get(runtimeContext)
   const form = await readForm(request, context)
+  const cookie = request.headers.get('cookie')
   switch (form.get('intent')) {
     case 'sign-in':
-      return signInFrom(rt, form)
+      return signInFrom(rt, form, cookie)
     case 'sign-up':
       return signUpFrom(rt, form)
     case 'reset':
-      return resetFrom(rt, form, readReset({ keys: rt.keys, now: rt.now() }, request.headers.get('cookie')))
+      return resetFrom(rt, form, readReset({ ...rt, now: rt.now() }, cookie))
     default:
       throw data({ code: 'bad-input' }, { status: 400 })
   }

@@ -1,10 +1,9 @@
 import { data, Link, redirect } from 'react-router'
-import { readPending } from '#areas/identity/cookies.server.ts'
+import { endReset, readPending, readReset, resetCookie } from '#areas/identity/cookies.server.ts'
 import { landingOf, withLanding } from '#areas/identity/landing.ts'
 import { ownPath } from '#core/own-path.ts'
 import { confirmEmail } from '#areas/identity/procedures/confirm-email.server.ts'
 import { resendConfirmation } from '#areas/identity/procedures/resend-confirmation.server.ts'
-import { endReset, readReset, resetCookie } from '#areas/identity/recovery-cookies.server.ts'
 import {
   confirmationSent,
   confirmationTexts,
@@ -53,7 +52,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   const rt = context.get(runtimeContext)
   const query = url.searchParams
   const cookie = request.headers.get('cookie')
-  const signing = { config: rt.config, keys: rt.keys, now: rt.now() }
+  const signing = { ...rt, now: rt.now() }
   const pending = readPending(signing, cookie)
   const landing = landingOf(query) ?? pending?.landing ?? null
   const sent = query.get('token')?.slice(0, MAX_TOKEN)
@@ -99,13 +98,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, context)
   const cookie = request.headers.get('cookie')
   if (form.get('intent') === 'confirm') {
-    const token = readReset({ keys: rt.keys, now: rt.now() }, cookie) ?? 'over'
+    const token = readReset({ ...rt, now: rt.now() }, cookie) ?? 'over'
     const input = { token, cookie, password: String(form.get('password') ?? '') }
     const { code, refusal } = await confirm(rt, input, ownPath(String(form.get('redirectTo') ?? '')))
     const status = code === 'too-many-attempts' ? 429 : 422
     return data({ ok: false as const, notice: refusal ?? mailFailed }, { status })
   }
-  const pending = readPending({ keys: rt.keys, now: rt.now() }, cookie)
+  const pending = readPending({ ...rt, now: rt.now() }, cookie)
   const email = pending?.email ?? String(form.get('email') ?? '')
   try {
     await call(rt, resendConfirmation, { email, landing: ownPath(String(form.get('redirectTo') ?? '')) })

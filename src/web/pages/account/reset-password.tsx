@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import { landingOf, withLanding } from '#areas/identity/landing.ts'
 import { ownPath } from '#core/own-path.ts'
 import { requestPasswordReset } from '#areas/identity/procedures/request-password-reset.server.ts'
-import { readRecovery, recoveryCookie } from '#areas/identity/recovery-cookies.server.ts'
+import { readRecovery, recoveryCookie } from '#areas/identity/cookies.server.ts'
 import { recoveryTexts, recoveryUnexpected } from '#areas/identity/recovery-texts.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
@@ -31,8 +31,8 @@ const PATH = '/reset-password'
 
 /** Once sent, the address comes from a cookie: a reload shows it again and sends nothing. `?nuova=1` is the empty form. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  const { keys, now } = context.get(runtimeContext)
-  const sentTo = readRecovery({ keys, now: now() }, request.headers.get('cookie'))
+  const rt = context.get(runtimeContext)
+  const sentTo = readRecovery({ ...rt, now: rt.now() }, request.headers.get('cookie'))
   return { landing: landingOf(url.searchParams), sentTo: url.searchParams.has('nuova') ? null : sentTo }
 }
 

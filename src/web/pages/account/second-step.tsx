@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { landingOf, withLanding } from '#areas/identity/landing.ts'
-import { readSecondStep } from '#areas/identity/second-step.server.ts'
+import { readSecondStep } from '#areas/identity/cookies.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { openAsDocument } from '#web/browser/open-as-document.ts'
 import { runtimeContext } from '#web/context.ts'
@@ -26,7 +26,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const query = url.searchParams
   const landing = landingOf(query)
   if (rt.actor.kind !== 'visitor') throw redirect(afterSignIn(landing))
-  const step = readSecondStep({ keys: rt.keys, now: rt.now() }, request.headers.get('cookie'))
+  const step = readSecondStep({ ...rt, now: rt.now() }, request.headers.get('cookie'))
   if (!step && query.get('inviato') === null) throw redirect(withLanding('/auth', landing))
   return { isOver: !step, landing: step?.landing ?? landing, isRecovery: query.get('recupero') === '1' }
 }

@@ -10,12 +10,13 @@ import { PROFILE, SECOND_FACTOR } from '../profile/addresses.ts'
  * (server/sign-in-screen.ts); a form, or an open page whose session has ended, is sent to that screen and comes back.
  */
 const signedInOnly: MiddlewareFunction = ({ request, context, url }) => {
-  const { actor, keys, now } = context.get(runtimeContext)
+  const rt = context.get(runtimeContext)
+  const { actor } = rt
   // An administrator who must set up a second factor finds that page in the place of the office.
   if ('lacks' in actor && !url.pathname.startsWith(PROFILE)) throw redirect(SECOND_FACTOR)
   if (actor.kind === 'client' || actor.kind === 'admin') return
   // A registration that waits for its confirmation opens that page alone (decision of the product on spec 1 §2).
-  if (readPending({ keys, now: now() }, request.headers.get('cookie'))) throw redirect('/conferma-email')
+  if (readPending({ ...rt, now: rt.now() }, request.headers.get('cookie'))) throw redirect('/conferma-email')
   throw redirect(tabPath('area', 'accedi', ownPath(url.pathname + url.search)))
 }
 

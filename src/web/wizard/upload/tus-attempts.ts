@@ -1,5 +1,6 @@
 import type { HttpResponse, Upload } from 'tus-js-client'
 import { withTryAgain } from '#core/try-again.ts'
+import { TOO_MANY_UPLOADS } from '#core/upload-rules.ts'
 import { type Attempt, AttemptError } from './send-with-retries.ts'
 
 /** Where resumable uploads live (the tus 1.0 protocol). */
@@ -7,8 +8,6 @@ const ENDPOINT = '/api/uploads'
 
 /** Answers about the file itself: wrong kind, too large, not what its name says. */
 const REFUSALS = [400, 413, 415, 422]
-/** A limit: another attempt would only be refused again until the time it tells. */
-const TOO_MANY = 'Hai caricato molti file in poco tempo.'
 
 /** Attempts at sending one file, all on the same upload: the next asks the server how many bytes it holds and goes on. */
 export function tusAttempts(file: File, formToken: string): Attempt {
@@ -46,7 +45,9 @@ const idOf = (url: string | null): string => new URL(url ?? '', location.origin)
 function attemptError(response: HttpResponse | null): AttemptError {
   if (!response) return new AttemptError(null)
   const status = response.getStatus()
-  if (status === 429) return new AttemptError(status, withTryAgain(TOO_MANY, Number(response.getHeader('Retry-After'))))
+  // A limit: another attempt would only be refused again until the time it tells.
+  if (status === 429)
+    return new AttemptError(status, withTryAgain(TOO_MANY_UPLOADS, Number(response.getHeader('Retry-After'))))
   return new AttemptError(status, REFUSALS.includes(status) ? sentenceOf(response.getBody()) : undefined)
 }
 

@@ -1,7 +1,8 @@
 /** What each limit counts, by its name (core/limits.ts). */
 export const LIMIT_NAMES: Readonly<Record<string, string>> = {
-  'sign-in-address': 'Accessi, da un indirizzo di rete',
-  'sign-in-email': 'Accessi, con un’email',
+  'sign-in-address': 'Accessi sbagliati, da un indirizzo di rete',
+  'sign-in-email': 'Accessi sbagliati, con un’email da un indirizzo di rete',
+  'sign-in-account': 'Accessi sbagliati, con un’email da ovunque',
   'sign-up': 'Registrazioni',
   'resend-confirmation': 'Nuovo invio della conferma, a un’email',
   'resend-confirmation-address': 'Nuovo invio della conferma, da un indirizzo di rete',

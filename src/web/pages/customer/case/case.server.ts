@@ -13,7 +13,7 @@ import { readFiles } from '#areas/wizards/form.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { checkDocument, documentRefusalNotice } from '#core/upload-rules.ts'
-import { keepUpload } from '#platform/http/uploads.server.ts'
+import { keepPosted } from '#platform/http/uploads.server.ts'
 import { call, type Runtime, userIdOf } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { postedFilesName } from '#web/wizard/fields/posted-files.ts'
@@ -93,7 +93,7 @@ async function sendDocument(rt: Runtime, requestId: string, documentRequestId: s
       const { title, text } = documentRefusalNotice(wrong)
       return { [field]: `${title}. ${text}` }
     }
-    uploadId = await keepUpload(rt.config.DATA_DIR, userIdOf(rt.actor) ?? '', posted)
+    uploadId = await keepPosted(rt, posted)
   }
   if (!uploadId) throw new AppError('no-file')
   const { isNew } = await call(rt, sendAskedDocument, { requestId, documentRequestId, uploadId })

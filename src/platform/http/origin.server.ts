@@ -1,3 +1,5 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -32,16 +34,41 @@ export function onSite(asked: URL, siteUrl: string): URL {
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The address asking: the socket's, or the one that the nearest `trusted` proxies report. A client can forge only what lies beyond them. */
+/**
+ * The address asking, without port and in its one spelling: the socket's, or the one that the nearest `trusted` proxies
+ * report. A client can forge only what lies beyond them.
+ */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
   trusted: number,
 ): string {
-  const socket = (socketAddress ?? '').replace(/^::ffff:/, '')
+  const socket = plainAddress(socketAddress ?? '') ?? ''
   if (trusted === 0 || !forwardedFor) return socket
-  const hops = forwardedFor.split(',').map(hop => hop.trim())
-  return hops[Math.max(0, hops.length - trusted)] ?? socket
+  const hops = forwardedFor.split(',')
+  return plainAddress(hops[Math.max(0, hops.length - trusted)] ?? '') ?? socket
+}
+
+/** Null for what is no address («unknown»). */
+function plainAddress(text: string): string | null {
+  const bare = /^(?:\[([\da-f:.]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+)(?::\d+)?|([\da-f:.]+))$/i.exec(text.trim().replace(/%.*$/, ''))
+  const address = bare?.[1] ?? bare?.[2] ?? bare?.[3] ?? ''
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return null
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(canonical) ?? []
+  if (!high || !low) return canonical
+  const [a, b] = [Number.parseInt(high, 16), Number.parseInt(low, 16)]
+  return [a >> 8, a & 255, b >> 8, b & 255].join('.')
+}
+
+/** What a limit by address counts: whoever has one IPv6 address has the 2^64 of its network. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const [head = '', tail = ''] = address.split('::')
+  const [before, after] = [head, tail].map(part => (part === '' ? [] : part.split(':'))) as [string[], string[]]
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
 }
 
 export const isLoopback = (address: string): boolean => address === '127.0.0.1' || address === '::1'

@@ -1,0 +1,27 @@
+import { limits, type RateLimit } from '#core/limits.ts'
+import { networkOf } from '#platform/http/origin.server.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { knownDevice } from './cookies.server.ts'
+
+/** What wrong passwords are counted by. */
+export const SIGN_IN_LIMITS = [limits.signInByEmail, limits.signInByAddress, limits.signInByAccount]
+
+type Asking = Pick<Context, 'config' | 'keys' | 'request'> & { now: Date }
+
+/**
+ * Whom an attempt counts against. Strangers fill the counts of an address and of an account, and everybody who comes from
+ * there waits; a browser in which the person signed in before has counts of its own, which nobody else can fill.
+ */
+export function countedAs(ctx: Asking, { email, cookie }: { email: string; cookie?: string | null }, limit: RateLimit) {
+  const device = knownDevice(ctx, cookie ?? null, { email })
+  if (device) return `device:${device}`
+  const network = networkOf(ctx.request.address)
+  switch (limit) {
+    case limits.signInByAddress:
+      return network
+    case limits.signInByEmail:
+      return `${email} ${network}`
+    default:
+      return email
+  }
+}
