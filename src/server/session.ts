@@ -1,3 +1,4 @@
+import { cookieName } from '#areas/identity/cookies.server.ts'
 import { readSession, SESSION_COOKIE } from '#areas/identity/session.server.ts'
 import type { Actor, Runtime, Services } from '#platform/procedure.server.ts'
 import type { Environment } from './api/health.ts'
@@ -45,6 +46,7 @@ const formToken = (services: Pick<Services, 'keys'>, actor: Actor): string =>
 
 /** Adds the cookies of the visit, unless the answer sets the session itself: the end of an old one must not undo a sign-in. */
 export function addCookies(response: Response, visit: Visit): void {
-  if (response.headers.getSetCookie().some(cookie => cookie.startsWith(`${SESSION_COOKIE}=`))) return
+  const session = `${cookieName(visit.rt, SESSION_COOKIE)}=`
+  if (response.headers.getSetCookie().some(cookie => cookie.startsWith(session))) return
   for (const cookie of visit.setCookies) response.headers.append('Set-Cookie', cookie)
 }

@@ -7,8 +7,10 @@ import * as tables from '#areas/people/tables.server.ts'
 import { createFingerprint } from '#areas/security/fingerprint.server.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#core/password.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { cookieName } from './cookies.server.ts'
+import { withHashedSessions } from './hashed-sessions.server.ts'
 import { hasSecondFactor } from './second-factor.server.ts'
-import { SESSION_COOKIE, SESSION_MINUTES, SESSION_RENEWAL_MINUTES } from './session.ts'
+import { SESSION_COOKIE, SESSION_DAYS, SESSION_MINUTES, SESSION_RENEWAL_MINUTES } from './session.ts'
 import { isSuspended } from './suspension.server.ts'
 
 type LibraryContext = Pick<Context, 'tx' | 'config' | 'keys' | 'newId' | 'request'>
@@ -49,7 +51,7 @@ export const signInLibrary = (
     // What it would log holds addresses.
     logger: { level: 'error', log: (_level, _message, error) => options.hears?.(error) },
     rateLimit: { enabled: false }, // limits are those of call()
-    database: drizzleAdapter(ctx.tx, { provider: 'pg', schema: tables, transaction: false }),
+    database: withHashedSessions(drizzleAdapter(ctx.tx, { provider: 'pg', schema: tables, transaction: false })),
     user: { additionalFields: { role: { type: ['client', 'admin'], input: false, defaultValue: 'client' } } },
     emailAndPassword: {
       enabled: true,
@@ -72,6 +74,15 @@ export const signInLibrary = (
             return { data: { fingerprint: createFingerprint(ctx.keys, userId, ctx.request) } }
           },
         },
+        update: {
+          // A session in use is prolonged, up to its last day.
+          before: async ({ expiresAt }, endpoint) => {
+            const begun = endpoint?.context.session?.session.createdAt
+            if (!expiresAt || !begun) return undefined
+            const last = begun.getTime() + SESSION_DAYS * 24 * 3_600_000
+            return { data: { expiresAt: new Date(Math.min(expiresAt.getTime(), last)) } }
+          },
+        },
       },
     },
     session: {
@@ -82,9 +93,9 @@ export const signInLibrary = (
     },
     advanced: {
       database: { generateId: () => ctx.newId() },
-      // Without this the cookie of an https site is renamed «__Secure-pf_auth».
+      // The name says it already (cookieName); the library would put «__Secure-» before it.
       useSecureCookies: false,
-      cookies: { session_token: { name: SESSION_COOKIE } },
+      cookies: { session_token: { name: cookieName(ctx, SESSION_COOKIE) } },
       defaultCookieAttributes: {
         httpOnly: true,
         sameSite: 'lax',

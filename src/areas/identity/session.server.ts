@@ -4,7 +4,7 @@ import { createFingerprint, meetFingerprint } from '#areas/security/fingerprint.
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import type { Actor, Context, Runtime, Services } from '#platform/procedure.server.ts'
-import { endSession } from './cookies.server.ts'
+import { cookieName, endSession } from './cookies.server.ts'
 import { libraryHeaders, signInLibrary } from './library.server.ts'
 import { hasSecondFactor, isSecondFactorRequired } from './second-factor.server.ts'
 import { SESSION_COOKIE } from './session.ts'
@@ -37,7 +37,7 @@ export async function readSession(services: Services, request: Request, address 
     const setCookies = found.headers.getSetCookie()
     if (!found.response) {
       // The library ends a session that is over; a cookie that was never ours goes too: with it no kept page is served.
-      const isEnded = setCookies.some(text => text.startsWith(`${SESSION_COOKIE}=`))
+      const isEnded = setCookies.some(text => text.startsWith(`${cookieName(ctx, SESSION_COOKIE)}=`))
       return { actor: { kind: 'visitor' }, setCookies: isEnded ? setCookies : [...setCookies, endSession(ctx)] }
     }
     const { user, session } = found.response
@@ -48,6 +48,14 @@ export async function readSession(services: Services, request: Request, address 
     const actor: Actor = mayWork ? { kind: 'admin', ...who } : { kind: 'client', ...who, lacks: 'second-factor' }
     return { actor, setCookies }
   })
+}
+
+/** When a session ends, as far as is known now; null when it is over or was ended. */
+export async function endOfSession(services: Pick<Services, 'db' | 'now'>, sessionId: string): Promise<Date | null> {
+  const [row] = await transactionAs(services.db, 'app_system', null, tx =>
+    tx.select({ expiresAt: table.expiresAt }).from(table).where(eq(table.id, sessionId)),
+  )
+  return row && row.expiresAt > services.now() ? row.expiresAt : null
 }
 
 /**

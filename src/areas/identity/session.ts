@@ -1,6 +1,8 @@
 /** Names and times of what a browser holds while somebody signs in. */
 export const SESSION_COOKIE = 'pf_auth' // decision of the product on spec 1 §4
 export const SESSION_MINUTES = 480 // spec 3 §6; counted from the last use
+/** However much it is used: after these days the password is asked again. */
+export const SESSION_DAYS = 30
 /** A session in use is prolonged at most once in this time, so that reading a page seldom writes. */
 export const SESSION_RENEWAL_MINUTES = 30
 

@@ -49,12 +49,30 @@ test('a confirmed person signs in with a cookie that scripts and other sites can
     expect(cookie).not.toContain('Secure')
   }))
 
-test('on an https site the cookie keeps its name and is secure', () =>
+test('on an https site every cookie is bound to this host, and one set by another host or page is none', () =>
   withRuntime(async rt => {
     await registerAndConfirm(rt)
     const https = { ...rt, config: { ...rt.config, SITE_URL: 'https://example.test' } }
     const { setCookies } = await call(https, signIn, { email, password })
-    expect(setCookies.find(text => text.startsWith('pf_auth='))).toContain('Secure')
+    for (const cookie of setCookies)
+      expect(cookie).toMatch(/^__Host-pf_\w+=.*; Path=\/; HttpOnly; SameSite=Lax; Secure$|^__Host-pf_auth=/)
+    const cookie = pair(setCookies, '__Host-pf_auth')
+    expect(setCookies.find(text => text.startsWith('__Host-pf_auth='))).toMatch(/Path=\/.*Secure|Secure.*Path=\//)
+    expect((await visit(https as TestRuntime, cookie))?.actor.kind).toBe('client')
+    expect((await visit(https as TestRuntime, cookie.replace('__Host-', '')))?.actor.kind).toBe('visitor')
+  }))
+
+test('the token in the browser stands nowhere in the database', () =>
+  withRuntime(async rt => {
+    await registerAndConfirm(rt)
+    const { setCookies } = await call(rt, signIn, { email, password })
+    const token = decodeURIComponent(pair(setCookies, 'pf_auth')).slice('pf_auth='.length).split('.')[0] ?? ''
+    const rows = await inspect(rt, tx => tx.select().from(session))
+    expect(token).toMatch(/^\w{32}$/)
+    expect(JSON.stringify(rows)).not.toContain(token)
+    // Nor does what stands there open anything.
+    for (const { token: kept } of rows)
+      expect((await visit(rt, pair(setCookies, 'pf_auth').replace(token, kept)))?.actor.kind).toBe('visitor')
   }))
 
 test('the cookie tells who is asking, with the role the database has now', () =>

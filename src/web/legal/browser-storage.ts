@@ -9,6 +9,7 @@ import {
   SECOND_STEP_COOKIE,
   SECOND_STEP_MINUTES,
   SESSION_COOKIE,
+  SESSION_DAYS,
   SESSION_MINUTES,
 } from '#areas/identity/session.ts'
 import { CHOICE_COOKIE, CHOICE_MONTHS, SOURCE_COOKIE, VARIANTS_COOKIE } from '#areas/privacy/cookie-choice.ts'
@@ -29,7 +30,7 @@ export const BROWSER_STORAGE: readonly Kept[] = [
     name: SESSION_COOKIE,
     where: 'cookie',
     purpose: 'Ti riconosce mentre sei nell’area personale. I programmi della pagina non possono leggerlo.',
-    life: `${SESSION_MINUTES / 60} ore dall’ultimo uso; finisce quando esci`,
+    life: `${SESSION_MINUTES / 60} ore dall’ultimo uso, ${SESSION_DAYS} giorni in tutto; finisce quando esci`,
   },
   {
     name: DEVICE_COOKIE,

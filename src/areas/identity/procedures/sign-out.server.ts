@@ -13,6 +13,8 @@ export const signOut = procedure({
     const sessionId = 'sessionId' in ctx.actor ? ctx.actor.sessionId : ''
     await ctx.asSystem(() => ctx.tx.delete(session).where(eq(session.id, sessionId)))
     ctx.record({ subject: ctx.userId })
+    // The event stream of this session ends with it.
+    await ctx.changed('session', ctx.userId)
     return { setCookies: [endSession(ctx), endPending(ctx)] }
   },
 })

@@ -1,0 +1,46 @@
+import type { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createHash } from 'node:crypto'
+
+type OpenAdapter = ReturnType<typeof drizzleAdapter>
+type Adapter = ReturnType<OpenAdapter>
+type Where = NonNullable<Parameters<Adapter['findMany']>[0]['where']>
+
+/** 32 random characters need no slow hash and no key; the same statement as in the migration that hashed the first ones. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/**
+ * Keeps session tokens as hashes: whoever reads the table, or a backup of it, signs in as nobody. The sign-in library has
+ * no setting for it; it goes on handing out and asking for the token itself.
+ */
+export const withHashedSessions =
+  (open: OpenAdapter): OpenAdapter =>
+  options => {
+    const adapter = open(options)
+    const hashed = <R extends { model: string; where?: Where }>(request: R): R =>
+      request.model === 'session' && request.where
+        ? {
+            ...request,
+            where: request.where.map(each =>
+              each.field === 'token' ? { ...each, value: hashOf(String(each.value)) } : each,
+            ),
+          }
+        : request
+    /** The row as the library knows it: with the token it was found by. */
+    const known = <T>(row: T, { model, where }: { model: string; where: Where }): T => {
+      const token = model === 'session' ? where.find(each => each.field === 'token')?.value : undefined
+      return row && token ? { ...row, token } : row
+    }
+    return {
+      ...adapter,
+      create: async request => {
+        if (request.model !== 'session') return adapter.create(request)
+        const { token } = request.data as { token?: unknown }
+        const data = { ...request.data, token: hashOf(String(token)) }
+        return { ...(await adapter.create<object>({ ...request, data })), token } as never
+      },
+      findOne: async request => known<never>((await adapter.findOne(hashed(request))) as never, request),
+      findMany: request => adapter.findMany(hashed(request)),
+      update: async request => known<never>((await adapter.update(hashed(request))) as never, request),
+      delete: request => adapter.delete(hashed(request)),
+    }
+  }
