@@ -34,6 +34,14 @@ test('a password is safe from score 4 on', () => {
   expect(passwordStrength('una frase lunga tranquilla').isSafe).toBe(true)
 })
 
+test('never under eight characters, and a phrase of sixteen needs no score', () => {
+  expect([passwordStrength('gG7!-x').score, passwordStrength('gG7!-x').isSafe]).toEqual([4, false])
+  expect(passwordStrength('gG7!-xyz').isSafe).toBe(true)
+  expect([passwordStrength('cavallofungocasa').score, passwordStrength('cavallofungocasa').isSafe]).toEqual([3, true])
+  expect(passwordStrength('cavallofungocas').isSafe).toBe(false)
+  expect(passwordStrength('abababababababab').isSafe).toBe(false)
+})
+
 test('the meter runs from «Molto debole» to «Molto sicura»', () => {
   const labels = ['aaa123', 'g', 'gG', 'gG7', 'gG7!', 'gG7!qwer', 'gG7!qwertyui'].map(p => passwordStrength(p).label)
   expect(labels).toEqual(['Molto debole', 'Molto debole', 'Debole', 'Discreta', 'Buona', 'Sicura', 'Molto sicura'])

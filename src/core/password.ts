@@ -21,8 +21,12 @@ interface PasswordStrength {
 export const BEST_PASSWORD_SCORE = 6
 /** spec 1 §5 and the decision of the product: sign-up and reset accept only this score or more. */
 export const SAFE_PASSWORD_SCORE = 4
-/** spec 1 §5: minimum length of the input; the score asks for more. */
+/** spec 1 §5: minimum length of the input; what is accepted is longer (decision of the product). */
 export const PASSWORD_MIN_LENGTH = 6
+const SAFE_LENGTH = 8
+/** A phrase needs no score (decision of the product), as long as it is not the same few characters again and again. */
+export const PHRASE_LENGTH = 16
+const PHRASE_CHARACTERS = 6
 /** What the sign-in library hashes at most; longer ones would only cost time. */
 export const PASSWORD_MAX_LENGTH = 128
 
@@ -73,5 +77,8 @@ export function passwordStrength(password: string): PasswordStrength {
   }))
   const score = RULES.reduce((sum, rule) => sum + (rule.isMet(password) === rule.points > 0 ? rule.points : 0), 0)
   const label = LABELS[Math.max(score, 1) - 1] ?? ''
-  return { score, label, isSafe: score >= SAFE_PASSWORD_SCORE, hints }
+  const characters = [...password]
+  const isPhrase = characters.length >= PHRASE_LENGTH && new Set(characters).size >= PHRASE_CHARACTERS
+  const isSafe = isPhrase || (characters.length >= SAFE_LENGTH && score >= SAFE_PASSWORD_SCORE)
+  return { score, label, isSafe, hints }
 }

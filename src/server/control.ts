@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { isSameSecret } from '#platform/crypto/keys.server.ts'
 import { type Command, commands, type CommandName, isCommand } from './commands.ts'
 import type { Node } from './node.ts'
 
@@ -25,7 +26,8 @@ export async function openControl(node: Node): Promise<() => void> {
     return commands[command](node, args)
   }
   const server = createServer((req, res) => {
-    if (req.method !== 'POST' || req.headers.authorization !== `Bearer ${token}`) return void res.writeHead(403).end()
+    const isOurs = isSameSecret(req.headers.authorization ?? '', `Bearer ${token}`)
+    if (req.method !== 'POST' || !isOurs) return void res.writeHead(403).end()
     run(req).then(
       answer => res.writeHead(200).end(answer),
       (error: unknown) => {

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, data } from 'react-router'
 import { AppError } from '#core/errors.ts'
+import { isSameSecret } from '#platform/crypto/keys.server.ts'
 import { noticeForgedForm } from '#platform/procedure.server.ts'
 import { formTokenContext, runtimeContext } from '#web/context.ts'
 import { refusedForm } from '#web/refused-form.ts'
@@ -14,7 +15,7 @@ const FORM_TOKEN = '_csrf'
 export async function readForm(request: Request, context: Readonly<RouterContextProvider>): Promise<FormData> {
   const form = await formOf(request)
   const expected = context.get(formTokenContext)
-  const isOwn = !expected || form.get(FORM_TOKEN) === expected
+  const isOwn = !expected || isSameSecret(String(form.get(FORM_TOKEN)), expected)
   form.delete(FORM_TOKEN)
   if (!isOwn) {
     const { bus, actor } = context.get(runtimeContext)

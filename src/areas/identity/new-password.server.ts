@@ -5,6 +5,7 @@ import { formatDateTime } from '#core/dates.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { endLinks } from './links.server.ts'
 import { passwordChangedMail } from './mails/password-changed.tsx'
+import { refuseGuessable } from './password-rules.server.ts'
 import { emailChanges } from './tables.server.ts'
 
 /**
@@ -15,8 +16,15 @@ export async function setPassword(
   ctx: Context,
   { userId, password, stays = '' }: { userId: string; password: string; stays?: string },
 ): Promise<void> {
+  const [person] = await ctx.asSystem(() =>
+    ctx.tx
+      .select({ email: profiles.email, firstName: profiles.firstName, lastName: profiles.lastName })
+      .from(profiles)
+      .where(eq(profiles.id, userId)),
+  )
+  await refuseGuessable(password, person ?? { email: '', firstName: '', lastName: '' })
   const hash = await hashPassword(password)
-  const person = await ctx.asSystem(async () => {
+  await ctx.asSystem(async () => {
     const credentials = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
     const times = { createdAt: ctx.now, updatedAt: ctx.now }
     const changed = await ctx.tx
@@ -33,11 +41,6 @@ export async function setPassword(
     await endLinks(ctx, userId)
     // Whoever knew the old password may have asked for it.
     await ctx.tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
-    const [row] = await ctx.tx
-      .select({ email: profiles.email, firstName: profiles.firstName })
-      .from(profiles)
-      .where(eq(profiles.id, userId))
-    return row
   })
   if (!person) return
   await ctx.sendMail(passwordChangedMail, {

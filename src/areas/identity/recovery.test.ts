@@ -210,6 +210,20 @@ test('a weak password does not use up the link', () =>
     expect(await call(rt, getResetLink, { token })).toEqual({ state: 'open' })
   }))
 
+test('a common password, or one’s own name, is refused and leaves the link as it was', () =>
+  withRuntime(async rt => {
+    await registerAndConfirm(rt)
+    const token = await askForLink(rt)
+    for (const [typed, code] of [
+      ['Welcome1!', 'password-common'],
+      ['Maria-Rossi-85', 'password-personal'],
+    ])
+      await expect(call(rt, resetPassword, { token, password: typed })).rejects.toMatchObject({
+        detail: { fields: { password: code } },
+      })
+    expect(await call(rt, getResetLink, { token })).toEqual({ state: 'open' })
+  }))
+
 test('an imported account without a password gets its first one', () =>
   withRuntime(async rt => {
     await registerAndConfirm(rt)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { consents } from '#areas/consents/tables.server.ts'
 import { account, profiles, user } from '#areas/people/tables.server.ts'
@@ -99,11 +100,30 @@ test.each([
   ['with an address that is none', { email: 'maria@example' }, { email: 'email-shape' }],
   ['with a foreign phone', { phone: '+33612345678' }, { phone: 'phone-shape' }],
   ['with a weak password', { password: 'maria72' }, { password: 'password-unsafe' }],
+  ['with a password of seven characters', { password: 'aB3!xyz' }, { password: 'password-unsafe' }],
+  ['with a common password', { password: 'Pa55word' }, { password: 'password-common' }],
+  ['with a common password between marks', { password: '!Welcome1!' }, { password: 'password-common' }],
+  ['with their own name', { password: 'Rossi-Maria-1985' }, { password: 'password-personal' }],
+  ['with their own address', { password: 'Maria.Rossi@Example.test' }, { password: 'password-personal' }],
   ['without the terms', { acceptTerms: false }, { acceptTerms: 'terms-missing' }],
   ['with an acceptance that is not exactly true', { acceptPrivacy: 'yes' }, { acceptPrivacy: 'privacy-missing' }],
 ])('nobody signs up %s', (_, change, fields) =>
   withRuntime(async rt => expect(await refused(rt, change)).toEqual({ code: 'bad-input', fields })),
 )
+
+test('a phrase needs no capitals, and a name in a password that is long enough without it does no harm', () =>
+  withRuntime(async rt => {
+    expect(await refused(rt, { password: 'quattro gatti sul tetto' })).toBeNull()
+    expect(await refused(rt, { email: 'b@example.test', password: 'Maria-Farfalla-92-blu' })).toBeNull()
+  }))
+
+test('the common passwords are more than ten thousand, each of eight characters or more', () => {
+  const [head = '', list = ''] = readFileSync('data/passwords/common-passwords.txt', 'utf8').split('\n\n')
+  const words = list.trim().split('\n')
+  expect(head).toContain('MIT')
+  expect(new Set(words).size).toBeGreaterThan(10_000)
+  expect(words.filter(word => [...word].length < 8 || word !== word.toLowerCase())).toEqual([])
+})
 
 test('a role in the form is ignored, markup in a name is dropped, the phone may be missing', () =>
   withRuntime(async rt => {

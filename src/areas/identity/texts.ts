@@ -15,6 +15,14 @@ export const fieldTexts: Record<string, Sentence> = {
     title: 'Password non sicura',
     text: 'La password deve soddisfare i requisiti di sicurezza mostrati',
   },
+  'password-common': {
+    title: 'Password troppo comune',
+    text: 'È tra le password più usate, le prime che prova chi vuole entrare: scegline un’altra',
+  },
+  'password-personal': {
+    title: 'Password facile da indovinare',
+    text: 'È fatta del tuo nome o della tua email: scegline una che non parli di te',
+  },
   'password-too-long': { title: 'Password troppo lunga', text: 'Usa al massimo 128 caratteri' },
   'terms-missing': {
     title: 'Accettazione richiesta',

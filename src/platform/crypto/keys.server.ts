@@ -66,7 +66,7 @@ export function createKeys(secret: string, previous?: string): Keys {
     verify(signed, purpose, now) {
       const [value, time, given] = signed.split('.')
       if (!value || !time || !given) return null
-      const genuine = ring.some(k => equal(mac(k.secret, `${purpose}:${value}.${time}`), given))
+      const genuine = ring.some(k => isSameSecret(mac(k.secret, `${purpose}:${value}.${time}`), given))
       return genuine && Number.parseInt(time, 36) > now.getTime()
         ? Buffer.from(value, 'base64url').toString('utf8')
         : null
@@ -76,8 +76,11 @@ export function createKeys(secret: string, previous?: string): Keys {
   }
 }
 
-/** Compared as bytes: a forged text of the same length may have letters of two. */
-function equal(a: string, b: string): boolean {
+/**
+ * Compares a secret with what somebody sent, in a time that does not tell how much of it is right. As bytes: a forged text
+ * of the same length may have letters of two.
+ */
+export function isSameSecret(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
 }

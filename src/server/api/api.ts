@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '#core/errors.ts'
 import { MAX_BODY_BYTES } from '#core/limits.ts'
+import { isSameSecret } from '#platform/crypto/keys.server.ts'
 import { countUpload, createUploadServer, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
 import { noticeForgedForm, userIdOf, type Services } from '#platform/procedure.server.ts'
 import { problem } from '../problem.ts'
@@ -29,7 +30,8 @@ export function createApi(services: Services) {
     const visit = await visitOf(services, c.req.raw, { id: c.get('requestId'), address: c.get('address') })
     c.set('visit', visit)
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
-    if (isWrite && visit.formToken && !REPORTS.has(c.req.path) && c.req.header('x-csrf-token') !== visit.formToken) {
+    const isOwn = !visit.formToken || isSameSecret(c.req.header('x-csrf-token') ?? '', visit.formToken)
+    if (isWrite && !isOwn && !REPORTS.has(c.req.path)) {
       noticeForgedForm(services.bus, visit.rt.actor)
       throw new AppError('forbidden')
     }

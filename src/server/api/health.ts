@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { lastKeptBackup } from '#areas/monitoring/last-kept-backup.server.ts'
+import { isSameSecret } from '#platform/crypto/keys.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { countQueues } from '#platform/jobs/failed-jobs.server.ts'
 import { isLoopback } from '#platform/http/origin.server.ts'
@@ -24,7 +25,7 @@ export function healthRoutes({ config, db }: Pick<Services, 'config' | 'db'>, re
     })
     .get('/metrics', async c => {
       const allowed = config.METRICS_TOKEN
-        ? c.req.header('authorization') === `Bearer ${config.METRICS_TOKEN}`
+        ? isSameSecret(c.req.header('authorization') ?? '', `Bearer ${config.METRICS_TOKEN}`)
         : config.TRUST_PROXY === 0 && isLoopback(c.get('address'))
       if (!allowed) return c.text('forbidden', 403)
       await transactionAs(db, 'app_system', null, async tx =>

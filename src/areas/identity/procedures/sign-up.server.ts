@@ -11,6 +11,7 @@ import { holdAddress } from '../hold-address.server.ts'
 import { ownPath } from '#core/own-path.ts'
 import { refusalOf, signInLibrary } from '../library.server.ts'
 import { sendConfirmation } from '../links.server.ts'
+import { refuseGuessable } from '../password-rules.server.ts'
 import { type SignUpAnswers, signUpForm } from '../sign-up-form.ts'
 
 /**
@@ -33,6 +34,7 @@ export const signUp = procedure({
 
 async function createAccount(ctx: Context, answers: SignUpAnswers): Promise<string> {
   const { firstName, lastName, email, phone, password } = answers
+  await refuseGuessable(password, answers)
   await holdAddress(ctx, email)
   const [taken] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.email, email))
   if (taken) throw new AppError('email-taken')

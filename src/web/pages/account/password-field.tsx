@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { BEST_PASSWORD_SCORE, passwordStrength, SAFE_PASSWORD_SCORE } from '#core/password.ts'
+import { BEST_PASSWORD_SCORE, passwordStrength, PHRASE_LENGTH, SAFE_PASSWORD_SCORE } from '#core/password.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, fieldControl } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -70,7 +70,8 @@ export function PasswordMeter() {
         ))}
       </div>
       <p className="hint">
-        Ogni voce vale un punto e ne servono {SAFE_PASSWORD_SCORE}. Caratteri ripetuti e parole comuni ne tolgono.
+        Ogni voce vale un punto e ne servono {SAFE_PASSWORD_SCORE}, oppure scrivi una frase di almeno {PHRASE_LENGTH}{' '}
+        caratteri. Caratteri ripetuti e parole comuni ne tolgono.
       </p>
       <ul className="tiny grid gap-x-4 gap-y-1 sm:grid-cols-2">
         {hints

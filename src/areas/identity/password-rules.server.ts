@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { AppError } from '#core/errors.ts'
+import { passwordStrength } from '#core/password.ts'
+
+/** Read with the first password that is chosen, and kept. */
+let commonPasswords: Promise<ReadonlySet<string>> | undefined
+
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+  const [, list = ''] = (await readFile('data/passwords/common-passwords.txt', 'utf8')).split('\n\n')
+  return new Set(list.trim().split('\n'))
+}
+
+interface Person {
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/**
+ * What the strength of a password does not say: that it is one of the commonest, or the person's own address or name. Where
+ * a password is chosen, after the rules of the form. Throws 'bad-input' beside the field `password`.
+ */
+export async function refuseGuessable(password: string, person: Person): Promise<void> {
+  const refuse = (code: string) => new AppError('bad-input', { fields: { password: code } })
+  const plain = password.toLowerCase()
+  commonPasswords ??= readCommonPasswords()
+  const common = await commonPasswords
+  // «Welcome1!» is guessed right after «welcome1».
+  if ([plain, plain.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')].some(each => common.has(each)))
+    throw refuse('password-common')
+  if (isPersonal(password, person)) throw refuse('password-personal')
+}
+
+const SHORTEST_NAME = 3
+
+/** Without the names and the address of the person, what is left is no safe password. */
+function isPersonal(password: string, { email, firstName, lastName }: Person): boolean {
+  const [local = ''] = email.split('@')
+  const words = [email, local, ...`${local} ${firstName} ${lastName}`.split(/[^\p{L}\p{N}]+/u)]
+    .map(bare)
+    .filter(word => word.length >= SHORTEST_NAME)
+    .toSorted((a, b) => b.length - a.length)
+  if (words.length === 0) return false
+  const whole = bare(password)
+  const any = words.map(word => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
+  const rest = whole.replaceAll(new RegExp(any, 'gi'), '')
+  return rest !== whole && !passwordStrength(rest).isSafe
+}
+
+const bare = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
