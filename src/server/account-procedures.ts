@@ -8,6 +8,7 @@ import { getMyProfile } from '#areas/identity/procedures/get-my-profile.server.t
 import { requestEmailChange } from '#areas/identity/procedures/request-email-change.server.ts'
 import { stopEmailChange } from '#areas/identity/procedures/stop-email-change.server.ts'
 import { updateProfile } from '#areas/identity/procedures/update-profile.server.ts'
+import { cancelSecondFactor } from '#areas/identity/procedures/cancel-second-factor.server.ts'
 import { confirmSecondFactor } from '#areas/identity/procedures/confirm-second-factor.server.ts'
 import { getSecondFactor } from '#areas/identity/procedures/get-second-factor.server.ts'
 import { passSecondStep } from '#areas/identity/procedures/pass-second-step.server.ts'
@@ -74,6 +75,7 @@ export const accountProcedures = {
     changePassword,
     confirmEmail,
     confirmEmailChange,
+    cancelSecondFactor,
     confirmSecondFactor,
     deleteEndedSessions,
     endMyOtherSessions,

@@ -2,7 +2,6 @@ import { hashPassword } from 'better-auth/crypto'
 import { expect } from 'vitest'
 import { account } from '#areas/people/tables.server.ts'
 import { confirmSecondFactor } from '#areas/identity/procedures/confirm-second-factor.server.ts'
-import { getSecondFactor } from '#areas/identity/procedures/get-second-factor.server.ts'
 import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
 import { startSecondFactor } from '#areas/identity/procedures/start-second-factor.server.ts'
 import { SECOND_STEP_COOKIE, SESSION_COOKIE } from '#areas/identity/session.ts'
@@ -38,11 +37,6 @@ export async function customer(rt: TestRuntime, kind: 'client' | 'admin' = 'clie
   return person
 }
 
-export const secretOf = async (rt: TestRuntime) => {
-  const { setup } = await call(rt, getSecondFactor, {})
-  return setup?.secret ?? ''
-}
-
 /** The code the phone shows now; the clock is moved on first, so that it is a new one. */
 export const nextCode = (rt: TestRuntime, secret: string) => {
   later(rt, 31_000)
@@ -50,8 +44,7 @@ export const nextCode = (rt: TestRuntime, secret: string) => {
 }
 
 export async function switchOn(rt: TestRuntime, person: { rt: TestRuntime }) {
-  await call(person.rt, startSecondFactor, { presentPassword: password })
-  const secret = await secretOf(person.rt)
+  const { secret } = await call(person.rt, startSecondFactor, { presentPassword: password })
   const { codes } = await call(person.rt, confirmSecondFactor, { code: nextCode(rt, secret) })
   return { secret, codes }
 }

@@ -12,12 +12,13 @@ import {
   nextCode,
   pair,
   password,
-  secretOf,
   switchOn,
   visit,
 } from '../../../tests/support/second-factor.ts'
 import { inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { pendingCookie } from './cookies.server.ts'
+import { cancelSecondFactor } from './procedures/cancel-second-factor.server.ts'
+import { changePassword } from './procedures/change-password.server.ts'
 import { confirmEmail } from './procedures/confirm-email.server.ts'
 import { confirmSecondFactor } from './procedures/confirm-second-factor.server.ts'
 import { getSecondFactor } from './procedures/get-second-factor.server.ts'
@@ -45,7 +46,11 @@ test('the password, then the first code of the app, switch it on; the other devi
     expect(await errorOf(call(person.rt, confirmSecondFactor, { code: '12345' }))).toBe('code-wrong')
     const { codes, secret } = await switchOn(rt, person)
     expect(new Set(codes).size).toBe(10)
-    expect(await call(person.rt, getSecondFactor, {})).toMatchObject({ codesLeft: 10, setup: null, isRequired: false })
+    expect(await call(person.rt, getSecondFactor, {})).toMatchObject({
+      codesLeft: 10,
+      isWaiting: false,
+      isRequired: false,
+    })
     expect((await visit(rt, elsewhere))?.actor.kind).toBe('visitor')
     expect(rt.sent.at(-1)?.data).toMatchObject({ to: person.email, subject: 'Verifica in due passaggi attivata' })
     expect(await errorOf(call(person.rt, startSecondFactor, { presentPassword: password }))).toBe('second-factor-on')
@@ -62,12 +67,37 @@ test('the password, then the first code of the app, switch it on; the other devi
 test('a secret that was shown waits half an hour for its first code', () =>
   withRuntime(async rt => {
     const person = await customer(rt)
-    await call(person.rt, startSecondFactor, { presentPassword: password })
-    const secret = await secretOf(person.rt)
+    const { secret } = await call(person.rt, startSecondFactor, { presentPassword: password })
+    expect((await call(person.rt, getSecondFactor, {})).isWaiting).toBe(true)
     later(rt, 31 * MINUTE)
-    expect(await secretOf(person.rt)).toBe('')
+    expect((await call(person.rt, getSecondFactor, {})).isWaiting).toBe(false)
     const code = codeOf(secret, stepAt(rt.now()))
     expect(await errorOf(call(person.rt, confirmSecondFactor, { code }))).toBe('second-factor-not-started')
+  }))
+
+test('a secret is shown once, and a set-up that was cancelled leaves nothing', () =>
+  withRuntime(async rt => {
+    const person = await customer(rt)
+    const { secret } = await call(person.rt, startSecondFactor, { presentPassword: password })
+    expect(JSON.stringify(await call(person.rt, getSecondFactor, {}))).not.toContain(secret)
+    await call(person.rt, cancelSecondFactor, {})
+    expect((await call(person.rt, getSecondFactor, {})).isWaiting).toBe(false)
+    const code = codeOf(secret, stepAt(rt.now()))
+    expect(await errorOf(call(person.rt, confirmSecondFactor, { code }))).toBe('second-factor-not-started')
+    // What is on is not cancelled.
+    await switchOn(rt, person)
+    await call(person.rt, cancelSecondFactor, {})
+    expect((await call(person.rt, getSecondFactor, {})).onSince).not.toBeNull()
+  }))
+
+test('the second step dies with the password that opened it', () =>
+  withRuntime(async rt => {
+    const person = await customer(rt)
+    const { secret } = await switchOn(rt, person)
+    const cookie = await firstStep(rt, person.email)
+    await call(person.rt, changePassword, { presentPassword: password, password: 'Girasole-58-verde' })
+    const code = nextCode(rt, secret)
+    expect(await errorOf(call(rt, passSecondStep, { cookie, code }))).toBe('second-step-over')
   }))
 
 test('until the first code was right, signing in asks for the password alone', () =>

@@ -5,9 +5,8 @@ import { procedure } from '#platform/procedure.server.ts'
 import { countCodes } from '../recovery-codes.server.ts'
 import { isSecondFactorRequired, waitingSecret } from '../second-factor.server.ts'
 import { secondFactors } from '../tables.server.ts'
-import { appAddress } from '../totp.server.ts'
 
-/** How the person's second factor stands; the secret only while it waits for its first code. */
+/** How the person's second factor stands; a secret that waits for its first code is never told again. */
 export const getSecondFactor = procedure({
   name: 'get-second-factor',
   allow: 'signedIn',
@@ -16,17 +15,15 @@ export const getSecondFactor = procedure({
   run: (_, ctx) =>
     ctx.asSystem(async () => {
       const [person] = await ctx.tx
-        .select({ email: user.email, role: user.role, onSince: secondFactors.confirmedAt })
+        .select({ role: user.role, onSince: secondFactors.confirmedAt })
         .from(user)
         .leftJoin(secondFactors, and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.confirmedAt)))
         .where(eq(user.id, ctx.userId))
-      const secret = person?.onSince ? null : await waitingSecret(ctx, ctx.userId)
       return {
         onSince: person?.onSince ?? null,
         codesLeft: await countCodes(ctx, ctx.userId),
         isRequired: person?.role === 'admin' && (await isSecondFactorRequired(ctx)),
-        setup:
-          secret === null ? null : { secret, address: appAddress(secret, person?.email ?? '', ctx.config.SITE_NAME) },
+        isWaiting: !person?.onSince && (await waitingSecret(ctx, ctx.userId)) !== null,
       }
     }),
 })

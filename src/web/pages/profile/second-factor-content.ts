@@ -18,10 +18,13 @@ export const content = {
     picture: 'Codice QR da inquadrare con l’app di autenticazione',
     type: 'Non puoi inquadrarlo? Scrivi nell’app questa chiave:',
     open: 'Apri nell’app di questo telefono',
+    shown:
+      'Il codice da inquadrare si vede una volta sola. Se non hai fatto in tempo, annulla e ricomincia: ti chiediamo di nuovo la password.',
     confirm: 'Poi scrivi qui il codice di sei cifre che l’app ti mostra.',
     code: 'Codice di verifica',
     submit: 'Conferma e attiva',
     busy: 'Verifica in corso...',
+    cancel: { submit: 'Annulla', busy: 'Un momento...' },
   },
   on: {
     title: 'È attiva',

@@ -5,7 +5,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { fieldId, TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { content } from './second-factor-content.ts'
-import type { SecondFactorData } from './second-factor.server.ts'
+import type { Setup } from './second-factor.server.ts'
 
 type Errors = Record<string, string> | undefined
 
@@ -68,12 +68,37 @@ export function StartForm({ errors }: { errors: Errors }) {
   )
 }
 
-/** The secret as a picture, as text and as a link, and the field for its first code. */
-export function SetupForm({ setup, errors }: { setup: NonNullable<SecondFactorData['setup']>; errors: Errors }) {
+/** The secret as a picture, as text and as a link, only right after the password; and the field for its first code. */
+export function SetupForm({ setup, errors }: { setup: Setup | undefined; errors: Errors }) {
   const words = content.setup
   return (
     <section className="grid gap-5">
       <h2>{words.title}</h2>
+      {setup ? <Secret setup={setup} /> : <p>{words.shown}</p>}
+      <p>{words.confirm}</p>
+      <FactorForm intent="confirm" words={words} errors={errors}>
+        <TextField
+          name="code"
+          id={idOf('confirm', 'code')}
+          label={words.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={8}
+          error={errors?.code}
+          required
+        />
+      </FactorForm>
+      <FactorForm intent="cancel" tone="plain" words={words.cancel} errors={undefined}>
+        {null}
+      </FactorForm>
+    </section>
+  )
+}
+
+function Secret({ setup }: { setup: Setup }) {
+  const words = content.setup
+  return (
+    <>
       <p>{words.scan}</p>
       <svg
         className="qr"
@@ -93,20 +118,7 @@ export function SetupForm({ setup, errors }: { setup: NonNullable<SecondFactorDa
       <p className="small">
         <a href={setup.address}>{words.open}</a>
       </p>
-      <p>{words.confirm}</p>
-      <FactorForm intent="confirm" words={words} errors={errors}>
-        <TextField
-          name="code"
-          id={idOf('confirm', 'code')}
-          label={words.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={8}
-          error={errors?.code}
-          required
-        />
-      </FactorForm>
-    </section>
+    </>
   )
 }
 

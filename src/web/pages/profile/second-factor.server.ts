@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { encode } from 'uqr'
+import { cancelSecondFactor } from '#areas/identity/procedures/cancel-second-factor.server.ts'
 import { confirmSecondFactor } from '#areas/identity/procedures/confirm-second-factor.server.ts'
 import { getSecondFactor } from '#areas/identity/procedures/get-second-factor.server.ts'
 import { renewRecoveryCodes } from '#areas/identity/procedures/renew-recovery-codes.server.ts'
@@ -14,14 +15,17 @@ import { SECOND_FACTOR } from './addresses.ts'
 import { doneAt } from './done.ts'
 
 export async function loadSecondFactor(rt: Runtime) {
-  const { setup, ...state } = await call(rt, getSecondFactor, {})
-  return {
-    ...state,
-    isLacking: rt.actor.kind === 'client' && rt.actor.lacks !== undefined,
-    setup: setup && { ...qrOf(setup.address), address: setup.address, secret: inGroups(setup.secret) },
-  }
+  const state = await call(rt, getSecondFactor, {})
+  return { ...state, isLacking: rt.actor.kind === 'client' && rt.actor.lacks !== undefined }
 }
-export type SecondFactorData = Awaited<ReturnType<typeof loadSecondFactor>>
+
+/** What the app is set up with, as a picture, a link and a text. */
+export interface Setup {
+  size: number
+  dark: string
+  address: string
+  secret: string
+}
 
 /** The dark squares as one path, with the quiet border that cameras need: drawn in the page, nothing is asked outside. */
 function qrOf(address: string): { size: number; dark: string } {
@@ -34,8 +38,9 @@ export interface SecondFactorAnswer {
   /** The form that was sent. */
   intent: string
   errors: Record<string, string>
-  /** Recovery codes to show now and never again. */
+  /** Recovery codes, and the secret of the app, to show now and never again. */
   codes?: string[]
+  setup?: Setup
 }
 
 export async function actOnSecondFactor(rt: Runtime, form: FormData) {
@@ -43,8 +48,13 @@ export async function actOnSecondFactor(rt: Runtime, form: FormData) {
   const typed = Object.fromEntries(['presentPassword', 'code'].map(name => [name, String(form.get(name) ?? '')]))
   try {
     switch (intent) {
-      case 'start':
-        await call(rt, startSecondFactor, typed)
+      case 'start': {
+        const { secret, address } = await call(rt, startSecondFactor, typed)
+        const setup = { ...qrOf(address), address, secret: inGroups(secret) }
+        return data<SecondFactorAnswer>({ intent, errors: {}, setup })
+      }
+      case 'cancel':
+        await call(rt, cancelSecondFactor, {})
         return redirect(SECOND_FACTOR)
       case 'confirm':
         return data<SecondFactorAnswer>({ intent, errors: {}, ...(await call(rt, confirmSecondFactor, typed)) })

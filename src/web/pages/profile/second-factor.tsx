@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { onSince, codesLeft, isRequired, isLacking, setup } = loaderData
+  const { onSince, codesLeft, isRequired, isLacking, isWaiting } = loaderData
   const answer = actionData
   const errorsOf = (intent: string) => (answer?.intent === intent || answer?.intent === '' ? answer.errors : undefined)
   return (
@@ -87,8 +87,8 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
             )}
           </section>
         </>
-      ) : setup ? (
-        <SetupForm setup={setup} errors={errorsOf('confirm')} />
+      ) : isWaiting ? (
+        <SetupForm setup={answer?.setup} errors={errorsOf('confirm')} />
       ) : (
         <StartForm errors={answer?.errors} />
       )}
