@@ -25,7 +25,9 @@ test('a cookie that was changed opens nothing and breaks nothing', async () => {
   const { email, cookie } = await registerAndSignIn()
   const value = valueOf(cookie)
   const [token = '', mark = ''] = value.split('.')
-  const changed = [...value].map((letter, n) => value.slice(0, n) + (letter === 'a' ? 'b' : 'a') + value.slice(n + 1))
+  // The last letter of base64 holds bits that nobody reads: these four stand for the same ones.
+  const other = (letter: string) => ('YZab'.includes(letter) ? 'A' : 'a')
+  const changed = [...value].map((letter, n) => value.slice(0, n) + other(letter) + value.slice(n + 1))
   const made = [
     '',
     token,
