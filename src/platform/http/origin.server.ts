@@ -51,7 +51,9 @@ export function clientAddress(
 
 /** Null for what is no address («unknown»). */
 function plainAddress(text: string): string | null {
-  const bare = /^(?:\[([\da-f:.]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+)(?::\d+)?|([\da-f:.]+))$/i.exec(text.trim().replace(/%.*$/, ''))
+  const bare = /^(?:\[([\da-f:.]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+)(?::\d+)?|([\da-f:.]+))$/i.exec(
+    text.trim().replace(/%.*$/, ''),
+  )
   const address = bare?.[1] ?? bare?.[2] ?? bare?.[3] ?? ''
   if (isIPv4(address)) return address
   if (!isIPv6(address)) return null
