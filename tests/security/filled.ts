@@ -33,6 +33,7 @@ export const TABLE_OF: Record<string, string> = {
   homeId: 'homes',
   intoHomeId: 'homes',
   supplyId: 'supplies',
+  supplyIds: 'supplies',
   // An upload is no row; the number of somebody’s stored file must not do in its place.
   uploadId: 'stored_files',
   offerId: 'offers',

@@ -29,11 +29,12 @@ describe('the answer is late, lost or asked for twice', () => {
     return waits
   }
   /** A queue that answers only when the 8 s are long over. */
-  const slowly = (fails: boolean): RunningQueue => ({
+  const slowly = (failed?: () => void): RunningQueue => ({
     ...queue(),
     async send(tx, job, data, options) {
       await new Promise(done => setTimeout(done, 300))
-      if (fails) throw new Error('the queue is down')
+      failed?.()
+      if (failed) throw new Error('the queue is down')
       return queue().send(tx, job, data, options)
     },
   })
@@ -51,7 +52,7 @@ describe('the answer is late, lost or asked for twice', () => {
       await completeDraft(maria.rt, service)
       const drawnAt = (await draftOf(maria.rt, service))!.savedAt.getTime()
       const waits = hurryTheClock()
-      const answer = await confirm({ ...maria.rt, jobs: slowly(false) }, service, drawnAt)
+      const answer = await confirm({ ...maria.rt, jobs: slowly() }, service, drawnAt)
       // The embedded engine answers when the work is done; a server at once, while it is still going on.
       expect(answer).toEqual(isEmbedded() ? '?inviata=1' : { errors: { form: sentence } })
       expect(waits.length).toBeGreaterThan(0)
@@ -66,8 +67,11 @@ describe('the answer is late, lost or asked for twice', () => {
     const maria = await createPerson()
     const answers = await completeDraft(maria.rt, service)
     hurryTheClock()
-    expect(await confirm({ ...maria.rt, jobs: slowly(true) }, service, 0)).toEqual({ errors: { form: sentence } })
+    const { promise: failed, resolve } = Promise.withResolvers<void>()
+    expect(await confirm({ ...maria.rt, jobs: slowly(resolve) }, service, 0)).toEqual({ errors: { form: sentence } })
     vi.restoreAllMocks()
+    // Before, its files may not even be in the store.
+    await failed
     await vi.waitFor(async () => expect(await leftBy(maria.id)).toEqual(NOTHING), { timeout: 5_000 })
     await expectIntact(maria, service, answers)
   })

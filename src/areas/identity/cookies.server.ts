@@ -19,7 +19,7 @@ type Signing = Pick<Context, 'config' | 'keys'> & { now: Date }
 export const cookieName = ({ config }: Site, name: string): string =>
   config.SITE_URL.startsWith('https:') ? `__Host-${name}` : name
 
-export function setCookie(ctx: Site, name: string, value: string, seconds: number): string {
+function setCookie(ctx: Site, name: string, value: string, seconds: number): string {
   const secure = ctx.config.SITE_URL.startsWith('https:') ? '; Secure' : ''
   return `${cookieName(ctx, name)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }

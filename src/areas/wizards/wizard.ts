@@ -12,7 +12,7 @@ export type FileAnswer = { id: string; name: string; size: number; type: string 
 /** `step`: where it is changed; `href` where that is not in the wizard. */
 export type SummaryRow = { label: string; value: string } & ({ step: string } | { href: string })
 /** What a summary shows that no answer holds. */
-export type Shown = { offer: { name: string; price: string } | null; storedIban: string | null }
+type Shown = { offer: { name: string; price: string } | null; storedIban: string | null }
 
 /** Facts of the outside world that a check beside a field needs; the server gives them with the step. */
 export type Known = { provinces: readonly { code: string; name: string; cap: readonly string[] }[] }
