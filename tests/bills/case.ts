@@ -50,6 +50,8 @@ type BillKind = 'luce' | 'gas' | 'dual'
 type Era = 'new' | 'old'
 
 export interface CaseWish {
+  /** Billed up to the month before last as seen from this day; else the seed decides. */
+  issued?: Date
   kind?: BillKind
   era?: Era
   client?: 'domestico' | 'business'
@@ -103,9 +105,10 @@ const OFFERS =
 const iso = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 
-function dates(random: Random, era: Era, months: number) {
+function dates(random: Random, era: Era, months: number, issued?: Date) {
   // Bolletta 2.0 is for bills issued from 1 July 2025 (ARERA resolution 315/2024).
-  const lastMonth = era === 'new' ? random.int(6, 20) : random.int(-18, 4)
+  const drawn = era === 'new' ? random.int(6, 20) : random.int(-18, 4)
+  const lastMonth = issued ? (issued.getUTCFullYear() - 2025) * 12 + issued.getUTCMonth() - 1 : drawn
   const wholeMonths = random.chance(0.85)
   const from = wholeMonths ? iso(2025, lastMonth - months + 1, 1) : iso(2025, lastMonth - months, random.int(5, 26))
   const to = wholeMonths ? iso(2025, lastMonth + 1, 0) : iso(2025, lastMonth, Number(from.slice(8)) - 1)
@@ -181,7 +184,7 @@ export function makeCase(seed: string, wish: CaseWish = {}): BillCase {
     priceType,
     market,
     offerName: `${extras.pick(OFFERS.split('|'))}${extras.pick(['', '', ' Luce e Gas', ' 2025'])}`,
-    ...dates(random.fork('dates'), era, months),
+    ...dates(random.fork('dates'), era, months, wish.issued),
     months,
     billNumber: extras.pick([
       extras.digits(10),

@@ -21,12 +21,17 @@ interface MadeBill {
 }
 
 /** A bill in memory; the same arguments always make the same bill. */
-export async function makeBill(wish: { layout: string; seed: number; kind: MediumKind }): Promise<MadeBill> {
+export async function makeBill(wish: {
+  layout: string
+  seed: number
+  kind: MediumKind
+  issued?: Date
+}): Promise<MadeBill> {
   const layout = [...LAYOUTS, ...HELD_OUT].find(candidate => candidate.name === wish.layout)
   if (!layout) throw new Error(`No layout named ${wish.layout}`)
   const name = `${layout.name}-${wish.seed}`
   const random = new Random(name)
-  const bill = makeCase(name, layout.wish(wish.seed))
+  const bill = makeCase(name, { ...layout.wish(wish.seed), issued: wish.issued })
   const style = { ...makeStyle(random.fork('style')), ...layout.style }
   const sheet = new Sheet(style, fontFor(random.fork('font').pick(layout.fonts), wish.kind))
   layout.draw(sheet, new Words(bill, style, random.fork('words'), layout.wording))

@@ -21,7 +21,7 @@ async function expectFit(page: Page, addresses: readonly string[]): Promise<void
 }
 
 async function bill(page: Page): Promise<void> {
-  const { file } = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
+  const { file } = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text', issued: new Date() })
   await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: file }, 'Gas')
 }
 

@@ -126,7 +126,7 @@ test(
     await look(page)
 
     const name = `sara-${Date.now().toString(36)}.pdf`
-    const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
+    const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text', issued: new Date() })
     await uploadBill(page, { name, mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
     await page.getByRole('link', { name: 'Controlla i dati' }).waitFor({ timeout: 20_000 })
 

@@ -7,7 +7,7 @@ import { expect, look, test } from './site.ts'
 const summaryOf = (page: Page) => page.locator('form').getByRole('alert')
 
 async function openBillToConfirm(page: Page): Promise<void> {
-  const { file } = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
+  const { file } = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text', issued: new Date() })
   await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: file }, 'Gas')
   await page.waitForURL(/tab=quotes/)
   await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 20_000 })

@@ -19,7 +19,7 @@ test('what was read before the page began to listen is shown as soon as it liste
     await route.continue()
   })
   await arriveAsCustomer(page, 'Tecla')
-  const { file } = await makeBill({ layout: 'front-summary', seed: 1, kind: 'photo' })
+  const { file } = await makeBill({ layout: 'front-summary', seed: 1, kind: 'photo', issued: new Date() })
   await uploadBill(page, { name: 'bolletta.jpg', mimeType: 'image/jpeg', buffer: file }, 'Gas')
   await page.waitForURL(/tab=quotes/)
   const result = page.getByRole('link', { name: 'Controlla i dati' })

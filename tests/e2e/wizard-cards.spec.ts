@@ -95,13 +95,12 @@ test('an offer that is gone is said to be gone, and others are proposed', async 
   await page.goto('/dashboard?selectedOffer=mai-esistita&offerType=luce')
   await expect(page.getByText('L’offerta che avevi scelto non c’è più')).toBeVisible()
   await page.goto('/offerte-internet')
-  // An open page loads its data once more when it begins to listen: from then on nothing moves by itself.
-  const listening = page.waitForResponse(answer => answer.url().endsWith('/api/events'))
   await choose(page)
-  await listening
-  // Closed between this page and the press of its button.
-  await page.locator('input[name=offer]').evaluate((input: HTMLInputElement) => (input.value = 'chiusa-ieri'))
-  await page.getByRole('button', { name: 'Attiva questa offerta' }).click()
+  // Closed between this page and the press of its button; in one go, for the page loads its data again when it listens.
+  await page.getByRole('button', { name: 'Attiva questa offerta' }).evaluate((button: HTMLButtonElement) => {
+    button.form!.querySelector<HTMLInputElement>('input[name=offer]')!.value = 'chiusa-ieri'
+    button.click()
+  })
   await expect(page.getByText('L’offerta che avevi scelto non c’è più')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'internet', exact: true }).click()
   await expect(page).toHaveURL(/\/offerte-internet/)

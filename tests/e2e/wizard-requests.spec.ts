@@ -129,7 +129,7 @@ test(
   async ({ page }) => {
     test.setTimeout(240_000)
     const email = await arriveAsCustomer(page, 'Bice')
-    const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text' })
+    const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text', issued: new Date() })
     await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
     await page.waitForURL(/tab=quotes/)
     await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 20_000 })
