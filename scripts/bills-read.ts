@@ -34,4 +34,4 @@ function read(file: string): Uint8Array {
 
 for (const file of process.argv.slice(2).filter(name => name !== '--charges'))
   process.stdout.write(`${await lineOf(file)}\n`)
-await stopReading()
+stopReading()

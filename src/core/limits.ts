@@ -108,6 +108,8 @@ export const limits = {
 
 /** spec 2 §9: bills and documents, in bytes. */
 export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
+/** Largest picture that is opened, pixels: above it stands a decompression bomb or no phone's photo. */
+export const MAX_PHOTO_PIXELS = 120_000_000
 /** Several photos of one bill are one bill. */
 export const MAX_FILES_PER_BILL = 12
 /** A JSON or form body that is not an upload. */

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { withAnswers } from '#areas/bills/doctor/answers.ts'
 import { checkBill } from '#areas/bills/doctor/check-bill.ts'
 import { complaintOf, complaintText } from '#areas/bills/doctor/complaint.ts'
+import type { Ground } from '#areas/bills/doctor/ground.ts'
+import type { Cents } from '#core/money.ts'
 import { ERROR_KINDS, type ErrorKind } from './charged/errors.ts'
 import { makeChargedBill } from './charged/make-charged-bill.ts'
 import { makeBill } from './corpus.ts'
@@ -29,6 +31,14 @@ const FOUND_BY: Record<ErrorKind, { check: string; certainty: 'sure' | 'to-check
   'bonus-not-subtracted': { check: 'total', certainty: 'sure' },
 }
 
+/** A question, or a word to one's own customer. */
+const TO_THE_CUSTOMER = /\?|\b(?:tuo|tua|tuoi|tue|ti|hai|avevi|vedi|trovi|dicci|contiamo|abbiamo|nostr[aoi])\b/i
+
+function letterOf(ground: Ground): string {
+  const letter = complaintOf(ground.values, ground.supplyType, checkBill(ground).findings)
+  return letter ? complaintText(letter) : ''
+}
+
 const cases = ERROR_KINDS.flatMap(kind => (['luce', 'gas'] as const).map(commodity => ({ kind, commodity }))).filter(
   ({ kind, commodity }) =>
     commodity === 'luce' || !['wrong-power', 'excise-resident', 'vat-rate', 'tv-twice', 'quantity'].includes(kind),
@@ -36,8 +46,10 @@ const cases = ERROR_KINDS.flatMap(kind => (['luce', 'gas'] as const).map(commodi
 
 test.for(cases)('$kind on a bill of $commodity is found once, with its amount', async ({ kind, commodity }) => {
   const bill = await makeChargedBill(`seeded-${kind}`, { commodity, error: kind })
-  const report = checkBill(await chargedGround(bill))
+  const ground = await chargedGround(bill)
+  const report = checkBill(ground)
   expect(said(report), 'findings').toHaveLength(1)
+  expect(letterOf(ground), 'a letter speaks to the supplier').not.toMatch(TO_THE_CUSTOMER)
   const [found] = report.findings
   expect(found).toMatchObject(FOUND_BY[kind])
   expect(Math.abs((found?.cents ?? 0) - (bill.error?.cents ?? 0)), said(report).join()).toBeLessThanOrEqual(
@@ -79,6 +91,39 @@ test('figures read from a picture accuse nobody until their owner has looked at 
   expect(doubtful).toMatchObject({ findings: [], sure: 0, toCheck: 0 })
   expect(doubtful.pending).toHaveLength(1)
   expect(doubtful.checks.some(({ state }) => state === 'wrong')).toBe(false)
+})
+
+const rightBill = async (commodity: 'luce' | 'gas' = 'luce') =>
+  chargedGround(await makeChargedBill('right', { commodity }))
+
+test('taxes whose row leaves out the VAT are added to it, and nobody is asked for what was read', async () => {
+  for (const commodity of ['luce', 'gas'] as const) {
+    const ground = await rightBill(commodity)
+    const lines = ground.charges.lines
+    const apart = lines.filter(line => line.level === 'detail' && (line.part === 'excise' || line.part === 'taxes'))
+    const amount = apart.reduce((total, line) => total + line.amount, 0) as Cents
+    const charges = {
+      ...ground.charges,
+      lines: lines.map(line => (line.part === 'taxes' && line.level === 'summary' ? { ...line, amount } : line)),
+    }
+    const report = checkBill({ ...ground, charges })
+    expect(said(report), commodity).toEqual([])
+    expect(report.checks.find(({ kind }) => kind === 'total')?.state, commodity).toBe('right')
+  }
+})
+
+test.each([
+  ['the base of the VAT', { part: 'vat', change: { base: undefined } }],
+  ['the excise', { part: 'excise', change: { part: 'total' } }],
+] as const)('a total that %s does not prove is no letter and no right', async (_, { part, change }) => {
+  const ground = await rightBill()
+  const lines = ground.charges.lines.map(line => (line.part === part ? { ...line, ...change } : line))
+  const total = { ...ground.values.total!, value: Number(ground.values.total!.value) + 7.5 }
+  const less = { ...ground, values: { ...ground.values, total }, charges: { ...ground.charges, lines } }
+  const { checks, findings } = checkBill(less)
+  expect(checks.find(({ kind }) => kind === 'total')?.state).toBe('unchecked')
+  expect(findings.filter(({ check }) => check === 'total')).toEqual([])
+  expect(letterOf(less)).toBe('')
 })
 
 test('the letter says who, which bill, the computation and what is asked, and no more than what is sure as an error', async () => {

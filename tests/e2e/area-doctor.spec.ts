@@ -28,7 +28,9 @@ test(
     watch.allow(/status of 404/)
     await arriveAsCustomer(page, 'Ottavia')
     await checkedBill(page, {})
-    await expect(page.getByRole('heading', { level: 1, name: 'I conti tornano.' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Quello che abbiamo potuto controllare torna.' }),
+    ).toBeVisible()
     await expect(page.getByRole('row', { name: /Rete e oneri Torna/ })).toBeVisible()
     await look(page)
 

@@ -40,7 +40,7 @@ describe('a reading', () => {
 
   test('that failed without a reason still has a sentence', () => {
     expect(troubleIn(troubled('unreadable'))).toBe('reading-failed')
-    expect(troubleIn(troubled('unreadable', 'too-slow'))).toBe('too-slow')
+    expect(troubleIn(troubled('unreadable', 'too-heavy'))).toBe('too-slow')
   })
 
   test('keeps its remarks once each', () => {

@@ -20,7 +20,7 @@ const troubleOf: Partial<Record<Need, BillTrouble>> = {
   'nothing-readable': 'nothing-readable',
   'not-a-bill': 'not-a-bill',
   'better-photo': 'poor-photo',
-  'too-slow': 'too-slow',
+  'too-heavy': 'too-slow',
 }
 
 /** Why nothing can be done with what the machine read; null when there is something to confirm. */

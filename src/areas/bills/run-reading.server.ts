@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { TaskFailed } from '#platform/bounded/process.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { failReading } from './procedures/fail-reading.server.ts'
 import { startReading } from './procedures/start-reading.server.ts'
 import { storeBillPages } from './procedures/store-bill-pages.server.ts'
 import { storeReading } from './procedures/store-reading.server.ts'
 import { readBill, type BillReading } from './reading/read-bill.server.ts'
-import { ReadingFailed } from './reading/reading-queue.server.ts'
 
 /**
  * The job `read-bill`: short transactions before and after, none while the machine reads, so that the database stays
@@ -24,7 +24,7 @@ export async function runReading(rt: Runtime, { billId }: { billId: string }, jo
     try {
       reading = await readBill(files, { knownOfferCodes: new Set(bill.knownOfferCodes) })
     } catch (error) {
-      if (error instanceof ReadingFailed) throw error
+      if (error instanceof TaskFailed) throw error
       rt.log.error({ err: error, billId }, 'bill reader failed')
       await call(rt, failReading, { billId, jobId })
       return

@@ -10,6 +10,7 @@ import { getMyBill } from './procedures/get-my-bill.server.ts'
 import { stopReading } from './reading/reading-queue.server.ts'
 import { runReading } from './run-reading.server.ts'
 import { makeBill } from '../../../tests/bills/corpus.ts'
+import { pdfOfPage } from '../../../tests/support/bombs.ts'
 import { fillDraft, outcome, pdf, sendBill } from '../../../tests/support/bills.ts'
 import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 
@@ -64,6 +65,16 @@ test('a PDF that does not open goes to a person with its reason', () =>
     const { billId } = await call(maria.rt, submitBill, {})
     await runReading(rt.as(system), { billId }, 'job-1')
     expect(await call(maria.rt, getMyBill, { billId })).toMatchObject({ status: 'error', errorReason: 'broken-file' })
+  }))
+
+test('a file made to take all memory ends in one sentence, and the job is done', () =>
+  withRuntime(async rt => {
+    const maria = await createPerson(rt)
+    const file = { name: 'bolletta.pdf', type: 'application/pdf', bytes: pdfOfPage({ box: [60, 6_000] }) }
+    await fillDraft(maria.rt, maria.id, [file])
+    const { billId } = await call(maria.rt, submitBill, {})
+    await runReading(rt.as(system), { billId }, 'job-1')
+    expect(await call(maria.rt, getMyBill, { billId })).toMatchObject({ status: 'error', errorReason: 'too-slow' })
   }))
 
 test('a bill that is gone is no work', () =>

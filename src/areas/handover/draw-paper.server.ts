@@ -1,19 +1,11 @@
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { AppError } from '#core/errors.ts'
-import type { DrawnPaper, PaperToDraw } from './paper-worker.server.ts'
+import { BoundedProcess } from '#platform/bounded/process.server.ts'
+import type { DrawnPaper, PaperToDraw } from './paper-process.server.ts'
 
-const SOURCE = 'src/areas/handover/paper-worker.server.ts'
 /** A page that takes longer is made to take long. */
-const TIME_LIMIT_MS = 20_000
+const bounds = { megabytes: 900, stepMs: 20_000, totalMs: 20_000 }
 
-/** From the sources as from the build, whatever folder the process was started in. */
-function workerFile(): string {
-  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder))
-    if (existsSync(join(folder, SOURCE))) return join(folder, SOURCE)
-  return SOURCE
-}
+const drawer = new BoundedProcess<PaperToDraw, DrawnPaper>('src/areas/handover/paper-process.server.ts', bounds)
 
 interface Paper {
   bytes: Uint8Array
@@ -21,7 +13,7 @@ interface Paper {
 }
 
 /**
- * A page of a PDF or a picture as a new picture, in a thread of its own: what a customer sent never runs beside other
+ * A page of a PDF or a picture as a new picture, in a process of its own: what a customer sent never runs beside other
  * requests, nor in the browser of the office. Throws AppError('not-found') where there is no such page.
  */
 export async function drawPaper(paper: Paper, page: number): Promise<Buffer> {
@@ -36,17 +28,8 @@ export async function countPages(paper: Paper): Promise<number> {
   return typeof pages === 'number' ? pages : 0
 }
 
-async function asked({ bytes, contentType }: Paper, page: number | null): Promise<DrawnPaper> {
-  const workerData: PaperToDraw = { bytes: new Uint8Array(bytes), isPdf: contentType === 'application/pdf', page }
-  const thread = new Worker(workerFile(), { workerData })
-  try {
-    return await new Promise<DrawnPaper>(resolve => {
-      const clock = setTimeout(() => resolve(null), TIME_LIMIT_MS)
-      thread.once('message', resolve)
-      thread.once('error', () => resolve(null))
-      thread.once('exit', () => clearTimeout(clock))
-    })
-  } finally {
-    await thread.terminate()
-  }
-}
+const asked = ({ bytes, contentType }: Paper, page: number | null): Promise<DrawnPaper> =>
+  drawer.ask({ bytes, isPdf: contentType === 'application/pdf', page }).catch(() => null)
+
+/** Ends the process. For tests. */
+export const stopDrawing = (): void => drawer.stop()

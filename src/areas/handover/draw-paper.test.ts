@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { countPages, drawPaper } from './draw-paper.server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { pdfOfPage } from '../../../tests/support/bombs.ts'
+import { countPages, drawPaper, stopDrawing } from './draw-paper.server.ts'
+
+afterAll(stopDrawing)
 
 test('a paper is drawn page by page as a picture, and nothing else of it is passed on', async () => {
   const bill = { bytes: readFileSync('seed/bills/luce.pdf'), contentType: 'application/pdf' }
@@ -11,4 +14,6 @@ test('a paper is drawn page by page as a picture, and nothing else of it is pass
   const broken = { bytes: Buffer.from('%PDF-1.7 broken'), contentType: 'application/pdf' }
   expect(await countPages(broken)).toBe(0)
   await expect(drawPaper(broken, 1)).rejects.toMatchObject({ code: 'not-found' })
+  const tall = { bytes: pdfOfPage({ box: [60, 6_000] }), contentType: 'application/pdf' }
+  await expect(drawPaper(tall, 1)).rejects.toMatchObject({ code: 'not-found' })
 })

@@ -1,17 +1,34 @@
 import { getDocumentProxy, renderPageAsImage } from 'unpdf'
 import { loadCanvas, STANDARD_FONTS } from '#platform/canvas.server.ts'
+import { checkStreams, MAX_PIXELS, TooLarge } from './bounds.server.ts'
 
-export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
+type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 export type PdfPageProxy = Awaited<ReturnType<PdfDocument['getPage']>>
 
 /** Fonts that a PDF names and does not bring are taken from ours, never from the machine. */
 const FONTS = { standardFontDataUrl: STANDARD_FONTS, useSystemFonts: false, disableFontFace: true }
 
-/** Opens a PDF for its words or its pictures. */
-export const openDocument = (bytes: Uint8Array): Promise<PdfDocument> =>
+/** Opens a PDF for its words or its pictures. Throws TooLarge. */
+export async function openDocument(bytes: Uint8Array): Promise<PdfDocument> {
+  await checkStreams(bytes)
   // A copy: pdf.js takes the buffer away. Errors only: its warnings go to standard output.
-  getDocumentProxy(new Uint8Array(bytes), { verbosity: 0, stopAtErrors: false, ...FONTS })
+  return getDocumentProxy(new Uint8Array(bytes), {
+    verbosity: 0,
+    stopAtErrors: false,
+    maxImageSize: MAX_PIXELS,
+    ...FONTS,
+  })
+}
 
-/** A page, from 1, as a PNG of about this many pixels in width. */
-export const drawPage = async (document: PdfDocument, number: number, width: number): Promise<Buffer> =>
-  Buffer.from(await renderPageAsImage(document, number, { canvasImport: async () => loadCanvas(), width }))
+/** A page, from 1, as a PNG of about this many pixels in width. Throws TooLarge. */
+export async function drawPage(document: PdfDocument, number: number, width: number): Promise<Buffer> {
+  const page = await document.getPage(number)
+  const sheet = page.getViewport({ scale: 1 })
+  if ((width * width * sheet.height) / sheet.width > MAX_PIXELS) throw new TooLarge()
+  try {
+    return Buffer.from(await renderPageAsImage(document, number, { canvasImport: async () => loadCanvas(), width }))
+  } finally {
+    // The library keeps the unpacked pictures of every page it has drawn.
+    page.cleanup()
+  }
+}

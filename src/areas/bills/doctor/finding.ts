@@ -38,7 +38,10 @@ export interface Finding {
   /** What it costs the customer, VAT included: positive is billed too much. */
   cents: Cents
   title: string
+  /** For its owner and for the supplier alike: it speaks to neither. */
   explanation: string
+  /** What only its owner can know. It never enters a letter. */
+  question?: string
   /** How `cents` comes about, in the order of the sum. */
   steps: Step[]
   where: Place[]

@@ -112,7 +112,8 @@ function gasQuantity(ground: Ground, { start, end, billed, used }: Measured): On
     points: [start, end],
     title: `Fatturati ${quantityText(billed, 'Smc')} per ${figure(used)} metri cubi letti`,
     explanation:
-      'I metri cubi diventano Smc con il coefficiente C, vicino a 1 e scritto in bolletta. Contiamo solo quello che resta sopra un coefficiente di 1,1: quanto vale il tuo?',
+      'I metri cubi diventano Smc con il coefficiente C, vicino a 1 e scritto in bolletta. È contato solo quello che resta sopra un coefficiente di 1,1.',
+    question: 'Quanto vale il tuo?',
     certainty: 'to-check',
   })
   return found ? { check: { state: 'to-check', note }, found } : unchecked(note)
@@ -168,6 +169,7 @@ function excessFinding(
     points: Point[]
     title: string
     explanation: string
+    question?: string
     certainty: Finding['certainty']
   },
 ): Finding | null {
@@ -181,6 +183,7 @@ function excessFinding(
     cents,
     title: of.title,
     explanation: of.explanation,
+    ...(of.question && { question: of.question }),
     steps: [
       ...of.points.map(point => ({
         label: `Lettura ${point.kind} del ${formatDate(point.date)}`,

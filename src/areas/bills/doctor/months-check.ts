@@ -132,7 +132,7 @@ function powerFinding(ground: Ground, row: Row, billed: Decimal, power: Decimal)
     commodity: 'luce',
     cents,
     title: `Quota potenza su ${figure(billed)} kW invece di ${figure(power)}`,
-    explanation: `I dati della fornitura che hai confermato dicono una potenza impegnata di ${figure(power)} kW.`,
+    explanation: `I dati della fornitura dicono una potenza impegnata di ${figure(power)} kW.`,
     steps: [
       { label: `Pagata su ${figure(billed)} kW`, value: formatEuro(row.amount) },
       {

@@ -33,7 +33,8 @@ export function checkOutside(ground: Ground): Outcome {
     title: isRepeated ? 'La stessa rata del canone TV è contata due volte' : 'Canone TV più alto di una rata al mese',
     explanation: isRepeated
       ? 'La riga del canone compare due volte, con lo stesso importo.'
-      : `Il canone si paga in ${rates} rate l’anno: il fornitore sta recuperando rate dei mesi prima?`,
+      : `Il canone si paga in ${rates} rate l’anno.`,
+    ...(!isRepeated && { question: 'Il fornitore sta recuperando rate dei mesi prima?' }),
     steps: [
       { label: 'Canone in bolletta', value: formatEuro(paid) },
       {
@@ -94,7 +95,8 @@ function overlap(ground: Ground, commodity: 'luce' | 'gas', before: string, days
       commodity,
       cents: share,
       title: `${days === 1 ? 'Un giorno è' : `${days} giorni sono`} in due bollette`,
-      explanation: `La bolletta di prima arriva al ${formatDate(before)}, questa comincia il ${formatDate(period.from)}. Quella di prima è stata annullata o ricalcolata?`,
+      explanation: `La bolletta di prima arriva al ${formatDate(before)}, questa comincia il ${formatDate(period.from)}.`,
+      question: 'Quella di prima è stata annullata o ricalcolata?',
       steps: [
         { label: `Quote di questa bolletta, per ${period.days} giorni`, value: formatEuro(energy) },
         { label: `Parte di ${days === 1 ? 'un giorno' : `${days} giorni`}`, value: formatEuro(share) },

@@ -169,7 +169,10 @@ function networkFinding(ground: Ground, commodity: Commodity, due: Due, part: Co
     title: `${name === 'fixed' || name === 'power' ? what[name] : 'Spesa di rete e oneri'} più alta della tariffa`,
     explanation: part.isSure
       ? `Rete e oneri non li decide il fornitore: le tariffe del ${due.quarter} sono pubblicate e uguali per tutti.`
-      : `Le tariffe del ${due.quarter} dicono meno: il fornitore mette qualcosa di suo in questa voce? Lo trovi nelle condizioni del contratto.`,
+      : `Le tariffe del ${due.quarter} dicono meno per questa voce.`,
+    ...(!part.isSure && {
+      question: 'Il fornitore ci mette qualcosa di suo? Lo trovi nelle condizioni del contratto.',
+    }),
     steps: [
       ...part.steps,
       { label: 'Scritto in bolletta', value: formatEuro(part.charged) },
@@ -224,7 +227,10 @@ function exciseOf(ground: Ground, commodity: Commodity, due: Due): Outcome {
         explanation:
           commodity === 'luce'
             ? 'Chi abita la casa e ha fino a 3 kW non paga l’accisa sui primi 150 kWh del mese; l’esenzione si riduce se ne consuma più di 220.'
-            : 'Accisa e addizionale della regione si pagano a scaglioni: un’aliquota può essere cambiata dopo la nostra tabella, per questo lo chiediamo.',
+            : 'Accisa e addizionale della regione si pagano a scaglioni.',
+        ...(commodity === 'gas' && {
+          question: 'Un’aliquota può essere cambiata dopo la nostra tabella: per questo lo chiediamo.',
+        }),
         steps: [
           { label: `Dovuta su ${quantityText(quantity, unitOf(commodity))}`, value: formatEuro(toCents(exact)) },
           { label: 'Scritta in bolletta', value: formatEuro(charged) },

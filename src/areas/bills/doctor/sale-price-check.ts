@@ -65,6 +65,7 @@ function checkOne(ground: Ground, commodity: Commodity): One {
 interface Compared {
   title: string
   explanation: string
+  question?: string
   /** Said where the two prices agree. */
   sameNote: string
   paid: { price: Decimal; digits: number; quantity: Decimal; row: Row | null; before?: Decimal }[]
@@ -104,6 +105,7 @@ function findingOf(ground: Ground, commodity: Commodity, compared: Compared): Fi
     cents,
     title: compared.title,
     explanation: compared.explanation,
+    ...(compared.question && { question: compared.question }),
     steps: [
       ...steps,
       { label: 'Differenza', value: formatEuro(net) },
@@ -144,7 +146,10 @@ function betweenMonths(ground: Ground, commodity: Commodity): Compared | null {
 }
 
 /** Before its end a fixed price cannot rise; after it, the supplier must have written first. */
-function raisedWords(isEarly: boolean, end: string | null): Pick<Compared, 'title' | 'explanation' | 'certainty'> {
+function raisedWords(
+  isEarly: boolean,
+  end: string | null,
+): Pick<Compared, 'title' | 'explanation' | 'question' | 'certainty'> {
   return isEarly
     ? {
         title: 'Il prezzo fisso è salito prima della scadenza',
@@ -153,7 +158,8 @@ function raisedWords(isEarly: boolean, end: string | null): Pick<Compared, 'titl
       }
     : {
         title: 'Il prezzo è cambiato dopo la scadenza',
-        explanation: `${end ? `Le condizioni economiche finivano il ${formatDate(end)}. ` : ''}Il fornitore deve avvisarti per scritto prima di cambiare il prezzo: hai ricevuto la comunicazione?`,
+        explanation: `${end ? `Le condizioni economiche finivano il ${formatDate(end)}. ` : ''}Prima di cambiare il prezzo il fornitore deve avvisare per scritto.`,
+        question: 'Hai ricevuto la comunicazione?',
         certainty: 'to-check',
       }
 }
@@ -179,7 +185,7 @@ function againstContract(ground: Ground, commodity: Commodity): Compared | null 
   return {
     title: 'Il prezzo applicato è più alto di quello del contratto',
     sameNote: 'È quello che hai confermato.',
-    explanation: 'Il prezzo del contratto che hai confermato è più basso di quello usato per fare il conto.',
+    explanation: 'Il prezzo del contratto è più basso di quello usato per fare il conto.',
     paid: [paid],
     due,
     dueLabel: 'Al prezzo del contratto',
@@ -196,8 +202,8 @@ function againstOffer(ground: Ground, commodity: Commodity): Compared | null {
   return {
     title: `Il prezzo non è quello dell’offerta ${offer.name}`,
     sameNote: `È quello dell’offerta ${offer.name} nel nostro catalogo.`,
-    explanation:
-      'Il codice dell’offerta è nel nostro catalogo con un prezzo più basso: il tuo contratto dice lo stesso?',
+    explanation: 'L’offerta con questo codice ha un prezzo più basso.',
+    question: 'Lo leggiamo nel nostro catalogo: il tuo contratto dice lo stesso?',
     paid: [paid],
     due: offer.plan.price.prices.mono,
     dueLabel: 'Al prezzo dell’offerta',

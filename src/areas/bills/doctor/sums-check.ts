@@ -17,18 +17,20 @@ export function checkSums(ground: Ground): Outcome {
   for (const commodity of commoditiesIn(ground)) {
     const rows = rowsOf(ground.charges, commodity)
     const groups = [...splitRows(rows), ...recalculations(rows)]
-    const wrong = groups.filter(({ excess }) => excess >= LEAST_TO_CLARIFY)
+    const wrong = groups.filter(group => group.excess >= LEAST_TO_CLARIFY && !isUnexplained(group))
     findings.push(...wrong.map(group => sumFinding(ground, commodity, group)))
     checks.push({
       kind: 'sums',
       commodity,
-      state: groups.length === 0 ? 'unchecked' : wrong.length > 0 ? 'wrong' : 'right',
+      state: wrong.length > 0 ? 'wrong' : groups.length === 0 || groups.some(isUnexplained) ? 'unchecked' : 'right',
       note:
         groups.length === 0
           ? 'La bolletta non divide i suoi importi in parti.'
           : wrong.length > 0
             ? 'Le parti non fanno l’importo che dovrebbero comporre.'
-            : 'Le parti fanno gli importi che compongono.',
+            : groups.some(isUnexplained)
+              ? 'Le righe che abbiamo letto non spiegano il ricalcolo: una può esserci sfuggita.'
+              : 'Le parti fanno gli importi che compongono.',
     })
   }
   return { checks, findings }
@@ -58,9 +60,15 @@ function recalculations(rows: readonly Row[]): Group[] {
   return [{ head, parts, excess: (head.amount - sum(parts)) as Cents }]
 }
 
+/** A recalculation that differs by more than a turned sign may have a row that was passed over. */
+const isUnexplained = ({ head, parts, excess }: Group): boolean =>
+  head.part === 'recalculation' && excess >= LEAST_TO_CLARIFY && !isTurned(head, parts)
+
+const isTurned = (head: Row, parts: readonly Row[]): boolean => head.amount > 0 && head.amount === -sum(parts)
+
 function sumFinding(ground: Ground, commodity: Commodity, { head, parts, excess }: Group): Finding {
   const isRecalculation = head.part === 'recalculation'
-  const isSign = isRecalculation && head.amount > 0 && head.amount === -sum(parts)
+  const isSign = isRecalculation && isTurned(head, parts)
   const part = head.part === 'fixed' && commodity === 'gas' ? 'fixed' : 'consumption'
   const { cents, vat } = isRecalculation ? { cents: excess, vat: 0 as Cents } : withVat(ground, commodity, part, excess)
   return {
@@ -68,7 +76,7 @@ function sumFinding(ground: Ground, commodity: Commodity, { head, parts, excess 
     commodity,
     cents,
     title: isSign
-      ? 'Il ricalcolo è a tuo favore, ma è stato aggiunto'
+      ? 'Il ricalcolo è un credito, ma è stato aggiunto'
       : `${rowName(head)}: le parti fanno meno dell’importo`,
     explanation: isSign
       ? 'Le righe del ricalcolo danno un credito: invece di toglierlo, la bolletta lo somma.'

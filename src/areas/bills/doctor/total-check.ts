@@ -1,9 +1,9 @@
-import { Decimal } from '#core/decimal.ts'
 import { formatEuro, toCents, type Cents } from '#core/money.ts'
 import type { Commodity } from '../bill.ts'
 import type { Finding, Outcome } from './finding.ts'
 import { commoditiesIn, type Ground, numberIn, pick, type Row, rowsOf } from './ground.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
+import { isVatBaseRead } from './vat.ts'
 import { commodityName, rowName } from './words.ts'
 
 const sum = (rows: readonly { amount: Cents }[]): Cents => rows.reduce((total, row) => total + row.amount, 0) as Cents
@@ -17,16 +17,17 @@ export function checkTotal(ground: Ground): Outcome {
     return { checks: [{ kind: 'total', commodity: null, state: 'unchecked', note }], findings: [] }
   }
   const excess = (total.amount - sum(parts)) as Cents
-  // A total lower than its rows costs nobody anything: a discount, or a row that is in another one.
-  if (excess < LEAST_TO_CLARIFY) {
-    const note =
-      excess > -LEAST_TO_CLARIFY ? 'Le voci fanno il totale.' : 'Il totale è più basso della somma delle voci.'
+  if (Math.abs(excess) < LEAST_TO_CLARIFY) {
+    const note = 'Le voci fanno il totale.'
     return { checks: [{ kind: 'total', commodity: null, state: 'right', note }], findings: [] }
   }
-  const cause = causeOf(parts, excess)
-  // What two supplies share stands on rows of neither: one of them may have been passed over.
-  if (!cause && ground.supplyType === 'luce_gas') {
-    const note = 'Le voci comuni di luce e gas non si leggono con certezza.'
+  const cause = excess > 0 ? causeOf(parts, excess) : null
+  if (!cause && (excess < 0 || !isWhole(ground))) {
+    // A total lower than its rows costs nobody anything: a discount, or a row that is in another one.
+    const note =
+      excess < 0
+        ? 'Il totale è più basso della somma delle voci.'
+        : 'Le voci che abbiamo letto fanno meno del totale: una può esserci sfuggita, per esempio un importo di bollette precedenti.'
     return { checks: [{ kind: 'total', commodity: null, state: 'unchecked', note }], findings: [] }
   }
   const found = finding(ground, parts, total, excess, cause)
@@ -69,11 +70,31 @@ function energyOf(rows: readonly Row[], commodity: Commodity): Row[] | null {
   return sides.every(side => side.length > 0) ? sides.flat() : null
 }
 
+/** A row of taxes mostly holds the VAT, too; where it is as much as the other taxes alone, the VAT stands beside it. */
 function taxesOf(rows: readonly Row[]): Row[] {
   const summary = pick(rows, { part: 'taxes', level: 'summary' })
-  if (summary.length > 0) return summary
+  const vat = pick(rows, { part: 'vat' })
+  if (summary.length > 0) return isSame(sum(summary), sum(otherTaxes(rows))) ? [...summary, ...vat] : summary
   const details = rows.filter(row => row.level === 'detail' && ['excise', 'taxes', 'vat'].includes(row.part))
   return details.some(row => row.part === 'vat') ? details : []
+}
+
+const otherTaxes = (rows: readonly Row[]): Row[] =>
+  rows.filter(({ part, level }) => level === 'detail' && (part === 'excise' || part === 'taxes'))
+
+const isSame = (a: Cents, b: Cents): boolean => Math.abs(a - b) < LEAST_TO_CLARIFY
+
+/**
+ * Whether no row can be missing: the VAT was paid on exactly the rows that were read, and the taxes are those of their
+ * details. What two supplies share stands on rows of neither.
+ */
+function isWhole(ground: Ground): boolean {
+  if (ground.supplyType === 'luce_gas') return false
+  return commoditiesIn(ground).every(commodity => {
+    const rows = rowsOf(ground.charges, commodity)
+    const details = [...otherTaxes(rows), ...pick(rows, { part: 'vat' })]
+    return isVatBaseRead(ground, commodity) && isSame(sum(taxesOf(rows)), sum(details))
+  })
 }
 
 interface Total {
@@ -117,9 +138,7 @@ function finding(ground: Ground, parts: readonly Row[], total: Total, excess: Ce
     title: cause?.title ?? 'Il totale è più alto della somma delle voci',
     explanation: cause
       ? 'La differenza tra il totale e la somma delle voci è proprio questo importo.'
-      : proven(ground, parts)
-        ? 'Ogni voce del riepilogo è stata letta e sommata: la differenza non ha una riga che la spieghi.'
-        : 'Potrebbe esserci una voce che non abbiamo letto, per esempio un importo di bollette precedenti: la vedi nel riepilogo?',
+      : 'La somma di tutte le voci del riepilogo è più bassa: la differenza non ha una riga che la spieghi.',
     steps: [
       ...parts.map(row => ({
         label: commoditiesIn(ground).length > 1 ? `${rowName(row)} (${commodityName[row.commodity]})` : rowName(row),
@@ -134,19 +153,4 @@ function finding(ground: Ground, parts: readonly Row[], total: Total, excess: Ce
     meter: [],
     certainty: cause ? 'sure' : 'to-check',
   }
-}
-
-/** The VAT was paid on exactly these rows: none of those with VAT is missing. */
-function proven(ground: Ground, parts: readonly Row[]): boolean {
-  return commoditiesIn(ground).every(commodity => {
-    const rows = rowsOf(ground.charges, commodity)
-    const bases = pick(rows, { part: 'vat' }).map(row => row.base ?? null)
-    if (bases.length === 0 || bases.includes(null)) return false
-    const taxed = parts.filter(
-      row => row.commodity === commodity && ['consumption', 'fixed', 'power'].includes(row.part),
-    )
-    const taxes = rows.filter(row => row.level === 'detail' && (row.part === 'excise' || row.part === 'taxes'))
-    const base = bases.reduce<number>((all, cents) => all + (cents ?? 0), 0)
-    return Decimal.of(base - sum(taxed) - sum(taxes)).isZero()
-  })
 }

@@ -5,7 +5,7 @@ import { excessOverCents } from './bounds.ts'
 import type { Check, Finding, Outcome } from './finding.ts'
 import { billedQuantity, commoditiesIn, type Ground, pick, type Row, rowsOf } from './ground.ts'
 import { LEAST_TO_CLARIFY } from './rows-check.ts'
-import { reducedSmc } from './vat.ts'
+import { isVatBaseRead, reducedSmc } from './vat.ts'
 import { figure } from './words.ts'
 
 const CENT = Decimal.of('0.01')
@@ -20,7 +20,8 @@ export function checkVat(ground: Ground): Outcome {
   const checks: Check[] = []
   const findings: Finding[] = []
   for (const commodity of commoditiesIn(ground)) {
-    const rows = pick(rowsOf(ground.charges, commodity), { part: 'vat' }).flatMap(row =>
+    const all = pick(rowsOf(ground.charges, commodity), { part: 'vat' })
+    const rows = all.flatMap(row =>
       row.rate === undefined || row.base === undefined ? [] : [{ ...row, rate: row.rate, base: row.base }],
     )
     if (rows.length === 0) {
@@ -33,14 +34,17 @@ export function checkVat(ground: Ground): Outcome {
     ]
     findings.push(...found)
     const isSure = found.some(({ certainty }) => certainty === 'sure')
+    const isWhole = rows.length === all.length
     checks.push({
       kind: 'vat',
       commodity,
-      state: isSure ? 'wrong' : found.length > 0 ? 'to-check' : 'right',
+      state: isSure ? 'wrong' : found.length > 0 ? 'to-check' : isWhole ? 'right' : 'unchecked',
       note:
         found.length > 0
           ? 'Più alta del dovuto.'
-          : rows.map(({ rate, base }) => `${figure(rate)} % su ${formatEuro(base)}`).join(', '),
+          : isWhole
+            ? rows.map(({ rate, base }) => `${figure(rate)} % su ${formatEuro(base)}`).join(', ')
+            : 'Di una riga non si leggono aliquota e imponibile.',
     })
   }
   return { checks, findings }
@@ -83,11 +87,11 @@ function rateFindings(ground: Ground, rows: readonly VatRow[]): Finding[] {
     const rate = Decimal.of(row.rate).times(CENT)
     // A base smaller than the largest row of energy is of something else, such as a service.
     if (rate.compare(due) <= 0 || largest === 0 || row.base < largest) return []
-    return [rateFinding(row, due, 'L’energia elettrica di casa paga l’IVA al 10 %, residenza o no.', 'sure')]
+    return [rateFinding(row, due, energy)]
   })
 }
 
-function rateFinding(row: VatRow, due: Decimal, explanation: string, certainty: Finding['certainty']): Finding {
+function rateFinding(row: VatRow, due: Decimal, energy: readonly Row[]): Finding {
   const percent = figure(due.times(Decimal.of(100)))
   const honest = toCents(Decimal.of(row.base).times(due).times(CENT))
   const excess = (row.amount - honest) as Cents
@@ -96,16 +100,16 @@ function rateFinding(row: VatRow, due: Decimal, explanation: string, certainty: 
     commodity: row.commodity,
     cents: excess,
     title: `IVA al ${figure(row.rate)} % invece del ${percent} %`,
-    explanation,
+    explanation: 'L’energia elettrica di casa paga l’IVA al 10 %, residenza o no.',
     steps: [
       { label: `${percent} % di ${formatEuro(row.base)}`, value: formatEuro(honest) },
       { label: `Scritta in bolletta, al ${figure(row.rate)} %`, value: formatEuro(row.amount) },
       { label: 'Di troppo', value: formatEuro(excess) },
     ],
     where: [{ page: row.page, box: row.box }],
-    lines: [row.at],
+    lines: [row, ...energy].map(({ at }) => at),
     meter: [],
-    certainty,
+    certainty: 'sure',
   }
 }
 
@@ -117,7 +121,8 @@ function gasFindings(ground: Ground, rows: readonly VatRow[]): Finding[] {
   const ordinary = rows.find(({ rate }) => rate === 22)
   const fees = pick(rowsOf(ground.charges, 'gas'), { part: 'fixed', side: 'whole', level: 'summary' })
   const others = pick(rowsOf(ground.charges, 'gas'), { part: 'other' })
-  if (!ordinary || fees.length === 0) return []
+  // A fee that was passed over would be taken for consumption.
+  if (!ordinary || fees.length === 0 || !isVatBaseRead(ground, 'gas')) return []
   const fee = [...fees, ...others].reduce((total, { amount }) => total + amount, 0)
   const wrongBase = (ordinary.base - fee) as Cents
   const difference = market.gas.get('iva_f3').minus(market.gas.get('iva_f1'))
@@ -129,8 +134,8 @@ function gasFindings(ground: Ground, rows: readonly VatRow[]): Finding[] {
       commodity: 'gas',
       cents: excess,
       title: 'IVA al 22 % su consumi che possono pagare il 10 %',
-      explanation:
-        'I primi 480 Smc dell’anno pagano il 10 %: in questo periodo ne risultano meno della loro parte. Li avevi già superati da gennaio?',
+      explanation: 'I primi 480 Smc dell’anno pagano il 10 %: in questo periodo ne risultano meno della loro parte.',
+      question: 'Li avevi già superati da gennaio?',
       steps: [
         { label: 'Imponibile al 22 %', value: formatEuro(ordinary.base) },
         { label: 'Quote fisse, che pagano il 22 %', value: formatEuro(fee as Cents) },
@@ -138,7 +143,7 @@ function gasFindings(ground: Ground, rows: readonly VatRow[]): Finding[] {
         { label: 'IVA di troppo, se spetta il 10 %', value: formatEuro(excess) },
       ],
       where: [{ page: ordinary.page, box: ordinary.box }],
-      lines: [ordinary.at, ...fees.map(({ at }) => at)],
+      lines: [ordinary, ...fees, ...others].map(({ at }) => at),
       meter: [],
       certainty: 'to-check',
     },

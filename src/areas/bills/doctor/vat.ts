@@ -71,6 +71,20 @@ export function withVat(
   return { cents: (net + vat) as Cents, vat, isKnown: parts.length > 0 }
 }
 
+/** The VAT was paid on exactly the rows that were read: none of those with VAT is missing. */
+export function isVatBaseRead(ground: Ground, commodity: Commodity): boolean {
+  const rows = rowsOf(ground.charges, commodity)
+  const bases = pick(rows, { part: 'vat' }).map(row => row.base)
+  const taxed = rows.filter(
+    ({ part, side, level }) =>
+      (level === 'summary' && side === 'whole' && (part === 'consumption' || part === 'fixed' || part === 'power')) ||
+      (level === 'detail' && (part === 'excise' || part === 'taxes')),
+  )
+  const sum = (amounts: readonly (number | undefined)[]) =>
+    amounts.reduce<number>((all, cents) => all + (cents ?? NaN), 0)
+  return bases.length > 0 && sum(bases) === sum(taxed.map(({ amount }) => amount))
+}
+
 /** The taxes and tariffs of gas at the place of the bill; null where they are not known. */
 export function gasRules(ground: Ground) {
   const { market, place } = ground

@@ -26,6 +26,7 @@ export type FileProblem =
   | 'password-protected'
   | 'broken-file'
   | 'too-large'
+  | 'too-heavy'
   | 'unsupported-file'
   | 'heic-not-supported'
   | 'empty-document'
@@ -63,12 +64,19 @@ const PREVIEW_WIDTH = 1_400
 let ocr: Promise<Ocr> | null = null
 const recogniser = (): Promise<Ocr> => (ocr ??= openOcr())
 
-/** Bytes of one bill's files to pages of words. Runs in the reading thread: it is heavy. Never throws for bad input. */
-export async function readDocument(files: BillFile[], withPreviews: boolean): Promise<Document> {
+interface Wishes {
+  withPreviews: boolean
+  /** Called after each page that was read. */
+  onPage(): void
+}
+
+/** Bytes of one bill's files to pages of words. Runs in the reading process: it is heavy. Never throws for bad input. */
+export async function readDocument(files: BillFile[], wishes: Wishes): Promise<Document> {
   const document: Document = { pages: [], totalPages: 0, problems: [] }
   for (const [file, { bytes }] of files.entries()) {
     try {
-      await readFile(document, file, bytes, withPreviews)
+      await readFile(document, file, bytes, wishes)
+      wishes.onPage()
     } catch (error) {
       if (!(error instanceof PdfError || error instanceof ImageError)) throw error
       document.problems.push({ file, problem: error.problem })
@@ -77,26 +85,27 @@ export async function readDocument(files: BillFile[], withPreviews: boolean): Pr
   return document
 }
 
-async function readFile(document: Document, file: number, bytes: Uint8Array, withPreviews: boolean): Promise<void> {
+async function readFile(document: Document, file: number, bytes: Uint8Array, wishes: Wishes): Promise<void> {
   const kind = fileKind(bytes)
   if (kind === 'unknown') {
     document.problems.push({ file, problem: bytes.length === 0 ? 'empty-document' : 'unsupported-file' })
     return
   }
-  if (kind === 'pdf') return readPdf(document, file, await openPdf(bytes), withPreviews)
+  if (kind === 'pdf') return readPdf(document, file, await openPdf(bytes), wishes)
   document.totalPages += 1
   await addPicture(document, file, 1, bytes, kind === 'heic' ? 'heic' : 'photo')
 }
 
-async function readPdf(document: Document, file: number, pdf: Pdf, withPreviews: boolean): Promise<void> {
+async function readPdf(document: Document, file: number, pdf: Pdf, wishes: Wishes): Promise<void> {
   document.totalPages += pdf.totalPages
   try {
     const hasText = pdf.pages.some(page => page.text !== null)
     for (const page of pdf.pages) {
+      wishes.onPage()
       if (page.text) {
-        const preview = withPreviews ? await previewOfPdf(pdf, page.number) : null
+        const preview = wishes.withPreviews ? await previewOfPdf(pdf, page.number) : null
         add(document, { text: page.text, file, pageInFile: page.number, preview })
-      } else if (!page.isBlank && (!hasText || page.number === 1)) {
+      } else if ((!hasText || page.number === 1) && !(await pdf.isBlank(page.number))) {
         // Pictures inside a text bill are advertising and payment slips, except on the front.
         await addPicture(document, file, page.number, await pdf.render(page.number, READING_WIDTH), 'scan')
       }

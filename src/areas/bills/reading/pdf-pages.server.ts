@@ -1,5 +1,6 @@
 import { getResolvedPDFJS } from 'unpdf'
-import { drawPage, openDocument, type PdfDocument, type PdfPageProxy } from '#platform/pdf/pages.server.ts'
+import { TooLarge } from '#platform/pdf/bounds.server.ts'
+import { drawPage, openDocument, type PdfPageProxy } from '#platform/pdf/pages.server.ts'
 import type { PageText, Word } from './page-text.ts'
 
 /** Pages of a PDF that are read; bills have up to a dozen, the rest is general information. */
@@ -13,7 +14,7 @@ const MIN_LETTER_SHARE = 0.5
 /** A PDF page wider or higher than this (points, 1/72 inch) is no sheet of paper. */
 const MAX_PAGE_POINTS = 6_000
 
-type PdfProblem = 'password-protected' | 'broken-file' | 'too-large'
+type PdfProblem = 'password-protected' | 'broken-file' | 'too-heavy'
 
 export class PdfError extends Error {
   readonly problem: PdfProblem
@@ -25,8 +26,6 @@ export class PdfError extends Error {
 
 interface PdfPage {
   number: number
-  /** Nothing is drawn on it. */
-  isBlank: boolean
   /** null: the page is a picture and must be recognised. */
   text: PageText | null
 }
@@ -34,6 +33,8 @@ interface PdfPage {
 export interface Pdf {
   totalPages: number
   pages: PdfPage[]
+  /** Nothing is drawn on it. Unpacks its pictures. */
+  isBlank(page: number): Promise<boolean>
   /** A page as a PNG of about this many pixels in width. */
   render(page: number, width: number): Promise<Buffer>
   close(): Promise<void>
@@ -45,36 +46,38 @@ interface Item {
   width: number
 }
 
-async function open(bytes: Uint8Array): Promise<PdfDocument> {
-  try {
-    return await openDocument(bytes)
-  } catch (error) {
-    throw new PdfError(
-      error instanceof Error && error.name === 'PasswordException' ? 'password-protected' : 'broken-file',
-    )
-  }
+function asPdfError(error: unknown): PdfError {
+  if (error instanceof PdfError) return error
+  if (error instanceof TooLarge) return new PdfError('too-heavy')
+  return new PdfError(
+    error instanceof Error && error.name === 'PasswordException' ? 'password-protected' : 'broken-file',
+  )
+}
+
+const failed = (error: unknown): never => {
+  throw asPdfError(error)
 }
 
 /** Opens a PDF and reads the words of its first pages. Throws PdfError. */
 export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
-  const document = await open(bytes)
+  const document = await openDocument(bytes).catch(failed)
   const pages: PdfPage[] = []
   const started = Date.now()
   try {
     for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
       if (Date.now() - started > TIME_LIMIT) break
       const page = await document.getPage(number)
-      const text = await readPage(page, number)
-      pages.push({ number, text, isBlank: text === null && (await isBlank(page)) })
+      pages.push({ number, text: await readPage(page, number) })
     }
   } catch (error) {
     await document.loadingTask.destroy()
-    throw error instanceof PdfError ? error : new PdfError('broken-file')
+    throw asPdfError(error)
   }
   return {
     totalPages: document.numPages,
     pages,
-    render: (number, width) => drawPage(document, number, width),
+    isBlank: async number => isBlank(await document.getPage(number)).catch(failed),
+    render: (number, width) => drawPage(document, number, width).catch(failed),
     close: () => document.loadingTask.destroy(),
   }
 }
@@ -88,6 +91,8 @@ async function isBlank(page: PdfPageProxy): Promise<boolean> {
     ),
   )
   const { fnArray } = await page.getOperatorList()
+  // The library keeps the unpacked pictures of every page it has looked at.
+  page.cleanup()
   return !fnArray.some(operation => painting.has(operation))
 }
 
@@ -95,7 +100,7 @@ async function readPage(page: PdfPageProxy, number: number): Promise<PageText | 
   const content = await page.getTextContent()
   const items = content.items.filter(item => 'str' in item) as Item[]
   const viewport = page.getViewport({ scale: 1, rotation: page.rotate + mainTurn(items, page) })
-  if (viewport.width > MAX_PAGE_POINTS || viewport.height > MAX_PAGE_POINTS) throw new PdfError('too-large')
+  if (viewport.width > MAX_PAGE_POINTS || viewport.height > MAX_PAGE_POINTS) throw new PdfError('too-heavy')
   const words = wordsOf(items, viewport.transform, viewport.width, viewport.height)
   const text = words.map(word => word.text).join('')
   const letters = text.match(/[\p{L}\d]/gu)?.length ?? 0

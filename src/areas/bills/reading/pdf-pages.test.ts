@@ -21,13 +21,14 @@ const SHEET = await writtenSheet({ width: 1654, height: 2339, size: 40 }, [[200,
 async function firstPage(pdf: Buffer) {
   const open = await openPdf(pdf)
   const [page] = open.pages
+  const isBlank = await open.isBlank(1)
   const { data } = await sharp(await open.render(1, 800))
     .flatten({ background: '#ffffff' })
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true })
   await open.close()
-  return { text: page!.text, isBlank: page!.isBlank, dark: data.filter(value => value < 128).length }
+  return { text: page!.text, isBlank, dark: data.filter(value => value < 128).length }
 }
 
 describe('a page of a PDF without text', () => {

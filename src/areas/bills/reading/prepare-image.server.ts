@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { MAX_PHOTO_PIXELS } from '#core/limits.ts'
 import type { Strip } from './left-over.ts'
 import type { Picture } from './ocr.server.ts'
 import type { Word } from './page-text.ts'
@@ -7,8 +8,6 @@ import { withoutDarkBoxes, withoutLeaders } from './clean-picture.ts'
 import { withEvenLight } from './even-light.ts'
 import { flatten, sheetCorners, skewOf, strokes, wholeSheet, type Corners, type Grey } from './straighten.ts'
 
-/** Largest picture that is opened, pixels: above it stands a decompression bomb or no phone's photo. */
-const MAX_PIXELS = 120_000_000
 /** Width that recognition reads best (TECHNIQUES «Reading bills»). */
 export const READING_WIDTH = 2_000
 const SKETCH_WIDTH = 700
@@ -24,7 +23,7 @@ export class ImageError extends Error {
 
 async function decoded(bytes: Uint8Array): Promise<Grey> {
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
       .rotate()
       .flatten({ background: '#ffffff' })
       .resize({ width: 4_000, height: 4_000, fit: 'inside', withoutEnlargement: true })

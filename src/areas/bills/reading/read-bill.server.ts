@@ -4,12 +4,12 @@ import type { ContractMarket } from './contract-market.ts'
 import type { BillFile, DocumentPage, FileProblem } from './document.server.ts'
 import { readPages } from './read-pages.ts'
 import type { BillKind, FieldName, Fields, Read } from './reading.ts'
-import { readInThread, ReadingFailed } from './reading-queue.server.ts'
+import { TaskFailed } from '#platform/bounded/process.server.ts'
+import { readApart } from './reading-queue.server.ts'
 
 /** Why a person is asked for something: each has its sentence in the area's texts. */
 export type Need =
   | FileProblem
-  | 'too-slow'
   | 'nothing-readable'
   | 'not-a-bill'
   | 'better-photo'
@@ -64,17 +64,11 @@ const NOTHING = {
 
 /**
  * Reads one bill: a PDF, or one or several photos of its pages. Bad input gives `unreadable` with its reason, never an
- * error; throws ReadingFailed('too-many') only when too many documents wait.
+ * error; throws TaskFailed only when too many documents wait or the reader is stopped.
  */
 export async function readBill(files: BillFile[], options: ReadBillOptions = {}): Promise<BillReading> {
-  const document = await readInThread(files, options.withPreviews).catch((error: unknown) => {
-    if (error instanceof ReadingFailed && error.reason !== 'too-many') return error.reason
-    throw error
-  })
-  if (typeof document === 'string') {
-    const need: Need = document === 'too-slow' ? 'too-slow' : 'broken-file'
-    return { ...NOTHING, kind: 'unreadable', pages: 0, sharpness: 0, needs: [need] }
-  }
+  const document = await readApart(files, options.withPreviews).catch(needOf)
+  if (typeof document === 'string') return { ...NOTHING, kind: 'unreadable', pages: 0, sharpness: 0, needs: [document] }
   const problems = [...new Set(document.problems.map(({ problem }) => problem))]
   const sharpness = sharpnessOf(document.pages)
   const base = { ...NOTHING, pages: document.totalPages, sharpness, images: document.pages.map(imageOf) }
@@ -92,6 +86,12 @@ export async function readBill(files: BillFile[], options: ReadBillOptions = {})
   else if (sharpness < ASK_BELOW) needs.push('check-values')
   if (document.totalPages > document.pages.length && reading.kind !== 'unreadable') needs.push('first-pages-only')
   return { ...base, ...reading, supplies: suppliesOf(reading.kind, reading.fields), needs }
+}
+
+/** A file that ended the reader would end it again: that is the answer, and no reason to try once more. */
+function needOf(error: unknown): Need {
+  if (!(error instanceof TaskFailed) || error.reason === 'too-many' || error.reason === 'stopped') throw error
+  return error.reason === 'crashed' ? 'broken-file' : 'too-heavy'
 }
 
 const isPhoto = (pages: DocumentPage[]): boolean =>

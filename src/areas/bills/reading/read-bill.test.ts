@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { deflated, pdfOfPage, pngBomb } from '../../../../tests/support/bombs.ts'
 import { openPdf } from './pdf-pages.server.ts'
 import { readBill } from './read-bill.server.ts'
 import { stopReading } from './reading-queue.server.ts'
@@ -64,6 +65,8 @@ const valuesOf = (fields: Record<string, { value: unknown } | undefined>) =>
 
 afterAll(stopReading)
 
+const WHOLE = '/Width 20000/Height 20000/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/FlateDecode'
+
 describe('reading the files of one bill', () => {
   it('reads a text PDF and says where its pages come from', async () => {
     const reading = await readBill([{ name: 'bolletta.pdf', bytes: await drawn(LINES) }])
@@ -111,10 +114,22 @@ describe('reading the files of one bill', () => {
     expect(reading.needs).toContain(need)
   })
 
-  it('refuses a picture that is small on disk and enormous in memory', async () => {
-    const bomb = await sharp({ create: { width: 15_000, height: 15_000, channels: 3, background: '#fff' } })
-      .png({ compressionLevel: 9, palette: true })
-      .toBuffer()
-    expect((await readBill([{ name: 'foto.png', bytes: bomb }])).needs).toEqual(['too-large'])
+  it.each([
+    ['a picture of 20,000 × 20,000 pixels', () => pngBomb(20_000), 'too-large'],
+    [
+      'the same picture in a PDF',
+      () => pdfOfPage({ picture: { dictionary: WHOLE, data: deflated(20_000 * 20_000) } }),
+      'too-heavy',
+    ],
+    ['a page of 60 × 6,000 points', () => pdfOfPage({ box: [60, 6_000] }), 'too-heavy'],
+    [
+      'a drawing of 1.5 GB',
+      () => pdfOfPage({ drawing: deflated(1_500_000_000, 0x20), filter: '/Filter/FlateDecode' }),
+      'too-heavy',
+    ],
+  ])('refuses what is small on disk and enormous in memory before it is unpacked: %s', async (_, file, need) => {
+    const bytes = file()
+    expect(bytes.length).toBeLessThan(1_600_000)
+    expect(await readBill([{ name: 'bolletta.pdf', bytes }])).toMatchObject({ kind: 'unreadable', needs: [need] })
   })
 })

@@ -40,9 +40,35 @@ function isSale(claim: Claim, bill: BillText): boolean {
   return section === 'sale' || section === null
 }
 
-/** «Costo medio unitario della materia gas»: what a bill cost per unit, not what the seller asks for one. */
-const isAverage = (claim: Claim): boolean =>
-  /\b(?:costo|prezzo|valore|spesa) (?:\w+ )?medi[oa]\b/i.test(textBefore(claim)) && claim.value.decimals < 4
+const AVERAGE = /\b(?:costo|prezzo|valore|spesa)(?: \w+){0,3} medi[oa]\b|\bmedi[oa] (?:unitari[oa]|ponderat[oa])\b/
+/** A heading stands at most so many line heights above the last row of its column. */
+const COLUMN = 12
+
+/**
+ * «Costo medio unitario della materia gas»: what a bill cost per unit, fees and all, not what the seller asks for one.
+ * It is called so before it, beside it or above its column. The receipt of Bolletta 2.0 heads a column so that holds the
+ * fees in rows of their own: what stands there is the price.
+ */
+function isAverage(bill: BillText, { segment, start, box }: Value): boolean {
+  const page = bill.pages.find(candidate => candidate.number === segment.page)!
+  const earlier = bill.values.filter(value => value.segment === segment && value.end <= start).map(({ end }) => end)
+  const words = page.segments.filter(other => other !== segment && !/\d/.test(other.text))
+  const beside = words
+    .filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
+    .toSorted((a, b) => b.x - a.x)[0]
+  const above = words
+    .filter(other => other.y < box.y && box.y - other.y < box.h * COLUMN && sharedWidth(other, box) > 0.2)
+    .toSorted((a, b) => b.y - a.y)[0]
+  const own = segment.text.slice(Math.max(0, ...earlier), start)
+  const isReceipt = bill.values.some(
+    ({ kind, segment: { page: at }, box: fee }) =>
+      (kind === 'monthly' || kind === 'yearly') &&
+      at === segment.page &&
+      Math.abs(fee.y - box.y) < box.h * COLUMN &&
+      sharedWidth(fee, box) > 0.2,
+  )
+  return [own, beside?.text ?? '', isReceipt ? '' : (above?.text ?? '')].some(text => AVERAGE.test(fold(text)))
+}
 
 const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < 0.00006
 
@@ -101,6 +127,7 @@ const namedByEnergy = (bill: BillText, commodity: Commodity): Candidate<number>[
   bill.values
     .filter(value => value.kind === 'unitPrice' && value.detail === UNIT[commodity] && !value.negative)
     .filter(value => value.number >= PLAUSIBLE[commodity][0] && value.number <= PLAUSIBLE[commodity][1])
+    .filter(value => !isAverage(bill, value))
     .flatMap(value => {
       const score =
         BARE_NAME[commodity].test(nameBefore(bill, value)) || isFixedPrice(bill, value)
@@ -142,7 +169,7 @@ export function readUnitPrice(bill: BillText, commodity: Commodity): Candidate<n
         !isByBand(claim) &&
         !isInBandColumn(bill, claim.value) &&
         !isSpread(claim) &&
-        !isAverage(claim) &&
+        !isAverage(bill, claim.value) &&
         isSale(claim, bill),
     )
     .filter(claim => claim.value.number >= low && claim.value.number <= high)

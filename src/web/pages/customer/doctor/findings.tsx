@@ -32,7 +32,10 @@ export function Findings({
               {formatEuro(finding.cents)} <Tag>{finding.certainty === 'sure' ? 'Non torna' : 'Da chiedere'}</Tag>
             </p>
           </div>
-          <p>{finding.explanation}</p>
+          <p>
+            {finding.explanation}
+            {finding.question && ` ${finding.question}`}
+          </p>
           <table className="cost-table">
             <caption className="sr-only">Il calcolo: {finding.title}</caption>
             <tbody>

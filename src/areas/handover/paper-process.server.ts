@@ -1,5 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
+import { answerTasks } from '#platform/bounded/answer-tasks.server.ts'
+import { MAX_PHOTO_PIXELS } from '#core/limits.ts'
 import { drawPage, openDocument } from '#platform/pdf/pages.server.ts'
 
 export interface PaperToDraw {
@@ -12,7 +13,7 @@ export type DrawnPaper = Uint8Array | number | null
 
 /** Wide enough to read the small print of an identity card. */
 const WIDTH = 1_400
-const LIMITS = { limitInputPixels: 120_000_000 }
+const LIMITS = { limitInputPixels: MAX_PHOTO_PIXELS }
 const MAX_PAGE = 50
 
 async function answer({ bytes, isPdf, page }: PaperToDraw): Promise<DrawnPaper> {
@@ -27,4 +28,4 @@ async function answer({ bytes, isPdf, page }: PaperToDraw): Promise<DrawnPaper> 
 const picture = (source: Uint8Array): Promise<Buffer> =>
   sharp(source, LIMITS).rotate().resize({ width: WIDTH, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
 
-parentPort?.postMessage(await answer(workerData as PaperToDraw).catch(() => null))
+answerTasks<PaperToDraw, DrawnPaper>(paper => answer(paper).catch(() => null))

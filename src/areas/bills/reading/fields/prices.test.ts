@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { value, type Lines } from '../hand-made-bill.ts'
+
+describe('an average is never a price', () => {
+  it.each<[string, Lines]>([
+    ['in its own words', [[[0.05, 'Costo medio unitario della materia energia 0,2741 €/kWh']]]],
+    [
+      'of the sale',
+      [
+        [
+          [0.05, 'Prezzo medio di vendita'],
+          [0.6, '0,2741 €/kWh'],
+        ],
+      ],
+    ],
+    [
+      'beside a name of the energy',
+      [
+        [
+          [0.05, 'Energia: prezzo medio'],
+          [0.6, '0,2741 €/kWh'],
+        ],
+      ],
+    ],
+    [
+      'above its column',
+      [
+        [
+          [0.05, 'Voce'],
+          [0.6, 'Prezzo medio €/kWh'],
+        ],
+        [
+          [0.05, 'Spesa per la vendita di energia'],
+          [0.6, '0,2741 €/kWh'],
+        ],
+      ],
+    ],
+    [
+      'of a unit',
+      [
+        [
+          [0.05, 'Spesa energia, medio unitario'],
+          [0.6, '0,274 €/kWh'],
+        ],
+      ],
+    ],
+  ])('%s', (_, lines) => {
+    expect(value('unitPriceLuce', ...lines)).toBeUndefined()
+  })
+
+  it('is not what a receipt with its fees in rows of their own calls so', () => {
+    const lines: Lines = [
+      [
+        [0.05, 'Voce'],
+        [0.6, 'Prezzo medio'],
+      ],
+      [
+        [0.05, 'di cui spesa per la vendita di energia'],
+        [0.6, '0,1289 €/kWh'],
+      ],
+      [
+        [0.05, 'Quota fissa'],
+        [0.6, '10,50 €/mese'],
+      ],
+    ]
+    expect(value('unitPriceLuce', ...lines)).toBe(0.1289)
+  })
+
+  it('hides no price that stands beside it', () => {
+    const lines: Lines = [
+      [
+        [0.05, 'Costo medio unitario della bolletta'],
+        [0.6, '0,2741 €/kWh'],
+      ],
+      [
+        [0.05, 'Prezzo energia'],
+        [0.6, '0,1289 €/kWh'],
+      ],
+    ]
+    expect(value('unitPriceLuce', ...lines)).toBe(0.1289)
+  })
+})

@@ -1,0 +1,9 @@
+import { answerTasks } from '#platform/bounded/answer-tasks.server.ts'
+import { readDocument, type BillFile, type Document } from './document.server.ts'
+
+export interface ReadingTask {
+  files: BillFile[]
+  withPreviews: boolean
+}
+
+answerTasks<ReadingTask, Document>(({ files, withPreviews }, onPage) => readDocument(files, { withPreviews, onPage }))

@@ -1,0 +1,159 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { sourceFile } from '#platform/source-file.ts'
+import type { Told } from './answer-tasks.server.ts'
+
+/** What one task may take; beyond it the process is killed. */
+interface Bounds {
+  /** Resident memory, with what the process keeps between tasks. */
+  megabytes: number
+  /** From the start, or from the last step that was told. */
+  stepMs: number
+  /** For all steps together. */
+  totalMs: number
+}
+
+/** Tasks waiting; more are refused. */
+const MAX_WAITING = 100
+/** Between two looks at a process that works: a bomb unpacks a gigabyte in a second. */
+const LOOK_MS = 50
+/** After this long without work the process and its memory go. */
+const IDLE_MS = 60_000
+/** All that the process is given of our settings: what reads a stranger's file knows no secret. */
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'TZ', 'LANG', 'LD_LIBRARY_PATH', 'SystemRoot']
+
+type Reason = 'too-heavy' | 'too-slow' | 'too-many' | 'crashed' | 'stopped'
+
+export class TaskFailed extends Error {
+  readonly reason: Reason
+  constructor(reason: Reason) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+interface Waiting<Task, Answer> {
+  task: Task
+  resolve(answer: Answer): void
+  reject(error: TaskFailed): void
+}
+
+interface Current {
+  began: number
+  step: number
+  look: NodeJS.Timeout
+}
+
+/**
+ * A process of its own for what strangers send, one task at a time, kept warm between tasks. Its memory and its time
+ * are watched from here, because limits inside it see neither buffers nor WebAssembly.
+ */
+export class BoundedProcess<Task extends object, Answer> {
+  readonly #source: string
+  readonly #bounds: Bounds
+  readonly #waiting: Waiting<Task, Answer>[] = []
+  #child: ChildProcess | null = null
+  #current: (Waiting<Task, Answer> & Current) | null = null
+  #idle: NodeJS.Timeout | undefined
+
+  /** `source`: a file that calls `answerTasks`, from the root of the product. */
+  constructor(source: string, bounds: Bounds) {
+    this.#source = source
+    this.#bounds = bounds
+  }
+
+  /** Throws TaskFailed. */
+  ask(task: Task): Promise<Answer> {
+    if (this.#waiting.length >= MAX_WAITING) return Promise.reject(new TaskFailed('too-many'))
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ task, resolve, reject })
+      this.#advance()
+    })
+  }
+
+  /** Ends the process; what waits is refused. */
+  stop(): void {
+    clearTimeout(this.#idle)
+    for (const { reject } of this.#waiting.splice(0)) reject(new TaskFailed('stopped'))
+    if (this.#child) this.#drop(this.#child, 'stopped')
+  }
+
+  #start(): ChildProcess {
+    const child = fork(sourceFile(this.#source), {
+      // The recogniser prints harmless complaints about optional files.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+      execArgv: [],
+      env: Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.includes(name))),
+    })
+    child.on('message', (told: Told<Answer>) => this.#hear(child, told))
+    child.on('error', () => this.#drop(child, 'crashed'))
+    // The kernel ends with the same signal what has taken all memory.
+    child.on('exit', (_, signal) => this.#drop(child, signal === 'SIGKILL' ? 'too-heavy' : 'crashed'))
+    return child
+  }
+
+  #advance(): void {
+    if (this.#current) return
+    const next = this.#waiting.shift()
+    clearTimeout(this.#idle)
+    if (!next) {
+      this.#idle = setTimeout(() => this.stop(), IDLE_MS)
+      this.#idle.unref()
+      this.#child?.unref()
+      this.#child?.channel?.unref()
+      return
+    }
+    const child = (this.#child ??= this.#start())
+    child.ref()
+    child.channel?.ref()
+    const now = performance.now()
+    const look = setInterval(() => this.#look(child, residentMegabytes(child)), LOOK_MS)
+    this.#current = { ...next, began: now, step: now, look }
+    child.send(next.task, error => error && this.#drop(child, 'crashed'))
+  }
+
+  #hear(child: ChildProcess, told: Told<Answer>): void {
+    if (this.#child !== child || !this.#current) return
+    if ('megabytes' in told) this.#look(child, told.megabytes)
+    else if ('step' in told) this.#current.step = performance.now()
+    else {
+      this.#finish(({ resolve }) => resolve(told.answer))
+      this.#advance()
+    }
+  }
+
+  #look(child: ChildProcess, megabytes: number): void {
+    if (this.#child !== child || !this.#current) return
+    const { began, step } = this.#current
+    const now = performance.now()
+    if (megabytes > this.#bounds.megabytes) this.#drop(child, 'too-heavy')
+    else if (now - step > this.#bounds.stepMs || now - began > this.#bounds.totalMs) this.#drop(child, 'too-slow')
+  }
+
+  /** Its task fails, the others go on in a new process. */
+  #drop(child: ChildProcess, reason: Reason): void {
+    if (this.#child !== child) return
+    this.#child = null
+    child.kill('SIGKILL')
+    this.#finish(({ reject }) => reject(new TaskFailed(reason)))
+    this.#advance()
+  }
+
+  #finish(settle: (done: Waiting<Task, Answer>) => void): void {
+    if (!this.#current) return
+    clearInterval(this.#current.look)
+    const done = this.#current
+    this.#current = null
+    settle(done)
+  }
+}
+
+/** 0 where the system does not tell: there the process tells it by itself. */
+function residentMegabytes({ pid }: ChildProcess): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}

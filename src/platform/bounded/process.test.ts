@@ -1,0 +1,63 @@
+import { afterAll, expect, it } from 'vitest'
+import type { Unruly } from '../../../tests/support/unruly-process.ts'
+import { BoundedProcess } from './process.server.ts'
+
+interface Seen {
+  pid: number
+  settings: string[]
+}
+
+const AMPLE = { megabytes: 200, stepMs: 60_000, totalMs: 60_000 }
+const boundedBy = (bounds: Partial<typeof AMPLE>) =>
+  new BoundedProcess<Unruly, Seen>('tests/support/unruly-process.ts', { ...AMPLE, ...bounds })
+
+const bounded = boundedBy({})
+afterAll(() => bounded.stop())
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+it('answers one task after another in one process, which knows none of our settings', async () => {
+  process.env.SECRET_OF_THIS_TEST = 'secret'
+  const [first, second] = await Promise.all([bounded.ask({ does: 'answer' }), bounded.ask({ does: 'answer' })])
+  delete process.env.SECRET_OF_THIS_TEST
+  expect(second.pid).toBe(first.pid)
+  expect(first.pid).not.toBe(process.pid)
+  expect(first.settings).not.toContain('SECRET_OF_THIS_TEST')
+})
+
+it.each<[string, Unruly, string]>([
+  ['takes too much memory', { does: 'take', megabytes: 1_000 }, 'too-heavy'],
+  ['breaks', { does: 'break' }, 'crashed'],
+])('a task that %s ends its process, and the next one is answered', async (_, task, reason) => {
+  const { pid } = await bounded.ask({ does: 'answer' })
+  const failed = bounded.ask(task)
+  const next = bounded.ask({ does: 'answer' })
+  await expect(failed).rejects.toMatchObject({ reason })
+  expect((await next).pid).not.toBe(pid)
+  expect(isAlive(pid)).toBe(false)
+})
+
+it.each<[string, Partial<typeof AMPLE>, Unruly]>([
+  ['hangs', { stepMs: 300 }, { does: 'hang' }],
+  ['takes step after step', { totalMs: 300 }, { does: 'steps', ms: 50, steps: 1_000 }],
+])('a task that %s is ended', async (_, bounds, task) => {
+  await expect(boundedBy(bounds).ask(task)).rejects.toMatchObject({ reason: 'too-slow' })
+})
+
+it('counts the time of a step from the last one', async () => {
+  const patient = boundedBy({ stepMs: 1_500 })
+  expect(await patient.ask({ does: 'steps', ms: 400, steps: 4 })).toHaveProperty('pid')
+  patient.stop()
+})
+
+it('stops with what waits', async () => {
+  const asked = [bounded.ask({ does: 'hang' }), bounded.ask({ does: 'answer' })]
+  bounded.stop()
+  for (const task of asked) await expect(task).rejects.toMatchObject({ reason: 'stopped' })
+})

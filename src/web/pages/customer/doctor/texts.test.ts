@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Check } from '#areas/bills/doctor/finding.ts'
+import type { Cents } from '#core/money.ts'
+import { verdict } from './texts.ts'
+
+const NOTHING = 0 as Cents
+const said = (...states: Check['state'][]) =>
+  verdict({
+    sure: NOTHING,
+    toCheck: NOTHING,
+    findings: [],
+    pending: [],
+    checks: states.map(state => ({ kind: 'rows', commodity: 'luce', state, note: '' })),
+  })
+
+test('a bill adds up only when every check was made', () => {
+  expect(said('right', 'right')).toBe('I conti tornano.')
+  expect(said('right', 'unchecked')).toBe('Quello che abbiamo potuto controllare torna.')
+  expect(said('unchecked')).toBe('Questa bolletta non si lascia controllare.')
+  expect(said()).toBe('Questa bolletta non si lascia controllare.')
+})
