@@ -56,7 +56,7 @@ export async function answer(page: Page, script: StepScript, { hasScripts = true
   if (script.pays) {
     const account = page.getByLabel('IBAN', { exact: true })
     if ((await account.count()) > 0) await account.fill(IBAN.IBAN)
-    else await radio(page, 'Bolletta digitale').check()
+    else if ((await radio(page, 'Bolletta digitale').count()) > 0) await radio(page, 'Bolletta digitale').check()
   }
   for (const [label, file] of Object.entries(script.files ?? {})) {
     await page.locator('.drop').filter({ hasText: label }).locator('input[type=file]').first().setInputFiles(file)
@@ -162,7 +162,7 @@ export const mobile = (email: string): StepScript[] => [
     says: ['La spedizione è gratuita', '2-3 giorni lavorativi con corriere espresso'],
     tick: ['Spedisci la SIM'],
   },
-  { title: 'Metodo di Pagamento', fill: IBAN },
+  { title: 'Metodo di Pagamento', pays: true },
   {
     title: 'Documento d’Identità',
     choose: ['Patente di guida'],

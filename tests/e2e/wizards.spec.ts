@@ -179,7 +179,7 @@ test('a SIM is asked for without JavaScript', async ({ browser, page, watch }) =
   await next(plain, 'Passaggio 5 di 8')
   await plain.getByLabel('Spedisci la SIM').check()
   await next(plain, 'Passaggio 6 di 8')
-  await plain.getByLabel('IBAN').fill(IBAN)
+  await expect(plain.getByText('Questa offerta si paga con carta')).toBeVisible()
   await next(plain, 'Passaggio 7 di 8')
   await plain.getByRole('radio', { name: 'Passaporto' }).check()
   await next(plain, 'Ci sono 4 dati da correggere')
