@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false])
     `two people on one case ${javaScriptEnabled ? 'with' : 'without'} scripts: the second is told, and keeps what was written`,
     { tag: javaScriptEnabled ? [] : '@long' },
     async ({ page, browser, watch }) => {
-      watch.allow(/409|net::ERR_FAILED/)
+      watch.allow(/409|net::ERR_FAILED|INTERNET_DISCONNECTED|Failed to fetch/)
       // A browser that runs no scripts counts the preloaded ones as failed.
       if (!javaScriptEnabled) watch.allow(/\.js csp$/)
       const email = await arriveAsCustomer(page, 'Bice')
@@ -111,6 +111,13 @@ for (const javaScriptEnabled of [true, false])
       await expect(refused).toBeVisible()
       await expect(steps(second)).toContainText('Documento chiesto')
       await expect(second.getByLabel('Scrivi al cliente')).toHaveValue('Ci manca la foto.\nGrazie!')
+      if (javaScriptEnabled) {
+        await second.context().setOffline(true)
+        await press(second, 'Invia il messaggio')
+        await expect(second.getByRole('alert').filter({ hasText: 'è ancora qui' })).toBeVisible()
+        await expect(second.getByLabel('Scrivi al cliente')).toHaveValue('Ci manca la foto.\nGrazie!')
+        await second.context().setOffline(false)
+      }
       await press(second, 'Invia il messaggio')
       const messages = second.getByRole('list', { name: 'Messaggi della pratica' })
       await expect(messages).toContainText('Ci manca la foto.')
