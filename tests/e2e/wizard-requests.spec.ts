@@ -188,6 +188,6 @@ test('mobile says what it says for a new number', async ({ page }) => {
   await walk(page, mobile(email), { until: 'Indirizzo Spedizione SIM' })
   const shipping = page.getByLabel('Via o piazza di spedizione')
   await expect(shipping).toBeVisible()
-  await page.getByRole('checkbox', { name: /^Spedite la SIM/ }).check()
+  await page.getByRole('checkbox', { name: /^Spedisci la SIM/ }).check()
   await expect(shipping).toBeHidden()
 })

@@ -160,7 +160,7 @@ export const mobile = (email: string): StepScript[] => [
   {
     title: 'Indirizzo Spedizione SIM',
     says: ['La spedizione è gratuita', '2-3 giorni lavorativi con corriere espresso'],
-    tick: ['Spedite la SIM'],
+    tick: ['Spedisci la SIM'],
   },
   { title: 'Metodo di Pagamento', fill: IBAN },
   {

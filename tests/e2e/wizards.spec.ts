@@ -177,7 +177,7 @@ test('a SIM is asked for without JavaScript', async ({ browser, page, watch }) =
   await next(plain, 'Passaggio 4 di 8')
   await fillAddress(plain)
   await next(plain, 'Passaggio 5 di 8')
-  await plain.getByLabel('Spedite la SIM').check()
+  await plain.getByLabel('Spedisci la SIM').check()
   await next(plain, 'Passaggio 6 di 8')
   await plain.getByLabel('IBAN').fill(IBAN)
   await next(plain, 'Passaggio 7 di 8')
