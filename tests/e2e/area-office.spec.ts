@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askForSim, caseDesk } from './cases.ts'
+import { askForSim, callInOrder, caseDesk, sendToSupplier } from './cases.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
@@ -40,9 +40,10 @@ test('the office takes a request from the queue to the active line; its customer
 
   // What the customer will read is said before the button is pressed.
   await expect(office.getByText('«Dati controllati.').first()).toBeVisible()
-  await press(office, 'I dati sono a posto')
-  await expect(steps(office)).toContainText('Dati controllati')
-  await press(office, 'Trasmessa al fornitore')
+  await office.getByRole('link', { name: 'Apri tra le pratiche' }).click()
+  await callInOrder(office)
+  await sendToSupplier(office, email)
+  await office.goto(caseDesk(requestId))
   await expect(steps(office)).toContainText('Attesa del fornitore')
   await office.getByLabel('Contratto concluso il').fill('2020-01-01')
   await press(office, 'Registra la data')

@@ -64,8 +64,8 @@ const paperOf = (rt: TestRuntime, { maria, requestId }: Desk) =>
   })
 async function sent(rt: TestRuntime) {
   const desk = await atTheDesk(rt)
-  await desk.advance('data-checked')
-  await desk.advance('sent-to-supplier')
+  await desk.check()
+  await desk.send()
   return desk
 }
 
@@ -86,11 +86,13 @@ test('a check is ticked by a person, who is named; what the machine sees is told
 test('only what was checked is prepared, once; the file has a hash, and who fetches it is seen by its customer', () =>
   withRuntime(async rt => {
     const desk = await atTheDesk(rt)
-    expect((await prepare(desk)).refused).toEqual([{ requestId: desk.requestId, why: 'not-ready' }])
-    await desk.advance('data-checked')
+    expect((await prepare(desk)).refused).toMatchObject([
+      { requestId: desk.requestId, lacks: expect.arrayContaining(['unseen:supply', 'checking']) as unknown },
+    ])
+    await desk.check()
     const { sends } = await prepare(desk)
     expect(sends).toMatchObject([{ supplierName: 'Terralume', count: 1 }])
-    expect((await prepare(desk)).refused).toEqual([{ requestId: desk.requestId, why: 'in-a-send' }])
+    expect((await prepare(desk)).refused).toMatchObject([{ requestId: desk.requestId, why: 'in-a-send' }])
     expect((await call(desk.anna.rt, listActivations, {})).activations[0]?.isInSend).toBe(true)
     const sendId = sends[0]?.id ?? ''
     expect(await refusal(call(desk.anna.rt, markSendTransmitted, { sendId }))).toBe('conflict')
@@ -122,11 +124,11 @@ test('what somebody found wrong goes into no file until it is put right; what is
       const sealed = sealActivation(rt.keys, row.id, { ...personal, lastName: '=HYPERLINK("x")' }, technical)
       await tx.update(activations).set(sealed)
     })
-    await desk.advance('data-checked')
+    await desk.check()
     await desk.act(tickActivationCheck, { check: 'account', outcome: 'problem' })
     const [listed] = (await call(desk.anna.rt, listActivations, { view: 'to-send' })).activations
-    expect(listed).toMatchObject({ checked: 1, problems: 1 })
-    expect((await prepare(desk)).refused).toEqual([{ requestId: desk.requestId, why: 'problem' }])
+    expect(listed).toMatchObject({ checked: 5, problems: 1 })
+    expect((await prepare(desk)).refused).toMatchObject([{ requestId: desk.requestId, lacks: ['wrong:account'] }])
     await desk.act(tickActivationCheck, { check: 'account', outcome: 'ok' })
     const sendId = (await prepare(desk)).sends[0]?.id ?? ''
     await makeSend(rt.as(system), { sendId })
@@ -138,7 +140,7 @@ test('the pack holds a document for each request; a send that is given up is no 
   withRuntime(async rt => {
     const desk = await atTheDesk(rt)
     await paperOf(rt, desk)
-    await desk.advance('data-checked')
+    await desk.check()
     const sendId = (await prepare(desk, 'pdf')).sends[0]?.id ?? ''
     await makeSend(rt.as(system), { sendId })
     // Again, as after a run that was cut off: nobody waits for it.
@@ -197,7 +199,7 @@ test('what is late stands on top, and a page goes on where the last one ended', 
 test('a case that moved after the file was made stays where it is, and is counted apart', () =>
   withRuntime(async rt => {
     const desk = await atTheDesk(rt)
-    await desk.advance('data-checked')
+    await desk.check()
     const { sends } = await prepare(desk, 'pdf')
     const sendId = sends[0]?.id ?? ''
     await makeSend(rt.as(system), { sendId })
@@ -226,7 +228,7 @@ test('a refusal tells the customer why in plain words, keeps the note here, and 
     expect([stage, answers[0]?.note]).toEqual(['refused', 'cod. 17 del distributore'])
     // Nothing waits for an answer any more, and the way leads to the supplier again.
     expect(await refusal(answer(desk, { answer: 'accepted' }))).toBe('move-not-possible')
-    expect((await desk.desk()).possible.moves).toContain('sent-to-supplier')
+    expect((await desk.desk()).possible.send).toBe(true)
     expect((await prepare(desk)).sends).toHaveLength(1)
   }))
 
@@ -253,9 +255,9 @@ test('each view holds the cases that stand there', () =>
       )
       return lists.filter(([, count]) => count > 0).map(([view]) => view)
     }
-    await desk.advance('data-checked')
+    await desk.check()
     expect(await found()).toEqual(['to-send'])
-    await desk.advance('sent-to-supplier')
+    await desk.send()
     expect(await found()).toEqual(['supplier'])
     await answer(desk, { answer: 'refused', reason: 'open-debt' })
     expect(await found()).toEqual(['refused'])
@@ -270,12 +272,14 @@ test('of two at once one prepares a case and one completes it, and its customer 
     const rt = runtimeOn(database().db, dataDir)
     const desk = await atTheDesk(rt)
     const bruno = await createPerson(rt, 'admin')
-    await desk.advance('data-checked')
+    await desk.check()
     const asked = { requestIds: [desk.requestId], format: 'csv' }
     const both = await Promise.all([desk.anna, bruno].map(by => call(by.rt, prepareSupplierSend, asked)))
     expect(both.map(({ sends }) => sends.length).toSorted()).toEqual([0, 1])
     expect(both.flatMap(({ refused }) => refused)).toMatchObject([{ why: 'in-a-send' }])
-    await desk.advance('sent-to-supplier')
+    const sendId = both.flatMap(({ sends }) => sends)[0]?.id ?? ''
+    await makeSend(rt.as(system), { sendId })
+    await call(desk.anna.rt, markSendTransmitted, { sendId })
     await answer(desk, { answer: 'accepted' })
     rt.sent.length = 0
     const { seen } = await desk.desk()

@@ -1,6 +1,7 @@
 import { formatDateTime } from '#core/dates.ts'
 import type { AppError } from '#core/errors.ts'
 import { MAX_CASE_MESSAGE, MAX_CASE_NOTE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
+import { type Lack, lacksSentence } from './lacks.ts'
 
 /** Somebody acted on the case after the screen was drawn: who and when, and what to do with what was typed. */
 export function caseChanged({ detail }: AppError): string {
@@ -9,6 +10,10 @@ export function caseChanged({ detail }: AppError): string {
   const what = by ? `${by} ha fatto un passo sulla pratica${when}` : `sulla pratica è successo qualcos’altro${when}`
   return `Nel frattempo ${what}: guarda i passi qui sotto, poi conferma di nuovo. Quello che hai scritto è rimasto.`
 }
+
+/** What a step of the case still lacks. */
+export const stepLacks = ({ detail }: AppError): string =>
+  lacksSentence(String(detail.values?.lacks ?? '').split(' ') as Lack[])
 
 /** What keeps an act of the office from being done, by error code. */
 export const officeErrors: Readonly<Record<string, string>> = {

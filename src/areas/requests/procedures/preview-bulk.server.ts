@@ -7,6 +7,7 @@ import { shortName } from '#core/masked.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { stepsSoFar } from '../case.server.ts'
 import { contractOf } from '../office-case.server.ts'
+import { type Lack, STEP_LACKS } from '../lacks.ts'
 import { moveNames } from '../office-moves.ts'
 import type { RequestStatus, RequestType } from '../request.ts'
 import { requests } from '../tables.server.ts'
@@ -21,6 +22,8 @@ interface BulkRow {
   seen: number
   /** The code of what keeps it from being done; null where it can be. */
   refusal: string | null
+  /** What the step still lacks, where that is why. */
+  lacks: Lack[]
 }
 
 /** What would become of each of the chosen cases: nothing is done yet. */
@@ -55,12 +58,15 @@ export const previewBulk = procedure({
               ? request.userId
                 ? null
                 : 'nobody-to-tell'
-              : move && possible.moves.includes(move)
-                ? null
-                : 'move-not-possible'
+              : !move || !possible.moves.includes(move)
+                ? 'move-not-possible'
+                : possible.lacks[move]
+                  ? STEP_LACKS
+                  : null
+      const lacks = (refusal === STEP_LACKS && move && possible.lacks[move]) || []
       const { id, number, type, status } = request
       const customer = firstName === null ? 'Senza account' : shortName(firstName, lastName ?? '')
-      preview.push({ id, number, type, status, customer, seen: kinds.length, refusal })
+      preview.push({ id, number, type, status, customer, seen: kinds.length, refusal, lacks })
     }
     return preview
   },

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { getHandover } from '#areas/handover/procedures/get-handover.server.ts'
+import { markSendTransmitted } from '#areas/handover/procedures/mark-send-transmitted.server.ts'
+import { prepareSupplierSend } from '#areas/handover/procedures/prepare-supplier-send.server.ts'
+import { makeSend } from '#areas/handover/make-send.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { stepsOf } from '../../../tests/support/contracts.ts'
+import { atTheDesk, refusal } from '../../../tests/support/office.ts'
+import { inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { advanceCase } from './procedures/advance-case.server.ts'
+import { askForDocument } from './procedures/ask-for-document.server.ts'
+import { withdrawDocumentRequest } from './procedures/withdraw-document-request.server.ts'
+import { activations } from './tables.server.ts'
+
+const { withRuntime } = useTestDatabase()
+
+test('nobody calls the data of an unopened case in order, nor takes one with nothing looked at to its end', () =>
+  withRuntime(async rt => {
+    const { anna, requestId, advance, conclude, activate } = await atTheDesk(rt)
+    const unopened = call(anna.rt, advanceCase, { requestId, seen: 0, move: 'data-checked' })
+    await expect(unopened).rejects.toMatchObject({
+      code: 'step-lacks',
+      detail: { values: { lacks: expect.stringMatching(/^opening unseen:/) as unknown } },
+    })
+    expect(await refusal(advance('data-checked'))).toBe('step-lacks')
+    expect(await refusal(conclude('2026-11-20'))).toBe('step-lacks')
+    expect(await refusal(activate('2026-11-20'))).toBe('not-concluded')
+    expect(await refusal(advance('request-completed'))).toBe('move-not-possible')
+    expect(await stepsOf(rt, requestId)).toEqual([])
+  }))
+
+test('no file for a supplier has a request without its code, whatever was ticked', () =>
+  withRuntime(async rt => {
+    const { anna, requestId, check, advance } = await atTheDesk(rt)
+    await check()
+    await inspect(rt, tx => tx.update(activations).set({ podPdr: '' }).where(eq(activations.requestId, requestId)))
+    const { sends, refused } = await call(anna.rt, prepareSupplierSend, { requestIds: [requestId], format: 'csv' })
+    expect(sends).toEqual([])
+    expect(refused).toEqual([{ requestId, why: 'not-ready', lacks: ['supply-code'] }])
+    // Only a file that was transmitted writes it as sent.
+    expect(await refusal(advance('sent-to-supplier'))).not.toBe('done')
+  }))
+
+test('a document that was asked for holds every step, one that is already in a file too, until it is withdrawn', () =>
+  withRuntime(async rt => {
+    const { anna, requestId, check, act, desk } = await atTheDesk(rt)
+    await act(askForDocument, { kind: 'meter-photo' })
+    expect(await refusal(check())).toBe('step-lacks')
+    const withdrawn = async () => {
+      const open = (await desk()).documents.find(({ withdrawnAt }) => !withdrawnAt)
+      await act(withdrawDocumentRequest, { documentRequestId: open?.id })
+    }
+    await withdrawn()
+    await check()
+    const sent = async () => {
+      const { sends } = await call(anna.rt, prepareSupplierSend, { requestIds: [requestId], format: 'csv' })
+      const sendId = sends[0]?.id ?? ''
+      await makeSend(rt.as(system), { sendId })
+      return sendId
+    }
+    const sendId = await sent()
+    await act(askForDocument, { kind: 'proxy' })
+    expect(await call(anna.rt, markSendTransmitted, { sendId })).toEqual({ sent: 0, notPossible: 1 })
+    await withdrawn()
+    expect(await call(anna.rt, markSendTransmitted, { sendId: await sent() })).toEqual({ sent: 1, notPossible: 0 })
+    expect((await call(anna.rt, getHandover, { requestId })).stage).toBe('sent')
+  }))
