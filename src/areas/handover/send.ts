@@ -28,7 +28,7 @@ export const SEND_FILE_DAYS = 7
 /** A request that goes into no file: what it lacks, or why it cannot. */
 export interface LeftOut {
   requestId: string
-  why: 'not-ready' | 'in-a-send' | 'gone'
+  why: 'not-ready' | 'in-a-send' | 'own' | 'gone'
   lacks: Lack[]
 }
 

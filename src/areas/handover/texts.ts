@@ -51,5 +51,6 @@ export function leftOutText({ why, lacks }: LeftOut): string {
 const LEFT_OUT: Readonly<Record<LeftOut['why'], string>> = {
   'not-ready': 'da questo punto della pratica non si invia',
   'in-a-send': 'è già in un invio preparato',
+  own: 'è una pratica tua: la invia un’altra persona',
   gone: 'non c’è più',
 }

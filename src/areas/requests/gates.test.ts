@@ -4,12 +4,20 @@ import { getHandover } from '#areas/handover/procedures/get-handover.server.ts'
 import { markSendTransmitted } from '#areas/handover/procedures/mark-send-transmitted.server.ts'
 import { prepareSupplierSend } from '#areas/handover/procedures/prepare-supplier-send.server.ts'
 import { makeSend } from '#areas/handover/make-send.server.ts'
+import { tickActivationCheck } from '#areas/handover/procedures/tick-activation-check.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { stepsOf } from '../../../tests/support/contracts.ts'
+import { contractOf, stepsOf } from '../../../tests/support/contracts.ts'
 import { atTheDesk, refusal } from '../../../tests/support/office.ts'
-import { inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { advanceCase } from './procedures/advance-case.server.ts'
 import { askForDocument } from './procedures/ask-for-document.server.ts'
+import { addCaseNote } from './procedures/add-case-note.server.ts'
+import { assignCase } from './procedures/assign-case.server.ts'
+import { claimCase } from './procedures/claim-case.server.ts'
+import { getRequestForOffice } from './procedures/get-request-for-office.server.ts'
+import { previewBulk } from './procedures/preview-bulk.server.ts'
+import { recordContractConcluded } from './procedures/record-contract-concluded.server.ts'
+import { sendCaseMessage } from './procedures/send-case-message.server.ts'
 import { withdrawDocumentRequest } from './procedures/withdraw-document-request.server.ts'
 import { activations } from './tables.server.ts'
 
@@ -65,4 +73,30 @@ test('a document that was asked for holds every step, one that is already in a f
     await withdrawn()
     expect(await call(anna.rt, markSendTransmitted, { sendId: await sent() })).toEqual({ sent: 1, notPossible: 0 })
     expect((await call(anna.rt, getHandover, { requestId })).stage).toBe('sent')
+  }))
+
+test('nobody acts on a case of their own, alone or among many', () =>
+  withRuntime(async rt => {
+    const anna = await createPerson(rt, 'admin')
+    const requestId = await contractOf(rt, anna)
+    const { seen } = await call(anna.rt, getRequestForOffice, { requestId })
+    const acts: [Parameters<typeof call>[1], object][] = [
+      [advanceCase, { move: 'request-cancelled', reason: 'x' }],
+      [sendCaseMessage, { body: 'Buongiorno' }],
+      [askForDocument, { kind: 'proxy' }],
+      [addCaseNote, { text: 'x' }],
+      [claimCase, {}],
+      [assignCase, { assignee: 'me' }],
+      [tickActivationCheck, { check: 'supply', outcome: 'ok' }],
+      [recordContractConcluded, { on: '2026-11-20' }],
+    ]
+    for (const [p, input] of acts)
+      expect(await refusal(call(anna.rt, p, { requestId, seen, ...input })), p.name).toBe('own-case')
+    for (const act of ['assign', 'write', 'advance'])
+      expect(await call(anna.rt, previewBulk, { ids: [requestId], act, move: 'data-checked' })).toMatchObject([
+        { refusal: 'own-case' },
+      ])
+    const { refused } = await call(anna.rt, prepareSupplierSend, { requestIds: [requestId], format: 'csv' })
+    expect(refused).toMatchObject([{ why: 'own' }])
+    expect(await stepsOf(rt, requestId)).toEqual([])
   }))

@@ -8,6 +8,7 @@ import type { StepKind } from './case-steps.ts'
 import { activationChecks } from './checks/tables.server.ts'
 import { STEP_LACKS } from './lacks.ts'
 import { type Possible, possibleOn } from './office-moves.ts'
+import { refuseOwn } from './own-case.server.ts'
 import { activations, caseEvents, requests } from './tables.server.ts'
 import { loadWithdrawalState } from './withdrawal/load-withdrawal.server.ts'
 import type { WithdrawalState } from './withdrawal/withdrawal.ts'
@@ -39,6 +40,7 @@ export interface HeldCase {
 export async function holdCase(ctx: Context, requestId: string, seen: number): Promise<HeldCase> {
   const [request] = await ctx.tx.select().from(requests).where(eq(requests.id, requestId)).for('update')
   if (!request) throw new AppError('not-found')
+  refuseOwn(ctx, request.userId)
   const kinds = (await stepsSoFar(ctx, requestId)).map(({ kind }) => kind)
   if (kinds.length !== seen) throw await changedSince(ctx, request)
   await respectClaim(ctx, 'request', requestId)

@@ -11,6 +11,10 @@ export function caseChanged({ detail }: AppError): string {
   return `Nel frattempo ${what}: guarda i passi qui sotto, poi conferma di nuovo. Quello che hai scritto è rimasto.`
 }
 
+/** The code of an act on a case of one’s own. */
+export const OWN_CASE = 'own-case'
+export const OWN_CASE_TEXT = 'È una pratica tua: la segue un’altra persona.'
+
 /** What a step of the case still lacks. */
 export const stepLacks = ({ detail }: AppError): string =>
   lacksSentence(String(detail.values?.lacks ?? '').split(' ') as Lack[])
@@ -18,6 +22,7 @@ export const stepLacks = ({ detail }: AppError): string =>
 /** What keeps an act of the office from being done, by error code. */
 export const officeErrors: Readonly<Record<string, string>> = {
   'move-not-possible': 'Da questo punto della pratica non si può fare.',
+  [OWN_CASE]: OWN_CASE_TEXT,
   'nobody-to-tell': 'Chi ha scritto non ha un account: rispondi per email.',
   'date-future': 'La data non può essere nel futuro.',
   'date-before-request': 'La data non può essere prima della richiesta.',

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { tellOffice } from '#areas/office/tell-office.server.ts'
 import type { HeldCase } from '#areas/requests/office-case.server.ts'
+import { isOwn } from '#areas/requests/own-case.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { heldCase, isToSend } from '../held-stage.server.ts'
 import { makeSupplierSendJob } from '../jobs.server.ts'
@@ -43,6 +44,7 @@ export const prepareSupplierSend = procedure({
       const supplier = of?.activation?.supplierName
       const userId = of?.request.userId
       if (!of || !supplier || !userId) refused.push({ requestId, why: 'gone', lacks: [] })
+      else if (isOwn(ctx, userId)) refused.push({ requestId, why: 'own', lacks: [] })
       else if (waiting.has(requestId)) refused.push({ requestId, why: 'in-a-send', lacks: [] })
       else if (!isToSend(of))
         refused.push({ requestId, why: 'not-ready', lacks: of.possible.lacks['sent-to-supplier'] ?? [] })

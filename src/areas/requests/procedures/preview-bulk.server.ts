@@ -7,6 +7,8 @@ import { shortName } from '#core/masked.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { stepsSoFar } from '../case.server.ts'
 import { contractOf } from '../office-case.server.ts'
+import { OWN_CASE } from '../office-texts.ts'
+import { isOwn } from '../own-case.server.ts'
 import { type Lack, STEP_LACKS } from '../lacks.ts'
 import { moveNames } from '../office-moves.ts'
 import type { RequestStatus, RequestType } from '../request.ts'
@@ -49,8 +51,9 @@ export const previewBulk = procedure({
       const kinds = (await stepsSoFar(ctx, request.id)).map(({ kind }) => kind)
       const { possible } = await contractOf(ctx, request, kinds)
       const held = claims.get(request.id)
-      const refusal =
-        act === 'assign'
+      const refusal = isOwn(ctx, request.userId)
+        ? OWN_CASE
+        : act === 'assign'
           ? null
           : held && !held.isMine
             ? 'claimed-by-another'
