@@ -33,7 +33,7 @@ import { markSendTransmitted } from './procedures/mark-send-transmitted.server.t
 import { prepareSupplierSend } from './procedures/prepare-supplier-send.server.ts'
 import { recordSupplierAnswer } from './procedures/record-supplier-answer.server.ts'
 import { tickActivationCheck } from './procedures/tick-activation-check.server.ts'
-import { REFUSAL_REASONS } from './refusal-reasons.ts'
+import { REFUSAL_REASONS, type RefusalReason } from './refusal-reasons.ts'
 
 const { withRuntime, database } = useTestDatabase('its own')
 
@@ -41,6 +41,8 @@ type Desk = Awaited<ReturnType<typeof atTheDesk>>
 const prepare = ({ anna, requestId }: Desk, format = 'csv') =>
   call(anna.rt, prepareSupplierSend, { requestIds: [requestId], format })
 const handover = ({ anna, requestId }: Desk, withData = false) => call(anna.rt, getHandover, { requestId, withData })
+/** What its customer will read of a refusal, as it was shown. */
+const seen = (reason: RefusalReason) => ({ told: REFUSAL_REASONS[reason].told, toldFor: reason })
 const answer = (desk: Desk, input: object) => desk.act(recordSupplierAnswer, { on: '2026-11-21', ...input })
 /** A document that the customer has sent since, because the office asked for it. */
 const paperOf = (rt: TestRuntime, { maria, requestId }: Desk) =>
@@ -217,11 +219,19 @@ test('a refusal tells the customer why in plain words, keeps the note here, and 
       ['2026-11-01', 'date-before-request'],
     ])
       expect(await refusal(answer(desk, { answer: 'refused', reason: 'open-debt', on }))).toBe(why)
-    await answer(desk, { answer: 'refused', reason: 'wrong-supply-code', note: 'cod. 17 del distributore' })
+    const wrongCode = { answer: 'refused', reason: 'wrong-supply-code', note: 'cod. 17 del distributore' }
+    // What the customer reads was seen before, and for this reason.
+    expect(await refusal(answer(desk, wrongCode))).toBe('see-first')
+    const { told: words } = REFUSAL_REASONS['wrong-supply-code']
+    expect(await refusal(answer(desk, { ...wrongCode, told: words, toldFor: 'open-debt' }))).toBe('see-first')
+    expect(await stepsOf(rt, desk.requestId)).toHaveLength(2)
+    await answer(desk, { ...wrongCode, told: `${words} Grazie.`, toldFor: 'wrong-supply-code' })
+    // They are asked for the code, so it is their turn.
+    expect(await statusOf(rt, desk.requestId)).toMatchObject({ ball: 'customer', expectedOn: null })
     const told = await inspect(rt, tx =>
       tx.select().from(caseMessages).where(eq(caseMessages.requestId, desk.requestId)),
     )
-    expect(told.map(({ body }) => body)).toEqual([REFUSAL_REASONS['wrong-supply-code'].told])
+    expect(told.map(({ body }) => body)).toEqual([`${words} Grazie.`])
     const mine = JSON.stringify(await call(desk.maria.rt, getMyRequest, { requestId: desk.requestId }))
     expect(mine).not.toContain('distributore')
     const { stage, answers } = await handover(desk)
@@ -259,7 +269,7 @@ test('each view holds the cases that stand there', () =>
     expect(await found()).toEqual(['to-send'])
     await desk.send()
     expect(await found()).toEqual(['supplier'])
-    await answer(desk, { answer: 'refused', reason: 'open-debt' })
+    await answer(desk, { answer: 'refused', reason: 'not-covered', ...seen('not-covered') })
     expect(await found()).toEqual(['refused'])
     expect(await refusal(call(desk.maria.rt, listActivations, {}))).toBe('forbidden')
     expect(await refusal(call(rt.as(visitor), listActivations, {}))).toBe('sign-in-required')

@@ -115,7 +115,17 @@ test('it is recorded in the days to withdraw of an accepted contract that is not
       ['asked', async () => {}],
       ['checked', desk => desk.check()],
       ['sent', desk => desk.send()],
-      ['refused', desk => desk.act(recordSupplierAnswer, { answer: 'refused', reason: 'open-debt', on: '2026-11-21' })],
+      [
+        'refused',
+        desk =>
+          desk.act(recordSupplierAnswer, {
+            answer: 'refused',
+            reason: 'open-debt',
+            on: '2026-11-21',
+            told: 'Non accettata.',
+            toldFor: 'open-debt',
+          }),
+      ],
       ['sent again', desk => desk.send()],
     ]
     const desk = await atTheDesk(rt)

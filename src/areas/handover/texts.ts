@@ -2,7 +2,7 @@ import { claimedByAnother, CLAIMED } from '#areas/office/claim.ts'
 import { lacksSentence, STEP_LACKS } from '#areas/requests/lacks.ts'
 import { caseChanged, dateError, officeErrors, stepLacks } from '#areas/requests/office-texts.ts'
 import type { AppError } from '#core/errors.ts'
-import { MAX_ANSWER_NOTE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
+import { MAX_ANSWER_NOTE, MAX_CASE_MESSAGE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
 import type { LeftOut } from './send.ts'
 
 const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
@@ -15,6 +15,11 @@ const fields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     required: 'Scrivi nella nota che cosa ha risposto il fornitore.',
     'too-long': `La nota è troppo lunga: al massimo ${MAX_ANSWER_NOTE.toLocaleString('it-IT')} caratteri.`,
     markup: 'La nota contiene un testo non consentito.',
+  },
+  told: {
+    'see-first': 'Questo è quello che leggerà il cliente: correggilo se serve, poi premi di nuovo.',
+    'too-long': `Il testo è troppo lungo: al massimo ${MAX_CASE_MESSAGE.toLocaleString('it-IT')} caratteri.`,
+    markup: 'Il testo contiene parti non consentite.',
   },
   reference: {
     'too-long': `Il numero è troppo lungo: al massimo ${MAX_SUPPLIER_REFERENCE} caratteri.`,
