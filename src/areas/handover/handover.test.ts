@@ -7,11 +7,11 @@ import { openActivation, sealActivation } from '#areas/requests/activation.serve
 import { claimCase } from '#areas/requests/procedures/claim-case.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
 import { recordSupplyActive } from '#areas/requests/procedures/record-supply-active.server.ts'
-import { activations, caseMessages, documentRequests, requests } from '#areas/requests/tables.server.ts'
+import { activations, caseMessages, documentRequests } from '#areas/requests/tables.server.ts'
 import { accessLog } from '#areas/security/tables.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { contractOf, mailsTo, statusOf, stepsOf } from '../../../tests/support/contracts.ts'
+import { mailsTo, statusOf, stepsOf } from '../../../tests/support/contracts.ts'
 import { atTheDesk, refusal } from '../../../tests/support/office.ts'
 import {
   createPerson,
@@ -173,29 +173,6 @@ test('who works on a case has it: a colleague is told who, in the queue and at t
     await answer(desk, { answer: 'accepted' })
     const late = { requestId: desk.requestId, seen, answer: 'refused', on: '2026-11-21', reason: 'other', note: 'x' }
     expect(await refusal(call(desk.anna.rt, recordSupplierAnswer, late))).toBe('case-changed')
-  }))
-
-test('what is late stands on top, and a page goes on where the last one ended', () =>
-  withRuntime(async rt => {
-    const { anna, maria, requestId } = await atTheDesk(rt)
-    const [second, third] = [await contractOf(rt, maria), await contractOf(rt, maria)]
-    const due = (id: string, dueOn: string) =>
-      inspect(rt, tx => tx.update(requests).set({ expectedOn: dueOn, ball: 'office' }).where(eq(requests.id, id)))
-    await due(third, '2026-11-20')
-    await due(requestId, '2026-11-23')
-    const queue = (more: object) => call(anna.rt, listActivations, { size: 2, ...more })
-    const page = await queue({})
-    expect(page.activations.map(row => [row.requestId, row.isLate])).toEqual([
-      [third, true],
-      [requestId, false],
-    ])
-    const rest = await queue({ cursor: page.next })
-    expect(rest.activations.map(row => row.requestId)).toEqual([second])
-    expect(rest.next).toBeNull()
-    expect((await queue({ late: '1' })).activations.map(row => row.requestId)).toEqual([third])
-    expect((await queue({ supplier: 'Altro' })).activations).toEqual([])
-    expect((await queue({ type: 'voltura' })).activations).toEqual([])
-    expect((await queue({ search: 'rossi' })).activations).toHaveLength(2)
   }))
 
 test('a case that moved after the file was made stays where it is, and is counted apart', () =>
