@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askForSim, caseDesk } from './cases.ts'
+import { askForSim, callInOrder, caseDesk, sendToSupplier } from './cases.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
@@ -40,9 +40,10 @@ test('the office takes a request from the queue to the active line; its customer
 
   // What the customer will read is said before the button is pressed.
   await expect(office.getByText('«Dati controllati.').first()).toBeVisible()
-  await press(office, 'I dati sono a posto')
-  await expect(steps(office)).toContainText('Dati controllati')
-  await press(office, 'Trasmessa al fornitore')
+  await office.getByRole('link', { name: 'Apri tra le pratiche' }).click()
+  await callInOrder(office)
+  await sendToSupplier(office, email)
+  await office.goto(caseDesk(requestId))
   await expect(steps(office)).toContainText('Attesa del fornitore')
   await office.getByLabel('Contratto concluso il').fill('2020-01-01')
   await press(office, 'Registra la data')
@@ -83,7 +84,7 @@ for (const javaScriptEnabled of [true, false])
     `two people on one case ${javaScriptEnabled ? 'with' : 'without'} scripts: the second is told, and keeps what was written`,
     { tag: javaScriptEnabled ? [] : '@long' },
     async ({ page, browser, watch }) => {
-      watch.allow(/409|net::ERR_FAILED/)
+      watch.allow(/409|net::ERR_FAILED|INTERNET_DISCONNECTED|Failed to fetch/)
       // A browser that runs no scripts counts the preloaded ones as failed.
       if (!javaScriptEnabled) watch.allow(/\.js csp$/)
       const email = await arriveAsCustomer(page, 'Bice')
@@ -111,6 +112,13 @@ for (const javaScriptEnabled of [true, false])
       await expect(refused).toBeVisible()
       await expect(steps(second)).toContainText('Documento chiesto')
       await expect(second.getByLabel('Scrivi al cliente')).toHaveValue('Ci manca la foto.\nGrazie!')
+      if (javaScriptEnabled) {
+        await second.context().setOffline(true)
+        await press(second, 'Invia il messaggio')
+        await expect(second.getByRole('alert').filter({ hasText: 'è ancora qui' })).toBeVisible()
+        await expect(second.getByLabel('Scrivi al cliente')).toHaveValue('Ci manca la foto.\nGrazie!')
+        await second.context().setOffline(false)
+      }
       await press(second, 'Invia il messaggio')
       const messages = second.getByRole('list', { name: 'Messaggi della pratica' })
       await expect(messages).toContainText('Ci manca la foto.')

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { callInOrder, caseDesk, sendToSupplier } from './cases.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
@@ -17,11 +18,14 @@ async function requestSim(page: Page, email: string): Promise<string> {
 }
 
 /** The office records that the contract was concluded today. */
-async function conclude(browser: Browser, requestPath: string): Promise<void> {
+async function conclude(browser: Browser, requestPath: string, email: string): Promise<void> {
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
-  await office.goto(`/dashboard?section=requests&richiesta=${requestPath.split('/').at(-1)}`)
-  await office.getByText('Passi successivi').click()
+  const requestId = requestPath.split('/').at(-1) ?? ''
+  await office.goto(`/dashboard?section=activations&pratica=${requestId}`)
+  await callInOrder(office)
+  await sendToSupplier(office, email)
+  await office.goto(caseDesk(requestId))
   const date = office.getByLabel('Contratto concluso il')
   await date.fill((await date.getAttribute('max')) ?? '')
   await office.locator('form').filter({ has: date }).getByRole('button', { name: 'Registra la data' }).click()
@@ -55,7 +59,7 @@ test('a contract is left in two presses, with a dated receipt, and the office cl
   const requestPath = await requestSim(page, email)
   await page.goto(requestPath)
   await expect(page.getByRole('link', { name: 'Annulla richiesta' })).toBeVisible()
-  await conclude(browser, requestPath)
+  await conclude(browser, requestPath, email)
 
   // The open page hears of it; so does the mailbox, with the way out.
   const way = page.getByRole('main').getByRole('link', { name: 'Recedi dal contratto' })

@@ -16,3 +16,39 @@ export async function askForSim(page: Page, email: string): Promise<string> {
 
 /** The case on the desk of the office. */
 export const caseDesk = (requestId: string): string => `/dashboard?section=requests&richiesta=${requestId}`
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+/** Everything that is to be looked at is in order, and so are the data; the case is open on its desk. */
+export async function callInOrder(office: Page): Promise<void> {
+  const ticks = office.getByRole('button', { name: /^A posto: / })
+  for (let left = await ticks.count(); left > 0; left--) {
+    await ticks.first().click()
+    await expect(ticks).toHaveCount(left - 1)
+  }
+  await press(office, 'I dati sono a posto')
+  await expect(office.getByRole('list', { name: 'Passi della pratica' })).toContainText('Dati controllati')
+}
+
+/** The only case of a customer goes to its supplier: a file is made and marked as transmitted. */
+export async function sendToSupplier(office: Page, email: string, view: 'to-send' | 'refused' = 'to-send') {
+  await prepareFor(office, email, view)
+  await press(office, /Segna come trasmesso/)
+  await expect(office.getByText('Trasmesso', { exact: true }).first()).toBeVisible()
+}
+
+/** Its file, made and not yet transmitted. */
+export async function prepareFor(office: Page, email: string, view: 'to-send' | 'refused' = 'to-send') {
+  await office.goto(`/dashboard?section=activations&view=${view}`)
+  await office.getByLabel(/^Cerca nome/).fill(email)
+  await press(office, 'Filtra')
+  await expect(office.getByRole('checkbox')).toHaveCount(1)
+  await office.getByRole('checkbox').check()
+  await office.getByLabel('Formato').selectOption('csv')
+  await press(office, 'Prepara l’invio')
+  await expect(office.getByText('Ogni cliente vede chi ha scaricato')).toBeVisible()
+  await expect(async () => {
+    await office.reload()
+    await expect(office.getByText('Pronto da trasmettere').first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { askForSim, caseDesk } from './cases.ts'
+import { askForSim, callInOrder, caseDesk, prepareFor, sendToSupplier } from './cases.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
@@ -49,21 +49,14 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await expect(paper).toBeVisible()
   await expect.poll(() => paper.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   await look(office)
+  // What nobody has looked at yet is named, and holds the case.
   await press(office, 'I dati sono a posto')
-  await expect(office.getByRole('list', { name: 'Passi della pratica' })).toContainText('Dati controllati')
+  await expect(
+    office.getByRole('alert').filter({ hasText: '«Codice fiscale e intestatario» è da guardare' }),
+  ).toBeVisible()
+  await callInOrder(office)
 
-  await office.goto(`${SECTION}&view=to-send`)
-  await office.getByLabel(/^Cerca nome/).fill(email)
-  await press(office, 'Filtra')
-  await expect(office.getByRole('checkbox')).toHaveCount(1)
-  await expect(row.getByRole('checkbox')).toBeChecked()
-  await office.getByLabel('Formato').selectOption('csv')
-  await press(office, 'Prepara l’invio')
-  await expect(office.getByText('Ogni cliente vede chi ha scaricato')).toBeVisible()
-  await expect(async () => {
-    await office.reload()
-    await expect(office.getByText('Pronto da trasmettere').first()).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await prepareFor(office, email)
   const file = (await office.locator('a[href^="/dashboard/ufficio/invii/"]').first().getAttribute('href')) ?? ''
   const fetched = await office.request.get(file)
   expect(await fetched.text()).toContain('Bruzzone')
@@ -78,11 +71,14 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await expect(office.getByText('Scegli il motivo del fornitore.').first()).toBeVisible()
   await office.getByLabel('Motivo', { exact: true }).selectOption('not-covered')
   await press(office, 'Registra il rifiuto')
+  await expect(office.getByLabel('Che cosa leggerà il cliente')).toHaveValue(/^Il fornitore non può attivare l’offerta/)
+  await press(office, 'Registra il rifiuto')
   await expect(office.getByRole('list', { name: 'Passi della pratica' })).toContainText('Rifiutata dal fornitore')
   await office.goto(`${SECTION}&view=refused`)
   await expect(row.getByRole('checkbox')).not.toBeChecked()
   await office.goto(`${SECTION}&pratica=${requestId}`)
-  await press(office, 'Trasmessa al fornitore')
+  await sendToSupplier(office, email, 'refused')
+  await office.goto(`${SECTION}&pratica=${requestId}`)
   const date = office.getByLabel('Contratto concluso il')
   await date.fill((await date.getAttribute('max')) ?? '')
   await press(office, 'Accettata')

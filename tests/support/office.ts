@@ -1,3 +1,8 @@
+import { makeSend } from '#areas/handover/make-send.server.ts'
+import { markSendTransmitted } from '#areas/handover/procedures/mark-send-transmitted.server.ts'
+import { prepareSupplierSend } from '#areas/handover/procedures/prepare-supplier-send.server.ts'
+import { tickActivationCheck } from '#areas/handover/procedures/tick-activation-check.server.ts'
+import { checksFor } from '#areas/requests/checks/checks.ts'
 import { advanceCase } from '#areas/requests/procedures/advance-case.server.ts'
 import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
 import { recordContractConcluded } from '#areas/requests/procedures/record-contract-concluded.server.ts'
@@ -5,7 +10,7 @@ import { recordSupplyActive } from '#areas/requests/procedures/record-supply-act
 import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
 import { contractOf } from './contracts.ts'
-import { createPerson, type TestRuntime } from './test-runtime.ts'
+import { createPerson, system, type TestRuntime } from './test-runtime.ts'
 
 /** The code of a refusal, or of the field that was refused. */
 export const refusal = (work: Promise<unknown>): Promise<string> =>
@@ -21,16 +26,31 @@ export async function atTheDesk(rt: TestRuntime, concludedOn: string | null = nu
   const requestId = await contractOf(rt, maria, concludedOn)
   const desk = (withData = false) => call(anna.rt, getRequestForOffice, { requestId, withData })
   const seen = async () => (await desk()).seen
+  const act = async (p: Parameters<typeof call>[1], input: object) =>
+    call(anna.rt, p, { requestId, seen: await seen(), ...input })
+  const advance = (move: string, more = {}) => act(advanceCase, { move, ...more })
+  /** All that is to be looked at is in order, and so are the data. */
+  const check = async () => {
+    for (const check of checksFor(true)) await act(tickActivationCheck, { check, outcome: 'ok' })
+    await advance('data-checked')
+  }
+  /** In a file of its own to the supplier. */
+  const send = async () => {
+    const { sends } = await call(anna.rt, prepareSupplierSend, { requestIds: [requestId], format: 'csv' })
+    const sendId = sends[0]?.id ?? ''
+    await makeSend(rt.as(system), { sendId })
+    await call(anna.rt, markSendTransmitted, { sendId })
+  }
   return {
     maria,
     anna,
     requestId,
     desk,
-    advance: async (move: string, more = {}) =>
-      call(anna.rt, advanceCase, { requestId, seen: await seen(), move, ...more }),
+    advance,
+    check,
+    send,
     conclude: async (on: string) => call(anna.rt, recordContractConcluded, { requestId, seen: await seen(), on }),
     activate: async (on: string) => call(anna.rt, recordSupplyActive, { requestId, seen: await seen(), on }),
-    act: async (p: Parameters<typeof call>[1], input: object) =>
-      call(anna.rt, p, { requestId, seen: await seen(), ...input }),
+    act,
   }
 }

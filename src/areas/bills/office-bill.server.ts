@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { respectClaim } from '#areas/office/claims.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { tellOffice } from '#areas/office/tell-office.server.ts'
+import { refuseOwn } from '#areas/requests/own-case.server.ts'
 import { editionOf, holdEdition } from '#core/edited.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { anyBill, type BillRow, lockBill, updateBill } from './bill-rows.server.ts'
@@ -15,6 +16,7 @@ import { billReadings } from './tables.server.ts'
 export async function holdBill(ctx: Context, billId: string, edition?: string): Promise<BillRow> {
   await lockBill(ctx, billId)
   const bill = await anyBill(ctx, billId)
+  refuseOwn(ctx, bill.userId)
   await respectClaim(ctx, 'request', bill.requestId)
   if (edition !== undefined && edition !== editionOf(bill)) holdEdition(edition, bill, await lastAuthor(ctx, bill))
   ctx.record({ subject: billId })

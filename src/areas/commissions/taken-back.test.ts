@@ -24,7 +24,8 @@ test('what was expected falls with an acceptance that is taken back, and is expe
       await call(rt.as(system), expectCommissions, {})
       return call(desk.anna.rt, getCommission, { requestId: desk.requestId })
     }
-    await desk.advance('sent-to-supplier')
+    await desk.check()
+    await desk.send()
     await desk.act(recordSupplierAnswer, { answer: 'accepted', on: '2026-11-21' })
     expect(await ledger()).toMatchObject({ state: 'expected', expectedCents: 7_500 })
     await desk.act(recordAcceptanceTakenBack, { on: '2026-11-21', reason: 'failed-check' })
@@ -35,7 +36,7 @@ test('what was expected falls with an acceptance that is taken back, and is expe
 
     rt.setNow(new Date('2026-11-25T10:00:00Z'))
     await term('90,00', '2026-11-23')
-    await desk.advance('sent-to-supplier')
+    await desk.send()
     await desk.act(recordSupplierAnswer, { answer: 'accepted', on: '2026-11-25' })
     expect(await ledger()).toMatchObject({ state: 'expected', expectedCents: 9_000, clawedBackCents: null })
   }))

@@ -7,11 +7,11 @@ import { openActivation, sealActivation } from '#areas/requests/activation.serve
 import { claimCase } from '#areas/requests/procedures/claim-case.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
 import { recordSupplyActive } from '#areas/requests/procedures/record-supply-active.server.ts'
-import { activations, caseMessages, documentRequests, requests } from '#areas/requests/tables.server.ts'
+import { activations, caseMessages, documentRequests } from '#areas/requests/tables.server.ts'
 import { accessLog } from '#areas/security/tables.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { contractOf, mailsTo, statusOf, stepsOf } from '../../../tests/support/contracts.ts'
+import { mailsTo, statusOf, stepsOf } from '../../../tests/support/contracts.ts'
 import { atTheDesk, refusal } from '../../../tests/support/office.ts'
 import {
   createPerson,
@@ -33,7 +33,7 @@ import { markSendTransmitted } from './procedures/mark-send-transmitted.server.t
 import { prepareSupplierSend } from './procedures/prepare-supplier-send.server.ts'
 import { recordSupplierAnswer } from './procedures/record-supplier-answer.server.ts'
 import { tickActivationCheck } from './procedures/tick-activation-check.server.ts'
-import { REFUSAL_REASONS } from './refusal-reasons.ts'
+import { REFUSAL_REASONS, type RefusalReason } from './refusal-reasons.ts'
 
 const { withRuntime, database } = useTestDatabase('its own')
 
@@ -41,6 +41,8 @@ type Desk = Awaited<ReturnType<typeof atTheDesk>>
 const prepare = ({ anna, requestId }: Desk, format = 'csv') =>
   call(anna.rt, prepareSupplierSend, { requestIds: [requestId], format })
 const handover = ({ anna, requestId }: Desk, withData = false) => call(anna.rt, getHandover, { requestId, withData })
+/** What its customer will read of a refusal, as it was shown. */
+const seen = (reason: RefusalReason) => ({ told: REFUSAL_REASONS[reason].told, toldFor: reason })
 const answer = (desk: Desk, input: object) => desk.act(recordSupplierAnswer, { on: '2026-11-21', ...input })
 /** A document that the customer has sent since, because the office asked for it. */
 const paperOf = (rt: TestRuntime, { maria, requestId }: Desk) =>
@@ -64,8 +66,8 @@ const paperOf = (rt: TestRuntime, { maria, requestId }: Desk) =>
   })
 async function sent(rt: TestRuntime) {
   const desk = await atTheDesk(rt)
-  await desk.advance('data-checked')
-  await desk.advance('sent-to-supplier')
+  await desk.check()
+  await desk.send()
   return desk
 }
 
@@ -86,11 +88,13 @@ test('a check is ticked by a person, who is named; what the machine sees is told
 test('only what was checked is prepared, once; the file has a hash, and who fetches it is seen by its customer', () =>
   withRuntime(async rt => {
     const desk = await atTheDesk(rt)
-    expect((await prepare(desk)).refused).toEqual([{ requestId: desk.requestId, why: 'not-ready' }])
-    await desk.advance('data-checked')
+    expect((await prepare(desk)).refused).toMatchObject([
+      { requestId: desk.requestId, lacks: expect.arrayContaining(['unseen:supply', 'checking']) as unknown },
+    ])
+    await desk.check()
     const { sends } = await prepare(desk)
     expect(sends).toMatchObject([{ supplierName: 'Terralume', count: 1 }])
-    expect((await prepare(desk)).refused).toEqual([{ requestId: desk.requestId, why: 'in-a-send' }])
+    expect((await prepare(desk)).refused).toMatchObject([{ requestId: desk.requestId, why: 'in-a-send' }])
     expect((await call(desk.anna.rt, listActivations, {})).activations[0]?.isInSend).toBe(true)
     const sendId = sends[0]?.id ?? ''
     expect(await refusal(call(desk.anna.rt, markSendTransmitted, { sendId }))).toBe('conflict')
@@ -122,11 +126,11 @@ test('what somebody found wrong goes into no file until it is put right; what is
       const sealed = sealActivation(rt.keys, row.id, { ...personal, lastName: '=HYPERLINK("x")' }, technical)
       await tx.update(activations).set(sealed)
     })
-    await desk.advance('data-checked')
+    await desk.check()
     await desk.act(tickActivationCheck, { check: 'account', outcome: 'problem' })
     const [listed] = (await call(desk.anna.rt, listActivations, { view: 'to-send' })).activations
-    expect(listed).toMatchObject({ checked: 1, problems: 1 })
-    expect((await prepare(desk)).refused).toEqual([{ requestId: desk.requestId, why: 'problem' }])
+    expect(listed).toMatchObject({ checked: 5, problems: 1 })
+    expect((await prepare(desk)).refused).toMatchObject([{ requestId: desk.requestId, lacks: ['wrong:account'] }])
     await desk.act(tickActivationCheck, { check: 'account', outcome: 'ok' })
     const sendId = (await prepare(desk)).sends[0]?.id ?? ''
     await makeSend(rt.as(system), { sendId })
@@ -138,7 +142,7 @@ test('the pack holds a document for each request; a send that is given up is no 
   withRuntime(async rt => {
     const desk = await atTheDesk(rt)
     await paperOf(rt, desk)
-    await desk.advance('data-checked')
+    await desk.check()
     const sendId = (await prepare(desk, 'pdf')).sends[0]?.id ?? ''
     await makeSend(rt.as(system), { sendId })
     // Again, as after a run that was cut off: nobody waits for it.
@@ -171,33 +175,10 @@ test('who works on a case has it: a colleague is told who, in the queue and at t
     expect(await refusal(call(desk.anna.rt, recordSupplierAnswer, late))).toBe('case-changed')
   }))
 
-test('what is late stands on top, and a page goes on where the last one ended', () =>
-  withRuntime(async rt => {
-    const { anna, maria, requestId } = await atTheDesk(rt)
-    const [second, third] = [await contractOf(rt, maria), await contractOf(rt, maria)]
-    const due = (id: string, dueOn: string) =>
-      inspect(rt, tx => tx.update(requests).set({ expectedOn: dueOn, ball: 'office' }).where(eq(requests.id, id)))
-    await due(third, '2026-11-20')
-    await due(requestId, '2026-11-23')
-    const queue = (more: object) => call(anna.rt, listActivations, { size: 2, ...more })
-    const page = await queue({})
-    expect(page.activations.map(row => [row.requestId, row.isLate])).toEqual([
-      [third, true],
-      [requestId, false],
-    ])
-    const rest = await queue({ cursor: page.next })
-    expect(rest.activations.map(row => row.requestId)).toEqual([second])
-    expect(rest.next).toBeNull()
-    expect((await queue({ late: '1' })).activations.map(row => row.requestId)).toEqual([third])
-    expect((await queue({ supplier: 'Altro' })).activations).toEqual([])
-    expect((await queue({ type: 'voltura' })).activations).toEqual([])
-    expect((await queue({ search: 'rossi' })).activations).toHaveLength(2)
-  }))
-
 test('a case that moved after the file was made stays where it is, and is counted apart', () =>
   withRuntime(async rt => {
     const desk = await atTheDesk(rt)
-    await desk.advance('data-checked')
+    await desk.check()
     const { sends } = await prepare(desk, 'pdf')
     const sendId = sends[0]?.id ?? ''
     await makeSend(rt.as(system), { sendId })
@@ -215,18 +196,26 @@ test('a refusal tells the customer why in plain words, keeps the note here, and 
       ['2026-11-01', 'date-before-request'],
     ])
       expect(await refusal(answer(desk, { answer: 'refused', reason: 'open-debt', on }))).toBe(why)
-    await answer(desk, { answer: 'refused', reason: 'wrong-supply-code', note: 'cod. 17 del distributore' })
+    const wrongCode = { answer: 'refused', reason: 'wrong-supply-code', note: 'cod. 17 del distributore' }
+    // What the customer reads was seen before, and for this reason.
+    expect(await refusal(answer(desk, wrongCode))).toBe('see-first')
+    const { told: words } = REFUSAL_REASONS['wrong-supply-code']
+    expect(await refusal(answer(desk, { ...wrongCode, told: words, toldFor: 'open-debt' }))).toBe('see-first')
+    expect(await stepsOf(rt, desk.requestId)).toHaveLength(2)
+    await answer(desk, { ...wrongCode, told: `${words} Grazie.`, toldFor: 'wrong-supply-code' })
+    // They are asked for the code, so it is their turn.
+    expect(await statusOf(rt, desk.requestId)).toMatchObject({ ball: 'customer', expectedOn: null })
     const told = await inspect(rt, tx =>
       tx.select().from(caseMessages).where(eq(caseMessages.requestId, desk.requestId)),
     )
-    expect(told.map(({ body }) => body)).toEqual([REFUSAL_REASONS['wrong-supply-code'].told])
+    expect(told.map(({ body }) => body)).toEqual([`${words} Grazie.`])
     const mine = JSON.stringify(await call(desk.maria.rt, getMyRequest, { requestId: desk.requestId }))
     expect(mine).not.toContain('distributore')
     const { stage, answers } = await handover(desk)
     expect([stage, answers[0]?.note]).toEqual(['refused', 'cod. 17 del distributore'])
     // Nothing waits for an answer any more, and the way leads to the supplier again.
     expect(await refusal(answer(desk, { answer: 'accepted' }))).toBe('move-not-possible')
-    expect((await desk.desk()).possible.moves).toContain('sent-to-supplier')
+    expect((await desk.desk()).possible.send).toBe(true)
     expect((await prepare(desk)).sends).toHaveLength(1)
   }))
 
@@ -253,11 +242,11 @@ test('each view holds the cases that stand there', () =>
       )
       return lists.filter(([, count]) => count > 0).map(([view]) => view)
     }
-    await desk.advance('data-checked')
+    await desk.check()
     expect(await found()).toEqual(['to-send'])
-    await desk.advance('sent-to-supplier')
+    await desk.send()
     expect(await found()).toEqual(['supplier'])
-    await answer(desk, { answer: 'refused', reason: 'open-debt' })
+    await answer(desk, { answer: 'refused', reason: 'not-covered', ...seen('not-covered') })
     expect(await found()).toEqual(['refused'])
     expect(await refusal(call(desk.maria.rt, listActivations, {}))).toBe('forbidden')
     expect(await refusal(call(rt.as(visitor), listActivations, {}))).toBe('sign-in-required')
@@ -270,12 +259,14 @@ test('of two at once one prepares a case and one completes it, and its customer 
     const rt = runtimeOn(database().db, dataDir)
     const desk = await atTheDesk(rt)
     const bruno = await createPerson(rt, 'admin')
-    await desk.advance('data-checked')
+    await desk.check()
     const asked = { requestIds: [desk.requestId], format: 'csv' }
     const both = await Promise.all([desk.anna, bruno].map(by => call(by.rt, prepareSupplierSend, asked)))
     expect(both.map(({ sends }) => sends.length).toSorted()).toEqual([0, 1])
     expect(both.flatMap(({ refused }) => refused)).toMatchObject([{ why: 'in-a-send' }])
-    await desk.advance('sent-to-supplier')
+    const sendId = both.flatMap(({ sends }) => sends)[0]?.id ?? ''
+    await makeSend(rt.as(system), { sendId })
+    await call(desk.anna.rt, markSendTransmitted, { sendId })
     await answer(desk, { answer: 'accepted' })
     rt.sent.length = 0
     const { seen } = await desk.desk()

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { stepsSoFar } from '#areas/requests/case.server.ts'
 import { contractOf, type HeldCase } from '#areas/requests/office-case.server.ts'
-import { hasContract } from '#areas/requests/office-moves.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { type Stage, stageOf } from './send.ts'
@@ -18,10 +17,7 @@ export async function heldCase(ctx: Context, requestId: string): Promise<HeldCas
 }
 
 /** May a held case be sent to the supplier now? */
-export const isToSend = (held: HeldCase): boolean =>
-  hasContract(held.request.type) &&
-  held.possible.moves.includes('sent-to-supplier') &&
-  ['to-send', 'refused', 'taken-back'].includes(stageOf(held.kinds))
+export const isToSend = ({ possible }: HeldCase): boolean => possible.send && !possible.lacks['sent-to-supplier']
 
 /** Can the supplier's answer be written down: it has the request, and has not taken it yet. */
 export const awaitsAnswer = (

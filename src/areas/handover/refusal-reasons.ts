@@ -3,6 +3,8 @@ interface Reason {
   label: string
   /** What the customer reads among the messages: what is wrong and what comes now. */
   told: string
+  /** Whose turn those words make it. */
+  ball: 'customer' | 'office'
 }
 
 /** Why suppliers refuse. The sentences are plain and promise nothing that is not in our hands. */
@@ -10,46 +12,57 @@ export const REFUSAL_REASONS = {
   'wrong-supply-code': {
     label: 'POD o PDR errato o non trovato',
     told: 'Il fornitore non ha trovato il POD o il PDR della richiesta. Controllalo su una bolletta recente e scrivicelo qui: rimandiamo la richiesta.',
+    ball: 'customer',
   },
   'holder-mismatch': {
     label: 'Intestatario diverso da quello del contatore',
     told: 'Il fornitore dice che la fornitura risulta intestata a un’altra persona. Scrivici chi è l’intestatario di oggi: se serve una voltura, la prepariamo insieme.',
+    ball: 'customer',
   },
   'document-not-valid': {
     label: 'Documento non valido o illeggibile',
     told: 'Il fornitore non ha potuto accettare il documento: è scaduto, incompleto o non si legge. Ti chiediamo di mandarne un altro.',
+    ball: 'customer',
   },
   'account-not-valid': {
     label: 'IBAN non valido o di un altro intestatario',
     told: 'Il fornitore non ha accettato il conto per l’addebito. Scrivici se vuoi indicarne un altro: rimandiamo la richiesta.',
+    ball: 'customer',
   },
   'open-debt': {
     label: 'Morosità verso il fornitore attuale o indennizzo (CMOR)',
     told: 'Il fornitore non ha accettato la richiesta per importi che risultano non pagati sulla fornitura. Se li hai pagati, mandaci la ricevuta: chiediamo di rivedere la risposta.',
+    ball: 'customer',
   },
   'credit-check': {
     label: 'Verifica del credito non superata',
     told: 'Il fornitore ha deciso di non fare questo contratto dopo le sue verifiche. Puoi chiedergli il motivo; se vuoi, guardiamo insieme un’altra offerta.',
+    ball: 'office',
   },
   'supply-not-active': {
     label: 'Fornitura cessata o sospesa',
     told: 'La fornitura risulta chiusa o sospesa: prima va riattivata. Ti scriviamo come fare.',
+    ball: 'office',
   },
   'not-covered': {
     label: 'Zona o linea non coperta',
     told: 'Il fornitore non può attivare l’offerta a questo indirizzo. Se vuoi, guardiamo insieme quali altre ci arrivano.',
+    ball: 'office',
   },
   'offer-ended': {
     label: 'Offerta non più sottoscrivibile',
     told: 'L’offerta che avevi scelto non si può più sottoscrivere. Niente è stato attivato: se vuoi, ne scegliamo un’altra.',
+    ball: 'office',
   },
   'already-customer': {
     label: 'Già cliente, o passaggio già in corso',
     told: 'La fornitura risulta già con questo fornitore, o un passaggio è già in corso. Controlliamo e ti diciamo che cosa fare.',
+    ball: 'office',
   },
   other: {
     label: 'Altro (scrivi la nota)',
     told: 'Il fornitore non ha accettato la richiesta. Vediamo con lui perché e ti scriviamo qui.',
+    ball: 'office',
   },
 } as const satisfies Record<string, Reason>
 

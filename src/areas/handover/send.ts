@@ -1,3 +1,5 @@
+import type { Lack } from '#areas/requests/lacks.ts'
+
 /** One file of data, or a document for each request with the papers that came with it. */
 export const sendFormats = ['csv', 'pdf'] as const
 export type SendFormat = (typeof sendFormats)[number]
@@ -22,6 +24,13 @@ export type ItemOutcome = 'waiting' | 'sent' | 'not-possible' | 'given-up'
 export const MAX_IN_SEND = 100
 /** The file holds accounts and documents: it is fetched once, and then only its hash is needed. */
 export const SEND_FILE_DAYS = 7
+
+/** A request that goes into no file: what it lacks, or why it cannot. */
+export interface LeftOut {
+  requestId: string
+  why: 'not-ready' | 'in-a-send' | 'own' | 'gone'
+  lacks: Lack[]
+}
 
 /** How far a case is between us and the supplier. */
 export type Stage = 'to-check' | 'to-send' | 'sent' | 'refused' | 'taken-back' | 'accepted' | 'left'

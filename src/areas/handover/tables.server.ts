@@ -4,7 +4,6 @@ import { user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
-import type { Check, CheckOutcome } from './checks.ts'
 import type { RefusalReason } from './refusal-reasons.ts'
 import type { TakeBackReason } from './take-back-reasons.ts'
 import type { ItemOutcome, SendFormat, SendState } from './send.ts'
@@ -17,25 +16,6 @@ const ofPerson = () =>
   text('user_id')
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' })
-
-/** What somebody of the office has looked at before a request goes to the supplier: who, when, and how it stood. */
-export const activationChecks = pgTable(
-  'activation_checks',
-  {
-    id: text().primaryKey(),
-    requestId: ofRequest(),
-    userId: ofPerson(),
-    check: text().$type<Check>().notNull(),
-    outcome: text().$type<CheckOutcome>().notNull(),
-    checkedBy: text('checked_by').notNull(),
-    at: instant('at').notNull(),
-  },
-  t => [
-    uniqueIndex('activation_checks_one_idx').on(t.requestId, t.check),
-    index('activation_checks_user_idx').on(t.userId),
-    staffRows('activation_checks'),
-  ],
-)
 
 /** What went to one supplier together: a file made by a job, of which the hash stays when the file is deleted. */
 export const supplierSends = pgTable(

@@ -23,8 +23,8 @@ const takeBack = (desk: Desk, more: object = {}) =>
 
 async function accepted(rt: TestRuntime) {
   const desk = await atTheDesk(rt)
-  await desk.advance('data-checked')
-  await desk.advance('sent-to-supplier')
+  await desk.check()
+  await desk.send()
   await desk.act(recordSupplierAnswer, { answer: 'accepted', on: '2026-11-21' })
   return desk
 }
@@ -74,7 +74,7 @@ test('nothing is activated on it, and what the supplier accepts again is another
     await takeBack(desk)
     const { possible } = await desk.desk()
     // Its customer may still leave: nobody cancels it over their head.
-    expect(possible.moves).toEqual(['sent-to-supplier'])
+    expect(possible).toMatchObject({ moves: [], send: true })
     expect(possible.dates).not.toContain('supply-active')
     expect(await refusal(desk.activate('2026-11-21'))).toBe('move-not-possible')
     expect(await refusal(takeBack(desk))).toBe('move-not-possible')
@@ -82,7 +82,7 @@ test('nothing is activated on it, and what the supplier accepts again is another
     expect(listed.map(({ requestId, stage }) => [requestId, stage])).toEqual([[desk.requestId, 'taken-back']])
 
     rt.setNow(new Date('2026-11-25T10:00:00Z'))
-    await desk.advance('sent-to-supplier')
+    await desk.send()
     expect((await handover(desk)).awaitsAnswer).toBe(true)
     await desk.act(recordSupplierAnswer, { answer: 'accepted', on: '2026-11-25' })
     const [row] = await inspect(rt, tx =>
@@ -113,10 +113,20 @@ test('it is recorded in the days to withdraw of an accepted contract that is not
   withRuntime(async rt => {
     const states: [string, (desk: Desk) => Promise<unknown>][] = [
       ['asked', async () => {}],
-      ['checked', desk => desk.advance('data-checked')],
-      ['sent', desk => desk.advance('sent-to-supplier')],
-      ['refused', desk => desk.act(recordSupplierAnswer, { answer: 'refused', reason: 'open-debt', on: '2026-11-21' })],
-      ['sent again', desk => desk.advance('sent-to-supplier')],
+      ['checked', desk => desk.check()],
+      ['sent', desk => desk.send()],
+      [
+        'refused',
+        desk =>
+          desk.act(recordSupplierAnswer, {
+            answer: 'refused',
+            reason: 'open-debt',
+            on: '2026-11-21',
+            told: 'Non accettata.',
+            toldFor: 'open-debt',
+          }),
+      ],
+      ['sent again', desk => desk.send()],
     ]
     const desk = await atTheDesk(rt)
     for (const [state, reach] of states) {

@@ -1,7 +1,9 @@
 import { claimedByAnother, CLAIMED } from '#areas/office/claim.ts'
-import { caseChanged, dateError, officeErrors } from '#areas/requests/office-texts.ts'
+import { lacksSentence, STEP_LACKS } from '#areas/requests/lacks.ts'
+import { caseChanged, dateError, officeErrors, stepLacks } from '#areas/requests/office-texts.ts'
 import type { AppError } from '#core/errors.ts'
-import { MAX_ANSWER_NOTE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
+import { MAX_ANSWER_NOTE, MAX_CASE_MESSAGE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
+import type { LeftOut } from './send.ts'
 
 const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
 
@@ -13,6 +15,11 @@ const fields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     required: 'Scrivi nella nota che cosa ha risposto il fornitore.',
     'too-long': `La nota è troppo lunga: al massimo ${MAX_ANSWER_NOTE.toLocaleString('it-IT')} caratteri.`,
     markup: 'La nota contiene un testo non consentito.',
+  },
+  told: {
+    'see-first': 'Questo è quello che leggerà il cliente: correggilo se serve, poi premi di nuovo.',
+    'too-long': `Il testo è troppo lungo: al massimo ${MAX_CASE_MESSAGE.toLocaleString('it-IT')} caratteri.`,
+    markup: 'Il testo contiene parti non consentite.',
   },
   reference: {
     'too-long': `Il numero è troppo lungo: al massimo ${MAX_SUPPLIER_REFERENCE} caratteri.`,
@@ -30,6 +37,7 @@ export function handoverSentences(error: AppError): Record<string, string> {
   const { code, detail } = error
   if (code === CLAIMED) return { form: claimedByAnother(error) }
   if (code === 'case-changed') return { form: caseChanged(error) }
+  if (code === STEP_LACKS) return { form: stepLacks(error) }
   if (code !== 'bad-input') return { form: errors[code] ?? GENERAL }
   const told = Object.entries(detail.fields ?? {}).flatMap(([name, why]): [string, string][] => {
     if (name === 'on') return [[name, officeErrors[why] ?? dateError]]
@@ -39,9 +47,15 @@ export function handoverSentences(error: AppError): Record<string, string> {
   return told.length > 0 ? Object.fromEntries(told) : { form: GENERAL }
 }
 
-export const leftOut: Readonly<Record<string, string>> = {
-  'not-ready': 'non è pronta: prima vanno controllati i dati',
-  problem: 'un controllo dice che qualcosa non va: guardala prima di inviarla',
+/** Why a case is in no file. */
+export function leftOutText({ why, lacks }: LeftOut): string {
+  if (lacks.length > 0) return lacksSentence(lacks)
+  return LEFT_OUT[why]
+}
+
+const LEFT_OUT: Readonly<Record<LeftOut['why'], string>> = {
+  'not-ready': 'da questo punto della pratica non si invia',
   'in-a-send': 'è già in un invio preparato',
+  own: 'è una pratica tua: la invia un’altra persona',
   gone: 'non c’è più',
 }

@@ -101,8 +101,25 @@ describe('after each step', () => {
       ['2026-11-17', 'message-from-customer'],
       ['2026-11-18', 'message-from-office'],
     ])
-    expect(asked).toMatchObject({ ball: 'office', expectedOn: '2026-11-18' })
+    expect(asked).toMatchObject({ ball: 'office', expectedOn: sent?.expectedOn })
     expect(answered).toMatchObject({ ball: 'supplier', expectedOn: sent?.expectedOn })
+  })
+
+  test('what the customer writes moves no date, so that asking twice makes nobody less late', () => {
+    const steps = caseOf('switch', [
+      ['2026-11-12', 'activation-submitted'],
+      ['2026-11-16', 'message-from-customer'],
+      ['2026-11-18', 'message-from-customer'],
+      ['2026-11-19', 'message-from-office'],
+    ])
+    const dates = steps.map(({ expectedOn }) => expectedOn)
+    expect(new Set(dates).size).toBe(1)
+    // Where the customer was waited for there was no date: the office has its own to answer by.
+    const answered = caseOf('switch', [
+      ['2026-11-13', 'document-asked'],
+      ['2026-11-16', 'message-from-customer'],
+    ]).at(-1)
+    expect(answered).toMatchObject({ ball: 'office', expectedOn: '2026-11-17' })
   })
 
   test('an answer does not take the turn from a customer who still has a document to send', () => {

@@ -102,6 +102,10 @@ export function afterStep({
   const [next] = pathAhead(type, steps)
   const ball = given ?? ballAfter(kind, last?.ball ?? 'office', next?.ball, documentsAsked > 0)
   if (ball === 'nobody' || ball === 'customer') return { ball, expectedOn: null }
+  // A question, and its answer, move no date: what was waited for still is.
+  if (kind === 'message-from-customer' && last?.expectedOn) return { ball, expectedOn: last.expectedOn }
+  if (kind === 'message-from-office' && last?.kind === 'message-from-customer' && last.expectedOn)
+    return { ball, expectedOn: last.expectedOn }
   if (kind === 'delay-noticed') return { ball, expectedOn: afterLead(today, leadTimes['after-delay']) }
   if (awaits) return { ball, expectedOn: afterLead(today, leadTimes[awaits.lead]) }
   if (!next) return { ball, expectedOn: last?.expectedOn ?? null }

@@ -105,7 +105,7 @@ const STEPS = {
     ball: 'office',
     awaits: {
       text: 'Hai scritto all’ufficio: la risposta arriva qui, tra i messaggi.',
-      awaited: 'risposta attesa entro il',
+      awaited: 'prossimo passo atteso entro il',
       lead: OFFICE_ANSWER,
     },
     told: null,

@@ -3,7 +3,7 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { addCaseEvent, advanceRequest } from './case.server.ts'
-import type { HeldCase } from './office-case.server.ts'
+import { type HeldCase, requireNothingLacking } from './office-case.server.ts'
 import { activations } from './tables.server.ts'
 import { tellConcluded } from './withdrawal/tell-concluded.server.ts'
 
@@ -16,6 +16,7 @@ import { tellConcluded } from './withdrawal/tell-concluded.server.ts'
 export async function concludeContract(ctx: Context, held: HeldCase, on: string): Promise<void> {
   const { request, activation, possible } = held
   if (!activation || !possible.dates.includes('contract-concluded')) throw new AppError('move-not-possible')
+  requireNothingLacking(held, 'contract-concluded')
   // Concluded before, and it still holds: the day alone is put right.
   const standing = activation.takenBackAt ? null : activation.concludedAt
   const refusal = refusalOf(on, request.createdAt, standing && activation.contractDay, ctx.now)

@@ -3,8 +3,12 @@ import { respectClaim } from '#areas/office/claims.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { stepsSoFar } from './case.server.ts'
+import { documentsAsked, stepsSoFar } from './case.server.ts'
+import type { StepKind } from './case-steps.ts'
+import { activationChecks } from './checks/tables.server.ts'
+import { STEP_LACKS } from './lacks.ts'
 import { type Possible, possibleOn } from './office-moves.ts'
+import { refuseOwn } from './own-case.server.ts'
 import { activations, caseEvents, requests } from './tables.server.ts'
 import { loadWithdrawalState } from './withdrawal/load-withdrawal.server.ts'
 import type { WithdrawalState } from './withdrawal/withdrawal.ts'
@@ -21,6 +25,7 @@ export interface HeldCase {
     takenBackAt: Date | null
     selectedOffer: string
     supplierName: string
+    podPdr: string | null
   } | null
   withdrawal: WithdrawalState
   /** Of its steps so far, oldest first. */
@@ -35,6 +40,7 @@ export interface HeldCase {
 export async function holdCase(ctx: Context, requestId: string, seen: number): Promise<HeldCase> {
   const [request] = await ctx.tx.select().from(requests).where(eq(requests.id, requestId)).for('update')
   if (!request) throw new AppError('not-found')
+  refuseOwn(ctx, request.userId)
   const kinds = (await stepsSoFar(ctx, requestId)).map(({ kind }) => kind)
   if (kinds.length !== seen) throw await changedSince(ctx, request)
   await respectClaim(ctx, 'request', requestId)
@@ -67,18 +73,30 @@ export async function contractOf(ctx: Pick<Context, 'tx' | 'now'>, request: Requ
       takenBackAt: activations.takenBackAt,
       selectedOffer: activations.selectedOffer,
       supplierName: activations.supplierName,
+      podPdr: activations.podPdr,
     })
     .from(activations)
     .where(eq(activations.requestId, request.id))
   const withdrawal = await loadWithdrawalState(ctx, request)
+  const checks = await ctx.tx.select().from(activationChecks).where(eq(activationChecks.requestId, request.id))
   const possible = possibleOn({
     ...request,
     kinds,
+    isOpened: request.officeSeenAt !== null,
+    documentsAsked: await documentsAsked(ctx, request.id),
+    checks: new Map(checks.map(({ check, outcome }) => [check, outcome])),
+    podPdr: activation?.podPdr ?? null,
     isConcluded: activation?.concludedAt != null,
     isTakenBack: activation?.takenBackAt != null,
     withdrawal,
   })
   return { activation, withdrawal, possible }
+}
+
+/** Refuses a step that lacks something, and says what. */
+export function requireNothingLacking({ possible }: Pick<HeldCase, 'possible'>, step: StepKind): void {
+  const lacks = possible.lacks[step]
+  if (lacks) throw new AppError(STEP_LACKS, { values: { lacks: lacks.join(' ') } })
 }
 
 /** To write to somebody there must be an account: a visitor is answered by mail. */

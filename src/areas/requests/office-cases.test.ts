@@ -4,7 +4,7 @@ import { auditTrail } from '#platform/database/tables.server.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { mailsTo, statusOf, stepsOf, withdraw } from '../../../tests/support/contracts.ts'
 import { atTheDesk, refusal } from '../../../tests/support/office.ts'
-import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { advanceCase } from './procedures/advance-case.server.ts'
 import { askForDocument } from './procedures/ask-for-document.server.ts'
 import { getRequestForOffice } from './procedures/get-request-for-office.server.ts'
@@ -17,15 +17,23 @@ import { activations, caseMessages } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()
 
+/** A case that its supplier has. */
+async function atTheSupplier(rt: TestRuntime) {
+  const of = await atTheDesk(rt)
+  await of.check()
+  await of.send()
+  return of
+}
+
 const NOBODY = { requestId: 'nobody', seen: 0 }
 
 describe('the steps of a case', () => {
   test('go forward one by one, each with one event that its customer is told of', () =>
     withRuntime(async rt => {
-      const { maria, requestId, desk, advance } = await atTheDesk(rt)
-      expect((await desk()).possible.moves).toEqual(['data-checked', 'sent-to-supplier', 'request-cancelled'])
-      await advance('data-checked')
-      await advance('sent-to-supplier')
+      const { maria, requestId, desk, check, send } = await atTheDesk(rt)
+      expect((await desk()).possible.moves).toEqual(['data-checked', 'request-cancelled'])
+      await check()
+      await send()
       expect(await stepsOf(rt, requestId)).toMatchObject([
         { kind: 'data-checked', ball: 'office', userId: maria.id },
         { kind: 'sent-to-supplier', ball: 'supplier', userId: maria.id },
@@ -35,14 +43,17 @@ describe('the steps of a case', () => {
       expect((await desk()).possible).toEqual({
         moves: ['request-cancelled'],
         dates: ['contract-concluded'],
+        send: false,
+        lacks: {},
         takeBack: false,
       })
     }))
 
-  test('may be skipped, and never go back', () =>
+  test('never go back', () =>
     withRuntime(async rt => {
-      const { advance } = await atTheDesk(rt)
-      await advance('sent-to-supplier')
+      const { advance, check, send } = await atTheDesk(rt)
+      await check()
+      await send()
       expect(await refusal(advance('data-checked'))).toBe('move-not-possible')
       expect(await refusal(advance('supply-active'))).not.toBe('done')
     }))
@@ -79,7 +90,7 @@ describe('the steps of a case', () => {
       const { anna, requestId, desk } = await atTheDesk(rt)
       const bruno = await createPerson(rt, 'admin')
       const { seen } = await desk()
-      await call(bruno.rt, advanceCase, { requestId, seen, move: 'data-checked' })
+      await call(bruno.rt, sendCaseMessage, { requestId, seen, body: 'Buongiorno' })
       const late: [Runtime, Parameters<typeof call>[1], object][] = [
         [anna.rt, advanceCase, { move: 'data-checked' }],
         [anna.rt, recordContractConcluded, { on: '2026-11-20' }],
@@ -118,19 +129,22 @@ describe('the steps of a case', () => {
 describe('the day the contract was concluded', () => {
   test('is neither in the future nor before the request, by the Italian calendar', () =>
     withRuntime(async rt => {
-      const { conclude, requestId } = await atTheDesk(rt)
+      const { conclude, requestId } = await atTheSupplier(rt)
       // The evening of the 20th in London, already the 21st in Rome.
       rt.setNow(new Date('2026-11-20T23:30:00Z'))
       expect(await refusal(conclude('2026-11-22'))).toBe('date-future')
       expect(await refusal(conclude('2026-11-01'))).toBe('date-before-request')
       await conclude('2026-11-21')
       expect(await statusOf(rt, requestId)).toMatchObject({ status: 'in_progress', ball: 'supplier' })
-      expect(await stepsOf(rt, requestId)).toMatchObject([{ kind: 'contract-concluded', detail: { on: '2026-11-21' } }])
+      expect((await stepsOf(rt, requestId)).at(-1)).toMatchObject({
+        kind: 'contract-concluded',
+        detail: { on: '2026-11-21' },
+      })
     }))
 
   test('opens the withdrawal, which counts from the moment it is recorded: nobody loses the days the office took', () =>
     withRuntime(async rt => {
-      const { conclude, desk } = await atTheDesk(rt)
+      const { conclude, desk } = await atTheSupplier(rt)
       await conclude('2026-11-20')
       const { withdrawal, activation } = await desk()
       expect(activation?.concludedOn).toBe('2026-11-20')
@@ -143,11 +157,11 @@ describe('the day the contract was concluded', () => {
 
   test('can be put right, with a step of its own, until the customer has left', () =>
     withRuntime(async rt => {
-      const { maria, requestId, conclude, desk } = await atTheDesk(rt)
+      const { maria, requestId, conclude, desk } = await atTheSupplier(rt)
       await conclude('2026-11-20')
       expect(await refusal(conclude('2026-11-20'))).toBe('date-unchanged')
       await conclude('2026-11-19')
-      expect(await stepsOf(rt, requestId)).toHaveLength(2)
+      expect((await stepsOf(rt, requestId)).filter(({ kind }) => kind === 'contract-concluded')).toHaveLength(2)
       expect((await desk()).activation?.concludedOn).toBe('2026-11-19')
       await withdraw(maria, requestId)
       expect(await refusal(conclude('2026-11-18'))).toBe('move-not-possible')
@@ -159,14 +173,14 @@ describe('the day the contract was concluded', () => {
       expect(await refusal(advance('request-cancelled', { reason: 'x' }))).toBe('move-not-possible')
       await withdraw(maria, requestId)
       expect(await refusal(activate('2026-11-21'))).toBe('move-not-possible')
-      expect(await refusal(advance('sent-to-supplier'))).toBe('move-not-possible')
+      expect(await refusal(advance('data-checked'))).toBe('move-not-possible')
     }))
 })
 
 describe('the supply is active', () => {
   test('only once the contract is, and from a day between its conclusion and today', () =>
     withRuntime(async rt => {
-      const { conclude, activate } = await atTheDesk(rt)
+      const { conclude, activate } = await atTheSupplier(rt)
       expect(await refusal(activate('2026-11-20'))).toBe('not-concluded')
       await conclude('2026-11-10')
       expect(await refusal(activate('2026-11-09'))).toBe('date-before-conclusion')

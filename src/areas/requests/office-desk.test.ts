@@ -20,8 +20,9 @@ const { withRuntime } = useTestDatabase()
 describe('messages and documents', () => {
   test('a message leaves the ball where it was, unless it asks for an answer; the mail does not hold it', () =>
     withRuntime(async rt => {
-      const { maria, requestId, act, advance } = await atTheDesk(rt)
-      await advance('sent-to-supplier')
+      const { maria, requestId, act, check, send } = await atTheDesk(rt)
+      await check()
+      await send()
       rt.sent.length = 0
       await act(sendCaseMessage, { body: 'Il fornitore ha ricevuto tutto.' })
       expect(await statusOf(rt, requestId)).toMatchObject({ ball: 'supplier' })

@@ -87,21 +87,21 @@ describe('the queue is searched', () => {
 describe('one person works on a case at a time', () => {
   test('the acts of others wait, whoever took it; who confirms takes it over and follows it', () =>
     withRuntime(async rt => {
-      const { anna, requestId, advance, desk } = await atTheDesk(rt)
+      const { anna, requestId, advance, check, desk } = await atTheDesk(rt)
       const bruno = await createPerson(rt, 'admin')
       await call(bruno.rt, claimCase, { requestId })
       expect(await desk()).toMatchObject({ assigneeId: bruno.id, claim: { isMine: false } })
       expect(await refusal(advance('data-checked'))).toBe('claimed-by-another')
       expect(await refusal(call(anna.rt, claimCase, { requestId }))).toBe('claimed-by-another')
       await call(anna.rt, claimCase, { requestId, takeOver: 'on' })
-      await advance('data-checked')
+      await check()
       expect(await desk()).toMatchObject({ assigneeId: anna.id, claim: { isMine: true } })
     }))
 })
 
 test('a new date told to the customer makes nothing less late; the next step does', () =>
   withRuntime(async rt => {
-    const { anna, requestId, advance, desk } = await atTheDesk(rt)
+    const { anna, requestId, check, desk } = await atTheDesk(rt)
     await inspect(rt, tx =>
       tx.update(requests).set({ ball: 'office', expectedOn: '2026-11-18' }).where(eq(requests.id, requestId)),
     )
@@ -111,7 +111,7 @@ test('a new date told to the customer makes nothing less late; the next step doe
     expect(await desk()).toMatchObject({ isLate: true, lateSince: '2026-11-18' })
     expect((await desk()).expectedOn).not.toBe('2026-11-18')
     expect((await call(anna.rt, listRequests, { late: '1' })).requests).toHaveLength(1)
-    await advance('data-checked')
+    await check()
     expect(await desk()).toMatchObject({ isLate: false, lateSince: null })
   }))
 
@@ -130,12 +130,16 @@ test('a note is read at the desk, and by nobody else', () =>
 
 test('many at once: what would happen to each is said first, and nothing happens', () =>
   withRuntime(async rt => {
-    const { anna, requestId, advance, desk } = await atTheDesk(rt)
+    const { anna, requestId, check, desk } = await atTheDesk(rt)
     const preview = (act: string, move?: string) =>
       call(anna.rt, previewBulk, { ids: [requestId], act, ...(move && { move }) })
-    expect(await preview('advance', 'data-checked')).toMatchObject([{ id: requestId, seen: 0, refusal: null }])
+    const unlooked = ['fiscal-code', 'document', 'account', 'supply', 'acceptances'].map(name => `unseen:${name}`)
+    expect(await preview('advance', 'data-checked')).toMatchObject([
+      { id: requestId, seen: 0, refusal: 'step-lacks', lacks: ['opening', ...unlooked] },
+    ])
     expect((await desk()).steps).toEqual([])
-    await advance('data-checked')
+    expect(await preview('advance', 'data-checked')).toMatchObject([{ refusal: 'step-lacks', lacks: unlooked }])
+    await check()
     expect(await preview('advance', 'data-checked')).toMatchObject([{ seen: 1, refusal: 'move-not-possible' }])
     expect(await preview('assign')).toMatchObject([{ refusal: null }])
     const bruno = await createPerson(rt, 'admin')

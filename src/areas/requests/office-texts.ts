@@ -1,6 +1,7 @@
 import { formatDateTime } from '#core/dates.ts'
 import type { AppError } from '#core/errors.ts'
 import { MAX_CASE_MESSAGE, MAX_CASE_NOTE, MAX_DOCUMENT_NOTE } from '#core/limits.ts'
+import { type Lack, lacksSentence } from './lacks.ts'
 
 /** Somebody acted on the case after the screen was drawn: who and when, and what to do with what was typed. */
 export function caseChanged({ detail }: AppError): string {
@@ -10,9 +11,18 @@ export function caseChanged({ detail }: AppError): string {
   return `Nel frattempo ${what}: guarda i passi qui sotto, poi conferma di nuovo. Quello che hai scritto è rimasto.`
 }
 
+/** The code of an act on a case of one’s own. */
+export const OWN_CASE = 'own-case'
+export const OWN_CASE_TEXT = 'È una pratica tua: la segue un’altra persona.'
+
+/** What a step of the case still lacks. */
+export const stepLacks = ({ detail }: AppError): string =>
+  lacksSentence(String(detail.values?.lacks ?? '').split(' ') as Lack[])
+
 /** What keeps an act of the office from being done, by error code. */
 export const officeErrors: Readonly<Record<string, string>> = {
   'move-not-possible': 'Da questo punto della pratica non si può fare.',
+  [OWN_CASE]: OWN_CASE_TEXT,
   'nobody-to-tell': 'Chi ha scritto non ha un account: rispondi per email.',
   'date-future': 'La data non può essere nel futuro.',
   'date-before-request': 'La data non può essere prima della richiesta.',

@@ -40,7 +40,7 @@ test('of two who claim a case at once one has it, whoever it is, and the other i
 
 test('of two who move a case on at once one does, the customer hears it once, and the other is told', async () => {
   const { requestId, both, rt, maria } = await twoAtTheDesk()
-  const move = { requestId, seen: 0, move: 'data-checked' }
+  const move = { requestId, seen: 0, move: 'request-cancelled', reason: 'Non serve più' }
   const outcomes = await Promise.all(both.map(each => refusal(call(each.rt, advanceCase, move))))
   expect(outcomes.toSorted()).toEqual(['case-changed', 'done'])
   expect(await stepsOf(rt, requestId)).toHaveLength(1)

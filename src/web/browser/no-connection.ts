@@ -26,3 +26,10 @@ export async function orKeepScreen<T, A>(serverAction: () => Promise<T>, answer:
     return data(answer, { status: 503 })
   }
 }
+
+/** A form of a page with several: without a connection its answer says which one it was and what was typed, as a refusal does. */
+export async function orKeepTyped<T>({ request, serverAction }: { request: Request; serverAction(): Promise<T> }) {
+  const form = await request.clone().formData()
+  const typed = Object.fromEntries([...form].filter(entry => typeof entry[1] === 'string')) as Record<string, string>
+  return orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed })
+}

@@ -4,7 +4,7 @@ import { getMySecurityAlert } from '#areas/security/procedures/get-my-security-a
 import { markMySecurityAlertsRead } from '#areas/security/procedures/mark-my-security-alerts-read.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { READ_ALERT, SecurityNotice } from '#web/blocks/security-notice.tsx'
-import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { fullRenderContext, runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { pageMeta } from '#web/seo/meta.ts'
@@ -46,8 +46,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return actInOffice(rt, url, form)
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orKeepScreen(serverAction, { errors: { form: noConnection.text }, typed: {} })
+export const clientAction = (args: Route.ClientActionArgs) => orKeepTyped(args)
 
 /** An act that came too late is answered with what happened meanwhile. */
 export const shouldRevalidate = ({ actionStatus, formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

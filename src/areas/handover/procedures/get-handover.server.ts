@@ -5,19 +5,20 @@ import { type Acceptance, ACCEPTANCE_TEXTS } from '#areas/requests/acceptances.t
 import { openActivation } from '#areas/requests/activation.server.ts'
 import { stepsSoFar } from '#areas/requests/case.server.ts'
 import { hasFirstBill } from '#areas/requests/case-paths.ts'
+import { checkedData } from '#areas/requests/checks/checked-data.ts'
+import { type Check, type CheckOutcome, checksFor, type Sight, sightsOf } from '#areas/requests/checks/checks.ts'
+import { activationChecks } from '#areas/requests/checks/tables.server.ts'
 import { contractOf } from '#areas/requests/office-case.server.ts'
 import { activations, documentRequests, requests } from '#areas/requests/tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
-import { checkedData } from '../checked-data.ts'
-import { type Check, type CheckOutcome, checksFor, type Sight, sightsOf } from '../checks.ts'
 import { awaitsAnswer } from '../held-stage.server.ts'
 import type { RefusalReason } from '../refusal-reasons.ts'
 import type { TakeBackReason } from '../take-back-reasons.ts'
 import { type ItemOutcome, type SendFormat, type SendState, type Stage, stageOf } from '../send.ts'
-import { activationChecks, supplierAnswers, supplierSendItems, supplierSends } from '../tables.server.ts'
+import { supplierAnswers, supplierSendItems, supplierSends } from '../tables.server.ts'
 
 export interface Handover {
   stage: Stage

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { claimsOf } from '#areas/office/claims.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
+import { activationChecks } from '#areas/requests/checks/tables.server.ts'
 import type { Ball } from '#areas/requests/case-steps.ts'
 import { isDated, isInQueue, isLateOn } from '#areas/requests/queue-counts.server.ts'
 import { searched } from '#areas/requests/queue-search.server.ts'
@@ -15,7 +16,7 @@ import { shortName } from '#core/masked.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { activationViews, isAtStage, stageColumn, stageFrom } from '../activation-views.server.ts'
 import type { Stage } from '../send.ts'
-import { activationChecks, supplierAnswers, supplierSendItems } from '../tables.server.ts'
+import { supplierAnswers, supplierSendItems } from '../tables.server.ts'
 
 export interface ListedActivation {
   requestId: string

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { advanceRequest } from '#areas/requests/case.server.ts'
+import { isOwn } from '#areas/requests/own-case.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { heldCase, isToSend } from '../held-stage.server.ts'
@@ -26,7 +27,7 @@ export const markSendTransmitted = procedure({
     let sent = 0
     for (const { id, requestId } of items) {
       const held = await heldCase(ctx, requestId)
-      const isPossible = held !== null && isToSend(held)
+      const isPossible = held !== null && !isOwn(ctx, held.request.userId) && isToSend(held)
       if (isPossible) {
         await advanceRequest(ctx, requestId, 'in_progress', { kind: 'sent-to-supplier', detail: { send: sendId } })
         sent++

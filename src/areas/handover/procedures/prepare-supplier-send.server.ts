@@ -2,17 +2,17 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { tellOffice } from '#areas/office/tell-office.server.ts'
 import type { HeldCase } from '#areas/requests/office-case.server.ts'
+import { isOwn } from '#areas/requests/own-case.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { heldCase, isToSend } from '../held-stage.server.ts'
 import { makeSupplierSendJob } from '../jobs.server.ts'
-import { MAX_IN_SEND, sendFormats } from '../send.ts'
-import { activationChecks, supplierSendItems, supplierSends } from '../tables.server.ts'
+import { type LeftOut, MAX_IN_SEND, sendFormats } from '../send.ts'
+import { supplierSendItems, supplierSends } from '../tables.server.ts'
 
 interface Prepared {
   /** One file for each supplier. */
   sends: { id: string; supplierName: string; count: number }[]
-  /** What was left out, and why. */
-  refused: { requestId: string; why: 'not-ready' | 'problem' | 'in-a-send' | 'gone' }[]
+  refused: LeftOut[]
 }
 
 /** «Prepara l’invio»: the chosen requests, a file for each supplier among them; the files are made by a job. */
@@ -38,21 +38,16 @@ export const prepareSupplierSend = procedure({
       ).map(row => row.requestId),
     )
     const refused: Prepared['refused'] = []
-    const isProblem = and(inArray(activationChecks.requestId, wanted), eq(activationChecks.outcome, 'problem'))
-    const wrong = new Set(
-      (await ctx.tx.select({ requestId: activationChecks.requestId }).from(activationChecks).where(isProblem)).map(
-        row => row.requestId,
-      ),
-    )
     const bySupplier = new Map<string, { requestId: string; userId: string }[]>()
     for (const requestId of wanted) {
       const of = held.get(requestId)
       const supplier = of?.activation?.supplierName
       const userId = of?.request.userId
-      if (!of || !supplier || !userId) refused.push({ requestId, why: 'gone' })
-      else if (waiting.has(requestId)) refused.push({ requestId, why: 'in-a-send' })
-      else if (wrong.has(requestId)) refused.push({ requestId, why: 'problem' })
-      else if (!isToSend(of)) refused.push({ requestId, why: 'not-ready' })
+      if (!of || !supplier || !userId) refused.push({ requestId, why: 'gone', lacks: [] })
+      else if (isOwn(ctx, userId)) refused.push({ requestId, why: 'own', lacks: [] })
+      else if (waiting.has(requestId)) refused.push({ requestId, why: 'in-a-send', lacks: [] })
+      else if (!isToSend(of))
+        refused.push({ requestId, why: 'not-ready', lacks: of.possible.lacks['sent-to-supplier'] ?? [] })
       else bySupplier.set(supplier, [...(bySupplier.get(supplier) ?? []), { requestId, userId }])
     }
     const sends: Prepared['sends'] = []

@@ -6,7 +6,7 @@ import { writeOfficeMessage } from '#areas/requests/office-message.server.ts'
 import { writtenText } from '#areas/requests/written-text.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import { MAX_ANSWER_NOTE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
+import { MAX_ANSWER_NOTE, MAX_CASE_MESSAGE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { awaitsAnswer } from '../held-stage.server.ts'
 import { REFUSAL_REASONS, refusalReasons } from '../refusal-reasons.ts'
@@ -14,7 +14,8 @@ import { supplierAnswers } from '../tables.server.ts'
 
 /**
  * What the supplier answered. Accepted: the contract is concluded on that day. Refused: the customer reads in plain words
- * why, the note stays here, and the case goes back to before it was sent on.
+ * why, as somebody of the office has seen them before; the note stays here, and the case goes back to before it was sent on,
+ * to whoever those words ask to act.
  */
 export const recordSupplierAnswer = procedure({
   name: 'record-supplier-answer',
@@ -28,8 +29,11 @@ export const recordSupplierAnswer = procedure({
     reference: writtenText(MAX_SUPPLIER_REFERENCE, { required: false }).default(''),
     reason: z.enum(refusalReasons, { error: 'required' }).optional(),
     note: writtenText(MAX_ANSWER_NOTE, { required: false }).default(''),
+    /** Of a refusal: what its customer will read, as somebody has seen it, and the reason it was shown for. */
+    told: writtenText(MAX_CASE_MESSAGE, { required: false }).default(''),
+    toldFor: z.string().max(60).optional(),
   }),
-  async run({ requestId, seen, answer, on, reference, reason, note }, ctx): Promise<void> {
+  async run({ requestId, seen, answer, on, reference, reason, note, told, toldFor }, ctx): Promise<void> {
     const held = await holdCase(ctx, requestId, seen)
     if (!awaitsAnswer(held)) throw new AppError('move-not-possible')
     const userId = ownerOf(held)
@@ -40,6 +44,8 @@ export const recordSupplierAnswer = procedure({
     if (on > romeDate(ctx.now)) throw new AppError('bad-input', { fields: { on: 'date-future' } })
     if (on < romeDate(held.request.createdAt))
       throw new AppError('bad-input', { fields: { on: 'date-before-request' } })
+    if (isRefused && (told === '' || toldFor !== reason))
+      throw new AppError('bad-input', { fields: { told: 'see-first' } })
     await ctx.tx.insert(supplierAnswers).values({
       id: ctx.newId(),
       requestId,
@@ -54,9 +60,10 @@ export const recordSupplierAnswer = procedure({
     })
     if (!isRefused) await concludeContract(ctx, held, on)
     else {
-      await writeOfficeMessage(ctx, { requestId, userId, body: REFUSAL_REASONS[reason ?? 'other'].told })
+      await writeOfficeMessage(ctx, { requestId, userId, body: told })
       await advanceRequest(ctx, requestId, 'in_progress', {
         kind: 'supplier-refused',
+        ball: REFUSAL_REASONS[reason ?? 'other'].ball,
         detail: { reason: reason ?? 'other', answered: on },
       })
     }

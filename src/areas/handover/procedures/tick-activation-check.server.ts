@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { respectClaim } from '#areas/office/claims.server.ts'
 import { tellOffice } from '#areas/office/tell-office.server.ts'
 import { hasFirstBill } from '#areas/requests/case-paths.ts'
+import { checkNames, checkOutcomes, checksFor } from '#areas/requests/checks/checks.ts'
+import { activationChecks } from '#areas/requests/checks/tables.server.ts'
+import { refuseOwn } from '#areas/requests/own-case.server.ts'
 import { activations, requests } from '#areas/requests/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { checkNames, checkOutcomes, checksFor } from '../checks.ts'
-import { activationChecks } from '../tables.server.ts'
 
 /** A tick: somebody of the office has looked, and it is in order or it is not. The last one counts; all stand in the trail. */
 export const tickActivationCheck = procedure({
@@ -26,6 +27,7 @@ export const tickActivationCheck = procedure({
       .where(eq(requests.id, requestId))
       .for('update', { of: requests })
     if (!request) throw new AppError('not-found')
+    refuseOwn(ctx, request.userId)
     await respectClaim(ctx, 'request', requestId)
     if (!checksFor(hasFirstBill(request.type)).includes(check)) throw new AppError('bad-input')
     const isThis = and(eq(activationChecks.requestId, requestId), eq(activationChecks.check, check))

@@ -4,6 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { MAX_CASE_NOTE } from '#core/limits.ts'
 import { tellOffice } from '#areas/office/tell-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { refuseOwn } from '../own-case.server.ts'
 import { caseNotes, requests } from '../tables.server.ts'
 import { writtenText } from '../written-text.ts'
 
@@ -15,6 +16,7 @@ export const addCaseNote = procedure({
   async run({ requestId, text }, ctx): Promise<void> {
     const [request] = await ctx.tx.select({ userId: requests.userId }).from(requests).where(eq(requests.id, requestId))
     if (!request) throw new AppError('not-found')
+    refuseOwn(ctx, request.userId)
     await ctx.tx
       .insert(caseNotes)
       .values({ id: ctx.newId(), requestId, userId: request.userId, authorId: ctx.userId, body: text, at: ctx.now })

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts'
 import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { advanceRequest } from '../case.server.ts'
-import { holdCase } from '../office-case.server.ts'
+import { holdCase, requireNothingLacking } from '../office-case.server.ts'
 import { writeOfficeMessage } from '../office-message.server.ts'
 import { moveNames, moveOf } from '../office-moves.ts'
 import { tellCompleted } from '../tell-completed.server.ts'
@@ -23,6 +23,7 @@ export const advanceCase = procedure({
   async run({ requestId, seen, move, reason }, ctx): Promise<void> {
     const held = await holdCase(ctx, requestId, seen)
     if (!held.possible.moves.includes(move)) throw new AppError('move-not-possible')
+    requireNothingLacking(held, move)
     const { userId } = held.request
     const { to, needsReason } = moveOf(move)
     if (needsReason && userId) {

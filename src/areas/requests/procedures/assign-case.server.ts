@@ -4,6 +4,7 @@ import { isOfStaff } from '#areas/office/staff.server.ts'
 import { AppError } from '#core/errors.ts'
 import { tellOffice } from '#areas/office/tell-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { refuseOwn } from '../own-case.server.ts'
 import { requests } from '../tables.server.ts'
 
 /** Who of the office follows a case: oneself, somebody else, or nobody. */
@@ -17,11 +18,12 @@ export const assignCase = procedure({
   }),
   async run({ requestId, assignee }, ctx): Promise<void> {
     const [request] = await ctx.tx
-      .select({ assigneeId: requests.assigneeId })
+      .select({ assigneeId: requests.assigneeId, userId: requests.userId })
       .from(requests)
       .where(eq(requests.id, requestId))
       .for('update')
     if (!request) throw new AppError('not-found')
+    refuseOwn(ctx, request.userId)
     const to = assignee === '' ? null : assignee === 'me' ? ctx.userId : assignee
     if (to && !(await isOfStaff(ctx, to))) throw new AppError('bad-input', { fields: { assignee: 'not-staff' } })
     await ctx.tx.update(requests).set({ assigneeId: to }).where(eq(requests.id, requestId))

@@ -4,6 +4,7 @@ import { claim } from '#areas/office/claims.server.ts'
 import { AppError } from '#core/errors.ts'
 import { tellOffice } from '#areas/office/tell-office.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { refuseOwn } from '../own-case.server.ts'
 import { requests } from '../tables.server.ts'
 
 /** «Prendi in carico»: one works on the case, and follows it from now on where nobody did. */
@@ -16,8 +17,9 @@ export const claimCase = procedure({
     takeOver: z.literal('on').optional(),
   }),
   async run({ requestId, takeOver }, ctx): Promise<void> {
-    const [request] = await ctx.tx.select({ id: requests.id }).from(requests).where(eq(requests.id, requestId))
+    const [request] = await ctx.tx.select({ userId: requests.userId }).from(requests).where(eq(requests.id, requestId))
     if (!request) throw new AppError('not-found')
+    refuseOwn(ctx, request.userId)
     await claim(ctx, 'request', requestId, { takeOver: takeOver === 'on' })
     await ctx.tx
       .update(requests)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { advanceRequest } from '../case.server.ts'
+import { refuseOwn } from '../own-case.server.ts'
 import { withdrawals } from '../tables.server.ts'
 import { withdrawalOutcomes } from '../withdrawal/withdrawal.ts'
 
@@ -16,6 +17,7 @@ export const handleWithdrawal = procedure({
       ctx.tx.select().from(withdrawals).where(eq(withdrawals.requestId, requestId)).for('update'),
     )
     if (!row) throw new AppError('not-found')
+    refuseOwn(ctx, row.userId)
     // The same answer of two colleagues, or of a press that was repeated.
     if (row.handledAt && row.outcome === outcome) return
     if (row.handledAt) throw new AppError('conflict')

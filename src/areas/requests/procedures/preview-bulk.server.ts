@@ -7,6 +7,9 @@ import { shortName } from '#core/masked.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { stepsSoFar } from '../case.server.ts'
 import { contractOf } from '../office-case.server.ts'
+import { OWN_CASE } from '../office-texts.ts'
+import { isOwn } from '../own-case.server.ts'
+import { type Lack, STEP_LACKS } from '../lacks.ts'
 import { moveNames } from '../office-moves.ts'
 import type { RequestStatus, RequestType } from '../request.ts'
 import { requests } from '../tables.server.ts'
@@ -21,6 +24,8 @@ interface BulkRow {
   seen: number
   /** The code of what keeps it from being done; null where it can be. */
   refusal: string | null
+  /** What the step still lacks, where that is why. */
+  lacks: Lack[]
 }
 
 /** What would become of each of the chosen cases: nothing is done yet. */
@@ -46,8 +51,9 @@ export const previewBulk = procedure({
       const kinds = (await stepsSoFar(ctx, request.id)).map(({ kind }) => kind)
       const { possible } = await contractOf(ctx, request, kinds)
       const held = claims.get(request.id)
-      const refusal =
-        act === 'assign'
+      const refusal = isOwn(ctx, request.userId)
+        ? OWN_CASE
+        : act === 'assign'
           ? null
           : held && !held.isMine
             ? 'claimed-by-another'
@@ -55,12 +61,15 @@ export const previewBulk = procedure({
               ? request.userId
                 ? null
                 : 'nobody-to-tell'
-              : move && possible.moves.includes(move)
-                ? null
-                : 'move-not-possible'
+              : !move || !possible.moves.includes(move)
+                ? 'move-not-possible'
+                : possible.lacks[move]
+                  ? STEP_LACKS
+                  : null
+      const lacks = (refusal === STEP_LACKS && move && possible.lacks[move]) || []
       const { id, number, type, status } = request
       const customer = firstName === null ? 'Senza account' : shortName(firstName, lastName ?? '')
-      preview.push({ id, number, type, status, customer, seen: kinds.length, refusal })
+      preview.push({ id, number, type, status, customer, seen: kinds.length, refusal, lacks })
     }
     return preview
   },

@@ -3,7 +3,7 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { advanceRequest } from '../case.server.ts'
-import { holdCase } from '../office-case.server.ts'
+import { holdCase, requireNothingLacking } from '../office-case.server.ts'
 import { tellCompleted } from '../tell-completed.server.ts'
 
 /** The day the supply or the line began to work: the activation is completed, and its customer is told. */
@@ -22,6 +22,7 @@ export const recordSupplyActive = procedure({
     if (!activation) throw new AppError('move-not-possible')
     if (!activation.concludedAt) throw new AppError('not-concluded')
     if (!possible.dates.includes('supply-active')) throw new AppError('move-not-possible')
+    requireNothingLacking(held, 'supply-active')
     if (on > romeDate(ctx.now)) throw new AppError('bad-input', { fields: { on: 'date-future' } })
     if (on < (activation.contractDay ?? romeDate(activation.concludedAt)))
       throw new AppError('bad-input', { fields: { on: 'date-before-conclusion' } })

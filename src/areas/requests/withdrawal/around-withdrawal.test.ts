@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
 import { contractOf, mailsTo, statusOf, stepsOf, withdraw } from '../../../../tests/support/contracts.ts'
+import { atTheDesk } from '../../../../tests/support/office.ts'
 import { createPerson, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { cancelMyRequest } from '../procedures/cancel-my-request.server.ts'
 import { getMyWithdrawal } from '../procedures/get-my-withdrawal.server.ts'
 import { handleWithdrawal } from '../procedures/handle-withdrawal.server.ts'
 import { listOpenWithdrawals } from '../procedures/list-open-withdrawals.server.ts'
 import { listWithdrawableContracts } from '../procedures/list-withdrawable-contracts.server.ts'
-import { recordContractConcluded } from '../procedures/record-contract-concluded.server.ts'
 import { maskedSupply } from './withdrawal.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -122,9 +122,11 @@ describe('handle-withdrawal', () => {
 
 test('who hears that a contract is concluded hears until when and where it can be left, once', () =>
   withRuntime(async rt => {
-    const [maria, office] = [await createPerson(rt), await createPerson(rt, 'admin')]
-    const requestId = await contractOf(rt, maria)
-    await call(office.rt, recordContractConcluded, { requestId, seen: 0, on: '2026-11-20' })
+    const { maria, requestId, check, send, conclude } = await atTheDesk(rt)
+    await check()
+    await send()
+    rt.sent.length = 0
+    await conclude('2026-11-20')
     expect(mailsTo(rt, maria.email)).toEqual(['contract_concluded'])
     const { data } = rt.sent.find(({ data: { to } }) => to === maria.email)!
     expect(data.text).toContain('fino al 07/12/2026 compreso')

@@ -91,7 +91,10 @@ const given = (filters: Record<string, string>) =>
 /** The acts that only this desk has. */
 const intents: Record<string, { procedure: Procedure; fields: readonly string[] }> = {
   tick: { procedure: tickActivationCheck, fields: ['check', 'outcome'] },
-  answer: { procedure: recordSupplierAnswer, fields: ['seen', 'answer', 'on', 'reference', 'reason', 'note'] },
+  answer: {
+    procedure: recordSupplierAnswer,
+    fields: ['seen', 'answer', 'on', 'reference', 'reason', 'note', 'told', 'toldFor'],
+  },
 }
 
 export async function actOnActivations(rt: Runtime, url: URL, form: FormData) {

@@ -112,7 +112,7 @@ const asOptions = (labels: Readonly<Record<string, string>>) =>
 
 function ValuesForm({ bill, refusal }: { bill: OfficeBill; refusal: Refusal | undefined }) {
   const sending = useNavigation().formData?.get('intent')
-  const taken = useTaken('correct', refusal !== undefined)
+  const taken = useTaken('correct')
   return (
     <Form method="post" noValidate key={`${bill.version}-${taken}`} preventScrollReset>
       <FormToken />

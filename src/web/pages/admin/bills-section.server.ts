@@ -18,6 +18,7 @@ import { releaseCase } from '#areas/requests/procedures/release-case.server.ts'
 import { changedMeanwhile, CHANGED_MEANWHILE } from '#core/edited.ts'
 import { billErrors } from '#areas/bills/texts.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
+import { OWN_CASE, OWN_CASE_TEXT } from '#areas/requests/office-texts.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
@@ -115,6 +116,7 @@ const caseIntents: Record<string, { procedure: Procedure; input(form: FormData):
 const meanwhile: Readonly<Record<string, (error: AppError) => string>> = {
   [CLAIMED]: claimedByAnother,
   [CHANGED_MEANWHILE]: changedMeanwhile,
+  [OWN_CASE]: () => OWN_CASE_TEXT,
 }
 
 /** What was searched for is kept here, and the address says where. */

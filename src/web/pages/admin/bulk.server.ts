@@ -30,13 +30,15 @@ export async function previewOfBulk(rt: Runtime, form: FormData) {
     bulk: {
       what,
       act,
-      rows: rows.map(({ refusal, ...row }) => ({ ...row, refusal: refusal && refusalText(refusal) })),
+      rows: rows.map(({ refusal, lacks, ...row }) => ({ ...row, refusal: refusal && refusalText(refusal, lacks) })),
     },
   })
 }
 
-const refusalText = (code: string): string =>
-  code === CLAIMED ? 'Ci sta lavorando un’altra persona' : (sentencesOf(new AppError(code)).form ?? '')
+const refusalText = (code: string, lacks: readonly string[]): string =>
+  code === CLAIMED
+    ? 'Ci sta lavorando un’altra persona'
+    : (sentencesOf(new AppError(code, { values: { lacks: lacks.join(' ') } })).form ?? '')
 
 /** Does it case by case, each in its own transaction: what cannot be done holds up no other, and each says how it went. */
 export async function runBulk(rt: Runtime, form: FormData) {

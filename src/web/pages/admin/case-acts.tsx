@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { placeOnPath } from '#areas/requests/case-paths.ts'
 import { ruleOf, type StepKind } from '#areas/requests/case-steps.ts'
 import { type Dated, type Move, moveOf } from '#areas/requests/office-moves.ts'
@@ -6,6 +6,7 @@ import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
+import { activationsAddress } from './activations/address.ts'
 import { CaseForm, type Refusal, refusalOf, refusedFieldId } from './case-form.tsx'
 import { Part } from './case-part.tsx'
 import type { CaseDeskData } from './requests-section.server.ts'
@@ -29,6 +30,12 @@ export function CaseActs(props: Props) {
         {next ? <Act kind={next} {...props} isFirst={ball === 'office' && !isOver} /> : null}
         {possible.moves.includes('request-reopened') ? <Act kind="request-reopened" {...props} /> : null}
       </div>
+      {possible.send ? (
+        <p className="small">
+          La trasmissione al fornitore la scrive l’invio:{' '}
+          <Link to={activationsAddress({ view: 'to-send' })}>vai alle pratiche da inviare</Link>.
+        </p>
+      ) : null}
       {others.length > 0 ? (
         <Fold title="Passi successivi" open={others.some(kind => isRefused(props, kind))} wide>
           <div className="desk-acts">

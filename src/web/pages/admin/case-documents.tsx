@@ -21,7 +21,7 @@ export function CaseDocuments({ request, refusal }: CaseDeskData & { refusal: Re
   const { papers, documents, customer, status, seen } = request
   const isOpen = status === 'pending' || status === 'in_progress'
   const mine = refusalOf(refusal, INTENT)
-  const taken = useTaken(INTENT, mine !== undefined)
+  const taken = useTaken(INTENT)
   const isBusy = useNavigation().formData?.get('intent') === INTENT
   return (
     <Part title="Documenti" id="case-documents">

@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router'
 import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
 import { recordAcceptanceTakenBack } from '#areas/handover/procedures/record-acceptance-taken-back.server.ts'
 import { handoverSentences } from '#areas/handover/texts.ts'
-import { caseChanged, dateError, officeErrors, officeFieldErrors } from '#areas/requests/office-texts.ts'
+import { STEP_LACKS } from '#areas/requests/lacks.ts'
+import { caseChanged, dateError, officeErrors, officeFieldErrors, stepLacks } from '#areas/requests/office-texts.ts'
 import { addCaseNote } from '#areas/requests/procedures/add-case-note.server.ts'
 import { advanceCase } from '#areas/requests/procedures/advance-case.server.ts'
 import { askForDocument } from '#areas/requests/procedures/ask-for-document.server.ts'
@@ -66,6 +67,7 @@ export function sentencesOf(error: AppError): Record<string, string> {
   const { code, detail } = error
   if (code === CLAIMED) return { form: claimedByAnother(error) }
   if (code === 'case-changed') return { form: caseChanged(error) }
+  if (code === STEP_LACKS) return { form: stepLacks(error) }
   if (code !== 'bad-input') return { form: withTryAgain(officeErrors[code] ?? GENERAL, detail.retryAfter) }
   const fields = Object.entries(detail.fields ?? {}).flatMap(([name, why]): [string, string][] => {
     if (name === 'on') return [[name, officeErrors[why] ?? dateError]]

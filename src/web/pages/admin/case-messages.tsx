@@ -30,7 +30,7 @@ export function CaseMessages({
   const { messages, customer, seen, consultation, status } = request
   const isBusy = useNavigation().formData?.get('intent') === INTENT
   const mine = refusalOf(refusal, INTENT)
-  const taken = useTaken(INTENT, mine !== undefined)
+  const taken = useTaken(INTENT)
   const begun = customer && isTemplate(template) ? filledTemplate(template, { ...request, ...customer }) : ''
   const isOpen = status === 'pending' || status === 'in_progress'
   return (

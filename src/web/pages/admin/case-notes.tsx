@@ -16,7 +16,7 @@ export function CaseNotes({ request, refusal }: CaseDeskData & { refusal: Refusa
   const { notes, seen } = request
   const isBusy = useNavigation().formData?.get('intent') === INTENT
   const mine = refusalOf(refusal, INTENT)
-  const taken = useTaken(INTENT, mine !== undefined)
+  const taken = useTaken(INTENT)
   return (
     <Part title="Note interne" id="case-notes">
       <CaseForm intent={INTENT} seen={seen} className="desk-act" key={taken}>

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { giveUpSend } from '#areas/handover/procedures/give-up-send.server.ts'
 import { markSendTransmitted } from '#areas/handover/procedures/mark-send-transmitted.server.ts'
 import { prepareSupplierSend } from '#areas/handover/procedures/prepare-supplier-send.server.ts'
+import type { LeftOut } from '#areas/handover/send.ts'
 import { handoverSentences } from '#areas/handover/texts.ts'
 import { keepView } from '#areas/office/procedures/keep-view.server.ts'
 import { AppError } from '#core/errors.ts'
@@ -12,7 +13,7 @@ import { activationsAddress, FILTERS, sendsAddress } from './address.ts'
 export type SendsAnswer = {
   errors: Record<string, string>
   typed: Record<string, string>
-  leftOut?: { requestId: string; why: string }[]
+  leftOut?: LeftOut[]
   prepared?: number
 }
 

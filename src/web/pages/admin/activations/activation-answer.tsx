@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { REFUSAL_REASONS, refusalReasons } from '#areas/handover/refusal-reasons.ts'
-import { MAX_ANSWER_NOTE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
+import { MAX_ANSWER_NOTE, MAX_CASE_MESSAGE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
@@ -24,6 +24,8 @@ export function ActivationAnswer({
   const isBusy = (answer: string) => sent?.get('intent') === INTENT && sent.get('answer') === answer
   const of = (answer: string) => (mine?.typed.answer === answer ? mine : undefined)
   const [accepted, refused] = [of('accepted'), of('refused')]
+  // Shown once the reason is chosen and pressed: the second press sends what stands there.
+  const reason = refusalReasons.find(each => each === refused?.typed.reason)
   return (
     <Part title="Risposta del fornitore" id="activation-answer">
       <CaseForm intent={INTENT} seen={request.seen} className="desk-act">
@@ -65,7 +67,7 @@ export function ActivationAnswer({
               { value: '', label: 'Scegli il motivo' },
               ...refusalReasons.map(value => ({ value, label: REFUSAL_REASONS[value].label })),
             ]}
-            hint="Il cliente legge una frase semplice tra i messaggi; la pratica torna a noi e può essere inviata di nuovo."
+            hint="Prima di partire vedi la frase che il cliente leggerà tra i messaggi; la pratica può poi essere inviata di nuovo."
           />
           <TextField
             name="on"
@@ -87,6 +89,23 @@ export function ActivationAnswer({
             hint="Il cliente non la vede."
             optional
           />
+          {reason ? (
+            <>
+              <input type="hidden" name="toldFor" value={reason} />
+              <TextAreaField
+                key={reason}
+                name="told"
+                id={id('told')}
+                label="Che cosa leggerà il cliente"
+                rows={5}
+                maxLength={MAX_CASE_MESSAGE}
+                defaultValue={
+                  refused?.typed.toldFor === reason ? (refused.typed.told ?? '') : REFUSAL_REASONS[reason].told
+                }
+                error={refused?.errors.told}
+              />
+            </>
+          ) : null}
           <Button tone="danger" busy={isBusy('refused')} busyText="Salvataggio in corso...">
             Registra il rifiuto
           </Button>

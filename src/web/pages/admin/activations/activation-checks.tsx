@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { CHECKS } from '#areas/handover/checks.ts'
+import { CHECKS } from '#areas/requests/checks/checks.ts'
 import type { Handover } from '#areas/handover/procedures/get-handover.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, Link, useActionData, useNavigation } from 'react-router'
 import type { ListedActivation } from '#areas/handover/procedures/list-activations.server.ts'
 import { sendFormatLabels, sendFormats, stageLabels } from '#areas/handover/send.ts'
-import { leftOut as LEFT_OUT } from '#areas/handover/texts.ts'
+import { leftOutText } from '#areas/handover/texts.ts'
 import { hasContract } from '#areas/requests/office-moves.ts'
 import { requestNumber, type RequestType, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDate } from '#core/dates.ts'
@@ -205,9 +205,9 @@ function WhatWasLeftOut({ rows }: { rows: readonly ListedActivation[] }) {
   return (
     <Notice tone="amber" role="alert" title="Non tutte le pratiche sono nell’invio" className="mt-4">
       <ul>
-        {answer.leftOut.map(({ requestId, why }) => (
-          <li key={requestId}>
-            {numberOf(requestId)}: {LEFT_OUT[why]}
+        {answer.leftOut.map(left => (
+          <li key={left.requestId}>
+            {numberOf(left.requestId)}: {leftOutText(left)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import type { AcceptanceRecord } from '#areas/requests/acceptances.ts'
-import type { PersonalData } from '#areas/requests/activation.server.ts'
+import type { AcceptanceRecord } from '../acceptances.ts'
+import type { PersonalData } from '../activation.server.ts'
 import { romeDate } from '#core/dates.ts'
 import type { CheckedData } from './checks.ts'
 

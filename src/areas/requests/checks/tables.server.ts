@@ -1,0 +1,29 @@
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { user } from '#areas/people/tables.server.ts'
+import { staffRows } from '#platform/database/roles.server.ts'
+import { instant } from '#platform/database/tables.server.ts'
+import { requests } from '../tables.server.ts'
+import type { Check, CheckOutcome } from './checks.ts'
+
+/** What somebody of the office has looked at before a request goes to the supplier: who, when, and how it stood. */
+export const activationChecks = pgTable(
+  'activation_checks',
+  {
+    id: text().primaryKey(),
+    requestId: text('request_id')
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    check: text().$type<Check>().notNull(),
+    outcome: text().$type<CheckOutcome>().notNull(),
+    checkedBy: text('checked_by').notNull(),
+    at: instant('at').notNull(),
+  },
+  t => [
+    uniqueIndex('activation_checks_one_idx').on(t.requestId, t.check),
+    index('activation_checks_user_idx').on(t.userId),
+    staffRows('activation_checks'),
+  ],
+)

@@ -1,0 +1,96 @@
+import { isPdr } from '#core/identifiers/pdr.ts'
+import { normalisePod } from '#core/identifiers/pod.ts'
+import { hasFirstBill, placeOnPath, reachedOn } from './case-paths.ts'
+import type { StepKind } from './case-steps.ts'
+import { type Check, type CheckOutcome, CHECKS, checksFor } from './checks/checks.ts'
+import type { RequestType } from './request.ts'
+
+/** What keeps a step of a case from being made until somebody has seen to it. */
+export type Lack =
+  | 'opening'
+  | 'documents'
+  | 'supply-code'
+  | `unseen:${Check}`
+  | `wrong:${Check}`
+  | 'checking'
+  | 'sending'
+  | 'conclusion'
+
+const TEXTS: Readonly<Record<Exclude<Lack, `${string}:${string}`>, string>> = {
+  opening: 'nessuno l’ha ancora aperta',
+  documents: 'un documento chiesto al cliente non è arrivato (aspettalo, o segna che non serve più)',
+  'supply-code': 'il POD o il PDR manca o non ha la forma giusta',
+  checking: 'i dati non sono ancora segnati come a posto',
+  sending: 'non è ancora trasmessa al fornitore (lo scrive l’invio, quando lo segni come trasmesso)',
+  conclusion: 'il contratto non è ancora concluso',
+}
+
+function lackText(lack: Lack): string {
+  const [how, check] = lack.split(':')
+  if (check === undefined) return TEXTS[lack as keyof typeof TEXTS]
+  return `«${CHECKS[check as Check]}» ${how === 'wrong' ? 'non va' : 'è da guardare'}`
+}
+
+/** The code of a step that is refused for what it lacks; which, stands in the values, with blanks between them. */
+export const STEP_LACKS = 'step-lacks'
+
+/** What is missing, in the words of the office. */
+export const lacksSentence = (lacks: readonly Lack[]): string =>
+  `Prima manca questo: ${lacks.map(lackText).join('; ')}.`
+
+/** What is asked of a case before each of its steps. */
+export interface Gated {
+  type: RequestType
+  /** Of its steps so far, oldest first. */
+  kinds: readonly string[]
+  /** Somebody of the office has looked at it. */
+  isOpened: boolean
+  /** Documents its customer still has to send. */
+  documentsAsked: number
+  checks: ReadonlyMap<Check, CheckOutcome>
+  podPdr: string | null
+  isConcluded: boolean
+}
+
+/** What a step still lacks; an end without success, and the way back from one, lack nothing. */
+export function lacksBefore(step: StepKind, of: Gated): Lack[] {
+  const { type, kinds, isOpened, documentsAsked, checks, podPdr, isConcluded } = of
+  const lacks: [isLacking: boolean, lack: Lack][] = [
+    [!isOpened, 'opening'],
+    [documentsAsked > 0, 'documents'],
+  ]
+  const has = (kind: StepKind) => reachedOn(type, kinds) >= placeOnPath(type, kind)
+  switch (step) {
+    case 'data-checked':
+    case 'sent-to-supplier':
+      for (const check of checksFor(hasFirstBill(type))) {
+        const outcome = checks.get(check)
+        lacks.push([outcome === undefined, `unseen:${check}`], [outcome === 'problem', `wrong:${check}`])
+      }
+      lacks.push([hasFirstBill(type) && !areSupplyCodes(podPdr), 'supply-code'])
+      if (step === 'sent-to-supplier') lacks.push([!has('data-checked'), 'checking'])
+      break
+    case 'contract-concluded':
+      // A day that is put right has nothing to wait for.
+      if (isConcluded) return []
+      lacks.push([!has('sent-to-supplier'), 'sending'])
+      break
+    case 'appointment-set':
+    case 'sim-sent':
+    case 'supply-active':
+      lacks.push([!isConcluded, 'conclusion'])
+      break
+    case 'request-completed':
+      lacks.push([placeOnPath(type, 'contract-concluded') !== -1 && !isConcluded, 'conclusion'])
+      break
+    default:
+      return []
+  }
+  return lacks.flatMap(([isLacking, lack]) => (isLacking ? [lack] : []))
+}
+
+/** One code at least, and each with the shape of one. */
+function areSupplyCodes(podPdr: string | null): boolean {
+  const codes = (podPdr ?? '').split(/[\s,;/]+/u).filter(Boolean)
+  return codes.length > 0 && codes.every(code => normalisePod(code) !== null || isPdr(code))
+}
