@@ -21,7 +21,8 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 /** Everything that is to be looked at is in order, and so are the data; the case is open on its desk. */
 export async function callInOrder(office: Page): Promise<void> {
-  const ticks = office.getByRole('button', { name: /^A posto: / })
+  const ticks = office.getByRole('button', { name: /^A posto/ })
+  await expect(ticks.first()).toBeVisible()
   for (let left = await ticks.count(); left > 0; left--) {
     await ticks.first().click()
     await expect(ticks).toHaveCount(left - 1)

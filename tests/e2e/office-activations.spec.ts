@@ -39,7 +39,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   expect(queue).not.toContain('Bruzzone')
   await office.goto(`${SECTION}&pratica=${requestId}&dati=1`)
   await expect(office.getByRole('heading', { level: 1, name: 'Bice Bruzzone' })).toBeVisible()
-  await expect(office.getByText('L’IBAN torna con le sue cifre di controllo.')).toBeVisible()
+  await expect(office.getByText(/^È valido fino al/)).toBeVisible()
   await press(office, 'Prendi in carico')
   await expect(office.getByText(/^È tua fino a/)).toBeVisible()
   await press(office, /^A posto.*Conto e suo intestatario/)
