@@ -116,6 +116,15 @@ export const MAX_FILES_PER_BILL = 12
 export const MAX_BODY_BYTES = 256 * 1024
 /** A form with a file, from a browser without scripts: one bill and what goes around it. */
 export const MAX_FORM_WITH_FILE_BYTES = MAX_UPLOAD_BYTES + 1024 * 1024
+/** Bytes of an address, and of one header: more is no browser, and whatever reads them reads them on every request. */
+export const MAX_ADDRESS_BYTES = 4 * 1024
+export const MAX_HEADER_BYTES = 8 * 1024
+/** Connections open on one node: each browser holds up to six, and one more for what changes. */
+export const MAX_CONNECTIONS = 4_000
+/** What a minute must bring of a body that is on its way: a tenth of the slowest line in use. */
+export const MIN_BODY_BYTES_A_MINUTE = 60 * 1024
+/** Pages drawn for visitors at once, of them for one address, and how many more of one address may wait for their turn. */
+export const DRAWN_AT_ONCE = { all: 4, each: 2, waiting: 40 }
 /** Rows of a list that the office takes away as a file: more are asked for with narrower filters. */
 export const MAX_EXPORT_ROWS = 20_000
 /** Rows that a file reads at a time. */

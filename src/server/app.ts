@@ -6,9 +6,10 @@ import * as build from 'virtual:react-router/server-build'
 import { isOneClick } from '#areas/consents/one-click.ts'
 import { SESSION_COOKIE } from '#areas/identity/session.server.ts'
 import { AppError } from '#core/errors.ts'
+import { DRAWN_AT_ONCE } from '#core/limits.ts'
 import { asRefusal } from '#platform/away.server.ts'
 import { contentSecurityPolicy, isHiddenPath, securityHeaders } from '#platform/http/headers.server.ts'
-import { clientAddress, isOwnWrite, onSite, ownName } from '#platform/http/origin.server.ts'
+import { clientAddress, isOwnWrite, networkOf, onSite, ownName } from '#platform/http/origin.server.ts'
 import { createPageCache, type PageCache } from '#platform/page-cache/page-cache.server.ts'
 import type { Services } from '#platform/procedure.server.ts'
 import { cacheKey } from '#web/cached-pages.ts'
@@ -28,6 +29,7 @@ import { sitemapFileRoute } from './api/sitemap-file.ts'
 import { media } from './api/media.ts'
 import { postBox } from './api/post-box.ts'
 import { createVisitCounter } from './api/visits.ts'
+import { createTurns, type Turns } from './drawing-turns.ts'
 import { formLimit } from './form-limit.ts'
 import type { Node } from './node.ts'
 import { problem, retryAfterOf, statusOf } from './problem.ts'
@@ -59,6 +61,7 @@ export function createApp(node: Node): App {
   node.onGap(() => pages.dropAll())
   keepSecurityLog(services)
 
+  const turns = createTurns(DRAWN_AT_ONCE)
   const readiness = createReadiness(services)
   const visits = createVisitCounter(services)
   const consented = createConsentedCounter(services)
@@ -103,7 +106,7 @@ export function createApp(node: Node): App {
   app.get('/media/*', c => media(services.storage, c.req.raw))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', formLimit)
   app.all('*', c =>
-    page(services, pages, c.req.raw, { id: c.get('requestId'), address: c.get('address') }, c.get('trace')),
+    page({ services, pages, turns }, c.req.raw, { id: c.get('requestId'), address: c.get('address') }, c.get('trace')),
   )
   return {
     fetch: (request, env) => app.fetch(request, env),
@@ -115,28 +118,36 @@ export function createApp(node: Node): App {
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
+interface Drawing {
+  services: Services
+  pages: PageCache
+  turns: Turns
+}
+
 /** A page of React Router. Its address is built from SITE_URL: a forged Host never enters a page, and forms pass the action's origin check. */
 async function page(
-  services: Services,
-  pages: PageCache,
+  drawing: Drawing,
   asked: Request,
   from: { id: string; address: string },
   trace: RequestTrace,
 ): Promise<Response> {
+  const { services, pages, turns } = drawing
   const url = onSite(new URL(asked.url), services.config.SITE_URL)
   const key = import.meta.env.PROD && (asked.method === 'GET' || asked.method === 'HEAD') ? cacheKey(url) : null
   if (key && !asked.headers.get('cookie')?.includes(`${SESSION_COOKIE}=`)) {
+    // What others wait for together must not be refused for the sake of one of them.
+    if (!pages.holds(key) && turns.isFull(networkOf(from.address))) throw new AppError('too-many-attempts')
     trace.isKept = true
     return pages.render(key, asked, () => {
       trace.isKept = false
-      return render(services, new Request(new URL(key, services.config.SITE_URL)), from, trace, true)
+      return render(drawing, new Request(new URL(key, services.config.SITE_URL)), from, trace, true)
     })
   }
-  return render(services, new Request(url, asked), from, trace, false)
+  return render(drawing, new Request(url, asked), from, trace, false)
 }
 
 async function render(
-  services: Services,
+  { services, turns }: Drawing,
   request: Request,
   from: { id: string; address: string },
   trace: RequestTrace,
@@ -150,12 +161,15 @@ async function render(
     context.set(refusalContext, refusal)
     return strangerOf(services, request, from)
   })
-  const nonce = shared || !import.meta.env.PROD ? null : randomBytes(16).toString('base64')
+  const nonce = import.meta.env.PROD ? randomBytes(16).toString('base64') : null
   context.set(runtimeContext, visit.rt)
   context.set(formTokenContext, visit.formToken)
   context.set(nonceContext, nonce)
   context.set(fullRenderContext, shared)
-  const response = withRefusal(await handle(signInScreen(visit, request) ?? request, context), context)
+  const draw = () => handle(signInScreen(visit, request) ?? request, context)
+  const isVisit = visit.rt.actor.kind === 'visitor' && request.method === 'GET'
+  const drawn = await (isVisit ? turns.inTurn(networkOf(from.address), draw) : draw())
+  const response = withRefusal(drawn, context)
   // Patterns of nested routes begin without their slash.
   trace.route = `/${context.get(routeContext).replace(/^\//, '')}`
   addCookies(response, visit)

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -8,6 +8,7 @@ import { createLog, errorFields } from '#platform/log.server.ts'
 import { createApp } from './app.ts'
 import { type CommandName, commands, isCommand } from './commands.ts'
 import { openControl, throughRunningServer } from './control.ts'
+import { createDoor } from './door.ts'
 import { keptPageServed } from './metrics.ts'
 import { type FirstAdministrator, seed } from './seed.ts'
 import { type Node, openNode, systemRuntime } from './node.ts'
@@ -22,7 +23,11 @@ const LAST_MS = 38_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
+  // Whatever it writes (database, files, uploads, messages, backups) is for its own user alone.
+  process.umask(0o077)
   const config = readConfig()
+  mkdirSync(config.DATA_DIR, { recursive: true })
+  closeToOthers(config.DATA_DIR)
   let end: () => void = () => process.exit(1)
   endOnUncaught(createLog(config.LOG_LEVEL), () => end())
   const name = process.argv[2]
@@ -37,6 +42,13 @@ async function main(): Promise<void> {
     // npm runs scripts in the product's folder; files are named from where the person stands.
     process.argv.slice(3).map(path => resolve(process.env.INIT_CWD ?? '.', path)),
   )
+}
+
+/** A folder made by hand, or by an earlier version. Of one that belongs to somebody else its owner decides. */
+function closeToOthers(folder: string): void {
+  try {
+    chmodSync(folder, 0o700)
+  } catch {}
 }
 
 async function runCommand(config: Config, name: CommandName, args: string[]): Promise<void> {
@@ -87,7 +99,7 @@ async function serve(config: Config): Promise<() => void> {
   )
   const listener = getRequestListener(files.fetch)
   let stopping = false
-  const server = createServer((req, res) => {
+  const server = createDoor((req, res) => {
     // A proxy keeps connections for later: of one that is about to end it must know.
     if (stopping) res.setHeader('Connection', 'close')
     if (app.pages.serve(req, res)) return keptPageServed()
@@ -96,7 +108,6 @@ async function serve(config: Config): Promise<() => void> {
       res.destroy()
     })
   })
-  server.requestTimeout = 15 * 60_000 // 50 MB over a slow line; tus resumes what is cut.
   await new Promise<void>((done, failed) => {
     server.once('error', error => failed(new SettingError(`The setting PORT or HOST is wrong: ${error.message}.`)))
     server.listen(config.PORT, config.HOST, done)

@@ -145,7 +145,8 @@ const MAX_VALUE = 60
 
 /** The key of a page that may be kept (path and declared parameters, in order), or null. */
 export function cacheKey(url: URL): string | null {
-  const above = url.pathname.replace(/[^/]+$/, '*')
+  const last = url.pathname.lastIndexOf('/') + 1
+  const above = last < url.pathname.length ? `${url.pathname.slice(0, last)}*` : null
   const page = cachedPages.find(p => p.path === url.pathname) ?? cachedPages.find(p => p.path === above)
   if (!page || (page.unless && url.searchParams.has(page.unless))) return null
   const kept = new URLSearchParams()

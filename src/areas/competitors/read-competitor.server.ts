@@ -132,7 +132,7 @@ async function readXml(reader: PoliteReader, link: string): Promise<string | nul
 /** Addresses of the site itself: a sitemap may name no others. */
 function locations(xml: string, from: string): string[] {
   const host = new URL(from).host.replace(/^www\./, '')
-  const found = [...xml.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]\s]{1,1000})/gi)].map(([, link = '']) =>
+  const found = [...xml.matchAll(/<loc>\s*(?:<!\[CDATA\[\s*)?([^<\]\s]{1,1000})/gi)].map(([, link = '']) =>
     link.replaceAll('&amp;', '&'),
   )
   const own = found.filter(link => URL.canParse(link) && new URL(link).host.replace(/^www\./, '') === host)

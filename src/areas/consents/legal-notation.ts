@@ -15,7 +15,7 @@ interface NotationFault {
 const QUESTIONS = 'Domande frequenti'
 /** Anchors of the page itself. */
 const OWN_ANCHORS = ['versioni', 'domande', 'contenuto']
-const TITLE = /^##\s+(.*?)\s*(?:\{#([a-z0-9-]+)\})?\s*$/
+const TITLE = /^##\s(.*?)(?:\{#([a-z0-9-]+)\})?$/
 
 interface Piece {
   line: number
@@ -69,7 +69,8 @@ export function readNotation(source: string): {
   let inQuestions = false
   for (const piece of piecesOf(source)) {
     const [first = ''] = piece.lines
-    const [, title = '', anchor] = first.startsWith('###') ? [] : (TITLE.exec(first) ?? [])
+    const [, named = '', anchor] = first.startsWith('###') ? [] : (TITLE.exec(first.trimEnd()) ?? [])
+    const title = named.trim()
     const current = sections.at(-1)?.section
     if (inQuestions && first.startsWith('###'))
       questions.push({ line: piece.line, question: first.replace(/^###\s*/, ''), answer: '' })

@@ -39,12 +39,16 @@ const LONGEST = { title: 150, excerpt: 500 }
 /** The three parts of an answer. Throws `model-unusable` for one that was not written as asked. */
 export function partsOf(answer: string): { title: string; excerpt: string; html: string } {
   const [, title = '', excerpt = '', html = ''] =
-    /TITOLO:(.*?)\n\s*RIASSUNTO:(.*?)\n\s*TESTO:\s*(.*)$/s.exec(answer.replaceAll('\r\n', '\n')) ?? []
+    /TITOLO:(.{1,300}?)\n\s{0,20}RIASSUNTO:(.{1,2000}?)\n\s{0,20}TESTO:(.*)$/s.exec(answer.replaceAll('\r\n', '\n')) ??
+    []
   const parts = {
     title: squeezeSpaces(plainText(title)),
     excerpt: squeezeSpaces(plainText(excerpt)),
     // A model likes to wrap what it writes.
-    html: html.replace(/^```(?:html)?\s*|\s*```\s*$/g, '').trim(),
+    html: html
+      .trim()
+      .replace(/^```(?:html)?\s*|\s*```\s*$/g, '')
+      .trim(),
   }
   const fits = (['title', 'excerpt'] as const).every(
     name => parts[name].length >= SHORTEST[name] && parts[name].length <= LONGEST[name],

@@ -3,7 +3,7 @@ import type { AddressPart } from './wizards/parts/address.ts'
 
 /** «Via Assarotti 12/4, 16122 Genova (GE)»: street, number, CAP, town and, where it stands there, the province. */
 const PRINTED =
-  /^(?<street>.+?),?\s+(?:n\.?\s*)?(?<houseNumber>\d+[\w/]*(?:\s*(?:int|interno|sc|scala)\.?\s*\w+)*)\s*[,-]?\s+(?<zipCode>\d{5})\s+(?<city>\p{L}[\p{L}\s'’.-]*?)\s*[(,-]?\s*(?<province>[A-Z]{2})?\)?$/u
+  /^(?<street>.{1,120}?),?\s(?:n\.?\s?)?(?<houseNumber>\d{1,6}[\w/]{0,12}(?:\s?(?:int|interno|sc|scala)\.?\s?\w{1,12}){0,3})\s?[,-]?\s(?<zipCode>\d{5})\s(?<city>\p{L}[\p{L}\s'’.-]{0,60}?)\s?[(,-]?\s?(?<province>[A-Z]{2})?\)?$/u
 
 /** The parts of an address as a bill prints it; null where it is not clear which is which. */
 export function readPrintedAddress(text: string): Partial<Record<AddressPart, string>> | null {

@@ -18,7 +18,7 @@ const BROWSERS: readonly [name: string, pattern: RegExp][] = [
   ['samsung', /\bSamsungBrowser\/(\d+)/],
   ['firefox', /\b(?:Firefox|FxiOS)\/(\d+)/],
   ['chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\/(\d+)/],
-  ['safari', /\bVersion\/(\d+).*\bSafari\//],
+  ['safari', /^(?=.*\bSafari\/).*?\bVersion\/(\d+)/],
 ]
 /** iPad and iPhone, the desktop view of an iPad and a Mac are not told apart. */
 const SYSTEMS: readonly [name: string, pattern: RegExp][] = [

@@ -59,7 +59,7 @@ export function meaningOf(text: string): string {
     said.push(
       amount
         .replace(/\s+/g, '')
-        .replace(/[.,]+$/, '')
+        .replace(/(?<![.,])[.,]+$/, '')
         .toLowerCase(),
     )
     return ' '

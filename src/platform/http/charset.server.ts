@@ -16,7 +16,7 @@ export function decodeText(body: Uint8Array, contentType: string | null): string
   if (body[0] === 0xff && body[1] === 0xfe) return new TextDecoder('utf-16le').decode(body)
   const [, fromHeader] = /charset\s*=\s*["']?([\w:.-]+)/i.exec(contentType ?? '') ?? []
   const start = Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, LOOKED_AT)).toString('latin1')
-  const [, fromPage] = /<meta[^>]{0,200}charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(start) ?? []
+  const [, fromPage] = /<meta[^>]{0,200}charset\s*=\s*(?:["']\s*)?([\w:.-]+)/i.exec(start) ?? []
   const [, fromXml] = /^\s*<\?xml[^>]{0,200}encoding\s*=\s*["']([\w:.-]+)/i.exec(start) ?? []
   // A page that we could read this far is not in UTF-16, whatever it says (HTML standard).
   const said = fromHeader ?? fromXml ?? fromPage ?? 'utf-8'

@@ -22,6 +22,8 @@ export interface PageCache {
   serve(req: IncomingMessage, res: ServerResponse): boolean
   /** Renders once for all who ask at the same time; keeps what the page declares public, else passes it through. */
   render(key: string, request: Request, render: () => Promise<Response>): Promise<Response>
+  /** It is kept, or being drawn. */
+  holds(key: string): boolean
   drop(tags: readonly string[]): void
   dropAll(): void
   size(): number
@@ -47,7 +49,8 @@ export function createPageCache(sessionCookie: string, now: () => number = Date.
     response.headers.delete(TAGS_HEADER)
     if (response.status !== 200 || seconds === 0 || response.headers.has('set-cookie')) return response
     const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
-    const page = await pack(Buffer.from(await response.arrayBuffer()), type, tags, now() + seconds * 1000)
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? ''
+    const page = await pack(shared(await response.text(), nonce), type, tags, now() + seconds * 1000)
     if (started === generation) {
       if (pages.size >= MAX_PAGES) pages.delete(pages.keys().next().value ?? '')
       pages.delete(key)
@@ -83,6 +86,7 @@ export function createPageCache(sessionCookie: string, now: () => number = Date.
       const result = await filling
       return result instanceof Response ? result.clone() : answer(result, request)
     },
+    holds: key => pending.has(key) || now() < (pages.get(key)?.freshUntil ?? 0),
     drop(tags) {
       generation++
       pending.clear() // Who asks from now on must not share a page rendered from the old data.
@@ -115,7 +119,8 @@ function answer(page: Page, request: Request): Response {
   return new Response(new Uint8Array(page.bodies[encoding]), { headers: pairs(page.headers[encoding]) })
 }
 
-async function pack(raw: Buffer, type: string, tags: string[], freshUntil: number): Promise<Page> {
+async function pack({ html, scripts }: Shared, type: string, tags: string[], freshUntil: number): Promise<Page> {
+  const raw = Buffer.from(html)
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(raw, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
@@ -129,7 +134,7 @@ async function pack(raw: Buffer, type: string, tags: string[], freshUntil: numbe
     'Cache-Control': 'public, max-age=0, must-revalidate',
     Vary: 'Accept-Encoding, Cookie',
     ETag: etag,
-    'Content-Security-Policy': contentSecurityPolicy(inlineScriptHashes(raw.toString('utf8'))),
+    'Content-Security-Policy': contentSecurityPolicy(scripts),
   }).flat()
   return {
     etag,
@@ -145,12 +150,23 @@ async function pack(raw: Buffer, type: string, tags: string[], freshUntil: numbe
   }
 }
 
-/** A kept page cannot carry a nonce: its inline scripts are allowed by their hashes. */
-function inlineScriptHashes(html: string): string {
+interface Shared {
+  html: string
+  /** What the policy allows: hashes of our own inline scripts. */
+  scripts: string
+}
+
+/**
+ * A kept page cannot carry a nonce: the scripts that were drawn with the one of this drawing are ours, and are allowed by
+ * their hashes from now on. Whatever else came into the page is not.
+ */
+function shared(html: string, nonce: string): Shared {
+  if (nonce === '') return { html, scripts: '' }
+  const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (/\bsrc=/.test(attributes) || /ld\+json/.test(attributes)) continue
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script([^<>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!attributes.includes(mark) || /\bsrc=/.test(attributes)) continue
     hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
   }
-  return [...hashes].join(' ')
+  return { html: html.replaceAll(mark, ''), scripts: [...hashes].join(' ') }
 }

@@ -31,7 +31,7 @@ export function pageTitle(title: string, siteName: string): string {
   const start = title.slice(0, MAX_TITLE)
   const sentences = /^(.{20,}(?:(?<=[?!])|(?=[.:])))(?=[\s.:])/u.exec(start)?.[1]
   if (sentences) return pageTitle(sentences, siteName)
-  return `${start.slice(0, -1).replace(/[\s,;:]+\S*$/u, '')}…`
+  return `${start.slice(0, -1).replace(/(?<![\s,;:])[\s,;:]+\S*$/u, '')}…`
 }
 
 /** Title, description, keywords, canonical, share tags and structured data of a page. */
@@ -93,7 +93,7 @@ export const organization = (site: Site): StructuredData => ({
 })
 
 /** «Via Prova 1, 16121 Genova (GE)», as people write an address in Italy. */
-const ADDRESS = /^(?<street>.+),\s*(?<code>\d{5})\s+(?<city>[^,(]+?)(?:\s*\(?\b(?<province>[A-Z]{2})\)?)?$/
+const ADDRESS = /^(?<street>.{1,120}),\s?(?<code>\d{5})\s(?<city>[^,(]{1,60}?)(?:\s?\(?\b(?<province>[A-Z]{2})\)?)?$/
 
 /** Where we are, how we are reached and whom we serve, from the settings; an address written otherwise stays a text. */
 function placeOf(site: Site) {

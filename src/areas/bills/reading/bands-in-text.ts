@@ -6,7 +6,7 @@ import type { Value } from './values.ts'
 
 const BAND = /\bf\s?([123])\b/g
 /** «440 kWh in F1», «440 nella fascia F1»: few words lead from a quantity to its band. */
-const LEADS = /^\s*(?:kwh)?\s*\(?(?:in|nella|per|di)?\s*(?:la )?(?:fascia)?\s*$/
+const LEADS = /^\s*(?:kwh\s*)?(?:\(\s*)?(?:(?:in|nella|per|di)\s*)?(?:la \s*)?(?:fascia\s*)?$/
 const YEAR = /\bann[uo]|12 mesi|dodici mesi/
 
 const LISTED = /f1\W{1,5}f2\W{1,5}f3/

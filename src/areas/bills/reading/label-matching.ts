@@ -102,7 +102,7 @@ function labelAt(segment: Segment, tokens: Token[], found: Found, isAlone = fals
 }
 
 /** «Consumo annuo (kWh)»: the unit is part of the heading of a column. */
-const UNIT_TAIL = /^\s*[([]?\s*(?:kwh|smc|kw|€|euro|mc)(?:\s?\/\s?\w+)?\s*[)\]]?\s*$/i
+const UNIT_TAIL = /^\s*(?:[([]\s*)?(?:kwh|smc|kw|€|euro|mc)(?:\s?\/\s?\w+)?\s*(?:[)\]]\s*)?$/i
 
 /** «Intestato a:», «Fornitura in:»: the small words after a label are no part of its value. */
 function endWithFillers(segment: Segment, tokens: Token[], next: number): number {

@@ -27,9 +27,9 @@ function isPair(first: Value, second: Value): boolean {
   const [a, b] = [first.segment, second.segment]
   const tail = a.text.slice(first.end)
   const head = b.text.slice(0, second.start)
-  if (!/^\s*[-–]?\s*(al|fino al)?\s*$/i.test(tail)) return false
+  if (!/^\s*(?:[-–]\s*)?(?:(?:al|fino al)\s*)?$/i.test(tail)) return false
   const said = /\b(al|fino al)\s*$|^\s*[-–]/i.test(`${tail}${head}`) || /\b(al|fino al)\s*$/i.test(head)
-  if (!said || !/^\s*[-–]?\s*(al|a|fino al)?:?\s*$/i.test(head)) return false
+  if (!said || !/^\s*(?:[-–]\s*)?(?:(?:al|a|fino al):?\s*|:\s*)?$/i.test(head)) return false
   const beside = Math.abs(a.y - b.y) < a.h * 0.5 && b.x - (a.x + a.w) < a.h * 6
   const below = b.y > a.y && b.y - (a.y + a.h) < a.h * 1.5 && sharedWidth(a, b) > 0.3
   return beside || below

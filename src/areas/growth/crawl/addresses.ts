@@ -24,8 +24,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Addresses in a sitemap, or of the sitemaps in an index. */
 export function readSitemap(xml: string): { isIndex: boolean; addresses: string[] } {
-  const addresses = [...xml.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)].map(([, text = '']) =>
-    text.replace(/&(?:amp|lt|gt|quot|apos);/g, entity => ENTITIES[entity] ?? entity),
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, text = '']) =>
+    text.trim().replace(/&(?:amp|lt|gt|quot|apos);/g, entity => ENTITIES[entity] ?? entity),
   )
   return { isIndex: /<sitemapindex[\s>]/.test(xml), addresses }
 }

@@ -70,7 +70,7 @@ function withTown(bill: BillText, street: Segment, address: string): string {
 const isWhole = (address: string): boolean => /\d{5}\s*[-–,]?\s*\p{Lu}|\(\s?\p{Lu}{2}\s?\)/u.test(address)
 
 const END_OF_TOWN =
-  /\(\s?\p{Lu}{2}\s?\)(?:\s?[-–,]?\s?\d{5}(?!\d))?|\d{5}\s*[-–,]?\s*[\p{L}'’ .]+?\s\p{Lu}{2}(?=[\s,;|.]|$)|\d{5}\s*[-–,]?\s*[\p{L}'’ .-]+?(?=\s*[|;:]|$)/u
+  /\(\s?\p{Lu}{2}\s?\)(?:\s?[-–,]?\s?\d{5}(?!\d))?|\d{5}\s{0,3}[-–,]?\s{0,3}[\p{L}'’ .]{1,60}?\s\p{Lu}{2}(?=[\s,;|.]|$)|\d{5}\s{0,3}[-–,]?\s{0,3}[\p{L}'’ .-]{1,60}?(?=\s{0,3}[|;:]|$)/u
 
 /** What follows the town is no part of the address. */
 function upToTown(address: string): string {

@@ -48,7 +48,7 @@ export function readOfferName(bill: BillText, holder: string | null): Candidate<
 /** «Hai scelto «Casa Web»»: what stands in quotes is the name. */
 const withoutQuotes = (text: string): string =>
   (/[«“"]([^»”"]{3,60})[»”"]/.exec(text)?.[1] ?? text)
-    .replace(/^[«"“']+([^»"”]+)[»"”'].*$/, '$1')
+    .replace(/^[«"“']{1,4}([^»"”]+)[»"”'].*$/, '$1')
     .replace(/^[«"“']+|[»"”']+$/g, '')
 
 type NameOfOffer = Candidate<string> & { commodity: Commodity | null }

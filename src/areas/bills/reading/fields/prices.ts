@@ -100,7 +100,10 @@ function nameBefore(bill: BillText, value: Value): string {
   const plain = (text: string): string =>
     fold(text)
       .replace(/\([^)]*\)?/g, '')
-      .replace(/(?:\b(?:kwh|smc)\s*)?[\d.,]*\d\s*(?:\b(?:kwh|smc)\s*)?(?:(?:[x×*·]|\ba\b)\s*)?(?:euro?|€)?\s*$/, '')
+      .replace(
+        /(?:\b(?:kwh|smc)\s?)?[\d.,]{0,20}\d\s{0,3}(?:\b(?:kwh|smc)\s{0,3})?(?:(?:[x×*·]|\ba\b)\s{0,3})?(?:euro?|€)?\s{0,3}$/,
+        '',
+      )
       .replace(/[\s:.=]+$/, '')
   const own = plain(value.segment.text.slice(0, value.start))
   if (/[a-z]/.test(own.replace(/\b(?:kwh|smc|euro?)\b/g, ''))) return own

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
+import { MAX_ADDRESS_BYTES, MAX_CONNECTIONS, MAX_HEADER_BYTES } from '#core/limits.ts'
+import { createDoor } from './door.ts'
+
+let door: Server | undefined
+afterEach(() => void door?.close())
+
+/** A door behind which every body is read to its end. */
+async function open(lookMs?: number): Promise<number> {
+  door = createDoor((req, res) => {
+    text(req).then(
+      body => void res.end(`read ${body.length}`),
+      () => {},
+    )
+  }, lookMs)
+  await once(door.listen(0, '127.0.0.1'), 'listening')
+  return (door.address() as AddressInfo).port
+}
+
+async function ask(port: number, head: string, rest: (write: (text: string) => void) => void = () => {}) {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(`${head}\r\n\r\n`)
+  rest(part => void (socket.writable && socket.write(part)))
+  // What is cut may be reset.
+  return await text(socket).catch(() => '')
+}
+const get = (path: string, ...headers: string[]) =>
+  [`GET ${path} HTTP/1.1`, 'Host: a.test', 'Connection: close', ...headers].join('\r\n')
+
+test('an address or a header longer than a browser sends is refused before anything reads it', async () => {
+  const port = await open()
+  expect(await ask(port, get('/'))).toContain('read 0')
+  expect(await ask(port, get(`/${'a'.repeat(MAX_ADDRESS_BYTES - 1)}`))).toContain('read 0')
+  expect(await ask(port, get(`/${'a'.repeat(MAX_ADDRESS_BYTES)}`))).toMatch(/^HTTP\/1.1 414 /)
+  expect(await ask(port, get('/', `User-Agent: ${'a'.repeat(MAX_HEADER_BYTES)}`))).toContain('read 0')
+  expect(await ask(port, get('/', `User-Agent: ${'a'.repeat(MAX_HEADER_BYTES + 1)}`))).toMatch(/^HTTP\/1.1 431 /)
+})
+
+test('two Host headers are refused, also when they agree', async () => {
+  const port = await open()
+  for (const second of ['b.test', 'a.test'])
+    expect(await ask(port, get('/', `Host: ${second}`))).toMatch(/^HTTP\/1.1 400 /)
+})
+
+test('a body that hardly moves is cut, one that arrives is read', async () => {
+  const port = await open(50)
+  const post = (length: number) => `POST / HTTP/1.1\r\nHost: a.test\r\nConnection: close\r\nContent-Length: ${length}`
+  expect(await ask(port, post(200_000), write => write('a'.repeat(200_000)))).toContain('read 200000')
+  let drip: NodeJS.Timeout | undefined
+  const cut = await ask(port, post(200_000), write => (drip = setInterval(() => write('a'), 5)))
+  clearInterval(drip)
+  expect(cut).toBe('')
+})
+
+test('connections are counted', () => {
+  expect(createServer().maxConnections).toBeUndefined()
+  expect(createDoor(() => {}).maxConnections).toBe(MAX_CONNECTIONS)
+})

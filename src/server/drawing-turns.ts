@@ -1,0 +1,52 @@
+import { AppError } from '#core/errors.ts'
+import type { DRAWN_AT_ONCE } from '#core/limits.ts'
+
+export interface Turns {
+  /** Does the work when its turn comes. Throws 'too-many-attempts' when too much of this asker is waiting. */
+  inTurn<T>(who: string, work: () => Promise<T>): Promise<T>
+  /** Nothing more of this asker may wait. */
+  isFull(who: string): boolean
+}
+
+/**
+ * So many at once, and of one asker so many: whoever asks for a great many pages waits for them alone. Between two of them the
+ * process answers everything else.
+ */
+export function createTurns({ all, each, waiting }: typeof DRAWN_AT_ONCE): Turns {
+  const running = new Map<string, number>()
+  const queue: { who: string; start(): void }[] = []
+  let busy = 0
+
+  function next(): void {
+    const place = queue.findIndex(({ who }) => (running.get(who) ?? 0) < each)
+    if (busy >= all || place < 0) return
+    const [turn] = queue.splice(place, 1)
+    if (!turn) return
+    busy++
+    running.set(turn.who, (running.get(turn.who) ?? 0) + 1)
+    turn.start()
+  }
+  function release(who: string): void {
+    busy--
+    const left = (running.get(who) ?? 1) - 1
+    if (left > 0) running.set(who, left)
+    else running.delete(who)
+    setImmediate(next)
+  }
+  const isFull = (who: string) => queue.filter(turn => turn.who === who).length >= waiting
+  return {
+    isFull,
+    async inTurn(who, work) {
+      if (isFull(who)) throw new AppError('too-many-attempts', { retryAfter: 5 })
+      const { promise, resolve: start } = Promise.withResolvers<void>()
+      queue.push({ who, start })
+      next()
+      await promise
+      try {
+        return await work()
+      } finally {
+        release(who)
+      }
+    },
+  }
+}

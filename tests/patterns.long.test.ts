@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { check } from 'recheck'
+import { parseSync, type ESTree } from 'vite'
+import { afterAll, expect, test } from 'vitest'
+import { MAX_HEADER_BYTES } from '#core/limits.ts'
+
+/** What reads whole documents of others, or what a stranger sends before anything has measured it. */
+const READ_AT_LENGTH =
+  /^(?:areas\/(?:competitors|growth\/crawl|link-building|security|web-watch)|platform\/(?:http|page-cache)|server)\/|^areas\/identity\/device|^web\/cached-pages/
+const LONG = 200_000
+/** A pattern whose time grows with the length of a text is through in thousandths of it. */
+const PATIENCE_MS = 2_000
+/** How long recheck may look for an attack on one pattern. */
+const SEARCH_MS = 3_000
+
+interface Pattern {
+  file: string
+  source: string
+  flags: string
+}
+
+function patternsOf(file: string): Pattern[] {
+  const found: Pattern[] = []
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { regex } = node as Partial<ESTree.RegExpLiteral>
+    if (regex) found.push({ file, source: regex.pattern, flags: regex.flags })
+    for (const below of Object.values(node)) visit(below)
+  }
+  visit(parseSync(file, readFileSync(join('src', file), 'utf8')).program)
+  return found
+}
+
+const patterns = (readdirSync('src', { recursive: true }) as string[])
+  .filter(name => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+  .flatMap(patternsOf)
+
+/** One letter of each class, so that what the pattern says can be read as a text that it nearly matches. */
+const CLASSES: readonly (readonly [RegExp, string])[] = [
+  [/\\[bB]|\(\?(?:<?[=!]|:|<\w+>)/g, ''],
+  [/\\s/g, ' '],
+  [/\\n/g, '\n'],
+  [/\\d/g, '1'],
+  [/\\[wS]|\\p\{[^}]*\}/g, 'A'],
+  [/\\(?=\W)/g, ''],
+]
+
+/** Texts that a pattern goes over again and again if anything makes it: what recheck finds, and its own letters and words, repeated. */
+async function* attacks({ source, flags }: Pattern, length: number): AsyncGenerator<string> {
+  const found = await check(source, flags, { timeout: SEARCH_MS })
+  if (found.status === 'vulnerable') {
+    const { attack } = found
+    const times = Math.ceil(length / attack.pumps.reduce((sum, { pump }) => sum + pump.length, 0))
+    yield `${attack.pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('')}${attack.suffix}`
+  }
+  const plain = CLASSES.reduce((text, [sign, letter]) => text.replace(sign, letter), source)
+  const words = plain.split(/[[\](){}|+*?^$]+/).filter(Boolean)
+  const pieces = new Set([...words, ...[...plain].slice(0, 40), ' ', '\n', 'a', 'A', '1', '<', words.join('')])
+  for (const piece of pieces) {
+    if (piece === '') continue
+    const text = piece.repeat(Math.ceil(length / piece.length))
+    for (const start of ['', words[0] ?? '']) yield `${start}${text}\0`
+  }
+}
+
+const code = `
+  const { parentPort } = require('node:worker_threads')
+  parentPort.on('message', ({ source, flags, text }) => {
+    const pattern = new RegExp(source, flags)
+    if (pattern.global) text.replace(pattern, '')
+    else pattern.test(text)
+    parentPort.postMessage('through')
+  })`
+let worker = new Worker(code, { eval: true })
+afterAll(async () => void (await worker.terminate()))
+
+/** Whether the pattern gets through the text. */
+async function getsThrough({ source, flags }: Pattern, text: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const clock = setTimeout(() => resolve(false), PATIENCE_MS)
+  worker.once('message', () => resolve(true))
+  worker.postMessage({ source, flags, text })
+  const isThrough = await promise
+  clearTimeout(clock)
+  if (isThrough) return true
+  await worker.terminate()
+  worker = new Worker(code, { eval: true })
+  return false
+}
+
+async function slowOnes(asked: readonly Pattern[], length: number): Promise<string[]> {
+  const slow: string[] = []
+  for (const pattern of asked)
+    for await (const text of attacks(pattern, length)) {
+      if (await getsThrough(pattern, text)) continue
+      slow.push(`${pattern.file}: /${pattern.source}/${pattern.flags} on ${JSON.stringify(text.slice(0, 40))}`)
+      break
+    }
+  return slow
+}
+
+test('a pattern that never ends is seen', async () => {
+  const never = { file: '', source: '^(a+)+$', flags: '' }
+  expect(await slowOnes([never], 100)).toHaveLength(1)
+})
+
+test('no pattern holds the process on what fits into a header', { timeout: 1_200_000 }, async () => {
+  expect(patterns.length).toBeGreaterThan(700)
+  expect(await slowOnes(patterns, MAX_HEADER_BYTES)).toEqual([])
+})
+
+test('nor one that reads what nobody has measured, on a long text', { timeout: 1_200_000 }, async () => {
+  const read = patterns.filter(({ file }) => READ_AT_LENGTH.test(file))
+  expect(read.length).toBeGreaterThan(30)
+  expect(await slowOnes(read, LONG)).toEqual([])
+})
