@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { fillTables } from './support/fill-tables.ts'
 import { createPerson, useTestDatabase } from './support/test-runtime.ts'
@@ -6,7 +6,7 @@ import { createPerson, useTestDatabase } from './support/test-runtime.ts'
 const { withRuntime, database } = useTestDatabase()
 
 /** Anybody adds a line and nobody but the office reads it back: counts and events without an owner. */
-const appendTables = ['audit_trail', 'conversion_events', 'cookie_choices', 'csp_violations', 'security_events']
+const appendTables = ['conversion_events', 'cookie_choices', 'csp_violations']
 
 /** The office prepares them and publishes them later: until then also the person they are about does not see them. */
 const unpublishedTables = ['bill_quotes', 'bill_readings', 'blog_posts', 'figure_corrections', 'legal_versions']
@@ -63,6 +63,89 @@ describe('row policies', () => {
     const free = rows.filter(row => !row.condition.includes("= current_setting('app.user_id'::text, true)"))
     expect(free.map(row => row.table).toSorted()).toEqual(appendTables)
   })
+
+  test('what happened is written by the system, or in the own name of who did it, and changed by nobody', () =>
+    withRuntime(async rt => {
+      const [maria, paolo] = [await createPerson(rt), await createPerson(rt)]
+      await rt.db.execute(sql`select set_config('role', 'app_system', true)`)
+      await rt.db.execute(sql`delete from profiles where id = ${paolo.id}`)
+      await fillTables(rt.db, paolo.id)
+      /** What the database says to a statement of somebody: rows touched, or 'refused'. */
+      const outcome = async (role: string, person: string, statement: SQL) => {
+        await rt.db.execute(sql`savepoint attempt`)
+        await rt.db.execute(sql`select set_config('role', ${role}, true), set_config('app.user_id', ${person}, true)`)
+        const told = await rt.db.execute(sql`${statement} returning 1`).then(
+          ({ rows }) => rows.length,
+          () => 'refused' as const,
+        )
+        await rt.db.execute(sql`rollback to savepoint attempt`)
+        return told
+      }
+      const everybody = [
+        ['app_visitor', ''],
+        ['app_client', paolo.id],
+        ['app_admin', maria.id],
+        ['app_system', ''],
+      ] as const
+      for (const [role, person] of everybody) {
+        for (const table of ['audit_trail', 'security_events', 'case_events'])
+          expect([0, 'refused'], `${table} changed by ${role}`).toContain(
+            await outcome(role, person, sql`update ${sql.identifier(table)} set id = 'x'`),
+          )
+        const trail = (kind: string, actor: string | null) =>
+          outcome(
+            role,
+            person,
+            sql`insert into audit_trail (id, at, actor_kind, actor_id, procedure) values ('x', now(), ${kind}, ${actor}, 'x')`,
+          )
+        const isSystem = role === 'app_system'
+        expect(await trail(role.slice('app_'.length), person || null), `in the own name of ${role}`).toBe(1)
+        expect(await trail('client', 'somebody'), `in another's name by ${role}`).toBe(isSystem ? 1 : 'refused')
+        expect(await trail('system', person || null), `as the system by ${role}`).toBe(isSystem ? 1 : 'refused')
+        const event = sql`insert into security_events (id, event_type, severity, user_id, created_at) values ('x', 'x', 'info', ${paolo.id}, now())`
+        expect(await outcome(role, person, event), `an event by ${role}`).toBe(isSystem ? 1 : 'refused')
+        const step = sql`insert into case_events (id, request_id, user_id, kind, ball, at) select 'x', id, ${paolo.id}, 'x', 'office', now() from requests limit 1`
+        if (role !== 'app_visitor')
+          expect(await outcome(role, person, step), `a step by ${role}`).toBe(isSystem ? 1 : 'refused')
+      }
+    }))
+
+  test('a client neither gives themselves a role nor takes away what a case rests on', () =>
+    withRuntime(async rt => {
+      const paolo = await createPerson(rt)
+      await rt.db.execute(sql`select set_config('role', 'app_system', true)`)
+      const before = await rt.db.execute(sql`select * from profiles where id = ${paolo.id}`)
+      const asPaolo = (statement: SQL) =>
+        rt.db.transaction(async tx => {
+          await tx.execute(
+            sql`select set_config('role', 'app_client', true), set_config('app.user_id', ${paolo.id}, true)`,
+          )
+          return (await tx.execute(sql`${statement} returning 1`)).rows.length
+        })
+      for (const column of ['role', 'email', 'id', 'created_at', 'welcomed_at'])
+        await expect(
+          asPaolo(
+            sql`update profiles set ${sql.identifier(column)} = ${sql.identifier(column)} where id = ${paolo.id}`,
+          ),
+          column,
+        ).rejects.toThrow()
+      expect(await asPaolo(sql`update profiles set first_name = 'Anna' where id = ${paolo.id}`)).toBe(1)
+      await rt.db.execute(sql`select set_config('role', 'app_system', true)`)
+      await rt.db.execute(sql`update profiles set first_name = ${before.rows[0]?.first_name} where id = ${paolo.id}`)
+      await rt.db.execute(sql`delete from profiles where id = ${paolo.id}`)
+      await fillTables(rt.db, paolo.id)
+      const owners = {
+        profiles: 'id',
+        bills: 'user_id',
+        bill_files: 'user_id',
+        requests: 'user_id',
+        stored_files: 'owner_id',
+      }
+      for (const [table, owner] of Object.entries(owners)) {
+        const own = sql`${sql.identifier(owner)} = ${paolo.id}`
+        expect(await asPaolo(sql`delete from ${sql.identifier(table)} where ${own}`), table).toBe(0)
+      }
+    }))
 
   test('what the office has not published is read by the office alone', () =>
     withRuntime(async rt => {

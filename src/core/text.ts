@@ -12,6 +12,10 @@ export const comparable = (text: string): string =>
       .replace(/[^\p{L}\p{N}]+/gu, ' '),
   )
 
+/** A name as a message prints it: mail programs make a link of whatever looks like one, and a stranger chose the name. */
+export const unlinked = (name: string): string =>
+  squeezeSpaces(name.replace(/[:/\\@]|\bwww\b\.?/giu, ' ').replace(/\.(?=\S)/gu, '. '))
+
 /** «tre» → «Tre», as a sentence begins. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

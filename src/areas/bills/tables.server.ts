@@ -4,7 +4,7 @@ import type { PricesOf } from '#areas/offers/price-words.ts'
 import type { Breakdown } from '#areas/offers/cost/yearly-cost.ts'
 import { user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
-import { ownRows, staffRows } from '#platform/database/roles.server.ts'
+import { keptRows, staffRows } from '#platform/database/roles.server.ts'
 import { instant, storedFiles } from '#platform/database/tables.server.ts'
 import type { AnalysisStatus, BillTrouble, ContractMarket, CustomerType, ReadingNote, SupplyType } from './bill.ts'
 import type { TermsVersions } from './official-terms.ts'
@@ -62,7 +62,7 @@ export const bills = pgTable(
     index('bills_office_idx')
       .on(t.uploadDate.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`analysis_status = 'error' or draft_version > coalesce(published_version, 0)`),
-    ...ownRows('bills', t.userId),
+    ...keptRows('bills', t.userId),
   ],
 )
 
@@ -86,7 +86,7 @@ export const billFiles = pgTable(
     primaryKey({ columns: [t.billId, t.kind, t.position] }),
     index('bill_files_user_idx').on(t.userId),
     index('bill_files_file_idx').on(t.fileId),
-    ...ownRows('bill_files', t.userId),
+    ...keptRows('bill_files', t.userId),
   ],
 )
 

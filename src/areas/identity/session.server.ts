@@ -42,7 +42,7 @@ export async function readSession(services: Services, request: Request, address 
     }
     const { user, session } = found.response
     const who = { userId: user.id, sessionId: session.id }
-    await watchFingerprint({ ...ctx, now: services.now() }, who, session.fingerprint ?? null)
+    await watchFingerprint({ ...ctx, now: services.now(), asSystem: work => work() }, who, session.fingerprint ?? null)
     if (user.role !== 'admin') return { actor: { kind: 'client', ...who }, setCookies }
     const mayWork = (await hasSecondFactor(ctx, user.id)) || !(await isSecondFactorRequired(ctx))
     const actor: Actor = mayWork ? { kind: 'admin', ...who } : { kind: 'client', ...who, lacks: 'second-factor' }
@@ -63,7 +63,7 @@ export async function endOfSession(services: Pick<Services, 'db' | 'now'>, sessi
  * browser. It goes on: a changed fingerprint proves nothing by itself (docs/security.md).
  */
 async function watchFingerprint(
-  ctx: Pick<Context, 'tx' | 'keys' | 'newId' | 'now' | 'request'>,
+  ctx: Pick<Context, 'tx' | 'keys' | 'newId' | 'now' | 'request' | 'asSystem'>,
   { userId, sessionId }: { userId: string; sessionId: string },
   met: string | null,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { ownRows, systemRows } from '#platform/database/roles.server.ts'
+import { profileRows, systemRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 
 /** The four tables of the sign-in library (better-auth); only identity writes them, under the system's role. */
@@ -107,7 +107,7 @@ export const profiles = pgTable(
       'gin',
       sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email} || ' ' || coalesce(${t.phone}, '')) gin_trgm_ops`,
     ),
-    ...ownRows('profiles', t.id),
+    ...profileRows('profiles', t.id),
   ],
 )
 

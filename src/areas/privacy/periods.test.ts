@@ -44,7 +44,9 @@ async function fill(rt: TestRuntime) {
     await tx.update(requests).set({ updatedAt: TODAY, type: 'analisi_bolletta', status: 'completed' })
     await tx.update(supplies).set({ confirmedAt: TODAY })
     await tx.update(accessLog).set({ at: TODAY })
-    await tx.update(auditTrail).set({ at: TODAY })
+    // Nobody changes a row of the trail: it is written anew.
+    const trail = await tx.delete(auditTrail).returning()
+    await tx.insert(auditTrail).values(trail.map(row => ({ ...row, at: TODAY })))
     await tx.update(cookieChoices).set({ at: TODAY })
     await tx.execute(sql`update erasures set done_at = ${TODAY.toISOString()}::timestamptz`)
   })

@@ -2,7 +2,14 @@ import type { PaymentMethod } from '#areas/offers/offer.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
-import { addedRows, ownRows, ownRowsReadOnly, signedRows, staffRows } from '#platform/database/roles.server.ts'
+import {
+  addedRows,
+  keptRows,
+  ownRowsReadOnly,
+  signedRows,
+  staffRows,
+  stepRows,
+} from '#platform/database/roles.server.ts'
 import { instant, storedFiles } from '#platform/database/tables.server.ts'
 import type { AcceptanceRecord } from './acceptances.ts'
 import type { ConsultationDetails } from './consultation.server.ts'
@@ -92,7 +99,7 @@ export const requests = pgTable(
     index('requests_visitor_words_idx')
       .using('gin', sql`${visitorWords(t.details)} gin_trgm_ops`)
       .where(sql`user_id is null`),
-    ...ownRows('requests', t.userId),
+    ...keptRows('requests', t.userId),
   ],
 )
 
@@ -155,7 +162,7 @@ export const caseEvents = pgTable(
     index('case_events_active_idx')
       .on(t.at)
       .where(sql`kind = 'supply-active'`),
-    ...ownRowsReadOnly('case_events', t.userId),
+    ...stepRows('case_events', t.userId),
   ],
 )
 

@@ -23,7 +23,10 @@ const MINUTE = 60_000
 
 const happens = (rt: TestRuntime, event: SecurityEvent, minutesAgo = 1) =>
   inspect(rt, tx =>
-    recordSecurityEvent({ tx, now: new Date(rt.now().getTime() - minutesAgo * MINUTE), newId: rt.newId }, event),
+    recordSecurityEvent(
+      { tx, now: new Date(rt.now().getTime() - minutesAgo * MINUTE), newId: rt.newId, asSystem: work => work() },
+      event,
+    ),
   )
 const stolen = (userId: string): SecurityEvent => ({
   type: 'session_fingerprint_mismatch',

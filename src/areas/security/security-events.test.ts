@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { logSecurityEvent } from './procedures/log-security-event.server.ts'
+import { recordCspViolation } from './procedures/record-csp-violation.server.ts'
 import { securityEvents } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -12,6 +13,14 @@ test('markup typed into a field is a critical event, with the pattern and never 
     await call(person.rt, logSecurityEvent, { type: 'xss_attempt_detected', pattern: 'script', text: '<script>' })
     const [row] = await inspect(rt, tx => tx.select().from(securityEvents))
     expect(row).toMatchObject({ severity: 'critical', userId: person.id, details: { pattern: 'script' } })
+  }))
+
+test('what nobody in particular reports is never critical', () =>
+  withRuntime(async rt => {
+    await call(rt, logSecurityEvent, { type: 'xss_attempt_detected', pattern: 'script' })
+    await call(rt, recordCspViolation, { directive: 'script-src-elem', blockedUri: 'https://elsewhere.test/x.js' })
+    const rows = await inspect(rt, tx => tx.select().from(securityEvents))
+    expect(rows.map(row => row.severity)).toEqual(['warning', 'warning'])
   }))
 
 test('a page reports only what it may, and not without end', () =>

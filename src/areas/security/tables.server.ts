@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { appendOnlyRows, lookRows, ownRowsReadOnly } from '#platform/database/roles.server.ts'
+import { appendOnlyRows, lookRows, ownRowsReadOnly, trailRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { LookedAt } from './looked-at.ts'
 import type { AlertType } from './alert.ts'
@@ -22,7 +22,7 @@ export const securityEvents = pgTable(
     index('security_events_created_idx').on(t.createdAt.desc().nullsFirst()),
     index('security_events_severity_idx').on(t.severity, t.createdAt.desc().nullsFirst()),
     index('security_events_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),
-    ...appendOnlyRows('security_events'),
+    ...trailRows('security_events'),
   ],
 )
 

@@ -8,7 +8,7 @@ import { SettingError } from '#platform/config.server.ts'
  * embedded database lose data silently. Throws SettingError when another process holds it.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(dirname(folder), { recursive: true })
+  mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })
   const held = new DatabaseSync(`${folder}.lock`)
   try {
     held.exec('pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive')

@@ -24,6 +24,31 @@ export const ownRows = (table: string, owner: AnyPgColumn) => [
   staffRows(table),
 ]
 
+/** Rows of one person that only the staff takes away (bills, requests, files): a case must not lose what it rests on. */
+export const keptRows = (table: string, owner: AnyPgColumn) => [
+  pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${owner} = ${person}` }),
+  pgPolicy(`${table}_add`, { for: 'insert', to: client, withCheck: sql`${owner} = ${person}` }),
+  pgPolicy(`${table}_change`, {
+    for: 'update',
+    to: client,
+    using: sql`${owner} = ${person}`,
+    withCheck: sql`${owner} = ${person}`,
+  }),
+  staffRows(table),
+]
+
+/** Who a person is: they read it and change what `completion` lets them; the account makes it, and its end takes it away. */
+export const profileRows = (table: string, id: AnyPgColumn) => [
+  pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${id} = ${person}` }),
+  pgPolicy(`${table}_change`, {
+    for: 'update',
+    to: client,
+    using: sql`${id} = ${person}`,
+    withCheck: sql`${id} = ${person}`,
+  }),
+  staffRows(table),
+]
+
 /** Rows a person may read but only the staff and the system write (verdicts, quotes, events of a case). */
 export const ownRowsReadOnly = (table: string, owner: AnyPgColumn) => [
   pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${owner} = ${person}` }),
@@ -56,6 +81,33 @@ export const systemRows = (table: string) => [
 export const appendOnlyRows = (table: string) => [
   pgPolicy(`${table}_append`, { for: 'insert', to: [visitor, client], withCheck: yes }),
   staffRows(table),
+]
+
+/**
+ * What happened: written by the one function that knows how, as the system; the staff reads it, the system lets old rows go,
+ * and nobody changes one.
+ */
+export const trailRows = (table: string) => [
+  pgPolicy(`${table}_staff`, { for: 'select', to: [admin, system], using: yes }),
+  pgPolicy(`${table}_record`, { for: 'insert', to: system, withCheck: yes }),
+  pgPolicy(`${table}_forget`, { for: 'delete', to: system, using: yes }),
+]
+
+/** A trail to which everybody adds what they do themselves, in their own name and role. */
+export const signedTrailRows = (table: string, actor: AnyPgColumn, kind: AnyPgColumn) => [
+  ...trailRows(table),
+  pgPolicy(`${table}_append`, {
+    for: 'insert',
+    to: [visitor, client, admin],
+    withCheck: sql`coalesce(${actor}, '') = ${person} and 'app_' || ${kind} = current_user`,
+  }),
+]
+
+/** The steps of a case: its person reads them, and two accounts that become one take them along (`completion`). */
+export const stepRows = (table: string, owner: AnyPgColumn) => [
+  ...trailRows(table),
+  pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${owner} = ${person}` }),
+  pgPolicy(`${table}_move`, { for: 'update', to: system, using: yes, withCheck: yes }),
 ]
 
 /**
@@ -118,7 +170,9 @@ export const preparation = `${roles
 create extension if not exists pg_trgm; create extension if not exists unaccent;
 do $$ begin execute format('grant ${roles.join(', ')} to %I', current_user); exception when others then null; end $$;`
 
-/** SQL after the migrations: rights on the tables, and policies forced on their owner as well. */
+/** SQL after the migrations: rights on the tables, of some on single columns, and policies forced on their owner as well. */
 export const completion = `grant usage on schema public to ${roles.join(', ')};
 grant select, insert, update, delete on all tables in schema public to ${roles.join(', ')};
+revoke update on profiles from app_client; grant update (first_name, last_name, phone) on profiles to app_client;
+revoke update on case_events from ${roles.join(', ')}; grant update (user_id) on case_events to app_system;
 do $$ declare t record; begin for t in select c.oid::regclass as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relrowsecurity and not c.relforcerowsecurity loop execute format('alter table %s force row level security', t.name); end loop; end $$;`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { appendOnlyRows, ownRows, systemRows } from './roles.server.ts'
+import { keptRows, signedTrailRows, systemRows } from './roles.server.ts'
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -30,7 +30,7 @@ export const auditTrail = pgTable(
     index('audit_trail_at_idx').on(t.at.desc().nullsFirst()),
     index('audit_trail_actor_idx').on(t.actorId, t.at.desc().nullsFirst()),
     index('audit_trail_subject_idx').on(t.subject, t.at.desc().nullsFirst()),
-    ...appendOnlyRows('audit_trail'),
+    ...signedTrailRows('audit_trail', t.actorId, t.actorKind),
   ],
 )
 
@@ -50,6 +50,6 @@ export const storedFiles = pgTable(
   },
   t => [
     index('stored_files_owner_idx').on(t.ownerId, t.createdAt.desc().nullsFirst()),
-    ...ownRows('stored_files', t.ownerId),
+    ...keptRows('stored_files', t.ownerId),
   ],
 )

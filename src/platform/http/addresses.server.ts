@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks that are not the public internet (IANA special-purpose registries, IPv4 and IPv6). */
-const inside = new BlockList()
+/** Networks that are not the public internet (IANA special-purpose registries of November 2026, IPv4 and IPv6, and multicast). */
+const inside4 = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -12,30 +12,33 @@ for (const [network, prefix] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  inside.addSubnet(network, prefix, 'ipv4')
+  inside4.addSubnet(network, prefix, 'ipv4')
+const inside6 = new BlockList()
 for (const [network, prefix] of [
-  // Those that carry an IPv4 address within (::/96, NAT64, Teredo, 6to4) would lead anywhere.
-  ['::', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
-  ['2001::', 32],
+  // Only 2000::/3 is given out as public; outside it stand also the forms that carry an IPv4 address within.
+  ['::', 3],
+  ['4000::', 2],
+  ['8000::', 1],
+  ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 9],
-  ['ff00::', 8],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
 ] as const)
-  inside.addSubnet(network, prefix, 'ipv6')
-// An IPv4 address written as IPv6 (::ffff:0:0/96) is held against the first list by BlockList itself.
+  inside6.addSubnet(network, prefix, 'ipv6')
 
-const isInside = (address: string): boolean => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+const isInside = (address: string): boolean =>
+  isIP(address) === 6 ? inside6.check(address, 'ipv6') : inside4.check(address, 'ipv4')
 
 /**
  * May the product ask for this address, as far as it can be read from it: http or https on its usual port, nobody's password in

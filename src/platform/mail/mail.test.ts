@@ -40,6 +40,15 @@ const rendered = renderMail(welcome, { name: 'Zoë <b>', link }, config())
 const now = () => new Date('2026-11-21T11:00:00.250Z')
 
 describe('a message', () => {
+  test('makes no link of a name', () => {
+    const typed = 'Vinci su https://evil.example/x o www.evil.example, D.Rossi'
+    const { subject, html, text } = renderMail(welcome, { name: typed, link }, config())
+    for (const part of [subject, html, text]) {
+      expect(part).toContain('Vinci su https evil. example x o evil. example, D. Rossi')
+      expect(part).not.toContain('evil.example')
+    }
+  })
+
   test('is a whole page and the same in words, with brand and contacts of the settings', () => {
     expect(rendered.subject).toBe('Benvenuta su PassaFacile, Zoë <b>: è tutto pronto')
     expect(rendered.html).toMatch(/^<!doctype html><html>/)

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { unlinked } from '#core/text.ts'
 import type { Config } from '#platform/config.server.ts'
 import {
   filledIn,
@@ -37,10 +38,11 @@ export function renderMarketingMail<T>(
 
 function rendered<T>(
   mail: Pick<Mail<T>, 'kind' | 'subject' | 'body' | 'words'>,
-  data: T,
+  given: T,
   config: Config,
 ): RenderedMail {
   const { kind, words } = mail
+  const data = withPlainNames(given)
   const site = mailSite(config)
   const own = config.MAIL_WORDS[kind] ?? {}
   const opening = words ? paragraphsOf(own.opening ?? words.opening, words, data, site) : []
@@ -48,6 +50,17 @@ function rendered<T>(
   const html = `<!doctype html>${renderToStaticMarkup(createElement(mail.body, { data, site, opening }))}`
   return { kind, subject, html, text: plainText(html) }
 }
+
+/** What messages call the name that a person typed. */
+const NAMES = new Set(['name', 'firstName', 'lastName', 'customerName'])
+
+const withPlainNames = <T>(data: T): T =>
+  Object.fromEntries(
+    Object.entries(Object(data)).map(([key, value]) => [
+      key,
+      NAMES.has(key) && typeof value === 'string' ? unlinked(value) : value,
+    ]),
+  ) as T
 
 const entities: Record<string, string> = {
   '&amp;': '&',
@@ -62,7 +75,7 @@ const entities: Record<string, string> = {
 export function plainText(html: string): string {
   return html
     .replace(/<(head|style)[\s\S]*?<\/\1>/g, '')
-    .replace(/<a [^>]*href="([^"]+)"[^>]*>([\s\S]*?)<\/a>/g, (_, href: string, label: string) =>
+    .replace(/<a [^<>]*href="([^"<>]+)"[^<>]*>([\s\S]*?)<\/a>/g, (_, href: string, label: string) =>
       label.includes(href) ? href : `${label}: ${href}`,
     )
     .replace(/<br\s*\/?>/g, '\n')

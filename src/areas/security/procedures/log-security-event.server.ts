@@ -18,10 +18,12 @@ export const logSecurityEvent = procedure({
       .optional(),
   }),
   async run({ type, pattern }, ctx) {
+    const userId = userIdOf(ctx.actor) ?? undefined
     await recordSecurityEvent(ctx, {
       type,
-      severity: BROWSER_EVENTS[type],
-      userId: userIdOf(ctx.actor) ?? undefined,
+      // Nobody in particular can say anything.
+      severity: userId ? BROWSER_EVENTS[type] : 'warning',
+      userId,
       details: pattern ? { pattern } : {},
     })
   },

@@ -14,7 +14,8 @@ const address = z
   .transform(value => cut(value.split(/[?#]/)[0] ?? '', 300))
 
 /**
- * What a browser refused. Anyone can send such a report: how grave it is follows from the directive, and the same
+ * What a browser refused. Anyone can send such a report: how grave it is follows from the directive and from who reports it,
+ * and the same
  * violation is kept once in five seconds when it is critical, once in thirty otherwise, whoever reports it.
  */
 export const recordCspViolation = procedure({
@@ -42,7 +43,7 @@ export const recordCspViolation = procedure({
     const isExtension = isOfExtension(input.blockedUri) || isOfExtension(input.sourceFile ?? '')
     await recordSecurityEvent(ctx, {
       type: 'csp_violation_detected',
-      severity: isExtension ? 'info' : isCritical ? 'critical' : 'warning',
+      severity: isExtension ? 'info' : isCritical && ctx.actor.kind !== 'visitor' ? 'critical' : 'warning',
       details: { directive: cut(input.directive, 40) },
     })
     return { kept: true }
