@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import type { Config } from '#platform/config.server.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -52,7 +53,7 @@ export function clientAddress(
 /** Null for what is no address («unknown»). */
 function plainAddress(text: string): string | null {
   const bare = /^(?:\[([\da-f:.]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+)(?::\d+)?|([\da-f:.]+))$/i.exec(
-    text.trim().replace(/%.*$/, ''),
+    text.trim().split('%', 1)[0] ?? '',
   )
   const address = bare?.[1] ?? bare?.[2] ?? bare?.[3] ?? ''
   if (isIPv4(address)) return address
@@ -73,4 +74,33 @@ export function networkOf(address: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
 }
 
-export const isLoopback = (address: string): boolean => address === '127.0.0.1' || address === '::1'
+const FORWARDED = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+]
+
+/**
+ * What is told to this machine alone was really asked from it: from a loopback address, with nothing that a proxy adds, and
+ * under our own name or one of this machine, so that no page of another site asks through a browser here.
+ */
+export const isAskedHere = (
+  request: Request,
+  address: string,
+  { SITE_URL, TRUST_PROXY }: Pick<Config, 'SITE_URL' | 'TRUST_PROXY'>,
+): boolean => {
+  const { hostname } = new URL(request.url)
+  return (
+    TRUST_PROXY === 0 &&
+    isLoopback(address) &&
+    !FORWARDED.some(name => request.headers.has(name)) &&
+    (loopbackNames.has(hostname) || hostname === new URL(SITE_URL).hostname)
+  )
+}
+
+const isLoopback = (address: string): boolean => address === '127.0.0.1' || address === '::1'

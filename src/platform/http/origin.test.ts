@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contentSecurityPolicy, isHiddenPath } from './headers.server.ts'
-import { clientAddress, isLoopback, isOwnWrite, networkOf, ownName } from './origin.server.ts'
+import { clientAddress, isAskedHere, isOwnWrite, networkOf, ownName } from './origin.server.ts'
 
 const SITE = 'https://passafacile.example.test'
 const request = (method: string, headers: Record<string, string> = {}) =>
@@ -79,13 +79,17 @@ describe('the address asking', () => {
     expect(clientAddress(socket, forwarded, trusted)).toBe(expected)
   })
 
-  test('is this machine only for loopback', () => {
-    expect([isLoopback('127.0.0.1'), isLoopback('::1'), isLoopback('10.0.0.1'), isLoopback('')]).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
+  test('is this machine only for loopback, under our own name, with nothing that a proxy adds', () => {
+    const asked = (address: string, url: string, headers: Record<string, string> = {}, TRUST_PROXY = 0) =>
+      isAskedHere(new Request(url, { headers }), address, { SITE_URL: SITE, TRUST_PROXY })
+    for (const name of ['127.0.0.1', 'localhost', '[::1]', new URL(SITE).hostname])
+      for (const address of ['127.0.0.1', '::1']) expect(asked(address, `http://${name}:3000/posta`), name).toBe(true)
+    for (const address of ['10.0.0.1', '']) expect(asked(address, 'http://localhost:3000/posta')).toBe(false)
+    for (const name of ['evil.example', 'localhost.evil.example', '10.0.0.1'])
+      expect(asked('127.0.0.1', `http://${name}:3000/posta`), name).toBe(false)
+    for (const header of ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP'])
+      expect(asked('127.0.0.1', 'http://localhost:3000/posta', { [header]: 'x' }), header).toBe(false)
+    expect(asked('127.0.0.1', 'http://localhost:3000/posta', {}, 1)).toBe(false)
   })
 })
 

@@ -9,6 +9,7 @@ import { ERRORS, Server } from '@tus/server'
 import { AppError } from '#core/errors.ts'
 import { limits, MAX_UPLOAD_BYTES } from '#core/limits.ts'
 import { isAway } from '#platform/away.server.ts'
+import type { Config } from '#platform/config.server.ts'
 import { count, type Runtime, userIdOf } from '#platform/procedure.server.ts'
 import { isDiskFull } from '#platform/storage/disk-full.ts'
 import { networkOf } from './origin.server.ts'
@@ -41,9 +42,12 @@ class UploadStore extends FileStore {
   }
 }
 
-/** Resumable uploads (tus 1.0) into DATA_DIR/uploads. `ownerOf` names the signed-in person of a request; others get 401. */
+/**
+ * Resumable uploads (tus 1.0) into DATA_DIR/uploads, for our own pages alone. `ownerOf` names the signed-in person of a request;
+ * others get 401.
+ */
 export function createUploadServer(
-  dataDir: string,
+  { DATA_DIR: dataDir, SITE_URL }: Pick<Config, 'DATA_DIR' | 'SITE_URL'>,
   ownerOf: (request: Request) => Promise<string>,
 ): { handle(request: Request): Promise<Response> } {
   const server = new Server({
@@ -51,6 +55,8 @@ export function createUploadServer(
     datastore: new UploadStore({ directory: folderOf(dataDir) }),
     maxSize: MAX_UPLOAD_BYTES,
     relativeLocation: true,
+    // Of itself the library lets every site of the web read its answers.
+    allowedOrigins: () => false,
     disableTerminationForFinishedUploads: false,
     namingFunction: () => randomUUID(),
     onResponseError(_, error) {
@@ -67,7 +73,11 @@ export function createUploadServer(
       if (kept?.metadata.owner !== owner) throw { status_code: 404, body: 'not-found' }
     },
   })
-  return { handle: request => server.handleWeb(request) }
+  const isForeign = (origin: string | null) => origin !== null && origin !== new URL(SITE_URL).origin
+  return {
+    handle: async request =>
+      isForeign(request.headers.get('origin')) ? new Response(null, { status: 403 }) : server.handleWeb(request),
+  }
 }
 
 /** Before anything of a file is written, however it is sent. Throws 'too-many-attempts'. */
@@ -83,7 +93,7 @@ export async function keepPosted(rt: Runtime, file: File): Promise<string> {
 export async function keepUpload(dataDir: string, owner: string, file: File): Promise<string> {
   const id = randomUUID()
   const kept = { id, size: file.size, offset: file.size, metadata: { filename: file.name, filetype: file.type, owner } }
-  await mkdir(folderOf(dataDir), { recursive: true })
+  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
   try {
     await writeFile(join(folderOf(dataDir), id), Buffer.from(await file.arrayBuffer()), { mode: 0o600 })
     await writeFile(join(folderOf(dataDir), `${id}.json`), JSON.stringify(kept), { mode: 0o600 })

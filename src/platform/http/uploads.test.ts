@@ -8,7 +8,7 @@ import { createUploadServer, deleteUnusedUploads, dropUploads, keepUpload, takeU
 const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-uploads-'))
 let handle: (request: Request) => Promise<Response>
 beforeAll(() => {
-  ;({ handle } = createUploadServer(dataDir, async request => {
+  ;({ handle } = createUploadServer({ DATA_DIR: dataDir, SITE_URL: 'http://127.0.0.1:3000' }, async request => {
     const person = request.headers.get('x-person')
     if (person === 'away') throw new Error('Connection terminated unexpectedly')
     if (!person) throw { status_code: 401, body: 'sign-in-required' }
@@ -48,6 +48,16 @@ const append = (person: string, path: string, offset: number, bytes: Buffer<Arra
   )
 const idOf = (path: string) => path.split('/').at(-1) ?? ''
 const bytes = Buffer.from('%PDF-1.7 una bolletta di prova')
+
+test('another site gets no answer, and is told of none', async () => {
+  for (const method of ['OPTIONS', 'HEAD', 'POST', 'PATCH', 'DELETE'])
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:3001']) {
+      const { status, headers } = await send(method, '/api/uploads/x', { 'x-person': 'maria', Origin: origin })
+      expect([status, [...headers.keys()].filter(name => name.startsWith('access-control'))], method).toEqual([403, []])
+    }
+  const { headers } = await send('OPTIONS', '/api/uploads', { Origin: 'http://127.0.0.1:3000' })
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+})
 
 describe('a file sent in pieces', () => {
   test('goes on where it stopped, and is whole only at the end', async () => {

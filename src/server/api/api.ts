@@ -23,7 +23,7 @@ const REPORTS: ReadonlySet<string> = new Set(['/api/csp-report', '/api/security-
 
 /** JSON routes. Every handler answers through procedures; a signed-in write carries the session's token in X-CSRF-Token. */
 export function createApi(services: Services) {
-  const uploads = createUploadServer(services.config.DATA_DIR, request => uploadOwner(services, request))
+  const uploads = createUploadServer(services.config, request => uploadOwner(services, request))
   const api = new Hono<ApiEnv>()
   api.onError((error, c) => problem(error, c.get('requestId'), services.log))
   api.use(async (c, next) => {

@@ -4,7 +4,7 @@ import { lastKeptBackup } from '#areas/monitoring/last-kept-backup.server.ts'
 import { isSameSecret } from '#platform/crypto/keys.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { countQueues } from '#platform/jobs/failed-jobs.server.ts'
-import { isLoopback } from '#platform/http/origin.server.ts'
+import { isAskedHere } from '#platform/http/origin.server.ts'
 import type { Services } from '#platform/procedure.server.ts'
 import { registry, setGauges } from '../metrics.ts'
 import type { Readiness } from '../readiness.ts'
@@ -26,7 +26,7 @@ export function healthRoutes({ config, db }: Pick<Services, 'config' | 'db'>, re
     .get('/metrics', async c => {
       const allowed = config.METRICS_TOKEN
         ? isSameSecret(c.req.header('authorization') ?? '', `Bearer ${config.METRICS_TOKEN}`)
-        : config.TRUST_PROXY === 0 && isLoopback(c.get('address'))
+        : isAskedHere(c.req.raw, c.get('address'), config)
       if (!allowed) return c.text('forbidden', 403)
       await transactionAs(db, 'app_system', null, async tx =>
         setGauges(await countQueues(tx), c.env.keptPages?.() ?? 0, await lastKeptBackup(tx)),

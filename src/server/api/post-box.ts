@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import PostalMime from 'postal-mime'
 import type { Config } from '#platform/config.server.ts'
-import { isLoopback } from '#platform/http/origin.server.ts'
+import { isAskedHere } from '#platform/http/origin.server.ts'
 import type { Environment } from './health.ts'
 
 /** Messages shown at once, newest first. */
@@ -20,9 +20,7 @@ export function postBox(config: Config) {
   const folder = join(config.DATA_DIR, 'mail')
   const routes = new Hono<{ Bindings: Environment; Variables: { address: string } }>()
   routes.use('/posta/*', (c, next) =>
-    !config.SMTP_URL && config.TRUST_PROXY === 0 && isLoopback(c.get('address'))
-      ? next()
-      : Promise.resolve(c.notFound()),
+    !config.SMTP_URL && isAskedHere(c.req.raw, c.get('address'), config) ? next() : Promise.resolve(c.notFound()),
   )
   routes.get('/posta', async c => {
     const names = (await readdir(folder).catch(() => [] as string[]))
