@@ -55,7 +55,7 @@ export async function startSite(
   more: Record<string, string> = {},
 ): Promise<{ site: Site; server: ChildProcess; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-site-'))
-  // With the rights of its folders, which are looked at (access-requests.test.ts).
+  // With the rights of its folders, which are looked at (closed-to-others.test.ts).
   execFileSync('cp', ['-a', `${template.dataDir}/.`, dataDir])
   const port = await freePort()
   const database = template.database && `passafacile_site_${port}`

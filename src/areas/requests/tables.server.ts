@@ -2,14 +2,7 @@ import type { PaymentMethod } from '#areas/offers/offer.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
-import {
-  addedRows,
-  keptRows,
-  ownRowsReadOnly,
-  signedRows,
-  staffRows,
-  stepRows,
-} from '#platform/database/roles.server.ts'
+import { addedRows, keptRows, ownRowsReadOnly, signedRows, staffRows, steps } from '#platform/database/roles.server.ts'
 import { instant, storedFiles } from '#platform/database/tables.server.ts'
 import type { AcceptanceRecord } from './acceptances.ts'
 import type { ConsultationDetails } from './consultation.server.ts'
@@ -162,7 +155,7 @@ export const caseEvents = pgTable(
     index('case_events_active_idx')
       .on(t.at)
       .where(sql`kind = 'supply-active'`),
-    ...stepRows('case_events', t.userId),
+    ...steps('case_events', t.userId),
   ],
 )
 

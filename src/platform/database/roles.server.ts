@@ -104,7 +104,7 @@ export const signedTrailRows = (table: string, actor: AnyPgColumn, kind: AnyPgCo
 ]
 
 /** The steps of a case: its person reads them, and two accounts that become one take them along (`completion`). */
-export const stepRows = (table: string, owner: AnyPgColumn) => [
+export const steps = (table: string, owner: AnyPgColumn) => [
   ...trailRows(table),
   pgPolicy(`${table}_own`, { for: 'select', to: client, using: sql`${owner} = ${person}` }),
   pgPolicy(`${table}_move`, { for: 'update', to: system, using: yes, withCheck: yes }),
