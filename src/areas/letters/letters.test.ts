@@ -28,12 +28,12 @@ test('a message leaves with the words of the office, filled with the data of who
   withRuntime(async rt => {
     const mail = WORDED_MAILS.find(each => each.mail.kind === 'welcome')?.mail
     if (!mail) throw new Error('no welcome')
-    const data = { firstName: '<b>Ada</b>', dashboardUrl: 'https://example.test/d' } as never
+    const data = { firstName: '<b>Ada<i>', dashboardUrl: 'https://example.test/d' } as never
     const plain = renderMail(mail, data, rt.config)
     expect(plain.subject).toBe(`Il tuo account su ${rt.config.SITE_NAME} è attivo`)
     const changed = renderMail(mail, data, { ...rt.config, MAIL_WORDS: { welcome: own } })
-    expect(changed.subject).toBe('Benvenuta, <b>Ada</b>')
-    expect(changed.html).toContain('&lt;b&gt;Ada&lt;/b&gt;')
+    expect(changed.subject).toBe('Benvenuta, <b>Ada<i>')
+    expect(changed.html).toContain('&lt;b&gt;Ada&lt;i&gt;')
     expect(changed.text).toContain(`ecco la tua area su ${rt.config.SITE_NAME}.`)
     expect(changed.text).not.toContain('il tuo indirizzo è confermato')
   }))
