@@ -21,6 +21,14 @@ import { signUp } from './procedures/sign-up.server.ts'
 
 const db = useTestDatabase('its own')
 
+const MARIA = {
+  firstName: 'Maria',
+  lastName: 'Rossi',
+  password: 'Farfalla-92-blu',
+  acceptTerms: true,
+  acceptPrivacy: true,
+}
+
 test('of two who use the same link at once, one chooses the password and the other is told that it was used', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-test-'))
   try {
@@ -46,14 +54,7 @@ test('of two who register the same address at once, the second reads that it is 
   const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-test-'))
   try {
     const rt = runtimeOn(db.database().db, dataDir).as(visitor)
-    const answers = {
-      firstName: 'Maria',
-      lastName: 'Rossi',
-      email: 'due.volte@example.test',
-      password: 'Farfalla-92-blu',
-      acceptTerms: true,
-      acceptPrivacy: true,
-    }
+    const answers = { ...MARIA, email: 'due.volte@example.test' }
     const done = await Promise.allSettled([call(rt, signUp, answers), call(rt, signUp, answers)])
     const refused = done.filter(each => each.status === 'rejected')
     expect(refused.map(each => each.reason.code)).toEqual(['email-taken'])
@@ -66,13 +67,7 @@ test('of six presses of one confirmation link at once, one signs in and the othe
   const dataDir = mkdtempSync(join(tmpdir(), 'passafacile-test-'))
   try {
     const rt = runtimeOn(db.database().db, dataDir).as(visitor)
-    const answers = {
-      firstName: 'Maria',
-      lastName: 'Rossi',
-      email: 'sei.volte@example.test',
-      password: 'Farfalla-92-blu',
-    }
-    const { userId, setCookies } = await call(rt, signUp, { ...answers, acceptTerms: true, acceptPrivacy: true })
+    const { userId, setCookies } = await call(rt, signUp, { ...MARIA, email: 'sei.volte@example.test' })
     const token = /token=([\w.-]+)/.exec(JSON.stringify(rt.sent))?.[1] ?? ''
     const press = () => call(rt, confirmEmail, { token, cookie: setCookies.join('; ') })
     const done = await Promise.allSettled(Array.from({ length: 6 }, press))

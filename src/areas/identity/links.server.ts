@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
-import { verification } from '#areas/people/tables.server.ts'
+import { user, verification } from '#areas/people/tables.server.ts'
 import type { Keys } from '#platform/crypto/keys.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { withLanding } from './landing.ts'
@@ -74,6 +74,16 @@ export async function takeLink(
     .where(isOpen(ctx, opened.identifier))
     .returning({ userId: verification.value })
   return row ?? { dead: 'used' }
+}
+
+/** Whoever opened a link reads the mail of its person: the address is theirs. None when the account is gone. Inside `asSystem`. */
+export async function confirmAddress({ tx, now }: Pick<Context, 'tx' | 'now'>, userId: string) {
+  const [found] = await tx
+    .update(user)
+    .set({ emailVerified: true, updatedAt: now })
+    .where(eq(user.id, userId))
+    .returning({ id: user.id, email: user.email })
+  return found
 }
 
 /** Every link of the person dies; the value of a row is the person. Inside `asSystem`. */

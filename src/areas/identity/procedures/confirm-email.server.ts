@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { user } from '#areas/people/tables.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { endPending, readPending } from '../cookies.server.ts'
 import { libraryHeaders, signInLibrary } from '../library.server.ts'
-import { endLinks, takeLink } from '../links.server.ts'
+import { confirmAddress, endLinks, takeLink } from '../links.server.ts'
 import { isPasswordOf } from '../present-password.server.ts'
 import { arrive, welcomeOnce } from '../welcome.server.ts'
 
@@ -29,11 +27,7 @@ export const confirmEmail = procedure({
     const { person, setCookies } = await ctx.asSystem(async () => {
       const taken = await takeLink(ctx, ['confirmation'], token)
       if ('dead' in taken) throw new AppError(`confirmation-link-${taken.dead}`)
-      const [found] = await ctx.tx
-        .update(user)
-        .set({ emailVerified: true, updatedAt: ctx.now })
-        .where(eq(user.id, taken.userId))
-        .returning({ id: user.id, email: user.email })
+      const found = await confirmAddress(ctx, taken.userId)
       if (!found) throw new AppError('confirmation-link-used')
       if (readPending(ctx, cookie ?? null)?.email !== found.email) await requirePasswordOf(ctx, found.id, password)
       await endLinks(ctx, found.id)

@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { user } from '#areas/people/tables.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { forgetAttempts } from '#platform/rate-limit/rate-limit.server.ts'
 import { setPassword } from '../new-password.server.ts'
-import { takeLink } from '../links.server.ts'
+import { confirmAddress, takeLink } from '../links.server.ts'
 import { countedAs } from '../sign-in-counts.server.ts'
 import { signUpForm } from '../sign-up-form.ts'
 
@@ -26,11 +24,7 @@ export const resetPassword = procedure({
     const person = await ctx.asSystem(async () => {
       const taken = await takeLink(ctx, ['reset', 'confirmation'], token)
       if ('dead' in taken) throw new AppError(`reset-link-${taken.dead}`)
-      const [found] = await ctx.tx
-        .update(user)
-        .set({ emailVerified: true, updatedAt: ctx.now })
-        .where(eq(user.id, taken.userId))
-        .returning({ id: user.id, email: user.email })
+      const found = await confirmAddress(ctx, taken.userId)
       if (!found) throw new AppError('reset-link-used')
       for (const limit of [limits.signInByEmail, limits.signInByAccount])
         await forgetAttempts(ctx.tx, limit, ctx.keys.hash(countedAs(ctx, found, limit)))
