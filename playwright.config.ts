@@ -27,6 +27,5 @@ export default defineConfig({
     timezoneId: 'Europe/Rome',
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args },
-    screenshot: 'only-on-failure',
   },
 })

@@ -73,6 +73,8 @@ test('without a connection nothing typed is lost; while it is sent the button sa
 
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await password(page).fill('Sbagliata-71-blu')
+  // Without its scripts a page can say nothing of a lost line.
+  await page.waitForLoadState()
   await context.setOffline(true)
   await submit(page, 'Accedi').click()
   const notice = page.getByRole('main').getByRole('alert')

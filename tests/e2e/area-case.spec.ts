@@ -75,7 +75,6 @@ test('the office asks for a document, the customer sends it and asks a question;
 
   await office.goto(caseDesk(requestId))
   await expect(office.getByText('Va bene così?')).toBeVisible()
-  await office.context().close()
 })
 
 test(
@@ -107,6 +106,5 @@ test(
     await send(plain).click()
     await expect(plain.getByText('Messaggio inviato')).toBeVisible()
     await expect(plain.getByText('Arrivato?')).toBeVisible()
-    await plain.context().close()
   },
 )

@@ -76,7 +76,6 @@ test('the office takes a request from the queue to the active line; its customer
   // A customer has no office, whatever the address says.
   await page.goto(caseDesk(requestId))
   await expect(page.getByRole('heading', { name: 'Richieste Clienti' })).toHaveCount(0)
-  await office.context().close()
 })
 
 for (const javaScriptEnabled of [true, false])

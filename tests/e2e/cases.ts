@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './site.ts'
 import { mobile, walk } from './wizard-steps.ts'
 
@@ -53,3 +53,13 @@ export async function prepareFor(office: Page, email: string, view: 'to-send' | 
     await expect(office.getByText('Pronto da trasmettere').first()).toBeVisible({ timeout: 1_000 })
   }).toPass()
 }
+
+/** A key of the office, as soon as the page listens to it. */
+export const pressUntil = (office: Page, key: string, seen: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await office.keyboard.press(key)
+    await seen()
+  }).toPass()
+
+export const startSearch = (office: Page, field: Locator): Promise<void> =>
+  pressUntil(office, '/', () => expect(field).toBeFocused({ timeout: 500 }))

@@ -61,7 +61,6 @@ test('without scripts: a consultation about the offer one comes from', { tag: '@
   expect(message.text).toContain(offer?.name ?? '?')
   expect(message.text).toContain('+393331234567')
   await mailTo(email, 'consultation_receipt')
-  await page.context().close()
 })
 
 test('the assistant opens over the page and is used by keyboard alone', async ({ page }) => {
@@ -121,7 +120,6 @@ test(
     await expect(page.getByRole('link', { name: 'PDR', exact: true })).toBeVisible()
     await expect(page.getByText(/spesa annua più bassa è di/)).toBeVisible()
     await expect(page.locator('#risposta')).toContainText(/spesa annua più bassa è di/)
-    await page.context().close()
   },
 )
 
@@ -139,7 +137,6 @@ test('search finds a mistyped word, says when it finds nothing, and keeps what w
   await expect(page.getByLabel('Che cosa cerchi?')).toHaveValue('xyzzy<b>')
   await page.goto('/search?q=a')
   await expect(page.getByText('Scrivi almeno due lettere.')).toBeVisible()
-  await page.context().close()
 })
 
 test(

@@ -137,8 +137,6 @@ test(
     await expect(facts(office).getByRole('link', { name: '/offerte-luce', exact: true })).toBeVisible()
     await expect(facts(office)).not.toContainText('3.100')
     await expect(facts(office)).not.toContainText('Valore segnalato')
-    await office.context().close()
-    await page.context().close()
   },
 )
 
@@ -218,6 +216,5 @@ test(
     await press(office, 'Invia la risposta')
     await expect(office.getByRole('region', { name: 'Risposta inviata' })).toBeVisible()
     expect((await mailTo(email, 'contact_answer')).text).toContain('la cifra era giusta')
-    await office.context().close()
   },
 )

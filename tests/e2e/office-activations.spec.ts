@@ -112,7 +112,6 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await expect(office.getByText('Le provvigioni non sono lette da chi ordina le offerte')).toBeVisible()
   expect(await fileFrom(office, 'Esporta CSV')).toContain('Concluso il;Fornitore;Offerta')
   await look(office)
-  await office.context().close()
 })
 
 test('a supplier’s statement is shown before it is written', async ({ browser, watch }) => {
@@ -136,5 +135,4 @@ test('a supplier’s statement is shown before it is written', async ({ browser,
   await expect(office.getByRole('heading', { name: 'Estratti importati' })).toBeVisible()
   await look(office)
   expect(await fileFrom(office, /^Differenze in CSV/)).toContain('2;;X-1;Non corrisponde a nessun contratto;75;')
-  await office.context().close()
 })

@@ -134,7 +134,6 @@ test(
     await expect(async () => expect(await bare.content()).toContain('Stato indicizzazione verificato')).toPass({
       timeout: DONE_MS,
     })
-    await bare.context().close()
   },
 )
 

@@ -131,7 +131,6 @@ test(
     }
     // One alone has no control while nothing was measured.
     expect(reached).toBeGreaterThan(10 * SIDEBAR.flat().length)
-    await office.context().close()
   },
 )
 
@@ -207,6 +206,5 @@ test(
       await expect(list).toHaveCount(0)
       await expect(keys, `${sections[id]}: focus is given back`).toBeFocused()
     }
-    await office.context().close()
   },
 )

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { mailTo } from '../site/mailbox.ts'
+import { startSearch } from './cases.ts'
 import { signInAsAdministrator } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
@@ -112,8 +113,7 @@ test('messages are found by their words, kept in a view, answered many at once a
 
   // Every word of theirs finds them; what was searched for stands in no address.
   await office.getByRole('heading', { level: 1 }).click()
-  await office.keyboard.press('/')
-  await expect(office.getByLabel(/^Cerca nome/)).toBeFocused()
+  await startSearch(office, office.getByLabel(/^Cerca nome/))
   await office.keyboard.type(`CODICE${mark}`)
   await office.keyboard.press('Enter')
   await expect(rows(office)).toHaveCount(2)
@@ -154,5 +154,4 @@ test('messages are found by their words, kept in a view, answered many at once a
   await office.getByRole('link', { name: 'Torna ai messaggi' }).click()
   await office.getByRole('link', { name: '«Durate»' }).click()
   await expect(rows(office)).toHaveCount(0)
-  await office.context().close()
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { pressUntil, startSearch } from './cases.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
@@ -43,8 +44,7 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
 
   // What is searched for stands in no address, and can be kept under a name.
   await toQueue(office)
-  await office.keyboard.press('/')
-  await expect(office.getByLabel(/^Cerca nome/)).toBeFocused()
+  await startSearch(office, office.getByLabel(/^Cerca nome/))
   await office.keyboard.type(email)
   await office.keyboard.press('Enter')
   await expect(opens(office)).toHaveCount(2)
@@ -57,8 +57,8 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
 
   // Keys: their list, row to row, into a case, and to the one beside it.
   await office.getByRole('heading', { level: 1 }).click()
-  await office.keyboard.press('?')
-  await expect(office.getByRole('dialog', { name: 'Scorciatoie da tastiera' })).toBeVisible()
+  const keys = office.getByRole('dialog', { name: 'Scorciatoie da tastiera' })
+  await pressUntil(office, '?', () => expect(keys).toBeVisible({ timeout: 500 }))
   await office.keyboard.press('Escape')
   await expect(office.getByRole('dialog')).toHaveCount(0)
   const [number = ''] = /R-\d+/.exec(await opens(office).first().innerText()) ?? []
@@ -91,7 +91,6 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
   const file = readFileSync(await (await download).path(), 'utf8')
   expect(file.split('\r\n').filter(line => line.includes('Bice B.'))).toHaveLength(2)
   expect(file).not.toContain('Bruzzone')
-  await office.context().close()
 })
 
 test(
@@ -145,7 +144,5 @@ test(
     await expect(office.getByText('Niente, oltre al nome, dice che è la stessa persona')).toBeVisible()
     await expect(office.getByRole('button', { name: 'Unisci i due account' })).toHaveCount(0)
     await look(office)
-    await again.context().close()
-    await office.context().close()
   },
 )

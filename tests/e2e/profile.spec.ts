@@ -89,7 +89,6 @@ test(
     await expect(form.getByText('Una modifica aspetta')).toHaveCount(0)
     await signInWith(phone, wanted, PASSWORD)
     await expect(phone).toHaveURL(/\/dashboard/)
-    await phone.context().close()
   },
 )
 
@@ -128,7 +127,6 @@ test(
     await expect(mailbox.getByRole('heading', { name: 'Modifica annullata' })).toBeVisible()
     await look(mailbox)
     await isDead(second)
-    await mailbox.context().close()
   },
 )
 
@@ -213,7 +211,6 @@ test('the profile works without scripts', { tag: '@long' }, async ({ page, brows
   await form.getByLabel('Nuova password').fill(NEW_PASSWORD)
   await form.getByRole('button', { name: 'Cambia password' }).click()
   await expect(plain.getByText('Password cambiata')).toBeVisible()
-  await plain.context().close()
 })
 
 test('an administrator has the same profile, led to from the office', { tag: '@long' }, async ({ page }) => {

@@ -190,9 +190,9 @@ test('signing out clears what the browser kept, and the other tabs turn to the s
   await expect(page).toHaveURL(/\/auth/)
   await expect(page.getByText('Logout effettuato')).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Portale Clienti' })).toBeVisible()
-  expect(
-    await other.evaluate(() => [sessionStorage.getItem('pf_draft:x'), localStorage.getItem('pf-section')]),
-  ).toEqual([null, null])
+  await expect
+    .poll(() => other.evaluate(() => [sessionStorage.getItem('pf_draft:x'), localStorage.getItem('pf-section')]))
+    .toEqual([null, null])
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Portale Clienti' })).toBeVisible()
 })

@@ -126,7 +126,6 @@ test(
       await expect(page.getByText(acceptedAnswer.text, { exact: true })).toBeVisible()
     }
     expect(JSON.stringify(await ofType(page, 'WebSite'))).toContain('/search?q={search_term_string}')
-    await page.context().close()
   },
 )
 

@@ -98,7 +98,6 @@ test('a customer switches it on, signs in with the app, with a recovery code, an
   await switchOff.getByLabel('Codice dell’app o di recupero').fill(codes[1] ?? '')
   await switchOff.getByRole('button', { name: 'Disattiva la verifica' }).click()
   await expect(third.getByText('Per entrare ora basta la password.')).toBeVisible()
-  await third.context().close()
 })
 
 test(
@@ -124,7 +123,6 @@ test(
     await page.context().clearCookies()
     await page.getByRole('button', { name: 'Entra' }).click()
     await expect(page.getByRole('heading', { name: 'Il tempo è scaduto' })).toBeVisible()
-    await page.context().close()
   },
 )
 
@@ -152,6 +150,5 @@ test(
         'the password alone signs in',
       )
     }
-    await page.context().close()
   },
 )

@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, type Browser, expect, type Page } from '@playwright/test'
+import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { ownSite, stopOwnSite } from '../site/own-site.ts'
 
 /** Answers that a journey expects to be refusals (an address, a status) are taken out of what fails the test. */
@@ -32,10 +33,13 @@ export const test = base.extend<Fixtures, { site: void }>({
     // What a page of the test before said while it was closed is not of this one.
     faults.length = 0
     await use({ allow: pattern => void allowed.push(pattern) })
+    // A browser left open would go on asking its site for changes beside the journeys that follow.
+    await Promise.all(visitors.splice(0).map(context => context.close()))
     const unexpected = faults.splice(0).filter(fault => !allowed.some(pattern => pattern.test(fault)))
     expect(unexpected, 'console errors, rejections and failed requests').toEqual([])
   },
   page: async ({ page, watch: _watch }, use) => {
+    await delayScripts(page.context())
     listen(page)
     await use(page)
   },
@@ -70,7 +74,24 @@ const fromItsOwnAddress = () => ({
   'X-Forwarded-For': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`,
 })
 
-/** Another person: a browser of their own, watched like the first. */
+/**
+ * With `E2E_LATE_SCRIPTS` (milliseconds) every script of a page comes that late: a journey then meets each page as somebody
+ * on a slow line does, who presses before it listens.
+ */
+async function delayScripts(context: BrowserContext): Promise<void> {
+  const late = Number(process.env.E2E_LATE_SCRIPTS ?? 0)
+  if (late)
+    await context.route(/\/assets\/.*\.js/, route =>
+      setTimeout(late).then(
+        () => route.continue(),
+        () => {},
+      ),
+    )
+}
+
+const visitors: BrowserContext[] = []
+
+/** Another person: a browser of their own, watched like the first, and closed at the end of its test. */
 export async function newVisitor(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: ownSite.url,
@@ -78,6 +99,8 @@ export async function newVisitor(browser: Browser, options: Parameters<Browser['
     extraHTTPHeaders: fromItsOwnAddress(),
     ...options,
   })
+  visitors.push(context)
+  await delayScripts(context)
   const page = await context.newPage()
   listen(page)
   return page

@@ -64,7 +64,6 @@ test(
     await plain.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await plain.getByRole('button', { name: 'Accedi' }).click()
     await start(plain, offer, 'Attiva questa offerta', /^Internet Casa/)
-    await plain.context().close()
   },
 )
 
@@ -87,20 +86,11 @@ test('chosen before registering, on another device than the message was opened o
   await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await phone.getByRole('button', { name: 'Conferma ed entra' }).click()
   await start(phone, offer, 'Cambia fornitore', /^Switch/)
-  await phone.context().close()
 })
 
 test('an offer that is gone is said to be gone, and others are proposed', async ({ page }) => {
   await signUp(page, 'Gaia')
   await page.goto('/dashboard?selectedOffer=mai-esistita&offerType=luce')
-  await expect(page.getByText('L’offerta che avevi scelto non c’è più')).toBeVisible()
-  await page.goto('/offerte-internet')
-  await choose(page)
-  // Closed between this page and the press of its button; in one go, for the page loads its data again when it listens.
-  await page.getByRole('button', { name: 'Attiva questa offerta' }).evaluate((button: HTMLButtonElement) => {
-    button.form!.querySelector<HTMLInputElement>('input[name=offer]')!.value = 'chiusa-ieri'
-    button.click()
-  })
   await expect(page.getByText('L’offerta che avevi scelto non c’è più')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'internet', exact: true }).click()
   await expect(page).toHaveURL(/\/offerte-internet/)
@@ -145,6 +135,5 @@ test(
     await plain.goto('/dashboard?tab=requests')
     await plain.getByRole('link', { name: /^Dettagli/ }).click()
     await expect(plain.getByRole('link', { name: 'Scarica il riepilogo (PDF)' })).toBeVisible()
-    await plain.context().close()
   },
 )

@@ -274,6 +274,5 @@ test(
     await forward(plain, true).click()
     await expect(plain.getByRole('heading', { name: 'Voltura Completata!' })).toBeVisible()
     await expectOneRequest(plain)
-    await plain.context().close()
   },
 )

@@ -132,7 +132,6 @@ test('a switch at 360 px, left in the middle and taken up again on another devic
   await look(other)
   await other.getByRole('button', { name: 'Conferma' }).click()
   await expect(other.getByRole('heading', { name: 'Switch Confermato!' })).toBeVisible()
-  await other.context().close()
 })
 
 test('a voltura with its two documents, sent over a line that drops', async ({ page, context, watch }) => {
@@ -191,5 +190,4 @@ test('a SIM is asked for without JavaScript', async ({ browser, page, watch }) =
   await accept(plain)
   await plain.getByRole('button', { name: 'Conferma' }).click()
   await expect(plain.getByRole('heading', { name: 'Attivazione completata!' })).toBeVisible()
-  await plain.context().close()
 })

@@ -123,8 +123,8 @@ export const BROWSER_STORAGE: readonly Kept[] = [
   {
     name: 'pf-signed-out',
     where: 'memoria del browser',
-    purpose: 'Dice alle altre schede aperte che sei uscito. Nessun dato.',
-    life: 'Un istante',
+    purpose: 'Dice alle altre schede quando sei uscito, perché cancellino quello che tenevano. Nessun dato tuo.',
+    life: 'Fino a quando svuoti il browser',
   },
   {
     name: 'react-router-scroll-positions',

@@ -10,21 +10,29 @@ export function startKeptFields(): void {
   try {
     for (const sent of document.querySelectorAll<HTMLElement>('[data-forget]'))
       sessionStorage.removeItem(PREFIX + sent.dataset.forget)
-    for (const field of document.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>('[data-keep]')) restore(field)
+    for (const field of document.querySelectorAll<Field>('[data-keep]')) restore(field)
   } catch {
     return // Storage is forbidden here: nothing is kept.
   }
   document.addEventListener('input', ({ target }) => {
-    if (!(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) || !target.dataset.keep) return
-    try {
-      sessionStorage.setItem(PREFIX + target.dataset.keep, JSON.stringify({ at: Date.now(), text: target.value }))
-    } catch {
-      // Full: what was kept before remains.
-    }
+    if ((target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) && target.dataset.keep)
+      keep(target)
   })
 }
 
-function restore(field: HTMLTextAreaElement | HTMLInputElement): void {
+type Field = HTMLTextAreaElement | HTMLInputElement
+
+function keep(field: Field): void {
+  try {
+    sessionStorage.setItem(PREFIX + field.dataset.keep, JSON.stringify({ at: Date.now(), text: field.value }))
+  } catch {
+    // Full: what was kept before remains.
+  }
+}
+
+function restore(field: Field): void {
+  // Typed before this script arrived.
+  if (field.value !== field.defaultValue) return keep(field)
   const kept = sessionStorage.getItem(PREFIX + field.dataset.keep)
   if (!kept || field.value) return
   const { at, text } = JSON.parse(kept) as { at: number; text: string }

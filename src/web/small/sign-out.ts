@@ -1,4 +1,4 @@
-/** Written and taken away at once: the other tabs of the browser hear of it, and nothing stays. */
+/** When somebody last signed out: told to the other tabs at once, and to one that was loading when it starts. */
 const TOLD = 'pf-signed-out'
 
 /**
@@ -6,26 +6,29 @@ const TOLD = 'pf-signed-out'
  * in every tab; those that show the area turn to the sign-in screen.
  */
 export function startSignOut(): void {
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key !== TOLD || !newValue) return
-    forget()
-    if (location.pathname.startsWith('/dashboard')) location.reload()
-  })
-  if (!location.search.includes('uscita=1')) return
-  forget()
   try {
-    localStorage.setItem(TOLD, '1')
-    localStorage.removeItem(TOLD)
+    if (location.search.includes('uscita=1')) {
+      forget(localStorage)
+      localStorage.setItem(TOLD, String(Date.now()))
+    }
+    hear()
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key !== TOLD || !newValue) return
+      hear()
+      if (location.pathname.startsWith('/dashboard')) location.reload()
+    })
   } catch {
-    // Storage is forbidden here: the other tabs find out at their next request.
+    // Storage is forbidden here: nothing was kept, and the other tabs find out at their next request.
   }
 }
 
-function forget(): void {
-  try {
-    for (const kept of [sessionStorage, localStorage])
-      for (const key of Object.keys(kept)) if (key.startsWith('pf')) kept.removeItem(key)
-  } catch {
-    // Storage is forbidden here: nothing was kept.
-  }
+function hear(): void {
+  const told = localStorage.getItem(TOLD)
+  if (!told || told === sessionStorage.getItem(TOLD)) return
+  forget(sessionStorage)
+  sessionStorage.setItem(TOLD, told)
+}
+
+function forget(kept: Storage): void {
+  for (const key of Object.keys(kept)) if (key.startsWith('pf')) kept.removeItem(key)
 }

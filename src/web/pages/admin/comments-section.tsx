@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form, Link, useActionData } from 'react-router'
 import type { CommentStatus, CommentView } from '#areas/blog/post.ts'
+import { useHydrated } from '#web/browser/browser-fact.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
@@ -39,6 +40,7 @@ export default function CommentsSection({ data }: { data: CommentsData }) {
   const { filters, comments, next, counts, countedUpTo, done } = data
   const { view, search } = filters
   const refused = useActionData<Refusal>()
+  const isListening = useHydrated()
   const list = useRef<HTMLUListElement>(null)
   const from = STATES[view]
   const verdicts = VERDICTS.filter(each => each.verdict !== from)
@@ -94,6 +96,7 @@ export default function CommentsSection({ data }: { data: CommentsData }) {
             <label className="check needs-scripts">
               <input
                 type="checkbox"
+                disabled={!isListening}
                 onChange={event => {
                   for (const box of list.current?.querySelectorAll<HTMLInputElement>('input[name=comment]') ?? [])
                     box.checked = event.target.checked
