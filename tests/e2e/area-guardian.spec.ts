@@ -16,58 +16,59 @@ async function withBill(page: Page, firstName: string): Promise<void> {
   await expect(page.getByText('Spesa annua, tasse comprese').first()).toBeVisible()
 }
 
-test('the guardian watches a confirmed bill: switches, threshold, everything off, and a wizard that asks again', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/status of 422/)
-  await withBill(page, 'Elena')
-  await page.goto('/dashboard')
-  const box = page.getByRole('region', { name: 'Sentinella' })
-  await expect(box).toContainText('L’avviso di risparmio è spento.')
-  await box.getByRole('link', { name: 'Scegli una soglia' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sentinella' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: /^Luce con Rivasole/ })).toBeVisible()
-  await expect(page.getByText('Con il contratto di oggi')).toBeVisible()
-  await look(page)
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
+test(
+  'the guardian watches a confirmed bill: switches, threshold, everything off, and a wizard that asks again',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    watch.allow(/status of 422/)
+    await withBill(page, 'Elena')
+    await page.goto('/dashboard')
+    const box = page.getByRole('region', { name: 'Sentinella' })
+    await expect(box).toContainText('L’avviso di risparmio è spento.')
+    await box.getByRole('link', { name: 'Scegli una soglia' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sentinella' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Luce con Rivasole/ })).toBeVisible()
+    await expect(page.getByText('Con il contratto di oggi')).toBeVisible()
+    await look(page)
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
 
-  const reminders = page.getByLabel('Ricordami la fine del prezzo bloccato')
-  const alerts = page.getByLabel('Avvisami quando cambiare conviene')
-  const threshold = page.getByLabel('Soglia: risparmio nel primo anno')
-  await expect(reminders).toBeChecked()
-  await expect(alerts).not.toBeChecked()
-  // With the keyboard alone.
-  await alerts.focus()
-  await page.keyboard.press('Space')
-  await threshold.fill('3')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('La soglia più bassa è 10 €')).toBeVisible()
-  await expect(alerts).toBeChecked()
-  await look(page)
-  await threshold.fill('75,50')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Scelta salvata.')).toBeVisible()
-  await page.reload()
-  await expect(alerts).toBeChecked()
-  await expect(threshold).toHaveValue('75,5')
+    const reminders = page.getByLabel('Ricordami la fine del prezzo bloccato')
+    const alerts = page.getByLabel('Avvisami quando cambiare conviene')
+    const threshold = page.getByLabel('Soglia: risparmio nel primo anno')
+    await expect(reminders).toBeChecked()
+    await expect(alerts).not.toBeChecked()
+    // With the keyboard alone.
+    await alerts.focus()
+    await page.keyboard.press('Space')
+    await threshold.fill('3')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('La soglia più bassa è 10 €')).toBeVisible()
+    await expect(alerts).toBeChecked()
+    await look(page)
+    await threshold.fill('75,50')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Scelta salvata.')).toBeVisible()
+    await page.reload()
+    await expect(alerts).toBeChecked()
+    await expect(threshold).toHaveValue('75,5')
 
-  await page.getByRole('button', { name: 'Spegni tutto' }).click()
-  await expect(page.getByText('La Sentinella è spenta.')).toBeVisible()
-  await expect(reminders).not.toBeChecked()
-  await expect(alerts).not.toBeChecked()
+    await page.getByRole('button', { name: 'Spegni tutto' }).click()
+    await expect(page.getByText('La Sentinella è spenta.')).toBeVisible()
+    await expect(reminders).not.toBeChecked()
+    await expect(alerts).not.toBeChecked()
 
-  // Never a change by itself: the wizard opens and asks.
-  const change = page.getByRole('button', { name: /^Attiva / })
-  if ((await change.count()) > 0) {
-    await change.first().click()
-    await expect(page).toHaveURL(/\/dashboard\/servizi\/offer_activation/)
-    await expect(page.getByText('Passaggio 1 di')).toBeVisible()
-  }
-})
+    // Never a change by itself: the wizard opens and asks.
+    const change = page.getByRole('button', { name: /^Attiva / })
+    if ((await change.count()) > 0) {
+      await change.first().click()
+      await expect(page).toHaveURL(/\/dashboard\/servizi\/offer_activation/)
+      await expect(page.getByText('Passaggio 1 di')).toBeVisible()
+    }
+  },
+)
 
 test(
   'without scripts on a phone, and the link of a message for who is not signed in',

@@ -5,32 +5,33 @@ import { expect, test } from './site.ts'
 /** A photo is read in seconds: long enough for the list to open before. */
 const READ_MS = 75_000
 
-test('what was read before the page began to listen is shown as soon as it listens, without loading again', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(READ_MS + 60_000)
-  let letThrough = () => {}
-  const held = new Promise<void>(resolve => {
-    letThrough = resolve
-  })
-  await page.route('**/api/events', async route => {
-    await held
-    await route.continue()
-  })
-  await arriveAsCustomer(page, 'Tecla')
-  const { file } = await makeBill({ layout: 'front-summary', seed: 1, kind: 'photo', issued: new Date() })
-  await uploadBill(page, { name: 'bolletta.jpg', mimeType: 'image/jpeg', buffer: file }, 'Gas')
-  await page.waitForURL(/tab=quotes/)
-  const result = page.getByRole('link', { name: 'Controlla i dati' })
-  await expect(result).toHaveCount(0)
+test(
+  'what was read before the page began to listen is shown as soon as it listens, without loading again',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    test.setTimeout(READ_MS + 60_000)
+    let letThrough = () => {}
+    const held = new Promise<void>(resolve => {
+      letThrough = resolve
+    })
+    await page.route('**/api/events', async route => {
+      await held
+      await route.continue()
+    })
+    await arriveAsCustomer(page, 'Tecla')
+    const { file } = await makeBill({ layout: 'front-summary', seed: 1, kind: 'photo', issued: new Date() })
+    await uploadBill(page, { name: 'bolletta.jpg', mimeType: 'image/jpeg', buffer: file }, 'Gas')
+    await page.waitForURL(/tab=quotes/)
+    const result = page.getByRole('link', { name: 'Controlla i dati' })
+    await expect(result).toHaveCount(0)
 
-  // The bill is read while nobody listens; another window of the same person would show it.
-  const list = async () => (await context.request.get('/dashboard?tab=quotes')).text()
-  await expect.poll(list, { timeout: READ_MS, intervals: [1_000] }).toContain('Controlla i dati')
-  await expect(result).toHaveCount(0)
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  letThrough()
-  await expect(result).toBeVisible()
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-})
+    // The bill is read while nobody listens; another window of the same person would show it.
+    const list = async () => (await context.request.get('/dashboard?tab=quotes')).text()
+    await expect.poll(list, { timeout: READ_MS, intervals: [1_000] }).toContain('Controlla i dati')
+    await expect(result).toHaveCount(0)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    letThrough()
+    await expect(result).toBeVisible()
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  },
+)

@@ -26,89 +26,89 @@ async function preview(office: Page, email: string): Promise<void> {
   await press(office, 'Anteprima')
 }
 
-test('two accounts of one person become one and are parted again: the office sees it before, each address is told', async ({
-  page,
-  browser,
-  watch,
-}) => {
-  test.setTimeout(180_000)
-  watch.allow(/422|401/)
-  // The same telephone, written two ways, is the proof.
-  const kept = await arriveAsCustomer(page, 'Delia', '333 765 4321')
-  const former = await newVisitor(browser)
-  const closed = await arriveAsCustomer(former, 'Delietta', '+39 3337654321')
-  await writeToUs(former, 'Conguaglio di marzo')
-  const stranger = await arriveAsCustomer(await newVisitor(browser), 'Ernesta')
+test(
+  'two accounts of one person become one and are parted again: the office sees it before, each address is told',
+  { tag: '@long' },
+  async ({ page, browser, watch }) => {
+    test.setTimeout(180_000)
+    watch.allow(/422|401/)
+    // The same telephone, written two ways, is the proof.
+    const kept = await arriveAsCustomer(page, 'Delia', '333 765 4321')
+    const former = await newVisitor(browser)
+    const closed = await arriveAsCustomer(former, 'Delietta', '+39 3337654321')
+    await writeToUs(former, 'Conguaglio di marzo')
+    const stranger = await arriveAsCustomer(await newVisitor(browser), 'Ernesta')
 
-  const office = await newVisitor(browser)
-  await signInAsAdministrator(office)
-  await office.getByRole('link', { name: 'Clienti Registrati' }).first().click()
-  await office.getByLabel('Cerca nome, email, telefono').fill(kept)
-  await press(office, 'Filtra')
-  // Filtered: the list of before is still there for a moment.
-  await expect(office.getByRole('link', { name: /apri la scheda$/ })).toHaveCount(1)
-  await office.getByRole('link', { name: /apri la scheda$/ }).click()
-  await expect(office.getByRole('heading', { level: 1, name: 'Delia Bruzzone' })).toBeVisible()
-  await office.getByRole('link', { name: 'Questa persona ha due account' }).click()
-  await expect(office.getByRole('heading', { level: 1, name: 'Unisci due account' })).toBeVisible()
-  await expect(office.getByText('Resta questo: Delia B., d•••@example.test')).toBeVisible()
+    const office = await newVisitor(browser)
+    await signInAsAdministrator(office)
+    await office.getByRole('link', { name: 'Clienti Registrati' }).first().click()
+    await office.getByLabel('Cerca nome, email, telefono').fill(kept)
+    await press(office, 'Filtra')
+    // Filtered: the list of before is still there for a moment.
+    await expect(office.getByRole('link', { name: /apri la scheda$/ })).toHaveCount(1)
+    await office.getByRole('link', { name: /apri la scheda$/ }).click()
+    await expect(office.getByRole('heading', { level: 1, name: 'Delia Bruzzone' })).toBeVisible()
+    await office.getByRole('link', { name: 'Questa persona ha due account' }).click()
+    await expect(office.getByRole('heading', { level: 1, name: 'Unisci due account' })).toBeVisible()
+    await expect(office.getByText('Resta questo: Delia B., d•••@example.test')).toBeVisible()
 
-  // Nobody, and somebody else: no form to carry it out.
-  await preview(office, 'nessuno@example.test')
-  await expect(office.getByText('Nessun account ha questo indirizzo').first()).toBeVisible()
-  await preview(office, stranger)
-  await expect(office.getByText('Niente, oltre al nome, dice che è la stessa persona')).toBeVisible()
-  await expect(office.getByRole('button', { name: 'Unisci i due account' })).toHaveCount(0)
-  await office.getByRole('link', { name: 'Annulla', exact: true }).click()
+    // Nobody, and somebody else: no form to carry it out.
+    await preview(office, 'nessuno@example.test')
+    await expect(office.getByText('Nessun account ha questo indirizzo').first()).toBeVisible()
+    await preview(office, stranger)
+    await expect(office.getByText('Niente, oltre al nome, dice che è la stessa persona')).toBeVisible()
+    await expect(office.getByRole('button', { name: 'Unisci i due account' })).toHaveCount(0)
+    await office.getByRole('link', { name: 'Annulla', exact: true }).click()
 
-  await preview(office, closed)
-  await expect(office.getByRole('heading', { name: 'Anteprima: ancora niente è cambiato' })).toBeVisible()
-  await expect(office.getByRole('row').filter({ hasText: 'Messaggi dalla pagina Contatti' })).toContainText('1')
-  await expect(office.getByText(closed)).toHaveCount(0)
-  await look(office)
-  await press(office, 'Unisci i due account')
-  await expect(office.getByText('Scrivi il motivo').first()).toBeVisible()
-  await office.getByLabel('Motivo, per l’ufficio').fill('Lo ha chiesto al telefono il 22 novembre')
-  await office.getByLabel('La tua password attuale').fill('sbagliata-1')
-  await press(office, 'Unisci i due account')
-  await expect(office.getByText('La password attuale non è quella giusta').first()).toBeVisible()
-  await expect(office.getByLabel('Motivo, per l’ufficio')).toHaveValue('Lo ha chiesto al telefono il 22 novembre')
-  await look(office)
-  await office.getByLabel('La tua password attuale').fill(adminPassword())
-  await press(office, 'Unisci i due account')
-  await expect(office.getByRole('status').filter({ hasText: 'Account uniti' })).toBeVisible()
-  await expect(office.getByText('Qui è stato unito')).toBeVisible()
-  await expect(office.getByText('«Lo ha chiesto al telefono il 22 novembre»')).toBeVisible()
-  await look(office)
+    await preview(office, closed)
+    await expect(office.getByRole('heading', { name: 'Anteprima: ancora niente è cambiato' })).toBeVisible()
+    await expect(office.getByRole('row').filter({ hasText: 'Messaggi dalla pagina Contatti' })).toContainText('1')
+    await expect(office.getByText(closed)).toHaveCount(0)
+    await look(office)
+    await press(office, 'Unisci i due account')
+    await expect(office.getByText('Scrivi il motivo').first()).toBeVisible()
+    await office.getByLabel('Motivo, per l’ufficio').fill('Lo ha chiesto al telefono il 22 novembre')
+    await office.getByLabel('La tua password attuale').fill('sbagliata-1')
+    await press(office, 'Unisci i due account')
+    await expect(office.getByText('La password attuale non è quella giusta').first()).toBeVisible()
+    await expect(office.getByLabel('Motivo, per l’ufficio')).toHaveValue('Lo ha chiesto al telefono il 22 novembre')
+    await look(office)
+    await office.getByLabel('La tua password attuale').fill(adminPassword())
+    await press(office, 'Unisci i due account')
+    await expect(office.getByRole('status').filter({ hasText: 'Account uniti' })).toBeVisible()
+    await expect(office.getByText('Qui è stato unito')).toBeVisible()
+    await expect(office.getByText('«Lo ha chiesto al telefono il 22 novembre»')).toBeVisible()
+    await look(office)
 
-  // Both addresses are told with which one to sign in, and who opens the closed one is told why not.
-  for (const email of [kept, closed]) {
-    const { subject, text } = await mailTo(email, 'accounts_merged')
-    expect(subject).toBe('I tuoi due account sono diventati uno')
-    expect(text).toContain(email === kept ? 'entri con questo indirizzo' : 'entri con d•••@example.test')
-  }
-  await former.goto('/dashboard')
-  await expect(former.getByRole('button', { name: 'Accedi' })).toBeVisible()
-  await signIn(former, closed)
-  await expect(former.getByRole('alert').filter({ hasText: 'Account unito a un altro' })).toContainText(
-    'entra con l’indirizzo che ti abbiamo scritto per email',
-  )
-  await look(former)
+    // Both addresses are told with which one to sign in, and who opens the closed one is told why not.
+    for (const email of [kept, closed]) {
+      const { subject, text } = await mailTo(email, 'accounts_merged')
+      expect(subject).toBe('I tuoi due account sono diventati uno')
+      expect(text).toContain(email === kept ? 'entri con questo indirizzo' : 'entri con d•••@example.test')
+    }
+    await former.goto('/dashboard')
+    await expect(former.getByRole('button', { name: 'Accedi' })).toBeVisible()
+    await signIn(former, closed)
+    await expect(former.getByRole('alert').filter({ hasText: 'Account unito a un altro' })).toContainText(
+      'entra con l’indirizzo che ti abbiamo scritto per email',
+    )
+    await look(former)
 
-  // Who goes on has it, and what stayed in the other account stands in the copy of their data.
-  await page.goto('/dashboard/profilo/i-miei-dati')
-  await expect(page.getByText('Messaggi dalla pagina Contatti: 1')).toBeVisible()
-  await look(page)
+    // Who goes on has it, and what stayed in the other account stands in the copy of their data.
+    await page.goto('/dashboard/profilo/i-miei-dati')
+    await expect(page.getByText('Messaggi dalla pagina Contatti: 1')).toBeVisible()
+    await look(page)
 
-  await press(office, 'Annulla l’unione')
-  await expect(office.getByRole('status').filter({ hasText: 'Account di nuovo separati' })).toBeVisible()
-  await expect(office.getByText(/annullata il/)).toBeVisible()
-  await expect(office.getByRole('button', { name: 'Annulla l’unione' })).toHaveCount(0)
-  await expect
-    .poll(async () => (await mailTo(closed, 'accounts_merged')).subject)
-    .toBe('I tuoi due account sono di nuovo separati')
-  await signIn(former, closed)
-  await expect(former).toHaveURL(/\/dashboard/)
-  await former.goto('/dashboard/profilo/i-miei-dati')
-  await expect(former.getByText('Messaggi dalla pagina Contatti: 1')).toBeVisible()
-})
+    await press(office, 'Annulla l’unione')
+    await expect(office.getByRole('status').filter({ hasText: 'Account di nuovo separati' })).toBeVisible()
+    await expect(office.getByText(/annullata il/)).toBeVisible()
+    await expect(office.getByRole('button', { name: 'Annulla l’unione' })).toHaveCount(0)
+    await expect
+      .poll(async () => (await mailTo(closed, 'accounts_merged')).subject)
+      .toBe('I tuoi due account sono di nuovo separati')
+    await signIn(former, closed)
+    await expect(former).toHaveURL(/\/dashboard/)
+    await former.goto('/dashboard/profilo/i-miei-dati')
+    await expect(former.getByText('Messaggi dalla pagina Contatti: 1')).toBeVisible()
+  },
+)

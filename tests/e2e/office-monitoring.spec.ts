@@ -7,34 +7,35 @@ import { expect, look, test } from './site.ts'
 /** Everything is read and sealed beside another worker's journeys. */
 const WRITTEN_MS = 60_000
 
-test('a backup is started from the security section, under either of its ids; a second press is told to wait', async ({
-  page,
-  watch,
-}) => {
-  test.slow()
-  watch.allow(/422/)
-  await signInAsAdministrator(page)
-  await page.goto('/dashboard?section=sicurezza')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sicurezza' })).toBeVisible()
-  await page.getByRole('button', { name: 'Avvia un backup' }).click()
-  const newest = page.getByRole('table', { name: 'Backup' }).getByRole('row').nth(1)
-  await expect(newest).toContainText('A mano', { timeout: WRITTEN_MS })
-  await page.getByRole('button', { name: 'Avvia un backup' }).click({ timeout: WRITTEN_MS })
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Un backup è già in corso: aspetta che finisca.' }),
-  ).toBeVisible({ timeout: WRITTEN_MS })
-  // The page looks again by itself. How the check ends is asked in tests/sealed-backup.test.ts: it takes a core for long.
-  await expect(newest).toContainText(/In verifica|Verificato/, { timeout: WRITTEN_MS })
-  await expect(newest).toContainText(/[\d.]{3,} righe, \d+ file/)
-  await look(page)
+test(
+  'a backup is started from the security section, under either of its ids; a second press is told to wait',
+  { tag: '@long' },
+  async ({ page, watch }) => {
+    test.slow()
+    watch.allow(/422/)
+    await signInAsAdministrator(page)
+    await page.goto('/dashboard?section=sicurezza')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sicurezza' })).toBeVisible()
+    await page.getByRole('button', { name: 'Avvia un backup' }).click()
+    const newest = page.getByRole('table', { name: 'Backup' }).getByRole('row').nth(1)
+    await expect(newest).toContainText('A mano', { timeout: WRITTEN_MS })
+    await page.getByRole('button', { name: 'Avvia un backup' }).click({ timeout: WRITTEN_MS })
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Un backup è già in corso: aspetta che finisca.' }),
+    ).toBeVisible({ timeout: WRITTEN_MS })
+    // The page looks again by itself. How the check ends is asked in tests/sealed-backup.test.ts: it takes a core for long.
+    await expect(newest).toContainText(/In verifica|Verificato/, { timeout: WRITTEN_MS })
+    await expect(newest).toContainText(/[\d.]{3,} righe, \d+ file/)
+    await look(page)
 
-  // Closed: nobody who finds the file reads a word of it.
-  const folder = join(ownSite.dataDir, 'backups')
-  const [file = ''] = readdirSync(folder).filter(name => name.includes('.backup'))
-  const bytes = readFileSync(join(folder, file))
-  expect(bytes.subarray(0, 8).toString()).toBe('PFBACKUP')
-  expect(bytes.includes('admin@localhost.test')).toBe(false)
-})
+    // Closed: nobody who finds the file reads a word of it.
+    const folder = join(ownSite.dataDir, 'backups')
+    const [file = ''] = readdirSync(folder).filter(name => name.includes('.backup'))
+    const bytes = readFileSync(join(folder, file))
+    expect(bytes.subarray(0, 8).toString()).toBe('PFBACKUP')
+    expect(bytes.includes('admin@localhost.test')).toBe(false)
+  },
+)
 
 test(
   'the monitoring section says how the site is, with and without scripts; customers and visitors have none',

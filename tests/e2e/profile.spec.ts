@@ -130,60 +130,60 @@ test(
   },
 )
 
-test('a new password signs out the other devices, and devices are signed out one by one', async ({
-  page,
-  browser,
-  watch,
-}) => {
-  watch.allow(REFUSALS)
-  const email = await arriveAsCustomer(page, 'Sandra')
-  const phone = await newVisitor(browser)
-  await signInWith(phone, email, PASSWORD)
-  await expect(phone).toHaveURL(/\/dashboard/)
+test(
+  'a new password signs out the other devices, and devices are signed out one by one',
+  { tag: '@long' },
+  async ({ page, browser, watch }) => {
+    watch.allow(REFUSALS)
+    const email = await arriveAsCustomer(page, 'Sandra')
+    const phone = await newVisitor(browser)
+    await signInWith(phone, email, PASSWORD)
+    await expect(phone).toHaveURL(/\/dashboard/)
 
-  await page.goto(ACCESS)
-  const devices = section(page, 'Dispositivi collegati')
-  await expect(devices.getByText('questo dispositivo')).toHaveCount(1)
-  await expect(devices.getByRole('row')).toHaveCount(3)
-  await devices
-    .getByRole('row')
-    .last()
-    .getByRole('button', { name: /^Disconnetti/ })
-    .click()
-  await expect(page.getByText('Dispositivo disconnesso')).toBeVisible()
-  await expect(devices.getByText('Non ci sono altri dispositivi collegati.')).toBeVisible()
-  await expect(() => phone.goto('/dashboard')).toPass()
-  await expect(phone.getByRole('button', { name: 'Accedi' })).toBeVisible()
+    await page.goto(ACCESS)
+    const devices = section(page, 'Dispositivi collegati')
+    await expect(devices.getByText('questo dispositivo')).toHaveCount(1)
+    await expect(devices.getByRole('row')).toHaveCount(3)
+    await devices
+      .getByRole('row')
+      .last()
+      .getByRole('button', { name: /^Disconnetti/ })
+      .click()
+    await expect(page.getByText('Dispositivo disconnesso')).toBeVisible()
+    await expect(devices.getByText('Non ci sono altri dispositivi collegati.')).toBeVisible()
+    await expect(() => phone.goto('/dashboard')).toPass()
+    await expect(phone.getByRole('button', { name: 'Accedi' })).toBeVisible()
 
-  await signInWith(phone, email, PASSWORD)
-  await expect(phone).toHaveURL(/\/dashboard/)
-  const form = section(page, 'Password')
-  await form.getByLabel('Password attuale').fill(PASSWORD)
-  await form.getByLabel('Nuova password').fill('corta')
-  await expect(form.getByText('Molto debole')).toBeVisible()
-  await form.getByRole('button', { name: 'Cambia password' }).click()
-  await expect(form.getByText('La password deve soddisfare i requisiti di sicurezza mostrati').first()).toBeVisible()
-  await expect(form.getByLabel('Password attuale')).toHaveValue(PASSWORD)
-  await form.getByLabel('Nuova password').fill(NEW_PASSWORD)
-  await expect(form.getByText('Molto sicura')).toBeVisible()
-  await form.getByRole('button', { name: 'Cambia password' }).click()
-  await expect(page.getByText('Password cambiata')).toBeVisible()
-  await expect(form.getByLabel('Nuova password')).toHaveValue('')
-  await mailTo(email, 'password_changed')
-  // The telephone may be leaving the area by itself at this moment.
-  await expect(() => phone.goto('/dashboard')).toPass()
-  await expect(phone.getByRole('button', { name: 'Accedi' })).toBeVisible()
-  await signInWith(phone, email, NEW_PASSWORD)
-  await expect(phone).toHaveURL(/\/dashboard/)
-  await phone.context().close()
+    await signInWith(phone, email, PASSWORD)
+    await expect(phone).toHaveURL(/\/dashboard/)
+    const form = section(page, 'Password')
+    await form.getByLabel('Password attuale').fill(PASSWORD)
+    await form.getByLabel('Nuova password').fill('corta')
+    await expect(form.getByText('Molto debole')).toBeVisible()
+    await form.getByRole('button', { name: 'Cambia password' }).click()
+    await expect(form.getByText('La password deve soddisfare i requisiti di sicurezza mostrati').first()).toBeVisible()
+    await expect(form.getByLabel('Password attuale')).toHaveValue(PASSWORD)
+    await form.getByLabel('Nuova password').fill(NEW_PASSWORD)
+    await expect(form.getByText('Molto sicura')).toBeVisible()
+    await form.getByRole('button', { name: 'Cambia password' }).click()
+    await expect(page.getByText('Password cambiata')).toBeVisible()
+    await expect(form.getByLabel('Nuova password')).toHaveValue('')
+    await mailTo(email, 'password_changed')
+    // The telephone may be leaving the area by itself at this moment.
+    await expect(() => phone.goto('/dashboard')).toPass()
+    await expect(phone.getByRole('button', { name: 'Accedi' })).toBeVisible()
+    await signInWith(phone, email, NEW_PASSWORD)
+    await expect(phone).toHaveURL(/\/dashboard/)
+    await phone.context().close()
 
-  await devices
-    .getByRole('row')
-    .nth(1)
-    .getByRole('button', { name: /^Disconnetti/ })
-    .click()
-  await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
-})
+    await devices
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /^Disconnetti/ })
+      .click()
+    await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
+  },
+)
 
 test('the profile works without scripts', { tag: '@long' }, async ({ page, browser, watch }) => {
   watch.allow(REFUSALS)

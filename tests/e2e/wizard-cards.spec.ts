@@ -96,23 +96,27 @@ test('an offer that is gone is said to be gone, and others are proposed', async 
   await expect(page).toHaveURL(/\/offerte-internet/)
 })
 
-test('the six cards of the area and the two of the home page open their wizards', async ({ page }) => {
-  await signUp(page, 'Irma')
-  const services = page.getByRole('navigation', { name: 'Servizi' })
-  await expect(services.getByRole('link')).toHaveCount(6)
-  const titles = [/^Analisi/, /^Switch/, /^Voltura/, /^Subentro/, /^Internet Casa/, /^Mobile/]
-  for (const [index, title] of titles.entries()) {
-    await services.getByRole('link').nth(index).click()
-    await expect(page).toHaveTitle(title)
-    await page.goBack()
-    await expect(services).toBeVisible()
-  }
-  for (const service of ['Voltura', 'Subentro']) {
-    await page.goto('/')
-    await page.getByRole('link', { name: service, exact: true }).first().click()
-    await expect(page).toHaveTitle(new RegExp(`^${service}`))
-  }
-})
+test(
+  'the six cards of the area and the two of the home page open their wizards',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signUp(page, 'Irma')
+    const services = page.getByRole('navigation', { name: 'Servizi' })
+    await expect(services.getByRole('link')).toHaveCount(6)
+    const titles = [/^Analisi/, /^Switch/, /^Voltura/, /^Subentro/, /^Internet Casa/, /^Mobile/]
+    for (const [index, title] of titles.entries()) {
+      await services.getByRole('link').nth(index).click()
+      await expect(page).toHaveTitle(title)
+      await page.goBack()
+      await expect(services).toBeVisible()
+    }
+    for (const service of ['Voltura', 'Subentro']) {
+      await page.goto('/')
+      await page.getByRole('link', { name: service, exact: true }).first().click()
+      await expect(page).toHaveTitle(new RegExp(`^${service}`))
+    }
+  },
+)
 
 test(
   'the summary of a request is downloaded from its case, without scripts too',

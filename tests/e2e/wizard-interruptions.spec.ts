@@ -138,24 +138,28 @@ test(
   },
 )
 
-test('two tabs confirm at the same moment: one request, and both say that it is sent', async ({ page, context }) => {
-  test.setTimeout(180_000)
-  const email = await arriveAsCustomer(page, 'Bice')
-  await page.goto('/dashboard/servizi/switch')
-  const steps = supplierSwitch(email, 'luce')
-  const last = steps.at(-1)!
-  await walk(page, steps, { until: last.title })
-  await expectStep(page, last, 10, 10)
-  await answer(page, last)
-  await draftSaved(page)
-  const other = await context.newPage()
-  await other.goto('/dashboard/servizi/switch')
-  await expect(other.getByText('È tutto pronto')).toBeVisible()
-  await Promise.all([forward(page, true).click(), forward(other, true).click()])
-  for (const tab of [page, other])
-    await expect(tab.getByRole('heading', { name: 'Switch Confermato!' })).toBeVisible({ timeout: 20_000 })
-  await expectOneRequest(page)
-})
+test(
+  'two tabs confirm at the same moment: one request, and both say that it is sent',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    test.setTimeout(180_000)
+    const email = await arriveAsCustomer(page, 'Bice')
+    await page.goto('/dashboard/servizi/switch')
+    const steps = supplierSwitch(email, 'luce')
+    const last = steps.at(-1)!
+    await walk(page, steps, { until: last.title })
+    await expectStep(page, last, 10, 10)
+    await answer(page, last)
+    await draftSaved(page)
+    const other = await context.newPage()
+    await other.goto('/dashboard/servizi/switch')
+    await expect(other.getByText('È tutto pronto')).toBeVisible()
+    await Promise.all([forward(page, true).click(), forward(other, true).click()])
+    for (const tab of [page, other])
+      await expect(tab.getByRole('heading', { name: 'Switch Confermato!' })).toBeVisible({ timeout: 20_000 })
+    await expectOneRequest(page)
+  },
+)
 
 test(
   'a tab left open on an earlier step neither undoes nor repeats what the other sent',

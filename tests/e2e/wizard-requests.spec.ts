@@ -77,7 +77,7 @@ for (const [supply, count] of [
   ['luce', 9],
   ['luce_gas', 10],
 ] as const)
-  test(`a subentro of ${supply} has ${count} steps`, { tag: count === 10 ? [] : '@long' }, async ({ page }) => {
+  test(`a subentro of ${supply} has ${count} steps`, { tag: '@long' }, async ({ page }) => {
     const email = await arriveAsCustomer(page, 'Bice')
     await page.goto('/dashboard/servizi/subentro')
     const steps = subentro(email, supply)
