@@ -6,6 +6,7 @@ import type { Ground } from '#areas/bills/doctor/ground.ts'
 import type { Cents } from '#core/money.ts'
 import { ERROR_KINDS, type ErrorKind } from './charged/errors.ts'
 import { makeChargedBill } from './charged/make-charged-bill.ts'
+import { often } from '../support/often.ts'
 import { makeBill } from './corpus.ts'
 import { chargedGround, groundOf, said } from './doctor-ground.ts'
 
@@ -39,10 +40,14 @@ function letterOf(ground: Ground): string {
   return letter ? complaintText(letter) : ''
 }
 
-const cases = ERROR_KINDS.flatMap(kind => (['luce', 'gas'] as const).map(commodity => ({ kind, commodity }))).filter(
-  ({ kind, commodity }) =>
-    commodity === 'luce' || !['wrong-power', 'excise-resident', 'vat-rate', 'tv-twice', 'quantity'].includes(kind),
-)
+const ON_LUCE_ALONE: ErrorKind[] = ['wrong-power', 'excise-resident', 'vat-rate', 'tv-twice', 'quantity']
+const cases = ERROR_KINDS.flatMap((kind, place) => {
+  const commodities = ON_LUCE_ALONE.includes(kind) ? (['luce'] as const) : (['luce', 'gas'] as const)
+  return often(commodities.slice(place % commodities.length).slice(0, 1), commodities.slice()).map(commodity => ({
+    kind,
+    commodity,
+  }))
+})
 
 test.for(cases)('$kind on a bill of $commodity is found once, with its amount', async ({ kind, commodity }) => {
   const bill = await makeChargedBill(`seeded-${kind}`, { commodity, error: kind })

@@ -57,12 +57,12 @@ const awkwardAt = (place: number) => awkward[place % awkward.length]
 /** So many places apart a text is also tried in one field alone. */
 const SINGLED_OUT = 4
 /**
- * Each procedure begins at another place of the list and takes every sixteenth text where anybody may call, every
- * sixtieth where somebody has signed in, so that together they meet all of it in seconds; hashing a password takes a
+ * Each procedure begins at another place of the list and takes every twenty-fourth text where anybody may call, every
+ * ninetieth where somebody has signed in, so that together they meet all of it in seconds; hashing a password takes a
  * quarter of a second: one or two there.
  */
 const strideOf = (area: string, p: Procedure): number =>
-  often(2, 1) * (area === 'identity' ? 60 : p.allow === 'anyone' ? 8 : 30)
+  often(3, 1) * (area === 'identity' ? 60 : p.allow === 'anyone' ? 8 : 30)
 
 async function unexpected(rt: TestRuntime, p: Procedure, input: unknown): Promise<string | null> {
   try {
