@@ -13,6 +13,7 @@ CREATE TABLE "data_corrections" (
 --> statement-breakpoint
 ALTER TABLE "data_corrections" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "activation_checks" ADD COLUMN "reason" text;--> statement-breakpoint
+ALTER TABLE "offers" ADD COLUMN "is_draft" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "data_corrections" ADD CONSTRAINT "data_corrections_request_id_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_corrections" ADD CONSTRAINT "data_corrections_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "data_corrections_request_idx" ON "data_corrections" USING btree ("request_id","at");--> statement-breakpoint

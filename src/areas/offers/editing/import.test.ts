@@ -72,6 +72,7 @@ describe('a file of offers', () => {
         action: 'changed',
         changes: [{ field: 'monthly_fixed_fee', before: '6', after: '7,5' }],
       })
+      expect(shown.rows.slice(0, 2).map(({ warnings }) => warnings)).toEqual([[], []])
       expect(shown.rows.slice(2).map(({ errors }) => errors)).toEqual([
         { name: 'required' },
         { id: 'unknown-id' },
@@ -81,11 +82,37 @@ describe('a file of offers', () => {
       expect(await call(admin, importOffers, { importId, seen: shown.seen })).toEqual({ written: 2 })
       expect((await storedOffer(rt, 'terralume-luce-chiara-24')).monthlyFixedFee).toBe('7.50')
       expect(await inspect(rt, tx => tx.$count(offers))).toBe(before + 1)
+      expect((await storedOffer(rt, 'terralume-luce-chiara-24')).isActive).toBe(true)
+      expect((await call(admin, listOffers, { state: 'draft' })).offers).toMatchObject([
+        { values: { name: 'Fibra Nuova', is_active: 'no' } },
+      ])
       const kinds = await inspect(rt, tx => tx.select({ kind: offerVersions.kind }).from(offerVersions))
       expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['first', 'imported', 'imported'])
       await expect(call(admin, importOffers, { importId, seen: shown.seen })).rejects.toMatchObject({
         code: 'not-found',
       })
+    }))
+
+  test('shows what is odd about each row, and puts nothing new on sale', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const head = ['id', 'type', 'name', 'supplier_name', 'client_type', 'contract_type']
+      const importId = await send(admin, [
+        [...head, 'monthly_fixed_fee', 'price_per_unit', 'is_active'],
+        ['', 'luce', 'Virgola', 'Terralume', 'domestico', 'switch', '6', '1,355', 'sì'],
+        [
+          ...['terralume-luce-chiara-24', 'luce', 'Chiara 24', 'Terralume', 'domestico', 'switch, voltura, subentro'],
+          ...['40', '0,1355', 'sì'],
+        ],
+      ])
+      const { rows, seen } = await looked(admin, importId)
+      expect(rows.map(({ warnings }) => warnings)).toEqual([
+        ['no-dispatching', 'far-from-market', 'far-from-catalogue'],
+        ['far-from-last'],
+      ])
+      await call(admin, importOffers, { importId, seen })
+      const [fresh] = await inspect(rt, tx => tx.select().from(offers).where(like(offers.name, 'Virgola')))
+      expect(fresh).toMatchObject({ isActive: false, isDraft: true })
     }))
 
   test('is not written over a catalogue that moved after the look', () =>
