@@ -32,7 +32,7 @@ export const offerFieldErrors: Readonly<Record<string, string>> = {
 
 /** spec 2 §8 */
 export const offerDone = {
-  created: 'Bozza salvata: la vedi solo tu, finché non la pubblichi',
+  created: 'Bozza salvata: sul sito non si vede finché non la pubblichi',
   updated: 'Offerta aggiornata rapidamente',
   deleted: 'Offerta eliminata con successo',
   kept: 'Offerta disattivata: richieste o preventivi la nominano, quindi resta nel catalogo',
