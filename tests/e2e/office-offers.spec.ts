@@ -70,6 +70,10 @@ test('an offer is written with its cost beside it, corrected, changed for a day 
   await page.getByRole('button', { name: /^Ripristina/ }).click()
   await told(page, 'Versione ripristinata')
   await expect(page.getByLabel('Prezzo della luce', { exact: true })).toHaveValue('0,25')
+  // Until now nobody else saw it.
+  await expect(page.getByText('Bozza', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Pubblica/ }).click()
+  await told(page, 'Offerta pubblicata')
   await press(page, 'Disattiva')
   await told(page, 'Offerta disattivata')
 
