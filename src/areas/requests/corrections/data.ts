@@ -69,7 +69,7 @@ export const correctableOn = (type: RequestType, paymentMethod: string): Datum[]
   )
 
 /** What is known of a contract, as it is corrected. */
-export interface ContractData {
+interface ContractData {
   personal: PersonalData
   technical: TechnicalData
   podPdr: string | null
