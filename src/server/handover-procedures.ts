@@ -20,6 +20,7 @@ import { readSupplierSend } from '#areas/handover/procedures/read-supplier-send.
 import { recordAcceptanceTakenBack } from '#areas/handover/procedures/record-acceptance-taken-back.server.ts'
 import { recordSupplierAnswer } from '#areas/handover/procedures/record-supplier-answer.server.ts'
 import { storeSupplierSend } from '#areas/handover/procedures/store-supplier-send.server.ts'
+import { correctCaseData } from '#areas/handover/procedures/correct-case-data.server.ts'
 import { tickActivationCheck } from '#areas/handover/procedures/tick-activation-check.server.ts'
 
 /** What goes to the suppliers and comes back. */
@@ -38,6 +39,7 @@ export const handoverProcedures = [
   recordSupplierAnswer,
   storeSupplierSend,
   tickActivationCheck,
+  correctCaseData,
 ]
 
 /** What the suppliers pay: for the staff alone. */

@@ -115,6 +115,8 @@ import { listMyCasePapers } from '#areas/requests/procedures/list-my-case-papers
 import { markCaseMessagesRead } from '#areas/requests/procedures/mark-case-messages-read.server.ts'
 import { keepRequestCodes } from '#areas/requests/procedures/keep-request-codes.server.ts'
 import { noticeDelays } from '#areas/requests/procedures/notice-delays.server.ts'
+import { answerCorrection } from '#areas/requests/procedures/answer-correction.server.ts'
+import { listMyCorrections } from '#areas/requests/procedures/list-my-corrections.server.ts'
 import { sendAskedDocument } from '#areas/requests/procedures/send-asked-document.server.ts'
 import { writeOnMyCase } from '#areas/requests/procedures/write-on-my-case.server.ts'
 import { submitConsultation } from '#areas/requests/procedures/submit-consultation.server.ts'
@@ -256,6 +258,8 @@ export const procedures = {
     keepRequestCodes,
     noticeDelays,
     sendAskedDocument,
+    answerCorrection,
+    listMyCorrections,
     writeOnMyCase,
     getOfferSheet,
     getRequestStep,

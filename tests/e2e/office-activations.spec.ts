@@ -54,6 +54,26 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await expect(
     office.getByRole('alert').filter({ hasText: '«Codice fiscale e intestatario» è da guardare' }),
   ).toBeVisible()
+  // What is not in order says why and what is done about it; a corrected holder waits for the customer's word.
+  const wrong = office.locator('details').filter({ hasText: 'Non va: Codice fiscale e intestatario' })
+  await wrong.locator('summary').click()
+  await wrong.getByRole('button', { name: 'Segna che non va' }).click()
+  await expect(wrong.getByText('Scrivi perché non va: il cliente lo legge.')).toBeVisible()
+  await wrong.getByLabel('Perché non va').fill('Nel documento hai due cognomi.')
+  await wrong.getByRole('button', { name: 'Segna che non va' }).click()
+  await expect(wrong.getByText('Scegli che cosa fare', { exact: false })).toBeVisible()
+  await wrong.getByLabel('Che cosa fai').selectOption('lastName')
+  await wrong.getByLabel('Il dato giusto').fill('Bruzzone Rossi')
+  await wrong.getByRole('button', { name: 'Segna che non va' }).click()
+  const corrected = office.getByRole('region', { name: 'Dati corretti' })
+  await expect(corrected).toContainText('Bruzzone → Bruzzone Rossi Da confermare dal cliente')
+  await look(office)
+  await page.goto(`/dashboard/richieste/${requestId}`)
+  await expect(page.getByRole('region', { name: 'Un dato da confermare' })).toContainText('Bruzzone Rossi')
+  await look(page)
+  await press(page, 'Confermo')
+  await expect(page.getByRole('status').filter({ hasText: 'Dato confermato' })).toBeVisible()
+  await expect(corrected).toContainText('Confermato dal cliente')
   await callInOrder(office)
 
   await prepareFor(office, email)

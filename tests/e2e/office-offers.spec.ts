@@ -28,7 +28,7 @@ test('an offer is written with its cost beside it, corrected, changed for a day 
   await page.getByLabel('Fornitore').fill('Terralume')
   await page.getByLabel('Quota fissa', { exact: true }).fill('15')
   await page.getByLabel('Prezzo della luce', { exact: true }).fill('250')
-  await press(page, 'Crea l’offerta')
+  await press(page, 'Salva la bozza')
   await expect(
     page.getByRole('link', { name: 'Prezzo della luce: È troppo alto: controlla la virgola.' }),
   ).toBeVisible()
@@ -37,8 +37,8 @@ test('an offer is written with its cost beside it, corrected, changed for a day 
   await page.getByLabel('Prezzo della luce', { exact: true }).fill('0,25')
   for (const component of ['PCV', 'PPE', '14 CdispD']) await page.getByRole('checkbox', { name: component }).check()
   await expect(page.getByRole('table', { name: 'Spesa con i consumi tipo' })).toContainText('1.274,92 €')
-  await press(page, 'Crea l’offerta')
-  await told(page, 'Offerta creata rapidamente')
+  await press(page, 'Salva la bozza')
+  await told(page, 'Bozza salvata')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await look(page)
 
@@ -70,6 +70,10 @@ test('an offer is written with its cost beside it, corrected, changed for a day 
   await page.getByRole('button', { name: /^Ripristina/ }).click()
   await told(page, 'Versione ripristinata')
   await expect(page.getByLabel('Prezzo della luce', { exact: true })).toHaveValue('0,25')
+  // Until now nobody else saw it.
+  await expect(page.getByText('Bozza', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Pubblica/ }).click()
+  await told(page, 'Offerta pubblicata')
   await press(page, 'Disattiva')
   await told(page, 'Offerta disattivata')
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { caseEvents, requests } from '#areas/requests/tables.server.ts'
 import { type Stage, stageKinds, stageOf } from './send.ts'
 
-export const activationViews = ['to-check', 'to-send', 'supplier', 'refused', 'completed', 'all'] as const
+export const activationViews = ['to-check', 'to-send', 'customer', 'supplier', 'refused', 'completed', 'all'] as const
 
 const ofLastStage = (what: SQL) =>
   sql`(select ${what} from ${caseEvents} where ${caseEvents.requestId} = ${requests.id} and ${caseEvents.kind} in (${sql.join(

@@ -10,6 +10,7 @@ import { recordSupplyActive } from '#areas/requests/procedures/record-supply-act
 import { activations, caseMessages, documentRequests } from '#areas/requests/tables.server.ts'
 import { accessLog } from '#areas/security/tables.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
+import { withdrawDocumentRequest } from '#areas/requests/procedures/withdraw-document-request.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { mailsTo, statusOf, stepsOf } from '../../../tests/support/contracts.ts'
 import { atTheDesk, refusal } from '../../../tests/support/office.ts'
@@ -41,6 +42,7 @@ type Desk = Awaited<ReturnType<typeof atTheDesk>>
 const prepare = ({ anna, requestId }: Desk, format = 'csv') =>
   call(anna.rt, prepareSupplierSend, { requestIds: [requestId], format })
 const handover = ({ anna, requestId }: Desk, withData = false) => call(anna.rt, getHandover, { requestId, withData })
+const problem = { outcome: 'problem', reason: 'Non torna.', remedy: 'other' }
 /** What its customer will read of a refusal, as it was shown. */
 const seen = (reason: RefusalReason) => ({ told: REFUSAL_REASONS[reason].told, toldFor: reason })
 const answer = (desk: Desk, input: object) => desk.act(recordSupplierAnswer, { on: '2026-11-21', ...input })
@@ -74,7 +76,7 @@ async function sent(rt: TestRuntime) {
 test('a check is ticked by a person, who is named; what the machine sees is told with the data alone', () =>
   withRuntime(async rt => {
     const desk = await atTheDesk(rt)
-    await desk.act(tickActivationCheck, { check: 'supply', outcome: 'problem' })
+    await desk.act(tickActivationCheck, { check: 'supply', ...problem })
     await desk.act(tickActivationCheck, { check: 'supply', outcome: 'ok' })
     const { checks } = await handover(desk)
     expect(checks.find(({ check }) => check === 'supply')?.done).toMatchObject({ outcome: 'ok', by: 'Maria R.' })
@@ -127,10 +129,13 @@ test('what somebody found wrong goes into no file until it is put right; what is
       await tx.update(activations).set(sealed)
     })
     await desk.check()
-    await desk.act(tickActivationCheck, { check: 'account', outcome: 'problem' })
-    const [listed] = (await call(desk.anna.rt, listActivations, { view: 'to-send' })).activations
+    await desk.act(tickActivationCheck, { check: 'account', ...problem })
+    const [listed] = (await call(desk.anna.rt, listActivations, { view: 'customer' })).activations
     expect(listed).toMatchObject({ checked: 5, problems: 1 })
-    expect((await prepare(desk)).refused).toMatchObject([{ requestId: desk.requestId, lacks: ['wrong:account'] }])
+    const lacks = async () => (await prepare(desk)).refused[0]?.lacks
+    expect(await lacks()).toEqual(['documents', 'wrong:account'])
+    await desk.act(withdrawDocumentRequest, { documentRequestId: (await desk.desk()).documents[0]?.id })
+    expect(await lacks()).toEqual(['wrong:account'])
     await desk.act(tickActivationCheck, { check: 'account', outcome: 'ok' })
     const sendId = (await prepare(desk)).sends[0]?.id ?? ''
     await makeSend(rt.as(system), { sendId })

@@ -2,15 +2,37 @@ import { claimedByAnother, CLAIMED } from '#areas/office/claim.ts'
 import { lacksSentence, STEP_LACKS } from '#areas/requests/lacks.ts'
 import { caseChanged, dateError, officeErrors, stepLacks } from '#areas/requests/office-texts.ts'
 import type { AppError } from '#core/errors.ts'
-import { MAX_ANSWER_NOTE, MAX_CASE_MESSAGE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
+import { identifierTexts } from '#core/identifiers/texts.ts'
+import { MAX_ANSWER_NOTE, MAX_CASE_MESSAGE, MAX_DOCUMENT_NOTE, MAX_SUPPLIER_REFERENCE } from '#core/limits.ts'
 import type { LeftOut } from './send.ts'
 
 const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
 
+const NOT_THERE = 'Nella richiesta questo dato non c’è: chiedi il documento al cliente.'
+
 /** What is wrong with a field, by its name and the code. */
 const fields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   requestIds: { required: 'Scegli almeno una pratica.' },
-  reason: { required: 'Scegli il motivo del fornitore.' },
+  reason: {
+    required: 'Scegli il motivo del fornitore.',
+    'why-wrong': 'Scrivi perché non va: il cliente lo legge.',
+    'too-long': `Il motivo è troppo lungo: al massimo ${MAX_DOCUMENT_NOTE} caratteri.`,
+    markup: 'Il motivo contiene un testo non consentito.',
+  },
+  remedy: {
+    required: 'Scegli che cosa fare: chiedi un documento al cliente oppure correggi il dato.',
+    'other-check': 'Questo dato è di un altro controllo.',
+    'not-there': NOT_THERE,
+  },
+  datum: { required: 'Scegli il dato.', 'not-there': NOT_THERE },
+  value: {
+    required: 'Scrivi il dato giusto.',
+    'too-long': 'Il dato è troppo lungo.',
+    markup: 'Il dato contiene un testo non consentito.',
+    unchanged: 'È il dato già scritto nella richiesta.',
+    'date-shape': 'Scrivi la data così: 31/12/2030.',
+    ...identifierTexts,
+  },
   note: {
     required: 'Scrivi nella nota che cosa ha risposto il fornitore.',
     'too-long': `La nota è troppo lunga: al massimo ${MAX_ANSWER_NOTE.toLocaleString('it-IT')} caratteri.`,

@@ -70,6 +70,8 @@ export const offers = pgTable(
     supplierName: text('supplier_name').notNull(),
     supplierLogoPath: text('supplier_logo_path'),
     isActive: boolean('is_active').notNull(),
+    /** Made in the office and never published: never active, so that nobody else meets it. */
+    isDraft: boolean('is_draft').notNull().default(false),
     startsOn: date('starts_on'),
     /** The last day on which it can be signed. */
     expiryDate: date('expiry_date'),

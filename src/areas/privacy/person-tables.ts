@@ -116,6 +116,16 @@ export const PERSON_TABLES: readonly PersonTable[] = [
     lawful: OF_CONTRACT,
   },
   {
+    table: 'data_corrections',
+    owner: 'user_id',
+    of: 'contracts',
+    title: 'Dati corretti delle richieste',
+    sealed: { change: 'correction:{id}' },
+    hidden: ['corrected_by'],
+    erasure: 'delete',
+    lawful: OF_CONTRACT,
+  },
+  {
     table: 'case_messages',
     owner: 'user_id',
     of: 'contracts',

@@ -17,7 +17,7 @@ function caseOf(type: RequestType, steps: readonly [day: string, kind: StepKind,
       request: { type, status },
       before: written,
       step: { kind, visible: true, on, ...step },
-      documentsAsked,
+      isAnswerAwaited: documentsAsked > 0,
       today: day,
       leadTimes,
     })

@@ -79,15 +79,15 @@ export function afterStep({
   request: { type, status },
   before,
   step: { kind, visible, ball: given, on },
-  documentsAsked,
+  isAnswerAwaited,
   today,
   leadTimes,
 }: {
   request: { type: RequestType; status: RequestStatus }
   before: readonly StepSoFar[]
   step: { kind: StepKind; visible: boolean; ball?: Ball; on?: CalendarDate | null }
-  /** Documents the customer still has to send. */
-  documentsAsked: number
+  /** A document, or a word on a correction, is still waited for from the customer. */
+  isAnswerAwaited: boolean
   today: CalendarDate
   leadTimes: LeadTimes
 }): { ball: Ball; expectedOn: CalendarDate | null } {
@@ -100,7 +100,7 @@ export function afterStep({
   const written: StepSoFar = { kind, ball: 'office', expectedOn: null, visible: true, at: noonOf(today), on }
   const steps = [...before, written]
   const [next] = pathAhead(type, steps)
-  const ball = given ?? ballAfter(kind, last?.ball ?? 'office', next?.ball, documentsAsked > 0)
+  const ball = given ?? ballAfter(kind, last?.ball ?? 'office', next?.ball, isAnswerAwaited)
   if (ball === 'nobody' || ball === 'customer') return { ball, expectedOn: null }
   // A question, and its answer, move no date: what was waited for still is.
   if (kind === 'message-from-customer' && last?.expectedOn) return { ball, expectedOn: last.expectedOn }
@@ -115,11 +115,11 @@ export function afterStep({
   return { ball, expectedOn: expectedFor(next, dates, onPath ?? today, today, leadTimes) }
 }
 
-function ballAfter(kind: StepKind, last: Ball, next: Ball | undefined, isDocumentAsked: boolean): Ball {
+function ballAfter(kind: StepKind, last: Ball, next: Ball | undefined, isAnswerAwaited: boolean): Ball {
   const { ball } = ruleOf(kind)
-  const byPath = isDocumentAsked ? 'customer' : (next ?? 'office')
+  const byPath = isAnswerAwaited ? 'customer' : (next ?? 'office')
   if (ball === 'path') return byPath
-  if (kind === 'document-sent' && isDocumentAsked) return 'customer'
+  if (kind === 'document-sent' && isAnswerAwaited) return 'customer'
   // An answer: the case goes back to what was waited for.
   if (kind === 'message-from-office' && last === 'office') return byPath
   return ball === 'kept' ? last : ball

@@ -93,6 +93,35 @@ const STEPS = {
     },
     told: null,
   },
+  'data-corrected': {
+    title: 'Dato corretto',
+    text: 'L’ufficio ha corretto un dato della richiesta.',
+    ball: 'kept',
+    told: 'area',
+  },
+  'correction-asked': {
+    title: 'Un dato corretto da confermare',
+    text: 'Abbiamo corretto un dato della richiesta: guardalo nella pagina della pratica e dicci se è giusto. Senza la tua conferma non la inviamo.',
+    ball: 'customer',
+    told: 'mail',
+  },
+  'correction-confirmed': {
+    title: 'Dato confermato',
+    text: 'Hai confermato il dato corretto.',
+    ball: 'path',
+    told: null,
+  },
+  'correction-refused': {
+    title: 'Hai detto che un dato non è giusto',
+    text: 'Guardiamo il dato che dici non giusto.',
+    ball: 'office',
+    awaits: {
+      text: 'Stiamo guardando il dato che dici non giusto. Tu non devi fare niente.',
+      awaited: 'prossimo passo atteso entro il',
+      lead: OFFICE_ANSWER,
+    },
+    told: null,
+  },
   'message-from-office': {
     title: 'Nuovo messaggio dall’ufficio',
     text: 'Hai un nuovo messaggio: lo leggi nella pagina della pratica.',

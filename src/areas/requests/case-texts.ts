@@ -9,6 +9,8 @@ export const caseErrors: Readonly<Record<string, string>> = {
   'too-many-attempts': 'Hai inviato molti messaggi o documenti in poco tempo.',
   'no-file': 'Scegli il file da inviare.',
   'document-withdrawn': 'Questo documento non serve più: non devi inviarlo.',
+  'correction-settled':
+    'Questo dato è stato corretto di nuovo o la richiesta è chiusa: guarda che cosa c’è scritto ora.',
   'not-found': 'Questa pratica non c’è più.',
 }
 
@@ -23,6 +25,11 @@ export const messageErrors: Readonly<Record<string, string>> = {
 export const caseDone = {
   messaggio: { title: 'Messaggio inviato', text: 'La risposta arriva qui, tra i messaggi.' },
   documento: { title: 'Documento ricevuto', text: 'Lo controlliamo e ti diciamo se va bene.' },
+  'dato-confermato': { title: 'Dato confermato', text: 'Andiamo avanti con la richiesta.' },
+  'dato-rifiutato': {
+    title: 'Grazie, lo riguardiamo',
+    text: 'Il dato non parte così. Se sai quello giusto, scrivicelo qui sotto.',
+  },
   'documento-doppio': {
     title: 'Avevamo già il documento',
     text: 'Ce lo avevi già inviato: questo secondo file non è stato tenuto.',

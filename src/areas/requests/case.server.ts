@@ -16,6 +16,7 @@ import {
   type RequestType,
   requestTypeLabels,
 } from './request.ts'
+import { dataCorrections } from './corrections/tables.server.ts'
 import { activations, caseEvents, documentRequests, requests } from './tables.server.ts'
 
 /**
@@ -104,7 +105,7 @@ async function addStep(ctx: Context, request: Case, step: CaseStep): Promise<voi
       request,
       before,
       step: { kind, visible, ball: step.ball, on: dayIn(detail) },
-      documentsAsked: await documentsAsked(ctx, request.id),
+      isAnswerAwaited: await isAnswerAwaited(ctx, request.id),
       today,
       leadTimes,
     })
@@ -153,6 +154,17 @@ export const documentsAsked = ({ tx }: Pick<Context, 'tx'>, requestId: string): 
   tx.$count(documentRequests, and(eq(documentRequests.requestId, requestId), isStillAsked))
 
 const isStillAsked = and(isNull(documentRequests.answeredAt), isNull(documentRequests.withdrawnAt))
+
+/** Corrections of a case that its customer still has to confirm, and those they called wrong. */
+export async function openCorrections({ tx }: Pick<Context, 'tx'>, requestId: string) {
+  const of = (state: 'asked' | 'refused') =>
+    tx.$count(dataCorrections, and(eq(dataCorrections.requestId, requestId), eq(dataCorrections.state, state)))
+  return { asked: await of('asked'), refused: await of('refused') }
+}
+
+/** Does something still wait for the customer: a document, or their word on a correction? */
+const isAnswerAwaited = async (ctx: Pick<Context, 'tx'>, requestId: string): Promise<boolean> =>
+  (await documentsAsked(ctx, requestId)) + (await openCorrections(ctx, requestId)).asked > 0
 
 /** The steps of a case, oldest first. */
 export async function stepsSoFar(ctx: Pick<Context, 'tx'>, requestId: string): Promise<StepSoFar[]> {

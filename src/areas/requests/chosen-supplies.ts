@@ -17,6 +17,13 @@ export interface Chosen<S> {
   facts: { aboutLuce: string | null; aboutGas: string | null; askSupply: 'si' | 'no' }
 }
 
+/** Which supplies a draft is about, in one word: empty while none is known. */
+export const subjectOf = ({ aboutLuce, aboutGas }: Answers): string =>
+  [aboutLuce, aboutGas]
+    .map(id => (typeof id === 'string' ? id : ''))
+    .join(' ')
+    .trim()
+
 const placeOf = ({ homeId, billId, id }: OwnSupply): string => homeId ?? billId ?? id
 
 /**

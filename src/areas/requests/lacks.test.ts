@@ -10,6 +10,8 @@ const ready: Gated = {
   documentsAsked: 0,
   checks: new Map(checkNames.map(check => [check, 'ok'])),
   podPdr: 'IT001E12345678,12345678901234',
+  offerKind: null,
+  corrections: { asked: 0, refused: 0 },
   isConcluded: true,
 }
 const lacks = (step: StepKind, more: Partial<Gated>) => lacksBefore(step, { ...ready, ...more })
@@ -35,9 +37,28 @@ describe('what a case lacks before a step', () => {
 
   test('nothing goes to a supplier without a supply code, with one of no shape, or with data nobody called in order', () => {
     for (const podPdr of [null, '', ' , ', 'IT001E1234567', 'IT001E12345678,77'])
-      expect(lacks('sent-to-supplier', { podPdr }), String(podPdr)).toEqual(['supply-code'])
+      expect(lacks('sent-to-supplier', { podPdr }), String(podPdr)).toEqual(['code:pod', 'code:pdr'])
     expect(lacks('sent-to-supplier', { type: 'internet_casa', podPdr: null })).toEqual([])
     expect(lacks('sent-to-supplier', { kinds: ['activation-submitted'] })).toEqual(['checking'])
+  })
+
+  test('each commodity of the offer has its own code', () => {
+    const codes = (offerKind: string, podPdr: string | null) => lacks('sent-to-supplier', { offerKind, podPdr })
+    expect(codes('luce_gas', 'IT001E12345678')).toEqual(['code:pdr'])
+    expect(codes('luce_gas', '12345678901234')).toEqual(['code:pod'])
+    expect(codes('luce_gas', null)).toEqual(['code:pod', 'code:pdr'])
+    expect(codes('luce_gas', 'IT001E12345678, 12345678901234')).toEqual([])
+    expect(codes('luce', '12345678901234')).toEqual(['code:pod'])
+    expect(codes('gas', '12345678901234')).toEqual([])
+    expect(codes('gas', '77')).toEqual(['code:pdr'])
+    expect(lacksSentence(['code:pdr'])).toBe('Prima manca questo: il PDR manca o non ha la forma giusta.')
+  })
+
+  test('nothing goes out with a corrected datum that its customer has not confirmed, or called wrong', () => {
+    for (const step of ['data-checked', 'sent-to-supplier'] as const) {
+      expect(lacks(step, { corrections: { asked: 1, refused: 0 } }), step).toEqual(['confirmation'])
+      expect(lacks(step, { corrections: { asked: 0, refused: 1 } }), step).toEqual(['correction'])
+    }
   })
 
   test('no step is made while a document that was asked for has not come', () => {

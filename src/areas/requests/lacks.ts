@@ -1,15 +1,16 @@
-import { isPdr } from '#core/identifiers/pdr.ts'
-import { normalisePod } from '#core/identifiers/pod.ts'
 import { hasFirstBill, placeOnPath, reachedOn } from './case-paths.ts'
 import type { StepKind } from './case-steps.ts'
 import { type Check, type CheckOutcome, CHECKS, checksFor } from './checks/checks.ts'
 import type { RequestType } from './request.ts'
+import { missingCodes, SUPPLY_CODES, type SupplyCode } from './supply-codes.ts'
 
 /** What keeps a step of a case from being made until somebody has seen to it. */
 export type Lack =
   | 'opening'
   | 'documents'
-  | 'supply-code'
+  | `code:${SupplyCode}`
+  | 'confirmation'
+  | 'correction'
   | `unseen:${Check}`
   | `wrong:${Check}`
   | 'checking'
@@ -19,16 +20,18 @@ export type Lack =
 const TEXTS: Readonly<Record<Exclude<Lack, `${string}:${string}`>, string>> = {
   opening: 'nessuno l’ha ancora aperta',
   documents: 'un documento chiesto al cliente non è arrivato (aspettalo, o segna che non serve più)',
-  'supply-code': 'il POD o il PDR manca o non ha la forma giusta',
+  confirmation: 'il cliente non ha ancora confermato un dato corretto',
+  correction: 'il cliente dice che un dato corretto non è giusto (correggilo di nuovo)',
   checking: 'i dati non sono ancora segnati come a posto',
   sending: 'non è ancora trasmessa al fornitore (lo scrive l’invio, quando lo segni come trasmesso)',
   conclusion: 'il contratto non è ancora concluso',
 }
 
 function lackText(lack: Lack): string {
-  const [how, check] = lack.split(':')
-  if (check === undefined) return TEXTS[lack as keyof typeof TEXTS]
-  return `«${CHECKS[check as Check]}» ${how === 'wrong' ? 'non va' : 'è da guardare'}`
+  const [how, what] = lack.split(':')
+  if (what === undefined) return TEXTS[lack as keyof typeof TEXTS]
+  if (how === 'code') return `il ${SUPPLY_CODES[what as SupplyCode]} manca o non ha la forma giusta`
+  return `«${CHECKS[what as Check]}» ${how === 'wrong' ? 'non va' : 'è da guardare'}`
 }
 
 /** The code of a step that is refused for what it lacks; which, stands in the values, with blanks between them. */
@@ -49,12 +52,16 @@ export interface Gated {
   documentsAsked: number
   checks: ReadonlyMap<Check, CheckOutcome>
   podPdr: string | null
+  /** Of its offer: luce, gas or both; null where it is not known. */
+  offerKind: string | null
+  /** Data that its customer still has to confirm, and those they said are wrong. */
+  corrections: Readonly<{ asked: number; refused: number }>
   isConcluded: boolean
 }
 
 /** What a step still lacks; an end without success, and the way back from one, lack nothing. */
 export function lacksBefore(step: StepKind, of: Gated): Lack[] {
-  const { type, kinds, isOpened, documentsAsked, checks, podPdr, isConcluded } = of
+  const { type, kinds, isOpened, documentsAsked, checks, podPdr, offerKind, corrections, isConcluded } = of
   const lacks: [isLacking: boolean, lack: Lack][] = [
     [!isOpened, 'opening'],
     [documentsAsked > 0, 'documents'],
@@ -67,7 +74,8 @@ export function lacksBefore(step: StepKind, of: Gated): Lack[] {
         const outcome = checks.get(check)
         lacks.push([outcome === undefined, `unseen:${check}`], [outcome === 'problem', `wrong:${check}`])
       }
-      lacks.push([hasFirstBill(type) && !areSupplyCodes(podPdr), 'supply-code'])
+      for (const code of hasFirstBill(type) ? missingCodes(podPdr, offerKind) : []) lacks.push([true, `code:${code}`])
+      lacks.push([corrections.asked > 0, 'confirmation'], [corrections.refused > 0, 'correction'])
       if (step === 'sent-to-supplier') lacks.push([!has('data-checked'), 'checking'])
       break
     case 'contract-concluded':
@@ -87,10 +95,4 @@ export function lacksBefore(step: StepKind, of: Gated): Lack[] {
       return []
   }
   return lacks.flatMap(([isLacking, lack]) => (isLacking ? [lack] : []))
-}
-
-/** One code at least, and each with the shape of one. */
-function areSupplyCodes(podPdr: string | null): boolean {
-  const codes = (podPdr ?? '').split(/[\s,;/]+/u).filter(Boolean)
-  return codes.length > 0 && codes.every(code => normalisePod(code) !== null || isPdr(code))
 }

@@ -1,9 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { respectClaim } from '#areas/office/claims.server.ts'
 import { staffNames } from '#areas/office/staff.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
-import { documentsAsked, stepsSoFar } from './case.server.ts'
+import { documentsAsked, openCorrections, stepsSoFar } from './case.server.ts'
 import type { StepKind } from './case-steps.ts'
 import { activationChecks } from './checks/tables.server.ts'
 import { STEP_LACKS } from './lacks.ts'
@@ -26,6 +26,7 @@ export interface HeldCase {
     selectedOffer: string
     supplierName: string
     podPdr: string | null
+    offerKind: string | null
   } | null
   withdrawal: WithdrawalState
   /** Of its steps so far, oldest first. */
@@ -74,6 +75,7 @@ export async function contractOf(ctx: Pick<Context, 'tx' | 'now'>, request: Requ
       selectedOffer: activations.selectedOffer,
       supplierName: activations.supplierName,
       podPdr: activations.podPdr,
+      offerKind: sql<string | null>`${activations.offerSnapshot}->'offer'->>'type'`,
     })
     .from(activations)
     .where(eq(activations.requestId, request.id))
@@ -86,6 +88,8 @@ export async function contractOf(ctx: Pick<Context, 'tx' | 'now'>, request: Requ
     documentsAsked: await documentsAsked(ctx, request.id),
     checks: new Map(checks.map(({ check, outcome }) => [check, outcome])),
     podPdr: activation?.podPdr ?? null,
+    offerKind: activation?.offerKind ?? null,
+    corrections: await openCorrections(ctx, request.id),
     isConcluded: activation?.concludedAt != null,
     isTakenBack: activation?.takenBackAt != null,
     withdrawal,

@@ -31,6 +31,7 @@ export const officeErrors: Readonly<Record<string, string>> = {
   'not-concluded': 'Registra prima il giorno in cui il contratto è stato concluso: da lì corre il ripensamento.',
   'document-answered': 'Il cliente ha già mandato questo documento.',
   'document-withdrawn': 'Questo documento non era più chiesto.',
+  'already-sent': 'La pratica è già dal fornitore: i dati si correggono solo se la rifiuta.',
   'not-found': 'La pratica non c’è più.',
 }
 
@@ -65,6 +66,9 @@ export const dateError = 'Scrivi la data.'
 export const officeStepTitles: Readonly<Record<string, string>> = {
   'document-asked': 'Documento chiesto',
   'document-request-withdrawn': 'Documento non più chiesto',
+  'correction-asked': 'Dato corretto, da confermare dal cliente',
+  'correction-confirmed': 'Dato confermato dal cliente',
+  'correction-refused': 'Dato non giusto per il cliente',
   'message-from-office': 'Messaggio dell’ufficio',
   'message-from-customer': 'Messaggio del cliente',
   'request-cancelled-by-customer': 'Annullata dal cliente',

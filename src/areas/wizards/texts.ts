@@ -18,6 +18,8 @@ export const wizardErrors = {
   'draft-submitted': 'Questa richiesta è già stata inviata.',
   'draft-changed-elsewhere':
     'Questo passaggio è stato cambiato in un’altra finestra. Controlla che cosa c’è scritto qui: se è giusto, premi di nuovo.',
+  'draft-of-another-supply':
+    'In un’altra finestra hai cominciato la stessa richiesta per un’altra fornitura: quello che hai scritto qui non ci va. Ricarica la pagina per continuare con quella.',
   'draft-too-large': 'Quello che hai scritto è troppo lungo. Accorcia i testi e riprova.',
   'too-many-attempts': 'Hai inviato molte richieste in poco tempo.',
   'draft-incomplete': 'Compila tutti i campi obbligatori',

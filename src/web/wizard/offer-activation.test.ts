@@ -94,6 +94,32 @@ describe('whoever has two homes', () => {
       expect(openActivation(rt.keys, activation!).technical).toMatchObject({ billId: 'bill-1', pod: 'IT001E00000001' })
     }))
 
+  test('never signs one home in the name of the other: a window drawn for the first says that another began for the second', () =>
+    withRuntime(async rt => {
+      const { elena, town, sea } = await twoHomes(rt)
+      const start = (bill: string, supply: string) =>
+        press(elena.rt, 'offer_activation', 'start', 'none', { offer: OFFER, bill, supply })
+      await start('bill-1', town)
+      const drawn = await at(elena, 'offer_activation', 'anagrafica')
+      const post = (about: string, fields = {}) =>
+        press(elena.rt, 'offer_activation', 'next', 'anagrafica', {
+          ...someAnswers,
+          signer: 'delega',
+          about,
+          ...fields,
+        })
+      await start('bill-2', sea)
+      const holder = async () => (await at(elena, 'offer_activation', 'anagrafica')).answers.signer
+      for (const page of ['window-1', '']) {
+        expect(await post(drawn.about, { page })).toMatchObject({
+          errors: { form: expect.stringContaining('per un’altra fornitura') as unknown },
+        })
+        expect(await holder()).toBeUndefined()
+      }
+      expect(await post((await at(elena, 'offer_activation', 'anagrafica')).about)).toBe('?passo=indirizzo')
+      expect(await holder()).toBe('delega')
+    }))
+
   test('is asked which of them a switch is for; its codes, address and consumption follow the choice', () =>
     withRuntime(async rt => {
       const { elena, town, sea } = await twoHomes(rt)

@@ -22,11 +22,13 @@ export function useAnswers(
   step: Step,
   owner: string,
   saved: Answers,
-  { drawnAt, ...last }: LastSaved & { drawnAt: number },
+  { drawnAt, about, ...last }: LastSaved & { drawnAt: number; about: string },
 ) {
   const [changes, setChanges] = useState<Changes | null>(null)
   const formToken = useFormToken()
-  const tail = useUnsent(wizard.key, owner, step.key, last)
+  // What was left unsent for one home is nobody's for another.
+  const place = `${step.key} ${about}`
+  const tail = useUnsent(wizard.key, owner, place, last)
   const unsaved: Changes | null = changes ?? tail
   const answers = { ...saved, ...unsaved?.answers }
   const { submit, state, data } = useFetcher<{ saved: boolean }>()
@@ -36,11 +38,11 @@ export function useAnswers(
 
   useEffect(() => {
     if (!unsaved || sent.current === unsaved) return
-    keepUnsent(wizard.key, { owner, step: step.key, ...unsaved })
+    keepUnsent(wizard.key, { owner, step: place, ...unsaved })
     const save = () => {
       clearTimeout(timer)
       sent.current = unsaved
-      const form = stepForm(step, { ...saved, ...unsaved.answers }, { intent: 'save', drawnAt, formToken, mark })
+      const form = stepForm(step, { ...saved, ...unsaved.answers }, { intent: 'save', drawnAt, about, formToken, mark })
       submit(form, { method: 'post', encType: 'multipart/form-data' })
     }
     // Whoever turns to another window may sign out there, or close this one, before the time is over.
@@ -53,7 +55,7 @@ export function useAnswers(
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', saveHidden)
     }
-  }, [unsaved, saved, wizard.key, step, owner, drawnAt, formToken, mark, submit])
+  }, [unsaved, saved, wizard.key, step, place, about, owner, drawnAt, formToken, mark, submit])
 
   useEffect(() => {
     if (state === 'idle' && data?.saved && sent.current === unsaved) forgetUnsent(wizard.key)
@@ -84,12 +86,19 @@ export function useAnswers(
 function stepForm(
   step: Step,
   answers: Answers,
-  { intent, drawnAt, formToken, mark }: { intent: string; drawnAt: number; formToken: string; mark: string },
+  {
+    intent,
+    drawnAt,
+    about,
+    formToken,
+    mark,
+  }: { intent: string; drawnAt: number; about: string; formToken: string; mark: string },
 ): FormData {
   const form = writeForm(step, answers)
   form.set('intent', intent)
   form.set('step', step.key)
   form.set('drawnAt', String(drawnAt))
+  form.set('about', about)
   form.set('page', mark)
   form.set('_csrf', formToken)
   return form

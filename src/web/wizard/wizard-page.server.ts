@@ -1,10 +1,12 @@
 import { redirect } from 'react-router'
+import { subjectOf } from '#areas/requests/chosen-supplies.ts'
 import { readFiles, readForm } from '#areas/wizards/form.ts'
 import { journey, type Journey, type Missing } from '#areas/wizards/journey.ts'
 import { discardDraft } from '#areas/wizards/procedures/discard-draft.server.ts'
 import { getSubmission } from '#areas/wizards/procedures/get-submission.server.ts'
 import { getDraft } from '#areas/wizards/procedures/get-draft.server.ts'
 import { saveDraft } from '#areas/wizards/procedures/save-draft.server.ts'
+import { readPageMark } from '#areas/wizards/page-mark.ts'
 import { wizardErrors } from '#areas/wizards/texts.ts'
 import type { Answers, FileAnswer, Step, Wizard } from '#areas/wizards/wizard.ts'
 import { AppError } from '#core/errors.ts'
@@ -31,6 +33,7 @@ export async function loadWizard(rt: Runtime, service: Service, url: URL) {
   return {
     owner: userIdOf(rt.actor) ?? '',
     answers,
+    about: subjectOf(answers),
     material,
     wished: current.key,
     savedAt: isCurrent ? draft.savedAt.getTime() : 0,
@@ -39,11 +42,13 @@ export async function loadWizard(rt: Runtime, service: Service, url: URL) {
 }
 
 /** The draft alone, as far as it belongs to this version of the wizard. */
-async function savedAnswers(rt: Runtime, service: Service): Promise<Answers> {
+async function savedDraft(rt: Runtime, service: Service) {
   const wizard = wizardOf(service)
   const draft = await call(rt, getDraft, { wizardKey: wizard.key })
-  return draft?.version === wizard.version ? draft.answers : {}
+  return draft?.version === wizard.version ? draft : null
 }
+const savedAnswers = async (rt: Runtime, service: Service): Promise<Answers> =>
+  (await savedDraft(rt, service))?.answers ?? {}
 
 /** The paper of the offer chosen in the draft; not found where none is chosen. */
 export async function loadOfferSheet(rt: Runtime, service: Service): Promise<{ name: string; bytes: Buffer }> {
@@ -68,6 +73,8 @@ export async function actOnWizard(rt: Runtime, service: Service, url: URL, form:
       const { savedAt } = await loadWizard(rt, service, url)
       return { errors: { form: wizardErrors[code] }, savedAt }
     }
+    if (code === OTHER_SUPPLY)
+      return form.get('intent') === 'save' ? { saved: true } : { errors: { form: wizardErrors[code] } }
     // Who is signed out is asked to sign in before this; here is somebody whose account is no more.
     const ended = code === 'sign-in-required' ? flowOf(service).sentences[code] : undefined
     if (ended) return { errors: { form: ended } }
@@ -90,7 +97,12 @@ async function act(rt: Runtime, service: Service, url: URL, form: FormData): Pro
   const posted = await withPostedFiles(rt, step, form)
   const changed = chosen(step, without(step, posted.answers, intent), intent)
   const drawnAt = Number(form.get('drawnAt')) || 0
-  const before = await savedAnswers(rt, service)
+  const saved = await savedDraft(rt, service)
+  const before = saved?.answers ?? {}
+  const page = String(form.get('page') ?? '').slice(0, 60) || undefined
+  const isOwnSaving = page !== undefined && readPageMark(page)?.page === readPageMark(saved?.savedBy)?.page
+  if (!isOwnSaving && (await isOfAnotherSupply(rt, service, step, before, form.get('about'))))
+    throw new AppError(OTHER_SUPPLY)
   const answers = { ...changed, ...(await factsFor(rt, flowOf(service), step, { ...before, ...changed })) }
   const draft = await call(rt, saveDraft, {
     wizardKey: wizard.key,
@@ -99,7 +111,7 @@ async function act(rt: Runtime, service: Service, url: URL, form: FormData): Pro
     answers,
     drawnAt,
     typed: Object.keys(changed),
-    page: String(form.get('page') ?? '').slice(0, 60) || undefined,
+    page,
   })
   const now = journey(wizard, draft.answers, step.key)
   const open = (to: Step | undefined) => redirect(`${url.pathname}?passo=${(to ?? now.current).key}`)
@@ -115,6 +127,24 @@ async function act(rt: Runtime, service: Service, url: URL, form: FormData): Pro
   if (now.missing.length > 0) return open(now.steps.find(each => each.key === now.missing[0]?.step))
   const refused = await submitted(rt, service, String(form.get('seenOffer') ?? '').slice(0, 60))
   return refused ? { errors: { form: refused } } : redirect(sentAddress(url))
+}
+
+const OTHER_SUPPLY = 'draft-of-another-supply'
+
+/**
+ * Was the screen drawn for one home, while another window began this request for another: whose holder stands on it has nothing
+ * to do with what the draft is about now. What was typed while no supply was known stays when one turns up by itself.
+ */
+async function isOfAnotherSupply(
+  rt: Runtime,
+  service: Service,
+  step: Step,
+  before: Answers,
+  drawnFor: FormDataEntryValue | null,
+): Promise<boolean> {
+  if (drawnFor === null) return false
+  const now = { ...before, ...(await factsFor(rt, flowOf(service), step, before)) }
+  return drawnFor !== subjectOf(now) && (drawnFor !== '' || now.supplyIsTold === 'si')
 }
 
 /** An offer chosen elsewhere (a public card, a quote): it becomes an answer of the draft, with what it tells of others. */

@@ -25,6 +25,8 @@ interface WizardScreenProps {
   /** The draft, and the step asked for. */
   answers: Answers
   wished: string | undefined
+  /** Which of the person’s supplies it is about. */
+  about: string
   /** What the server gives with the step on screen. */
   material: StepMaterial
   /** When the draft was saved, milliseconds; 0 when there is none. */
@@ -74,7 +76,9 @@ function StepScreen({
   ...props
 }: WizardScreenProps & { step: Step; heading: RefObject<HTMLHeadingElement | null> }) {
   const { wizard, owner, answers, material } = props
-  const live = useAnswers(wizard, step, owner, answers, props)
+  // As the step was drawn: a reload behind the screen changes nothing of what was typed on it.
+  const [about] = useState(props.about)
+  const live = useAnswers(wizard, step, owner, answers, { ...props, about })
   // How many steps there are follows what is being answered: gas has one more than luce.
   const now = journey(wizard, live.answers, step.key)
   return (
@@ -88,7 +92,7 @@ function StepScreen({
             {step.title}
           </h1>
           {step.intro ? <p className="muted mt-2">{step.intro}</p> : null}
-          <StepForm {...props} {...live} step={step} now={now} />
+          <StepForm {...props} {...live} about={about} step={step} now={now} />
         </div>
         {material.chosen ? <ChosenOffer item={material.chosen} service={props.service} /> : null}
       </div>
@@ -106,6 +110,7 @@ function StepForm({
   isLost,
   savedAt,
   drawnAt,
+  about,
   material,
   errors,
   exit,
@@ -144,6 +149,7 @@ function StepForm({
       <FormToken />
       <input type="hidden" name="step" value={step.key} />
       <input type="hidden" name="drawnAt" value={drawnAt} />
+      <input type="hidden" name="about" value={about} />
       {material.chosen ? <input type="hidden" name="seenOffer" value={material.chosen.seen} /> : null}
       {isReady ? <input type="hidden" name="page" value={mark} /> : null}
       {/* Enter presses the first button of a form: it must be the one that goes on. */}

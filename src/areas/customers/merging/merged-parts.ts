@@ -25,6 +25,7 @@ const MERGED_PARTS = {
         'activations',
         'withdrawals',
         'activation_checks',
+        'data_corrections',
         'supplier_answers',
         'supplier_send_items',
       ],

@@ -8,6 +8,9 @@ import { hasFirstBill } from '#areas/requests/case-paths.ts'
 import { checkedData } from '#areas/requests/checks/checked-data.ts'
 import { type Check, type CheckOutcome, checksFor, type Sight, sightsOf } from '#areas/requests/checks/checks.ts'
 import { activationChecks } from '#areas/requests/checks/tables.server.ts'
+import { correctionsOf } from '#areas/requests/corrections/correct.server.ts'
+import { correctableOn, type Datum, datumRule, maskedDatum } from '#areas/requests/corrections/data.ts'
+import type { CorrectionState } from '#areas/requests/corrections/tables.server.ts'
 import { contractOf } from '#areas/requests/office-case.server.ts'
 import { activations, documentRequests, requests } from '#areas/requests/tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
@@ -30,9 +33,24 @@ export interface Handover {
   checks: {
     check: Check
     /** Null until somebody ticked it. */
-    done: { outcome: CheckOutcome; by: string; at: Date } | null
+    done: { outcome: CheckOutcome; reason: string | null; by: string; at: Date } | null
+    /** The data that «Non va» can correct. */
+    data: Datum[]
     /** Null until the data are opened. */
     sights: Sight[] | null
+  }[]
+  /** What can be corrected, and what was; codes with their middle left out until the data are opened. */
+  correctable: Datum[]
+  corrections: {
+    id: string
+    datum: Datum
+    before: string
+    after: string
+    reason: string
+    state: CorrectionState
+    by: string
+    at: Date
+    answeredAt: Date | null
   }[]
   sends: { id: string; format: SendFormat; state: SendState; outcome: ItemOutcome; at: Date; sha256: string | null }[]
   answers: {
@@ -68,6 +86,7 @@ export const getHandover = procedure({
     const data = withData
       ? checkedData(openActivation(ctx.keys, activation).personal, {
           ...activation,
+          offerKind: activation.offerSnapshot.offer?.type ?? null,
           hasDocumentFile: activation.identityDocumentPath !== null || (await hasSentDocument(ctx, requestId)),
         })
       : null
@@ -88,7 +107,13 @@ export const getHandover = procedure({
       .where(eq(supplierAnswers.requestId, requestId))
       .orderBy(asc(supplierAnswers.at))
       .limit(20)
-    const names = await staffNames(ctx, [...ticked.map(row => row.checkedBy), ...answers.map(row => row.recordedBy)])
+    const corrections = await correctionsOf(ctx, requestId)
+    const correctable = contract.possible.send ? correctableOn(request.type, activation.paymentMethod) : []
+    const names = await staffNames(ctx, [
+      ...ticked.map(row => row.checkedBy),
+      ...answers.map(row => row.recordedBy),
+      ...corrections.map(row => row.correctedBy),
+    ])
     const today = romeDate(ctx.now)
     return {
       stage: stageOf(kinds),
@@ -104,10 +129,25 @@ export const getHandover = procedure({
         const row = ticked.find(each => each.check === check)
         return {
           check,
-          done: row ? { outcome: row.outcome, by: names.get(row.checkedBy) ?? '', at: row.at } : null,
+          done: row
+            ? { outcome: row.outcome, reason: row.reason, by: names.get(row.checkedBy) ?? '', at: row.at }
+            : null,
+          data: correctable.filter(datum => datumRule(datum).check === check),
           sights: data && sightsOf(check, data, today),
         }
       }),
+      correctable,
+      corrections: corrections.map(({ id, datum, before, after, reason, state, correctedBy, at, answeredAt }) => ({
+        id,
+        datum,
+        before: withData ? before : maskedDatum(datum, before),
+        after: withData ? after : maskedDatum(datum, after),
+        reason,
+        state,
+        by: names.get(correctedBy) ?? '',
+        at,
+        answeredAt,
+      })),
       sends: sends.map(({ item, send }) => ({
         id: send.id,
         format: send.format,

@@ -141,8 +141,8 @@ const rowsWhere = (ctx: Context, filter: Filter, ...more: (SQL | undefined)[]) =
     .$dynamic()
 
 /**
- * The office's own cases by who has to act, as the index of the queue has them; what the supplier refused is found by the
- * last step that moved it. They are open ones already, so that those in progress are all but the pending.
+ * Cases by who has to act, as the index of the queue has them; what the supplier refused, whoever’s turn that made it, is found by
+ * the last step that moved it. They are open ones already, so that those in progress are all but the pending.
  */
 function viewOf(view: Filter['view']): SQL | undefined {
   switch (view) {
@@ -152,12 +152,13 @@ function viewOf(view: Filter['view']): SQL | undefined {
       return and(eq(requests.ball, 'office'), ne(requests.status, 'pending'), isAtStage('data-checked'))
     case 'refused':
       return and(
-        eq(requests.ball, 'office'),
+        inArray(requests.ball, ['office', 'customer']),
         ne(requests.status, 'pending'),
         isAtStage('supplier-refused', 'supplier-took-back'),
       )
+    case 'customer':
     case 'supplier':
-      return eq(requests.ball, 'supplier')
+      return eq(requests.ball, view)
     case 'completed':
       return eq(activations.status, 'completed')
     case 'all':

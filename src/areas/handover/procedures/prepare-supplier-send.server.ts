@@ -5,9 +5,9 @@ import type { HeldCase } from '#areas/requests/office-case.server.ts'
 import { isOwn } from '#areas/requests/own-case.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { heldCase, isToSend } from '../held-stage.server.ts'
-import { makeSupplierSendJob } from '../jobs.server.ts'
 import { type LeftOut, MAX_IN_SEND, sendFormats } from '../send.ts'
-import { supplierSendItems, supplierSends } from '../tables.server.ts'
+import { supplierSendItems } from '../tables.server.ts'
+import { openSend } from '../waiting-send.server.ts'
 
 interface Prepared {
   /** One file for each supplier. */
@@ -52,14 +52,7 @@ export const prepareSupplierSend = procedure({
     }
     const sends: Prepared['sends'] = []
     for (const [supplierName, items] of bySupplier) {
-      const id = ctx.newId()
-      await ctx.tx
-        .insert(supplierSends)
-        .values({ id, supplierName, format, state: 'making', askedBy: ctx.userId, askedAt: ctx.now })
-      await ctx.tx
-        .insert(supplierSendItems)
-        .values(items.map(item => ({ id: ctx.newId(), sendId: id, ...item, at: ctx.now })))
-      await ctx.queue(makeSupplierSendJob, { sendId: id })
+      const id = await openSend(ctx, { supplierName, format }, items)
       sends.push({ id, supplierName, count: items.length })
     }
     await tellOffice(ctx, 'requests')

@@ -36,13 +36,34 @@ type Other = Pick<Offer, 'type' | 'clientType' | 'source' | 'isActive' | 'starts
     plans: PricePlan[] | null
   }
 
-interface Ground {
+export interface Ground {
   catalogue: readonly Other[]
   market: Market
   asOf: CalendarDate
 }
 
 const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))
+
+/** What an offer costs in the first of its standard cases, what of it the seller asks, and what the others cost in the middle. */
+export function firstCost(row: OfferRow, ground: Ground, offerId?: string) {
+  const [first] = costPreview(row, ground, offerId).rows
+  if (!first?.total) return null
+  const others = rivalsOf(row, ground)
+    .flatMap(({ id, totals }) => (id === offerId ? [] : (totals[0] ?? [])))
+    .toSorted((a, b) => a - b)
+  return { total: first.total, own: first.breakdown?.sale ?? first.total, middle: others[others.length >> 1] ?? null }
+}
+
+/** What an offer asks, commodity by commodity; null while a price or a fee is not known. */
+export const plansOfRow = (row: OfferRow): PricePlan[] | null =>
+  plansOf({
+    ...row,
+    monthlyFixedFee: decimal(row.monthlyFixedFee),
+    pricePerUnit: decimal(row.pricePerUnit),
+    pricePerUnitGas: decimal(row.pricePerUnitGas),
+    termsLuce: row.termsLuce && terms.parse(row.termsLuce),
+    termsGas: row.termsGas && terms.parse(row.termsGas),
+  })
 
 /** The engine of the comparison on an offer that is still being written; `offerId` when it is in the catalogue already. */
 export function costPreview(row: OfferRow, ground: Ground, offerId?: string): CostPreview {
@@ -52,14 +73,9 @@ export function costPreview(row: OfferRow, ground: Ground, offerId?: string): Co
       total,
       rivals.flatMap(({ id, totals }) => (id === offerId ? [] : [totals[place] ?? null])),
     )
-  const amounts = {
-    monthlyFixedFee: decimal(row.monthlyFixedFee),
-    pricePerUnit: decimal(row.pricePerUnit),
-    pricePerUnitGas: decimal(row.pricePerUnitGas),
-  }
   if (row.type === 'internet' || row.type === 'mobile') {
     const total = lineCost({
-      monthlyFixedFee: amounts.monthlyFixedFee,
+      monthlyFixedFee: decimal(row.monthlyFixedFee),
       activationCost: decimal(row.activationCost),
       promoMonths: row.promoMonths,
       priceAfterPromo: decimal(row.priceAfterPromo),
@@ -71,12 +87,7 @@ export function costPreview(row: OfferRow, ground: Ground, offerId?: string): Co
       assumptions: [],
     }
   }
-  const plans = plansOf({
-    ...row,
-    ...amounts,
-    termsLuce: row.termsLuce && terms.parse(row.termsLuce),
-    termsGas: row.termsGas && terms.parse(row.termsGas),
-  })
+  const plans = plansOfRow(row)
   const cases = casesOf(row, ground.market)
   return {
     basis: 'year',

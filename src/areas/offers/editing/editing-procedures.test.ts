@@ -19,6 +19,7 @@ import { getLatestExpiry } from '../procedures/get-latest-expiry.server.ts'
 import { getOfferForOffice } from '../procedures/get-offer-for-office.server.ts'
 import { getOfferVersion } from '../procedures/get-offer-version.server.ts'
 import { getPublicOffer } from '../procedures/get-public-offer.server.ts'
+import { listPublicOffers } from '../procedures/list-public-offers.server.ts'
 import { listOffers } from '../procedures/list-offers.server.ts'
 import { restoreOfferVersion } from '../procedures/restore-offer-version.server.ts'
 import { setOfferActive } from '../procedures/set-offer-active.server.ts'
@@ -33,10 +34,19 @@ async function office(rt: TestRuntime) {
 }
 const create = async (rt: TestRuntime, more = {}) =>
   (await call(rt, createOffer, { values: { ...typedLuce, ...more } })).offerId
+const publish = async (rt: TestRuntime, offerId: string) => {
+  const { warnings } = await call(rt, getOfferForOffice, { offerId })
+  await call(rt, setOfferActive, { offerId, isActive: true, seen: warnings.join(' ') })
+}
+const onSale = async (rt: TestRuntime, more = {}) => {
+  const id = await create(rt, more)
+  await publish(rt, id)
+  return id
+}
 const later = (rt: TestRuntime, minutes: number) => rt.setNow(new Date(rt.now().getTime() + minutes * 60_000))
 
 describe('an offer written by the office', () => {
-  test('is created by who writes it, with its version, and sold at once', () =>
+  test('is created by who writes it, as a draft with its version, and sold once it is published', () =>
     withRuntime(async rt => {
       const admin = await office(rt)
       const id = await create(admin)
@@ -49,9 +59,56 @@ describe('an offer written by the office', () => {
         activationCost: null,
       })
       expect(row.createdBy).not.toBeNull()
-      expect(await call(rt, getPublicOffer, { id })).toMatchObject({ price_per_unit: 0.1355, monthly_fixed_fee: 6 })
+      const drawn = await call(admin, getOfferForOffice, { offerId: id })
+      expect(drawn).toMatchObject({ state: 'draft', warnings: [] })
+      expect(await call(admin, listOffers, { state: 'draft' })).toMatchObject({ offers: [{ id }] })
+      // Neither a form nor a day to come publishes it.
+      const values = { ...drawn.values, is_active: 'sì', monthly_fixed_fee: '6,50' }
+      await call(admin, updateOffer, { offerId: id, edition: drawn.edition, values })
+      expect((await storedOffer(rt, id)).isActive).toBe(false)
+      await expect(call(rt, getPublicOffer, { id })).rejects.toMatchObject({ code: 'not-found' })
+      const listed = async () => (await call(rt, listPublicOffers, { type: 'luce' })).some(offer => offer.id === id)
+      expect(await listed()).toBe(false)
+      later(rt, 1)
+      await publish(admin, id)
+      expect(await listed()).toBe(true)
+      expect(await call(rt, getPublicOffer, { id })).toMatchObject({ price_per_unit: 0.1355, monthly_fixed_fee: 6.5 })
       const { versions } = await call(admin, getOfferForOffice, { offerId: id })
-      expect(versions.map(({ kind, by }) => [kind, by])).toEqual([['created', 'Maria Rossi']])
+      expect(versions.map(({ kind, by }) => [kind, by])).toEqual([
+        ['activated', 'Maria Rossi'],
+        ['changed', 'Maria Rossi'],
+        ['created', 'Maria Rossi'],
+      ])
+    }))
+
+  test('what is odd about it has to be seen before it is published, and before a published one becomes so', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const id = await create(admin, { price_per_unit: '1,355', luce_dispatching: '' })
+      const { warnings } = await call(admin, getOfferForOffice, { offerId: id })
+      expect(warnings).toEqual(['no-dispatching', 'far-from-market', 'far-from-catalogue'])
+      const activate = (seen = '') => call(admin, setOfferActive, { offerId: id, isActive: true, seen })
+      await expect(activate()).rejects.toMatchObject({
+        code: 'offer-warnings',
+        detail: { values: { warnings: warnings.join(' ') } },
+      })
+      expect(await storedOffer(rt, id)).toMatchObject({ isActive: false, isDraft: true })
+      await activate(warnings.join(' '))
+      expect(await storedOffer(rt, id)).toMatchObject({ isActive: true, isDraft: false })
+
+      const other = await onSale(admin, { name: 'Altra' })
+      const { values, edition } = await call(admin, getOfferForOffice, { offerId: other })
+      const save = (more: object) =>
+        call(admin, updateOffer, { offerId: other, edition, values: { ...values, price_per_unit: '0,20' }, ...more })
+      await expect(save({})).rejects.toMatchObject({ detail: { values: { warnings: 'far-from-last' } } })
+      await save({ seen: 'far-from-last' })
+      // Off, changed far away and back on: held against what was published last.
+      await call(admin, setOfferActive, { offerId: other, isActive: false })
+      const off = await call(admin, getOfferForOffice, { offerId: other })
+      later(rt, 1)
+      const cheap = { ...off.values, price_per_unit: '0,11' }
+      await call(admin, updateOffer, { offerId: other, edition: off.edition, values: cheap })
+      expect((await call(admin, getOfferForOffice, { offerId: other })).warnings).toEqual(['far-from-last'])
     }))
 
   test('all that is wrong is told by field, and nothing is written', () =>
@@ -193,8 +250,8 @@ describe('off the catalogue', () => {
       const product = rt.as(system)
       await call(product, disableExpiredOffers, {})
       const [a, b] = [
-        await create(admin, { expiry_date: '2026-11-21' }),
-        await create(admin, { expiry_date: '2026-11-22', name: 'Domani' }),
+        await onSale(admin, { expiry_date: '2026-11-21' }),
+        await onSale(admin, { expiry_date: '2026-11-22', name: 'Domani' }),
       ]
       later(rt, 30)
       expect(await call(product, disableExpiredOffers, {})).toEqual({ disabled: 0 })
@@ -220,7 +277,7 @@ describe('the list', () => {
       expect(await names({ search: '100%' })).toEqual([])
       expect(await names({ state: 'expired', type: 'luce' })).toEqual(['Estate 2026'])
       expect(await names({ state: 'off', type: 'luce' })).toEqual(['Fedeltà Luce'])
-      await create(admin, { starts_on: '2026-12-24' })
+      await onSale(admin, { starts_on: '2026-12-24' })
       expect(await names({ state: 'to-come' })).toEqual(['Luce di Prova'])
       for (let n = 0; n < 10; n++) await create(admin, { name: `Ancora ${n}` })
       const first = await call(admin, listOffers, {})

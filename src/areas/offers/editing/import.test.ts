@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { like } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { csvText } from '#core/csv.ts'
@@ -81,11 +81,31 @@ describe('a file of offers', () => {
       expect(await call(admin, importOffers, { importId, seen: shown.seen })).toEqual({ written: 2 })
       expect((await storedOffer(rt, 'terralume-luce-chiara-24')).monthlyFixedFee).toBe('7.50')
       expect(await inspect(rt, tx => tx.$count(offers))).toBe(before + 1)
+      expect((await storedOffer(rt, 'terralume-luce-chiara-24')).isActive).toBe(true)
+      expect((await call(admin, listOffers, { state: 'draft' })).offers).toHaveLength(1)
       const kinds = await inspect(rt, tx => tx.select({ kind: offerVersions.kind }).from(offerVersions))
       expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['first', 'imported', 'imported'])
       await expect(call(admin, importOffers, { importId, seen: shown.seen })).rejects.toMatchObject({
         code: 'not-found',
       })
+    }))
+
+  test('shows what is odd about each row, and puts nothing new on sale', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const file = [
+        ['id', ...Object.keys(typedLuce)],
+        ['', ...Object.values({ ...typedLuce, price_per_unit: '1,355' })],
+        ['terralume-luce-chiara-24', ...Object.values({ ...typedLuce, monthly_fixed_fee: '40' })],
+      ]
+      const { rows, seen, id } = await looked(admin, await send(admin, file))
+      expect(rows.map(({ warnings }) => warnings.join())).toEqual([
+        'far-from-market,far-from-catalogue',
+        'far-from-last',
+      ])
+      await call(admin, importOffers, { importId: id, seen })
+      const [fresh] = await inspect(rt, tx => tx.select().from(offers).where(eq(offers.pricePerUnit, '1.355')))
+      expect(fresh).toMatchObject({ isActive: false, isDraft: true })
     }))
 
   test('is not written over a catalogue that moved after the look', () =>

@@ -64,8 +64,12 @@ export async function writeOffers(ctx: Writer, writings: readonly Writing[], kin
   )
   const done = writings.map(({ before, next }) => {
     const supplier = supplierOf(next.supplierName)
+    // What the office makes is a draft until it is published, whatever a form or a file says.
+    const isDraft = kind !== 'activated' && (before?.isDraft ?? true)
     const row = {
       ...next,
+      isDraft,
+      isActive: next.isActive && !isDraft,
       id: before?.id ?? ctx.newId(),
       source: before?.source ?? ('catalogue' as const),
       createdBy: before ? before.createdBy : by,

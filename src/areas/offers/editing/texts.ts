@@ -1,3 +1,15 @@
+/** What is odd about an offer that is about to be published: nothing is refused for it, and nothing published unseen. */
+export const OFFER_WARNINGS = {
+  'no-dispatching': 'Manca il dispacciamento: la spesa calcolata è più bassa di quella vera.',
+  'far-from-last': 'Il prezzo è lontano dall’ultimo pubblicato di questa offerta: controlla la virgola.',
+  'far-from-market': 'Il prezzo è lontano da quello all’ingrosso: controlla la virgola e l’unità.',
+  'far-from-catalogue': 'La spesa è molte volte quella delle altre offerte, o una piccola parte: controlla la virgola.',
+} as const
+export type OfferWarning = keyof typeof OFFER_WARNINGS
+
+/** The code of what is published without its warnings having been seen; which, stand in the values, with blanks between them. */
+export const UNSEEN_WARNINGS = 'offer-warnings'
+
 /** What is wrong with a field of an offer, by code (`read-values.ts`, `read-offer.ts`). */
 export const offerFieldErrors: Readonly<Record<string, string>> = {
   required: 'Questo dato serve.',
@@ -20,16 +32,16 @@ export const offerFieldErrors: Readonly<Record<string, string>> = {
 
 /** spec 2 §8 */
 export const offerDone = {
-  created: 'Offerta creata rapidamente',
+  created: 'Bozza salvata: sul sito non si vede finché non la pubblichi',
   updated: 'Offerta aggiornata rapidamente',
   deleted: 'Offerta eliminata con successo',
   kept: 'Offerta disattivata: richieste o preventivi la nominano, quindi resta nel catalogo',
-  activated: 'Offerta attivata',
+  activated: 'Offerta pubblicata',
   deactivated: 'Offerta disattivata',
   planned: 'Modifica programmata',
   dropped: 'Modifica programmata annullata',
   restored: 'Versione ripristinata',
-  imported: 'File importato',
+  imported: 'File importato: le offerte nuove sono bozze',
   logo: 'Logo salvato',
   'logo-removed': 'Logo tolto',
   'market-imported': 'File del mercato importato',
@@ -59,6 +71,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'planned-meanwhile': 'per quel giorno c’è già una modifica programmata: annullala prima',
   'offer-expired': 'è scaduta, prima cambia «Si firma fino al»',
   conflict: 'un’altra offerta ha già questo codice',
+  [UNSEEN_WARNINGS]: 'guarda gli avvisi e, se va bene così, premi di nuovo',
   unavailable: 'i dati del mercato non sono ancora caricati',
 }
 export const offerFailure = (what: keyof typeof offerFailures, code: string): string =>
@@ -68,7 +81,7 @@ export const versionLabels = {
   first: 'Com’era',
   created: 'Creata',
   changed: 'Modificata',
-  activated: 'Attivata',
+  activated: 'Pubblicata',
   deactivated: 'Disattivata',
   expired: 'Disattivata perché scaduta',
   restored: 'Ripristinata',

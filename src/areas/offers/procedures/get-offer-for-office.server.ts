@@ -7,6 +7,7 @@ import { AppError } from '#core/errors.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { differencesOf, valuesOf } from '../editing/offer-values.ts'
+import { warningsBeforePublishing } from '../editing/warnings.server.ts'
 import { cteChecks, offers, offerVersions } from '../tables.server.ts'
 import { stateOf } from './list-offers.server.ts'
 
@@ -58,6 +59,8 @@ export const getOfferForOffice = procedure({
       id: row.id,
       values,
       state: stateOf(row, romeDate(now)),
+      /** What is odd about it, as long as it is not published. */
+      warnings: row.isActive ? [] : await warningsBeforePublishing({ tx, now }, row).catch(orNone),
       isDemo: row.source === 'demo',
       edition: editionOf(row),
       updatedAt: row.updatedAt,
@@ -86,6 +89,12 @@ export const getOfferForOffice = procedure({
     }
   },
 })
+
+/** Before the figures of the market are loaded nothing can be said. */
+const orNone = (error: unknown): [] => {
+  if (error instanceof AppError) return []
+  throw error
+}
 
 /** Names instead of whole fields: that is all a page needs. */
 const told = (...states: Parameters<typeof differencesOf>) =>

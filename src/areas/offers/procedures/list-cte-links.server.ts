@@ -7,7 +7,7 @@ export const LINK_BATCH = 50
 /** A document that was there this morning is not asked for again today. */
 const FRESH_MS = 10 * 60 * 60 * 1000
 
-/** Links of offers on sale that were never asked for, are others now, or were asked for long ago: the oldest first. */
+/** Links of drafts and of offers on sale that were never asked for, are others now, or were asked for long ago: the oldest first. */
 export const listCteLinks = procedure({
   name: 'list-cte-links',
   allow: 'system',
@@ -20,7 +20,7 @@ export const listCteLinks = procedure({
       .leftJoin(cteChecks, eq(cteChecks.offerId, offers.id))
       .where(
         and(
-          eq(offers.isActive, true),
+          or(offers.isActive, offers.isDraft),
           ne(offers.source, 'open-data'),
           isNotNull(offers.cteLink),
           or(

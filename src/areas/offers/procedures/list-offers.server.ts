@@ -10,8 +10,8 @@ import type { OfferValues } from '../editing/offer-field.ts'
 import { OFFER_KINDS } from '../offer.ts'
 import { offers, offerWords } from '../tables.server.ts'
 
-/** Seen from today: on sale, to come, past its last day, or switched off by hand. */
-const OFFER_STATES = ['on-sale', 'to-come', 'expired', 'off'] as const
+/** Seen from today: not published yet, on sale, to come, past its last day, or switched off by hand. */
+const OFFER_STATES = ['draft', 'on-sale', 'to-come', 'expired', 'off'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
 export interface ListedOffer {
@@ -31,9 +31,15 @@ const offerFilter = z.object({
 })
 
 export function stateOf(
-  { isActive, startsOn, expiryDate }: Pick<typeof offers.$inferSelect, 'isActive' | 'startsOn' | 'expiryDate'>,
+  {
+    isDraft,
+    isActive,
+    startsOn,
+    expiryDate,
+  }: Pick<typeof offers.$inferSelect, 'isDraft' | 'isActive' | 'startsOn' | 'expiryDate'>,
   today: CalendarDate,
 ): OfferState {
+  if (isDraft) return 'draft'
   if (expiryDate !== null && expiryDate < today) return 'expired'
   if (!isActive) return 'off'
   return startsOn !== null && startsOn > today ? 'to-come' : 'on-sale'
@@ -41,8 +47,9 @@ export function stateOf(
 
 const isPast = (today: CalendarDate) => sql`coalesce(${offers.expiryDate} < ${today}, false)`
 const CONDITIONS: Readonly<Record<OfferState, (today: CalendarDate) => SQL>> = {
-  expired: isPast,
-  off: today => sql`not ${offers.isActive} and not ${isPast(today)}`,
+  draft: () => sql`${offers.isDraft}`,
+  expired: today => sql`not ${offers.isDraft} and ${isPast(today)}`,
+  off: today => sql`not ${offers.isDraft} and not ${offers.isActive} and not ${isPast(today)}`,
   'to-come': today => sql`${offers.isActive} and not ${isPast(today)} and ${offers.startsOn} > ${today}`,
   'on-sale': today =>
     sql`${offers.isActive} and not ${isPast(today)} and coalesce(${offers.startsOn} <= ${today}, true)`,

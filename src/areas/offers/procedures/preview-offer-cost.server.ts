@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { romeDate } from '#core/dates.ts'
-import { loadMarket } from '#areas/market/load-market.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { loadCatalogue } from '../catalogue.server.ts'
 import { costPreview, type CostPreview } from '../editing/cost-preview.ts'
 import { typedOffer } from '../editing/input.ts'
 import { readTyped } from '../editing/read-typed.server.ts'
+import { groundOf } from '../editing/warnings.server.ts'
 
 /** What an offer that is being written would cost in a year, for the standard homes, and its place among ours; stores nothing. */
 export const previewOfferCost = procedure({
@@ -19,9 +17,6 @@ export const previewOfferCost = procedure({
   ): Promise<{ errors: Record<string, string>; preview: null } | { errors: null; preview: CostPreview }> {
     const { row, errors } = await readTyped(ctx, values)
     if (!row) return { errors, preview: null }
-    const asOf = romeDate(ctx.now)
-    const market = await loadMarket(ctx.tx, asOf)
-    const catalogue = await loadCatalogue(ctx.tx)
-    return { errors: null, preview: costPreview(row, { catalogue, market, asOf }, offerId) }
+    return { errors: null, preview: costPreview(row, await groundOf(ctx), offerId) }
   },
 })

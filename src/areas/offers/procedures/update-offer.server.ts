@@ -8,11 +8,14 @@ import { typedOffer } from '../editing/input.ts'
 import { differencesOf, valuesOf } from '../editing/offer-values.ts'
 import { readTyped } from '../editing/read-typed.server.ts'
 import { catalogueChanged, offerToWrite, traceOf, writeOffer } from '../editing/store.server.ts'
+import { groundOf, requireSeen } from '../editing/warnings.server.ts'
+import { offerWarnings } from '../editing/warnings.ts'
 import { offers, offerVersions } from '../tables.server.ts'
 
 /**
  * Saves an offer over the state its form was drawn from: at once, or from a day to come (then only what is different is
- * kept, and becomes the offer on that day). A record saved by somebody else meanwhile is not written over.
+ * kept, and becomes the offer on that day). A record saved by somebody else meanwhile is not written over, and what becomes odd
+ * about an offer that everybody sees has to have been seen.
  */
 export const updateOffer = procedure({
   name: 'update-offer',
@@ -23,14 +26,25 @@ export const updateOffer = procedure({
     edition: z.string().max(40),
     values: typedOffer,
     beginsOn: z.string().refine(isCalendarDate, 'not-a-date').nullable().default(null),
+    /** The warnings that were shown of these values. */
+    seen: z.string().max(200).default(''),
   }),
-  async run({ offerId, edition, values, beginsOn }, ctx) {
+  async run({ offerId, edition, values, beginsOn, seen }, ctx) {
     const before = await offerToWrite(ctx, offerId)
     await holdOffer(ctx, edition, before)
     if (beginsOn !== null && beginsOn <= romeDate(ctx.now))
       throw new AppError('bad-input', { fields: { beginsOn: 'in-the-past' } })
     const { row, errors } = await readTyped(ctx, { ...values, type: before.type })
     if (!row) throw new AppError('bad-input', { fields: errors })
+    if (before.isActive && row.isActive) {
+      const ground = await groundOf(ctx)
+      const known = offerWarnings(before, null, ground, offerId)
+      const warnings = offerWarnings(row, before, ground, offerId)
+      requireSeen(
+        warnings.filter(each => !known.includes(each)),
+        seen,
+      )
+    }
     if (beginsOn === null) {
       const { changes } = await writeOffer(ctx, before, row, 'changed')
       if (changes.length === 0) throw new AppError('nothing-changed')

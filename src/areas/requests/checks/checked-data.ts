@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#areas/offers/offer.ts'
 import type { AcceptanceRecord } from '../acceptances.ts'
 import type { PersonalData } from '../activation.server.ts'
 import { romeDate } from '#core/dates.ts'
@@ -6,7 +7,13 @@ import type { CheckedData } from './checks.ts'
 /** What the checks look at, from an opened activation. */
 export const checkedData = (
   personal: PersonalData,
-  row: { podPdr: string | null; hasDocumentFile: boolean; acceptances: Partial<AcceptanceRecord> },
+  row: {
+    podPdr: string | null
+    offerKind: string | null
+    paymentMethod: PaymentMethod
+    hasDocumentFile: boolean
+    acceptances: Partial<AcceptanceRecord>
+  },
 ): CheckedData => ({
   firstName: personal.firstName,
   lastName: personal.lastName,
@@ -14,7 +21,9 @@ export const checkedData = (
   ...(personal.iban && { iban: personal.iban }),
   ...(personal.signer && { signer: personal.signer }),
   ...(personal.document && { document: personal.document }),
+  paymentMethod: row.paymentMethod,
   supplyCodes: row.podPdr,
+  offerKind: row.offerKind,
   hasDocumentFile: row.hasDocumentFile,
   acceptedOn: row.acceptances.timestamp ? romeDate(new Date(row.acceptances.timestamp)) : null,
 })

@@ -9,7 +9,9 @@ const maria: CheckedData = {
   fiscalCode: 'RSSMRA80A01H501U',
   iban: 'IT60X0542811101000000123456',
   document: { number: 'CA12345AA', issueDate: '2020-01-01', expiryDate: '2030-01-01' },
+  paymentMethod: 'iban',
   supplyCodes: 'IT001E12345678',
+  offerKind: 'luce',
   hasDocumentFile: false,
   acceptedOn: '2026-11-20',
 }
@@ -43,10 +45,18 @@ test('what does not fit is for a person to decide', () => {
   expect(doubts('document', { document: undefined })).toBe(1)
   expect(doubts('document', { document: undefined, hasDocumentFile: true })).toBe(0)
   expect(doubts('account', { iban: 'IT61X0542811101000000123456' })).toBe(1)
-  expect(doubts('account', { iban: undefined })).toBe(0)
+  expect(doubts('account', { iban: undefined })).toBe(1)
   expect(doubts('supply', { supplyCodes: 'IT001E1234567' })).toBe(1)
   expect(doubts('supply', { supplyCodes: null })).toBe(1)
+  expect(doubts('supply', { offerKind: 'luce_gas' })).toBe(1)
   expect(doubts('acceptances', { signer: 'delega' })).toBe(1)
+})
+
+test('without an account, the account check says how the offer is paid', () => {
+  const said = (paymentMethod: CheckedData['paymentMethod']) =>
+    sightsOf('account', { ...maria, iban: undefined, paymentMethod }, today)
+  expect(said('bollettino')).toEqual([{ isDoubt: false, text: 'Si paga con bollettino: nessun conto.' }])
+  expect(said('carta')).toEqual([{ isDoubt: false, text: 'Si paga con carta: nessun conto.' }])
 })
 
 test('a line has no supply code to look at', () => {

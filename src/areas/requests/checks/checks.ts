@@ -1,9 +1,9 @@
+import type { PaymentMethod } from '#areas/offers/offer.ts'
 import { addDays, type CalendarDate, formatDate, isCalendarDate } from '#core/dates.ts'
 import { codedPerson, nameCode, surnameCode } from '#core/identifiers/fiscal-code-person.ts'
 import { checkFiscalCode } from '#core/identifiers/fiscal-code.ts'
 import { checkIban } from '#core/identifiers/iban.ts'
-import { isPdr } from '#core/identifiers/pdr.ts'
-import { normalisePod } from '#core/identifiers/pod.ts'
+import { codeOf, codesIn, missingCodes, SUPPLY_CODES } from '../supply-codes.ts'
 
 /** What is looked at before a request goes to the supplier. A person ticks it; the machine only says what it sees. */
 export const CHECKS = {
@@ -32,14 +32,23 @@ export interface CheckedData {
   iban?: string
   signer?: string
   document?: { number: string; issueDate: string; expiryDate: string }
+  /** What the offer says it is paid by. */
+  paymentMethod: PaymentMethod
   /** Of an energy request: its codes; null of a line. */
   supplyCodes: string | null
+  /** Luce, gas or both, as the offer says. */
+  offerKind: string | null
   hasDocumentFile: boolean
   acceptedOn: CalendarDate | null
 }
 
 const fine = (text: string): Sight => ({ isDoubt: false, text })
 const doubt = (text: string): Sight => ({ isDoubt: true, text })
+const NO_ACCOUNT: Record<Exclude<PaymentMethod, 'iban'>, string> = {
+  bollettino: 'Si paga con bollettino: nessun conto.',
+  carta: 'Si paga con carta: nessun conto.',
+  other: 'Non si paga con addebito sul conto.',
+}
 /** A document that ends while the supplier is at work is asked for again. */
 const SOON_DAYS = 60
 
@@ -59,8 +68,11 @@ const sights: Record<Check, (of: CheckedData, today: CalendarDate) => Sight[]> =
         : fine(`È valido fino al ${formatDate(expiryDate)}.`),
     ]
   },
-  account({ iban, firstName, lastName }) {
-    if (!iban) return [fine('Si paga con bollettino: nessun conto.')]
+  account({ iban, firstName, lastName, paymentMethod }) {
+    if (!iban)
+      return [
+        paymentMethod === 'iban' ? doubt('Si paga con addebito, ma l’IBAN manca.') : fine(NO_ACCOUNT[paymentMethod]),
+      ]
     const checked = checkIban(iban)
     if (!checked.ok) return [doubt('L’IBAN non torna con le sue cifre di controllo.')]
     if (checked.warning) return [doubt('Il CIN dell’IBAN non torna: le banche lo accettano, ma controlla.')]
@@ -72,16 +84,20 @@ const sights: Record<Check, (of: CheckedData, today: CalendarDate) => Sight[]> =
       fine(`Il conto deve essere di ${firstName} ${lastName}: a chi è intestato non si vede dall’IBAN.`),
     ]
   },
-  supply({ supplyCodes }) {
-    const codes = (supplyCodes ?? '').split(/[\s,;/]+/u).filter(Boolean)
+  supply({ supplyCodes, offerKind }) {
+    const codes = codesIn(supplyCodes)
     if (codes.length === 0) return [doubt('Nessun codice con la richiesta: serve una bolletta.')]
-    return codes.map(code =>
-      normalisePod(code)
-        ? fine('Il POD ha la forma giusta.')
-        : isPdr(code)
-          ? fine('Il PDR ha la forma giusta.')
+    const kinds = codes.map(codeOf)
+    return [
+      ...kinds.map(kind =>
+        kind
+          ? fine(`Il ${SUPPLY_CODES[kind]} ha la forma giusta.`)
           : doubt('Un codice non ha la forma di un POD né di un PDR.'),
-    )
+      ),
+      ...(kinds.includes(null) ? [] : missingCodes(supplyCodes, offerKind)).map(code =>
+        doubt(`Per questa offerta serve anche il ${SUPPLY_CODES[code]}.`),
+      ),
+    ]
   },
   acceptances({ acceptedOn, signer }) {
     const accepted = acceptedOn

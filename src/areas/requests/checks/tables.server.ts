@@ -18,6 +18,8 @@ export const activationChecks = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     check: text().$type<Check>().notNull(),
     outcome: text().$type<CheckOutcome>().notNull(),
+    /** Why it is not in order, as the customer reads it. */
+    reason: text(),
     checkedBy: text('checked_by').notNull(),
     at: instant('at').notNull(),
   },

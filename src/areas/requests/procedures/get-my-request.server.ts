@@ -8,8 +8,9 @@ import { procedure } from '#platform/procedure.server.ts'
 import { documentsAsked, stepsSoFar } from '../case.server.ts'
 import { type Journey, journeyOf } from '../case-journey.ts'
 import type { Ball } from '../case-steps.ts'
+import { ownRequest } from '../my-case.server.ts'
 import { isClosed } from '../request.ts'
-import { activations, caseMessages, requests } from '../tables.server.ts'
+import { activations, caseMessages } from '../tables.server.ts'
 import { loadWithdrawalState } from '../withdrawal/load-withdrawal.server.ts'
 import type { WithdrawalState } from '../withdrawal/withdrawal.ts'
 import type { RequestRow } from './list-my-requests.server.ts'
@@ -37,10 +38,7 @@ export const getMyRequest = procedure({
   input: z.object({ requestId: z.string().max(60) }),
   reads: true,
   async run({ requestId }, ctx): Promise<RequestDetail> {
-    const [request] = await ctx.tx
-      .select()
-      .from(requests)
-      .where(and(eq(requests.id, requestId), eq(requests.userId, ctx.userId)))
+    const [request] = await ownRequest(ctx, requestId)
     if (!request) throw new AppError('not-found')
     const [activation] = await ctx.tx
       .select({

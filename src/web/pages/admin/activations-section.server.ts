@@ -3,6 +3,7 @@ import { getCommission } from '#areas/commissions/procedures/get-commission.serv
 import { listCommissions } from '#areas/commissions/procedures/list-commissions.server.ts'
 import { countPages } from '#areas/handover/draw-paper.server.ts'
 import { sumCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
+import { correctCaseData } from '#areas/handover/procedures/correct-case-data.server.ts'
 import { getHandover } from '#areas/handover/procedures/get-handover.server.ts'
 import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
 import { listActivations } from '#areas/handover/procedures/list-activations.server.ts'
@@ -90,7 +91,8 @@ const given = (filters: Record<string, string>) =>
 
 /** The acts that only this desk has. */
 const intents: Record<string, { procedure: Procedure; fields: readonly string[] }> = {
-  tick: { procedure: tickActivationCheck, fields: ['check', 'outcome'] },
+  tick: { procedure: tickActivationCheck, fields: ['seen', 'check', 'outcome', 'reason', 'remedy', 'value'] },
+  correct: { procedure: correctCaseData, fields: ['seen', 'datum', 'value', 'reason'] },
   answer: {
     procedure: recordSupplierAnswer,
     fields: ['seen', 'answer', 'on', 'reference', 'reason', 'note', 'told', 'toldFor'],

@@ -1,4 +1,5 @@
 import { isStepKind, ruleOf } from '#areas/requests/case-steps.ts'
+import { DATA, type Datum } from '#areas/requests/corrections/data.ts'
 import { type DocumentKind, documentKindLabels } from '#areas/requests/document-kinds.ts'
 import { officeStepTitles } from '#areas/requests/office-texts.ts'
 import type { Doer, OfficeStep } from '#areas/requests/office-timeline.server.ts'
@@ -40,9 +41,10 @@ export function CaseTimeline({ request }: { request: OfficeCase }) {
 
 /** What a step says besides its kind. */
 function detailWords({ detail }: OfficeStep): string {
-  const { on, document, reason, outcome } = detail
+  const { on, document, datum, reason, outcome } = detail
   if (typeof on === 'string' && isCalendarDate(on)) return `Dal ${formatDate(on)}`
   if (typeof document === 'string') return documentKindLabels[document as DocumentKind] ?? ''
+  if (typeof datum === 'string') return DATA[datum as Datum]?.label ?? ''
   if (typeof reason === 'string') return cancelReasonTexts[reason as keyof typeof cancelReasonTexts] ?? ''
   if (typeof outcome === 'string') return outcomeTexts[outcome as keyof typeof outcomeTexts]?.title ?? ''
   return ''

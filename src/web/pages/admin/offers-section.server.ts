@@ -1,4 +1,3 @@
-import { YES } from '#areas/offers/editing/fields.ts'
 import type { OfferValues } from '#areas/offers/editing/offer-field.ts'
 import { getOfferForOffice } from '#areas/offers/procedures/get-offer-for-office.server.ts'
 import { getOfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
@@ -48,7 +47,6 @@ async function loadView(rt: Runtime, open: OpenView) {
         type: kind,
         client_type: 'domestico',
         contract_type: DEFAULT_CONTRACTS,
-        is_active: YES,
       }
       return { view: open.view, editor: await editorOf(rt, values) }
     }
@@ -73,12 +71,11 @@ async function loadView(rt: Runtime, open: OpenView) {
 
 const DEFAULT_CONTRACTS = 'switch'
 
-/** A copy is another offer: it bears no code yet, and nobody sees it before it is looked at. */
+/** A copy is another offer: it bears no code yet. */
 const copyOf = (values: OfferValues): OfferValues => ({
   ...values,
   name: `${values.name ?? ''} (copia)`,
   offer_code: '',
-  is_active: '',
 })
 
 /** What the form needs beside the values; the cost is missing only before the figures of the market are loaded. */

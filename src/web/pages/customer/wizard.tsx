@@ -68,7 +68,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 export default function WizardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, isSent, owner, answers, wished, savedAt, savedBy, material } = loaderData
+  const { service, isSent, owner, answers, about, wished, savedAt, savedBy, material } = loaderData
   const wizard = wizardOf(service)
   if (isSent) {
     return (
@@ -85,6 +85,7 @@ export default function WizardPage({ loaderData, actionData }: Route.ComponentPr
         wizard={wizard}
         owner={owner}
         answers={answers}
+        about={about}
         wished={wished}
         material={material}
         savedAt={savedAt}

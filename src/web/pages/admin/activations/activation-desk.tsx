@@ -19,6 +19,7 @@ import { sections } from '../sections.ts'
 import { ActivationAnswer } from './activation-answer.tsx'
 import { ActivationChecks } from './activation-checks.tsx'
 import { ActivationPapers } from './activation-papers.tsx'
+import { CaseCorrections } from './case-corrections.tsx'
 import { activationDeskAddress, activationsAddress } from './address.ts'
 import { DeskCommission } from './desk-commission.tsx'
 import { Submission } from './submission.tsx'
@@ -53,7 +54,8 @@ export function ActivationDesk({ desk, handover, commission, paper }: Activation
           {handover.awaitsAnswer ? <ActivationAnswer desk={desk} refusal={refusal} /> : null}
           <CaseActs {...acts} refusal={refusal} />
           <CaseTakeBack {...desk} refusal={refusal} />
-          <ActivationChecks handover={handover} withData={withData} />
+          <ActivationChecks handover={handover} seen={request.seen} withData={withData} refusal={refusal} />
+          <CaseCorrections handover={handover} seen={request.seen} refusal={refusal} />
           <Part title="La richiesta">
             <Submission
               request={request}

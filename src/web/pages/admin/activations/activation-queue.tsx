@@ -49,7 +49,9 @@ const columns: readonly Column<ListedActivation>[] = [
     cell: row => (
       <>
         <CaseStatus {...row} />
-        {row.ball === 'office' ? <span className="muted block">{stageLabels[row.stage]}</span> : null}
+        {row.ball === 'office' || row.stage === 'refused' ? (
+          <span className="muted block">{stageLabels[row.stage]}</span>
+        ) : null}
         {row.isInSend ? <span className="muted block">In un invio preparato</span> : null}
         {row.problems > 0 ? (
           <span className="office-late block">

@@ -5,6 +5,7 @@ const TABS = [
   { to: activationsAddress(), label: 'Aperte' },
   { to: activationsAddress({ view: 'to-check' }), label: 'Da controllare' },
   { to: activationsAddress({ view: 'to-send' }), label: 'Da inviare' },
+  { to: activationsAddress({ view: 'customer' }), label: 'Attesa del cliente' },
   { to: activationsAddress({ view: 'supplier' }), label: 'Attesa del fornitore' },
   { to: activationsAddress({ view: 'refused' }), label: 'Rifiutate' },
   { to: activationsAddress({ late: '1' }), label: 'In ritardo' },

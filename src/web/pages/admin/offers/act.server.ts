@@ -12,7 +12,7 @@ import { setOfferActive } from '#areas/offers/procedures/set-offer-active.server
 import { setSupplierLogo } from '#areas/offers/procedures/set-supplier-logo.server.ts'
 import { updateOffer } from '#areas/offers/procedures/update-offer.server.ts'
 import { LOGO_RULES } from '#areas/offers/editing/logo.ts'
-import { offerFailure, offerFieldErrors } from '#areas/offers/editing/texts.ts'
+import { offerFailure, offerFieldErrors, type OfferWarning, UNSEEN_WARNINGS } from '#areas/offers/editing/texts.ts'
 import { marketFileRefusal } from '#areas/offers/open-data/texts.ts'
 import { CHANGED_MEANWHILE, changedMeanwhile } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
@@ -42,11 +42,12 @@ const intents: Readonly<Record<string, (at: Where) => Promise<string>>> = {
       return withDone(offerAddress(made.offerId), 'created')
     }
     const beginsOn = text(form, 'beginsOn') || null
-    const { planned } = await call(rt, updateOffer, { offerId, edition: text(form, 'edition'), values, beginsOn })
+    const [edition, seen] = [text(form, 'edition'), text(form, 'seen')]
+    const { planned } = await call(rt, updateOffer, { offerId, edition, values, beginsOn, seen })
     return withDone(offerAddress(offerId), planned ? 'planned' : 'updated')
   },
-  async activate({ rt, offerId }) {
-    await call(rt, setOfferActive, { offerId, isActive: true })
+  async activate({ rt, form, offerId }) {
+    await call(rt, setOfferActive, { offerId, isActive: true, seen: text(form, 'seen') })
     return withDone(offerAddress(offerId), 'activated')
   },
   async deactivate({ rt, offerId }) {
@@ -125,6 +126,7 @@ export async function actOnOffers(rt: Runtime, url: URL, form: FormData) {
         beginsOn: text(form, 'beginsOn'),
         // Told who came first, they may save over it: the form now stands on that state.
         edition: isLate ? String(error.detail.values?.at ?? '') : text(form, 'edition'),
+        warnings: warningsIn(error),
         subject: text(form, 'supplierId') || text(form, 'versionId') || text(form, 'vatNumber'),
       },
       { status: isLate ? TOO_LATE : 422 },
@@ -143,6 +145,7 @@ async function preview(rt: Runtime, form: FormData, offerId: string) {
     values,
     beginsOn: text(form, 'beginsOn'),
     edition: text(form, 'edition'),
+    warnings: [],
     subject: '',
   }
 }
@@ -153,12 +156,16 @@ interface Refused {
   values: Record<string, string>
   beginsOn: string
   edition: string
+  warnings: OfferWarning[]
   subject: string
 }
 
 /** Of the server; or of the browser, when it had no connection (`dashboard.tsx`). */
 export type OfferAnswer = Awaited<ReturnType<typeof preview>> | (Refused & { preview?: undefined }) | Unsent
 type Unsent = Pick<Refused, 'errors'> & { [name in Exclude<keyof Refused, 'errors'> | 'preview']?: undefined }
+
+const warningsIn = ({ code, detail }: AppError): OfferWarning[] =>
+  code === UNSEEN_WARNINGS ? (String(detail.values?.warnings ?? '').split(' ') as OfferWarning[]) : []
 
 const sentencesOf = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(

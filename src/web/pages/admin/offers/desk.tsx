@@ -13,6 +13,7 @@ import { copyAddress, offerAddress, offersAddress } from './address.ts'
 import { OfferEditor } from './editor.tsx'
 import { OfferStateTag } from './state.tsx'
 import { OfferVersions, PlannedVersions } from './versions.tsx'
+import { OfferWarnings } from './warnings.tsx'
 
 /** One offer: its form with the cost beside it, what can be done with it, what was planned, the states it had. */
 export function OfferDesk({
@@ -47,14 +48,21 @@ export function OfferDesk({
           <p>{refused}</p>
         </Notice>
       ) : null}
+      <OfferWarnings warnings={offer.warnings} />
       {isToDelete ? (
         <DeleteQuestion name={offer.values.name ?? ''} here={here} />
       ) : (
         <Actions className="pb-2">
           <Form method="post" action={here}>
             <FormToken />
-            <Button small name="intent" value={isOn ? 'deactivate' : 'activate'}>
-              {isOn ? 'Disattiva' : 'Attiva'}
+            <input type="hidden" name="seen" value={offer.warnings.join(' ')} />
+            <Button
+              small
+              tone={offer.state === 'draft' ? 'primary' : undefined}
+              name="intent"
+              value={isOn ? 'deactivate' : 'activate'}
+            >
+              {isOn ? 'Disattiva' : offer.warnings.length > 0 ? 'Pubblica lo stesso' : 'Pubblica'}
             </Button>
           </Form>
           <ButtonLink small to={copyAddress(offer.id)}>
@@ -65,7 +73,13 @@ export function OfferDesk({
           </ButtonLink>
         </Actions>
       )}
-      <OfferEditor {...editor} answer={answer} edition={offer.edition} tomorrow={tomorrow}>
+      <OfferEditor
+        {...editor}
+        isDraft={offer.state === 'draft'}
+        answer={answer}
+        edition={offer.edition}
+        tomorrow={tomorrow}
+      >
         <CteState link={offer.values.cte_link ?? ''} cte={offer.cte} />
         <PlannedVersions planned={offer.planned} here={here} />
       </OfferEditor>

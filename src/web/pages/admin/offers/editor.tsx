@@ -20,6 +20,7 @@ import { CostOfOffer } from './cost.tsx'
 import { CommodityTerms } from './commodity-terms.tsx'
 import { OfferInput } from './offer-input.tsx'
 import { useLiveCost } from './use-live-cost.ts'
+import { OfferWarnings } from './warnings.tsx'
 import { withField } from './words.ts'
 
 export interface EditorData {
@@ -34,11 +35,14 @@ export function OfferEditor({
   values,
   preview,
   suppliers,
+  isDraft = false,
   answer,
   edition,
   tomorrow,
   children,
 }: EditorData & {
+  /** Published by a button of its own. */
+  isDraft?: boolean
   answer: OfferAnswer | undefined
   /** Of an offer that exists: the state this form was drawn from. */
   edition?: string
@@ -51,6 +55,7 @@ export function OfferEditor({
   const shown = mine?.values ?? values
   const kind = (values.type ?? 'luce') as OfferKind
   const errors = mine?.errors ?? {}
+  const warnings = mine?.warnings ?? []
   // Above the form a sentence needs to say of which field it is.
   const inSummary = useMemo(
     () => Object.fromEntries(Object.entries(mine?.errors ?? {}).map(([name, text]) => [name, withField(name, text)])),
@@ -73,12 +78,17 @@ export function OfferEditor({
         <input type="hidden" name="type" value={kind} />
         {edition ? <input type="hidden" name="edition" value={mine?.edition || drawnFrom} /> : null}
         <ErrorSummary errors={mine && inSummary} />
+        {/* The second press is for what was shown at the first. */}
+        <input type="hidden" name="seen" value={warnings.join(' ')} />
+        <OfferWarnings warnings={warnings} />
         <section aria-labelledby="offer-base">
           <h2 id="offer-base">L’offerta · {KIND_LABELS[kind]}</h2>
           <p className="muted small pb-3">
             Servono il nome, il fornitore, il cliente e i contratti; il resto può restare vuoto.
           </p>
-          <div className="form-grid">{inputs(BASE_FIELDS.filter(({ name }) => name !== 'type'))}</div>
+          <div className="form-grid">
+            {inputs(BASE_FIELDS.filter(({ name }) => name !== 'type' && !(isDraft && name === 'is_active')))}
+          </div>
           <datalist id="offer-suppliers">
             {suppliers.map(name => (
               <option key={name} value={name} />
@@ -124,7 +134,7 @@ export function OfferEditor({
         ) : null}
         <Actions className="offer-save">
           <Button tone="primary" name="intent" value="save" busy={isSaving} busyText="Salvataggio in corso...">
-            {edition ? 'Salva le modifiche' : 'Crea l’offerta'}
+            {warnings.length > 0 ? 'Salva lo stesso' : edition ? 'Salva le modifiche' : 'Salva la bozza'}
           </Button>
           <Button name="intent" value="preview" onClick={live.onAsk}>
             Calcola la spesa

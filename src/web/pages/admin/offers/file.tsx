@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { offerFieldErrors } from '#areas/offers/editing/texts.ts'
+import { OFFER_WARNINGS, offerFieldErrors } from '#areas/offers/editing/texts.ts'
 import type { OfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { fieldControl } from '#web/ui/field.tsx'
@@ -72,8 +72,13 @@ const columns: readonly Column<Row>[] = [
   {
     head: 'Differenze',
     full: true,
-    cell: ({ errors, changes }) => (
+    cell: ({ errors, changes, warnings }) => (
       <>
+        {warnings.map(warning => (
+          <span key={warning} className="office-late block">
+            Attenzione: {OFFER_WARNINGS[warning]}
+          </span>
+        ))}
         {Object.entries(errors).map(([field, code]) => (
           <span key={field} className="office-late block">
             {rowErrors[code] ?? `${fieldText(field)}: ${offerFieldErrors[code] ?? code}`}
@@ -91,6 +96,7 @@ function DryRun({ id, counts, seen, rows, page, pages, isApplied }: OfferImport)
     <>
       <p className="py-2">
         Nuove: {counts.new}. Cambiano: {counts.changed}. Uguali: {counts.same}. Rifiutate: {counts.refused}.
+        {counts.new > 0 ? ' Le nuove entrano come bozze: le pubblichi una per una.' : ''}
         {counts.refused > 0 ? ' Le rifiutate restano fuori: correggile e ricarica il file.' : ''}
       </p>
       {isApplied ? (

@@ -63,6 +63,7 @@ const labelOf = (labels: Readonly<Record<string, string>>, value = ''): string =
 
 const TABS = [
   { label: 'Tutte', state: '' },
+  { label: 'Bozze', state: 'draft' },
   { label: 'In vendita', state: 'on-sale' },
   { label: 'In arrivo', state: 'to-come' },
   { label: 'Scadute', state: 'expired' },

@@ -13,7 +13,7 @@ export function NewOffer({ editor, answer }: { editor: EditorData; answer: Offer
       <div className="office-bar">
         <h1>{editor.values.name ? `Copia di «${editor.values.name.replace(/ \(copia\)$/, '')}»` : 'Nuova offerta'}</h1>
       </div>
-      <OfferEditor {...editor} answer={answer} />
+      <OfferEditor {...editor} isDraft answer={answer} />
     </>
   )
 }

@@ -3,9 +3,11 @@ import { data, redirect } from 'react-router'
 import { findBillOfRequest } from '#areas/bills/procedures/find-bill-of-request.server.ts'
 import { caseAddress } from '#areas/requests/case-address.ts'
 import { type CaseDone, caseErrors, messageErrors } from '#areas/requests/case-texts.ts'
+import { answerCorrection } from '#areas/requests/procedures/answer-correction.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
 import { listMyCaseMessages } from '#areas/requests/procedures/list-my-case-messages.server.ts'
 import { listMyCasePapers } from '#areas/requests/procedures/list-my-case-papers.server.ts'
+import { listMyCorrections } from '#areas/requests/procedures/list-my-corrections.server.ts'
 import { markCaseMessagesRead } from '#areas/requests/procedures/mark-case-messages-read.server.ts'
 import { sendAskedDocument } from '#areas/requests/procedures/send-asked-document.server.ts'
 import { writeOnMyCase } from '#areas/requests/procedures/write-on-my-case.server.ts'
@@ -17,15 +19,16 @@ import { keepPosted } from '#platform/http/uploads.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { postedFilesName } from '#web/wizard/fields/posted-files.ts'
-import { documentField, MESSAGE_FIELD, SEND_DOCUMENT, WRITE } from './case-form.ts'
+import { CONFIRM, documentField, MESSAGE_FIELD, NOT_RIGHT, SEND_DOCUMENT, WRITE } from './case-form.ts'
 
 /** One's own case: its steps, what it waits for, its papers and what was written on it. */
 export async function loadCase(rt: Runtime, requestId: string, url: URL) {
   const request = await orNotFound(call(rt, getMyRequest, { requestId }))
   const isBill = request.type === 'analisi_bolletta'
-  const [{ papers, asked }, { messages, next }, bill] = await orNotFound(
+  const [{ papers, asked }, corrections, { messages, next }, bill] = await orNotFound(
     Promise.all([
       call(rt, listMyCasePapers, { requestId }),
+      call(rt, listMyCorrections, { requestId }),
       call(rt, listMyCaseMessages, { requestId, cursor: url.searchParams.get('prima') ?? undefined }),
       isBill ? call(rt, findBillOfRequest, { requestId }) : null,
     ]),
@@ -35,6 +38,7 @@ export async function loadCase(rt: Runtime, requestId: string, url: URL) {
     request,
     papers,
     asked,
+    corrections,
     messages,
     older: next,
     isOlderPage: url.searchParams.has('prima'),
@@ -51,7 +55,12 @@ export interface CaseRefusal {
   typed: string
 }
 
-/** The two forms of the page: a message, and one file for a document that was asked for. */
+const ANSWERS = [
+  [CONFIRM, 'confirmed', 'dato-confermato'],
+  [NOT_RIGHT, 'refused', 'dato-rifiutato'],
+] as const
+
+/** The forms of the page: a message, one file for a document that was asked for, a word on a corrected datum. */
 export async function actOnCase(rt: Runtime, requestId: string, form: FormData) {
   const intent = String(form.get('intent') ?? '')
   try {
@@ -65,10 +74,17 @@ export async function actOnCase(rt: Runtime, requestId: string, form: FormData) 
       const sent = await sendDocument(rt, requestId, documentRequestId, form)
       return sent instanceof Response ? sent : refused({ errors: sent, typed: '' })
     }
+    for (const [prefix, answer, what] of ANSWERS)
+      if (intent.startsWith(prefix)) {
+        await call(rt, answerCorrection, { requestId, correctionId: intent.slice(prefix.length), answer })
+        return done(requestId, what)
+      }
     return redirect(caseAddress(requestId))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const field = intent === WRITE ? MESSAGE_FIELD : documentField(intent.slice(SEND_DOCUMENT.length))
+    const isDocument = intent.startsWith(SEND_DOCUMENT)
+    const field =
+      intent === WRITE ? MESSAGE_FIELD : isDocument ? documentField(intent.slice(SEND_DOCUMENT.length)) : 'form'
     const wrong = error.detail.fields?.body
     const sentence = wrong ? messageErrors[wrong] : caseErrors[error.code]
     const said = withTryAgain(sentence ?? 'Non siamo riusciti a salvarlo: riprova.', error.detail.retryAfter)

@@ -17,6 +17,7 @@ import { RequestStatusMark } from '../request-table.tsx'
 import { tabAddress } from '../tabs.ts'
 import { WithdrawalLink } from '../withdrawal/withdrawal-link.tsx'
 import type { Route } from './+types/case'
+import { AskedCorrections } from './asked-corrections.tsx'
 import { AskedDocuments } from './asked-documents.tsx'
 import { actOnCase, type CaseRefusal, loadCase } from './case.server.ts'
 import { CaseDoneNotice } from './case-done.tsx'
@@ -50,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload('requests')
-  const { request, asked, papers, billId } = loaderData
+  const { request, asked, corrections, papers, billId } = loaderData
   const isSending = useNavigation().formData?.get('intent')?.toString() ?? null
   return (
     <SiteFrame>
@@ -76,6 +77,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <div className="case-grid">
           <div className="case-todo">
+            {corrections.length > 0 ? <AskedCorrections corrections={corrections} isSending={isSending} /> : null}
             {asked.length > 0 ? (
               <AskedDocuments asked={asked} errors={actionData?.errors} isSending={isSending} />
             ) : null}

@@ -1,0 +1,46 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { loadMarket } from '#areas/market/load-market.server.ts'
+import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { loadCatalogue } from '../catalogue.server.ts'
+import { offerVersions } from '../tables.server.ts'
+import type { Ground } from './cost-preview.ts'
+import { YES } from './fields.ts'
+import { readTyped } from './read-typed.server.ts'
+import type { StoredOffer } from './store.server.ts'
+import { type OfferWarning, UNSEEN_WARNINGS } from './texts.ts'
+import { offerWarnings } from './warnings.ts'
+
+/** What an offer is held against. */
+export async function groundOf({ tx, now }: Pick<Context, 'tx' | 'now'>): Promise<Ground> {
+  const asOf = romeDate(now)
+  return { asOf, market: await loadMarket(tx, asOf), catalogue: await loadCatalogue(tx) }
+}
+
+/** The warnings of an offer as it would be published now, held against the state in which it was last. */
+export async function warningsBeforePublishing(
+  ctx: Pick<Context, 'tx' | 'now'>,
+  offer: StoredOffer,
+): Promise<OfferWarning[]> {
+  const [version] = await ctx.tx
+    .select({ values: offerVersions.values })
+    .from(offerVersions)
+    .where(
+      and(
+        eq(offerVersions.offerId, offer.id),
+        ne(offerVersions.kind, 'planned'),
+        sql`${offerVersions.values}->>'is_active' = ${YES}`,
+      ),
+    )
+    .orderBy(desc(offerVersions.madeAt), desc(offerVersions.id))
+    .limit(1)
+  const last = version ? (await readTyped(ctx, version.values)).row : null
+  return offerWarnings(offer, last, await groundOf(ctx), offer.id)
+}
+
+/** Refuses what is published without having seen these warnings; `seen` names those that were shown. */
+export function requireSeen(warnings: readonly OfferWarning[], seen: string): void {
+  if (warnings.join(' ') !== seen && warnings.length > 0)
+    throw new AppError(UNSEEN_WARNINGS, { values: { warnings: warnings.join(' ') } })
+}

@@ -1,0 +1,35 @@
+import type { BandPrices } from '../cost/plan.ts'
+import { firstCost, type Ground, plansOfRow } from './cost-preview.ts'
+import type { OfferRow } from './offer-row.ts'
+import type { OfferWarning } from './texts.ts'
+
+const isFar = (value: number, from: number, times: number): boolean =>
+  from > 0 && (value > from * times || value < from / times)
+const [FROM_LAST, FROM_MARKET, FROM_CATALOGUE] = [1.3, 2, 3]
+
+/** What to look at once more; `last` is what was published of it before. */
+export function offerWarnings(row: OfferRow, last: OfferRow | null, ground: Ground, offerId?: string): OfferWarning[] {
+  const isLuce = row.type === 'luce' || row.type === 'luce_gas'
+  const cost = firstCost(row, ground, offerId)
+  const before = last && firstCost(last, ground, offerId)
+  const warnings: Record<OfferWarning, boolean> = {
+    'no-dispatching': isLuce && !row.termsLuce?.dispatching?.length,
+    'far-from-last': cost !== null && before !== null && isFar(cost.own, before.own, FROM_LAST),
+    'far-from-market': isFarFromMarket(row, ground),
+    'far-from-catalogue': cost !== null && cost.middle !== null && isFar(cost.total, cost.middle, FROM_CATALOGUE),
+  }
+  return (Object.keys(warnings) as OfferWarning[]).filter(warning => warnings[warning])
+}
+
+function isFarFromMarket(row: OfferRow, { market: { indices } }: Ground): boolean {
+  if (row.type === 'internet' || row.type === 'mobile') return false
+  return (plansOfRow(row) ?? []).some(({ commodity, price: { index, prices } }) => {
+    const wholesale = indices[commodity === 'luce' ? 'pun' : 'psv']?.value.toNumber()
+    return wholesale !== undefined && isFar(meanOf(prices) + (index ? wholesale : 0), wholesale, FROM_MARKET)
+  })
+}
+
+function meanOf({ bands: _, ...prices }: BandPrices): number {
+  const values = Object.values(prices).map(price => price.toNumber())
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

@@ -1,0 +1,88 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { AppError } from '#core/errors.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { openActivation, sealActivation } from '../activation.server.ts'
+import { addCaseEvent } from '../case.server.ts'
+import { activationChecks } from '../checks/tables.server.ts'
+import { isOpen, ownerOf, type HeldCase } from '../office-case.server.ts'
+import { keepCodes } from '../request-codes.server.ts'
+import { activations } from '../tables.server.ts'
+import { type Datum, datumOf, datumRule, withDatum } from './data.ts'
+import { dataCorrections } from './tables.server.ts'
+
+interface Change {
+  before: string
+  after: string
+}
+const purpose = (id: string) => `correction:${id}`
+
+/** The corrections of a case, newest first, with what each changed. */
+export async function correctionsOf(ctx: Pick<Context, 'tx' | 'keys'>, requestId: string) {
+  const rows = await ctx.tx
+    .select()
+    .from(dataCorrections)
+    .where(eq(dataCorrections.requestId, requestId))
+    .orderBy(desc(dataCorrections.at), desc(dataCorrections.id))
+  return rows.map(({ change, ...row }) => ({
+    ...row,
+    ...(JSON.parse(ctx.keys.decrypt(change, purpose(row.id))) as Change),
+  }))
+}
+
+/**
+ * Puts a datum of a held case right: the contract goes on with the new value, the look at it is to be done again, and where
+ * it decides who or what is contracted, its customer is asked. Refused once the supplier has it.
+ */
+export async function correctDatum(
+  ctx: Context,
+  held: HeldCase,
+  { datum, value, reason }: { datum: Datum; value: string; reason: string },
+): Promise<void> {
+  const requestId = held.request.id
+  const userId = ownerOf(held)
+  if (!isOpen(held.request)) throw new AppError('move-not-possible')
+  if (!held.possible.send) throw new AppError('already-sent')
+  const rule = datumRule(datum)
+  const read = rule.read?.(value) ?? { ok: true, value }
+  if (!read.ok) throw new AppError('bad-input', { fields: { value: read.reason } })
+  const [row] = await ctx.tx.select().from(activations).where(eq(activations.requestId, requestId))
+  if (!row) throw new AppError('not-found')
+  const contract = { ...openActivation(ctx.keys, row), podPdr: row.podPdr }
+  const before = datumOf(contract, datum)
+  if (before === null) throw new AppError('bad-input', { fields: { datum: 'not-there' } })
+  if (before === read.value) throw new AppError('bad-input', { fields: { value: 'unchanged' } })
+
+  const { personal, technical, podPdr } = withDatum(contract, datum, read.value)
+  await ctx.asSystem(() =>
+    ctx.tx
+      .update(activations)
+      .set({ ...sealActivation(ctx.keys, row.id, personal, technical), podPdr, updatedAt: ctx.now })
+      .where(eq(activations.id, row.id)),
+  )
+  await keepCodes(ctx, requestId, { fiscalCode: personal.fiscalCode, podPdr })
+  const isOf = eq(dataCorrections.requestId, requestId)
+  await ctx.tx
+    .update(dataCorrections)
+    .set({ state: 'superseded' })
+    .where(and(isOf, eq(dataCorrections.datum, datum), inArray(dataCorrections.state, ['asked', 'refused'])))
+  const id = ctx.newId()
+  await ctx.tx.insert(dataCorrections).values({
+    id,
+    requestId,
+    userId,
+    datum,
+    change: ctx.keys.encrypt(JSON.stringify({ before, after: read.value } satisfies Change), purpose(id)),
+    reason,
+    state: rule.isConfirmed ? 'asked' : 'not-asked',
+    correctedBy: ctx.userId,
+    at: ctx.now,
+  })
+  if (rule.check)
+    await ctx.tx
+      .delete(activationChecks)
+      .where(and(eq(activationChecks.requestId, requestId), eq(activationChecks.check, rule.check)))
+  await addCaseEvent(ctx, requestId, {
+    kind: rule.isConfirmed ? 'correction-asked' : 'data-corrected',
+    detail: { datum },
+  })
+}

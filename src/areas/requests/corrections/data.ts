@@ -1,0 +1,141 @@
+import { isCalendarDate } from '#core/dates.ts'
+import { checkCap } from '#core/identifiers/cap.ts'
+import type { Check as Checked } from '#core/identifiers/check.ts'
+import { checkEmail } from '#core/identifiers/email.ts'
+import { checkFiscalCode } from '#core/identifiers/fiscal-code.ts'
+import { checkIban } from '#core/identifiers/iban.ts'
+import { checkPdr } from '#core/identifiers/pdr.ts'
+import { checkPhone } from '#core/identifiers/phone.ts'
+import { checkPod } from '#core/identifiers/pod.ts'
+import type { PersonalData, TechnicalData } from '../activation.server.ts'
+import { hasFirstBill } from '../case-paths.ts'
+import type { Check } from '../checks/checks.ts'
+import { maskedIban, maskedNumber } from '../masked.ts'
+import type { RequestType } from '../request.ts'
+import { codesIn } from '../supply-codes.ts'
+
+/** What the office can put right on a case. */
+interface DatumRule {
+  label: string
+  /** The look at the data that it belongs to: to be done again after it. */
+  check?: Check
+  /** Its customer confirms it before the case goes out. */
+  isConfirmed?: true
+  /** In place of the check that its value passes; any text passes without one. */
+  read?: (text: string) => Checked<string, string>
+  /** How it stands where it is not opened; as it is without one. */
+  masked?: (value: string) => string
+}
+
+const dateShape = (text: string): Checked<'date-shape'> => {
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/u.exec(text) ?? []
+  const date = day ? `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+  return isCalendarDate(date) ? { ok: true, value: date } : { ok: false, reason: 'date-shape' }
+}
+
+export const DATA = {
+  firstName: { label: 'Nome dell’intestatario', check: 'fiscal-code', isConfirmed: true },
+  lastName: { label: 'Cognome dell’intestatario', check: 'fiscal-code', isConfirmed: true },
+  fiscalCode: {
+    label: 'Codice fiscale dell’intestatario',
+    check: 'fiscal-code',
+    isConfirmed: true,
+    read: checkFiscalCode,
+    masked: maskedNumber,
+  },
+  documentNumber: { label: 'Numero del documento', check: 'document', masked: maskedNumber },
+  issueDate: { label: 'Data di rilascio del documento', check: 'document', read: dateShape },
+  expiryDate: { label: 'Scadenza del documento', check: 'document', read: dateShape },
+  iban: { label: 'IBAN', check: 'account', isConfirmed: true, read: checkIban, masked: maskedIban },
+  pod: { label: 'POD', check: 'supply', isConfirmed: true, read: checkPod, masked: maskedNumber },
+  pdr: { label: 'PDR', check: 'supply', isConfirmed: true, read: checkPdr, masked: maskedNumber },
+  email: { label: 'Email', read: checkEmail },
+  phone: { label: 'Telefono', read: checkPhone },
+  street: { label: 'Indirizzo: via', masked: maskedNumber },
+  number: { label: 'Indirizzo: numero civico' },
+  city: { label: 'Indirizzo: comune' },
+  cap: { label: 'Indirizzo: CAP', read: checkCap },
+} as const satisfies Record<string, DatumRule>
+
+export type Datum = keyof typeof DATA
+export const dataNames = Object.keys(DATA) as [Datum, ...Datum[]]
+export const datumRule = (datum: Datum): DatumRule => DATA[datum]
+export const maskedDatum = (datum: Datum, value: string): string => datumRule(datum).masked?.(value) ?? value
+
+/** What can be corrected on a kind of request: a line has no supply code, and who pays otherwise no account. */
+export const correctableOn = (type: RequestType, paymentMethod: string): Datum[] =>
+  dataNames.filter(datum =>
+    datum === 'iban' ? paymentMethod === 'iban' : hasFirstBill(type) || datumRule(datum).check !== 'supply',
+  )
+
+/** What is known of a contract, as it is corrected. */
+interface ContractData {
+  personal: PersonalData
+  technical: TechnicalData
+  podPdr: string | null
+}
+
+/** The codes of a request, each under its own name: as they were told, else told apart by their shape. */
+function codesOf({ technical, podPdr }: ContractData): { pod: string; pdr: string } {
+  const said = (name: string) => (typeof technical[name] === 'string' ? technical[name] : '')
+  if (said('pod') || said('pdr')) return { pod: said('pod'), pdr: said('pdr') }
+  const codes = codesIn(podPdr)
+  const pod = codes.find(code => /^it/iu.test(code)) ?? ''
+  return { pod, pdr: codes.find(code => code !== pod) ?? '' }
+}
+
+/** The value of a datum; null where the request has nothing of the kind. */
+export function datumOf(of: ContractData, datum: Datum): string | null {
+  const { personal } = of
+  switch (datum) {
+    case 'pod':
+    case 'pdr':
+      return codesOf(of)[datum]
+    case 'documentNumber':
+      return personal.document?.number ?? null
+    case 'issueDate':
+    case 'expiryDate':
+      return personal.document?.[datum] ?? null
+    case 'street':
+    case 'number':
+    case 'city':
+    case 'cap':
+      return personal.address[datum]
+    default:
+      return personal[datum] ?? ''
+  }
+}
+
+/** The same contract with another value. */
+export function withDatum(of: ContractData, datum: Datum, value: string): ContractData {
+  const { personal, technical } = of
+  const withPersonal = (more: Partial<PersonalData>) => ({ ...of, personal: { ...personal, ...more } })
+  switch (datum) {
+    case 'pod':
+    case 'pdr': {
+      const codes = { ...codesOf(of), [datum]: value }
+      const podPdr = [codes.pod, codes.pdr].filter(Boolean).join(', ')
+      return { personal, technical: { ...technical, ...codes }, podPdr }
+    }
+    case 'documentNumber':
+    case 'issueDate':
+    case 'expiryDate': {
+      const { document } = personal
+      const part = datum === 'documentNumber' ? { number: value } : { [datum]: value }
+      return document ? withPersonal({ document: { ...document, ...part } }) : of
+    }
+    case 'street':
+    case 'number':
+    case 'city':
+    case 'cap': {
+      const { address, installationAddress } = personal
+      // Of a line, the same address twice.
+      return withPersonal({
+        address: { ...address, [datum]: value },
+        ...(installationAddress && { installationAddress: { ...installationAddress, [datum]: value } }),
+      })
+    }
+    default:
+      return withPersonal({ [datum]: value })
+  }
+}

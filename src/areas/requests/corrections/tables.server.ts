@@ -1,0 +1,37 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { user } from '#areas/people/tables.server.ts'
+import { ownRowsReadOnly } from '#platform/database/roles.server.ts'
+import { instant } from '#platform/database/tables.server.ts'
+import { requests } from '../tables.server.ts'
+import type { Datum } from './data.ts'
+
+/** Of a correction: whether its customer was asked, and what they said; `superseded` once the datum was corrected again. */
+export type CorrectionState = 'not-asked' | 'asked' | 'confirmed' | 'refused' | 'superseded'
+
+/** A datum of a request that the office put right: what it was and what it became are sealed (`openChange`). */
+export const dataCorrections = pgTable(
+  'data_corrections',
+  {
+    id: text().primaryKey(),
+    requestId: text('request_id')
+      .notNull()
+      .references(() => requests.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    datum: text().$type<Datum>().notNull(),
+    /** Sealed JSON: before, after. */
+    change: text().notNull(),
+    /** Why, in words that the customer reads. */
+    reason: text().notNull(),
+    state: text().$type<CorrectionState>().notNull(),
+    correctedBy: text('corrected_by').notNull(),
+    at: instant('at').notNull(),
+    answeredAt: instant('answered_at'),
+  },
+  t => [
+    index('data_corrections_request_idx').on(t.requestId, t.at),
+    index('data_corrections_user_idx').on(t.userId),
+    ...ownRowsReadOnly('data_corrections', t.userId),
+  ],
+)

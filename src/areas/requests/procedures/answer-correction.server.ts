@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { addCaseEvent } from '../case.server.ts'
+import { dataCorrections } from '../corrections/tables.server.ts'
+import { holdMyRequest } from '../my-case.server.ts'
+import { isClosed } from '../request.ts'
+
+/** «Confermo» or «Non è giusto»: the customer’s word on a datum that the office corrected; pressed twice, it is said once. */
+export const answerCorrection = procedure({
+  name: 'answer-correction',
+  allow: 'signedIn',
+  limit: limits.caseMessages,
+  input: z.object({
+    requestId: z.string().max(60),
+    correctionId: z.string().max(60),
+    answer: z.enum(['confirmed', 'refused']),
+  }),
+  async run({ requestId, correctionId, answer }, ctx): Promise<void> {
+    const request = await holdMyRequest(ctx, requestId)
+    const isThis = and(
+      eq(dataCorrections.id, correctionId),
+      eq(dataCorrections.requestId, requestId),
+      eq(dataCorrections.userId, ctx.userId),
+    )
+    const [correction] = await ctx.tx.select().from(dataCorrections).where(isThis)
+    if (!correction) throw new AppError('not-found')
+    if (correction.state === answer) return
+    if (correction.state !== 'asked' || isClosed(request.status)) throw new AppError('correction-settled')
+    await ctx.asSystem(() => ctx.tx.update(dataCorrections).set({ state: answer, answeredAt: ctx.now }).where(isThis))
+    const { datum } = correction
+    await addCaseEvent(ctx, requestId, { kind: `correction-${answer}`, detail: { datum } })
+    ctx.record({ subject: requestId, detail: { datum, answer } })
+  },
+})
