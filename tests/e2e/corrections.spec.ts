@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(async () => {
         await page.goto('/correzioni')
         await expect(entry).toContainText('La cifra era troppo bassa di 12,50 €.', { timeout: 1_000 })
-      }).toPass({ timeout: 15_000 })
+      }).toPass({ timeout: 30_000 })
       await expect(entry).toContainText('Abbiamo riletto le condizioni del fornitore.')
       await expect(entry.getByRole('link', { name: 'Offerte luce' })).toHaveAttribute('href', '/offerte-luce')
       await look(page)
@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(async () => {
         await page.goto('/correzioni')
         await expect(entry).toHaveCount(0, { timeout: 1_000 })
-      }).toPass({ timeout: 15_000 })
+      }).toPass({ timeout: 30_000 })
       await office.context().close()
       await page.context().close()
     },
