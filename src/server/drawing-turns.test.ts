@@ -14,16 +14,21 @@ function bench() {
     })
   const end = async (what: string) => {
     ends.get(what)?.()
-    for (let n = 0; n < 3; n++) await setImmediate()
+    await rounds(3)
   }
   return { turns, begun, ask, end }
+}
+
+/** Of the event loop: one piece of work begins in each. */
+async function rounds(count: number): Promise<void> {
+  for (let n = 0; n < count; n++) await setImmediate()
 }
 
 test('of one asker so many are drawn at once, and others pass by those that wait', async () => {
   const { begun, ask, end } = bench()
   const asked = ['a1', 'a2', 'a3', 'a4'].map(what => ask('a', what))
   asked.push(ask('b', 'b1'), ask('b', 'b2'))
-  await setImmediate()
+  await rounds(4)
   expect(begun).toEqual(['a1', 'a2', 'b1'])
   await end('a1')
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
@@ -33,9 +38,24 @@ test('of one asker so many are drawn at once, and others pass by those that wait
   expect(await Promise.all(asked)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2'])
 })
 
+test('work that waits for nothing leaves a round of the event loop to everything else between two pieces', async () => {
+  const { inTurn } = createTurns({ all: 3, each: 3, waiting: 40 })
+  let round = 0
+  const isOver = new AbortController()
+  void (async () => {
+    for (; !isOver.signal.aborted; round++) await setImmediate()
+  })()
+  const begun = await Promise.all(Array.from({ length: 10 }, () => inTurn('a', () => Promise.resolve(round))))
+  isOver.abort()
+  expect(new Set(begun).size).toBe(10)
+})
+
 test('who has too many waiting is refused, nobody else is', async () => {
   const { turns, ask } = bench()
-  for (let n = 0; n < 6; n++) ask('a', `a${n}`).catch(() => {})
+  for (let n = 0; n < 6; n++) {
+    ask('a', `a${n}`).catch(() => {})
+    await rounds(1)
+  }
   expect(turns.isFull('a')).toBe(true)
   await expect(ask('a', 'more')).rejects.toMatchObject({ code: 'too-many-attempts' })
   expect(turns.isFull('b')).toBe(false)

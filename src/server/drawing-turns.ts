@@ -9,15 +9,24 @@ export interface Turns {
 }
 
 /**
- * So many at once, and of one asker so many: whoever asks for a great many pages waits for them alone. Between two of them the
- * process answers everything else.
+ * So many at once, and of one asker so many: whoever asks for a great many pages waits for them alone. A page can be drawn
+ * without waiting for anything outside the process (the embedded engine), and all requests that have arrived are read one
+ * after the other: work begins apart from its request, one piece in each round of the event loop, so that between two of them
+ * the process answers everything else.
  */
 export function createTurns({ all, each, waiting }: typeof DRAWN_AT_ONCE): Turns {
   const running = new Map<string, number>()
   const queue: { who: string; start(): void }[] = []
   let busy = 0
+  let isSoon = false
 
+  function soon(): void {
+    if (isSoon) return
+    isSoon = true
+    setImmediate(next)
+  }
   function next(): void {
+    isSoon = false
     const place = queue.findIndex(({ who }) => (running.get(who) ?? 0) < each)
     if (busy >= all || place < 0) return
     const [turn] = queue.splice(place, 1)
@@ -25,13 +34,14 @@ export function createTurns({ all, each, waiting }: typeof DRAWN_AT_ONCE): Turns
     busy++
     running.set(turn.who, (running.get(turn.who) ?? 0) + 1)
     turn.start()
+    soon()
   }
   function release(who: string): void {
     busy--
     const left = (running.get(who) ?? 1) - 1
     if (left > 0) running.set(who, left)
     else running.delete(who)
-    setImmediate(next)
+    soon()
   }
   const isFull = (who: string) => queue.filter(turn => turn.who === who).length >= waiting
   return {
@@ -40,7 +50,7 @@ export function createTurns({ all, each, waiting }: typeof DRAWN_AT_ONCE): Turns
       if (isFull(who)) throw new AppError('too-many-attempts', { retryAfter: 5 })
       const { promise, resolve: start } = Promise.withResolvers<void>()
       queue.push({ who, start })
-      next()
+      soon()
       await promise
       try {
         return await work()
