@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { check } from 'recheck'
 import { parseSync, type ESTree } from 'vite'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { MAX_HEADER_BYTES } from '#core/limits.ts'
 
 /** What reads whole documents of others, or what a stranger sends before anything has measured it. */
@@ -21,21 +21,59 @@ interface Pattern {
   flags: string
 }
 
-function patternsOf(file: string): Pattern[] {
-  const found: Pattern[] = []
-  const visit = (node: unknown): void => {
+const patterns: Pattern[] = []
+/** How many patterns a file puts together from pieces: where it begins, and when somebody asks. */
+const composed = new Map<string, { atOnce: number; later: number }>()
+
+function readPatterns(file: string): void {
+  const made = { atOnce: 0, later: 0 }
+  const visit = (node: unknown, isLater: boolean): void => {
     if (typeof node !== 'object' || node === null) return
-    const { regex } = node as Partial<ESTree.RegExpLiteral>
-    if (regex) found.push({ file, source: regex.pattern, flags: regex.flags })
-    for (const below of Object.values(node)) visit(below)
+    const { regex, type, callee } = node as Partial<ESTree.RegExpLiteral & Omit<ESTree.NewExpression, 'type'>>
+    if (regex) patterns.push({ file, source: regex.pattern, flags: regex.flags })
+    if (callee?.type === 'Identifier' && callee.name === 'RegExp') made[isLater ? 'later' : 'atOnce']++
+    const within = isLater || /Function/.test(type ?? '')
+    for (const below of Object.values(node)) visit(below, within)
   }
-  visit(parseSync(file, readFileSync(join('src', file), 'utf8')).program)
-  return found
+  visit(parseSync(file, readFileSync(join('src', file), 'utf8')).program, false)
+  if (made.atOnce + made.later > 0) composed.set(file, made)
 }
 
-const patterns = (readdirSync('src', { recursive: true }) as string[])
-  .filter(name => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-  .flatMap(patternsOf)
+for (const name of readdirSync('src', { recursive: true }) as string[])
+  if (/\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)) readPatterns(name)
+
+/** Imports the file and listens to what it makes of its pieces. */
+async function composedBy(file: string): Promise<Pattern[]> {
+  const made: Pattern[] = []
+  const original = globalThis.RegExp
+  globalThis.RegExp = new Proxy(original, {
+    construct(target, given: [string, string?]) {
+      const pattern = new target(...given)
+      const maker = /\/src\/([^:\s]+):/.exec(new Error('here').stack ?? '')?.[1]
+      if (maker === file) made.push({ file, source: pattern.source, flags: pattern.flags })
+      return pattern
+    },
+  })
+  try {
+    await import(join(process.cwd(), 'src', file))
+    return made
+  } finally {
+    globalThis.RegExp = original
+  }
+}
+
+test('what is put together from pieces is so where its file begins, and all of it is known', async () => {
+  // Words of the person, each escaped: there is nothing to go over again.
+  const escaped = 'areas/identity/password-rules.server.ts'
+  expect([...composed].filter(([file, { later }]) => later > 0 && file !== escaped)).toEqual([])
+  for (const [file, { atOnce }] of composed) {
+    if (atOnce === 0) continue
+    vi.resetModules()
+    const made = await composedBy(file)
+    expect(made.length, file).toBe(atOnce)
+    patterns.push(...made)
+  }
+})
 
 /** One letter of each class, so that what the pattern says can be read as a text that it nearly matches. */
 const CLASSES: readonly (readonly [RegExp, string])[] = [

@@ -42,8 +42,7 @@ function isPersonal(password: string, { email, firstName, lastName }: Person): b
     .toSorted((a, b) => b.length - a.length)
   if (words.length === 0) return false
   const whole = bare(password)
-  const any = words.map(word => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')
-  const rest = whole.replaceAll(new RegExp(any, 'gi'), '')
+  const rest = whole.replaceAll(new RegExp(words.map(RegExp.escape).join('|'), 'gi'), '')
   return rest !== whole && !passwordStrength(rest).isSafe
 }
 

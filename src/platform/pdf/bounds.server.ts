@@ -23,15 +23,17 @@ export async function checkStreams(bytes: Uint8Array): Promise<void> {
     const found = file.indexOf('endstream', at)
     const end = found === -1 ? file.length : found
     const dictionary = file.toString('latin1', Math.max(before, at - MAX_DICTIONARY), at)
-    if (sizeIn(dictionary, 'Width') * sizeIn(dictionary, 'Height') > MAX_PIXELS) throw new TooLarge()
+    if (sizeIn(dictionary, WIDTH) * sizeIn(dictionary, HEIGHT) > MAX_PIXELS) throw new TooLarge()
     const from = file.indexOf('\n', at) + 1
     if (end - from > MAX_UNPACKED / MAX_RATIO) await checkUnpacked(file.subarray(from, end))
     before = end + 'endstream'.length
   }
 }
 
-const sizeIn = (dictionary: string, name: 'Width' | 'Height'): number =>
-  Number(new RegExp(`/${name}\\s+(\\d+)`).exec(dictionary.slice(dictionary.lastIndexOf(' obj')))?.[1] ?? 0)
+const WIDTH = /\/Width\s+(\d+)/
+const HEIGHT = /\/Height\s+(\d+)/
+const sizeIn = (dictionary: string, side: RegExp): number =>
+  Number(side.exec(dictionary.slice(dictionary.lastIndexOf(' obj')))?.[1] ?? 0)
 
 /** Nothing that was unpacked is kept: only how much it is. */
 async function checkUnpacked(stream: Buffer): Promise<void> {

@@ -131,6 +131,7 @@ const FILLS = [
   ['paper', PAPER],
   ['dot', PETROL],
 ] as const
+const ATTRIBUTE = / ([\w-]+)="([^"]*)"/g
 const SHAPE = /<(path|circle|ellipse|rect|text)\b([^>]*)>([^<]*)/g
 
 /** Draws the shapes of a plate with the looks that styles/drawings.css gives their classes. */
@@ -143,7 +144,8 @@ function drawPlate(context: SKRSContext2D, markup: string): void {
   context.translate(DRAWING.left, DRAWING.middle - (height * scale) / 2)
   context.scale(scale, scale)
   for (const [, kind = '', attributes = '', content = ''] of markup.matchAll(SHAPE)) {
-    const read = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? ''
+    const said = new Map(Array.from(attributes.matchAll(ATTRIBUTE), ([, name, value]) => [name, value]))
+    const read = (name: string) => said.get(name) ?? ''
     const at = (name: string) => Number(read(name) || 0)
     const looks = read('class').split(' ')
     if (kind === 'text') {

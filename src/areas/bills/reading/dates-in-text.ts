@@ -21,6 +21,10 @@ const DAY_AND_MONTH = new RegExp(
   `(?<![\\d,.])(\\d{1,2})[\\s\\-./]{1,2}${MONTH_NAMES}\\b(?!\\.?[\\s\\-./]{0,3}\\d{2})`,
   'g',
 )
+const TWO_MONTHS = new RegExp(
+  `(?<!\\w)${MONTH_NAMES}\\.?\\s?(?:-|/|e|a|al)\\s?(?=${MONTH_NAMES}\\.?[\\s'/-]{1,2}(20\\d{2}))`,
+  'g',
+)
 const MONTH_ONLY = new RegExp(`(?<![\\d\\w])${MONTH_NAMES}\\.?[\\s\\-'/]{1,2}(20\\d{2})(?!\\d)`, 'g')
 const NUMERIC_MONTH = /(?<![\d/.])(0[1-9]|1[0-2])\/(20\d{2})(?![\d/])/g
 
@@ -91,11 +95,7 @@ function addShared(folded: string, found: PrintedDate[], add: Add): void {
     const later = yearAfter(match.index + match[0].length)
     if (later && Number(match[2]) <= 12) add(fit(later, Number(match[2]), Number(match[1])), false, match)
   }
-  const pair = new RegExp(
-    `(?<!\\w)${MONTH_NAMES}\\.?\\s?(?:-|/|e|a|al)\\s?(?=${MONTH_NAMES}\\.?[\\s'/-]{1,2}(20\\d{2}))`,
-    'g',
-  )
-  for (const match of folded.matchAll(pair)) {
+  for (const match of folded.matchAll(TWO_MONTHS)) {
     const month = monthNumber(match[1]!)
     const year = Number(match[3]) - (month > monthNumber(match[2]!) ? 1 : 0)
     add(calendarDate(year, month, 1), true, match)
