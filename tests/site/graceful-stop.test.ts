@@ -1,3 +1,4 @@
+import { chmodSync, globSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -23,6 +24,9 @@ function slowRequest(port: number, path: string, body: string) {
   return { ended, finish: () => socket.write(body.slice(half)) }
 }
 
+const openToOthers = (folder: string): string[] =>
+  globSync('**', { cwd: folder }).filter(name => statSync(join(folder, name)).mode & 0o077)
+
 test('asked to stop, the server finishes what it began, takes nothing new and hands its jobs back', async () => {
   const seeded = givenTemplate() ?? (await seedSite(false))
   const { site, server, stop } = await startSite(seeded)
@@ -47,7 +51,13 @@ test('asked to stop, the server finishes what it began, takes nothing new and ha
     expect(await exit).toBe(0)
     expect(await answers('/healthz')).toBe(false)
 
-    const database = await openEmbedded(join(site.dataDir, 'db'))
+    // What the engine has written is for its own user alone, and so becomes what an earlier version wrote.
+    const folder = join(site.dataDir, 'db')
+    expect(globSync('base/*/*', { cwd: folder }).length).toBeGreaterThan(100)
+    expect(openToOthers(folder)).toEqual([])
+    for (const name of ['PG_VERSION', 'pg_hba.conf']) chmodSync(join(folder, name), 0o666)
+    const database = await openEmbedded(folder)
+    expect(openToOthers(folder)).toEqual([])
     const { rows: jobs } = await database.db.execute(sql`select name from pgboss.job where state = 'active'`)
     expect(jobs).toEqual([])
     // What waited in memory was written.

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import type { NodeFS } from '@electric-sql/pglite/nodefs'
 import { fromPglite } from 'pg-boss'
 import type { Database, Db } from './database.server.ts'
 import { lockFolder } from './lock.server.ts'
@@ -13,8 +14,9 @@ export async function openEmbedded(folder: string, template?: string): Promise<D
   const inMemory = folder.startsWith('memory://')
   const release = inMemory ? () => {} : lockFolder(folder)
   try {
-    const [{ PGlite }, { pg_trgm }, { unaccent }, { drizzle }, { migrate }] = await Promise.all([
+    const [{ PGlite }, { NodeFS }, { pg_trgm }, { unaccent }, { drizzle }, { migrate }] = await Promise.all([
       import('@electric-sql/pglite'),
+      import('@electric-sql/pglite/nodefs'),
       import('@electric-sql/pglite/contrib/pg_trgm'),
       import('@electric-sql/pglite/contrib/unaccent'),
       import('drizzle-orm/pglite'),
@@ -22,8 +24,9 @@ export async function openEmbedded(folder: string, template?: string): Promise<D
     ])
     const isNew = inMemory || !existsSync(`${folder}/PG_VERSION`)
     const loadDataDir = isNew && template && existsSync(template) ? new Blob([readFileSync(template)]) : undefined
+    if (!isNew) closeToOthers(folder)
     const lite = await PGlite.create({
-      dataDir: inMemory ? undefined : folder,
+      ...(!inMemory && { fs: forItsUserAlone(new NodeFS(folder)) }),
       extensions: { pg_trgm, unaccent },
       loadDataDir,
     })
@@ -56,5 +59,31 @@ export async function openEmbedded(folder: string, template?: string): Promise<D
   } catch (error) {
     release()
     throw error
+  }
+}
+
+/** The engine gives its files a mode of its own, 0666 for most, whatever the umask of the process says. */
+function forItsUserAlone(files: NodeFS): NodeFS {
+  const init = files.init.bind(files)
+  files.init = async (engine, options) => {
+    const { emscriptenOpts } = await init(engine, options)
+    const preRun: typeof emscriptenOpts.preRun = [
+      ...(emscriptenOpts.preRun ?? []),
+      ({ FS }) => {
+        const chmod: (path: string, mode: number, dontFollow?: boolean) => void = FS.chmod
+        FS.chmod = (path: string, mode: number, dontFollow?: boolean) => chmod(path, mode & 0o700, dontFollow)
+      },
+    ]
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } }
+  }
+  return files
+}
+
+/** A folder of an earlier version. */
+function closeToOthers(folder: string): void {
+  if ((statSync(`${folder}/PG_VERSION`).mode & 0o077) === 0) return
+  for (const name of globSync('**', { cwd: folder })) {
+    const path = `${folder}/${name}`
+    chmodSync(path, statSync(path).mode & 0o700)
   }
 }
