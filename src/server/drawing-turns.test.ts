@@ -42,11 +42,12 @@ test('work that waits for nothing leaves a round of the event loop to everything
   const { inTurn } = createTurns({ all: 3, each: 3, waiting: 40 })
   let round = 0
   const isOver = new AbortController()
-  void (async () => {
+  const counting = (async () => {
     for (; !isOver.signal.aborted; round++) await setImmediate()
   })()
   const begun = await Promise.all(Array.from({ length: 10 }, () => inTurn('a', () => Promise.resolve(round))))
   isOver.abort()
+  await counting
   expect(new Set(begun).size).toBe(10)
 })
 

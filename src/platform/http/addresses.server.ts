@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks that are not the public internet (IANA special-purpose registries of November 2026, IPv4 and IPv6, and multicast). */
+/** Networks that are not the public internet (the special-purpose registries of IANA, IPv4 and IPv6, and multicast; addresses.test.ts holds their rows). */
 const inside4 = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
