@@ -70,6 +70,7 @@ describe('row policies', () => {
       await rt.db.execute(sql`select set_config('role', 'app_system', true)`)
       await rt.db.execute(sql`delete from profiles where id = ${paolo.id}`)
       await fillTables(rt.db, paolo.id)
+      const [request] = (await rt.db.execute<{ id: string }>(sql`select id from requests`)).rows
       /** What the database says to a statement of somebody: rows touched, or 'refused'. */
       const outcome = async (role: string, person: string, statement: SQL) => {
         await rt.db.execute(sql`savepoint attempt`)
@@ -104,9 +105,8 @@ describe('row policies', () => {
         expect(await trail('system', person || null), `as the system by ${role}`).toBe(isSystem ? 1 : 'refused')
         const event = sql`insert into security_events (id, event_type, severity, user_id, created_at) values ('x', 'x', 'info', ${paolo.id}, now())`
         expect(await outcome(role, person, event), `an event by ${role}`).toBe(isSystem ? 1 : 'refused')
-        const step = sql`insert into case_events (id, request_id, user_id, kind, ball, at) select 'x', id, ${paolo.id}, 'x', 'office', now() from requests limit 1`
-        if (role !== 'app_visitor')
-          expect(await outcome(role, person, step), `a step by ${role}`).toBe(isSystem ? 1 : 'refused')
+        const step = sql`insert into case_events (id, request_id, user_id, kind, ball, at) values ('x', ${request?.id}, ${paolo.id}, 'x', 'office', now())`
+        expect(await outcome(role, person, step), `a step by ${role}`).toBe(isSystem ? 1 : 'refused')
       }
     }))
 
