@@ -11,7 +11,7 @@ import { type RunningQueue, startQueue } from '#platform/jobs/queue.server.ts'
 import { createLog } from '#platform/log.server.ts'
 import { type RenderedMail, sendMailJob } from '#platform/mail/mail.ts'
 import { call, procedure, type Runtime } from '#platform/procedure.server.ts'
-import { createPerson, runtimeOn, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
+import { createPerson, runtimeOn, system, type TestRuntime, useTestDatabase, testKeys } from './support/test-runtime.ts'
 
 const { database } = useTestDatabase('its own')
 const sendMail = { ...sendMailJob, retries: 0 }
@@ -24,7 +24,7 @@ let admin: Runtime
 beforeAll(async () => {
   const embedded = database().kind === 'embedded'
   if (embedded) await database().exec('reset role')
-  queue = await startQueue(database(), [sendMail, other], createLog('silent'))
+  queue = await startQueue(database(), [sendMail, other], createLog('silent'), testKeys)
   if (embedded) await database().exec('set role app_system')
   rt = { ...runtimeOn(database().db, tmpdir()), jobs: queue, actor: system }
   admin = { ...rt, actor: (await createPerson(rt as TestRuntime, 'admin')).actor }

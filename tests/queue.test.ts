@@ -10,7 +10,15 @@ import { createLog } from '#platform/log.server.ts'
 import { call, procedure, type Runtime } from '#platform/procedure.server.ts'
 import { healthRoutes } from '../src/server/api/health.ts'
 import { createReadiness } from '../src/server/readiness.ts'
-import { createPerson, runtimeOn, system, type TestRuntime, useTestDatabase, visitor } from './support/test-runtime.ts'
+import {
+  createPerson,
+  runtimeOn,
+  system,
+  type TestRuntime,
+  useTestDatabase,
+  visitor,
+  testKeys,
+} from './support/test-runtime.ts'
 
 const { database } = useTestDatabase('its own')
 
@@ -68,7 +76,7 @@ afterAll(async () => {
 async function openQueue(): Promise<RunningQueue> {
   const embedded = database().kind === 'embedded'
   if (embedded) await database().exec('reset role')
-  const opened = await startQueue(database(), jobs, log)
+  const opened = await startQueue(database(), jobs, log, testKeys)
   if (embedded) await database().exec('set role app_system')
   return opened
 }
@@ -114,6 +122,19 @@ test('as many jobs of a kind run at once as it says', async () => {
   })
   await call({ ...rt, actor: system }, begin, {})
   await allTogether.promise
+})
+
+test('a link that opens an account stands in no row, and reaches who sends it', async () => {
+  greeted.mockClear()
+  const who =
+    'Apri https://site.example.test/auth?token=aperta&amp;di=1\nsealed(niente.di.nostro) o https://site.example.test/aiuto'
+  await call(rt, invite, { who })
+  await vi.waitFor(() => expect(greeted).toHaveBeenCalledWith({ who }, expect.any(String)), WAIT)
+  const [kept] = await rows<{ who: string }>(
+    `select data->>'who' as who from pgboss.job where data->>'who' like 'Apri%'`,
+  )
+  expect(kept?.who).toContain('https://site.example.test/aiuto')
+  expect(kept?.who).not.toContain('aperta')
 })
 
 test('a job of a transaction that was undone never was', async () => {

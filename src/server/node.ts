@@ -35,7 +35,8 @@ export async function openNode(base: Config): Promise<Node> {
   const log = createLog(config.LOG_LEVEL)
   const database = await openDatabase(config, log)
   await database.migrate('migrations')
-  const queue = await database.oneAtATime(() => startQueue(database, jobs, log))
+  const keys = createKeys(config.APP_SECRET, config.APP_SECRET_PREVIOUS)
+  const queue = await database.oneAtATime(() => startQueue(database, jobs, log, keys))
   await database.settle()
 
   const bus = createBus()
@@ -59,7 +60,7 @@ export async function openNode(base: Config): Promise<Node> {
     bus,
     jobs: queue,
     storage: createStorage(config),
-    keys: createKeys(config.APP_SECRET, config.APP_SECRET_PREVIOUS),
+    keys,
     now: systemClock,
     newId: () => newId(systemClock()),
   }

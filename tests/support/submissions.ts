@@ -15,7 +15,15 @@ import { sendMailJob } from '#platform/mail/mail.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { actOnWizard } from '#web/wizard/wizard-page.server.ts'
 import { type Service, wizardOf } from '#web/wizard/wizards.ts'
-import { createPerson, inspect, runtimeOn, system, type TestRuntime, useTestDatabase } from './test-runtime.ts'
+import {
+  createPerson,
+  inspect,
+  runtimeOn,
+  system,
+  type TestRuntime,
+  useTestDatabase,
+  testKeys,
+} from './test-runtime.ts'
 import type { COMPLETE } from './wizard-draft.ts'
 import { pageOf, seedCatalogue } from './wizard-walk.ts'
 
@@ -38,7 +46,7 @@ export function submissions() {
     const isEmbedded = database().kind === 'embedded'
     if (isEmbedded) await database().exec('reset role')
     const jobs = [sendActivationSummaryJob, recordConversionJob, sendMailJob]
-    queue = await startQueue(database(), jobs, createLog('silent'))
+    queue = await startQueue(database(), jobs, createLog('silent'), testKeys)
     if (isEmbedded) await database().exec('set role app_system')
     const base = runtimeOn(database().db, dataDir)
     const as: TestRuntime['as'] = actor => ({ ...base, jobs: queue, actor, as })

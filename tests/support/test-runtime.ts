@@ -59,10 +59,13 @@ export function useTestDatabase(whose: 'of the worker' | 'its own' = 'of the wor
   }
 }
 
+const SECRET = 'test-secret-test-secret-test-secret-1'
+export const testKeys = createKeys(SECRET)
+
 export function runtimeOn(db: Db, dataDir: string): TestRuntime {
   const config = readConfig({
     DATA_DIR: dataDir,
-    APP_SECRET: 'test-secret-test-secret-test-secret-1',
+    APP_SECRET: SECRET,
     LOG_LEVEL: 'silent',
   })
   let now = new Date('2026-11-21T11:00:00Z')
@@ -78,7 +81,7 @@ export function runtimeOn(db: Db, dataDir: string): TestRuntime {
         void sent.push({ name: job.name, data: data as Record<string, unknown> }),
     },
     storage: createStorage(config),
-    keys: createKeys(config.APP_SECRET),
+    keys: testKeys,
     now: () => now,
     newId: () => newId(now),
     request: { id: 'test-request', address: '192.0.2.1', userAgent: 'test' },

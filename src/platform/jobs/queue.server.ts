@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database } from '#platform/database/database.server.ts'
+import type { Keys } from '#platform/crypto/keys.server.ts'
 import type { Logger } from '#platform/log.server.ts'
 import type { Job, JobQueue } from './job.ts'
 
@@ -19,11 +20,16 @@ const LOOK_SECONDS = 5
 /** Between two searches for jobs of nodes that gave no sign of life; several nodes search in turn. */
 const SEARCH_SECONDS = 5
 const SEARCH_LEAST_SECONDS = 3
-/** Finished jobs hold addresses of messages: kept one day, then deleted. */
+/** Finished jobs hold addresses of messages: kept one day, then deleted. Their links are sealed all the while. */
 const KEEP_FINISHED_SECONDS = 24 * 60 * 60
 
 /** pg-boss in the product's own database, schema `pgboss`. Call before `database.settle()`: it creates tables. */
-export async function startQueue(database: Database, jobs: readonly Job[], log: Logger): Promise<RunningQueue> {
+export async function startQueue(
+  database: Database,
+  jobs: readonly Job[],
+  log: Logger,
+  keys: Pick<Keys, 'encrypt' | 'decrypt'>,
+): Promise<RunningQueue> {
   const { db, backend } = database.jobs()
   const boss = new PgBoss({
     db: {
@@ -59,7 +65,7 @@ export async function startQueue(database: Database, jobs: readonly Job[], log: 
   )
   return {
     async send(tx, job, data, options = {}) {
-      await boss.send(job.name, data, { ...options, db: fromDrizzle(tx, sql) })
+      await boss.send(job.name, withSealedLinks(data, keys), { ...options, db: fromDrizzle(tx, sql) })
     },
     async work(handlers, lookSeconds = LOOK_SECONDS) {
       const looks = { pollingIntervalSeconds: lookSeconds, notifyPollingIntervalSeconds: lookSeconds }
@@ -67,7 +73,7 @@ export async function startQueue(database: Database, jobs: readonly Job[], log: 
         for (let n = 0; n < job.concurrency; n++) {
           const worker = await boss.work(job.name, looks, async ([taken]) => {
             if (!taken) return
-            const [outcome] = await Promise.allSettled([handle(taken.data as never, taken.id)])
+            const [outcome] = await Promise.allSettled([handle(withOpenLinks(taken.data, keys) as never, taken.id)])
             // Many jobs of one commit wake it once: it looks again until nothing is left.
             boss.notifyWorker(worker)
             if (outcome.status === 'fulfilled') return
@@ -81,4 +87,27 @@ export async function startQueue(database: Database, jobs: readonly Job[], log: 
     },
     stop: graceMs => boss.stop({ graceful: true, timeout: graceMs }),
   }
+}
+
+/** Where a link to an account carries its token in clear, whoever reads the table has the account. */
+const SEALED_FOR = 'job-link'
+
+/** Links with a query are sealed in their place; the rest stays to be found by address, when a person is forgotten. */
+function withSealedLinks<T extends object>(data: T, keys: Pick<Keys, 'encrypt'>): T {
+  const sealed = JSON.stringify(data).replace(/https?:\/\/[^\s"'<>\\]+/g, link =>
+    link.includes('?') ? `sealed(${keys.encrypt(link, SEALED_FOR)})` : link,
+  )
+  return JSON.parse(sealed) as T
+}
+
+function withOpenLinks(data: unknown, keys: Pick<Keys, 'decrypt'>): unknown {
+  const opened = JSON.stringify(data ?? null).replace(/sealed\(([\w.-]+)\)/g, (written: string, link: string) => {
+    try {
+      return keys.decrypt(link, SEALED_FOR)
+    } catch {
+      // Words of a message that only look like it.
+      return written
+    }
+  })
+  return JSON.parse(opened)
 }
