@@ -33,5 +33,8 @@ export const DOCUMENT_OF: Record<ConsentPurpose, LegalDocumentName> = {
   marketing: 'privacy',
 }
 
-/** Where the answer was given; `lapsed` is ours: two years without any contact end a consent by themselves. */
-export type ConsentSource = 'sign-up' | 'profile' | 'mail-link' | 'lapsed'
+/**
+ * Where the answer was given. Two are ours: two years without any contact end a consent (`lapsed`), and so does whoever proves
+ * by recovery that an address is theirs, whoever registered it (`recovery`).
+ */
+export type ConsentSource = 'sign-up' | 'profile' | 'mail-link' | 'lapsed' | 'recovery'

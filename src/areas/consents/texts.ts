@@ -41,6 +41,7 @@ export const sourceNames: Record<ConsentSource, string> = {
   profile: 'da questa pagina',
   'mail-link': 'dal link in un’email',
   lapsed: 'scaduto, dopo due anni senza contatti',
+  recovery: 'al primo recupero della password',
 }
 
 /** The page that the link of a message leads to. */

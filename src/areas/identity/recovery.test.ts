@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { newestAnswer } from '#areas/consents/ledger.server.ts'
 import { account, session, user, verification } from '#areas/people/tables.server.ts'
 import { securityEvents } from '#areas/security/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -21,14 +22,14 @@ const email = 'maria@example.test'
 const password = 'Tramonto!72'
 const chosen = 'Farfalla-92-blu'
 
-async function register(rt: TestRuntime) {
-  const names = { firstName: 'Maria', lastName: 'Rossi', acceptTerms: true, acceptPrivacy: true }
+async function register(rt: TestRuntime, acceptMarketing = false) {
+  const names = { firstName: 'Maria', lastName: 'Rossi', acceptTerms: true, acceptPrivacy: true, acceptMarketing }
   await call(rt, signUp, { ...names, email, password })
 }
 const tokenOf = (rt: TestRuntime, kind: string) =>
   /token=([\w.-]+)/.exec(String(rt.sent.findLast(job => job.data.kind === kind)?.data.text))?.[1] ?? ''
-async function registerAndConfirm(rt: TestRuntime) {
-  await register(rt)
+async function registerAndConfirm(rt: TestRuntime, acceptMarketing = false) {
+  await register(rt, acceptMarketing)
   await call(rt, confirmEmail, { token: tokenOf(rt, 'email_confirmation'), password })
 }
 /** Asks for the link on the page, lets the job run, and takes the link out of the message. */
@@ -82,6 +83,24 @@ test('whoever registered an address that is not theirs stays outside once its ow
     expect((await call(rt, signIn, { email, password: chosen })).outcome).toBe('signed-in')
     expect(await errorOf(call(rt, confirmEmail, { token: confirmation, password }))).toBe('confirmation-link-used')
     expect(rt.sent.filter(job => job.data.kind === 'welcome')).toHaveLength(1)
+  }))
+
+test('what a stranger consented to ends with the first recovery, what its owner did does not', () =>
+  withRuntime(async rt => {
+    const wantsMarketing = async () => {
+      const [person] = await inspect(rt, tx => tx.select().from(user))
+      return inspect(rt, async tx => (await newestAnswer(tx, person?.id ?? '', 'marketing', 'email'))?.given)
+    }
+    await register(rt, true)
+    expect(await wantsMarketing()).toBe(true)
+    later(rt, 1)
+    await call(rt, resetPassword, { token: await askForLink(rt), password: chosen })
+    expect(await wantsMarketing()).toBe(false)
+    await inspect(rt, tx => tx.delete(user))
+    await registerAndConfirm(rt, true)
+    later(rt, 1)
+    await call(rt, resetPassword, { token: await askForLink(rt), password: chosen })
+    expect(await wantsMarketing()).toBe(true)
   }))
 
 test('a confirmation link chooses a new password too, and works once for both', () =>

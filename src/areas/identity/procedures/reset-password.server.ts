@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { answerConsent } from '#areas/consents/ledger.server.ts'
+import { CONSENT_CHOICES } from '#areas/consents/purposes.ts'
+import { user } from '#areas/people/tables.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
@@ -12,7 +16,7 @@ import { signUpForm } from '../sign-up-form.ts'
 /**
  * Sets the password chosen by who opened the link (of recovery, or of a confirmation whose password they do not know),
  * ends every session and every other link of the person, and tells them. The link proves the mailbox, so it confirms the
- * address too: the password of a stranger who registered it is gone. It signs nobody in: the second step of signing in
+ * address too: the password of a stranger who registered it is gone, and what they consented to in its owner's name. It signs nobody in: the second step of signing in
  * is not passed by. Throws 'reset-link-expired', '-used' and '-invalid'.
  */
 export const resetPassword = procedure({
@@ -24,8 +28,15 @@ export const resetPassword = procedure({
     const person = await ctx.asSystem(async () => {
       const taken = await takeLink(ctx, ['reset', 'confirmation'], token)
       if ('dead' in taken) throw new AppError(`reset-link-${taken.dead}`)
+      const [before] = await ctx.tx
+        .select({ isConfirmed: user.emailVerified })
+        .from(user)
+        .where(eq(user.id, taken.userId))
       const found = await confirmAddress(ctx, taken.userId)
-      if (!found) throw new AppError('reset-link-used')
+      if (!before || !found) throw new AppError('reset-link-used')
+      if (!before.isConfirmed)
+        for (const choice of CONSENT_CHOICES)
+          await answerConsent(ctx, found.id, 'recovery', { ...choice, given: false })
       for (const limit of [limits.signInByEmail, limits.signInByAccount])
         await forgetAttempts(ctx.tx, limit, ctx.keys.hash(countedAs(ctx, found, limit)))
       return found
