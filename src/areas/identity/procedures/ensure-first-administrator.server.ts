@@ -4,7 +4,9 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { account, profiles, user } from '#areas/people/tables.server.ts'
 import { BEST_PASSWORD_SCORE, passwordStrength } from '#core/password.ts'
+import { SettingError } from '#platform/config.server.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
+import { refuseGuessable } from '../password-rules.server.ts'
 
 /** Without characters that are read for one another (0 O, 1 l I). */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -31,10 +33,15 @@ export const ensureFirstAdministrator = procedure({
       return { email }
     }
     const password = ctx.config.ADMIN_PASSWORD ?? generatePassword()
+    await refuseGuessable(password, { email, ...names(ctx) }).catch(() => {
+      throw new SettingError('The setting ADMIN_PASSWORD is wrong: it is one of the commonest, or made of the address.')
+    })
     ctx.record({ subject: await createAdministrator(ctx, email, password) })
     return ctx.config.ADMIN_PASSWORD ? { email } : { email, password }
   },
 })
+
+const names = ({ config }: Pick<Context, 'config'>) => ({ firstName: 'Amministratore', lastName: config.SITE_NAME })
 
 async function createAdministrator(ctx: Context, email: string, password: string): Promise<string> {
   const id = ctx.newId()
@@ -44,8 +51,7 @@ async function createAdministrator(ctx: Context, email: string, password: string
   await ctx.tx
     .insert(account)
     .values({ id: ctx.newId(), userId: id, accountId: id, providerId: 'credential', password: hash, ...times })
-  const names = { firstName: 'Amministratore', lastName: ctx.config.SITE_NAME }
-  await ctx.tx.insert(profiles).values({ id, ...names, email, role: 'admin', createdAt: ctx.now })
+  await ctx.tx.insert(profiles).values({ id, ...names(ctx), email, role: 'admin', createdAt: ctx.now })
   return id
 }
 
