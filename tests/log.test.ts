@@ -41,6 +41,12 @@ test('a value that is not of its type stays out of the message of the database',
     expect(JSON.stringify(fields)).not.toContain('RSSMRA85T10A562S')
   }))
 
+test('an error that comes as a copy is told by its message and its code', () => {
+  const copy = { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED', queue: 'send-mail' }
+  expect(errorFields(copy)).toMatchObject({ message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' })
+  expect(errorFields({ email: 'maria@example.test' })).toEqual({ type: 'object' })
+})
+
 test('lines are JSON on standard error, with the error told by its safe fields alone', () => {
   const script = `
     const { createLog } = await import('./src/platform/log.server.ts')

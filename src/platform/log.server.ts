@@ -30,7 +30,11 @@ interface DatabaseError extends Error {
  * syntax for type integer: "…"»): of their message only the words outside quotes are told, of their detail nothing.
  */
 export function errorFields(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { type: typeof error }
+  if (!(error instanceof Error)) {
+    // The job queue hands its errors on as copies.
+    const { message } = Object(error) as { message?: unknown }
+    return typeof message === 'string' ? errorFields(Object.assign(new Error(message), error)) : { type: typeof error }
+  }
   const source = (error.message.startsWith('Failed query') ? (error.cause ?? {}) : error) as Partial<DatabaseError>
   const isDatabase = source !== error || /^[0-9A-Z]{5}$/.test(source.code ?? '')
   return {
