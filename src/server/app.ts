@@ -104,7 +104,7 @@ export function createApp(node: Node): App {
   app.route('/', sitemapFileRoute(services))
   app.route('/api', createApi(services))
   app.get('/media/*', c => media(services.storage, c.req.raw))
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', formLimit)
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', formLimit(services))
   app.all('*', c =>
     page({ services, pages, turns }, c.req.raw, { id: c.get('requestId'), address: c.get('address') }, c.get('trace')),
   )

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { SESSION_COOKIE } from '#areas/identity/session.server.ts'
+import { hasSession } from '#areas/identity/session.server.ts'
 import { MAX_BODY_BYTES, MAX_FORM_WITH_FILE_BYTES } from '#core/limits.ts'
+import type { Services } from '#platform/procedure.server.ts'
 import { uploadRefusalText } from '#core/upload-rules.ts'
 import { billExtensions, MAX_UPLOAD_MB } from '#areas/bills/texts.ts'
 
@@ -21,9 +22,10 @@ const WITH_FILES = ['/dashboard/servizi/', '/dashboard/richieste/', '/dashboard/
 const OFFICE = ['/dashboard', '/dashboard.data']
 const takesFile = (path: string) => OFFICE.includes(path) || WITH_FILES.some(start => path.startsWith(start))
 
-/** What a page may be sent: a form, or with a session a form with one file (browsers without scripts). */
-export const formLimit: MiddlewareHandler = (c, next) => {
-  const holdsFile = c.req.header('content-type')?.startsWith('multipart/form-data') ?? false
-  const hasSession = c.req.header('cookie')?.includes(`${SESSION_COOKIE}=`) ?? false
-  return (holdsFile && hasSession && takesFile(c.req.path) ? withFile : plain)(c, next)
-}
+/** What a page may be sent: a form, or with a session that is open a form with one file (browsers without scripts). */
+export const formLimit =
+  (services: Services): MiddlewareHandler =>
+  async (c, next) => {
+    const mayHoldFile = takesFile(c.req.path) && c.req.header('content-type')?.startsWith('multipart/form-data')
+    return (mayHoldFile && (await hasSession(services, c.req.header('cookie'))) ? withFile : plain)(c, next)
+  }

@@ -6,7 +6,7 @@ type Adapter = ReturnType<OpenAdapter>
 type Where = NonNullable<Parameters<Adapter['findMany']>[0]['where']>
 
 /** 32 random characters need no slow hash and no key; the same statement as in the migration that hashed the first ones. */
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**
  * Keeps session tokens as hashes: whoever reads the table, or a backup of it, signs in as nobody. The sign-in library has

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { session as table } from '#areas/people/tables.server.ts'
 import { createFingerprint, meetFingerprint } from '#areas/security/fingerprint.server.ts'
 import { recordSecurityEvent } from '#areas/security/record-event.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import type { Actor, Context, Runtime, Services } from '#platform/procedure.server.ts'
 import { cookieName, endSession } from './cookies.server.ts'
+import { hashOf } from './hashed-sessions.server.ts'
 import { libraryHeaders, signInLibrary } from './library.server.ts'
 import { hasSecondFactor, isSecondFactorRequired } from './second-factor.server.ts'
 import { SESSION_COOKIE } from './session.ts'
@@ -48,6 +49,20 @@ export async function readSession(services: Services, request: Request, address 
     const actor: Actor = mayWork ? { kind: 'admin', ...who } : { kind: 'client', ...who, lacks: 'second-factor' }
     return { actor, setCookies }
   })
+}
+
+/** Whether the cookie belongs to a session that is open; nothing is prolonged by asking. */
+export async function hasSession(services: Pick<Services, 'db' | 'config' | 'now'>, cookies = ''): Promise<boolean> {
+  const start = `${cookieName(services, SESSION_COOKIE)}=`
+  const cookie = cookies.split(/;\s*/).find(each => each.startsWith(start))
+  if (!cookie) return false
+  // The signature follows the token.
+  const [token = ''] = cookie.slice(start.length).split('.')
+  const isOpen = and(eq(table.token, hashOf(token)), gt(table.expiresAt, services.now()))
+  const rows = await transactionAs(services.db, 'app_system', null, tx =>
+    tx.select({ id: table.id }).from(table).where(isOpen),
+  )
+  return rows.length > 0
 }
 
 /** When a session ends, as far as is known now; null when it is over or was ended. */
