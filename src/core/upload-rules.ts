@@ -31,6 +31,7 @@ export type UploadRefusal =
   | 'file-too-large'
   | 'file-kind'
   | 'file-content-mismatch'
+  | 'file-too-many-pixels'
   | 'file-double-name'
   | 'file-dangerous'
 
@@ -74,6 +75,8 @@ export function uploadRefusalText(
       return `Tipo di file non consentito. Tipi permessi: ${limits.extensions.join(', ')}`
     case 'file-content-mismatch':
       return 'Tipo di file non corrispondente al contenuto.'
+    case 'file-too-many-pixels':
+      return 'Immagine troppo grande per essere aperta: rimpiccioliscila e riprova.'
     case 'file-double-name':
       return 'Nome file non valido (troppe estensioni).'
     case 'file-dangerous':

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { auditTrail } from '#platform/database/tables.server.ts'
 import { keepUpload } from '#platform/http/uploads.server.ts'
 import { call } from '#platform/procedure.server.ts'
+import { pngBomb } from '../../../tests/support/bombs.ts'
 import {
   createPerson,
   inspect,
@@ -204,6 +205,7 @@ describe('an article in the office', () => {
         [png, 'foto.gif', 'image/gif', 'file-kind'],
         [Buffer.from('<svg/>'.repeat(20)), 'foto.png', 'image/png', 'file-content-mismatch'],
         [Buffer.concat([png.subarray(0, 40), Buffer.alloc(40)]), 'foto.png', 'image/png', 'file-content-mismatch'],
+        [pngBomb(12_000), 'foto.png', 'image/png', 'file-too-many-pixels'],
         [Buffer.alloc(10 * 1024 * 1024 + 1), 'foto.png', 'image/png', 'file-too-large'],
       ] as const)
         await expect(give(bytes, name, type), name).rejects.toMatchObject({ code })

@@ -1,12 +1,10 @@
-import sharp from 'sharp'
 import { AppError } from '#core/errors.ts'
 import { fileKind } from '#core/file-kind.ts'
 import { checkUpload } from '#core/upload-rules.ts'
+import { openPicture } from '#platform/picture.server.ts'
 import type { Upload } from '#platform/http/uploads.server.ts'
 import { COVER_RULES } from './post.ts'
 
-/** Pixels of a picture we are willing to open. */
-const MAX_PIXELS = 120_000_000
 /** Twice the widest place it stands in, for dense screens. */
 const WIDEST = { width: 1600, height: 1000 }
 const QUALITY = 82
@@ -19,8 +17,8 @@ export async function coverPicture({ bytes, name, declaredType }: Upload): Promi
   const refusal = checkUpload({ name, size: bytes.length, type: declaredType }, COVER_RULES)
   if (refusal) throw new AppError(refusal)
   if (!['jpeg', 'png'].includes(fileKind(bytes))) throw new AppError('file-content-mismatch')
-  const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .rotate()
+  const opened = await openPicture(bytes)
+  const picture = await opened
     .resize({ ...WIDEST, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: QUALITY, mozjpeg: true })

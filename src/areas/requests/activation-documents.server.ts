@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { readFiles } from '#areas/wizards/form.ts'
 import type { Answers } from '#areas/wizards/wizard.ts'
 import { AppError } from '#core/errors.ts'
@@ -11,6 +10,7 @@ import { checkDocument } from '#core/upload-rules.ts'
 import { isAway } from '#platform/away.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { dropUploads, takeUpload, type Upload } from '#platform/http/uploads.server.ts'
+import { openPicture } from '#platform/picture.server.ts'
 import { type Context, type Runtime, userIdOf } from '#platform/procedure.server.ts'
 
 const BUCKET = 'activation-documents'
@@ -24,8 +24,6 @@ const STORED_AS: Partial<Record<FileKind, { extension: string; contentType: stri
   png: { extension: 'png', contentType: 'image/png' },
 }
 const MAX_NAME = 150
-/** Pixels of a picture we are willing to open: a photo of 50 megapixels is a large one. */
-const MAX_PIXELS = 120_000_000
 
 /** A file in the store whose row is still to be written. */
 export interface KeptDocument {
@@ -101,7 +99,7 @@ async function accepted({ bytes, name, declaredType }: Upload) {
   const storedAs = STORED_AS[kind]
   if (!storedAs || (kind === 'pdf') !== name.toLowerCase().endsWith('.pdf')) throw new AppError('file-content-mismatch')
   if (kind === 'pdf') return { ...storedAs, bytes }
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS }).rotate()
+  const picture = await openPicture(bytes)
   const anew = await (kind === 'png' ? picture.png() : picture.jpeg({ quality: 90 })).toBuffer().catch(() => null)
   if (!anew) throw new AppError('file-content-mismatch')
   return { ...storedAs, bytes: anew }

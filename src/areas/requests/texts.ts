@@ -26,6 +26,7 @@ export const requestErrors: Readonly<Record<string, string>> = {
   'file-too-large': refusal('file-too-large'),
   'file-kind': refusal('file-kind'),
   'file-content-mismatch': refusal('file-content-mismatch'),
+  'file-too-many-pixels': refusal('file-too-many-pixels'),
   'file-double-name': refusal('file-double-name'),
   'file-dangerous': refusal('file-dangerous'),
 }

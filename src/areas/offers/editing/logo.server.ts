@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { AppError } from '#core/errors.ts'
 import { fileKind } from '#core/file-kind.ts'
 import { checkUpload } from '#core/upload-rules.ts'
+import { openPicture } from '#platform/picture.server.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { LOGO_RULES } from './logo.ts'
 
 /** Twice the largest size a logo is shown at. */
 const SIDE = 192
-const MAX_PIXELS = 40_000_000
 
 /** The guard on the claims, then on the bytes; the picture is drawn anew, small, so that nothing but a picture is kept. */
 export async function storeLogo(
@@ -20,8 +19,8 @@ export async function storeLogo(
   if (refusal) throw new AppError(refusal)
   const kind = fileKind(bytes)
   if (kind !== 'png' && kind !== 'jpeg') throw new AppError('file-content-mismatch')
-  const anew = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .rotate()
+  const opened = await openPicture(bytes)
+  const anew = await opened
     .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer()

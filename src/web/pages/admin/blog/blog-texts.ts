@@ -82,6 +82,7 @@ const UPLOAD_REFUSALS: readonly UploadRefusal[] = [
   'file-too-large',
   'file-kind',
   'file-content-mismatch',
+  'file-too-many-pixels',
   'file-double-name',
   'file-dangerous',
 ]

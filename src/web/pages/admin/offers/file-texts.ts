@@ -19,6 +19,7 @@ export function fileErrors({ code, detail }: AppError, rules: FileRules = CSV_RU
     case 'file-too-large':
     case 'file-kind':
     case 'file-content-mismatch':
+    case 'file-too-many-pixels':
     case 'file-double-name':
     case 'file-dangerous':
       return uploadRefusalText(code, rules)
