@@ -34,7 +34,13 @@ export async function callInOrder(office: Page): Promise<void> {
 /** The only case of a customer goes to its supplier: a file is made and marked as transmitted. */
 export async function sendToSupplier(office: Page, email: string, view: 'to-send' | 'refused' = 'to-send') {
   await prepareFor(office, email, view)
+  await markAsSent(office)
+}
+
+/** Files of before stand there as «Trasmesso» already: this one does once none waits any more. */
+export async function markAsSent(office: Page): Promise<void> {
   await press(office, /Segna come trasmesso/)
+  await expect(office.getByText('Pronto da trasmettere')).toHaveCount(0)
   await expect(office.getByText('Trasmesso', { exact: true }).first()).toBeVisible()
 }
 

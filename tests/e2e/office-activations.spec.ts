@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { askForSim, callInOrder, caseDesk, prepareFor, sendToSupplier } from './cases.ts'
+import { askForSim, callInOrder, caseDesk, markAsSent, prepareFor, sendToSupplier } from './cases.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
@@ -82,8 +82,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   expect(await fetched.text()).toContain('Bruzzone')
   expect((await page.request.get(file)).status()).toBe(404)
   await look(office)
-  await press(office, /Segna come trasmesso/)
-  await expect(office.getByText('Trasmesso', { exact: true }).first()).toBeVisible()
+  await markAsSent(office)
 
   await office.goto(`${SECTION}&pratica=${requestId}`)
   await office.getByText('Il fornitore ha rifiutato').click()
