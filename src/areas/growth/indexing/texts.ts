@@ -13,8 +13,8 @@ export const indexingToasts = {
     tone: 'ok',
   },
   updateFailed: {
-    title: "Errore nell'aggiornamento",
-    text: "Si è verificato un errore durante l'aggiornamento",
+    title: 'Errore nell’aggiornamento',
+    text: 'Si è verificato un errore durante l’aggiornamento',
     tone: 'error',
   },
 } as const

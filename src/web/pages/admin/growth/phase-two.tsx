@@ -20,7 +20,7 @@ function endOf(run: ShownRun): ToastMessage {
   const why = run.failure ? ` (${failures[run.failure] ?? run.failure})` : ''
   if (run.jobName === 'content-dominance')
     return failed
-      ? { title: '❌ Errore Fase 2', text: `Problema nell'implementazione della strategia${why}`, tone: 'error' }
+      ? { title: '❌ Errore Fase 2', text: `Problema nell’implementazione della strategia${why}`, tone: 'error' }
       : { title: '✅ Fase 2 Attivata', text: 'Content Dominance strategy implementata con successo' }
   return failed
     ? { title: '❌ Errore Generazione', text: `Problema nella generazione bulk dei contenuti${why}`, tone: 'error' }
