@@ -95,7 +95,11 @@ export function afterStep({
   const last = before.at(-1)
   const { ball: ruled, awaits } = ruleOf(kind)
   if (last && !visible && !given) return { ball: last.ball, expectedOn: last.expectedOn }
-  if (isClosed(status) && !given && (ruled === 'kept' || ruled === 'path' || isMessage(kind)))
+  if (
+    isClosed(status) &&
+    !given &&
+    (ruled === 'kept' || ruled === 'path' || kind === 'document-sent' || isMessage(kind))
+  )
     return { ball: 'nobody', expectedOn: null }
 
   const written: StepSoFar = { kind, ball: 'office', expectedOn: null, visible: true, at: noonOf(today), on }
