@@ -42,7 +42,7 @@ function ReadRow({ billId, line: { field, label, number }, pages, typed, error, 
           open={error !== undefined || (typed !== undefined && typed !== initialOf(field)) || undefined}
         >
           <summary className="reading-fix">
-            {field.text ? (
+            {field.text && field.by === 'machine' ? (
               <>
                 dalla riga <q>{field.text}</q>
                 {pages.length > 1 ? `, pagina ${field.page} ` : ' '}

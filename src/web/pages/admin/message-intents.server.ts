@@ -47,7 +47,6 @@ export const messageIntents: Record<string, (rt: Runtime, url: URL, form: FormDa
     return redirect(outcome ? messageAddress(idIn(url)) : messagesAddress())
   },
   'close-message': async (rt, url) => {
-    if (outcome === 'corrected') await refuseUnchanged(rt, idIn(url))
     await call(rt, answerContactMessage, { messageId: idIn(url) })
     return redirect(messagesAddress())
   },
