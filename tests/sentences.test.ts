@@ -48,7 +48,8 @@ test.each([
   [1, 1, 'Un controllo torna; uno non si poteva fare, e sotto c’è il perché.'],
   [2, 0, '2 controlli tornano.'],
 ])('the doctor counts %i right and %i unchecked', (right, unchecked, words) => {
-  const checks = [...Array(right).fill({ state: 'right' }), ...Array(unchecked).fill({ state: 'unchecked' })]
+  const times = (count: number, state: string) => Array.from({ length: count }, () => ({ state }))
+  const checks = [...times(right, 'right'), ...times(unchecked, 'unchecked')]
   expect(verdictNote({ sure: 0, toCheck: 0, pending: [], checks } as never)).toBe(words)
 })
 
