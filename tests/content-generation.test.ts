@@ -6,6 +6,10 @@ import { icsCalendar } from '#areas/content/calendar.ts'
 import { generateMany, generateOne, generateScheduled } from '#areas/content/content-runs.server.ts'
 import { figuresIn, inventedFigures } from '#areas/content/figures.ts'
 import { addContentItem } from '#areas/content/procedures/add-content-item.server.ts'
+import { loadGround } from '#areas/content/load-ground.server.ts'
+import { fillContentQueue } from '#areas/content/procedures/fill-content-queue.server.ts'
+import { contentQueue } from '#areas/content/tables.server.ts'
+import { writeFromTemplate } from '#areas/content/templates/templates.server.ts'
 import { bulkGenerateContents } from '#areas/content/procedures/bulk-generate-contents.server.ts'
 import { generateContent } from '#areas/content/procedures/generate-content.server.ts'
 import { getPostOrigin } from '#areas/content/procedures/get-post-origin.server.ts'
@@ -64,6 +68,18 @@ async function written(rt: TestRuntime, title: string, base?: string) {
 }
 
 describe('generation from the data of the site', () => {
+  test.each([true, false])('the queue proposes only what a template can write (with offers: %s)', hasOffers =>
+    withRuntime(async rt => {
+      if (hasOffers) await sowContentGround(rt)
+      await call(rt.as(system), fillContentQueue, { upTo: 60 })
+      const ground = await inspect(rt, tx => loadGround(tx, rt.now()))
+      const items = await inspect(rt, tx => tx.select().from(contentQueue))
+      if (hasOffers) expect(items.length).toBeGreaterThan(5)
+      const mute = items.filter(item => writeFromTemplate(ground, item) === null)
+      expect(mute.map(({ title }) => title)).toEqual([])
+    }),
+  )
+
   test('pending → ready → published; the post waits for review with where it came from', () =>
     withRuntime(async rt => {
       await sowContentGround(rt)

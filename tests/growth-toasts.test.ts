@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { generatedText } from '#areas/content/texts.ts'
+import { updatedToast } from '#areas/growth/indexing/texts.ts'
 import type { Db } from '#platform/database/database.server.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
+import { crawlToast } from '#web/pages/admin/growth/crawl-toast.ts'
 import { CHECK_INDEXING, COMPLETE_UPDATE } from '#web/pages/admin/growth/indexing-intents.ts'
 import { actOnIndexing } from '#web/pages/admin/growth/indexing-monitor.server.ts'
 import { phaseFourToast } from '#web/pages/admin/growth/phase-four-toast.ts'
@@ -36,6 +39,31 @@ test.each([
   expect(phaseThreeToast(ended(name, change)).title).toBe(title)
 })
 
+test.each([
+  [{ queued: 3 }, true, 'Sitemap aggiornata. Nessun motore avvisato: INDEXNOW_ENDPOINT non è impostato.'],
+  [{ queued: 0 }, false, 'Sitemap aggiornata. Niente di nuovo da comunicare ai motori.'],
+  [{ queued: 3 }, false, 'Sitemap aggiornata. Avvisi messi in coda: 3.'],
+])('«Aggiorna Tutto» that queued %j (off: %s) says so', (report, isOff, text) =>
+  expect(updatedToast(report, isOff).text).toBe(text),
+)
+
+test('a bulk generation says what it wrote, what it could not, and what it never began', () => {
+  expect(generatedText({ generated: 50 }, 50)).toBe('Chiesti 50: 50 articoli aspettano la tua revisione.')
+  expect(generatedText({ generated: 1, refused: 2 }, 50)).toBe(
+    'Chiesti 50: un articolo aspetta la tua revisione; 2 non scritti e tornati in coda; 47 non cominciati.',
+  )
+})
+
+test('fixes are told by what the second look found', () => {
+  expect(crawlToast(ended('apply-seo-fixes', { report: { fixed: 0, left: 2 } }))).toMatchObject({
+    title: 'Pagine rilette',
+    text: 'Nessuna correzione è a posto; 2 restano da fare.',
+  })
+  expect(crawlToast(ended('apply-seo-fixes', { report: { fixed: 2, left: 1 } }))?.text).toBe(
+    '2 correzioni sono a posto; una resta da fare.',
+  )
+})
+
 test('the routine of phase 4 is told for five seconds, and its failure by its name', () => {
   expect(phaseFourToast(ended('phase-four'))).toMatchObject({ tone: 'ok', lastsMs: 5_000 })
   expect(phaseFourToast(ended('phase-four', { status: 'failed' }))).toMatchObject({
@@ -60,8 +88,8 @@ test('the indexing monitor says what could not be read or started', () =>
     })
     expect(await press(COMPLETE_UPDATE)).toMatchObject({
       said: {
-        title: "Errore nell'aggiornamento",
-        text: "Si è verificato un errore durante l'aggiornamento",
+        title: 'Errore nell’aggiornamento',
+        text: 'Si è verificato un errore durante l’aggiornamento',
         tone: 'error',
       },
     })

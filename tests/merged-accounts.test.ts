@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountsMergedMail } from '#areas/customers/mails/accounts-merged.tsx'
+import { listCustomers } from '#areas/customers/procedures/list-customers.server.ts'
+import { openCustomer } from '#areas/customers/procedures/open-customer.server.ts'
 import { mergedParts, STAYS } from '#areas/customers/merging/merged-parts.ts'
 import { mergeCustomers } from '#areas/customers/procedures/merge-customers.server.ts'
 import { signIn } from '#areas/identity/procedures/sign-in.server.ts'
@@ -34,13 +36,17 @@ describe('two accounts of one person', () => {
       expect(shown).toMatchObject({
         refusal: null,
         signs: ['name', 'phone'],
-        from: { id: closed.id, name: 'Maria R.' },
+        from: { id: closed.id, name: 'Maria R.', phone: expect.stringMatching(/^•••\d{3}$/), isConfirmed: true },
       })
       expect(JSON.stringify(shown)).not.toContain(closed.email)
       expect(shown.counts.map(({ moves }) => moves)).toEqual(mergedParts.map(([, { table }]) => before[table]))
       expect(await rowsOf(rt, closed.id)).toMatchObject({ requests: 1, access_log: (before.access_log ?? 0) + 1 })
 
       await merge()
+      // The office reads «Unito» of the closed one, in the list and on its card.
+      const { customers } = await call(anna.rt, listCustomers, {})
+      expect(customers.filter(({ isMerged }) => isMerged).map(({ id }) => id)).toEqual([closed.id])
+      expect((await call(anna.rt, openCustomer, { userId: closed.id })).account.isMerged).toBe(true)
       const after = { kept: await rowsOf(rt, kept.id), closed: await rowsOf(rt, closed.id) }
       for (const table of MOVES) {
         expect(before[table], table).toBeGreaterThan(0)

@@ -169,13 +169,13 @@ test('each text of the specification, where it is reached', () =>
     for (let n = 0; n < 30 && last.status === 200; n++) last = await press('test')
     expect(last).toMatchObject({ title: 'Test Fallito', status: 422 })
     expect(await press('generate')).toMatchObject({ status: 200, runId: expect.any(String) })
-    expect(await press('generate')).toMatchObject({ title: "Errore nell'avvio della generazione", status: 422 })
+    expect(await press('generate')).toMatchObject({ title: 'Errore nell’avvio della generazione', status: 422 })
     expect(await press('draft', { changeId: 'no' })).toMatchObject({
-      title: "Errore nell'avvio della generazione",
+      title: 'Errore nell’avvio della generazione',
       status: 422,
     })
     expect(await press('toggle', { urlId: 'no', isActive: '1' })).toMatchObject({
-      title: "Errore nell'aggiornamento dello stato",
+      title: 'Errore nell’aggiornamento dello stato',
       status: 422,
     })
   }))

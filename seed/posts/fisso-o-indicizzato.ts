@@ -23,7 +23,7 @@ Dentro un prezzo fisso c’è una piccola assicurazione: il fornitore si prende 
 
 Il prezzo segue un indice pubblico: per la luce il PUN, per il gas il PSV. Il fornitore aggiunge uno <strong>spread</strong>, cioè il suo margine per ogni kWh o Smc. Per la luce l’indice si moltiplica anche per le perdite di rete, che valgono il 10%: si paga un po’ più energia di quella che arriva al contatore, perché una parte si perde nel viaggio.
 
-Lo spread è l’unica parte del prezzo che il fornitore decide. Due offerte indicizzate allo stesso indice si confrontano così: spread e quota fissa. Tutto il resto è uguale.
+Lo spread è la parte del prezzo al kWh che il fornitore decide; anche la quota fissa è sua. Due offerte indicizzate allo stesso indice si confrontano così: spread e quota fissa. Tutto il resto è uguale.
 
 <h2>Quanto oscilla davvero</h2>
 
@@ -31,7 +31,7 @@ Ecco il PUN medio mensile negli ultimi dodici mesi pubblicati, da luglio 2025 a 
 
 <ul><li>Media dei dodici mesi: <strong>0,1197 €/kWh</strong>.</li><li>Mese più basso: agosto 2025, 0,1088 €/kWh.</li><li>Mese più alto: marzo 2026, 0,1434 €/kWh.</li></ul>
 
-Tra il mese più basso e il più alto ci sono circa 3,5 centesimi per kWh. Per una famiglia che consuma 225 kWh al mese vuol dire una differenza di circa 8 euro sulla sola energia, prima di perdite e IVA. Il gas si è mosso di più: il PSV è passato da 0,3277 €/Smc a dicembre 2025 a 0,5638 €/Smc a marzo 2026, e il gas si consuma soprattutto d’inverno.
+Tra il mese più basso e il più alto ci sono circa 3,5 centesimi per kWh. Per una famiglia che consuma 225 kWh al mese vuol dire una differenza di circa 8 euro al mese sulla sola energia, prima di perdite e IVA. Il gas si è mosso di più: il PSV è passato da 0,3277 €/Smc a dicembre 2025 a 0,5638 €/Smc a marzo 2026, e il gas si consuma soprattutto d’inverno.
 
 Questi numeri non dicono che cosa succederà. Dicono però quanto può muoversi in un anno normale.
 

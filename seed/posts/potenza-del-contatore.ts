@@ -31,9 +31,9 @@ Con 3 kW si vive bene se si evita di accendere insieme due cose che scaldano. Un
 
 La potenza si paga ogni mese, anche a casa chiusa. Nei parametri in vigore nel quarto trimestre 2026 la quota di rete per ogni kW impegnato di un cliente domestico è di 23,52 € l’anno, più 0,1988 € di una componente collegata: in tutto <strong>23,72 € per kW all’anno</strong>, che con l’IVA al 10% diventano circa 26 €.
 
-Passare da 3 a 4,5 kW costa quindi circa 39 € l’anno in più. Alcuni contratti aggiungono una quota del fornitore per kW: si legge nella scheda sintetica alla voce «costo per potenza».
+Passare da 3 a 4,5 kW costa quindi circa 39 € l’anno di quota di rete, IVA compresa. In una casa di residenza si aggiunge l’accisa, che fino a 3 kW in parte non si paga: con 1.800 kWh l’anno sono altri 45 €, IVA compresa. In tutto circa <strong>84 € l’anno in più</strong>. Alcuni contratti aggiungono una quota del fornitore per kW: si legge nella scheda sintetica alla voce «costo per potenza».
 
-C’è un’altra cosa da sapere. Nelle case di residenza fino a 3 kW una parte dei consumi è esente dall’accisa: fino a 1.800 kWh l’anno, se distribuiti in modo regolare nei mesi, e con uno sconto che si riduce al crescere dei consumi. Oltre i 3 kW l’esenzione non c’è. L’accisa è di 0,0227 €/kWh: su 1.800 kWh sono circa 41 €, a cui si aggiunge l’IVA. Questa differenza spesso pesa più della quota per potenza, e quasi nessuno la considera.
+C’è un’altra cosa da sapere. Nelle case di residenza fino a 3 kW una parte dei consumi è esente dall’accisa: fino a 1.800 kWh l’anno, se distribuiti in modo regolare nei mesi, e con uno sconto che si riduce al crescere dei consumi. Oltre i 3 kW l’esenzione non c’è. L’accisa è di 0,0227 €/kWh: su 1.800 kWh sono circa 41 €, che con l’IVA al 10% diventano 45. Questa differenza spesso pesa più della quota per potenza, e quasi nessuno la considera.
 
 <h2>Come capire quella che ti serve</h2>
 

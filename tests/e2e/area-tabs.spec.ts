@@ -43,7 +43,7 @@ test('the four tabs of a customer, from nothing to a quote that is being activat
   const places = page.getByRole('navigation', { name: 'Altre pagine dell’area' })
   await expect(places.getByRole('link', { name: 'Avvisi 1 da leggere' })).toBeVisible({ timeout: 30_000 })
   await expect(tabs.getByRole('link', { name: 'Analisi Bollette · 1' })).toBeVisible()
-  await expect(page.getByText('In elaborazione')).toBeVisible()
+  await expect(page.getByText('Da controllare', { exact: true })).toBeVisible()
   await tabs.getByRole('link', { name: 'Panoramica' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ciao Nives, c’è una bolletta da controllare.')
   await page.getByRole('link', { name: 'Controlla i dati' }).first().click()

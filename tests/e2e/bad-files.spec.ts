@@ -31,7 +31,9 @@ test(
       if (!file) throw new Error(`no test file ${name} among ${files.map(each => each.name).join(', ')}`)
       await uploadBill(page, { name, mimeType: typeOf(name), buffer: file.file }, 'Luce')
       await page.goto('/dashboard?tab=quotes')
-      await expect(page.getByRole('row').filter({ hasText: name }).getByText('Errore')).toBeVisible({ timeout: 90_000 })
+      await expect(page.getByRole('row').filter({ hasText: name }).getByText('In lettura a mano')).toBeVisible({
+        timeout: 90_000,
+      })
       await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click()
       await expect(page.getByText(sentence)).toBeVisible()
     }

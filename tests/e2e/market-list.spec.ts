@@ -65,7 +65,7 @@ test('the whole market is listed, searched and taken away as a file, without scr
   await expect(list.getByRole('status')).toContainText('28 offerte.')
   await expect(rows).toHaveCount(20)
   await expect(rows.first()).toContainText('n. 1 Gas col Bonus')
-  await expect(rows.first()).toContainText('Sconto una tantum: −24,40 € IVA compresa, solo il primo anno')
+  await expect(rows.first()).toContainText('Sconto una volta sola: −24,40 € IVA compresa, solo il primo anno')
   // What is taken off once is paid in the second year: 20 € and their VAT of 22 %.
   const figure = (text: string | null) =>
     Number(
@@ -128,7 +128,7 @@ test(
     const row = page.locator('.result').first()
     await row.getByText('Il conto e le condizioni').click()
     const risk = row.locator('.risk')
-    await expect(risk).toContainText('Mese meno caro')
+    await expect(risk).toContainText('Anno al prezzo più basso')
     await expect(risk).toContainText(/Se per un anno tornasse il PUN di \w+ \d{4}/)
     await expect(risk).toContainText(/\d+ mesi pubblicati, da \w+ \d{4} a \w+ \d{4}/)
     await look(page)

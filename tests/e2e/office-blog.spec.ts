@@ -172,7 +172,7 @@ test('comments are decided on together, taken back and answered; a client has no
   await expect(office.getByText('contiene un indirizzo')).toBeVisible()
   await office.getByRole('checkbox', { name: 'Tutti in questa pagina' }).check()
   await expect(office.getByRole('checkbox', { checked: false })).toHaveCount(0)
-  await press(office, 'Rifiuta i scelti')
+  await press(office, 'Rifiuta gli scelti')
   await expect(office.getByRole('status').filter({ hasText: 'rifiutat' })).toBeVisible()
   await press(office, 'Annulla')
   await expect(office.getByText(/^Decisione annullata/)).toBeVisible()

@@ -43,7 +43,7 @@ test(
 
     await page.getByRole('button', { name: 'Genera Prossimo' }).click()
     await expect(page.getByText('✅ Contenuto Generato')).toBeVisible({ timeout: RUN_MS })
-    await expect(page.getByText(`"${title}" è pronto per la pubblicazione`)).toBeVisible()
+    await expect(page.getByText(`"${title}" aspetta la tua revisione`)).toBeVisible()
     await expect(row).toContainText('Pronto')
     await row.getByRole('button', { name: `Pubblica Ora «${title}»` }).click()
     await expect(page.getByText('📢 Contenuto Pubblicato')).toBeVisible()
@@ -92,7 +92,7 @@ test('Phase 2 fills the queue, writes, and tells how it ended', { tag: '@long' }
   await page.getByRole('button', { name: 'Riavvia la Fase 2' }).click()
   const runs = page.getByRole('table', { name: 'Lavori della Fase 2' })
   await expect(page.getByText('✅ Fase 2 Attivata')).toBeVisible({ timeout: RUN_MS })
-  await expect(page.getByText('Content Dominance strategy implementata con successo')).toBeVisible()
+  await expect(page.getByText(/Proposti in coda: \d+\. Chiesti 50:/)).toBeVisible()
   await expect(runs.getByRole('row').nth(1)).toContainText(/scritti \d+/)
   if (LOOK) {
     await page.screenshot({ path: `${LOOK}/phase-two-1280.png`, fullPage: true })

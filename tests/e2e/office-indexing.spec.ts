@@ -21,10 +21,8 @@ test(
     await expect(page.getByText('Stato indicizzazione verificato')).toBeVisible()
     await expect(page.getByText(/nessun dato\/\d+ pagine indicizzate/)).toBeVisible()
     await monitor.getByRole('button', { name: 'Aggiorna Tutto' }).click()
-    await expect(page.getByText('Aggiornamento completo avviato')).toBeVisible({ timeout: DONE_MS })
-    await expect(
-      page.getByText('Sitemap aggiornata e notifiche inviate a tutti i motori di ricerca').first(),
-    ).toBeVisible()
+    await expect(page.getByText('Aggiornamento completo finito')).toBeVisible({ timeout: DONE_MS })
+    await expect(page.getByText(/Sitemap aggiornata\. /).first()).toBeVisible()
     await expect(page.getByRole('table', { name: 'Aggiornamenti completi' }).getByText('Finito').first()).toBeVisible()
     await page.getByRole('button', { name: 'Aggiorna sitemap' }).click()
     await expect(page.getByText(/\d+ pagine, \d+ cambiate\./)).toBeVisible({ timeout: DONE_MS })

@@ -43,12 +43,12 @@ export const billNotices = {
   confirm: 'Confermo i dati',
   reviewed: 'Rivisto da una persona',
   stay: 'Resta dove sei',
-  stayWhy: 'A parità di consumo nessuna offerta ti fa risparmiare più di 10 € l’anno.',
+  stayWhy: 'Con questi consumi, cambiando risparmieresti al massimo 10 € l’anno.',
   estimate: 'stima',
   unsent: 'Ecco quello che avevi scritto: non ci era ancora arrivato. Controlla e invia.',
   noPresentCost:
     'Non sappiamo quanto paghi oggi: senza il prezzo del tuo contratto non possiamo dirti quanto risparmi.',
-  outside: 'Restano fuori dal confronto: non dipendono dal contratto.',
+  outside: 'Resta fuori dal confronto: non dipende dal fornitore.',
 } as const
 
 /** Why the machine could not read a bill, and what the person can do about it. */
@@ -80,12 +80,8 @@ export const readingNoteTexts: Record<ReadingNote, string> = {
 /** What happens next, said under every trouble. */
 export const handAnalysisText = 'Nel frattempo la guarda una persona: ti scriviamo noi quando l’analisi è pronta.'
 
-export const stageTexts: Record<BillStage, string> = {
-  reading: 'La stiamo leggendo.',
-  'to-confirm': 'Tocca a te: controlla i dati e confermali.',
-  'by-hand': 'La sta guardando una persona.',
-  analyzed: 'I preventivi sono pronti.',
-}
+/** What heads the page of a bill that cannot be shown yet. */
+export const waitingTexts = { reading: 'La stiamo leggendo.', 'by-hand': 'La sta guardando una persona.' } as const
 
 /** Explained before any offer is shown. */
 export const marketNotices: Record<Exclude<ContractMarket, 'libero'>, { title: string; text: string }> = {

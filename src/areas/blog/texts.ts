@@ -1,7 +1,7 @@
 /** spec 1 §8 and §2; the rest is ours. */
 export const commentTexts = {
   signInTitle: 'Accesso richiesto',
-  signInText: 'Devi essere loggato per lasciare un commento.',
+  signInText: 'Accedi per lasciare un commento.',
   signInInvitation: 'Accedi per commentare',
   emptyTitle: 'Commento vuoto',
   emptyText: 'Scrivi qualcosa prima di inviare il commento.',

@@ -66,3 +66,14 @@ export const fieldErrors: Readonly<Record<string, string>> = {
   'not-a-date': 'Scrivi una data che esiste.',
   unknown: 'Scegli una voce dell’elenco.',
 }
+
+/** How a generation ended: what was written waits for a person, and what could not be written is said. */
+export const generatedText = (
+  { generated = 0, refused = 0 }: Readonly<Record<string, number>>,
+  asked: number,
+): string =>
+  [
+    `Chiesti ${asked}: ${generated === 1 ? 'un articolo aspetta' : `${generated} articoli aspettano`} la tua revisione`,
+    ...(refused > 0 ? [`${refused} ${refused === 1 ? 'non scritto e tornato' : 'non scritti e tornati'} in coda`] : []),
+    ...(generated + refused < asked ? [`${asked - generated - refused} non cominciati`] : []),
+  ].join('; ') + '.'

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, max } from 'drizzle-orm'
 import { newestAnswer } from '#areas/consents/ledger.server.ts'
+import { openMerge } from '#areas/identity/merged-account.server.ts'
 import { accountOf } from '#areas/identity/account-acts.server.ts'
 import { hasSecondFactor } from '#areas/identity/second-factor.server.ts'
 import { accountSuspensions } from '#areas/identity/tables.server.ts'
@@ -41,6 +42,8 @@ export interface AccountFacts {
   /** The open one, and those that ended. */
   suspension: Suspension | null
   pastSuspensions: Suspension[]
+  /** Closed because another account of the same person goes on. */
+  isMerged: boolean
   /** The answer in force of each; what was never asked is missing. */
   consents: ConsentFact[]
 }
@@ -72,6 +75,7 @@ export async function accountFacts(ctx: Context, userId: string): Promise<Accoun
       hasSecondFactor: await hasSecondFactor(ctx, userId),
       suspension: open,
       pastSuspensions: suspensions.filter(each => each !== open),
+      isMerged: (await openMerge(ctx, userId)) !== null,
       consents: await consentsOf(ctx, userId),
     }
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sendRows, type SentRequest } from './sent-request.ts'
 import { stageOf } from './send.ts'
 
 test('the last step that moved a case says where it stands', () => {
@@ -8,4 +9,28 @@ test('the last step that moved a case says where it stands', () => {
   expect(stageOf(['data-checked', 'sent-to-supplier', 'supplier-refused', 'sent-to-supplier'])).toBe('sent')
   expect(stageOf(['sent-to-supplier', 'contract-concluded', 'message-from-customer'])).toBe('accepted')
   expect(stageOf(['contract-concluded', 'withdrawal-declared'])).toBe('left')
+})
+
+test('the file has POD and PDR apart, and says in Italian time when the terms were accepted', () => {
+  const of = {
+    number: 1042,
+    type: 'switch',
+    offer: 'Chiara 24',
+    offerCode: null,
+    podPdr: 'IT001E12345678, 01234567890123',
+    acceptances: { timestamp: '2026-07-10T22:30:00.000Z' },
+    createdAt: new Date('2026-07-10T22:30:00Z'),
+    personal: { document: {} },
+    technical: {},
+  } as unknown as SentRequest
+  const [heads = [], cells = []] = sendRows([of])
+  const row = Object.fromEntries(heads.map((head, index) => [head, cells[index]]))
+  expect(row).toMatchObject({
+    data_richiesta: '2026-07-11',
+    pod: 'IT001E12345678',
+    pdr: '01234567890123',
+    accettato_il: '11/07/2026 00:30',
+  })
+  expect(heads).toHaveLength(cells.length)
+  expect(heads).not.toContain('pod_pdr')
 })

@@ -6,6 +6,7 @@ import { requestNumber, type RequestType, requestTypeLabels } from '#areas/reque
 import { technicalRows } from '#areas/requests/technical-rows.ts'
 import type { CsvCell } from '#core/csv.ts'
 import { formatDateTime, romeDate } from '#core/dates.ts'
+import { isPdr } from '#core/identifiers/pdr.ts'
 import type { PdfContent } from '#platform/pdf/document.server.ts'
 
 /** A request as it goes to its supplier: everything that was written in it, and the papers that came with it. */
@@ -28,6 +29,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 const addressCells = (address: Address | undefined): string[] =>
   address ? [address.street, address.number, address.cap, address.city, address.province] : ['', '', '', '', '']
+const codesOf = ({ podPdr }: SentRequest): string[] => podPdr?.split(/[\s,]+/).filter(code => code !== '') ?? []
 const addressHeads = (name: string): string[] =>
   ['via', 'civico', 'cap', 'comune', 'provincia'].map(part => `${name}_${part}`)
 
@@ -42,7 +44,15 @@ const COLUMNS: readonly (readonly [heads: readonly string[], cells: (of: SentReq
   [addressHeads('fornitura'), ({ personal: p }) => addressCells(p.installationAddress ?? p.address)],
   [addressHeads('residenza'), ({ personal: p }) => addressCells(p.residenceAddress ?? p.address)],
   [addressHeads('spedizione'), ({ personal: p }) => addressCells(p.shippingAddress)],
-  [['pod_pdr'], of => [of.podPdr]],
+  [
+    ['pod', 'pdr'],
+    of =>
+      [false, true].map(isGas =>
+        codesOf(of)
+          .filter(code => isPdr(code) === isGas)
+          .join(' '),
+      ),
+  ],
   [['pagamento', 'iban'], of => [of.paymentMethod, of.personal.iban]],
   [
     [
@@ -73,7 +83,11 @@ const COLUMNS: readonly (readonly [heads: readonly string[], cells: (of: SentReq
     ({ technical: t }) =>
       [t.currentPhoneNumber, t.currentOperator, t.migrationCode, t.phoneToPort, t.iccidCode].map(text),
   ],
-  [['accettato_il'], of => [of.acceptances.timestamp]],
+  // Italian time, as the paper beside it says it.
+  [
+    ['accettato_il'],
+    ({ acceptances: { timestamp } }) => [timestamp === undefined ? '' : formatDateTime(new Date(timestamp))],
+  ],
 ]
 
 /** Head and one line for each request. */

@@ -48,4 +48,4 @@ export const profileSaved: Sentence = {
   title: 'Profilo aggiornato con successo!',
   text: 'Li usiamo così d’ora in poi nelle tue richieste.',
 }
-export const profileFailed = "Errore nell'aggiornamento del profilo"
+export const profileFailed = 'Errore nell’aggiornamento del profilo'

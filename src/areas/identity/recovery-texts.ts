@@ -6,7 +6,7 @@ export const recoveryTexts: Record<string, string> = {
   'email-shape': 'Inserisci un indirizzo email valido',
   'too-many-attempts': 'Troppi tentativi di reset. Riprova tra qualche minuto.',
 }
-export const recoveryUnexpected = "Errore durante l'invio dell'email di recupero. Riprova più tardi."
+export const recoveryUnexpected = 'Errore durante l’invio dell’email di recupero. Riprova più tardi.'
 
 /** Why a link opens no choice of a new password. */
 export const resetTexts: Record<string, Sentence> = {

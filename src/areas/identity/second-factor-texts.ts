@@ -31,7 +31,7 @@ export const secondStepTexts: Record<string, { title: string; text: string }> = 
 }
 export const secondStepUnexpected = {
   title: 'Errore di accesso',
-  text: "Si è verificato un errore durante l'accesso",
+  text: 'Si è verificato un errore durante l’accesso',
 }
 
 export const secondFactorOff = {

@@ -30,7 +30,7 @@ export const fieldTexts: Record<string, Sentence> = {
   },
   'privacy-missing': {
     title: 'Accettazione richiesta',
-    text: "Devi accettare l'Informativa Privacy per registrarti",
+    text: 'Devi accettare l’Informativa Privacy per registrarti',
   },
 }
 
@@ -58,7 +58,7 @@ export const signInTexts: Record<string, Sentence> = {
 }
 export const signInUnexpected: Sentence = {
   title: SIGN_IN_FAILED,
-  text: "Si è verificato un errore durante l'accesso",
+  text: 'Si è verificato un errore durante l’accesso',
 }
 
 export const signUpTexts: Record<string, Sentence> = {
@@ -77,7 +77,7 @@ export const signUpUnexpected: Sentence = {
 }
 
 export const areaSignedIn = 'Login effettuato con successo!'
-export const areaSignedUp = "Registrazione completata! Controlla la tua email per confermare l'account."
+export const areaSignedUp = 'Registrazione completata! Controlla la tua email per confermare l’account.'
 
 /** A person whose account had no profile (spec 3 §8). */
 export const profileCreated = 'Benvenuto!'
@@ -117,13 +117,13 @@ export const mailFailed: Sentence = {
 
 export const signedUp: Sentence = {
   title: 'Registrazione completata',
-  text: "Controlla la tua email per confermare l'account",
+  text: 'Controlla la tua email per confermare l’account',
 }
 export const signedIn: Sentence = {
   title: 'Accesso effettuato',
   text: 'Ti diamo il benvenuto nella tua area personale.',
 }
-export const signedOut: Sentence = { title: 'Logout effettuato', text: "Hai effettuato l'uscita." }
+export const signedOut: Sentence = { title: 'Logout effettuato', text: 'Hai effettuato l’uscita.' }
 export const emailConfirmed: Sentence = {
   title: 'Email confermata',
   text: 'Il tuo account è attivo.',

@@ -5,7 +5,10 @@ export const funnelSteps: Readonly<Record<FunnelStep, { label: string; counted: 
   visit: { label: 'Visite', counted: 'arrivi da fuori: le pagine aperte da un’altra pagina del sito non contano' },
   registration: { label: 'Registrazioni', counted: 'account creati' },
   bill_upload: { label: 'Bollette', counted: 'bollette caricate' },
-  quote_request: { label: 'Preventivi', counted: 'bollette con i dati confermati, da cui nascono i preventivi' },
+  quote_request: {
+    label: 'Preventivi',
+    counted: 'bollette che hanno avuto i preventivi: dati confermati, o pubblicati dall’ufficio',
+  },
   request_submission: { label: 'Richieste', counted: 'richieste di contratto inviate' },
   activated: { label: 'Attivazioni', counted: 'forniture e linee diventate attive' },
 }

@@ -47,7 +47,7 @@ export function waitText(seconds: number): string {
 
 /** spec 3 §8; the others are ours. */
 export const backupErrors: Record<string, string> = {
-  start: "Errore nell'avvio del backup",
+  start: 'Errore nell’avvio del backup',
   'backup-under-way': 'Un backup è già in corso: aspetta che finisca.',
   'too-many-attempts': 'Hai avviato troppi backup in poco tempo. Riprova più tardi.',
 }

@@ -84,7 +84,7 @@ describe('the ranking', () => {
     )
     expect(plain(first?.why ?? [])).toEqual([
       'La spesa annua più bassa tra le 3 offerte confrontate.',
-      'Ha il prezzo fisso per consumo più basso.',
+      'Ha il prezzo al kWh più basso.',
     ])
     expect(plain(second?.why ?? [])).toEqual([
       expect.stringMatching(/^\d+,\d\d € in più all’anno rispetto alla prima\.$/),

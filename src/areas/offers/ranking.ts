@@ -143,9 +143,7 @@ function strengthOf(plan: PricePlan, { size, lowestFee, lowestUnitPrice }: Field
   if (size === 1) return null
   if (plan.feeYear.compare(lowestFee) === 0) return 'Ha la quota fissa più bassa.'
   const price = fixedUnitPrice(plan)
-  return price && lowestUnitPrice && price.compare(lowestUnitPrice) === 0
-    ? 'Ha il prezzo fisso per consumo più basso.'
-    : null
+  return price && lowestUnitPrice && price.compare(lowestUnitPrice) === 0 ? 'Ha il prezzo al kWh più basso.' : null
 }
 
 const fixedUnitPrice = ({ price }: PricePlan) =>

@@ -1,7 +1,8 @@
+import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { addCaseEvent } from './case.server.ts'
-import type { DocumentKind } from './document-kinds.ts'
+import { type DocumentKind, documentAskedWords } from './document-kinds.ts'
 import { type HeldCase, isOpen, ownerOf } from './office-case.server.ts'
 import { documentRequests } from './tables.server.ts'
 
@@ -13,5 +14,9 @@ export async function askDocument(ctx: Context, held: HeldCase, asked: { kind: D
   await ctx.tx
     .insert(documentRequests)
     .values({ id: ctx.newId(), requestId, userId, ...asked, askedAt: ctx.now, askedBy: ctx.userId })
-  await addCaseEvent(ctx, requestId, { kind: 'document-asked', detail: { document: asked.kind } })
+  await addCaseEvent(ctx, requestId, {
+    kind: 'document-asked',
+    detail: { document: asked.kind },
+    words: documentAskedWords(asked.kind, asked.note, romeDate(ctx.now)),
+  })
 }

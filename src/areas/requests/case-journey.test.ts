@@ -140,13 +140,14 @@ describe('after each step', () => {
     expect(hidden).toMatchObject({ ball: before?.ball, expectedOn: before?.expectedOn })
   })
 
-  test('a message on a closed case leaves it closed', () => {
+  test('a message or a document on a closed case leaves it nobody’s', () => {
     const last = caseOf('switch', [
       ['2026-11-13', 'supply-active', { status: 'completed' }],
       ['2026-11-20', 'message-from-customer', { status: 'completed' }],
       ['2026-11-23', 'message-from-office', { status: 'completed' }],
+      ['2026-11-24', 'document-sent', { status: 'completed' }],
     ])
-    expect(last.map(({ ball, expectedOn }) => [ball, expectedOn])).toEqual([1, 2, 3].map(() => ['nobody', null]))
+    expect(last.map(({ ball, expectedOn }) => [ball, expectedOn])).toEqual([1, 2, 3, 4].map(() => ['nobody', null]))
   })
 
   test('a delay gives a new date and leaves the ball where it is', () => {

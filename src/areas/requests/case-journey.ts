@@ -1,5 +1,6 @@
 import { afterLead, type LeadTimes } from '#areas/settings/lead-times.ts'
 import { type CalendarDate, formatDate, formatMonth, romeDate, workingDaysBetween } from '#core/dates.ts'
+import { toName } from '#core/text.ts'
 import { FIRST_BILL, hasFirstBill, pathOf, type PathStep, placeOnPath, reachedOn } from './case-paths.ts'
 import { type Ball, isStepKind, ruleOf, type StepKind } from './case-steps.ts'
 import { isClosed, type RequestStatus, type RequestType } from './request.ts'
@@ -94,7 +95,11 @@ export function afterStep({
   const last = before.at(-1)
   const { ball: ruled, awaits } = ruleOf(kind)
   if (last && !visible && !given) return { ball: last.ball, expectedOn: last.expectedOn }
-  if (isClosed(status) && !given && (ruled === 'kept' || ruled === 'path' || isMessage(kind)))
+  if (
+    isClosed(status) &&
+    !given &&
+    (ruled === 'kept' || ruled === 'path' || kind === 'document-sent' || isMessage(kind))
+  )
     return { ball: 'nobody', expectedOn: null }
 
   const written: StepSoFar = { kind, ball: 'office', expectedOn: null, visible: true, at: noonOf(today), on }
@@ -214,7 +219,8 @@ function presentOf(
     }
     case 'supplier':
     case 'office': {
-      const title = ball === 'office' ? 'Tocca a noi' : supplierName ? `Tocca a ${supplierName}` : 'Tocca al fornitore'
+      const title =
+        ball === 'office' ? 'Tocca a noi' : supplierName ? `Tocca ${toName(supplierName)}` : 'Tocca al fornitore'
       const fitting = next?.ball === ball ? next : undefined
       const text = cause?.text ?? fitting?.text ?? (ball === 'office' ? OFFICE_TURN : SUPPLIER_TURN)
       return {

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { notify } from '#areas/notifications/notify.server.ts'
 import { tellOffice } from '#areas/office/tell-office.server.ts'
 import { readLeadTimes } from '#areas/settings/read-lead-times.server.ts'
+import { uncapitalised } from '#core/text.ts'
 import { type CalendarDate, isCalendarDate, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { type Context, userIdOf } from '#platform/procedure.server.ts'
@@ -33,6 +34,8 @@ export interface CaseStep {
   expectedOn?: CalendarDate | null
   /** False where the customer is told by a message of its own. */
   isTold?: boolean
+  /** What the customer is told where the step's own sentences say too little. */
+  words?: { title: string; text: string }
 }
 
 /** Opens a request with its first step; returns its id. */
@@ -132,11 +135,12 @@ async function addStep(ctx: Context, request: Case, step: CaseStep): Promise<voi
   })
   if (!request.userId || !visible) return tellOffice(ctx, 'requests')
   await ctx.changed('requests', request.userId)
-  const { told, title, text } = ruleOf(kind)
+  const { told, ...rule } = ruleOf(kind)
+  const { title, text } = step.words ?? rule
   if (told === null || step.isTold === false || userIdOf(ctx.actor) === request.userId) return
   await notify(ctx, request.userId, {
     topic: request.type === 'analisi_bolletta' ? 'bills' : 'cases',
-    title: `${requestTypeLabels[request.type]}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+    title: `${requestTypeLabels[request.type]}: ${uncapitalised(title)}`,
     text,
     address: caseAddress(request.id),
     withMail: told === 'mail',

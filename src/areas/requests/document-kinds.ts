@@ -1,3 +1,5 @@
+import { addWorkingDays, type CalendarDate, formatDate } from '#core/dates.ts'
+
 /** Documents the office may ask for on a case, by what the customer reads. */
 export const documentKindLabels = {
   'identity-document': 'Documento d’identità, fronte e retro',
@@ -12,3 +14,12 @@ export const documentKindLabels = {
 } as const
 export type DocumentKind = keyof typeof documentKindLabels
 export const documentKinds = Object.keys(documentKindLabels) as [DocumentKind, ...DocumentKind[]]
+
+/** In how many working days a document is asked for; what comes later is taken too. */
+const DAYS_TO_SEND = 10
+
+/** What the customer is told: which document, why the office wants it, until when. */
+export const documentAskedWords = (kind: DocumentKind, note: string, today: CalendarDate) => ({
+  title: `Ci serve ${kind === 'other' ? 'un documento' : `«${documentKindLabels[kind]}»`}`,
+  text: `Ci serve ${kind === 'other' ? 'un documento' : `«${documentKindLabels[kind]}»`} per controllare i dati e trasmettere la richiesta al fornitore${note ? `: ${note.replace(/[.\s]+$/, '')}` : ''}. Caricalo dalla pagina della pratica entro il ${formatDate(addWorkingDays(today, DAYS_TO_SEND))}: fino ad allora la pratica aspetta te.`,
+})

@@ -31,7 +31,7 @@ export const unusualActivity = {
 
 export const securityErrors: Record<string, string> = {
   load: 'Errore nel caricamento dei dati di sicurezza',
-  resolve: "Errore nella risoluzione dell'alert",
+  resolve: 'Errore nella risoluzione dell’alert',
 }
 
 /** Events as the office reads them; one without a label shows its name. */

@@ -1,6 +1,13 @@
+import { isVatNumber } from '#core/identifiers/vat-number.ts'
 import { z } from 'zod'
 
-const said = (max: number) => z.string().trim().min(2, 'required').max(max, 'too-long')
+const said = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(2, 'required')
+    .max(max, 'too-long')
+    .regex(/^[^<>]*$/, 'markup')
 
 /** Name and contacts of the brand, where they are not those of the installation (SITE_NAME and its like). */
 export const brand = z.object({
@@ -16,6 +23,6 @@ export const brand = z.object({
   /** Partita IVA. */
   taxId: z
     .string()
-    .regex(/^\d{11}$/, 'not-a-tax-id')
+    .refine(text => /^\d{11}$/.test(text) && isVatNumber(text), 'not-a-tax-id')
     .optional(),
 })

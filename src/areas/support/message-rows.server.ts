@@ -11,6 +11,9 @@ import { contactMessages } from './tables.server.ts'
 /** Found by their words first; where more are meant, the queue is read in its own order until a page is full. */
 const MOST_FOUND = 2_000
 
+/** How much of a message its row shows. */
+const FIRST_WORDS = 90
+
 type Reader = Pick<Context, 'tx' | 'now' | 'userId'>
 type MessageRow = Awaited<ReturnType<typeof messageRows>>[number]
 
@@ -24,7 +27,11 @@ export async function messageRows(ctx: Reader, filter: MessageFilter, after: Cur
   const rows = tx
     .select({
       id: contactMessages.id,
+      name: contactMessages.name,
       email: contactMessages.email,
+      subject: contactMessages.subject,
+      begin: sql<string>`left(${contactMessages.message}, ${FIRST_WORDS})`,
+      report: contactMessages.report,
       kind: contactMessages.kind,
       status: contactMessages.status,
       createdAt: contactMessages.createdAt,

@@ -31,8 +31,8 @@ export const webAiTexts = {
   noUrl: 'Nessuna URL Configurata',
   testFailed: 'Test Fallito',
   testUrlFailed: 'Test URL Fallito',
-  generationFailed: "Errore nell'avvio della generazione",
-  stateFailed: "Errore nell'aggiornamento dello stato",
+  generationFailed: 'Errore nell’avvio della generazione',
+  stateFailed: 'Errore nell’aggiornamento dello stato',
 } as const
 
 /** What is wrong with what was typed, by field and code. */

@@ -73,18 +73,22 @@ const entities: Record<string, string> = {
 
 /** The text part of a message made by our own components: links keep their address, blocks become lines. */
 export function plainText(html: string): string {
-  return html
-    .replace(/<(head|style)[\s\S]*?<\/\1>/g, '')
-    .replace(/<a [^<>]*href="([^"<>]+)"[^<>]*>([\s\S]*?)<\/a>/g, (_, href: string, label: string) =>
-      label.includes(href) ? href : `${label}: ${href}`,
-    )
-    .replace(/<br\s*\/?>/g, '\n')
-    .replace(/<li[^>]*>/g, '\n- ')
-    .replace(/<\/(p|h[1-6]|tr|table|div|ul|ol)>/g, '\n\n')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&(?:amp|lt|gt|quot|#x27|nbsp);/g, found => entities[found] ?? found)
-    .replace(/[ \t]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  return (
+    html
+      .replace(/<(head|style)[\s\S]*?<\/\1>/g, '')
+      // Decoration without blocks inside, such as the letters of the logo.
+      .replace(/<i aria-hidden="true"[\s\S]*?<\/i>/g, '')
+      .replace(/<a [^<>]*href="([^"<>]+)"[^<>]*>([\s\S]*?)<\/a>/g, (_, href: string, label: string) =>
+        label.includes(href) ? href : `${label}: ${href}`,
+      )
+      .replace(/<br\s*\/?>/g, '\n')
+      .replace(/<li[^>]*>/g, '\n- ')
+      .replace(/<\/(p|h[1-6]|tr|table|div|ul|ol)>/g, '\n\n')
+      .replace(/<[^>]+>/g, '')
+      .replace(/&(?:amp|lt|gt|quot|#x27|nbsp);/g, found => entities[found] ?? found)
+      .replace(/[ \t]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim()
+  )
 }

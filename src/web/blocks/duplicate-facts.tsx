@@ -71,7 +71,15 @@ export function SimilarPosts({
   children: ReactNode
 }) {
   if (posts.length === 0)
-    return <p className="small">Nessun duplicato tra {checked === 1 ? 'un articolo' : `${checked} articoli`}.</p>
+    return (
+      <p className="small">
+        {checked === 0
+          ? 'Nessun articolo: niente da confrontare.'
+          : checked === 1
+            ? 'Un solo articolo: niente da confrontare.'
+            : `Nessun duplicato tra ${checked} articoli.`}
+      </p>
+    )
   return (
     <>
       <p>

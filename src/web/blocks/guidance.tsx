@@ -32,7 +32,7 @@ export function Guidance({
             <p>{text}</p>
             {term ? (
               <p className="small muted">
-                La parola: <Term of={term} />
+                Nel glossario: <Term of={term} />
               </p>
             ) : null}
           </li>

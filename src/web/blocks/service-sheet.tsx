@@ -12,7 +12,8 @@ interface Service {
   title: string
   plate: ReactNode
   text: string
-  times: string
+  /** Null where nobody can say before looking. */
+  times: string | null
   needed: string
   /** Where it starts. */
   to: string
@@ -32,7 +33,7 @@ const SERVICES: readonly Service[] = [
     title: 'Cambio fornitore',
     plate: <SwitchPlate />,
     text: 'Cambia chi ti fattura. Contatore, rete e qualità della corrente restano gli stessi.',
-    times: '15–30 giorni lavorativi',
+    times: 'di solito 15–30 giorni lavorativi',
     needed: 'POD o PDR',
     to: '/offerte-luce-gas-2025',
   },
@@ -40,7 +41,7 @@ const SERVICES: readonly Service[] = [
     title: 'Voltura',
     plate: <VolturaPlate />,
     text: 'Il contratto passa a te, senza staccare la luce o il gas.',
-    times: 'seguita passo per passo',
+    times: null,
     needed: 'bolletta del vecchio intestatario',
     to: '/dashboard/servizi/voltura',
   },
@@ -48,7 +49,7 @@ const SERVICES: readonly Service[] = [
     title: 'Subentro',
     plate: <SubentroPlate />,
     text: 'Il contatore c’è ma è spento. Lo riattiviamo a tuo nome.',
-    times: 'seguito passo per passo',
+    times: null,
     needed: 'codice del contatore',
     to: '/dashboard/servizi/subentro',
   },
@@ -56,7 +57,7 @@ const SERVICES: readonly Service[] = [
     title: 'Internet casa',
     plate: <RouterPlate />,
     text: 'Fibra, misto rame o ADSL: le offerte del tuo indirizzo, con il prezzo dopo la promo.',
-    times: '4–6 settimane',
+    times: 'di solito 4–6 settimane',
     needed: 'indirizzo o codice di migrazione',
     to: '/offerte-internet',
   },
@@ -64,7 +65,7 @@ const SERVICES: readonly Service[] = [
     title: 'Mobile',
     plate: <SimPlate />,
     text: 'Una nuova SIM, con il tuo numero o con uno nuovo.',
-    times: 'attiva in 24–48 ore',
+    times: 'di solito 24–48 ore',
     needed: 'ICCID della SIM attuale',
     to: '/offerte-mobile',
   },
@@ -82,8 +83,12 @@ export function ServiceSheet() {
           <div>
             <p>{text}</p>
             <dl className="facts">
-              <dt>Tempi (stima)</dt>
-              <dd>{times}</dd>
+              {times ? (
+                <>
+                  <dt>Tempi</dt>
+                  <dd>{times}</dd>
+                </>
+              ) : null}
               <dt>Ti serve</dt>
               <dd>{needed}</dd>
             </dl>

@@ -8,7 +8,12 @@ export const isGuarded = (target: EventTarget | null): target is TextControl =>
     target.type !== 'file' &&
     !target.autocomplete.includes('password'))
 
-export const GUARD_SAYS = {
+/** PRODUCT: a line is cleared; a long text is never lost, only refused when it is sent. */
+export const isCleared = ({ tagName }: Pick<Element, 'tagName'>): boolean => tagName !== 'TEXTAREA'
+
+export const guardSays = (control: Pick<Element, 'tagName'>) => ({
   title: 'Testo non consentito',
-  text: 'Il campo conteneva codice e lo abbiamo svuotato: riscrivilo con parole tue.',
-} as const
+  text: isCleared(control)
+    ? 'Il campo conteneva codice e lo abbiamo svuotato: riscrivilo con parole tue.'
+    : 'Il testo contiene codice: toglilo, o non lo potremo accettare.',
+})

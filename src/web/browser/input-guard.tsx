@@ -2,13 +2,11 @@ import { useEffect } from 'react'
 import type { BrowserReport } from '#areas/security/browser-events.ts'
 import { findGuardedPattern, type GuardedPattern } from '#core/input-guard.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { GUARD_SAYS, isGuarded } from './guarded-control.ts'
+import { guardSays, isCleared, isGuarded } from './guarded-control.ts'
 
 /** Through the setter of the browser: React notices only values that it did not write itself. */
-function clear(control: HTMLInputElement | HTMLTextAreaElement): void {
-  const prototype = control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, '')
-}
+const clear = (control: Element): void =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, '')
 
 /** Lost reports are no harm: the guard only informs. */
 function report(pattern: GuardedPattern): void {
@@ -23,8 +21,10 @@ export function InputGuard() {
       const control = event.target
       const pattern = isGuarded(control) && findGuardedPattern(control.value)
       if (!pattern) return
-      clear(control)
-      showToast({ ...GUARD_SAYS, tone: 'error' })
+      if (isCleared(control)) clear(control)
+      else if (control.dataset.guarded === pattern) return
+      control.dataset.guarded = pattern
+      showToast({ ...guardSays(control), tone: 'error' })
       report(pattern)
     }
     // Before React reads the field.

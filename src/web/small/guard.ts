@@ -1,5 +1,5 @@
 /** spec 1 §5, on pages without React (browser/input-guard.tsx does it there): markup that runs is cleared, said and logged. */
-import { GUARD_SAYS, isGuarded } from '#web/browser/guarded-control.ts'
+import { guardSays, isCleared, isGuarded } from '#web/browser/guarded-control.ts'
 import { findGuardedPattern } from '#core/input-guard.ts'
 import { report } from './beacon.ts'
 import { say } from './toast.ts'
@@ -7,7 +7,10 @@ import { say } from './toast.ts'
 document.addEventListener('input', ({ target }) => {
   const pattern = isGuarded(target) && findGuardedPattern(target.value)
   if (!pattern) return
-  target.value = ''
-  say(GUARD_SAYS.text, 'error', GUARD_SAYS.title)
+  if (isCleared(target)) target.value = ''
+  else if (target.dataset.guarded === pattern) return
+  target.dataset.guarded = pattern
+  const { title, text } = guardSays(target)
+  say(text, 'error', title)
   report('/api/security-events', { type: 'xss_attempt_detected', pattern })
 })

@@ -80,7 +80,7 @@ function monthsFinding(ground: Ground, row: Row, months: Decimal, due: Decimal):
     steps: [
       { label: `Pagata per ${quantityText(months, 'month')}`, value: formatEuro(row.amount) },
       { label: `Dovuta per ${quantityText(due, 'month')}`, value: formatEuro((row.amount - net) as Cents) },
-      { label: 'Di troppo', value: formatEuro(net) },
+      { label: 'Da spiegare', value: formatEuro(net) },
       ...(vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []),
     ],
     where: [{ page: row.page, box: row.box }],
@@ -142,7 +142,7 @@ function powerFinding(ground: Ground, row: Row, billed: Decimal, power: Decimal)
             : `Dovuta su ${figure(power)} kW`,
         value: formatEuro((row.amount - net) as Cents),
       },
-      { label: 'Di troppo', value: formatEuro(net) },
+      { label: 'Da spiegare', value: formatEuro(net) },
       ...(vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []),
     ],
     where: [{ page: row.page, box: row.box }],

@@ -41,7 +41,7 @@ export function checkOutside(ground: Ground): Outcome {
         label: `${formatEuro(toCents(rate))} al mese per ${quantityText(months, 'month')}`,
         value: formatEuro(due),
       },
-      { label: 'Di troppo', value: formatEuro(excess) },
+      { label: 'Da spiegare', value: formatEuro(excess) },
     ],
     where: rows.map(({ page, box }) => ({ page, box })),
     lines: rows.map(({ at }) => at),

@@ -176,7 +176,7 @@ function networkFinding(ground: Ground, commodity: Commodity, due: Due, part: Co
     steps: [
       ...part.steps,
       { label: 'Scritto in bolletta', value: formatEuro(part.charged) },
-      { label: 'Di troppo', value: formatEuro(part.excess) },
+      { label: 'Da spiegare', value: formatEuro(part.excess) },
       ...(vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []),
     ],
     where: part.rows.map(({ page, box }) => ({ page, box })),
@@ -234,7 +234,7 @@ function exciseOf(ground: Ground, commodity: Commodity, due: Due): Outcome {
         steps: [
           { label: `Dovuta su ${quantityText(quantity, unitOf(commodity))}`, value: formatEuro(toCents(exact)) },
           { label: 'Scritta in bolletta', value: formatEuro(charged) },
-          { label: 'Di troppo', value: formatEuro(excess) },
+          { label: 'Da spiegare', value: formatEuro(excess) },
           ...(vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []),
         ],
         where: taxed.map(({ page, box }) => ({ page, box })),

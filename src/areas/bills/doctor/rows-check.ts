@@ -95,7 +95,7 @@ function finding(ground: Ground, row: Row, printed: Printed, excess: Cents): Fin
         value: formatEuro((row.amount - excess) as Cents),
       },
       { label: 'Scritto in bolletta', value: formatEuro(row.amount) },
-      { label: 'Di troppo', value: formatEuro(excess) },
+      { label: 'Da spiegare', value: formatEuro(excess) },
       ...(vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []),
     ],
     where: [{ page: row.page, box: row.box }],

@@ -85,7 +85,7 @@ function sumFinding(ground: Ground, commodity: Commodity, { head, parts, excess 
       ...parts.map(step),
       { label: 'Somma delle parti', value: formatEuro(sum(parts)) },
       { label: 'Scritto in bolletta', value: formatEuro(head.amount) },
-      { label: 'Di troppo', value: formatEuro(excess) },
+      { label: 'Da spiegare', value: formatEuro(excess) },
       ...(vat > 0 ? [{ label: 'IVA pagata su questa parte', value: formatEuro(vat) }] : []),
     ],
     where: places([head, ...parts]),

@@ -146,7 +146,7 @@ function finding(ground: Ground, parts: readonly Row[], total: Total, excess: Ce
       })),
       { label: 'Somma delle voci', value: formatEuro(sum(parts)) },
       { label: 'Totale in bolletta', value: formatEuro(total.amount) },
-      { label: 'Di troppo', value: formatEuro(excess) },
+      { label: 'Da spiegare', value: formatEuro(excess) },
     ],
     where: [...(where ? [where] : []), ...(cause ? [cause.row] : [])].map(({ page, box }) => ({ page, box })),
     lines: parts.map(({ at }) => at),

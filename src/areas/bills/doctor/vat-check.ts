@@ -64,7 +64,7 @@ function productFinding(row: VatRow): Finding[] {
       steps: [
         { label: `${figure(row.rate)} % di ${formatEuro(row.base)}`, value: formatEuro(toCents(due)) },
         { label: 'Scritto in bolletta', value: formatEuro(row.amount) },
-        { label: 'Di troppo', value: formatEuro(excess) },
+        { label: 'Da spiegare', value: formatEuro(excess) },
       ],
       where: [{ page: row.page, box: row.box }],
       lines: [row.at],
@@ -104,7 +104,7 @@ function rateFinding(row: VatRow, due: Decimal, energy: readonly Row[]): Finding
     steps: [
       { label: `${percent} % di ${formatEuro(row.base)}`, value: formatEuro(honest) },
       { label: `Scritta in bolletta, al ${figure(row.rate)} %`, value: formatEuro(row.amount) },
-      { label: 'Di troppo', value: formatEuro(excess) },
+      { label: 'Da spiegare', value: formatEuro(excess) },
     ],
     where: [{ page: row.page, box: row.box }],
     lines: [row, ...energy].map(({ at }) => at),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { countConversion } from '#areas/notifications/conversion.server.ts'
 import { advanceRequest } from '#areas/requests/case.server.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
@@ -38,6 +39,8 @@ export const publishBill = procedure({
       reviewedAt: ctx.now,
     })
     await advanceRequest(ctx, bill.requestId, 'completed', { kind: 'bill-published', ball: 'nobody' })
+    // Confirmed by the customer before, it was counted then: one bill is one request for quotes.
+    await countConversion(ctx, 'quote_request', billId, bill.supplyType)
     await sendQuoteReady(ctx, bill, true)
     await ctx.changed('bills', bill.userId)
     ctx.record({ subject: billId, detail: { version } })

@@ -1,4 +1,4 @@
-import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
+import { Greeting, MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
 import { mail } from '#platform/mail/mail.ts'
 
 interface AccountsMerged {
@@ -18,7 +18,7 @@ export const accountsMergedMail = mail<AccountsMerged>({
   subject: ({ isUndone }) => titleOf(isUndone),
   body: ({ data: { firstName, address, isUndone, page }, site }) => (
     <MailFrame site={site} title={titleOf(isUndone)} action={{ label: 'Accedi', href: page }}>
-      <p style={paragraph}>Ciao {firstName},</p>
+      <Greeting name={firstName} />
       <p style={paragraph}>
         {isUndone
           ? 'abbiamo annullato l’unione: ogni account ha di nuovo le sue pratiche, bollette e forniture, e si entra in ciascuno con il suo indirizzo.'

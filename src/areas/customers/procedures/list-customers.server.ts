@@ -1,6 +1,6 @@
 import { and, count, desc, eq, exists, inArray, isNull, like, not, notExists, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { accountSuspensions } from '#areas/identity/tables.server.ts'
+import { accountMerges, accountSuspensions } from '#areas/identity/tables.server.ts'
 import { REDUCED_ADDRESS } from '#areas/people/reduced-address.ts'
 import { customerWords, profiles, user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
@@ -20,6 +20,8 @@ export interface ListedCustomer {
   createdAt: Date
   isConfirmed: boolean
   isSuspended: boolean
+  /** Closed because another account of the same person goes on. */
+  isMerged: boolean
   isAdministrator: boolean
   openCases: number
 }
@@ -50,11 +52,12 @@ export const listCustomers = procedure({
         page.rows.map(row => row.id),
       )
       return {
-        customers: page.rows.map(({ firstName, lastName, email, role, suspension, ...row }) => ({
+        customers: page.rows.map(({ firstName, lastName, email, role, suspension, merge, ...row }) => ({
           ...row,
           name: shortName(firstName ?? 'Cliente', lastName ?? ''),
           email: maskedEmail(email),
           isSuspended: suspension !== null,
+          isMerged: merge !== null,
           isAdministrator: role === 'admin',
           openCases: open.get(row.id) ?? 0,
         })),
@@ -80,9 +83,11 @@ function rowsOf({ tx }: Context, filter: Filter) {
       createdAt: user.createdAt,
       isConfirmed: user.emailVerified,
       suspension: accountSuspensions.id,
+      merge: accountMerges.id,
     })
     .from(user)
     .leftJoin(profiles, eq(profiles.id, user.id))
+    .leftJoin(accountMerges, and(eq(accountMerges.userId, user.id), isNull(accountMerges.undoneAt)))
     .leftJoin(accountSuspensions, and(eq(accountSuspensions.userId, user.id), isNull(accountSuspensions.restoredAt)))
     .where(
       and(

@@ -16,6 +16,9 @@ export interface MergeSide {
   id: string
   name: string
   email: string
+  /** Its last digits. */
+  phone: string | null
+  isConfirmed: boolean
   createdAt: Date
 }
 
@@ -57,9 +60,11 @@ export const previewMerge = procedure({
   },
 })
 
-const sideOf = ({ id, firstName, lastName, email, createdAt }: MergeAccount): MergeSide => ({
+const sideOf = ({ id, firstName, lastName, email, phone, isConfirmed, createdAt }: MergeAccount): MergeSide => ({
   id,
   name: shortName(firstName, lastName),
   email: maskedEmail(email),
+  phone: phone && `•••${phone.slice(-3)}`,
+  isConfirmed,
   createdAt,
 })

@@ -24,11 +24,6 @@ export const crawlToasts = {
     text: 'Ogni correzione resta in verifica finché la pagina non è stata riletta.',
     tone: 'ok',
   },
-  fixesDone: {
-    title: '✅ Correzioni verificate',
-    text: 'È segnato come risolto solo ciò che la rilettura ha trovato a posto.',
-    tone: 'ok',
-  },
   fixesFailed: {
     title: '❌ Errore correzioni',
     text: 'La verifica non è riuscita: le correzioni restano da fare.',
@@ -36,6 +31,14 @@ export const crawlToasts = {
   },
   testStarted: { title: '🧪 Prova avviata', text: 'Il risultato compare qui sotto.', tone: 'ok' },
 } as const
+
+/** What the second look found: done, and what still waits. */
+export const fixesDone = ({ fixed = 0, left = 0 }: Readonly<Record<string, number>>) =>
+  ({
+    title: fixed > 0 ? '✅ Correzioni verificate' : 'Pagine rilette',
+    text: `${fixed === 1 ? 'Una correzione è a posto' : fixed > 0 ? `${fixed} correzioni sono a posto` : 'Nessuna correzione è a posto'}; ${left === 1 ? 'una resta' : `${left} restano`} da fare.`,
+    tone: 'ok',
+  }) as const
 
 export const runNames: Readonly<Record<string, string>> = {
   'crawl-site': 'Analisi del sito',

@@ -3,21 +3,30 @@ import type { NotificationState } from './notification.ts'
 import type { SearchExportKind } from './search-export.ts'
 import type { IndexingSign } from './status.ts'
 
-/** spec 3 §8, to the letter. */
+/** spec 3 §8. */
 export const indexingToasts = {
   checked: 'Stato indicizzazione verificato',
   checkFailed: { title: 'Errore', text: 'Impossibile verificare lo stato di indicizzazione', tone: 'error' },
-  updated: {
-    title: 'Aggiornamento completo avviato',
-    text: 'Sitemap aggiornata e notifiche inviate a tutti i motori di ricerca',
-    tone: 'ok',
-  },
   updateFailed: {
-    title: "Errore nell'aggiornamento",
-    text: "Si è verificato un errore durante l'aggiornamento",
+    title: 'Errore nell’aggiornamento',
+    text: 'Si è verificato un errore durante l’aggiornamento',
     tone: 'error',
   },
 } as const
+
+/** «Aggiorna Tutto» at its end: the engines are notified only where one is set, and from the queue. */
+export const updatedToast = ({ queued = 0 }: Readonly<Record<string, number>>, isOff: boolean) =>
+  ({
+    title: 'Aggiornamento completo finito',
+    text: `Sitemap aggiornata. ${
+      isOff
+        ? 'Nessun motore avvisato: INDEXNOW_ENDPOINT non è impostato'
+        : queued === 0
+          ? 'Niente di nuovo da comunicare ai motori'
+          : `Avvisi messi in coda: ${queued}`
+    }.`,
+    tone: 'ok',
+  }) as const
 
 /** `indexed/total`; where nobody told how many are indexed, that is what is said. */
 export const checkedText = (indexed: number | null, total: number): string =>

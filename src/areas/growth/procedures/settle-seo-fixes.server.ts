@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notExists } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notExists } from 'drizzle-orm'
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { newestCrawl } from '../crawl/last-crawl.server.ts'
@@ -32,7 +32,7 @@ export const settleSeoFixes = procedure({
           isNull(crawlFindings.solvedAt),
         ),
       )
-    const checking = eq(seoFixes.status, 'checking')
+    const checking = ne(seoFixes.status, 'fixed')
     const fixed = await tx
       .update(seoFixes)
       .set({ status: 'fixed', checkedAt: now, fixedAt: now })

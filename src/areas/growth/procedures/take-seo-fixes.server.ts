@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import type { Finding, FindingCode } from '../crawl/findings.ts'
@@ -26,7 +26,7 @@ export const takeSeoFixes = procedure({
   input: z.object({}),
   async run(_, { tx }): Promise<TakenFixes> {
     const crawl = await newestCrawl(tx)
-    const rows = await tx.select({ code: seoFixes.code }).from(seoFixes).where(eq(seoFixes.status, 'checking'))
+    const rows = await tx.select({ code: seoFixes.code }).from(seoFixes).where(ne(seoFixes.status, 'fixed'))
     const codes = rows.map(({ code }) => code)
     if (!crawl || codes.length === 0) return { crawlId: null, codes, findings: [], documents: [], linked: [] }
     const findings = await tx

@@ -1,5 +1,5 @@
 import { TOPICS } from '#areas/notifications/topics.ts'
-import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
+import { Greeting, MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { mail } from '#platform/mail/mail.ts'
 import { alertNotice, METHOD, type NamedSupply, NOTHING_BY_ITSELF, supplyName } from '../texts.ts'
@@ -28,7 +28,7 @@ export const alertMail = mail<Alert>({
       unsubscribe={data.stop}
       choices={{ topic: TOPICS.supplies.title, href: data.choices }}
     >
-      <p style={paragraph}>Ciao{data.firstName ? ` ${data.firstName}` : ''},</p>
+      <Greeting name={data.firstName} />
       <p style={paragraph}>
         ci hai chiesto di dirtelo quando cambiare fa risparmiare più di {formatEuro(data.threshold)} l’anno. È così da
         due giorni di fila.

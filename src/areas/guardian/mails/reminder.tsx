@@ -1,5 +1,5 @@
 import { TOPICS } from '#areas/notifications/topics.ts'
-import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
+import { Greeting, MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
 import { type CalendarDate, formatDate } from '#core/dates.ts'
 import { mail } from '#platform/mail/mail.ts'
 import { METHOD, type NamedSupply, NOTHING_BY_ITSELF, priceEnds, supplyName } from '../texts.ts'
@@ -31,7 +31,7 @@ export const reminderMail = mail<Reminder>({
       unsubscribe={data.stop}
       choices={{ topic: TOPICS.supplies.title, href: data.choices }}
     >
-      <p style={paragraph}>Ciao{data.firstName ? ` ${data.firstName}` : ''},</p>
+      <Greeting name={data.firstName} />
       <p style={paragraph}>
         per {supplyName(data.supply)} il prezzo bloccato vale fino al {formatDate(data.end)}. Dopo quel giorno il
         fornitore può cambiarlo, avvisandoti prima.

@@ -1,4 +1,4 @@
-import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
+import { Greeting, MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
 import { mail } from '#platform/mail/mail.ts'
 
 interface AccountSuspension {
@@ -21,7 +21,7 @@ export const accountSuspensionMail = mail<AccountSuspension>({
       title={titleOf(isSuspended)}
       action={{ label: isSuspended ? 'Scrivici' : 'Accedi', href: page }}
     >
-      <p style={paragraph}>Ciao {firstName},</p>
+      <Greeting name={firstName} />
       <p style={paragraph}>
         {isSuspended
           ? 'il nostro ufficio ha sospeso il tuo account: per ora non puoi accedere. I tuoi dati restano dove sono e le pratiche in corso proseguono.'

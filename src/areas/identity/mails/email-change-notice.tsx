@@ -1,4 +1,4 @@
-import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
+import { Greeting, MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
 import { mail } from '#platform/mail/mail.ts'
 
 /** To the present address, at once: whoever did not ask can stop it. The new address is not told here. */
@@ -11,7 +11,7 @@ export const emailChangeNoticeMail = mail<{ firstName: string; link: string }>({
       title="È stato chiesto di cambiare la tua email"
       action={{ label: 'Annulla la modifica', href: data.link }}
     >
-      <p style={paragraph}>Ciao {data.firstName},</p>
+      <Greeting name={data.firstName} />
       <p style={paragraph}>
         dal tuo account è stato chiesto di sostituire questo indirizzo con un altro. Se sei stato tu, non devi fare
         niente qui: apri il link che abbiamo mandato al nuovo indirizzo.

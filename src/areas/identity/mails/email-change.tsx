@@ -1,4 +1,4 @@
-import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
+import { Greeting, MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
 import { mail } from '#platform/mail/mail.ts'
 import { EMAIL_CHANGE_HOURS } from '../email-change.ts'
 
@@ -13,7 +13,7 @@ export const emailChangeMail = mail<{ firstName: string; link: string }>({
       action={{ label: 'Conferma la nuova email', href: data.link }}
       why="Ti scriviamo perché qualcuno ha indicato questo indirizzo su"
     >
-      <p style={paragraph}>Ciao {data.firstName},</p>
+      <Greeting name={data.firstName} />
       <p style={paragraph}>
         hai chiesto di usare questo indirizzo per il tuo account. Il link vale {EMAIL_CHANGE_HOURS} ore, una volta sola,
         e funziona anche da un altro dispositivo. Fino ad allora resta valido l’indirizzo di prima.

@@ -1,4 +1,4 @@
-import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
+import { Greeting, MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
 import { mail } from '#platform/mail/mail.ts'
 import { CONFIRMATION_HOURS } from '../session.ts'
 
@@ -8,7 +8,7 @@ export const emailConfirmationMail = mail<{ firstName: string; link: string }>({
   subject: () => 'Conferma la tua email',
   body: ({ data, site }) => (
     <MailFrame site={site} title="Conferma la tua email" action={{ label: 'Conferma la tua email', href: data.link }}>
-      <p style={paragraph}>Ciao {data.firstName},</p>
+      <Greeting name={data.firstName} />
       <p style={paragraph}>
         hai creato un account su {site.name} con questo indirizzo. Confermalo per caricare la tua bolletta e vedere
         quanto puoi risparmiare davvero. Il link vale {CONFIRMATION_HOURS} ore e funziona una volta sola; da un altro

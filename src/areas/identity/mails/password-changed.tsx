@@ -1,4 +1,4 @@
-import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
+import { Greeting, MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
 import { mail } from '#platform/mail/mail.ts'
 
 /** Sent each time a password has changed, from the profile or by recovery: who did not do it must learn of it. */
@@ -7,7 +7,7 @@ export const passwordChangedMail = mail<{ firstName: string; at: string; recover
   subject: () => 'La tua password è stata cambiata',
   body: ({ data, site }) => (
     <MailFrame site={site} title="La tua password è stata cambiata">
-      <p style={paragraph}>Ciao {data.firstName},</p>
+      <Greeting name={data.firstName} />
       <p style={paragraph}>
         la password del tuo account è stata cambiata il {data.at}. Sugli altri dispositivi collegati serve quella nuova.
       </p>

@@ -1,4 +1,4 @@
-import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
+import { Greeting, MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
 import { mail } from '#platform/mail/mail.ts'
 
 /** The link holds a secret: it never reaches a log. */
@@ -11,7 +11,7 @@ export const resetPasswordMail = mail<{ firstName: string; link: string }>({
       title="Scegli una nuova password"
       action={{ label: 'Scegli la nuova password', href: data.link }}
     >
-      <p style={paragraph}>Ciao {data.firstName},</p>
+      <Greeting name={data.firstName} />
       <p style={paragraph}>
         qualcuno ha chiesto una nuova password per il tuo account su {site.name}. Se sei tu, apri il link: vale 1 ora e
         funziona una volta sola.

@@ -1,4 +1,4 @@
-import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
+import { Greeting, MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
 import { mail } from '#platform/mail/mail.ts'
 
 interface RoleChanged {
@@ -18,7 +18,7 @@ export const roleChangedMail = mail<RoleChanged>({
   subject: ({ isAdministrator }) => titleOf(isAdministrator),
   body: ({ data: { firstName, isAdministrator, needsFactor, page }, site }) => (
     <MailFrame site={site} title={titleOf(isAdministrator)} action={{ label: 'Accedi', href: page }}>
-      <p style={paragraph}>Ciao {firstName},</p>
+      <Greeting name={firstName} />
       <p style={paragraph}>
         {isAdministrator
           ? 'il tuo account ora apre l’ufficio, con i dati dei clienti. Ogni volta che apri quelli di qualcuno, la persona può vederlo.'

@@ -1,4 +1,4 @@
-import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
+import { Greeting, MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
 import { mail } from '#platform/mail/mail.ts'
 
 interface SecondFactorNews {
@@ -18,7 +18,7 @@ export const secondFactorMail = mail<SecondFactorNews>({
       title={`Verifica in due passaggi ${isOn ? 'attivata' : 'disattivata'}`}
       action={{ label: 'Controlla il tuo account', href: page }}
     >
-      <p style={paragraph}>Ciao {firstName},</p>
+      <Greeting name={firstName} />
       <p style={paragraph}>
         {isOn
           ? 'da ora, per entrare nel tuo account, oltre alla password serve un codice della tua app. Gli altri dispositivi collegati sono stati scollegati. Conserva i codici di recupero: ti servono se perdi il telefono.'

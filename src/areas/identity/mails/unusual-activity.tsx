@@ -1,5 +1,5 @@
 import { unusualActivity } from '#areas/security/texts.ts'
-import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
+import { Greeting, MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
 import { mail } from '#platform/mail/mail.ts'
 
 /** The recent events of an account are at high risk; at most once a day. It says no detail a stranger could use. */
@@ -12,7 +12,7 @@ export const unusualActivityMail = mail<{ firstName: string; at: string; accessU
       title="Attività insolita nel tuo account"
       action={{ label: unusualActivity.action, href: data.accessUrl }}
     >
-      <p style={paragraph}>Ciao {data.firstName},</p>
+      <Greeting name={data.firstName} />
       <p style={paragraph}>
         il {data.at} abbiamo notato un’attività insolita nel tuo account: per esempio molti tentativi di accesso, o una
         sessione usata da un browser diverso da quello in cui era iniziata. {unusualActivity.text}

@@ -49,6 +49,9 @@ const styles = {
 
 export const paragraph: CSSProperties = { margin: '0 0 16px' }
 
+/** The one greeting of every message; what follows its comma begins in lower case. */
+export const Greeting = ({ name }: { name: string }) => <p style={paragraph}>{name ? `Ciao ${name},` : 'Ciao,'}</p>
+
 /** How a message begins: the paragraphs that the office may have written anew. */
 export const Opening = ({ lines }: { lines: readonly string[] }) => (
   <>
@@ -91,12 +94,12 @@ export function MailFrame(props: {
           <tbody>
             <tr>
               <td style={styles.head}>
-                <span aria-hidden="true">
+                <i aria-hidden="true" style={{ fontStyle: 'normal' }}>
                   <span style={styles.window}>{first}</span>
                   {rest[0] && (
                     <span style={{ ...styles.window, backgroundColor: amber, borderLeft: 0 }}>{rest[0]}</span>
                   )}{' '}
-                </span>
+                </i>
                 {site.name}
               </td>
             </tr>

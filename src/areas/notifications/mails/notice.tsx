@@ -1,6 +1,7 @@
+import { uncapitalised } from '#core/text.ts'
 import { mail } from '#platform/mail/mail.ts'
 import { TOPICS, type Topic } from '../topics.ts'
-import { MailFrame, paragraph } from './frame.tsx'
+import { Greeting, MailFrame, paragraph } from './frame.tsx'
 
 interface NoticeMessage {
   firstName: string
@@ -23,8 +24,8 @@ export const noticeMail = mail<NoticeMessage>({
       action={{ label: 'Apri nella tua area', href: data.url }}
       choices={{ topic: TOPICS[data.topic].title, href: data.choices }}
     >
-      <p style={paragraph}>Ciao{data.firstName ? ` ${data.firstName}` : ''},</p>
-      <p style={paragraph}>{data.text}</p>
+      <Greeting name={data.firstName} />
+      <p style={paragraph}>{uncapitalised(data.text)}</p>
     </MailFrame>
   ),
 })

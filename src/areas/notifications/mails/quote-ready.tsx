@@ -1,6 +1,6 @@
 import { mail } from '#platform/mail/mail.ts'
 import { TOPICS } from '../topics.ts'
-import { MailFrame, paragraph } from './frame.tsx'
+import { Greeting, MailFrame, paragraph } from './frame.tsx'
 
 /** spec 1 §7: sent when the quotes of a bill can be seen, and again when a person of the office has revised them. */
 export const quoteReadyMail = mail<{ customerName: string; quoteUrl: string; isReviewed: boolean; choices: string }>({
@@ -14,7 +14,7 @@ export const quoteReadyMail = mail<{ customerName: string; quoteUrl: string; isR
       action={{ label: 'Guarda i preventivi', href: data.quoteUrl }}
       choices={{ topic: TOPICS.bills.title, href: data.choices }}
     >
-      <p style={paragraph}>Ciao {data.customerName},</p>
+      <Greeting name={data.customerName} />
       <p style={paragraph}>
         {data.isReviewed
           ? 'abbiamo ricontrollato la tua bolletta e aggiornato i preventivi.'

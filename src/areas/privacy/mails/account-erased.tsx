@@ -1,5 +1,5 @@
 import { CONTRACT_YEARS } from '#areas/requests/retention.ts'
-import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
+import { Greeting, MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
 import { mail } from '#platform/mail/mail.ts'
 import { TRAIL_MONTHS } from '../retention.ts'
 
@@ -9,7 +9,7 @@ export const accountErasedMail = mail<{ firstName: string; at: string; kept: num
   subject: () => 'Abbiamo cancellato il tuo account',
   body: ({ data, site }) => (
     <MailFrame site={site} title="Abbiamo cancellato il tuo account" why="È l’ultimo messaggio del tuo account su">
-      <p style={paragraph}>Ciao {data.firstName},</p>
+      <Greeting name={data.firstName} />
       <p style={paragraph}>
         il {data.at} hai chiesto di cancellare il tuo account. Da quel momento non si può più entrare; bollette, file,
         bozze, commenti, messaggi e dati personali si stanno cancellando adesso. Nelle copie di sicurezza restano fino

@@ -1,4 +1,4 @@
-import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
+import { Greeting, MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
 import { mail } from '#platform/mail/mail.ts'
 import { COPY_DAYS } from '../copy.ts'
 
@@ -8,7 +8,7 @@ export const copyReadyMail = mail<{ firstName: string; until: string; link: stri
   subject: () => 'La tua copia è pronta',
   body: ({ data, site }) => (
     <MailFrame site={site} title="La tua copia è pronta" action={{ label: 'Vai a I miei dati', href: data.link }}>
-      <p style={paragraph}>Ciao {data.firstName},</p>
+      <Greeting name={data.firstName} />
       <p style={paragraph}>
         la copia dei tuoi dati è pronta: un archivio con un documento da leggere, gli stessi dati per le macchine e i
         file che ci hai mandato. La scarichi dal tuo profilo per {COPY_DAYS} giorni, fino al {data.until}; poi la

@@ -1,4 +1,4 @@
-import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
+import { Greeting, MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
 import { type CalendarDate, formatDate } from '#core/dates.ts'
 import { mail } from '#platform/mail/mail.ts'
 
@@ -18,7 +18,7 @@ export const legalChangeMail = mail<{
       title={`Dal ${formatDate(data.validFrom)} cambia il documento «${data.title}»`}
       action={{ label: 'Leggi la nuova versione', href: data.link }}
     >
-      <p style={paragraph}>Ciao {data.firstName},</p>
+      <Greeting name={data.firstName} />
       <p style={paragraph}>ti avvisiamo prima che la nuova versione entri in vigore. Che cosa cambia: {data.change}</p>
       <p style={paragraph}>
         Fino ad allora vale la versione attuale. Non devi fare niente; se le novità non ti vanno bene puoi chiudere

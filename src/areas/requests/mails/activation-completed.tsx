@@ -1,5 +1,6 @@
 import { MailFrame, Opening, paragraph } from '#areas/notifications/mails/frame.tsx'
 import { type CalendarDate, formatDate } from '#core/dates.ts'
+import { toName } from '#core/text.ts'
 import { wordedMail } from '#platform/mail/mail.ts'
 
 /** spec 1 §7: sent when an activation is completed. `withdrawal` while the contract can still be left. */
@@ -44,7 +45,7 @@ export const activationCompletedMail = wordedMail<{
       <p style={paragraph}>
         {data.hasBills
           ? `Da ora le bollette te le manda ${data.supplier}: quando arriva la prima, caricala e la controlliamo con te.`
-          : `Da ora per il servizio ti rivolgi a ${data.supplier}; se qualcosa non va, scrivici dalla pagina della pratica.`}
+          : `Da ora per il servizio ti rivolgi ${toName(data.supplier)}; se qualcosa non va, scrivici dalla pagina della pratica.`}
       </p>
       {data.withdrawal ? (
         <p style={paragraph}>

@@ -26,8 +26,10 @@ export const activationReceivedMail = wordedMail<{
       richiesta: data => requestTypeLabels[data.type],
       offerta: data => data.offer,
       fornitore: data => data.supplier,
+      passaggio: ({ type, offer, supplier }) =>
+        `${type === 'switch' ? 'passi a' : `${requestTypeLabels[type]},`} ${offer} di ${supplier}`,
     },
-    subject: 'Richiesta ricevuta: {richiesta} {offerta}',
+    subject: 'Richiesta ricevuta: {passaggio}',
     opening:
       'Ciao {nome},\n\nla tua richiesta «{richiesta}» per l’offerta {offerta} di {fornitore} è arrivata. In allegato trovi il riepilogo: i dati dell’offerta, quello che hai scritto e quello che hai accettato.',
   },

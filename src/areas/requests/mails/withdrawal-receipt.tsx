@@ -1,4 +1,4 @@
-import { MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
+import { Greeting, MailFrame, paragraph } from '#areas/notifications/mails/frame.tsx'
 import { mail } from '#platform/mail/mail.ts'
 
 /** To the address the customer gave, with the receipt attached: the durable copy that the law asks for. */
@@ -18,7 +18,7 @@ export const withdrawalReceiptMail = mail<{
       title="Abbiamo ricevuto il tuo recesso"
       action={{ label: 'Apri la pratica', href: data.url }}
     >
-      <p style={paragraph}>Ciao {data.name},</p>
+      <Greeting name={data.name} />
       <p style={paragraph}>
         il {data.declaredAt} (ora italiana) abbiamo ricevuto la tua dichiarazione: recedi dal contratto {data.offer} con{' '}
         {data.supplier}. In allegato trovi la ricevuta con data e ora: conservala.

@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime } from '#core/dates.ts'
+import { toName } from '#core/text.ts'
 import type { PdfContent } from '#platform/pdf/document.server.ts'
 import { requestNumber, requestTypeLabels } from '../request.ts'
 import type { WithdrawalStatement, WithdrawnContract } from './withdrawal.ts'
@@ -52,7 +53,7 @@ export function withdrawalReceipt({ number, contract, statement, declaredAt, sit
       {
         kind: 'list',
         items: [
-          `${site.name} comunica il recesso a ${contract.supplier}. Non devi scrivere altro e non devi dire perché.`,
+          `${site.name} comunica il recesso ${toName(contract.supplier)}. Non devi scrivere altro e non devi dire perché.`,
           'Vale il giorno della dichiarazione, anche se il fornitore la legge dopo.',
           'Il recesso non costa niente. Se avevi chiesto che la fornitura cominciasse prima della fine del termine, paghi solo quello che hai consumato fino a oggi.',
           'Se intanto il contratto di prima è stato chiuso, scrivici: ti diciamo come tornare indietro.',

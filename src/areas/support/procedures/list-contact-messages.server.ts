@@ -3,7 +3,8 @@ import { staffNames } from '#areas/office/staff.server.ts'
 import { decodeCursor, pageOf } from '#core/cursor.ts'
 import { romeDate } from '#core/dates.ts'
 import { MAX_EXPORT_PAGE, PAGE_SIZE } from '#core/limits.ts'
-import { maskedEmail } from '#core/masked.ts'
+import { maskedEmail, shortName } from '#core/masked.ts'
+import { squeezeSpaces } from '#core/text.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { z } from 'zod'
 import type { ContactKind, ContactStatus } from '../contact.server.ts'
@@ -12,8 +13,12 @@ import { countMessages, cursorOf, messageRows } from '../message-rows.server.ts'
 
 export interface QueuedMessage {
   id: string
-  /** Masked; what was written is on the desk. */
+  /** First name and masked address; the rest is on the desk, where each look is written down. */
+  name: string
   from: string
+  subject: string
+  /** The first words of what was written. */
+  begin: string
   kind: ContactKind
   status: ContactStatus
   createdAt: Date
@@ -56,17 +61,22 @@ export const listContactMessages = procedure({
     )
     const today = romeDate(ctx.now)
     return {
-      messages: page.rows.map(({ id, email, kind, status, createdAt, dueOn, assigneeId }) => ({
-        id,
-        from: maskedEmail(email),
-        kind,
-        status,
-        createdAt,
-        dueOn,
-        isLate: dueOn !== null && dueOn < today,
-        assignee: (assigneeId && names.get(assigneeId)) ?? null,
-        claimedBy: claims.get(id)?.by ?? null,
-      })),
+      messages: page.rows.map(
+        ({ id, name, email, subject, begin, report, kind, status, createdAt, dueOn, assigneeId }) => ({
+          id,
+          name: nameOf(name),
+          from: maskedEmail(email),
+          subject: subject || (report?.figure ?? 'Senza oggetto'),
+          begin: squeezeSpaces(begin),
+          kind,
+          status,
+          createdAt,
+          dueOn,
+          isLate: dueOn !== null && dueOn < today,
+          assignee: (assigneeId && names.get(assigneeId)) ?? null,
+          claimedBy: claims.get(id)?.by ?? null,
+        }),
+      ),
       next: page.next,
       counts: {
         new: await countMessages(ctx, 'new'),
@@ -76,3 +86,8 @@ export const listContactMessages = procedure({
     }
   },
 })
+
+const nameOf = (name: string): string => {
+  const [first = '', ...rest] = squeezeSpaces(name).split(' ')
+  return shortName(first, rest.at(-1) ?? '')
+}

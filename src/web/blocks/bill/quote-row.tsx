@@ -4,6 +4,7 @@ import { quoteReference } from '#areas/bills/figure-reference.ts'
 import { billNotices } from '#areas/bills/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
+import { capitalised } from '#core/text.ts'
 import { type Cents, formatEuro, formatMonthlyFee, NOT_AVAILABLE } from '#core/money.ts'
 import { costParts } from '#web/blocks/comparison/offer-row.ts'
 import { costRows } from '#web/blocks/comparison/result-row.tsx'
@@ -54,8 +55,8 @@ export function QuoteRow({
       <div className="result-who">
         <Monogram name={quote.supplierName ?? quote.offerName} />
         <div className="min-w-0">
-          <h3>{isStayBest ? billNotices.stay : quote.offerName}</h3>
-          <p>{isPresent ? presentWords(quote, isStayBest, isDead) : quote.supplierName}</p>
+          <h3>{isPresent ? presentWords(quote, isDead) : quote.offerName}</h3>
+          <p>{quote.supplierName}</p>
         </div>
       </div>
       <div className="result-bar">
@@ -90,7 +91,11 @@ export function QuoteRow({
         </Datum>
       </dl>
       <div className="result-text lg:col-span-full">
-        {isStayBest ? <p>{billNotices.stayWhy}</p> : null}
+        {isStayBest ? (
+          <p>
+            <b>{billNotices.stay}.</b> {billNotices.stayWhy}
+          </p>
+        ) : null}
         {quote.comment ? (
           <p>
             <b>Dice chi ti segue.</b> {quote.comment}
@@ -157,13 +162,11 @@ function Basis({ quote }: { quote: QuoteView }) {
   )
 }
 
-const presentWords = (quote: QuoteView, isStayBest: boolean, isDead: boolean): string =>
-  [
-    isStayBest ? quote.offerName : isDead ? 'Il contratto della bolletta' : 'Il tuo contratto di oggi',
-    quote.supplierName,
-  ]
-    .filter(Boolean)
-    .join(', ')
+/** «Luce Serena · il tuo contratto di oggi»; a contract whose name nobody knows has only the second half. */
+const presentWords = ({ offerName }: QuoteView, isDead: boolean): string => {
+  const role = isDead ? 'il contratto della bolletta' : 'il tuo contratto di oggi'
+  return offerName === billNotices.stay ? capitalised(role) : `${offerName} · ${role}`
+}
 
 const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.of(text))
 

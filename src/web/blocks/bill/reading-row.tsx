@@ -42,7 +42,7 @@ function ReadRow({ billId, line: { field, label, number }, pages, typed, error, 
           open={error !== undefined || (typed !== undefined && typed !== initialOf(field)) || undefined}
         >
           <summary className="reading-fix">
-            {field.text ? (
+            {field.text && field.by === 'machine' ? (
               <>
                 dalla riga <q>{field.text}</q>
                 {pages.length > 1 ? `, pagina ${field.page} ` : ' '}
@@ -86,9 +86,9 @@ function AskedRow({ billId, line: { field, label, number }, pages, typed, error,
               {field.asked === 'needed' ? '. Serve per calcolare la spesa.' : ', oppure lascialo vuoto.'}
             </>
           ) : field.asked === 'needed' ? (
-            'In bolletta non lo troviamo: serve per calcolare la spesa.'
+            'Non l’abbiamo letto: serve per calcolare la spesa.'
           ) : (
-            'In bolletta non lo troviamo: se non lo sai, lascialo vuoto.'
+            'Non l’abbiamo letto: se non lo sai, lascialo vuoto.'
           )}
         </p>
       </dd>

@@ -6,6 +6,8 @@ export function PriceRisk({ risk, estimate, name }: { risk: Risk; estimate: Cent
   const { lowest, highest, basis } = riskSentences(risk)
   const from = Math.min(risk.lowest, estimate)
   const span = Math.max(risk.highest, estimate) - from
+  const counts = risk.indices.map(({ months }) => months.count)
+  const months = ` degli ultimi ${Math.min(...counts)} mesi`
   const at = (amount: Cents) => `${(span === 0 ? 50 : ((amount - from) / span) * 100).toFixed(2)}%`
   return (
     <div className="risk">
@@ -18,7 +20,7 @@ export function PriceRisk({ risk, estimate, name }: { risk: Risk; estimate: Cent
       </div>
       <dl className="risk-figures">
         <div>
-          <dt>Mese meno caro</dt>
+          <dt>Anno al prezzo più basso{months}</dt>
           <dd>{formatEuro(risk.lowest)}</dd>
         </div>
         <div>
@@ -26,7 +28,7 @@ export function PriceRisk({ risk, estimate, name }: { risk: Risk; estimate: Cent
           <dd>{formatEuro(estimate)}</dd>
         </div>
         <div>
-          <dt>Mese più caro</dt>
+          <dt>Anno al prezzo più alto{months}</dt>
           <dd>{formatEuro(risk.highest)}</dd>
         </div>
       </dl>

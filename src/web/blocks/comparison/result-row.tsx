@@ -51,7 +51,7 @@ export function ResultRow({
         )}
         {saving === null ? null : (
           <p>
-            <span className="less">−{formatEuro(saving)}</span> rispetto alla metà della lista
+            <span className="less">{formatEuro(saving)} in meno</span> dell’offerta di mezzo
           </p>
         )}
         <Years total={row.total} secondYear={row.secondYear} oneOff={row.oneOff} />
@@ -68,7 +68,7 @@ export function ResultRow({
         <PriceBar parts={parts} scale={scale} {...(today !== null && { today })} />
         <p className="result-bar-text">
           <span>Vendita {wholeEuro(parts.sale)}</span>
-          <span>Il resto {wholeEuro(cents(row.total - parts.sale))}</span>
+          <span>Rete, oneri e imposte {wholeEuro(cents(row.total - parts.sale))}</span>
         </p>
       </div>
       <dl className="result-data">

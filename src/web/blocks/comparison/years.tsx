@@ -27,10 +27,10 @@ export function Years({
   )
 }
 
-/** «Sconto una tantum: −22,00 € IVA compresa, solo il primo anno» */
+/** «Sconto una volta sola: −22,00 € IVA compresa, solo il primo anno» */
 export const oneOffLines = (oneOff: OneOff | null): string[] => [
   ...(oneOff?.discounts
-    ? [`Sconto una tantum: −${formatEuro(oneOff.discounts)} IVA compresa, solo il primo anno`]
+    ? [`Sconto una volta sola: −${formatEuro(oneOff.discounts)} IVA compresa, solo il primo anno`]
     : []),
-  ...(oneOff?.fees ? [`Costo una tantum: ${formatEuro(oneOff.fees)} IVA compresa, solo il primo anno`] : []),
+  ...(oneOff?.fees ? [`Costo una volta sola: ${formatEuro(oneOff.fees)} IVA compresa, solo il primo anno`] : []),
 ]

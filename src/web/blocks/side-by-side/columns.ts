@@ -78,7 +78,7 @@ export function energyColumn(row: OfferRow, of: number): SideColumn {
       ...PARTS.map(([item, part]) => [item, formatEuro(breakdown[part])] as [string, string]),
       ['Sconti del primo anno', breakdown.discounts ? `−${formatEuro(breakdown.discounts)}` : 'Nessuno'],
       ['Secondo anno', secondYearWords(row)],
-      ['Una tantum', oneOffLines(row.oneOff).join('; ') || 'Niente'],
+      ['Costi una volta sola', oneOffLines(row.oneOff).join('; ') || 'Nessuno'],
       ['Se l’indice cambia', riskWords(row)],
       ['Tipo di prezzo', price.kind === 'fisso' ? 'Fisso' : 'Variabile'],
       ['Prezzo', price.lines.map(priceLineText).join('; ')],

@@ -2,6 +2,7 @@ import { Form, Link, useActionData, useNavigation } from 'react-router'
 import { type ContractMarket, customerTypeLabels, supplyTypeLabels } from '#areas/bills/bill.ts'
 import type { OfficeBill } from '#areas/bills/procedures/open-bill.server.ts'
 import type { Author } from '#areas/bills/readings.ts'
+import { otherHolder } from '#areas/bills/other-holder.ts'
 import { billTroubleTexts } from '#areas/bills/texts.ts'
 import { requestNumber } from '#areas/requests/request.ts'
 import { formatDateTime } from '#core/dates.ts'
@@ -33,6 +34,8 @@ export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
   // The forms of the quotes have fields of the same names.
   const isOfValues = refusal?.typed.intent === 'correct'
   const { customer } = bill
+  const printed = bill.fields.find(({ name }) => name === 'holder')?.value ?? null
+  const holder = otherHolder(printed, customer.firstName, customer.lastName)
   return (
     <>
       <p className="small">
@@ -57,6 +60,11 @@ export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
         </p>
       ) : null}
       <CaseClaim of={bill.case} staff={staff} />
+      {holder ? (
+        <Notice tone="amber" title={`La bolletta è intestata a un altro nome: ${holder}`} className="mb-4">
+          <p>Prima di pubblicare, controlla che chi l’ha caricata possa usarla.</p>
+        </Notice>
+      ) : null}
       {bill.errorReason ? (
         <Notice tone="amber" title="La lettura automatica non è riuscita" className="mb-4">
           <p>{billTroubleTexts[bill.errorReason]}</p>

@@ -1,4 +1,4 @@
-import { capitalised } from '#core/text.ts'
+import { capitalised, toName } from '#core/text.ts'
 import { Form, useNavigation } from 'react-router'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
@@ -25,7 +25,7 @@ export interface BulkWords {
 /** To whom a row may be given. */
 export const assignActs = (staff: readonly { id: string; name: string }[], feminine: boolean): BulkAct[] => [
   { what: 'assign:me', label: `Assegnal${feminine ? 'e' : 'i'} a me` },
-  ...staff.map(({ id, name }) => ({ what: `assign:${id}`, label: `Assegna a ${name}` })),
+  ...staff.map(({ id, name }) => ({ what: `assign:${id}`, label: `Assegna ${toName(name)}` })),
   { what: 'assign:', label: 'Togli l’assegnatario' },
 ]
 

@@ -28,7 +28,9 @@ export function ClientCard(card: ClientCardData) {
         <h1 className="break-words">{`${account.firstName} ${account.lastName}`.trim()}</h1>
         <p>
           {account.role === 'admin' ? <Tag tone="glass">{roleLabels.admin}</Tag> : null}{' '}
-          {suspension ? (
+          {account.isMerged ? (
+            <Status kind="refused">Unito</Status>
+          ) : suspension ? (
             <Status kind="refused">Sospeso</Status>
           ) : account.isConfirmed ? (
             <Status kind="done">Attivo</Status>
@@ -43,7 +45,11 @@ export function ClientCard(card: ClientCardData) {
       {refusal ? null : <ClientDone code={done} />}
       <ErrorSummary errors={refusal?.errors} idOf={field => refusedFieldId(refusal?.typed.intent ?? '', field)} />
       {suspension ? (
-        <Notice tone="red" title={`Sospeso il ${formatDateTime(suspension.at)} da ${suspension.by}`} className="my-3">
+        <Notice
+          tone="red"
+          title={`${account.isMerged ? 'Unito' : 'Sospeso'} il ${formatDateTime(suspension.at)} da ${suspension.by}`}
+          className="my-3"
+        >
           <p className="desk-written">{suspension.reason}</p>
         </Notice>
       ) : null}

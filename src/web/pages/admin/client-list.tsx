@@ -32,8 +32,10 @@ const columns: readonly Column<ListedCustomer>[] = [
   },
   {
     head: 'Account',
-    cell: ({ isSuspended, isConfirmed }) =>
-      isSuspended ? (
+    cell: ({ isMerged, isSuspended, isConfirmed }) =>
+      isMerged ? (
+        <Status kind="refused">Unito</Status>
+      ) : isSuspended ? (
         <Status kind="refused">Sospeso</Status>
       ) : isConfirmed ? (
         <Status kind="done">Attivo</Status>

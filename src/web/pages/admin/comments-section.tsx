@@ -107,7 +107,7 @@ export default function CommentsSection({ data }: { data: CommentsData }) {
             <div className="actions">
               {verdicts.map(({ verdict, label, danger }) => (
                 <Button key={verdict} small name="verdict" value={verdict} tone={danger ? 'danger' : 'plain'}>
-                  {label} i scelti
+                  {label} gli scelti
                 </Button>
               ))}
             </div>

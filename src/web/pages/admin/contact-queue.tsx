@@ -39,7 +39,26 @@ const columns: readonly Column<QueuedMessage>[] = [
     names: true,
     cell: ({ id, createdAt }) => <Link to={messageAddress(id)}>{formatDateTime(createdAt)}</Link>,
   },
-  { head: 'Da', full: true, cell: ({ from }) => <span className="break-all">{from}</span> },
+  {
+    head: 'Da',
+    full: true,
+    cell: ({ name, from }) => (
+      <>
+        {name}
+        <span className="muted block break-all">{from}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Messaggio',
+    full: true,
+    cell: ({ subject, begin }) => (
+      <>
+        <b>{subject}</b>
+        <span className="muted block break-words">{begin}</span>
+      </>
+    ),
+  },
   {
     head: 'Tipo',
     cell: ({ kind }) =>

@@ -1,7 +1,7 @@
 import { Form, Link, useActionData, useNavigation } from 'react-router'
 import type { MergeSide } from '#areas/customers/procedures/preview-merge.server.ts'
 import { SIGNS } from '#areas/customers/merging/signs.ts'
-import { formatDate, formatDateTime } from '#core/dates.ts'
+import { formatDateTime } from '#core/dates.ts'
 import { MAX_OFFICE_REASON } from '#core/limits.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -87,7 +87,15 @@ const columns: readonly Column<Count>[] = [
   { head: 'Restano', end: true, cell: ({ stays }) => (stays > 0 ? `${stays}, l’altro li ha già` : 'niente') },
 ]
 
-const sideWords = ({ name, email, createdAt }: MergeSide) => `${name}, ${email}, dal ${formatDate(createdAt)}`
+/** What tells an account from the other: people with two of them have one name in both. */
+export const sideWords = ({ name, email, phone, isConfirmed, createdAt }: MergeSide) =>
+  [
+    name,
+    email,
+    phone ? `telefono ${phone}` : 'senza telefono',
+    isConfirmed ? 'indirizzo confermato' : 'indirizzo da confermare',
+    `dal ${formatDateTime(createdAt)}`,
+  ].join(' · ')
 
 function Preview({
   preview,
@@ -108,7 +116,7 @@ function Preview({
         <dt>Resta</dt>
         <dd className="break-words">{sideWords(into)}</dd>
         <dt>Si chiude</dt>
-        <dd className="break-words">{sideWords(from)}</dd>
+        <dd className="break-words">{sideWords({ ...from, email })}</dd>
         <dt>È la stessa persona?</dt>
         <dd>{signs.length > 0 ? signs.map(sign => SIGNS[sign]).join(' · ') : 'Niente lo dice'}</dd>
       </dl>

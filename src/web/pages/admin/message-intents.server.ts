@@ -4,12 +4,14 @@ import { removeView } from '#areas/office/procedures/remove-view.server.ts'
 import { answerContactMessage } from '#areas/support/procedures/answer-contact-message.server.ts'
 import { assignContactMessage } from '#areas/support/procedures/assign-contact-message.server.ts'
 import { claimContactMessage } from '#areas/support/procedures/claim-contact-message.server.ts'
+import { openContactMessage } from '#areas/support/procedures/open-contact-message.server.ts'
 import { previewMessageBulk } from '#areas/support/procedures/preview-message-bulk.server.ts'
 import { claimedByAnother, CLAIMED } from '#areas/office/claim.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_BULK } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { reportedToday } from './reported-today.server.ts'
 import { given, MESSAGE_FILTERS, messageAddress, messagesAddress } from './requests-address.ts'
 
 /** Under which name the views of the messages are kept: a queue beside that of the cases. */
@@ -39,6 +41,7 @@ export const messageIntents: Record<string, (rt: Runtime, url: URL, form: FormDa
   },
   'answer-message': async (rt, url, form) => {
     const outcome = text(form, 'outcome') || undefined
+    if (outcome === 'corrected') await refuseUnchanged(rt, idIn(url))
     await call(rt, answerContactMessage, { messageId: idIn(url), body: text(form, 'body'), outcome })
     // What was corrected may be told to everybody: its desk offers it.
     return redirect(outcome ? messageAddress(idIn(url)) : messagesAddress())
@@ -68,6 +71,12 @@ export const messageIntents: Record<string, (rt: Runtime, url: URL, form: FormDa
     })
   },
   'bulk-run': (rt, _url, form) => runBulk(rt, form),
+}
+
+/** Nobody is told of a correction while the same figure still comes out. */
+async function refuseUnchanged(rt: Runtime, messageId: string): Promise<void> {
+  const today = await reportedToday(rt, await call(rt, openContactMessage, { messageId }))
+  if (today?.isSame) throw new AppError('bad-input', { fields: { outcome: 'figure-unchanged' } })
 }
 
 const REFUSALS = {

@@ -79,7 +79,11 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   message: { required: 'Scrivi che cosa chiede.', 'too-long': 'È troppo lungo.' },
   ids: { required: 'Scegli almeno una riga.', 'too-many': 'Sono troppe: al massimo 100 alla volta.' },
   body: { required: 'Scrivi la risposta.' },
-  outcome: { required: 'Scegli che cosa hai trovato.' },
+  outcome: {
+    required: 'Scegli che cosa hai trovato.',
+    'figure-unchanged':
+      'La cifra ricalcolata oggi è ancora quella segnalata: prima correggila, poi rispondi «Corretto».',
+  },
   assignee: { 'not-staff': 'Non lavora in ufficio.' },
   'filters.search': { 'too-long': 'La ricerca è troppo lunga.' },
 }

@@ -4,6 +4,7 @@ import { verifyAdmin } from '#areas/identity/procedures/verify-admin.server.ts'
 import { ONLY_ADMINISTRATORS } from '#areas/offers/editing/texts.ts'
 import { getLatestExpiry } from '#areas/offers/procedures/get-latest-expiry.server.ts'
 import { countUnseenRequests } from '#areas/requests/procedures/count-unseen-requests.server.ts'
+import { countNewMessages } from '#areas/support/procedures/count-new-messages.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { personOf } from '../customer/person.server.ts'
@@ -37,7 +38,11 @@ interface SectionWork {
 
 /** What each section loads and does; one entry a section. Only the open one is loaded. */
 const work = {
-  requests: { load: loadRequests, act: actOnRequests, count: rt => call(rt, countUnseenRequests, {}) },
+  requests: {
+    load: loadRequests,
+    act: actOnRequests,
+    count: async rt => (await call(rt, countUnseenRequests, {})) + (await call(rt, countNewMessages, {})),
+  },
   bills: { load: loadBills, act: actOnBills },
   activations: { load: loadActivations, act: actOnActivations },
   offers: { load: loadOffers, act: actOnOffers },

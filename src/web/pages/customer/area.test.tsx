@@ -184,21 +184,32 @@ test('the same state of a bill has one word among the bills and another among th
   withRuntime(async rt => {
     const maria = await createPerson(rt)
     await addBill(rt, maria.id, { id: 'waiting' })
+    await addBill(rt, maria.id, { id: 'read', publishedVersion: 1 })
     await addBill(rt, maria.id, { id: 'ready', analysisStatus: 'analyzed', publishedVersion: 1, supplyType: 'gas' })
     await addBill(rt, maria.id, { id: 'failed', analysisStatus: 'error', customerType: 'business' })
     const list = drawn(<RequestsTab {...await loadArea(maria.rt, at('?tab=requests'))} />, '?tab=requests')
     expect(list).toContain('Tutte le Bollette Analizzate')
     expect(heads(list).join(' ')).toBe('Data Tipo Stato Azioni Fornitura Cliente Data File Stato Azioni')
-    for (const label of ['Luce', 'Gas', 'Casa', 'Azienda o partita IVA', 'In attesa', 'Analizzata', 'Errore'])
+    for (const label of [
+      'Luce',
+      'Gas',
+      'Casa',
+      'Azienda o partita IVA',
+      'In attesa',
+      'Da controllare',
+      'Analizzata',
+      'In lettura a mano',
+    ])
       expect(words(list)).toContain(`|${label}|`)
     expect(words(list)).not.toContain('In elaborazione')
     // «Preventivo» opens the quotes, of the analysed bill alone.
     expect([...list.matchAll(/href="([^"]*)"[^>]*>Preventivo</g)].map(([, to]) => to)).toEqual([
       '/dashboard/bollette/ready',
     ])
-    expect(list.match(/>Scarica</g)).toHaveLength(3)
+    expect(list.match(/>Scarica</g)).toHaveLength(4)
     const analyses = words(drawn(<QuotesTab {...await loadArea(maria.rt, at('?tab=quotes'))} />, '?tab=quotes'))
-    for (const label of ['In elaborazione', 'Analizzata', 'Errore']) expect(analyses).toContain(`|${label}|`)
+    for (const label of ['In elaborazione', 'Da controllare', 'Analizzata', 'In lettura a mano'])
+      expect(analyses).toContain(`|${label}|`)
     expect(analyses).not.toContain('|In attesa|')
   }))
 

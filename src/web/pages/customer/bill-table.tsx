@@ -9,7 +9,7 @@ import {
 } from '#areas/bills/bill.ts'
 import type { MyBill } from '#areas/bills/procedures/list-my-bills.server.ts'
 import { deadPriceTexts } from '#areas/bills/dead-price.ts'
-import { billNotices, stageTexts } from '#areas/bills/texts.ts'
+import { billNotices } from '#areas/bills/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { formatEuro } from '#core/money.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -24,14 +24,12 @@ const KINDS: Record<BillStage, 'waiting' | 'yours' | 'done'> = {
   analyzed: 'done',
 }
 
+/** Where the stage says what the status does not: whose turn it is. */
+const OWN_WORDS: Partial<Record<BillStage, string>> = { 'to-confirm': 'Da controllare', 'by-hand': 'In lettura a mano' }
+
 /** spec 3 §4: the same status has one word on the list of bills and another on the list of analyses. */
 function BillStatus({ bill, labels }: { bill: MyBill; labels: typeof billListLabels }) {
-  return (
-    <>
-      <Status kind={KINDS[bill.stage]}>{labels[bill.status]}</Status>
-      <span className="tiny muted block">{stageTexts[bill.stage]}</span>
-    </>
-  )
+  return <Status kind={KINDS[bill.stage]}>{OWN_WORDS[bill.stage] ?? labels[bill.status]}</Status>
 }
 
 const ACTIONS: Record<BillStage, string> = {

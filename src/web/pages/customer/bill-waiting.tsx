@@ -1,5 +1,5 @@
 import type { BillDetail } from '#areas/bills/bill-view.server.ts'
-import { billTroubleTexts, handAnalysisText, stageTexts } from '#areas/bills/texts.ts'
+import { billTroubleTexts, handAnalysisText, waitingTexts } from '#areas/bills/texts.ts'
 import { BillPlate } from '#web/plates/bill.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -10,7 +10,7 @@ import { BILL_WIZARD } from './addresses.ts'
 export function BillInReading({ bill }: { bill: BillDetail }) {
   return (
     <div className="grid max-w-(--container-prose) gap-6 py-6">
-      <h1 className="page-title">{stageTexts.reading}</h1>
+      <h1 className="page-title">{waitingTexts.reading}</h1>
       <p>
         <b className="break-all">{bill.fileName}</b>: un PDF si legge in pochi secondi, una foto in un quarto di minuto.
         Puoi restare qui, oppure chiudere: ti scriviamo noi.
@@ -30,7 +30,7 @@ export function BillByHand({ bill }: { bill: BillDetail }) {
       <div className="w-40">
         <BillPlate bare />
       </div>
-      <h1 className="page-title">{stageTexts['by-hand']}</h1>
+      <h1 className="page-title">{waitingTexts['by-hand']}</h1>
       <Notice tone="amber" title={billTroubleTexts[bill.errorReason ?? 'reading-failed']}>
         <p>{handAnalysisText}</p>
       </Notice>

@@ -7,7 +7,7 @@ test('a refusal is told beside the fields it names, in the words of sign-up wher
   expect(profileErrors(new AppError('bad-input', { fields }))).toEqual({
     phone: 'Inserisci un numero di telefono italiano valido',
     presentPassword: 'La password attuale non è quella giusta',
-    other: "Errore nell'aggiornamento del profilo",
+    other: 'Errore nell’aggiornamento del profilo',
   })
 })
 
@@ -18,5 +18,5 @@ test('whoever tried too often reads when to try again', () => {
 })
 
 test('any other refusal is the sentence of the specification', () => {
-  expect(profileErrors(new AppError('conflict'))).toEqual({ form: "Errore nell'aggiornamento del profilo" })
+  expect(profileErrors(new AppError('conflict'))).toEqual({ form: 'Errore nell’aggiornamento del profilo' })
 })

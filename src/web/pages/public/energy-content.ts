@@ -33,7 +33,7 @@ export const LUCE: EnergyContent = {
   description:
     'Confronta le offerte luce sulla spesa annua con i tuoi consumi: prezzo in €/kWh, quota fissa, rete, oneri, imposte e IVA. Senza lasciare recapiti.',
   keywords: 'offerte luce, confronto luce, tariffe energia elettrica, spesa annua, prezzo kWh, cambio fornitore',
-  h1: 'Offerte luce, sulla spesa di un anno intero',
+  h1: 'Offerte luce a confronto: quanto spendi in un anno',
   lead: 'Prezzo in €/kWh, quota fissa, rete, oneri e imposte: mettiamo tutto in una cifra, con i tuoi consumi.',
   benefits: [
     { title: 'Tutto compreso', text: 'accise e IVA sono già nella cifra che confronti' },
@@ -85,7 +85,7 @@ export const GAS: EnergyContent = {
   description:
     'Confronta le offerte gas sulla spesa annua con i tuoi consumi: prezzo in €/Smc, quota fissa, rete, oneri, accise e IVA della tua zona. Senza recapiti.',
   keywords: 'offerte gas, confronto gas, tariffe gas metano, spesa annua, prezzo Smc, cambio fornitore gas',
-  h1: 'Offerte gas, sulla spesa di un anno intero',
+  h1: 'Offerte gas a confronto: quanto spendi in un anno',
   lead: 'Prezzo in €/Smc, quota fissa, trasporto e imposte della tua zona: mettiamo tutto in una cifra, con i tuoi consumi.',
   benefits: [
     { title: 'La tua zona', text: 'trasporto, accise e addizionale sono quelli della tua regione' },

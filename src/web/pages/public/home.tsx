@@ -144,7 +144,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <span>paghi tu, per confrontare, per far leggere la bolletta e per attivare</span>
           </p>
           <p>
-            <b>0 recapiti</b>
+            <b>Nessun dato personale</b>
             <span>per vedere i risultati: bastano il consumo e la zona</span>
           </p>
         </div>

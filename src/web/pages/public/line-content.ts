@@ -23,7 +23,7 @@ export const INTERNET: LineContent = {
   description:
     'Confronta le offerte internet casa sul costo di 24 mesi: canone, attivazione e prezzo dopo la promozione, con la tecnologia vera di ogni linea.',
   keywords: 'offerte internet casa, fibra, FTTH, FTTC, ADSL, confronto operatori, costo 24 mesi',
-  h1: 'Offerte internet casa, sul costo di due anni interi',
+  h1: 'Offerte internet casa a confronto: quanto spendi in due anni',
   lead: 'Il canone del primo mese dice poco. Qui vedi quanto paghi in 24 mesi: attivazione, promozione e prezzo che viene dopo.',
   benefits: [
     { title: '24 mesi', text: 'canone, attivazione e fine della promozione in una cifra' },
@@ -39,7 +39,7 @@ export const INTERNET: LineContent = {
     },
     {
       title: 'Poi i 24 mesi',
-      text: 'Una promozione di pochi mesi abbassa il canone iniziale, non il costo totale. Guarda la cifra grande e il prezzo «dopo».',
+      text: 'Una promozione di pochi mesi abbassa di poco il costo di due anni: guarda quello, è la cifra grande, e il prezzo «dopo».',
     },
     {
       title: 'Infine l’uso',
@@ -105,7 +105,7 @@ export const MOBILE: LineContent = {
   description:
     'Confronta le offerte mobile sul costo di 24 mesi: canone, attivazione, giga inclusi e rete 4G o 5G. Con la portabilità tieni il tuo numero.',
   keywords: 'offerte mobile, tariffe telefoniche, giga, 5G, portabilità del numero, confronto operatori',
-  h1: 'Offerte mobile, sul costo di due anni interi',
+  h1: 'Offerte mobile a confronto: quanto spendi in due anni',
   lead: 'Giga, rete e prezzo in una riga sola. La cifra grande è quanto paghi in 24 mesi, attivazione compresa.',
   benefits: [
     { title: '24 mesi', text: 'canone, attivazione e fine della promozione in una cifra' },

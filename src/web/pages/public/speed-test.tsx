@@ -92,7 +92,7 @@ export default function SpeedTest() {
               <h3>{title}</h3>
               <p>{text}</p>
               <p className="small muted">
-                La parola: <Term of={term} />
+                Nel glossario: <Term of={term} />
               </p>
             </li>
           ))}

@@ -52,7 +52,7 @@ export const PUN: WholesaleContent = {
     {
       question: 'Il PUN è il prezzo che pago?',
       answer:
-        'No. È solo la materia prima. In bolletta ci sono anche le perdite di rete, lo spread, la quota fissa, il trasporto, gli oneri di sistema, le accise e l’IVA. Per questo confrontiamo le offerte sulla spesa di un anno intero.',
+        'No. È solo la materia prima. In bolletta ci sono anche le perdite di rete, lo spread, la quota fissa, il trasporto, gli oneri di sistema, le accise e l’IVA. Per questo confrontiamo le offerte su quanto spendi in un anno.',
     },
     {
       question: 'Conviene usare la luce la sera?',
@@ -108,7 +108,7 @@ export const PSV: WholesaleContent = {
     {
       question: 'Il PSV è il prezzo che pago?',
       answer:
-        'No. È solo la materia prima. In bolletta ci sono anche lo spread, la quota fissa, il trasporto della tua zona, gli oneri, le accise, l’addizionale regionale e l’IVA. Per questo confrontiamo le offerte sulla spesa di un anno intero.',
+        'No. È solo la materia prima. In bolletta ci sono anche lo spread, la quota fissa, il trasporto della tua zona, gli oneri, le accise, l’addizionale regionale e l’IVA. Per questo confrontiamo le offerte su quanto spendi in un anno.',
     },
     {
       question: 'Che cos’è uno Smc?',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { BULK_FROM_QUEUE } from '#areas/content/queue.ts'
 import { SAMPLE_FIGURES } from '#areas/content/samples.ts'
-import { failures } from '#areas/content/texts.ts'
+import { failures, generatedText } from '#areas/content/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { jobLabels } from '#areas/monitoring/work-labels.ts'
 import { Actions } from '#web/ui/button.tsx'
@@ -26,14 +26,14 @@ const endOf =
     if (run.jobName === 'content-marketing-ai')
       return run.status === 'failed'
         ? { title: '❌ Errore', text: `Problema nella generazione bulk${failure}`, tone: 'error' }
-        : { title: 'Generazione finita', text: `${run.report?.generated ?? 0} articoli pronti per la revisione.` }
+        : { title: 'Generazione finita', text: generatedText(run.report ?? {}, BULK_FROM_QUEUE) }
     return run.status === 'failed'
       ? {
           title: '❌ Errore Generazione',
           text: `Problema nella generazione automatica del contenuto${failure}`,
           tone: 'error',
         }
-      : { title: '✅ Contenuto Generato', text: `"${latest ?? ''}" è pronto per la pubblicazione` }
+      : { title: '✅ Contenuto Generato', text: `"${latest ?? ''}" aspetta la tua revisione` }
   }
 
 /** spec 3 §2, automatic content queue. */

@@ -1,4 +1,4 @@
-import { checkedText, indexingToasts, signReasons, signStates } from '#areas/growth/indexing/texts.ts'
+import { checkedText, indexingToasts, signReasons, signStates, updatedToast } from '#areas/growth/indexing/texts.ts'
 import type { IndexingSign } from '#areas/growth/indexing/status.ts'
 import { isOpen } from '#areas/runs/run.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
@@ -27,7 +27,10 @@ const SOURCES = {
 export function IndexingMonitor({ data: { status, updates, siteUrl } }: { data: IndexingData }) {
   const { shows } = useDemo()
   const { indexed, indexed_pages, total_pages, last_update } = status
-  useRunToasts(updates, run => (run.status === 'done' ? indexingToasts.updated : indexingToasts.updateFailed))
+  const isOff = status.indexnow_sent.reason === 'indexnow-off'
+  useRunToasts(updates, run =>
+    run.status === 'done' ? updatedToast(run.report ?? {}, isOff) : indexingToasts.updateFailed,
+  )
   const isUpdating = updates.some(run => isOpen(run.status))
   const share = indexed_pages === null || total_pages === 0 ? null : Math.min(100, (indexed_pages / total_pages) * 100)
   return (

@@ -37,7 +37,7 @@ export async function loadPhaseTwo(rt: Runtime, _url: URL) {
 }
 export type PhaseTwoData = Awaited<ReturnType<typeof loadPhaseTwo>>
 
-const RESTART_FAILED = { title: '❌ Errore Fase 2', text: "Problema nell'implementazione della strategia" }
+const RESTART_FAILED = { title: '❌ Errore Fase 2', text: 'Problema nell’implementazione della strategia' }
 const BULK_FAILED = { title: '❌ Errore Generazione', text: 'Problema nella generazione bulk dei contenuti' }
 
 /** Both buttons start a run and say so (spec 3 §8). */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { BULK_FROM_PHASE, PHASE_TWO_TARGETS } from '#areas/content/queue.ts'
-import { failures } from '#areas/content/texts.ts'
+import { failures, generatedText } from '#areas/content/texts.ts'
 import { jobLabels } from '#areas/monitoring/work-labels.ts'
 import { Actions } from '#web/ui/button.tsx'
 import type { ToastMessage } from '#web/ui/toast.tsx'
@@ -20,11 +20,14 @@ function endOf(run: ShownRun): ToastMessage {
   const why = run.failure ? ` (${failures[run.failure] ?? run.failure})` : ''
   if (run.jobName === 'content-dominance')
     return failed
-      ? { title: '❌ Errore Fase 2', text: `Problema nell'implementazione della strategia${why}`, tone: 'error' }
-      : { title: '✅ Fase 2 Attivata', text: 'Content Dominance strategy implementata con successo' }
+      ? { title: '❌ Errore Fase 2', text: `Problema nell’implementazione della strategia${why}`, tone: 'error' }
+      : {
+          title: '✅ Fase 2 Attivata',
+          text: `Proposti in coda: ${run.report?.proposed ?? 0}. ${generatedText(run.report ?? {}, BULK_FROM_PHASE)}`,
+        }
   return failed
     ? { title: '❌ Errore Generazione', text: `Problema nella generazione bulk dei contenuti${why}`, tone: 'error' }
-    : { title: 'Generazione finita', text: `${run.report?.generated ?? 0} articoli pronti per la revisione.` }
+    : { title: 'Generazione finita', text: generatedText(run.report ?? {}, BULK_FROM_PHASE) }
 }
 
 const shareOf = (done: number | null, target: number): number | null =>

@@ -77,7 +77,7 @@ export function LastChange({ history: { changed } }: { history: SettingHistory }
     <span className="small muted">
       {changed
         ? `Salvato il ${formatDateTime(changed.at)}${changed.by ? ` da ${changed.by}` : ''}`
-        : 'Vale quello di partenza'}
+        : 'Non modificato: vale il valore iniziale'}
     </span>
   )
 }
