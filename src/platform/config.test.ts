@@ -26,7 +26,6 @@ describe('a wrong setting stops the start with one sentence that names it', () =
     ['APP_SECRET_PREVIOUS', 'too-short'],
     ['ADMIN_EMAIL', 'administrator'],
     ['ADMIN_PASSWORD', 'short'],
-    ['ADMIN_PASSWORD', 'tramontotra'],
     ['DEMO_DATA', 'yes'],
     ['WORKER', 'true'],
     ['SITE_EMAIL', 'info'],

@@ -24,6 +24,7 @@ export async function seed(node: Node): Promise<FirstAdministrator | null> {
   const rt = systemRuntime(node.services)
   await call(rt, loadReferenceData, {})
   const administrator = await call(rt, ensureFirstAdministrator, {})
+  if (administrator?.isWeak) rt.log.warn('ADMIN_PASSWORD is one that the site takes of nobody else: change it')
   if (rt.config.DEMO_DATA) {
     await transactionAs(rt.db, 'app_system', null, tx => seedOffers(tx, rt.now()))
     await transactionAs(rt.db, 'app_system', null, tx => seedPosts(tx, `Redazione ${rt.config.SITE_NAME}`, rt.now()))

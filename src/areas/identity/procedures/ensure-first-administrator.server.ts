@@ -4,7 +4,6 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { account, profiles, user } from '#areas/people/tables.server.ts'
 import { BEST_PASSWORD_SCORE, passwordStrength } from '#core/password.ts'
-import { SettingError } from '#platform/config.server.ts'
 import { type Context, procedure } from '#platform/procedure.server.ts'
 import { refuseGuessable } from '../password-rules.server.ts'
 
@@ -15,13 +14,14 @@ const GROUP_LENGTH = 5
 
 /**
  * At every start: while nobody is an administrator, ADMIN_EMAIL becomes the first one. Answers null when there is one
- * already. The password is told only when it was generated now, to be printed once by the start.
+ * already. The password is told only when it was generated now, to be printed once by the start; `isWeak`: one was given
+ * that the site takes of nobody.
  */
 export const ensureFirstAdministrator = procedure({
   name: 'ensure-first-administrator',
   allow: 'system',
   input: z.object({}),
-  async run(_, ctx): Promise<{ email: string; password?: string } | null> {
+  async run(_, ctx): Promise<{ email: string; password?: string; isWeak?: true } | null> {
     const [existing] = await ctx.tx.select({ id: user.id }).from(user).where(eq(user.role, 'admin')).limit(1)
     if (existing) return null
     const email = ctx.config.ADMIN_EMAIL.toLowerCase()
@@ -33,11 +33,15 @@ export const ensureFirstAdministrator = procedure({
       return { email }
     }
     const password = ctx.config.ADMIN_PASSWORD ?? generatePassword()
-    await refuseGuessable(password, { email, ...names(ctx) }).catch(() => {
-      throw new SettingError('The setting ADMIN_PASSWORD is wrong: it is one of the commonest, or made of the address.')
-    })
     ctx.record({ subject: await createAdministrator(ctx, email, password) })
-    return ctx.config.ADMIN_PASSWORD ? { email } : { email, password }
+    if (!ctx.config.ADMIN_PASSWORD) return { email, password }
+    const isWeak =
+      !passwordStrength(password).isSafe ||
+      (await refuseGuessable(password, { email, ...names(ctx) }).then(
+        () => false,
+        () => true,
+      ))
+    return isWeak ? { email, isWeak: true } : { email }
   },
 })
 
