@@ -1,7 +1,7 @@
 import { MAX_FILES_PER_BILL, MAX_UPLOAD_BYTES } from '#core/limits.ts'
 import { storageErrors } from '#core/upload-attempts.ts'
 import { uploadRefusalText, type UploadRefusal } from '#core/upload-rules.ts'
-import type { BillStage, BillTrouble, ContractMarket, ReadingNote } from './bill.ts'
+import type { BillTrouble, ContractMarket, ReadingNote } from './bill.ts'
 
 export const MAX_UPLOAD_MB = MAX_UPLOAD_BYTES / (1024 * 1024)
 /** spec 2 §5.5; HEIC is what iPhones take. */
