@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 2,
   // Permutations, keyboards, slow lines and what no change can wait for: `npm run test:long`, which looks at every page with axe.
   grepInvert: process.env.E2E_LONG ? undefined : /@long/,
-  timeout: process.env.E2E_LONG ? 240_000 : 180_000,
+  timeout: process.env.E2E_LONG ? 480_000 : 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   globalSetup: './tests/site/start-journeys.ts',

@@ -27,7 +27,6 @@ test('the office asks for a document, the customer sends it and asks a question;
   browser,
   watch,
 }) => {
-  test.setTimeout(180_000)
   watch.allow(/status of 422/)
   const email = await arriveAsCustomer(page, 'Bice')
   const requestId = await askForSim(page, email)
@@ -81,7 +80,6 @@ test(
   'without scripts, on a phone: a document and a message of a case',
   { tag: '@long' },
   async ({ page, browser, watch }) => {
-    test.setTimeout(180_000)
     watch.allow(/\.js csp$|status of 422/)
     const email = await arriveAsCustomer(page, 'Bice')
     const requestId = await askForSim(page, email)

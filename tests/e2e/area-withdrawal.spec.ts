@@ -53,7 +53,6 @@ test('a contract is left in two presses, with a dated receipt, and the office cl
   browser,
   watch,
 }) => {
-  test.setTimeout(120_000)
   watch.allow(/status of (404|422)/)
   const email = await arriveAsCustomer(page, 'Bice')
   const requestPath = await requestSim(page, email)
@@ -120,7 +119,6 @@ test(
   'without scripts, on a phone: a request is taken back before it is a contract',
   { tag: '@long' },
   async ({ page, browser, watch }) => {
-    test.setTimeout(120_000)
     watch.allow(/\.js csp$/)
     const email = await arriveAsCustomer(page, 'Bice')
     const requestPath = await requestSim(page, email)

@@ -9,7 +9,6 @@ test(
   'what was read before the page began to listen is shown as soon as it listens, without loading again',
   { tag: '@long' },
   async ({ page, context }) => {
-    test.setTimeout(READ_MS + 60_000)
     let letThrough = () => {}
     const held = new Promise<void>(resolve => {
       letThrough = resolve

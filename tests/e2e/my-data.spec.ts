@@ -21,7 +21,6 @@ test('a copy of everything arrives by itself and opens; then the account goes, a
   browser,
   watch,
 }) => {
-  test.setTimeout(120_000)
   const email = await arriveAsCustomer(page, 'Ilaria')
   await uploadBill(page, bill, 'Luce')
 
@@ -73,7 +72,6 @@ test(
   'without scripts: the copy is asked for and fetched, and the account is deleted',
   { tag: '@long' },
   async ({ browser, page, watch }) => {
-    test.setTimeout(120_000)
     watch.allow(/ csp$/) // What is named beforehand for scripts that do not run.
     const email = await arriveAsCustomer(page, 'Nadia')
     const state = await page.context().storageState()

@@ -30,7 +30,6 @@ test(
   'two accounts of one person become one and are parted again: the office sees it before, each address is told',
   { tag: '@long' },
   async ({ page, browser, watch }) => {
-    test.setTimeout(180_000)
     watch.allow(/422|401/)
     // The same telephone, written two ways, is the proof.
     const kept = await arriveAsCustomer(page, 'Delia', '333 765 4321')

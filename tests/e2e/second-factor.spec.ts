@@ -51,7 +51,6 @@ test('a customer switches it on, signs in with the app, with a recovery code, an
   browser,
   watch,
 }) => {
-  test.setTimeout(180_000)
   watch.allow(/status of 422/)
   const email = await arriveAsCustomer(page, 'Ilaria')
   await page.goto(PAGE)
@@ -104,7 +103,6 @@ test(
   'without scripts it is switched on and asked in the same way, and who is too late is told',
   { tag: '@long' },
   async ({ browser }) => {
-    test.setTimeout(120_000)
     const page = await newVisitor(browser, { javaScriptEnabled: false })
     const email = await arriveAsCustomer(page, 'Dario')
     const { codes } = await switchOn(page, PASSWORD)
@@ -130,7 +128,6 @@ test(
   'where it is required an administrator finds its page in the place of the office, until it is on',
   { tag: '@long' },
   async ({ browser }) => {
-    test.setTimeout(120_000)
     const page = await newVisitor(browser)
     await signInAsAdministrator(page)
     writeSettings({ 'admin-second-factor': 'required' })

@@ -40,7 +40,6 @@ test(
   'on a phone with a slow line that drops in the middle of a document, the upload goes on from where it was',
   { tag: '@long' },
   async ({ browser, watch }) => {
-    test.setTimeout(240_000)
     // What is under way when the line is cut, and what is tried while it is down.
     watch.allow(/ERR_PROXY_CONNECTION|ERR_EMPTY_RESPONSE|ERR_CONNECTION|SOCKET_NOT_CONNECTED|Failed to fetch/)
     const line = await slowLine(80_000)
@@ -142,7 +141,6 @@ test(
   'two tabs confirm at the same moment: one request, and both say that it is sent',
   { tag: '@long' },
   async ({ page, context }) => {
-    test.setTimeout(180_000)
     const email = await arriveAsCustomer(page, 'Bice')
     await page.goto('/dashboard/servizi/switch')
     const steps = supplierSwitch(email, 'luce')
@@ -165,7 +163,6 @@ test(
   'a tab left open on an earlier step neither undoes nor repeats what the other sent',
   { tag: '@long' },
   async ({ page, context }) => {
-    test.setTimeout(180_000)
     const email = await arriveAsCustomer(page, 'Bice')
     await page.goto('/dashboard/servizi/voltura')
     const steps = voltura(email, 'luce')
@@ -259,7 +256,6 @@ test(
   'a voltura with its documents is asked for without JavaScript',
   { tag: '@long' },
   async ({ browser, page, watch }) => {
-    test.setTimeout(180_000)
     // A browser that runs no scripts counts the preloaded ones as failed.
     watch.allow(/\.js csp$|status of 422/)
     const email = await arriveAsCustomer(page, 'Bice')

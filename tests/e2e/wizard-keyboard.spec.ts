@@ -105,7 +105,6 @@ async function byKeyboard(page: Page, script: StepScript, isLast: boolean): Prom
 const isFirst = ({ title }: StepScript) => title === 'Portabilità Numero' || title === 'Tipo di fornitura'
 
 test('a SIM with the number kept, with the keyboard alone', { tag: '@long' }, async ({ page }) => {
-  test.setTimeout(180_000)
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/internet_mobile')
   await walk(page, mobileWithNumber(email), { by: byKeyboard })
@@ -117,7 +116,6 @@ test('a SIM with the number kept, with the keyboard alone', { tag: '@long' }, as
 })
 
 test('a voltura of gas with its two documents, with the keyboard alone', { tag: '@long' }, async ({ page }) => {
-  test.setTimeout(180_000)
   const email = await arriveAsCustomer(page, 'Bice')
   await page.goto('/dashboard/servizi/voltura')
   await walk(page, voltura(email, 'gas'), { by: byKeyboard })

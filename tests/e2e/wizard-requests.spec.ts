@@ -63,7 +63,6 @@ for (const [name, service, steps, done, type] of journeys)
     `${name}, step by step on a desk and on a phone, to the message with its summary`,
     { tag: '@long' },
     async ({ page }) => {
-      test.setTimeout(240_000)
       const email = await arriveAsCustomer(page, 'Bice')
       await page.goto(`/dashboard/servizi/${service}`)
       await walk(page, steps(email), { look: () => look(page) })
@@ -127,7 +126,6 @@ test(
   'an offer of the quotes of a bill is activated in five steps, for the home of that bill',
   { tag: '@long' },
   async ({ page }) => {
-    test.setTimeout(240_000)
     const email = await arriveAsCustomer(page, 'Bice')
     const bill = await makeBill({ layout: 'front-summary', seed: 1, kind: 'text', issued: new Date() })
     await uploadBill(page, { name: 'bolletta.pdf', mimeType: 'application/pdf', buffer: bill.file }, 'Gas')
