@@ -2,42 +2,72 @@
 const POWERS: readonly bigint[] = Array.from({ length: 41 }, (_, n) => 10n ** BigInt(n))
 const power = (n: number): bigint => POWERS[n] ?? 10n ** BigInt(n)
 
-const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
+const NUMBER = /^(-?\d+(?:\.\d+)?)(?:\/([1-9]\d*))?$/
 
 /**
- * An exact decimal number: `units / 10^scale`. Sums and products lose nothing, so a cost is rounded once, where it is
- * shown (ENERGY.md §1). Division is the only operation that rounds, and says to how many places.
+ * An exact number: `units / 10^scale / divisor`. Sums, products and quotients by `over` lose nothing, so a cost is rounded
+ * once, where it is shown (ENERGY.md §1). The divisor is 1 for all that has plain notation.
  */
 export class Decimal {
   readonly units: bigint
   readonly scale: number
+  readonly divisor: bigint
 
-  private constructor(units: bigint, scale: number) {
+  private constructor(units: bigint, scale: number, divisor = 1n) {
     this.units = units
     this.scale = scale
+    this.divisor = divisor
   }
 
   static readonly zero = new Decimal(0n, 0)
   static readonly one = new Decimal(1n, 0)
 
-  /** From plain notation with a decimal point ("-0.010270"); a number counts as its shortest notation. Throws RangeError otherwise. */
+  /** From the notation of `toString` ("-0.010270", "0.1/3"); a number counts as its shortest one. Throws RangeError otherwise. */
   static of(value: string | number | bigint): Decimal {
     const text = String(value)
-    if (!PLAIN_NUMBER.test(text)) throw new RangeError(`not a plain decimal number: ${text}`)
-    const point = text.indexOf('.')
-    if (point < 0) return new Decimal(BigInt(text), 0)
-    return new Decimal(BigInt(text.slice(0, point) + text.slice(point + 1)), text.length - point - 1)
+    const [, plain, divisor] = NUMBER.exec(text) ?? []
+    if (plain === undefined) throw new RangeError(`not a plain decimal number: ${text}`)
+    const point = plain.indexOf('.')
+    const [units, scale] =
+      point < 0
+        ? [BigInt(plain), 0]
+        : [BigInt(plain.slice(0, point) + plain.slice(point + 1)), plain.length - point - 1]
+    return divisor === undefined ? new Decimal(units, scale) : Decimal.lowest(units, scale, BigInt(divisor))
   }
 
   static sum(terms: readonly Decimal[]): Decimal {
     return terms.reduce((total, term) => total.plus(term), Decimal.zero)
   }
 
+  /** In lowest terms; what has an end gets plain notation. */
+  private static lowest(units: bigint, scale: number, divisor: bigint): Decimal {
+    const common = commonFactor(units, divisor)
+    let [over, under, places] = [units / common, divisor / common, scale]
+    for (const [factor, other] of [
+      [10n, 1n],
+      [5n, 2n],
+      [2n, 5n],
+    ] as const) {
+      while (under % factor === 0n) {
+        over *= other
+        under /= factor
+        places += 1
+      }
+    }
+    return new Decimal(over, places, under)
+  }
+
   plus(other: Decimal): Decimal {
-    if (this.scale === other.scale) return new Decimal(this.units + other.units, this.scale)
+    if (this.divisor !== other.divisor) {
+      const [mine, its] = [this.units * other.divisor, other.units * this.divisor]
+      const shift = this.scale - other.scale
+      const units = shift >= 0 ? mine + its * power(shift) : mine * power(-shift) + its
+      return Decimal.lowest(units, Math.max(this.scale, other.scale), this.divisor * other.divisor)
+    }
+    if (this.scale === other.scale) return new Decimal(this.units + other.units, this.scale, this.divisor)
     return this.scale > other.scale
-      ? new Decimal(this.units + other.units * power(this.scale - other.scale), this.scale)
-      : new Decimal(this.units * power(other.scale - this.scale) + other.units, other.scale)
+      ? new Decimal(this.units + other.units * power(this.scale - other.scale), this.scale, this.divisor)
+      : new Decimal(this.units * power(other.scale - this.scale) + other.units, other.scale, this.divisor)
   }
 
   minus(other: Decimal): Decimal {
@@ -45,23 +75,33 @@ export class Decimal {
   }
 
   times(other: Decimal): Decimal {
-    return new Decimal(this.units * other.units, this.scale + other.scale)
+    const [units, scale] = [this.units * other.units, this.scale + other.scale]
+    const divisor = this.divisor * other.divisor
+    return divisor === 1n ? new Decimal(units, scale) : Decimal.lowest(units, scale, divisor)
+  }
+
+  /** Exact quotient. */
+  over(other: Decimal): Decimal {
+    if (other.isZero()) throw new RangeError('division by zero')
+    const units = this.units * other.divisor * power(other.scale)
+    return other.isNegative()
+      ? Decimal.lowest(-units, this.scale, -other.units * this.divisor)
+      : Decimal.lowest(units, this.scale, other.units * this.divisor)
   }
 
   negated(): Decimal {
-    return new Decimal(-this.units, this.scale)
+    return new Decimal(-this.units, this.scale, this.divisor)
   }
 
   /** Quotient to `places` decimals, half away from zero. */
   dividedBy(other: Decimal, places: number): Decimal {
-    const shift = places + other.scale - this.scale
-    const numerator = shift >= 0 ? this.units * power(shift) : this.units
-    const denominator = shift >= 0 ? other.units : other.units * power(-shift)
-    return new Decimal(divideHalfUp(numerator, denominator), places)
+    return this.over(other).rounded(places)
   }
 
   /** To `places` decimals, half away from zero: what bills call "half up". */
   rounded(places: number): Decimal {
+    if (this.divisor !== 1n)
+      return new Decimal(divideHalfUp(this.units * power(places), power(this.scale) * this.divisor), places)
     if (this.scale <= places) return this
     return new Decimal(divideHalfUp(this.units, power(this.scale - places)), places)
   }
@@ -80,12 +120,13 @@ export class Decimal {
     return this.units < 0n
   }
 
-  /** Plain notation without needless zeros ("0.25"); `Decimal.of` reads it back. */
+  /** Plain notation without needless zeros ("0.25"), divided where it has no end ("0.1/3"); `Decimal.of` reads it back. */
   toString(): string {
     const digits = (this.units < 0n ? -this.units : this.units).toString().padStart(this.scale + 1, '0')
     const whole = digits.slice(0, digits.length - this.scale)
     const fraction = digits.slice(digits.length - this.scale).replace(/0+$/, '')
-    return `${this.units < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+    const plain = `${this.units < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+    return this.divisor === 1n ? plain : `${plain}/${this.divisor}`
   }
 
   /** JSON carries the exact notation, never a float. */
@@ -95,7 +136,7 @@ export class Decimal {
 
   /** Nearest double: for drawing and sorting only, never for arithmetic on money. */
   toNumber(): number {
-    return Number(this.toString())
+    return Number(this.rounded(15).toString())
   }
 }
 
@@ -107,4 +148,10 @@ function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   if (denominator < 0n) return divideHalfUp(-numerator, -denominator)
   const half = denominator / 2n
   return (numerator < 0n ? numerator - half : numerator + half) / denominator
+}
+
+function commonFactor(a: bigint, b: bigint): bigint {
+  let [larger, rest] = [a < 0n ? -a : a, b]
+  while (rest > 0n) [larger, rest] = [rest, larger % rest]
+  return larger
 }

@@ -37,7 +37,7 @@ const two = places(2)
 const four = places(4)
 
 // `format` takes the exact notation: a decimal never passes through a double on its way to the page.
-const exact = (value: Decimal) => value.toString() as `${number}`
+const exact = (value: Decimal) => value.rounded(9).toString() as `${number}`
 
 /** "1.274,92 €" */
 export const formatEuro = (amount: Cents): string => euro.format(amount / 100)

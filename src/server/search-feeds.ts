@@ -1,3 +1,4 @@
+import type { Decimal } from '#core/decimal.ts'
 import { eq } from 'drizzle-orm'
 import { versionInForce } from '#areas/consents/legal-documents.ts'
 import { listLegalDocuments } from '#areas/consents/procedures/list-legal-documents.server.ts'
@@ -95,7 +96,7 @@ async function priceEntries(rt: Runtime): Promise<SearchEntry[]> {
     const prices = await call(rt, getWholesalePrices, { index })
     const newest = prices.monthly.at(-1)
     if (!newest) return []
-    const amount = (value: { toString(): string }) => `${six.format(value.toString() as `${number}`)} ${UNITS[index]}`
+    const amount = (value: Decimal) => `${six.format(value.rounded(6).toString() as `${number}`)} ${UNITS[index]}`
     const mean = indices[index]
     return [
       {

@@ -32,29 +32,30 @@ export const published = figuresOf(publishedRows)
 export const PPE = Fraction.of('-0.010270')
 export const CCR = { winter: Fraction.of('0.025212'), summer: Fraction.of('0.027267') }
 
-/** The mean of the last twelve months of a column, six decimals as the months themselves are published. */
-function mean(values: readonly Fraction[]): Fraction {
-  const last = values.slice(-12)
-  return new Fraction(
-    Fraction.sum(...last)
-      .by(new Fraction(12n))
-      .rounded(6),
-    10n ** 6n,
-  )
-}
 const months = rowsOf('indici-mensili-2024-01_2026-06.csv')
 const banded = rowsOf('pun-fasce-2024-01_2025-08.csv')
-const column = (rows: readonly string[][], at: number) => rows.map(row => Fraction.of(row[at] ?? ''))
-const [f1, f2, f3] = [column(banded, 1), column(banded, 2), column(banded, 3)]
+const column = (rows: readonly (readonly string[])[], at: number) => rows.map(row => Fraction.of(row[at] ?? ''))
+const mean = (values: readonly Fraction[]): Fraction => Fraction.sum(...values).by(new Fraction(BigInt(values.length)))
+
+/** The same twelve months for all: the newest of the PUN. */
+const pun = mean(column(months, 1).slice(-12))
+/** A band is to the PUN as in the last twelve months that have both, September 2024 to August 2025. */
+const compared = banded.slice(-12)
+const punThen = mean(
+  column(
+    months.filter(([month]) => compared.some(row => row[0] === month)),
+    1,
+  ),
+)
+const band = (at: number): Fraction => pun.times(mean(column(compared, at)).by(punThen))
+const [f1, f2, f3] = [band(1), band(2), band(3)]
 
 /** €/kWh and €/Smc; F23 is 0.46 of F2 and 0.54 of F3. */
 export const INDEX = {
-  pun: mean(column(months, 1)),
-  psv: mean(column(months, 2)),
-  f1: mean(f1),
-  f2: mean(f2),
-  f3: mean(f3),
-  f23: mean(
-    f2.map((value, month) => value.times(Fraction.of('0.46')).plus((f3[month] as Fraction).times(Fraction.of('0.54')))),
-  ),
+  pun,
+  psv: mean(column(months, 2).slice(-12)),
+  f1,
+  f2,
+  f3,
+  f23: Fraction.of('0.46').times(f2).plus(Fraction.of('0.54').times(f3)),
 }

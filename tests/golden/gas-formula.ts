@@ -1,6 +1,7 @@
 import { CCR, type Figures, INDEX, published } from './figures.ts'
 import { Fraction, ZERO } from './fraction.ts'
-import { coefficientOf, discountsOf, eur, type GoldenCost, type GoldenOffer } from './offer.ts'
+import { yearFrom } from './luce-formula.ts'
+import { coefficientOf, discountsOf, eur, type GoldenCost, type GoldenOffer, intervalEuros } from './offer.ts'
 
 /** Where the gas is used; the zone is that of the regional capital unless said. */
 export interface GasHome {
@@ -82,20 +83,29 @@ const HEATING = {
 const COOKING =
   '7.2982139 9.1423084 12.2074716 13.4956479 11.2628566 11.1005836 7.5419819 6.2026357 5.4659533 5.1313777 5.2406872 5.9102822'
 
-/** A household that heats is 60 % heating and 40 % the rest; the CCR of each quarter weighs what is drawn in it. */
-function ccrOf(zone: Area['zone'], heating: boolean): Fraction {
-  const percents = (row: string) => row.split(' ').map(each => Fraction.of(each))
-  const [ofHeating, ofCooking] = [percents(HEATING[zone]), percents(COOKING)]
-  const months = ofCooking.map((cooking, month) => {
-    const share = heating
+/** The shares of the months of a profile, October to September: a household that heats is 60 % heating and 40 % the rest. */
+export function profileOf(zone: Area['zone'], heating: boolean): Fraction[] {
+  const shares = (row: string) => {
+    const percents = row.split(' ').map(each => Fraction.of(each))
+    return percents.map(percent => percent.by(Fraction.sum(...percents)))
+  }
+  const [ofHeating, ofCooking] = [shares(HEATING[zone]), shares(COOKING)]
+  return ofCooking.map((cooking, month) =>
+    heating
       ? Fraction.of('0.6')
           .times(ofHeating[month] as Fraction)
           .plus(Fraction.of('0.4').times(cooking))
-      : cooking
-    return share.times(month < 6 ? CCR.winter : CCR.summer)
-  })
-  return Fraction.sum(...months).by(new Fraction(100n))
+      : cooking,
+  )
 }
+
+/** The CCR of each quarter weighs what is drawn in it. */
+const ccrOf = (shares: readonly Fraction[]): Fraction =>
+  Fraction.sum(...shares.map((share, month) => share.times(month < 6 ? CCR.winter : CCR.summer)))
+
+/** The twelve months from that of the question, each with what is drawn in it. */
+const gasYear = (from: string, shares: readonly Fraction[]) =>
+  yearFrom(from).map(({ name }) => ({ name, share: shares[(Number(name.slice(0, 2)) + 2) % 12] as Fraction }))
 
 const NETWORK_TIERS = ['0', '120', '480', '1560', '5000', '80000', '200000']
 const TAX_TIERS = ['0', '120', '480', '1560']
@@ -113,14 +123,34 @@ const climbing = (smc: Fraction, from: readonly string[], prices: readonly Fract
   )
 
 /** ENERGY.md §1, «Gas», written down anew: nothing of the engine is in it. */
-export function gasCost(home: GasHome, offer: GoldenOffer, figure: Figures = published): GoldenCost {
-  const smc = Fraction.of(home.smc)
+export function gasCost(
+  home: GasHome,
+  offer: GoldenOffer,
+  figure: Figures = published,
+  from: string = '10/2026',
+): GoldenCost {
+  const smc = Fraction.of(offer.flat ?? home.smc)
   const { ambito, zone, excise, surcharge } = areaOf(home)
   const has = (name: string) => offer.declared?.some(each => each === name)
-  const own = INDEX.psv.times(coefficientOf(offer)).plus(Fraction.of(offer.energy as string))
+  const index = INDEX.psv.times(coefficientOf(offer))
+  const shares = profileOf(zone, home.heating ?? true)
+  const year = gasYear(from, shares)
+  const unit = index.plus(Fraction.of(offer.energy as string))
+  const subscribed = offer.inclusive?.subscribed
+  const energy = offer.intervals
+    ? intervalEuros(
+        offer.intervals.map(each => ({ ...each, variable: offer.mixed ? each.variable : offer.index !== undefined })),
+        smc,
+        year,
+        index,
+      )
+    : unit.times(subscribed === undefined ? smc : smc.minus(Fraction.of(subscribed)))
+  const own = smc.isOver(ZERO) ? energy.by(smc) : unit
   const perSmc = Fraction.sum(
     own,
-    has('ccr') ? ccrOf(zone, home.heating ?? true) : ZERO,
+    eur(offer.supply),
+    eur(offer.green),
+    has('ccr') ? ccrOf(shares) : ZERO,
     has('cpr') ? figure('cpr') : ZERO,
     has('grad') ? figure('grad') : ZERO,
     has('qvd-variable') ? figure('qvd_v_d') : ZERO,
@@ -130,26 +160,30 @@ export function gasCost(home: GasHome, offer: GoldenOffer, figure: Figures = pub
 
   const tiers = (name: (n: number) => string) => [1, 2, 3, 4, 5, 6].map(n => figure(name(n)))
   const network = (some: Fraction) =>
-    Fraction.sum(figure('qt'), figure('rs'), figure('ug1'))
-      .times(some)
-      .plus(
-        climbing(
-          some,
-          NETWORK_TIERS,
-          tiers(n => `tau3_f${n}_a${ambito}`),
-        ),
-      )
+    offer.inclusive
+      ? ZERO
+      : Fraction.sum(figure('qt'), figure('rs'), figure('ug1'))
+          .times(some)
+          .plus(
+            climbing(
+              some,
+              NETWORK_TIERS,
+              tiers(n => `tau3_f${n}_a${ambito}`),
+            ),
+          )
   const charges = (some: Fraction) =>
-    figure('re')
-      .plus(figure('ug3'))
-      .times(some)
-      .plus(
-        climbing(
-          some,
-          NETWORK_TIERS,
-          tiers(n => `ug2p_d_f${n}`),
-        ),
-      )
+    offer.inclusive
+      ? ZERO
+      : figure('re')
+          .plus(figure('ug3'))
+          .times(some)
+          .plus(
+            climbing(
+              some,
+              NETWORK_TIERS,
+              tiers(n => `ug2p_d_f${n}`),
+            ),
+          )
   const taxes = (some: Fraction) =>
     Fraction.sum(
       ...[excise, surcharge].map(rates =>
@@ -162,13 +196,15 @@ export function gasCost(home: GasHome, offer: GoldenOffer, figure: Figures = pub
     )
   const networkQuotas = Fraction.sum(...['tau1_cc1', 'st', 'vr'].map(name => figure(`${name}_a${ambito}`)))
 
-  const discounts = discountsOf(offer, { flat: ZERO, units: own.times(smc) }, smc)
+  const discounts = discountsOf(offer, { flat: ZERO, units: own.times(smc) }, smc, {
+    months: year.map(({ share }) => share),
+  })
   const [before, after] = [
     discounts.before.flat.plus(discounts.before.units),
     discounts.after.flat.plus(discounts.after.units),
   ]
-  const allNetwork = networkQuotas.plus(network(smc))
-  const allCharges = figure('ug2s').plus(charges(smc))
+  const allNetwork = offer.inclusive ? ZERO : networkQuotas.plus(network(smc))
+  const allCharges = offer.inclusive ? ZERO : figure('ug2s').plus(charges(smc))
   const taxable = Fraction.sum(sale, allNetwork, allCharges, taxes(smc)).minus(before)
 
   // 10 % on what the first 480 Smc cost, quotas excepted; 22 % on all the rest.

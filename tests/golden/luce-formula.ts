@@ -1,6 +1,6 @@
 import { type Figures, INDEX, PPE, published } from './figures.ts'
 import { Fraction, ONE, ZERO } from './fraction.ts'
-import { coefficientOf, discountsOf, eur, type GoldenCost, type GoldenOffer } from './offer.ts'
+import { coefficientOf, discountsOf, eur, type GoldenCost, type GoldenOffer, intervalEuros } from './offer.ts'
 
 /** Where the electricity is used. */
 export interface LuceHome {
@@ -8,30 +8,57 @@ export interface LuceHome {
   kw?: string
   resident?: boolean
   business?: boolean
-  /** kWh of each band; absent: F1 33 %, F2 31 %, F3 36 %. */
+  /** kWh of each band; absent: F1 33 %, F2 31 %, F3 36 %, of a business F1 44 %, F2 24 %, F3 32 %. */
   bands?: readonly [string, string, string]
 }
 
 /** ENERGY.md §1, «Electricity», written down anew: nothing of the engine is in it. */
-export function luceCost(home: LuceHome, offer: GoldenOffer, figure: Figures = published): GoldenCost {
+export function luceCost(
+  given: LuceHome,
+  offer: GoldenOffer,
+  figure: Figures = published,
+  from: string = '10/2026',
+): GoldenCost {
+  const home = offer.flat === undefined ? given : { ...given, kwh: offer.flat, bands: undefined }
   const [kwh, kw] = [Fraction.of(home.kwh), Fraction.of(home.kw ?? '3')]
-  const energy = energyOf(home, offer, figure, kwh)
-  const declared = { pcv: ZERO, ppe: ZERO, per: ZERO }
+  const prices = pricesOf(offer, figure)
+  const used = bandsOf(home, kwh)
+  const energy = offer.intervals
+    ? intervalEuros(
+        offer.intervals.map(each => ({ ...each, variable: offer.mixed ? each.variable : offer.index !== undefined })),
+        kwh,
+        yearFrom(from),
+        prices.index,
+      )
+    : Fraction.sum(...BANDS.map(band => prices[band].times(used[band])))
+  const beside = Fraction.sum(eur(offer.supply), eur(offer.green)).times(kwh)
+  const declared = { pcv: ZERO, ppe: ZERO }
   if (offer.declared?.includes('pcv')) declared.pcv = figure(home.business ? 'pcv_a' : 'pcv_c')
   if (offer.declared?.includes('ppe')) declared.ppe = PPE
-  const dispatching = dispatchingOf(home, offer, figure, kwh)
   const sale = Fraction.sum(
     eur(offer.fee),
     eur(offer.perKw).times(kw),
     eur(offer.once),
-    energy,
+    offer.inclusive?.subscribed === undefined
+      ? energy
+      : Fraction.of(offer.energy as string)
+          .plus(prices.index)
+          .times(kwh.minus(Fraction.of(offer.inclusive.subscribed))),
+    beside,
     declared.pcv,
     declared.ppe.times(kwh),
-    dispatching,
+    dispatchingOf(home, offer, figure, kwh),
   )
-  const { network, charges } = home.business ? otherUses(figure, kwh, kw) : household(home, figure, kwh, kw)
+  const all = home.business ? otherUses(figure, kwh, kw) : household(home, figure, kwh, kw)
+  const { network, charges } = offer.inclusive ? { network: ZERO, charges: ZERO } : all
   const excise = exciseOf(home, figure, kwh, kw)
-  const discounts = discountsOf(offer, { flat: energy, units: ZERO }, kwh)
+  const discounts = discountsOf(offer, { flat: energy, units: ZERO }, kwh, {
+    inBand: code => {
+      const band = BANDS[Number(code) - 11] ?? 'f1'
+      return { energy: prices[band].times(used[band]), units: used[band] }
+    },
+    months: yearFrom(from).map(({ share }) => share),
+  })
   const [before, after] = [
     discounts.before.flat.plus(discounts.before.units),
     discounts.after.flat.plus(discounts.after.units),
@@ -51,25 +78,48 @@ export function luceCost(home: LuceHome, offer: GoldenOffer, figure: Figures = p
   }
 }
 
-/** The seller's energy: its price, or (index·(1+λ)·coefficient + spread), band by band. */
-function energyOf({ bands }: LuceHome, offer: GoldenOffer, figure: Figures, kwh: Fraction): Fraction {
+const BANDS = ['f1', 'f2', 'f3'] as const
+
+/** Twelve equal months from that of the question. */
+export const yearFrom = (from: string) =>
+  Array.from({ length: 12 }, (_, n) => {
+    const [month, year] = from.split('/').map(Number)
+    const at = (month ?? 0) - 1 + n
+    return {
+      name: `${String((at % 12) + 1).padStart(2, '0')}/${(year ?? 0) + Math.floor(at / 12)}`,
+      share: new Fraction(1n, 12n),
+    }
+  })
+
+function bandsOf({ bands, business }: LuceHome, kwh: Fraction): Record<(typeof BANDS)[number], Fraction> {
+  const standard = business ? ['0.44', '0.24', '0.32'] : ['0.33', '0.31', '0.36']
   const [f1, f2, f3] = bands
     ? bands.map(each => Fraction.of(each))
-    : ['0.33', '0.31', '0.36'].map(share => kwh.times(Fraction.of(share)))
+    : standard.map(share => kwh.times(Fraction.of(share)))
   if (!f1 || !f2 || !f3) throw new RangeError('bands')
+  return { f1, f2, f3 }
+}
+
+/** The seller's price in each band, or (index·(1+λ)·coefficient + spread); F2 and F3 as one follow F23. */
+function pricesOf(offer: GoldenOffer, figure: Figures): Record<(typeof BANDS)[number] | 'index', Fraction> {
   const paid = coefficientOf(offer).times(ONE.plus(figure('lambda')))
   const price = (index: Fraction, spread: string) => index.times(paid).plus(Fraction.of(spread))
   const { energy } = offer
-  if (typeof energy === 'string') return price(INDEX.pun, energy).times(kwh)
-  if ('f23' in energy)
-    return price(INDEX.f1, energy.f1)
-      .times(f1)
-      .plus(price(INDEX.f23, energy.f23).times(f2.plus(f3)))
-  return Fraction.sum(
-    price(INDEX.f1, energy.f1).times(f1),
-    price(INDEX.f2, energy.f2).times(f2),
-    price(INDEX.f3, energy.f3).times(f3),
-  )
+  const index = INDEX.pun.times(paid)
+  if (typeof energy === 'string') {
+    const mono = price(INDEX.pun, energy)
+    return { f1: mono, f2: mono, f3: mono, index }
+  }
+  if ('f23' in energy) {
+    const f23 = price(INDEX.f23, energy.f23)
+    return { f1: price(INDEX.f1, energy.f1), f2: f23, f3: f23, index }
+  }
+  return {
+    f1: price(INDEX.f1, energy.f1),
+    f2: price(INDEX.f2, energy.f2),
+    f3: price(INDEX.f3, energy.f3),
+    index,
+  }
 }
 
 function dispatchingOf(
@@ -81,7 +131,9 @@ function dispatchingOf(
   const each = dispatching.map(entry => {
     switch (entry) {
       case '01':
-        return Fraction.sum(...['msd', 'modeol', 'uniess', 'terna', 'interr', 'capprod'].map(figure)).times(kwh)
+        return Fraction.sum(...['msd', 'modeol', 'uniess', 'terna', 'interr', 'capprod'].map(figure))
+          .times(ONE.plus(figure('lambda')))
+          .times(kwh)
       case '09':
         return Fraction.sum(...[1, 2, 3].map(n => figure(`cpty_mrkt_${n}`)))
           .by(new Fraction(3n))
@@ -90,6 +142,14 @@ function dispatchingOf(
         return figure('cpty_mrkt_mt').times(kwh)
       case '11':
         return figure('rst').times(kwh)
+      // PLACET of businesses: the parts of 01 and rstg with losses, and the capacity market.
+      case 'placet':
+        return Fraction.sum(...['msd', 'modeol', 'uniess', 'terna', 'interr', 'capprod', 'rstg'].map(figure))
+          .times(ONE.plus(figure('lambda')))
+          .plus(Fraction.sum(...[1, 2, 3].map(n => figure(`cpty_mrkt_${n}`))).by(new Fraction(3n)))
+          .times(kwh)
+      case '12':
+        return figure('rstg').times(kwh)
       case '13':
         return figure(business ? 'dispbt_nd' : 'dispbt_d')
       case '14':

@@ -1,4 +1,4 @@
-import { Fraction, ZERO } from './fraction.ts'
+import { Fraction, ONE, ZERO } from './fraction.ts'
 
 /** An offer of the golden cases: read by the formulas of the test, and turned into what the product takes. */
 export interface GoldenOffer {
@@ -9,8 +9,21 @@ export interface GoldenOffer {
   once?: string
   /** € per kWh or Smc; beside an index, what is added to it. */
   energy: string | { f1: string; f23: string } | { f1: string; f2: string; f3: string }
+  /** Prices that hold for some of the consumption or of the year, instead of `energy`; the offer is then of one band. */
+  intervals?: readonly GoldenInterval[]
   /** How much of the index is paid; absent: a fixed price. */
   index?: string
+  /** Fixed and variable intervals in one offer. */
+  mixed?: true
+  /** € per unit under MACROAREA 02 and 06. */
+  supply?: string
+  green?: string
+  /** One price for all but taxes; with a subscription for so many units. */
+  inclusive?: { subscribed?: string }
+  /** For a business, where its customer decides what is read. */
+  business?: boolean
+  /** Units charged whatever is used. */
+  flat?: string
   declared?: readonly GoldenDeclared[]
   /** TIPO_DISPACCIAMENTO */
   dispatching?: readonly string[]
@@ -19,6 +32,18 @@ export interface GoldenOffer {
 }
 type GoldenDeclared = 'pcv' | 'ppe' | 'ccr' | 'cpr' | 'grad' | 'qvd-fixed' | 'qvd-variable'
 
+export interface GoldenInterval {
+  price: string
+  /** Units above `from` - 1, up to `upTo`. */
+  from?: number
+  upTo?: number
+  /** The first so many months; up to a month, 'MM/YYYY'; some months of the calendar. */
+  months?: number
+  until?: string
+  only?: readonly number[]
+  variable?: boolean
+}
+
 export interface GoldenDiscount {
   amount: string
   /** €; € per kWh or Smc; per cent of the fee, or of the energy with its index. */
@@ -26,6 +51,13 @@ export interface GoldenDiscount {
   afterVat?: boolean
   /** Under a condition nobody accepted: not in the cost. */
   conditional?: boolean
+  /** Of one band alone, by its code. */
+  band?: '11' | '12' | '13'
+  months?: number
+  from?: number
+  upTo?: number
+  /** As the element of its price is spelled, where not `PrezziSconto`. */
+  spelled?: 'PREZZISconto'
 }
 
 /** The parts of a yearly cost in cents, as the product names them. */
@@ -50,14 +82,27 @@ export function discountsOf(
   offer: GoldenOffer,
   energy: Amount,
   consumption: Fraction,
+  {
+    inBand = () => ({ energy: ZERO, units: ZERO }),
+    months = [],
+  }: { inBand?: (code: string) => { energy: Fraction; units: Fraction }; months?: readonly Fraction[] } = {},
 ): Record<'before' | 'after', Amount> {
   const sum = (afterVat: boolean): Amount => {
     let [flat, units] = [ZERO, ZERO]
     for (const { amount, of, conditional, ...each } of offer.discounts ?? []) {
       if (conditional || Boolean(each.afterVat) !== afterVat) continue
-      const percent = eur(amount).by(new Fraction(100n))
+      // What holds for some months, or some of the consumption, counts in proportion.
+      const time = each.months === undefined ? ONE : Fraction.sum(...months.slice(0, each.months))
+      const within = stretch(each, consumption).by(consumption.isOver(ZERO) ? consumption : ONE)
+      const share = each.from === undefined && each.upTo === undefined ? time : time.times(within)
+      const percent = eur(amount).by(new Fraction(100n)).times(share)
+      if (each.band) {
+        const { energy: paid, units: used } = inBand(each.band)
+        flat = flat.plus(of === 'unit' ? used.times(eur(amount)).times(share) : paid.times(percent))
+        continue
+      }
       if (of === '€') flat = flat.plus(eur(amount))
-      else if (of === 'unit') units = units.plus(eur(amount).times(consumption))
+      else if (of === 'unit') units = units.plus(eur(amount).times(consumption).times(share))
       else if (of === '% fee') flat = flat.plus(eur(offer.fee).times(percent))
       else [flat, units] = [flat.plus(energy.flat.times(percent)), units.plus(energy.units.times(percent))]
     }
@@ -68,3 +113,65 @@ export function discountsOf(
 
 /** Without its index and with it: `1` of the index is all of it. */
 export const coefficientOf = ({ index }: GoldenOffer): Fraction => (index === undefined ? ZERO : Fraction.of(index))
+
+/** How many units a stretch holds. */
+function stretch({ from = 1, upTo }: { from?: number; upTo?: number }, consumption: Fraction): Fraction {
+  const end = upTo === undefined ? consumption : consumption.atMost(new Fraction(BigInt(upTo)))
+  const start = new Fraction(BigInt(from - 1))
+  return end.isOver(start) ? end.minus(start) : ZERO
+}
+
+/**
+ * What intervals ask of a consumption, unit by unit and month by month, slowly on purpose: the price of each unit is that of the
+ * interval that says most closely when and of which units it is; where none is, it costs nothing.
+ */
+export function intervalEuros(
+  intervals: readonly GoldenInterval[],
+  consumption: Fraction,
+  year: readonly { name: string; share: Fraction }[],
+  index: Fraction,
+): Fraction {
+  let total = ZERO
+  for (const [month, { name, share }] of year.entries()) {
+    const counts = new Map<GoldenInterval, Fraction>()
+    for (let unit = 1; consumption.isOver(new Fraction(BigInt(unit - 1))); unit += 1) {
+      const held = closest(intervals.filter(each => isFor(each, month, name, unit)))
+      const piece = consumption.atMost(new Fraction(BigInt(unit))).minus(new Fraction(BigInt(unit - 1)))
+      if (held) counts.set(held, (counts.get(held) ?? ZERO).plus(piece))
+    }
+    for (const [{ price, variable }, units] of counts)
+      total = total.plus(
+        eur(price)
+          .plus(variable ? index : ZERO)
+          .times(units)
+          .times(share),
+      )
+  }
+  return total
+}
+
+/** `name` is 'MM/YYYY'. */
+function isFor(
+  { from = 1, upTo, months, until, only }: GoldenInterval,
+  month: number,
+  name: string,
+  unit: number,
+): boolean {
+  const [nth, year] = name.split('/')
+  const [lastMonth, lastYear] = (until ?? name).split('/')
+  return (
+    unit >= from &&
+    unit <= (upTo ?? unit) &&
+    month < (months ?? 12) &&
+    `${year}${nth}` <= `${lastYear}${lastMonth}` &&
+    (only?.includes(Number(nth)) ?? true)
+  )
+}
+
+/** Told for a time and for a stretch; for a time; for a stretch; for all. The lower of two stretches, the shorter of two times. */
+const closest = (claims: readonly GoldenInterval[]): GoldenInterval | undefined =>
+  claims.toSorted(
+    (a, b) => rank(b) - rank(a) || (a.months ?? 99) - (b.months ?? 99) || (a.from ?? 1) - (b.from ?? 1),
+  )[0]
+const rank = ({ from, upTo, months, until, only }: GoldenInterval): number =>
+  ((months ?? until ?? only) ? 2 : 0) + ((from ?? upTo) ? 1 : 0)

@@ -37,7 +37,7 @@ const LUCE: GoldenOffer = {
   energy: { f1: '0.0211', f23: '0.0244' },
   index: '0.95',
   declared: ['pcv', 'ppe'],
-  dispatching: ['01', '09', '10', '11', '13', '14'],
+  dispatching: ['01', '09', '10', '13', '14'],
   discounts: [{ amount: '7', of: '% energy' }],
 }
 test.each<[string, LuceHome]>([
@@ -50,6 +50,12 @@ test.each<[string, LuceHome]>([
 ])('luce with other figures: %s', async (_, home) => {
   const expected = luceCost(home, LUCE, figure)
   expect(await costsOf('luce', () => luceUse(home), LUCE, { on })).toEqual({ ours: expected, market: expected })
+})
+
+test.each(['11', '12'])('entry %s with other figures', async entry => {
+  const [home, offer] = [{ kwh: '3333' }, { ...LUCE, dispatching: [entry] }]
+  const expected = luceCost(home, offer, figure)
+  expect(await costsOf('luce', () => luceUse(home), offer, { on })).toEqual({ ours: expected, market: expected })
 })
 
 const GAS: GoldenOffer = {

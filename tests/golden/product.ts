@@ -14,7 +14,7 @@ import { marketCost } from '#areas/offers/open-data/yardstick.ts'
 import { component, discount, dispatching, entry, indexed, inPieces, listOf, price } from '../support/open-data.ts'
 import type { GasHome } from './gas-formula.ts'
 import type { LuceHome } from './luce-formula.ts'
-import type { GoldenCost, GoldenDiscount, GoldenOffer } from './offer.ts'
+import type { GoldenCost, GoldenDiscount, GoldenInterval, GoldenOffer } from './offer.ts'
 
 const D = Decimal.of
 /** On the day of the published results; its quarter is that of the figures. */
@@ -52,6 +52,20 @@ export async function costsOf(
   }
 }
 
+/** What only a file of the Portale can say; `incomplete` where a part of the consumption has no price. */
+export async function marketCostOf(
+  commodity: 'luce' | 'gas',
+  useIn: (market: Market) => Use,
+  offer: GoldenOffer,
+  on: Promise<Market> = published,
+): Promise<GoldenCost & { incomplete: boolean }> {
+  const market = await on
+  const regulated = regulatedCosts(useIn(market), market)
+  if (typeof regulated === 'string') throw new RangeError(regulated)
+  const cost = marketCost(await termsOf(commodity, offer, market), planGround(regulated, market, 1))
+  return { ...golden(cost), incomplete: cost?.incomplete ?? false }
+}
+
 /** Its parts close to its total, whatever the roundings. */
 function golden(cost: YearlyCost | null): GoldenCost {
   if (!cost) throw new RangeError('no cost')
@@ -75,7 +89,7 @@ export function planOf(commodity: 'luce' | 'gas', offer: GoldenOffer): PricePlan
     feeYear: D(offer.fee ?? '0'),
     feePerKwYear: D(offer.perKw ?? '0'),
     feeOnce: D(offer.once ?? '0'),
-    ownPerUnit: D(offer.ownDispatching ?? '0'),
+    beside: { bands: 'mono', mono: D(offer.ownDispatching ?? '0') },
     declared: offer.declared ?? [],
     dispatching: (offer.dispatching ?? []) as DispatchingEntry[],
     discounts: (offer.discounts ?? []).map(discountOf),
@@ -120,20 +134,32 @@ async function termsOf(commodity: 'luce' | 'gas', offer: GoldenOffer, market: Ma
 /** The offer in the format of the Portale (ENERGY.md §2). */
 export function entryOf(commodity: 'luce' | 'gas', offer: GoldenOffer, code?: string): string {
   const { energy } = offer
-  const unit = commodity === 'luce' ? '03' : '04'
-  const intervals =
-    typeof energy === 'string'
+  const unit = commodity === 'luce' ? ('03' as const) : ('04' as const)
+  const intervals = offer.intervals
+    ? offer.intervals.map(each => intervalEntry(each, unit)).join('')
+    : typeof energy === 'string'
       ? price(energy, unit)
       : 'f23' in energy
         ? price(energy.f1, unit, { band: '01' }) + price(energy.f23, unit, { band: '91' })
         : price(energy.f1, unit, { band: '01' }) +
           price(energy.f2, unit, { band: '02' }) +
           price(energy.f3, unit, { band: '03' })
-  const of = (area: string, value: string | undefined, code: '01' | '02' | '05') =>
+  const of = (area: string, value: string | undefined, code: '01' | '02' | '03' | '04' | '05') =>
     value === undefined ? '' : component(area, price(value, code))
   return entry({
     ...(code && { code }),
     market: commodity === 'luce' ? '01' : '02',
+    ...(offer.business && { client: '02' }),
+    // Households could have it until 31 March 2026.
+    ...(offer.dispatching?.includes('01') && { from: '01/03/2026' }),
+    ...(offer.mixed && { type: '04' }),
+    ...(offer.flat && { type: '03', consumption: `<CONSUMO_MAX>${offer.flat}</CONSUMO_MAX>` }),
+    ...(offer.inclusive && {
+      detail: `<OFFERTA_ONNICOMPRENSIVA>${offer.inclusive.subscribed ? '02' : '01'}</OFFERTA_ONNICOMPRENSIVA>`,
+      ...(offer.inclusive.subscribed && {
+        consumption: `<CONSUMO_CANONE>${offer.inclusive.subscribed}</CONSUMO_CANONE>`,
+      }),
+    }),
     bands: typeof energy === 'string' ? '01' : 'f23' in energy ? '91' : '03',
     ...(offer.index !== undefined && { index: indexed(commodity === 'luce' ? '12' : '14', offer.index) }),
     regulated: (offer.declared ?? []).map(name => REGULATED[name]),
@@ -141,15 +167,42 @@ export function entryOf(commodity: 'luce' | 'gas', offer: GoldenOffer, code?: st
       (offer.dispatching ?? []).map(code => dispatching(code)).join('') +
       (offer.ownDispatching === undefined ? '' : dispatching('99', offer.ownDispatching)),
     components:
-      of('01', offer.fee, '01') + of('02', offer.perKw, '02') + of('05', offer.once, '05') + component('04', intervals),
+      of('01', offer.fee, '01') +
+      of('02', offer.perKw, '02') +
+      of('05', offer.once, '05') +
+      of('02', offer.supply, unit) +
+      of('06', offer.green, unit) +
+      component(offer.inclusive ? '02' : '04', intervals),
     discounts: (offer.discounts ?? []).map(each => discountEntry(each, unit)).join(''),
   })
 }
 
-const discountEntry = ({ amount, of, afterVat, conditional }: GoldenDiscount, unit: string): string =>
+const periodOf = ({ months, until, only }: Pick<GoldenInterval, 'months' | 'until' | 'only'>): string =>
+  `${months === undefined ? '' : `<DURATA>${months}</DURATA>`}${until === undefined ? '' : `<VALIDO_FINO>${until}</VALIDO_FINO>`}${(
+    only ?? []
+  )
+    .map(month => `<MESE_VALIDITA>${month}</MESE_VALIDITA>`)
+    .join('')}`
+
+const stretchOf = ({ from, upTo }: Pick<GoldenInterval, 'from' | 'upTo'>) => ({
+  ...(from !== undefined && { from: String(from) }),
+  ...(upTo !== undefined && { upTo: String(upTo) }),
+})
+
+const intervalEntry = (interval: GoldenInterval, unit: '03' | '04'): string =>
+  price(interval.price, unit, {
+    ...stretchOf(interval),
+    period: periodOf(interval),
+    ...(interval.variable !== undefined && { kind: interval.variable ? '02' : '01' }),
+  })
+
+const discountEntry = ({ amount, of, afterVat, conditional, spelled, ...each }: GoldenDiscount, unit: string): string =>
   discount(amount, of === '€' ? '05' : of === 'unit' ? unit : '06', {
     kind: of === 'unit' || of === '% energy' ? '03' : '01',
     validity: of === '€' ? '01' : '02',
     vat: afterVat ? '02' : '01',
     condition: conditional ? '01' : '00',
-  })
+    ...stretchOf(each),
+    ...(each.months !== undefined && { period: periodOf(each) }),
+    ...(each.band && { target: [each.band] }),
+  }).replaceAll('PrezziSconto', spelled ?? 'PrezziSconto')

@@ -1,5 +1,5 @@
 import type { Market } from '#areas/market/market.ts'
-import type { EnergyPrice, PricePlan } from '#areas/offers/cost/plan.ts'
+import { type BandPrices, type EnergyPrice, type PricePlan, sumOfPrices } from '#areas/offers/cost/plan.ts'
 import type { Regulated } from '#areas/offers/cost/regulated.ts'
 import { declaredRates } from '#areas/offers/cost/yearly-cost.ts'
 import { marketPlan, planGround } from '#areas/offers/open-data/market-plan.ts'
@@ -87,7 +87,9 @@ const hasPeriods = ({ terms }: OfficialTerms): boolean =>
 function planOf({ terms, runsSince }: OfficialTerms, regulated: Regulated, market: Market): PricePlan | null {
   if (!terms) return null
   const before = runsSince === null ? 0 : Math.max(0, monthsBetween(runsSince, market.asOf))
-  return marketPlan(terms, { ...planGround(regulated, market, 1), year: 2, before })
+  const made = marketPlan(terms, { ...planGround(regulated, market, 1), year: 2, before })
+  // A time without a price is no price of nought.
+  return made && !made.incomplete ? made.plan : null
 }
 
 const monthsBetween = (from: CalendarDate, to: CalendarDate): number =>
@@ -124,15 +126,15 @@ function agreesOnPrice(
   history: IndexHistory,
 ): boolean {
   const withLosses = Decimal.one.plus(history.losses)
-  const beside = declaredRates(plan, regulated).perUnit.plus(plan.ownPerUnit ?? Decimal.zero)
+  const beside = declaredRates(plan, regulated).perUnit
   const isNear = (low: Decimal, high: Decimal, tolerance: Decimal) =>
     paid.plus(tolerance).compare(low) >= 0 && high.plus(tolerance).compare(paid) >= 0
-  const [low, high] = spanOf(plan)
+  const [bare, whole] = [spanOf(plan.price.prices), spanOf(wholePrices(plan))]
   if (plan.price.index === null) {
-    const forms = [
-      [low, high],
-      [low.dividedBy(withLosses, PLACES), high.dividedBy(withLosses, PLACES)],
-    ] as const
+    const forms = [bare, whole].flatMap(([low, high]) => [
+      [low, high] as const,
+      [low.dividedBy(withLosses, PLACES), high.dividedBy(withLosses, PLACES)] as const,
+    ])
     return forms.some(
       ([from, to]) => isNear(from, to, PRICE_TOLERANCE) || isNear(from.plus(beside), to.plus(beside), PRICE_TOLERANCE),
     )
@@ -144,8 +146,8 @@ function agreesOnPrice(
   const followed = billed.value.times(withLosses)
   const [least, most] = paidOfIndex(plan.price)
   return isNear(
-    followed.times(least).plus(low),
-    followed.times(most).plus(high).plus(beside),
+    followed.times(least).plus(bare[0]),
+    followed.times(most).plus(whole[1]).plus(beside),
     paid.times(VARIABLE_SHARE),
   )
 }
@@ -157,8 +159,12 @@ function paidOfIndex({ coefficient = Decimal.one }: EnergyPrice): [Decimal, Deci
   return [sorted[0] ?? Decimal.one, sorted[2] ?? Decimal.one]
 }
 
+/** With what is asked beside the energy. */
+const wholePrices = ({ price, beside }: PricePlan): BandPrices =>
+  beside ? sumOfPrices(price.prices, beside) : price.prices
+
 /** The lowest and the highest price of the hours. */
-function spanOf({ price: { prices } }: PricePlan): [Decimal, Decimal] {
+function spanOf(prices: BandPrices): [Decimal, Decimal] {
   const all = Object.values(prices).filter(value => value instanceof Decimal)
   const sorted = all.toSorted((a, b) => a.compare(b))
   return [sorted[0] ?? Decimal.zero, sorted.at(-1) ?? Decimal.zero]
@@ -186,7 +192,7 @@ export function filledFrom(
   const isOneFixedPrice = plan.price.index === null && plan.price.prices.bands === 'mono'
   const more: [FieldName, string | number | null][] = [
     ['priceType', terms.priceType],
-    [price, isOneFixedPrice && !contradictions.includes('priceType') ? spanOf(plan)[0].toNumber() : null],
+    [price, isOneFixedPrice && !contradictions.includes('priceType') ? spanOf(wholePrices(plan))[0].toNumber() : null],
     [fee, feeOf(plan, regulated).toNumber()],
     ['conditionsEnd', end.day],
   ]

@@ -71,6 +71,7 @@ const factSheets = {
   'luce-excise': sheet({ powerUpToKw: figure, freeUpTo: figure, givenBackFrom: figure, fullFrom: figure }),
   'luce-bands': sheet({
     standardPercent: z.object({ f1: figure, f2: figure, f3: figure }),
+    businessPercent: z.object({ f1: figure, f2: figure, f3: figure }),
     f23Weights: z.object({ f2: figure, f3: figure }),
     hours: z.object({ f1: z.string(), f2: z.string(), f3: z.string() }),
   }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
-import { estimateF23, estimateIndex, meanBetween, type IndexName, type IndexRow } from './index-series.ts'
+import { estimateBands, estimateIndex, meanBetween, type IndexName, type IndexRow } from './index-series.ts'
 
 const month = (index: IndexName, name: string, value: string): IndexRow => ({
   index,
@@ -31,10 +31,32 @@ describe('the expected price of an index', () => {
     expect(estimateIndex(year2025, 'psv', '2026-03-01')).toBeNull()
   })
 
-  it('weighs F2 and F3 month by month outside F1', () => {
-    const rows = [month('pun_f2', '2025-08', '0.2'), month('pun_f3', '2025-08', '0.1'), month('pun_f2', '2025-09', '5')]
-    const weights = { f2: Decimal.of('0.46'), f3: Decimal.of('0.54') }
-    expect(estimateF23(rows, weights, '2026-01-01')?.value.toString()).toBe('0.146')
+  it('is exact, whatever the months divide to', () => {
+    const three = ['0.1', '0.1', '0.2'].map((value, n) => month('pun', `2025-0${n + 1}`, value))
+    expect(estimateIndex(three, 'pun', '2026-03-01')?.value.toString()).toBe('0.4/3')
+  })
+
+  it('names a month that nobody published', () => {
+    const rows = year2025.filter(({ month: name }) => name !== '2025-04')
+    expect(estimateIndex(rows, 'pun', '2026-03-01')?.months).toEqual({
+      from: '2025-01',
+      to: '2025-12',
+      count: 11,
+      missing: ['2025-04'],
+    })
+  })
+
+  it('of a band follows the PUN by their ratio where the band ends earlier', () => {
+    const bands = (name: string, factor: string) =>
+      (['pun_f1', 'pun_f2', 'pun_f3'] as const).map(index => month(index, name, factor))
+    const rows = [...year2025, month('pun', '2024-12', '0.2'), ...bands('2024-12', '0.3')]
+    const pun = estimateIndex(rows, 'pun', '2026-03-01')
+    const { pun_f1: early } = estimateBands(rows, pun, '2026-03-01')
+    expect(early).toMatchObject({ months: pun?.months, ratio: { from: '2024-12', to: '2024-12', count: 1 } })
+    expect(early?.value.toString()).toBe('0.15825')
+    const all = [...rows, ...year2025.flatMap(({ month: name }) => bands(name, '0.25'))]
+    const { pun_f1: same } = estimateBands(all, pun, '2026-03-01')
+    expect([same?.value.toString(), same?.ratio]).toEqual(['0.25', undefined])
   })
 
   it('of a billed period is the mean of its months, or nothing when one is missing', () => {

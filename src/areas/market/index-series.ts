@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#core/dates.ts'
+import { addMonths, type CalendarDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 
 /** Wholesale prices that variable offers follow: PUN €/kWh (whole and by band), PSV €/Smc. */
@@ -16,38 +16,82 @@ export interface IndexRow {
 
 /** What the next year is expected to cost at wholesale: the mean of published months, or a figure recorded by hand. */
 export interface IndexEstimate {
-  /** €/kWh or €/Smc, six decimals, the precision in which the indices are published. */
+  /** €/kWh or €/Smc, exact. */
   value: Decimal
-  /** First and last month of the mean, 'YYYY-MM'; null for a figure recorded by hand. */
-  months: { from: string; to: string; count: number } | null
+  /** The published months of the mean: first, last and how many, and those between them that nobody published ('YYYY-MM'); null for a figure recorded by hand. */
+  months: { from: string; to: string; count: number; missing: string[] } | null
   source: string
+  /** Of a band: the months in which it was compared with the PUN, where they are not those of the mean. */
+  ratio?: { from: string; to: string; count: number }
 }
 
 /** Months in the mean (ENERGY.md §1, «Index of variable offers»). */
 export const MONTHS_IN_MEAN = 12
+/** Of a mean between two months, which bills are compared with. */
 const INDEX_PLACES = 6
+
+type Bands = Record<'pun_f1' | 'pun_f2' | 'pun_f3', IndexEstimate | null>
 
 /** The mean of the last twelve months published by `day`; null when none is. */
 export function estimateIndex(rows: readonly IndexRow[], index: IndexName, day: CalendarDate): IndexEstimate | null {
-  return meanOf(
-    rows.filter(row => row.index === index),
-    day,
-  )
+  const latest = rows
+    .filter(row => row.index === index && row.month <= day.slice(0, 7))
+    .toSorted((a, b) => (a.month < b.month ? -1 : 1))
+    .slice(-MONTHS_IN_MEAN)
+  const last = latest.at(-1)
+  const months = spanOf(latest.map(({ month }) => month))
+  return last && months ? { value: meanOf(latest.map(row => row.value)), months, source: last.source } : null
 }
 
-/** PUN of the hours outside F1: F2 and F3 weighted month by month (0.46 and 0.54, ENERGY.md §1). */
-export function estimateF23(
-  rows: readonly IndexRow[],
-  weights: { f2: Decimal; f3: Decimal },
-  day: CalendarDate,
-): IndexEstimate | null {
-  const f3ByMonth = new Map(rows.filter(row => row.index === 'pun_f3').map(row => [row.month, row.value]))
-  const months = rows.flatMap(row => {
-    const f3 = f3ByMonth.get(row.month)
-    if (row.index !== 'pun_f2' || !f3) return []
-    return [{ ...row, value: row.value.times(weights.f2).plus(f3.times(weights.f3)) }]
-  })
-  return meanOf(months, day)
+/**
+ * The PUN of each band in the same months as the PUN itself: its mean times the ratio of the last twelve months in which
+ * the bands were published, too (ENERGY.md §1, «One window for all»). Equal to the mean of the band where these are the same.
+ */
+export function estimateBands(rows: readonly IndexRow[], pun: IndexEstimate | null, day: CalendarDate): Bands {
+  const both = monthsWith(rows, ['pun', 'pun_f1', 'pun_f2', 'pun_f3'], day).slice(-MONTHS_IN_MEAN)
+  const compared = spanOf(both.map(({ month }) => month))
+  const mono = meanOf(both.map(({ values }) => values.pun))
+  const estimate = (band: keyof Bands): IndexEstimate | null => {
+    if (!pun || !compared || mono.isZero()) return null
+    const isSameWindow = pun.months?.from === compared.from && pun.months.to === compared.to
+    return {
+      value: pun.value.times(meanOf(both.map(({ values }) => values[band])).over(mono)),
+      months: pun.months,
+      source: rows.find(row => row.index === band && row.month === compared.to)?.source ?? pun.source,
+      ...(!isSameWindow && { ratio: { from: compared.from, to: compared.to, count: compared.count } }),
+    }
+  }
+  return { pun_f1: estimate('pun_f1'), pun_f2: estimate('pun_f2'), pun_f3: estimate('pun_f3') }
+}
+
+/** The published values of some indices by month up to that of `day`, oldest first; only months in which all of them have one. */
+export function monthsWith<N extends IndexName>(
+  series: readonly IndexRow[],
+  names: readonly N[],
+  day: string,
+): { month: string; values: Record<N, Decimal> }[] {
+  const byMonth = Map.groupBy(
+    series.filter(row => (names as readonly IndexName[]).includes(row.index) && row.month <= day.slice(0, 7)),
+    row => row.month,
+  )
+  return [...byMonth]
+    .flatMap(([month, rows]) =>
+      rows.length === names.length
+        ? [{ month, values: Object.fromEntries(rows.map(row => [row.index, row.value])) as Record<N, Decimal> }]
+        : [],
+    )
+    .toSorted((a, b) => (a.month < b.month ? -1 : 1))
+}
+
+const meanOf = (values: readonly Decimal[]): Decimal =>
+  values.length === 0 ? Decimal.zero : Decimal.sum(values).over(Decimal.of(values.length))
+
+/** Of months in order; null of none. */
+function spanOf(months: readonly string[]): IndexEstimate['months'] {
+  const [from, to] = [months.at(0), months.at(-1)]
+  if (!from || !to) return null
+  const all = Array.from({ length: monthsBetween(from, to) }, (_, n) => addMonths(`${from}-01`, n).slice(0, 7))
+  return { from, to, count: months.length, missing: all.filter(month => !months.includes(month)) }
 }
 
 /** The mean of an index between two months, both included ('YYYY-MM'): what a billed period cost at wholesale. Null when a month is missing. */
@@ -59,16 +103,3 @@ export function meanBetween(rows: readonly IndexRow[], index: IndexName, from: s
 
 const monthsBetween = (from: string, to: string): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1
-
-function meanOf(rows: readonly IndexRow[], day: CalendarDate): IndexEstimate | null {
-  const published = rows.filter(row => row.month <= day.slice(0, 7)).toSorted((a, b) => (a.month < b.month ? -1 : 1))
-  const latest = published.slice(-MONTHS_IN_MEAN)
-  const [first, last] = [latest.at(0), latest.at(-1)]
-  if (!first || !last) return null
-  const total = Decimal.sum(latest.map(row => row.value))
-  return {
-    value: total.dividedBy(Decimal.of(latest.length), INDEX_PLACES),
-    months: { from: first.month, to: last.month, count: latest.length },
-    source: last.source,
-  }
-}

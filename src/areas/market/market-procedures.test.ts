@@ -25,7 +25,7 @@ describe('the market in the database', () => {
         '4° trimestre 2026',
         '23.04',
       ])
-      expect(market.indices.pun?.value.toString()).toBe('0.1197')
+      expect(market.indices.pun?.value.rounded(6).toString()).toBe('0.1197')
       expect(market.facts.provinces.provinces).toHaveLength(107)
     }))
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/dates.ts'
 import type { Decimal } from '#core/decimal.ts'
 import type { Facts } from './facts.ts'
-import { estimateF23, estimateIndex, type IndexEstimate, type IndexRow } from './index-series.ts'
+import { estimateBands, estimateIndex, type IndexEstimate, type IndexRow } from './index-series.ts'
 import {
   inForce,
   parameterSet,
@@ -64,8 +64,10 @@ export function buildMarket(asOf: CalendarDate, rows: MarketRows): Market {
   const recorded = new Map(
     rows.recorded?.map(({ index, value, source }) => [index, { value, months: null, source }] as const),
   )
-  const estimate = (index: Exclude<EstimatedIndex, 'pun_f23'>) =>
-    recorded.get(index) ?? estimateIndex(indices, index, asOf)
+  const pun = recorded.get('pun') ?? estimateIndex(indices, 'pun', asOf)
+  const estimated = estimateBands(indices, pun, asOf)
+  const band = (index: keyof typeof estimated) => recorded.get(index) ?? estimated[index]
+  const [f2, f3] = [band('pun_f2'), band('pun_f3')]
   const ccr = rows.parameters.filter(row => row.commodity === 'gas' && row.name === 'ccr')
   return {
     asOf,
@@ -77,14 +79,21 @@ export function buildMarket(asOf: CalendarDate, rows: MarketRows): Market {
       return row.value
     },
     indices: {
-      pun: estimate('pun'),
-      pun_f1: estimate('pun_f1'),
-      pun_f2: estimate('pun_f2'),
-      pun_f3: estimate('pun_f3'),
-      pun_f23: recorded.get('pun_f23') ?? estimateF23(indices, facts['luce-bands'].f23Weights, asOf),
-      psv: estimate('psv'),
+      pun,
+      pun_f1: band('pun_f1'),
+      pun_f2: f2,
+      pun_f3: f3,
+      pun_f23: recorded.get('pun_f23') ?? mixOf(f2, f3, facts['luce-bands'].f23Weights),
+      psv: recorded.get('psv') ?? estimateIndex(indices, 'psv', asOf),
     },
     series: indices,
     facts,
   }
 }
+
+/** PUN of the hours outside F1. */
+const mixOf = (
+  f2: IndexEstimate | null,
+  f3: IndexEstimate | null,
+  weights: Facts['luce-bands']['f23Weights'],
+): IndexEstimate | null => f2 && f3 && { ...f2, value: f2.value.times(weights.f2).plus(f3.value.times(weights.f3)) }

@@ -30,7 +30,7 @@ const client = z.enum(CLIENT_TYPES, { error: 'unknown' }).default('domestico')
 const name = z.string().trim().min(1, 'required').max(60, 'unknown').optional()
 /** Whether the offers of the whole market are listed, too, and which of them: parts of a supplier's name, a kind of price. */
 export const marketFields = {
-  scope: z.enum(['ours', 'market'], { error: 'unknown' }).optional(),
+  scope: z.enum(['own', 'market'], { error: 'unknown' }).optional(),
   supplier: z.string().trim().max(MAX_SUPPLIER_SEARCH, 'too-long').optional(),
   price: z.enum(['fixed', 'variable'], { error: 'unknown' }).optional(),
 }

@@ -1,7 +1,8 @@
 import type { CsvCell } from '#core/csv.ts'
 import { type Cents, toEuros } from '#core/money.ts'
 import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
-import type { ComparedOffer, Comparison, MarketRow } from './comparison.ts'
+import { type ComparedOffer, type Comparison, type MarketRow, pricedOf, type UnrankedRow } from './comparison.ts'
+import { unpricedTexts } from './open-data/texts.ts'
 import { priceLines } from './price-words.ts'
 import type { PublicPrice } from './public-offer.ts'
 import { noticeTexts } from './texts.ts'
@@ -43,11 +44,12 @@ export function comparisonCsv(
   { asOf, assumptions, notice, market, results }: Comparison,
   inputs: readonly (readonly [string, string])[],
 ): CsvCell[][] {
-  const priced = market.count - market.unpriced
+  const priced = pricedOf(market)
   return [
     [...HEAD],
     ...results.map(ourRow),
     ...market.offers.map(row => marketRow(row, priced)),
+    ...market.unranked.map(unrankedRow),
     [],
     ...(notice ? [['Avviso', noticeTexts[notice]]] : []),
     ...inputs.map(([name, value]) => [name, value]),
@@ -96,6 +98,18 @@ function marketRow(row: MarketRow, priced: number): CsvCell[] {
     row.assumptions.join(' '),
   ]
 }
+
+/** Without a place; the total is that of an incomplete offer. */
+const unrankedRow = ({ name, supplier, code, reason, total }: UnrankedRow): CsvCell[] => [
+  'mercato, senza posto',
+  null,
+  name,
+  supplier,
+  code,
+  total === null ? null : toEuros(total),
+  ...Array.from({ length: HEAD.length - 7 }, () => null),
+  unpricedTexts[reason],
+]
 
 /** A second year that changes nothing costs what the first does. */
 function amounts({ cost, secondYear, oneOff }: Pick<ComparedOffer, 'cost' | 'secondYear' | 'oneOff'>): CsvCell[] {

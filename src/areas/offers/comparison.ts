@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#core/dates.ts'
-import { toEuros } from '#core/money.ts'
+import { type Cents, toEuros } from '#core/money.ts'
 import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import type { SecondYear } from './cost/assumptions.ts'
 import type { OneOff } from './cost/one-off.ts'
@@ -7,6 +7,8 @@ import { type PriceRisk, riskSentences } from './cost/price-risk.ts'
 import type { TelecomCost } from './cost/telecom.ts'
 import type { Breakdown, NotCovered, YearlyCost } from './cost/yearly-cost.ts'
 import type { MarketOffer } from './open-data/market-offer.ts'
+import type { Unpriced } from './open-data/market-terms.ts'
+import { unpricedTexts } from './open-data/texts.ts'
 import type { MarketPlace } from './open-data/yardstick.ts'
 import type { PublicOffer, PublicPrice } from './public-offer.ts'
 import type { Score } from './score.ts'
@@ -38,8 +40,8 @@ export interface ComparedOffer {
 export interface MarketAside {
   /** Offers of the market fit for the same customer. */
   count: number
-  /** Of these, the ones whose cost cannot be reckoned from the open data. */
-  unpriced: number
+  /** Of these, the ones that have no cost or no place, by the reason. */
+  unpriced: Partial<Record<Unpriced, number>>
   /** The day of the open data; null before the first import. */
   asOf: CalendarDate | null
   /** The cheapest that we cannot activate, with the supplier's own address. */
@@ -48,6 +50,17 @@ export interface MarketAside {
   offers: MarketRow[]
   /** How many fit it, listed or not. */
   found: number
+  /** What fits it without a cost or a place, where the list was asked for. */
+  unranked: UnrankedRow[]
+}
+
+/** An offer of the market that is not ranked: why, and its figure where that is of a part of the consumption. */
+export interface UnrankedRow {
+  name: string
+  supplier: string
+  code: string
+  reason: Unpriced
+  total: Cents | null
 }
 
 /** An offer of the market with its cost, as the list shows it. */
@@ -74,7 +87,19 @@ export interface MarketRow {
   url: string | null
 }
 
-export const NO_MARKET: MarketAside = { count: 0, unpriced: 0, asOf: null, best: null, offers: [], found: 0 }
+export const NO_MARKET: MarketAside = {
+  count: 0,
+  unpriced: {},
+  asOf: null,
+  best: null,
+  offers: [],
+  found: 0,
+  unranked: [],
+}
+
+/** How many offers of the market have a place. */
+export const pricedOf = ({ count, unpriced }: Pick<MarketAside, 'count' | 'unpriced'>): number =>
+  Object.values(unpriced).reduce((left, some) => left - some, count)
 
 export interface Comparison {
   asOf: CalendarDate
@@ -117,10 +142,17 @@ export const comparisonJson = ({ asOf, assumptions, notice, market, results }: C
 })
 
 /** Before the first import the count alone, 0 (OPERATIONS.md). */
-const marketJson = ({ count, unpriced, asOf, best, offers, found }: MarketAside) => ({
+const marketJson = ({ count, unpriced, asOf, best, offers, found, unranked }: MarketAside) => ({
   count,
   ...(asOf && { asOf, unpriced, best: best && rowJson(best), attribution: OPEN_DATA_ATTRIBUTION }),
   ...(offers.length > 0 && { found, offers: offers.map(rowJson) }),
+  ...(unranked.length > 0 && { unranked: unranked.map(unrankedJson) }),
+})
+
+const unrankedJson = ({ total, ...row }: UnrankedRow) => ({
+  ...row,
+  why: unpricedTexts[row.reason],
+  ...(total !== null && { total: toEuros(total) }),
 })
 
 const rowJson = ({ cost, secondYear, oneOff, risk, ...row }: MarketRow) => ({

@@ -1,7 +1,7 @@
 import { Decimal } from '#core/decimal.ts'
 import type { Market } from '#areas/market/market.ts'
 import type { Commodity } from '#areas/market/parameters.ts'
-import type { ByBand, EnergyPrice, PricePlan } from './cost/plan.ts'
+import { type ByBand, type EnergyPrice, type PricePlan, sumOfPrices } from './cost/plan.ts'
 import type { Offer, OfferKind, OfferType } from './offer.ts'
 
 /**
@@ -104,8 +104,8 @@ const monthlyFee = (plans: readonly PricePlan[]): Decimal =>
 const number = (amount: Decimal | null): number | null => amount?.toNumber() ?? null
 
 /** The price of a plan, ours or of the market. */
-export function publicPrice({ price, fixedMonths, feeYear }: PricePlan): PublicPrice {
-  const { bands: _, ...prices } = price.prices
+export function publicPrice({ price, beside, fixedMonths, feeYear }: PricePlan): PublicPrice {
+  const { bands: _, ...prices } = beside ? sumOfPrices(price.prices, beside) : price.prices
   return {
     index: price.index === 'pun' ? 'PUN' : price.index === 'psv' ? 'PSV' : null,
     prices: Object.fromEntries(Object.entries(prices).map(([band, amount]) => [band, amount.toNumber()])),

@@ -32,7 +32,7 @@ const places = (digits: number, atLeast = digits) =>
   })
 const two = places(2)
 const six = places(6, 4)
-const figure = (value: Decimal, format: Intl.NumberFormat) => format.format(value.toString() as `${number}`)
+const figure = (value: Decimal, format: Intl.NumberFormat) => format.format(value.rounded(9).toString() as `${number}`)
 
 const UNITS: Record<Commodity, string> = { luce: '€/kWh', gas: '€/Smc' }
 const STANDARD_KWH = '2700'

@@ -91,13 +91,23 @@ export const compareAnswer = object(
       {
         count,
         asOf: day,
-        unpriced: count,
+        unpriced: {
+          type: 'object',
+          additionalProperties: count,
+          description: 'How many fit but are not ranked, by reason',
+        },
+        unranked: {
+          type: 'array',
+          items: object({ name: text, supplier: text, code: text, reason: text, why: text, total: amount }, ['total']),
+          description:
+            'With scope=market: what fits but is not ranked, with its reason; `total` of an incomplete offer',
+        },
         best: { anyOf: [marketOffer, { type: 'null' }], description: 'The cheapest that we cannot activate' },
         attribution: text,
         found: { ...count, description: 'How many fit what was wished for, listed or not' },
         offers: { type: 'array', items: marketOffer, description: 'With scope=market: at most 100, cheapest first' },
       },
-      ['asOf', 'unpriced', 'best', 'attribution', 'found', 'offers'],
+      ['asOf', 'unpriced', 'best', 'attribution', 'found', 'offers', 'unranked'],
     ),
     results: {
       type: 'array',

@@ -54,8 +54,8 @@ export const openApi = (config: Config) => ({
         query('heating', 'gas: also for heating', { enum: ['1', '0'], default: '1' }),
         query('client', 'Household or business', { enum: ['domestico', 'business'], default: 'domestico' }),
         query('scope', 'market: lists the cheapest of the whole market, too', {
-          enum: ['ours', 'market'],
-          default: 'ours',
+          enum: ['own', 'market'],
+          default: 'own',
         }),
         query('supplier', 'scope=market: part of the name of the supplier', {
           type: 'string',

@@ -1,5 +1,4 @@
 import { Decimal } from '#core/decimal.ts'
-import type { IndexEstimate } from '#areas/market/index-series.ts'
 import { monthName } from '#areas/market/texts.ts'
 import type { PricePlan } from './plan.ts'
 import type { Regulated } from './regulated.ts'
@@ -8,7 +7,7 @@ import { applies, priceEndsInFirstYear, priceOfYear, yearlyCost } from './yearly
 import type { Cents } from '#core/money.ts'
 
 const italian = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6, useGrouping: 'always' })
-const figure = (value: Decimal) => italian.format(value.toString() as `${number}`)
+const figure = (value: Decimal) => italian.format(value.rounded(6).toString() as `${number}`)
 
 /** What every figure for this use takes for granted, in sentences. */
 export function useAssumptions(regulated: Regulated): string[] {
@@ -23,7 +22,11 @@ export function useAssumptions(regulated: Regulated): string[] {
             `${use.resident ? 'Casa di residenza' : 'Casa non di residenza'}, potenza impegnata ${figure(use.powerKw)} kW${use.powerKw.compare(Decimal.of(USUAL_POWER_KW)) > 0 && use.resident ? ': sopra i 3 kW non c’è l’esenzione dall’accisa' : ''}.`,
           ]),
       ...(regulated.bandsAssumed
-        ? ['Consumo diviso per fasce come nella famiglia tipo: F1 33 %, F2 31 %, F3 36 %.']
+        ? [
+            use.client === 'business'
+              ? 'Consumo diviso per fasce come nelle imprese tipo: F1 44 %, F2 24 %, F3 32 %.'
+              : 'Consumo diviso per fasce come nella famiglia tipo: F1 33 %, F2 31 %, F3 36 %.',
+          ]
         : []),
     ]
   }
@@ -59,11 +62,20 @@ function indexAssumption(plan: PricePlan, { index }: Regulated): string {
   if (!estimate) return `Prezzo variabile: il valore del ${index.name} non è disponibile.`
   if (!estimate.months)
     return `Prezzo variabile: stima con il ${index.name} a ${figure(estimate.value)} ${unit} (${estimate.source}).`
-  const { count } = estimate.months
-  return `Prezzo variabile: stima con la media ${index.name} degli ultimi ${count} mesi${banded ? ' per fascia' : `, ${figure(estimate.value)} ${unit}`} (${span(estimate.months)}).`
+  const { count, missing } = estimate.months
+  const ofBands = banded
+    ? estimate.ratio
+      ? ` per fascia: al PUN è applicato il rapporto tra fascia e PUN da ${span(estimate.ratio)}`
+      : ' per fascia'
+    : `, ${figure(estimate.value)} ${unit}`
+  const without =
+    missing.length > 0
+      ? `, senza ${missing.map(monthName).join(' e ')}, non ${missing.length > 1 ? 'pubblicati' : 'pubblicato'}`
+      : ''
+  return `Prezzo variabile: stima con la media ${index.name} degli ultimi ${count} mesi${ofBands} (da ${span(estimate.months)}${without}).`
 }
 
-const span = ({ from, to }: NonNullable<IndexEstimate['months']>) => `da ${monthName(from)} a ${monthName(to)}`
+const span = ({ from, to }: { from: string; to: string }) => `${monthName(from)} a ${monthName(to)}`
 
 /** Why a second year costs another sum; `price-changes` where the contract itself has other prices for it. */
 export type SecondYearCause = 'discount-ends' | 'fixed-price-ends' | 'one-off-fee' | 'price-changes'

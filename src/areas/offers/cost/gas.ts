@@ -1,17 +1,18 @@
 import { Decimal, smaller } from '#core/decimal.ts'
 import { gasExciseRates, gasSurchargeRates, onTiers } from '#areas/market/gas-taxes.ts'
+import { monthsWith } from '#areas/market/index-series.ts'
 import type { CostFacts, CostMarket } from '#areas/market/market.ts'
 import type { Ambito, GasParameter, GasTier } from '#areas/market/parameters.ts'
 import type { Place } from '#areas/market/places.ts'
 import { yearOfEstimate } from '#areas/market/quarter.ts'
-import { type IndexMonth, type IndexRanges, monthsWith, NO_WHOLESALE, rangeOf } from './index-range.ts'
+import { NO_WHOLESALE, rangeOf } from './index-range.ts'
 import type { Rate, Regulated } from './regulated.ts'
 import type { GasUse } from './use.ts'
 
 const TIERS: readonly GasTier[] = [1, 2, 3, 4, 5, 6]
 const PERCENT = Decimal.of('0.01')
-const HUNDRED = Decimal.of(100)
-const TWELVE = Decimal.of(12)
+const MONTHS_IN_YEAR = 12
+const TWELVE = Decimal.of(MONTHS_IN_YEAR)
 
 /** Network, system charges, excise and rates of gas for one household in one tariff area (ENERGY.md §1). */
 export function regulatedGas(use: GasUse, ambito: Ambito, market: CostMarket): Regulated {
@@ -40,7 +41,8 @@ export function regulatedGas(use: GasUse, ambito: Ambito, market: CostMarket): R
       ordinaryRate: get('iva_f3'),
       reducedRate: get('iva_f1'),
       reducedUnits,
-      reducedRegulated: Decimal.sum([networkOf(reducedUnits), chargesOf(reducedUnits), exciseOf(reducedUnits)]),
+      reducedRegulated: networkOf(reducedUnits).plus(chargesOf(reducedUnits)),
+      reducedExcise: exciseOf(reducedUnits),
       twoRates: true,
     },
     declared: {
@@ -52,7 +54,7 @@ export function regulatedGas(use: GasUse, ambito: Ambito, market: CostMarket): R
     },
     dispatching: {},
     wholesale: { ...NO_WHOLESALE, mono: psv?.value ?? null },
-    index: { name: 'PSV', estimate: psv, banded: null, ranges: psvRanges(market) },
+    index: { name: 'PSV', estimate: psv, banded: null, range: psvRange(market) },
     bandsAssumed: false,
     surchargeToCheck:
       facts['gas-regional-surcharge'].status === 'da verificare' && tariff.surcharge.tiers.some(rate => !rate.isZero()),
@@ -60,14 +62,14 @@ export function regulatedGas(use: GasUse, ambito: Ambito, market: CostMarket): R
 }
 
 /** How far the PSV went; gas has no bands. */
-function psvRanges({ series, asOf }: CostMarket): IndexRanges {
-  const months = monthsWith(series, ['psv'], asOf).map(({ month, values: { psv } }): IndexMonth => ({
-    month,
-    value: psv,
-    wholesale: { ...NO_WHOLESALE, mono: psv },
-  }))
-  return { mono: rangeOf(months, ({ value }) => value ?? Decimal.zero), 'f1-f23': null, 'f1-f2-f3': null }
-}
+const psvRange = ({ series, asOf }: CostMarket) =>
+  rangeOf(
+    monthsWith(series, ['psv'], asOf).map(({ month, values: { psv } }) => ({
+      month,
+      value: psv,
+      wholesale: { ...NO_WHOLESALE, mono: psv },
+    })),
+  )
 
 /** One part of what gas costs: € a year, € per Smc, and € per Smc on progressive tiers of a year. */
 export interface GasPart {
@@ -107,38 +109,35 @@ export function gasTariff(
 /** What so many Smc cost in so many months, the tiers of the year in proportion; the yearly part is not in it. */
 export function perSmcCost(part: GasPart, smc: Decimal, months: Decimal): Decimal {
   const tiers = part.upToSmc.map(upTo => upTo?.times(months) ?? null)
-  return part.perSmc.times(smc).plus(onTiers(smc.times(TWELVE), tiers, part.tiers).dividedBy(TWELVE, TIER_PLACES))
+  return part.perSmc.times(smc).plus(onTiers(smc.times(TWELVE), tiers, part.tiers).over(TWELVE))
 }
-
-/** A twelfth of a six-decimal price may repeat: so many places leave no cent behind. */
-const TIER_PLACES = 12
 
 /** CCR of the coming year in €/Smc: each quarter's figure weighs as much gas as the household draws in its months. */
 function ccrOfYear(use: GasUse, market: CostMarket): Decimal {
-  const monthly = monthlyPercent(use, market.facts)
-  return Decimal.sum(
-    yearOfEstimate(market.asOf).map(month => {
-      // Profiles run with the thermal year, October to September.
-      const percent = monthly[(Number(month.slice(5, 7)) + 2) % 12] ?? Decimal.zero
-      return market.ccrOn(month).times(percent)
-    }),
-  ).times(PERCENT)
+  const shares = monthlyShares(use, market.facts)
+  return Decimal.sum(yearOfEstimate(market.asOf).map(day => market.ccrOn(day).times(shareOf(shares, day))))
 }
 
-/** How a household's year of gas falls on the months of the thermal year, October to September, in per cent. */
-export function monthlyPercent(use: GasUse, facts: CostFacts): readonly Decimal[] {
+/** How much of a year of gas falls on the month of a day. */
+export const shareOf = (monthly: readonly Decimal[], day: string): Decimal =>
+  // Profiles run with the thermal year, October to September.
+  monthly[(Number(day.slice(5, 7)) + 2) % MONTHS_IN_YEAR] ?? Decimal.zero
+
+/** How a household's year of gas falls on the months of the thermal year, October to September, as shares that sum to 1. */
+export function monthlyShares(use: GasUse, facts: CostFacts): readonly Decimal[] {
   const { profiles, heatingShareC1Percent } = facts['withdrawal-profiles']
-  const percentOf = (name: string) => {
+  const sharesOf = (name: string) => {
     const found = profiles.find(({ profile }) => profile === name)
     if (!found) throw new RangeError(`withdrawal profile ${name} is not loaded`)
-    return found.percent
+    const whole = Decimal.sum(found.percent)
+    return found.percent.map(percent => percent.over(whole))
   }
-  const cooking = percentOf('C2')
+  const cooking = sharesOf('C2')
   if (!use.heating) return cooking
-  const heating = percentOf(`C1_${use.place.climateZone}`)
   const shareC1 = heatingShareC1Percent.times(PERCENT)
-  const shareC2 = HUNDRED.minus(heatingShareC1Percent).times(PERCENT)
-  return heating.map((percent, month) => percent.times(shareC1).plus((cooking[month] ?? Decimal.zero).times(shareC2)))
+  return sharesOf(`C1_${use.place.climateZone}`).map((share, month) =>
+    share.times(shareC1).plus((cooking[month] ?? Decimal.zero).times(Decimal.one.minus(shareC1))),
+  )
 }
 
 const perUnit = (price: Decimal): Rate => ({ perYear: Decimal.zero, perUnit: price })

@@ -116,9 +116,8 @@ describe('the yearly cost of luce', () => {
       price: { index: 'pun', prices: { bands: 'f1-f23', f1: Decimal.of('0.01'), f23: Decimal.of('0.02') } },
       fixedMonths: null,
     })
-    expect(cost(two).breakdown.sale).toBe(
-      Math.round(((0.125028 * 1.1 + 0.01) * 891 + (0.120338 * 1.1 + 0.02) * 1809) * 100),
-    )
+    // F1 0.125028 and F23 0.120338 in September 2024 - August 2025, in which the PUN was 0.120354: by that ratio.
+    expect(cost(two).breakdown.sale).toBe(40598)
     const unknown = { ...regulated(home()), wholesale: { mono: null, f1: null, f2: null, f3: null, f23: null } }
     expect(yearlyCost(two, unknown)).toBeNull()
   })
@@ -129,7 +128,7 @@ describe('the yearly cost of luce', () => {
       cost(fixed('0.1', { dispatching: [entry] })).breakdown.sale - base
     expect(extra('14')).toBe(4530)
     expect(extra('13')).toBe(111)
-    expect(extra('01')).toBe(Math.round((0.004663 + 0.001096 + 0.003322 + 0.000717 + 0.001079) * 270000))
+    expect(extra('01')).toBe(Math.round((0.004663 + 0.001096 + 0.003322 + 0.000717 + 0.001079) * 1.1 * 270000))
     expect(extra('09')).toBe(Math.round(((0.003765 + 0.003765 + 0.010167) / 3) * 270000))
     expect([extra('10'), extra('11'), extra('12')]).toEqual([1672, 154, 0])
   })

@@ -1,7 +1,8 @@
 import { Decimal } from '#core/decimal.ts'
+import { type IndexEstimate, monthsWith } from '#areas/market/index-series.ts'
 import type { CostFacts, CostMarket } from '#areas/market/market.ts'
 import type { LuceParameter, PowerClass } from '#areas/market/parameters.ts'
-import { type IndexMonth, type IndexRanges, monthsWith, NO_WHOLESALE, rangeOf } from './index-range.ts'
+import { type IndexRange, rangeOf } from './index-range.ts'
 import type { DispatchingEntry, Band } from './plan.ts'
 import type { Rate, Regulated } from './regulated.ts'
 import type { LuceUse } from './use.ts'
@@ -15,11 +16,11 @@ const TWELVE = Decimal.of(12)
 export function regulatedLuce(use: LuceUse, market: CostMarket): Regulated {
   const get: Get = name => market.luce.get(name)
   const business = use.client === 'business'
-  const bands = use.bands ?? standardBands(use.kwh, market.facts)
+  const bands = use.bands ?? standardBands(use, market.facts)
   const bandUnits = { mono: use.kwh, ...bands, f23: bands.f2.plus(bands.f3) }
   const losses = Decimal.one.plus(get('lambda'))
-  const withLosses = (index: Decimal | undefined) => index?.times(losses) ?? null
   const { pun, pun_f1, pun_f2, pun_f3, pun_f23 } = market.indices
+  const indices = { mono: pun, f1: pun_f1, f2: pun_f2, f3: pun_f3, f23: pun_f23 }
   return {
     use,
     quarter: market.luce.quarter,
@@ -32,54 +33,51 @@ export function regulatedLuce(use: LuceUse, market: CostMarket): Regulated {
       reducedRate: Decimal.zero,
       reducedUnits: Decimal.zero,
       reducedRegulated: Decimal.zero,
+      reducedExcise: Decimal.zero,
       twoRates: false,
     },
     declared: {
       pcv: { perYear: get(business ? 'pcv_a' : 'pcv_c'), perUnit: Decimal.zero },
       ppe: perUnit(get('ppe')),
     },
-    dispatching: dispatchingRates(get, business),
-    wholesale: {
-      mono: withLosses(pun?.value),
-      f1: withLosses(pun_f1?.value),
-      f2: withLosses(pun_f2?.value),
-      f3: withLosses(pun_f3?.value),
-      f23: withLosses(pun_f23?.value),
-    },
-    index: { name: 'PUN', estimate: pun, banded: pun_f1, ranges: punRanges(market, bandUnits, losses) },
+    dispatching: dispatchingRates(get, business, losses),
+    wholesale: mapBands(band => indices[band]?.value.times(losses) ?? null),
+    index: { name: 'PUN', estimate: pun, banded: pun_f1, range: punRange(market, indices, losses) },
     bandsAssumed: use.bands === null,
     surchargeToCheck: false,
   }
 }
 
-/** How far the PUN went for this household, for offers of one price, of two bands and of three. */
-function punRanges(market: CostMarket, units: Regulated['bandUnits'], losses: Decimal): IndexRanges {
-  const { series, asOf, facts } = market
-  const weights = facts['luce-bands'].f23Weights
-  const mono = monthsWith(series, ['pun'], asOf).map(({ month, values: { pun } }): IndexMonth => ({
-    month,
-    value: pun,
-    wholesale: { ...NO_WHOLESALE, mono: pun.times(losses) },
-  }))
-  const banded = monthsWith(series, ['pun_f1', 'pun_f2', 'pun_f3'], asOf).map(({ month, values }) => {
-    const f1 = values.pun_f1.times(losses)
-    const f2 = values.pun_f2.times(losses)
-    const f3 = values.pun_f3.times(losses)
-    const f23 = f2.times(weights.f2).plus(f3.times(weights.f3))
-    return { month, value: null, wholesale: { ...NO_WHOLESALE, f1, f2, f3, f23 } }
-  })
-  const cost = ({ wholesale }: IndexMonth, used: readonly Band[]) =>
-    Decimal.sum(used.map(band => wholesale[band]?.times(units[band]) ?? Decimal.zero))
-  return {
-    mono: rangeOf(mono, month => cost(month, ['mono'])),
-    'f1-f23': rangeOf(banded, month => cost(month, ['f1', 'f23'])),
-    'f1-f2-f3': rangeOf(banded, month => cost(month, ['f1', 'f2', 'f3'])),
-  }
+const mapBands = (of: (band: Band) => Decimal | null): Record<Band, Decimal | null> => ({
+  mono: of('mono'),
+  f1: of('f1'),
+  f2: of('f2'),
+  f3: of('f3'),
+  f23: of('f23'),
+})
+
+/** How far the PUN went; its bands follow it by the ratio that their estimates have to its own. */
+function punRange(
+  { series, asOf }: CostMarket,
+  indices: Record<Band, IndexEstimate | null>,
+  losses: Decimal,
+): IndexRange | null {
+  const mean = indices.mono?.value
+  if (!mean || mean.isZero()) return null
+  const ratio = mapBands(band => indices[band]?.value.over(mean).times(losses) ?? null)
+  return rangeOf(
+    monthsWith(series, ['pun'], asOf).map(({ month, values: { pun } }) => ({
+      month,
+      value: pun,
+      wholesale: mapBands(band => ratio[band]?.times(pun) ?? null),
+    })),
+  )
 }
 
-/** How the Portale divides a domestic total whose bands are not known. */
-function standardBands(kwh: Decimal, facts: CostFacts): { f1: Decimal; f2: Decimal; f3: Decimal } {
-  const { f1, f2, f3 } = facts['luce-bands'].standardPercent
+/** How a total whose bands are not known is divided: as the Portale does, for households and for businesses. */
+function standardBands({ client, kwh }: LuceUse, facts: CostFacts): { f1: Decimal; f2: Decimal; f3: Decimal } {
+  const { standardPercent, businessPercent } = facts['luce-bands']
+  const { f1, f2, f3 } = client === 'business' ? businessPercent : standardPercent
   const share = (percent: Decimal) => kwh.times(percent).times(PERCENT)
   return { f1: share(f1), f2: share(f2), f3: share(f3) }
 }
@@ -176,28 +174,27 @@ function powerClass(powerKw: Decimal, facts: CostFacts): PowerClass {
   return (index + 1) as PowerClass
 }
 
-function dispatchingRates(get: Get, business: boolean): Record<DispatchingEntry, Rate> {
+function dispatchingRates(get: Get, business: boolean, losses: Decimal): Record<DispatchingEntry, Rate> {
   const sum = (...names: LuceParameter[]) => Decimal.sum(names.map(get))
-  const capacity = sum('cpty_mrkt_1', 'cpty_mrkt_2', 'cpty_mrkt_3').dividedBy(Decimal.of(3), PRICE_PLACES)
+  const capacity = sum('cpty_mrkt_1', 'cpty_mrkt_2', 'cpty_mrkt_3').over(Decimal.of(3))
+  const dispatched = sum('msd', 'modeol', 'uniess', 'terna', 'interr', 'capprod')
   return {
-    '01': perUnit(sum('msd', 'modeol', 'uniess', 'terna', 'interr', 'capprod')),
+    '01': perUnit(dispatched.times(losses)),
     // The parts of 01, for sellers who declare them one by one.
-    '03': perUnit(get('msd')),
-    '04': perUnit(get('modeol')),
-    '05': perUnit(get('uniess')),
-    '06': perUnit(get('terna')),
-    '07': perUnit(get('capprod')),
-    '08': perUnit(get('interr')),
+    '03': perUnit(get('msd').times(losses)),
+    '04': perUnit(get('modeol').times(losses)),
+    '05': perUnit(get('uniess').times(losses)),
+    '06': perUnit(get('terna').times(losses)),
+    '07': perUnit(get('capprod').times(losses)),
+    '08': perUnit(get('interr').times(losses)),
     '09': perUnit(capacity),
     '10': perUnit(get('cpty_mrkt_mt')),
     '11': perUnit(get('rst')),
     '12': perUnit(get('rstg')),
     '13': { perYear: get(business ? 'dispbt_nd' : 'dispbt_d'), perUnit: Decimal.zero },
     '14': perUnit(get('cdispd')),
+    'placet-business': perUnit(dispatched.plus(get('rstg')).times(losses).plus(capacity)),
   }
 }
-
-/** A third of a six-decimal figure repeats: three places more than prices are published with leave no cent behind. */
-const PRICE_PLACES = 9
 
 const perUnit = (price: Decimal): Rate => ({ perYear: Decimal.zero, perUnit: price })

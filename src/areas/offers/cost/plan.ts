@@ -10,13 +10,34 @@ export type BandPrices =
 export type Band = 'mono' | 'f1' | 'f2' | 'f3' | 'f23'
 
 export type ByBand = Readonly<Record<'f1' | 'f2' | 'f3', Decimal>>
+/** How much of the index is paid in each band; `f23` of the mix of F2 and F3, in both of them. */
+export type PaidByBand = ByBand & Readonly<{ f23?: Decimal }>
 
 /** A fixed price, or what is added to an index (then `prices` are the spreads). */
 export interface EnergyPrice {
   index: 'pun' | 'psv' | null
   /** How much of the index is paid, in all hours or in each band (then `prices` are by three bands); absent: all of it. */
-  coefficient?: Decimal | ByBand
+  coefficient?: Decimal | PaidByBand
   prices: BandPrices
+}
+
+/** The bands of some prices, each with its own. */
+export const bandsOf = (prices: BandPrices): [Exclude<Band, 'mono'>, Decimal][] => {
+  switch (prices.bands) {
+    case 'mono':
+      return []
+    case 'f1-f23':
+      return [
+        ['f1', prices.f1],
+        ['f23', prices.f23],
+      ]
+    case 'f1-f2-f3':
+      return [
+        ['f1', prices.f1],
+        ['f2', prices.f2],
+        ['f3', prices.f3],
+      ]
+  }
 }
 
 /** How much of the index is paid in these hours; undefined: all of it. */
@@ -25,19 +46,72 @@ export const coefficientIn = ({ coefficient }: EnergyPrice, band: string): Decim
     ? coefficient
     : (coefficient as Partial<Record<string, Decimal>>)[band]
 
+/** What is paid of an index in some hours; null where the index has no value there. */
+export function followed(
+  { coefficient }: EnergyPrice,
+  band: Band,
+  wholesale: Readonly<Record<Band, Decimal | null>>,
+): Decimal | null {
+  const index = wholesale[band]
+  if (coefficient === undefined || coefficient instanceof Decimal)
+    return index && (coefficient ? index.times(coefficient) : index)
+  if (band === 'mono' || band === 'f23') return null
+  const mix = band === 'f1' ? undefined : coefficient.f23
+  if (mix === undefined || mix.isZero()) return index && index.times(coefficient[band])
+  return index && wholesale.f23 && index.times(coefficient[band]).plus(wholesale.f23.times(mix))
+}
+
+/** Two prices per unit for the same hours. */
+export function sumOfPrices(a: BandPrices, b: BandPrices): BandPrices {
+  if (a.bands === 'mono' && b.bands === 'mono') return { bands: 'mono', mono: a.mono.plus(b.mono) }
+  const [one, other] = [byBand(a), byBand(b)]
+  const [f1, f2, f3] = [one.f1.plus(other.f1), one.f2.plus(other.f2), one.f3.plus(other.f3)]
+  return [a, b].every(({ bands }) => bands !== 'f1-f2-f3')
+    ? { bands: 'f1-f23', f1, f23: f2 }
+    : { bands: 'f1-f2-f3', f1, f2, f3 }
+}
+
+/** The price of each band, however the prices divide the hours. */
+export const byBand = (prices: BandPrices): ByBand => {
+  switch (prices.bands) {
+    case 'mono':
+      return { f1: prices.mono, f2: prices.mono, f3: prices.mono }
+    case 'f1-f23':
+      return { f1: prices.f1, f2: prices.f23, f3: prices.f23 }
+    case 'f1-f2-f3':
+      return prices
+  }
+}
+
 /** Regulated components that a seller may put on top of its own price (CODICE of ComponentiRegolate). */
 export type DeclaredComponent = 'pcv' | 'ppe' | 'ccr' | 'cpr' | 'grad' | 'qvd-fixed' | 'qvd-variable'
 
 /** Dispatching entries a seller may pass on, by their TIPO_DISPACCIAMENTO. */
-export type DispatchingEntry = '01' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '14'
+export type DispatchingEntry =
+  | '01'
+  | '03'
+  | '04'
+  | '05'
+  | '06'
+  | '07'
+  | '08'
+  | '09'
+  | '10'
+  | '11'
+  | '12'
+  | '13'
+  | '14'
+  | 'placet-business'
 
 export interface Discount {
   name: string
   /** A positive amount: € as it lasts, € per kWh or Smc, or per cent of `on`. */
   amount: Decimal
   unit: '€' | '€/unit' | '%'
-  /** What a percentage is taken of; `energy` is the seller's price with its index, without regulated components. */
+  /** What a percentage is taken of; `energy` is the seller's price with its index, without what stands beside it. */
   on: 'fee' | 'power' | 'energy' | 'sale'
+  /** The part of each band that it is of, where not of all; of a percentage of the energy, or of an amount per unit. */
+  bands?: ByBand
   /** False: subtracted after VAT (IVA_SCONTO NO). */
   reducesVatBase: boolean
   lasts: 'once' | 'first-year' | 'always'
@@ -59,8 +133,12 @@ export interface PricePlan {
   feePerKwYear: Decimal
   /** €, paid once with the first year. */
   feeOnce?: Decimal
-  /** € per kWh of dispatching at the seller's own price (entry 99): no discount is taken of it. */
-  ownPerUnit?: Decimal
+  /** Asked per unit beside the energy price (own dispatching, MACROAREA 02 and 06): no percentage is taken of it. */
+  beside?: BandPrices
+  /** Units that a subscription holds: what is used above them is paid, what is not used is given back. */
+  includedUnits?: Decimal
+  /** The price holds network, charges and dispatching: only taxes are added. */
+  allInclusive?: true
   declared: readonly DeclaredComponent[]
   dispatching: readonly DispatchingEntry[]
   discounts: readonly Discount[]

@@ -32,55 +32,42 @@ const mono = (index: EnergyPrice['index'], price: string): EnergyPrice => ({
   prices: { bands: 'mono', mono: D(price) },
 })
 const TWO_YEARS = { from: '2024-07', to: '2026-06', count: 24 }
-const TWENTY_MONTHS = { from: '2024-01', to: '2025-08', count: 20 }
 
 describe('the risk of a variable price of luce', () => {
   // By hand: ((PUN × 1.1 × coefficient + 0.01) × 2700 + 100 + 133.9674 network + 89.5131 charges + 21.792 excise) × 1.1,
-  // with the PUN of May 2025 (0.093576) and of February 2025 (0.150361); with bands 891, 837 and 972 kWh.
+  // with the PUN of May 2025 (0.093576) and of February 2025 (0.150361); with bands 891, 837 and 972 kWh, at the ratio that their estimates have to that of the PUN.
   it.each<[string, EnergyPrice, number, number, string, string]>([
     ['of one price', mono('pun', '0.01'), 71521, 90073, '2025-05', '2025-02'],
     ['of more than the index', { ...mono('pun', '0.01'), coefficient: D('1.2') }, 77636, 99898, '2025-05', '2025-02'],
     [
       'of three bands',
       { index: 'pun', prices: { bands: 'f1-f2-f3', f1: D('0.01'), f2: D('0.01'), f3: D('0.01') } },
-      69906,
-      90498,
-      '2024-04',
+      71994,
+      90832,
+      '2025-05',
       '2025-02',
     ],
     [
       'of two bands',
       { index: 'pun', prices: { bands: 'f1-f23', f1: D('0.01'), f23: D('0.01') } },
-      69894,
-      90487,
-      '2024-04',
+      71984,
+      90816,
+      '2025-05',
       '2025-02',
     ],
   ])('%s', (_, price, lowest, highest, low, high) => {
-    const banded = price.prices.bands !== 'mono'
     expect(priceRisk(plan(price), rules(home()))).toEqual({
       lowest,
       highest,
       indices: [
         {
           name: 'PUN',
-          months: banded ? TWENTY_MONTHS : TWO_YEARS,
-          lowest: { month: low, value: banded ? null : '0.093576' },
-          highest: { month: high, value: banded ? null : '0.150361' },
+          months: TWO_YEARS,
+          lowest: { month: low, value: '0.093576' },
+          highest: { month: high, value: '0.150361' },
         },
       ],
     })
-  })
-
-  it('with bands the months depend on when the household consumes', () => {
-    const price: EnergyPrice = { index: 'pun', prices: { bands: 'f1-f2-f3', f1: D(0), f2: D(0), f3: D(0) } }
-    const months = (f1: number, f3: number) => {
-      const bands = { f1: D(f1), f2: D(0), f3: D(f3) }
-      const [index] = priceRisk(plan(price), rules(home({ bands })))?.indices ?? []
-      return [index?.lowest.month, index?.highest.month]
-    }
-    expect(months(0, 2700)).toEqual(['2024-02', '2025-02'])
-    expect(months(2700, 0)).toEqual(['2024-04', '2024-12'])
   })
 
   it('has the estimate between its ends', () => {

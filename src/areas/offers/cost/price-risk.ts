@@ -15,8 +15,8 @@ interface RiskIndex {
 interface RiskMonth {
   /** 'YYYY-MM' */
   month: string
-  /** €/kWh or €/Smc as published, exact; null where it has one value per band. */
-  value: string | null
+  /** €/kWh or €/Smc as published, exact. */
+  value: string
 }
 
 /** What the same household would pay in the first year, were the index for the whole of it at its lowest or at its highest. */
@@ -29,12 +29,11 @@ export interface PriceRisk {
 
 /** The risk of a variable price; null for a fixed one, and where too few months of its index are known. */
 export function priceRisk(plan: PricePlan, regulated: Regulated): PriceRisk | null {
-  const { index, prices } = plan.price
-  const range = index && regulated.index.ranges[prices.bands]
-  if (!range) return null
+  const { range } = regulated.index
+  if (plan.price.index === null || !range) return null
   const at = (month: IndexMonth) => {
     const cost = yearlyCost(plan, { ...regulated, wholesale: month.wholesale })
-    return cost && { total: cost.total, month: { month: month.month, value: month.value?.toString() ?? null } }
+    return cost && { total: cost.total, month: { month: month.month, value: month.value.toString() } }
   }
   const ends = [at(range.lowest), at(range.highest)].filter(end => end !== null)
   // A price that takes a part of the index off would cost most when the index is low.
@@ -87,7 +86,7 @@ export function riskSentences({ lowest, highest, indices }: PriceRisk): {
 
 const valueWords = ({ name, ...ends }: RiskIndex, end: 'lowest' | 'highest'): string => {
   const { month, value } = ends[end]
-  const amount = value === null ? 'fascia per fascia' : `${four.format(value as `${number}`)}\u00a0${UNITS[name]}`
+  const amount = `${four.format(value as `${number}`)}\u00a0${UNITS[name]}`
   return `il ${name} di ${monthName(month)} (${amount})`
 }
 

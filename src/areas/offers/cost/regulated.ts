@@ -1,6 +1,6 @@
 import type { Decimal } from '#core/decimal.ts'
 import type { IndexEstimate } from '#areas/market/index-series.ts'
-import type { IndexRanges } from './index-range.ts'
+import type { IndexRange } from './index-range.ts'
 import type { Band, DeclaredComponent, DispatchingEntry } from './plan.ts'
 import type { Use } from './use.ts'
 
@@ -31,7 +31,7 @@ export interface Regulated {
   /** Expected wholesale price by band, € per unit; for luce with the network losses that variable offers add (λ). */
   wholesale: Record<Band, Decimal | null>
   /** Where the wholesale price comes from, to say it beside a variable figure, and how far it went in the last months. */
-  index: { name: 'PUN' | 'PSV'; estimate: IndexEstimate | null; banded: IndexEstimate | null; ranges: IndexRanges }
+  index: { name: 'PUN' | 'PSV'; estimate: IndexEstimate | null; banded: IndexEstimate | null; range: IndexRange | null }
   /** The bands were split by the standard profile because only the total is known. */
   bandsAssumed: boolean
   /** The regional surcharge applied waits for a check. */
@@ -43,8 +43,9 @@ interface VatRule {
   ordinaryRate: Decimal
   reducedRate: Decimal
   reducedUnits: Decimal
-  /** Euros of network, charges and excise that pay the reduced rate. */
+  /** Euros of network and charges, and of excise, that pay the reduced rate. */
   reducedRegulated: Decimal
+  reducedExcise: Decimal
   /** True where both rates are shown: gas. */
   twoRates: boolean
 }

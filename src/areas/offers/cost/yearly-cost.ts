@@ -3,7 +3,16 @@ import { toCents, type Cents } from '#core/money.ts'
 import type { CostMarket } from '#areas/market/market.ts'
 import { regulatedGas } from './gas.ts'
 import { regulatedLuce } from './luce.ts'
-import { coefficientIn, type Discount, type EnergyPrice, type PricePlan, type Band } from './plan.ts'
+import {
+  type BandPrices,
+  bandsOf,
+  byBand,
+  type ByBand,
+  type Discount,
+  followed,
+  type EnergyPrice,
+  type PricePlan,
+} from './plan.ts'
 import type { Regulated } from './regulated.ts'
 import type { Use } from './use.ts'
 
@@ -66,25 +75,28 @@ export function declaredRates(
  * The cost of the first (or second) year of an offer, all components and taxes. Null when the offer follows an index
  * of which no value is known, or has bands that the commodity has not.
  */
-export function yearlyCost(plan: PricePlan, regulated: Regulated, year: YearOfContract = 1): YearlyCost | null {
-  const energy = energyCost(priceOfYear(plan, year), regulated)
+export function yearlyCost(plan: PricePlan, rules: Regulated, year: YearOfContract = 1): YearlyCost | null {
+  const regulated = plan.allInclusive ? taxesAlone(rules) : rules
+  const energy = energyCost(priceOfYear(plan, year), plan, regulated)
   if (!energy) return null
   const { units, powerKw, vat } = regulated
+  const beside = plan.beside ? costOf(plan.beside, regulated) : NOTHING
 
   const declared = declaredRates(plan, regulated)
   const fee = year === 1 && plan.feeOnce ? plan.feeYear.plus(plan.feeOnce) : plan.feeYear
   const fixed = fee.plus(declared.perYear)
-  const perUnit = energy.perUnit.plus(declared.perUnit).plus(plan.ownPerUnit ?? Decimal.zero)
+  const perUnit = energy.perUnit.plus(declared.perUnit).plus(beside.perUnit)
+  const banded = energy.banded.plus(beside.banded)
   const power = plan.feePerKwYear.times(powerKw)
-  const sale: Sale = { fixed, fee: plan.feeYear, power, perUnit, banded: energy.banded, energyPerUnit: energy.perUnit }
-  const saleTotal = fixed.plus(power).plus(energy.banded).plus(perUnit.times(units))
+  const sale: Sale = { fixed, fee: plan.feeYear, power, perUnit, banded, energy }
+  const saleTotal = fixed.plus(power).plus(banded).plus(perUnit.times(units))
 
   const untaxed = { flat: Decimal.zero, perUnit: Decimal.zero }
   const afterVat = { flat: Decimal.zero, perUnit: Decimal.zero }
   for (const discount of plan.discounts) {
     if (!applies(discount, year)) continue
     const target = discount.reducesVatBase ? untaxed : afterVat
-    const less = discountOn(sale, discount)
+    const less = discountOn(sale, discount, regulated)
     target.flat = target.flat.plus(less.flat)
     target.perUnit = target.perUnit.plus(less.perUnit)
   }
@@ -99,7 +111,7 @@ export function yearlyCost(plan: PricePlan, regulated: Regulated, year: YearOfCo
     regulated.excise,
   ])
   const reducedBase = vat.twoRates
-    ? perUnit.minus(untaxed.perUnit).times(vat.reducedUnits).plus(vat.reducedRegulated)
+    ? perUnit.minus(untaxed.perUnit).times(vat.reducedUnits).plus(vat.reducedRegulated).plus(vat.reducedExcise)
     : Decimal.zero
   const vatReduced = reducedBase.times(vat.reducedRate)
   const vatOrdinary = taxable.minus(reducedBase).times(vat.ordinaryRate)
@@ -125,58 +137,85 @@ export const priceEndsInFirstYear = (plan: PricePlan): boolean =>
 export const applies = ({ lasts, condition }: Discount, year: YearOfContract): boolean =>
   condition === null && (year === 1 || lasts === 'always')
 
-interface Sale {
+/** Of an offer whose price holds the rest. */
+const taxesAlone = (regulated: Regulated): Regulated => ({
+  ...regulated,
+  network: Decimal.zero,
+  charges: Decimal.zero,
+  declared: {},
+  dispatching: {},
+  vat: { ...regulated.vat, reducedRegulated: Decimal.zero },
+})
+
+/** What is paid by consumption: a price per unit where it is one for all hours, else the euros of the bands. */
+interface ByUse {
+  perUnit: Decimal
+  banded: Decimal
+}
+const NOTHING: ByUse = { perUnit: Decimal.zero, banded: Decimal.zero }
+
+interface Sale extends ByUse {
   /** The seller's own fee, and all that is paid per year with regulated components. */
   fee: Decimal
   fixed: Decimal
   power: Decimal
-  perUnit: Decimal
-  banded: Decimal
-  energyPerUnit: Decimal
+  energy: ByUse & { prices: ByBand }
 }
 
-/** What the seller's energy costs: a price per unit where it is one for all hours, else the euros of the bands. */
-function energyCost(
-  energy: EnergyPrice,
-  { bandUnits, wholesale }: Regulated,
-): { perUnit: Decimal; banded: Decimal } | null {
+const costOf = (prices: BandPrices, { bandUnits }: Regulated): ByUse =>
+  prices.bands === 'mono'
+    ? { perUnit: prices.mono, banded: Decimal.zero }
+    : {
+        perUnit: Decimal.zero,
+        banded: Decimal.sum(bandsOf(prices).map(([band, price]) => price.times(bandUnits[band]))),
+      }
+
+/** The seller's energy with its index; a subscription pays it on what is used beyond the units that it holds. */
+function energyCost(energy: EnergyPrice, { includedUnits }: PricePlan, regulated: Regulated): Sale['energy'] | null {
+  const prices = unitPrices(energy, regulated)
+  if (!prices) return null
+  const { perUnit, banded } = costOf(prices, regulated)
+  const { units } = regulated
+  if (!includedUnits) return { perUnit, banded, prices: byBand(prices) }
+  if (units.isZero()) return null
+  return { perUnit: perUnit.times(units.minus(includedUnits).over(units)), banded, prices: byBand(prices) }
+}
+
+/** What is multiplied by the consumption: the prices with their index, losses included. Null without a value of the index. */
+export function unitPrices(energy: EnergyPrice, { wholesale }: Pick<Regulated, 'wholesale'>): BandPrices | null {
   const { index, prices } = energy
-  const priceOf = (band: Band, price: Decimal) => {
-    if (index === null) return price
-    const followed = wholesale[band]
-    const paid = coefficientIn(energy, band)
-    return followed && (paid ? followed.times(paid) : followed).plus(price)
-  }
+  if (index === null) return prices
+  const priced = (band: Parameters<typeof followed>[1], price: Decimal) =>
+    followed(energy, band, wholesale)?.plus(price)
   if (prices.bands === 'mono') {
-    const perUnit = priceOf('mono', prices.mono)
-    return perUnit && { perUnit, banded: Decimal.zero }
+    const mono = priced('mono', prices.mono)
+    return mono ? { bands: 'mono', mono } : null
   }
-  const parts: [Band, Decimal][] =
-    prices.bands === 'f1-f23'
-      ? [
-          ['f1', prices.f1],
-          ['f23', prices.f23],
-        ]
-      : [
-          ['f1', prices.f1],
-          ['f2', prices.f2],
-          ['f3', prices.f3],
-        ]
-  let banded = Decimal.zero
-  for (const [band, price] of parts) {
-    const unitPrice = priceOf(band, price)
-    if (!unitPrice) return null
-    banded = banded.plus(unitPrice.times(bandUnits[band]))
-  }
-  return { perUnit: Decimal.zero, banded }
+  const entries = bandsOf(prices).map(([band, price]) => [band, priced(band, price)] as const)
+  if (entries.some(([, price]) => !price)) return null
+  return { bands: prices.bands, ...Object.fromEntries(entries) } as BandPrices
 }
 
 const PERCENT = Decimal.of('0.01')
+const BANDS = ['f1', 'f2', 'f3'] as const
 
 /** A discount as euros a year and euros per unit: gas needs them apart, because they pay different VAT. */
-function discountOn(sale: Sale, { amount, unit, on }: Discount): { flat: Decimal; perUnit: Decimal } {
+function discountOn(
+  sale: Sale,
+  { amount, unit, on, bands }: Discount,
+  { bandUnits }: Regulated,
+): { flat: Decimal; perUnit: Decimal } {
+  const overBands = (of: (band: 'f1' | 'f2' | 'f3') => Decimal) =>
+    Decimal.sum(
+      BANDS.map(band =>
+        of(band)
+          .times(bandUnits[band])
+          .times(bands?.[band] ?? Decimal.one),
+      ),
+    )
   if (unit === '€') return { flat: amount, perUnit: Decimal.zero }
-  if (unit === '€/unit') return { flat: Decimal.zero, perUnit: amount }
+  if (unit === '€/unit')
+    return bands ? { flat: overBands(() => amount), perUnit: Decimal.zero } : { flat: Decimal.zero, perUnit: amount }
   const share = amount.times(PERCENT)
   switch (on) {
     case 'fee':
@@ -184,7 +223,8 @@ function discountOn(sale: Sale, { amount, unit, on }: Discount): { flat: Decimal
     case 'power':
       return { flat: sale.power.times(share), perUnit: Decimal.zero }
     case 'energy':
-      return { flat: sale.banded.times(share), perUnit: sale.energyPerUnit.times(share) }
+      if (bands) return { flat: overBands(band => sale.energy.prices[band]).times(share), perUnit: Decimal.zero }
+      return { flat: sale.energy.banded.times(share), perUnit: sale.energy.perUnit.times(share) }
     case 'sale':
       return { flat: sale.fixed.plus(sale.power).plus(sale.banded).times(share), perUnit: sale.perUnit.times(share) }
   }

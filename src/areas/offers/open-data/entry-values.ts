@@ -25,6 +25,8 @@ export function codeOf<Codes extends Record<string, string>>(
 /** NUMERICO (9,6) of the format, with room to spare: more digits are no price. */
 const AMOUNT = /^-?\d{1,9}([.,]\d{1,9})?$/
 
+export const isAmount = (text: string): boolean => AMOUNT.test(text)
+
 /** A price or a limit as plain notation; null where nothing is written. */
 export function numberOrNull(text: string, name: string): string | null {
   if (text === '') return null

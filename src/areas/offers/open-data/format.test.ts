@@ -120,7 +120,7 @@ describe('references to an index', () => {
   })
   it('hold in their hours', async () => {
     const index = indexed('12', '0.9', '01') + indexed('12', '0.8', '91')
-    const sale = paid([INDEX.f1, '0.9', '1000'], [INDEX.f2, '0.8', '700'], [INDEX.f3, '0.8', '1000'])
+    const sale = paid([INDEX.f1, '0.9', '1000'], [INDEX.f23, '0.8', '1700'])
     expect(await saleOf({ bands: '91', index, components: spread })).toBe(sale)
   })
   it('of a mixed offer may leave hours to a fixed price', async () => {
@@ -143,8 +143,6 @@ describe('references to an index', () => {
       {
         type: '04',
         index: indexed('12'),
-        components:
-          component('04', price('0.1', '03', { kind: '01' })) + component('06', price('0.02', '03', { kind: '02' })),
       },
       'mixed',
     ],
@@ -177,9 +175,24 @@ describe('a flat offer', () => {
   })
 })
 
-test.each(['01', '02'])('one price for sale, network and charges (%s): kept, without a cost', async kind => {
-  const detail = `<OFFERTA_ONNICOMPRENSIVA>${kind}</OFFERTA_ONNICOMPRENSIVA>`
-  expect((await read({ detail, components: energy(['01', '0.3']) })).unpriced).toBe('all-inclusive')
+describe('one price for sale, network and charges', () => {
+  const kind = (code: string): EntryParts => ({
+    detail: `<OFFERTA_ONNICOMPRENSIVA>${code}</OFFERTA_ONNICOMPRENSIVA>`,
+    components: energy(['01', '0.3']),
+  })
+  it.each<[string, EntryParts]>([
+    ['a subscription that does not say for how much', kind('02')],
+    ['a kind that nobody knows', kind('03')],
+    ['a variable price', { ...kind('01'), index: indexed('12') }],
+    ['regulated components', { ...kind('01'), regulated: ['01'] }],
+    ['of a business', { ...kind('01'), client: '02' }],
+    ['a price per kW', { ...kind('01'), components: component('01', price('20', '02')) }],
+  ])('%s: kept, without a cost', async (_, parts) => {
+    expect((await read(parts)).unpriced).toBe('all-inclusive')
+  })
+  it('has a cost, also where the file says that it is no such offer', async () => {
+    expect([(await read(kind('01'))).unpriced, (await read(kind('NO'))).terms?.inclusive]).toEqual([null, undefined])
+  })
 })
 
 describe('the price without limits is for what the others do not reach', () => {
@@ -189,16 +202,16 @@ describe('the price without limits is for what the others do not reach', () => {
   const rest = price('0.30', '03')
   it.each([
     ['900', tiers(low, high, rest), 9000],
-    ['2000', tiers(low, high, rest), 40000],
-    ['2000', tiers(rest, low, high), 40000],
-    ['4000', tiers(rest, low, high), 120000],
+    ['2000', tiers(low, high, rest), 10000 + 20000],
+    ['2000', tiers(rest, low, high), 10000 + 20000],
+    ['4000', tiers(rest, low, high), 10000 + 40000 + 30000],
   ])('%s kWh', async (kwh, components, sale) => {
     expect(await saleOf({ components }, { kwh })).toBe(sale)
   })
   it('and for the months that the others leave', async () => {
     const first = price('0.10', '03', { from: '0', upTo: '1000', period: '<DURATA>3</DURATA>' })
     expect(await saleOf({ components: tiers(first, rest) }, { kwh: '1000' })).toBe(2500 + 22500)
-    expect(await saleOf({ components: tiers(first, rest) }, { kwh: '2000' })).toBe(60000)
+    expect(await saleOf({ components: tiers(first, rest) }, { kwh: '2000' })).toBe(2500 + 52500)
   })
 })
 

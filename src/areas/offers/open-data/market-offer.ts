@@ -38,7 +38,7 @@ export interface MarketOffer {
   zones: { regions: string[]; provinces: string[]; towns: string[] }
   /** Conditions that leave some customers out (LIMITANTE 01), in the supplier's words. */
   limits: string[]
-  /** Codes of the offers that an offer for both joins, and its own discounts beside theirs, in euros. */
+  /** Codes of the offers that an offer for both joins, and its own discounts beside theirs, taken off luce. */
   joined: { luce: string[]; gas: string[]; discounts: MarketDiscount[] } | null
   /** Null for an offer for both, whose price is that of the offers it joins. */
   terms: MarketTerms | null

@@ -16,7 +16,7 @@ import {
   price,
 } from '../../../../tests/support/open-data.ts'
 import type { Use } from '../cost/use.ts'
-import { regulatedCosts, type YearlyCost, type YearOfContract } from '../cost/yearly-cost.ts'
+import { regulatedCosts, type YearOfContract } from '../cost/yearly-cost.ts'
 import { fileScope } from './file-name.ts'
 import { planGround } from './market-plan.ts'
 import { readOffersFile } from './read-file.server.ts'
@@ -41,7 +41,7 @@ async function read(parts: EntryParts) {
   return first.offer
 }
 
-async function costOf(parts: EntryParts, use: Use = home(), year: YearOfContract = 1): Promise<YearlyCost | null> {
+async function costOf(parts: EntryParts, use: Use = home(), year: YearOfContract = 1) {
   const offer = await read(parts)
   expect(offer.unpriced).toBeNull()
   const regulated = regulatedCosts(use, market)
@@ -70,7 +70,7 @@ describe('results published by the Portale on 1-2 October 2026, from entries in 
       regulated: ['01', '02'],
       dispatching: dispatching('14'),
     }
-    expect(await costOf(parts)).toEqual({
+    expect(await costOf(parts)).toMatchObject({
       total: 127492,
       breakdown: { sale: 91375, network: 13397, charges: 8951, excise: 2179, vat: 11590, discounts: 0, rounding: 0 },
     })
@@ -131,7 +131,7 @@ describe('hours', () => {
   })
 })
 
-describe('stretches of yearly consumption: the one that holds it prices all of it', () => {
+describe('stretches of yearly consumption: each prices what falls inside it', () => {
   const tiers = component(
     '04',
     price('0.10', '03', { from: '0', upTo: '1800' }) +
@@ -141,18 +141,13 @@ describe('stretches of yearly consumption: the one that holds it prices all of i
   it.each([
     [1, 10],
     [1800, 18000],
-    ['1800.4', 18004],
-    [1801, 36020],
-    [2700, 54000],
-    [2701, 81030],
-    [9000, 270000],
+    ['1800.4', 18008],
+    [1801, 18020],
+    [2700, 36000],
+    [2701, 36030],
+    [9000, 225000],
   ])('%s kWh', async (kwh, sale) => {
     expect(await saleOf({ components: tiers }, home({ kwh: D(kwh) }))).toBe(sale)
-  })
-  it('that end leave no cost beyond', async () => {
-    const upTo = component('01', price('300', '01', { from: '0', upTo: '2000' }))
-    expect(await costOf({ type: '03', components: upTo }, home({ kwh: D(2001) }))).toBeNull()
-    expect(await saleOf({ type: '03', components: upTo }, home({ kwh: D(2000) }))).toBe(30000)
   })
 })
 
@@ -162,9 +157,13 @@ describe('prices that hold for a time', () => {
     const parts = { components: component('01', price('120', '01', months(3)) + price('240', '01')) }
     expect([await saleOf(parts), await saleOf(parts, home(), 2)]).toEqual([21000, 24000])
   })
-  it('the price of the first year goes on after it where nothing else is said', async () => {
+  it('the price of the first year alone leaves the second incomplete', async () => {
     const parts = { components: component('04', price('0.10', '03', months(12))) }
-    expect([await saleOf(parts), await saleOf(parts, home(), 2)]).toEqual([27000, 27000])
+    const years = [await costOf(parts), await costOf(parts, home(), 2)]
+    expect(years.map(year => [year?.breakdown.sale, year?.incomplete])).toEqual([
+      [27000, false],
+      [0, true],
+    ])
   })
   it('only in some months of the calendar', async () => {
     const parts = {
@@ -232,6 +231,14 @@ describe('variable prices', () => {
       'discount-on-component',
     ],
     ['nothing to pay', { components: '' }, 'no-price'],
+    ['a fee of a stretch', { components: component('01', price('300', '01', { upTo: '2000' })) }, 'fee-with-intervals'],
+    ['a discount without a price', { discounts: discount('', '05') }, 'discount-without-price'],
+    ['a discount whose price is no number', { discounts: discount('dieci', '05') }, 'discount-without-price'],
+    [
+      'a discount without its prices',
+      { discounts: '<Sconto><NOME>Sconto</NOME><VALIDITA>01</VALIDITA></Sconto>' },
+      'discount-without-price',
+    ],
   ] as const)('%s: kept, without a cost', async (_, parts, reason) => {
     expect((await read({ ...plain, ...parts })).unpriced).toBe(reason)
   })
@@ -251,6 +258,11 @@ describe('discounts', () => {
     ['under a condition', discount('50', '05', { condition: '01' }), 0],
     ['for those who use more', discount('50', '05', { from: '3000', upTo: '9000' }), 0],
     ['for those who use so much', discount('50', '05', { from: '2000', upTo: '2700' }), 5000],
+    [
+      'for those who use more, per kWh: what they use of it',
+      discount('0.1', '03', { kind: '03', from: '2601', validity: '02' }),
+      1000,
+    ],
     ['negative amounts are discounts all the same', discount('-50', '05'), 5000],
   ])('%s', async (_, discounts, expected) => {
     expect(await discountsOf({ ...plain, discounts })).toBe(expected)
@@ -277,7 +289,13 @@ describe('discounts', () => {
 it('dispatching of its own price is paid per kWh, and the parts of entry 01 make entry 01', async () => {
   const own = await saleOf({ ...plain, dispatching: dispatching('99', '0.012') })
   expect(own).toBe(37000 + 3240)
-  const whole = await costOf({ ...plain, dispatching: dispatching('01') })
+  const before = { ...plain, from: '31/03/2026' }
+  const whole = await costOf({ ...before, dispatching: dispatching('01') })
   const parts = ['03', '04', '05', '06', '07', '08'].map(code => dispatching(code)).join('')
   expect(await costOf({ ...plain, dispatching: parts })).toEqual(whole)
+  expect((await read({ ...plain, from: '01/04/2026', dispatching: dispatching('01') })).unpriced).toBe(
+    'other-dispatching',
+  )
+  const business = { ...plain, client: '02', from: '01/04/2026', dispatching: dispatching('01') }
+  expect((await read(business)).unpriced).toBeNull()
 })

@@ -1,17 +1,19 @@
 import { Decimal } from '#core/decimal.ts'
+import { addMonths, type CalendarDate } from '#core/dates.ts'
 import type { Market } from '#areas/market/market.ts'
-import { yearOfEstimate } from '#areas/market/quarter.ts'
-import { monthlyPercent } from '../cost/gas.ts'
-import type { BandPrices, DeclaredComponent, Discount, DispatchingEntry, EnergyPrice, PricePlan } from '../cost/plan.ts'
+import { monthlyShares, shareOf } from '../cost/gas.ts'
+import type { BandPrices, DispatchingEntry, EnergyPrice, PaidByBand, PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
 import type { Use } from '../cost/use.ts'
 import { regulatedCosts, type YearOfContract } from '../cost/yearly-cost.ts'
-import type { MarketBand, MarketComponent, MarketDiscount, MarketTerms, Period, PriceInterval } from './market-terms.ts'
+import { discountOf } from './market-discount.ts'
+import type { MarketBand, MarketComponent, MarketTerms, PriceInterval } from './market-terms.ts'
+import { type Cell, cellsOf, isTimed, priceIn } from './price-cells.ts'
 
 /** What a plan is made for: a household, its year of contract, and how its consumption falls on the twelve months. */
 export interface PlanGround {
   regulated: Regulated
-  /** The twelve months, 'YYYY-MM', with the share of the year's consumption of each. */
+  /** The twelve months, 'YYYY-MM', with the share of the year's consumption and of its time of each. */
   months: readonly { month: string; use: Decimal; time: Decimal }[]
   /** Months of the contract before these. */
   before: number
@@ -20,22 +22,25 @@ export interface PlanGround {
   sized(units: string): PlanGround | null
 }
 
-const TWELVE = Decimal.of(12)
-/** A twelfth repeats: so many places leave no cent behind. */
-const SHARE_PLACES = 15
-const PERCENT = Decimal.of('0.01')
-const TWELFTH = Decimal.one.dividedBy(TWELVE, SHARE_PLACES)
+/** What an offer asks of one household, and whether its prices reach all that the household uses. */
+export interface MarketPlan {
+  plan: PricePlan
+  incomplete: boolean
+}
 
-/** The months of a year of contract that begins in the month of the market's day. */
+const MONTHS_IN_YEAR = 12
+const TWELFTH = Decimal.one.over(Decimal.of(MONTHS_IN_YEAR))
+const BANDS = ['f1', 'f2', 'f3'] as const
+
+/** The months of a year of contract that begins in the month of the market's day (ENERGY.md §1, «Periods»). */
 export function planGround(regulated: Regulated, market: Market, year: YearOfContract): PlanGround {
-  const before = year === 1 ? 0 : 12
+  const before = year === 1 ? 0 : MONTHS_IN_YEAR
   const { use } = regulated
-  const percent = use.commodity === 'gas' ? monthlyPercent(use, market.facts) : null
-  const months = yearOfEstimate(market.asOf).map(day => {
-    const month = `${Number(day.slice(0, 4)) + before / 12}${day.slice(4, 7)}`
-    // Profiles run with the thermal year, October to September.
-    const share = percent?.[(Number(day.slice(5, 7)) + 2) % 12]?.times(PERCENT)
-    return { month, use: share ?? TWELFTH, time: TWELFTH }
+  const shares = use.commodity === 'gas' ? monthlyShares(use, market.facts) : null
+  const first: CalendarDate = `${market.asOf.slice(0, 7)}-01`
+  const months = Array.from({ length: MONTHS_IN_YEAR }, (_, n) => {
+    const day = addMonths(first, before + n)
+    return { month: day.slice(0, 7), use: shares ? shareOf(shares, day) : TWELFTH, time: TWELFTH }
   })
   const sizes = new Map<string, PlanGround | null>()
   const sized = (units: string) => {
@@ -54,60 +59,69 @@ const useOfSize = (use: Use, units: Decimal): Use =>
 
 /**
  * What an offer of the market asks of one household in one year of its contract, as the cost engine takes it. Null where its
- * prices do not reach the household's consumption or leave hours without a price.
+ * prices leave hours of the day without a price.
  */
-export function marketPlan(terms: MarketTerms, ground: PlanGround): PricePlan | null {
-  const energy = new EnergySum(terms.bands)
-  let [feeYear, feePerKwYear, feeOnce] = [Decimal.zero, Decimal.zero, Decimal.zero]
+export function marketPlan(terms: MarketTerms, ground: PlanGround): MarketPlan | null {
+  const cells = cellsOf(terms, ground)
+  const [energy, beside] = [new EnergySum(terms.bands), new EnergySum(terms.bands)]
+  const fees = { '€/year': Decimal.zero, '€/kW': Decimal.zero, '€': Decimal.zero }
+  const variable: VariableCells = { f1: new Set(), f2: new Set(), f3: new Set() }
+  let incomplete = false
   for (const component of terms.components) {
     if (component.optional) continue
-    const parts = pricesOf(component, ground)
-    if (!parts) return null
-    const bands = new Set(parts.map(({ band }) => band))
-    for (const { band, unit, price } of parts) {
-      if (unit === '€' || (unit === '€/year' && component.area === '05')) feeOnce = feeOnce.plus(price)
-      else if (unit === '€/year') feeYear = feeYear.plus(price)
-      else if (unit === '€/kW') feePerKwYear = feePerKwYear.plus(price)
-      // The first band alone is how many suppliers write «all hours».
-      else if (!band || (band === 'f1' && bands.size === 1)) energy.add(null, price)
-      else if (!energy.add(band, price)) return null
+    const byKind = Map.groupBy(component.intervals, ({ band, unit }) => `${band ?? ''} ${unit}`)
+    const bands = new Set([...byKind.values()].map(([first]) => first?.band))
+    for (const intervals of byKind.values()) {
+      const unit = kindOf(component, intervals)
+      const band = intervals[0]?.band
+      if (unit === 'energy') {
+        const { price, uncovered, follows } = overCells(intervals, cells, ground)
+        // The first band alone is how many suppliers write «all hours».
+        const hours = !band || (band === 'f1' && bands.size === 1) ? null : band
+        if (!(component.area === '04' ? energy : beside).add(hours, price)) return null
+        for (const part of partsOf(hours, terms.bands)) for (const cell of follows) variable[part].add(cell)
+        incomplete ||= uncovered
+      } else {
+        const { price, uncovered } =
+          unit === '€'
+            ? { price: Decimal.of(intervals[0]?.price ?? '0'), uncovered: false }
+            : overTime(intervals, cells, ground)
+        fees[unit] = fees[unit].plus(price)
+        incomplete ||= uncovered
+      }
     }
   }
-  const prices = energy.prices(terms.index)
-  if (!prices) return null
+  if (leavesHours(energy, beside)) return null
   const own = terms.dispatching.flatMap(({ entry, value }) => (entry === '99' && value ? [Decimal.of(value)] : []))
+  if (!terms.inclusive) beside.add(null, Decimal.sum(own))
+  const price = priceOf(terms, energy, followedShares(terms, variable, cells))
+  const once = ground.year === 1 ? fees['€'] : Decimal.zero
+  const { inclusive } = terms
   return {
-    commodity: terms.commodity,
-    price: {
-      index: terms.index?.name ?? null,
-      ...coefficientOf(terms.index),
-      prices,
+    incomplete,
+    plan: {
+      commodity: terms.commodity,
+      price: inclusive ? { ...price, prices: { bands: 'mono', mono: energy.all.plus(beside.all) } } : price,
+      fixedMonths: null,
+      renewal: null,
+      feeYear: fees['€/year'],
+      feePerKwYear: fees['€/kW'],
+      ...(!once.isZero() && { feeOnce: once }),
+      ...(!inclusive && !beside.isNothing() && { beside: beside.prices(false) }),
+      ...(inclusive && { allInclusive: true as const }),
+      ...(inclusive?.subscribed && { includedUnits: Decimal.of(inclusive.subscribed) }),
+      declared: terms.declared,
+      dispatching: terms.dispatching.flatMap(({ entry }) => (entry === '99' ? [] : [entry satisfies DispatchingEntry])),
+      discounts: terms.discounts.flatMap(discount => discountOf(discount, terms, ground)),
     },
-    fixedMonths: null,
-    renewal: null,
-    feeYear,
-    feePerKwYear,
-    ...(ground.year === 1 && !feeOnce.isZero() && { feeOnce }),
-    ...(own.length > 0 && { ownPerUnit: Decimal.sum(own) }),
-    declared: terms.declared,
-    dispatching: terms.dispatching.flatMap(({ entry }) => (entry === '99' ? [] : [entry satisfies DispatchingEntry])),
-    discounts: terms.discounts.flatMap(discount => discountOf(discount, ground)),
   }
-}
-
-function coefficientOf(index: MarketTerms['index']): Pick<EnergyPrice, 'coefficient'> {
-  if (!index) return {}
-  const { coefficient, byBand } = index
-  if (byBand)
-    return { coefficient: { f1: Decimal.of(byBand.f1), f2: Decimal.of(byBand.f2), f3: Decimal.of(byBand.f3) } }
-  return coefficient === '1' ? {} : { coefficient: Decimal.of(coefficient) }
 }
 
 /** Plans that are the same for every household: most of the market, made once and not at each question. */
-const sharedPlans = new WeakMap<MarketTerms, PricePlan | null>()
+const sharedPlans = new WeakMap<MarketTerms, MarketPlan | null>()
 
 /** As `marketPlan`; what does not depend on the household is kept with its terms. */
-export function planFor(terms: MarketTerms, ground: PlanGround): PricePlan | null {
+export function planFor(terms: MarketTerms, ground: PlanGround): MarketPlan | null {
   if (ground.year === 2) return marketPlan(terms, ground)
   const shared = sharedPlans.get(terms)
   if (shared !== undefined) return shared
@@ -116,127 +130,85 @@ export function planFor(terms: MarketTerms, ground: PlanGround): PricePlan | nul
   return plan
 }
 
-/** No stretches of consumption, no months, no power or bands of a household in it. */
+/** No stretches of consumption, no months, no power or components of a household in it. */
 const isForAll = ({ components, discounts }: MarketTerms): boolean =>
   components.every(({ intervals }) => intervals.every(each => !each.from && !each.upTo && !isTimed(each))) &&
-  discounts.every(
-    each => !each.from && !each.upTo && !isTimed(each) && !each.bands && !each.components && each.unit !== '€/kW',
-  )
-const isTimed = ({ months, until, only }: Period): boolean => Boolean(months ?? until ?? only)
+  discounts.every(each => !each.from && !each.upTo && !isTimed(each) && !each.components && each.unit !== '€/kW')
 
-interface Part {
-  band: MarketBand | undefined
-  unit: PriceInterval['unit']
-  /** Of the year, months weighed. */
-  price: Decimal
+/** How a price is paid: by use, by time, or once. */
+function kindOf({ area }: MarketComponent, [first]: readonly PriceInterval[]): 'energy' | '€/year' | '€/kW' | '€' {
+  const unit = first?.unit ?? '€'
+  if (unit === '€/kWh' || unit === '€/Smc') return 'energy'
+  return area === '05' && unit === '€/year' ? '€' : unit
 }
 
-/** The prices of a component for this household, one per band and unit; null where no stretch holds its consumption. */
-function pricesOf({ intervals }: MarketComponent, ground: PlanGround): Part[] | null {
-  const parts: Part[] = []
-  const byKind = Map.groupBy(intervals, ({ band, unit }) => `${band ?? ''} ${unit}`)
-  for (const ofKind of byKind.values()) {
-    const byTime = Map.groupBy(
-      ofKind,
-      ({ months, until, only }) => `${months ?? ''} ${until ?? ''} ${only?.join() ?? ''}`,
-    )
-    const fitting = [...byTime.values()].map(same => stretchWith(same, ground.regulated.units))
-    const held = fitting.filter(interval => interval !== null)
-    const [first] = held
-    // The price without limits is for what the others do not reach (Trasmissione Offerte v5.0, §5.4, 25).
-    if (!first || (held.length < fitting.length && !ofKind.some(isDefault))) return null
-    parts.push({ band: first.band, unit: first.unit, price: overMonths(held, ground, first.unit) })
+/** The price per unit of the year: that of each cell, by what is used in it. */
+function overCells(intervals: readonly PriceInterval[], cells: readonly Cell[], ground: PlanGround) {
+  const follows: number[] = []
+  let [price, uncovered] = [Decimal.zero, false]
+  for (const [at, cell] of cells.entries()) {
+    const held = priceIn(intervals, cell, ground)
+    if (!held) {
+      uncovered = true
+      continue
+    }
+    price = price.plus(cells.length === 1 ? Decimal.of(held.price) : Decimal.of(held.price).times(cell.use))
+    if (held.variable) follows.push(at)
   }
-  return parts
+  return { price, uncovered, follows }
 }
 
-interface Stretch {
-  from?: string
-  upTo?: string
-}
-
-/** Stretches are written in whole units: one that ends at 1800 holds 1800.4, too. */
-const holds = ({ from, upTo }: Stretch, units: Decimal): boolean =>
-  (!from || Decimal.of(from).compare(units) <= 0) && (!upTo || units.compare(Decimal.of(upTo).plus(Decimal.one)) < 0)
-
-const isOpen = ({ from, upTo }: Stretch): boolean => !from && !upTo
-const isDefault = (interval: PriceInterval): boolean => isOpen(interval) && !isTimed(interval)
-
-/** The first stretch that holds the consumption; one without limits only where no other does. */
-function stretchWith<I extends Stretch>(intervals: readonly I[], units: Decimal): I | null {
-  const sorted = intervals.toSorted(
-    (a, b) => Number(isOpen(a)) - Number(isOpen(b)) || Number(a.from ?? 0) - Number(b.from ?? 0),
-  )
-  return sorted.find(interval => holds(interval, units)) ?? null
-}
-
-/** The price of the year: that of each month, by what is used in it (or by time, for what is paid by time). */
-function overMonths(intervals: readonly PriceInterval[], ground: PlanGround, unit: PriceInterval['unit']): Decimal {
-  const first = intervals[0]
-  if (intervals.length === 1 && first && !first.only) return Decimal.of(first.price)
-  const byUse = unit === '€/kWh' || unit === '€/Smc'
-  return Decimal.sum(
-    ground.months.map(({ month, use, time }, index) => {
-      const interval = inMonth(intervals, month, ground.before + index)
-      return interval ? Decimal.of(interval.price).times(byUse ? use : time) : Decimal.zero
-    }),
-  )
-}
-
-const isValid = ({ months, until, only }: Period, month: string, index: number): boolean =>
-  (!months || index < months) && (!until || month <= until) && (!only || only.includes(Number(month.slice(5))))
-
-/** The more closely timed one goes first; after the last of them its price goes on, as the contract does. */
-function inMonth(intervals: readonly PriceInterval[], month: string, index: number): PriceInterval | undefined {
-  const closeness = ({ months, until, only }: Period) => (only ? 0 : months ? months : until ? 1_000 : 10_000)
-  const valid = intervals.filter(interval => isValid(interval, month, index))
-  if (valid.length > 0) return valid.toSorted((a, b) => closeness(a) - closeness(b))[0]
-  return intervals.filter(({ only }) => !only).toSorted((a, b) => closeness(b) - closeness(a))[0]
-}
-
-/** How much of the year a discount covers; what is given once, or has no end, covers all of it. */
-function shareOf(discount: MarketDiscount, ground: PlanGround, byUse: boolean): Decimal {
-  if (ground.year === 2 && !discount.months && !discount.until && !discount.only) return Decimal.zero
-  const covered = ground.months.filter(({ month }, index) => isValid(discount, month, ground.before + index))
-  if (covered.length === ground.months.length) return Decimal.one
-  return Decimal.sum(covered.map(({ use, time }) => (byUse ? use : time)))
-}
-
-function discountOf(discount: MarketDiscount, ground: PlanGround): Discount[] {
-  const { regulated, year } = ground
-  if (!holds(discount, regulated.units)) return []
-  if (year === 2 && discount.atEntry) return []
-  const { unit, bands, components, on } = discount
-  const byUse = unit === '€/kWh' || unit === '€/Smc' || (unit === '%' && on === 'sale')
-  const share =
-    unit === '€' || discount.atEntry ? (year === 1 ? Decimal.one : Decimal.zero) : shareOf(discount, ground, byUse)
-  if (share.isZero()) return []
-  const amount = Decimal.of(discount.amount).times(share)
-  const shared = {
-    name: discount.name,
-    reducesVatBase: !discount.afterVat,
-    lasts: unit === '€' || discount.atEntry ? ('once' as const) : ('first-year' as const),
-    condition: discount.condition ?? null,
+/** What is paid by time, by twelfths; the stretches of a month are one. */
+function overTime(intervals: readonly PriceInterval[], cells: readonly Cell[], ground: PlanGround) {
+  let [price, uncovered] = [Decimal.zero, false]
+  for (const cell of cells.filter(({ from }) => from.isZero())) {
+    const held = priceIn(intervals, cell, ground)
+    if (held) price = price.plus(Decimal.of(held.price).times(cell.time))
+    else uncovered = true
   }
-  switch (unit) {
-    case '€':
-    case '€/year':
-      return [{ ...shared, amount, unit: '€', on: 'sale' }]
-    case '€/kW':
-      return [{ ...shared, amount: amount.times(regulated.powerKw), unit: '€', on: 'power' }]
-    case '€/kWh':
-    case '€/Smc':
-      return bands
-        ? [{ ...shared, amount: amount.times(unitsIn(bands, regulated)), unit: '€', on: 'energy' }]
-        : [{ ...shared, amount, unit: '€/unit', on: 'energy' }]
-    case '%':
-      if (components) return partsOf(components, amount.times(PERCENT), regulated).map(part => ({ ...shared, ...part }))
-      // A percentage of the sale is one of the seller's energy, as the Portale reckons it.
-      return [{ ...shared, amount, unit: '%', on: on === 'sale' ? 'energy' : on }]
-  }
+  return { price, uncovered }
 }
 
-const PARTS: Readonly<Record<MarketBand, readonly ('f1' | 'f2' | 'f3')[]>> = {
+type VariableCells = Record<(typeof BANDS)[number], Set<number>>
+
+/** The part of each band that follows the index: all of it, unless the intervals say which are fixed. */
+function followedShares({ mixed }: MarketTerms, variable: VariableCells, cells: readonly Cell[]) {
+  const shareIn = (band: (typeof BANDS)[number]) =>
+    mixed ? Decimal.sum([...variable[band]].map(at => cells[at]?.use ?? Decimal.zero)) : Decimal.one
+  return { f1: shareIn('f1'), f2: shareIn('f2'), f3: shareIn('f3') }
+}
+
+function priceOf(
+  { index, bands }: MarketTerms,
+  energy: EnergySum,
+  shares: Record<(typeof BANDS)[number], Decimal>,
+): EnergyPrice {
+  if (!index || BANDS.every(band => shares[band].isZero())) return { index: null, prices: energy.prices(false) }
+  const { byBand } = index
+  const paid = (band: (typeof BANDS)[number]) =>
+    Decimal.of(byBand ? byBand[band] : index.coefficient).times(shares[band])
+  const named = { index: index.name }
+  if (!byBand && BANDS.every(band => shares[band].compare(shares.f1) === 0)) {
+    const [coefficient, prices] = [paid('f1'), energy.prices(true)]
+    // Two bands follow the mix of F2 and F3, also where a supplier asks another spread in each.
+    if (prices.bands !== 'f1-f2-f3' || bands !== 'f1-f23')
+      return { ...named, ...(coefficient.compare(Decimal.one) !== 0 && { coefficient }), prices }
+  }
+  const { f1, f2, f3 } = energy.inBands()
+  const mix = byBand?.f23 ?? (!byBand && bands === 'f1-f23' ? index.coefficient : undefined)
+  const coefficient: PaidByBand =
+    mix === undefined
+      ? { f1: paid('f1'), f2: paid('f2'), f3: paid('f3') }
+      : {
+          f1: paid('f1'),
+          f2: byBand ? paid('f2') : Decimal.zero,
+          f3: byBand ? paid('f3') : Decimal.zero,
+          f23: Decimal.of(mix).times(shares.f2),
+        }
+  return { ...named, coefficient, prices: { bands: 'f1-f2-f3', f1, f2, f3 } }
+}
+
+const PARTS: Readonly<Record<MarketBand, readonly (typeof BANDS)[number][]>> = {
   f1: ['f1'],
   f2: ['f2'],
   f3: ['f3'],
@@ -244,26 +216,23 @@ const PARTS: Readonly<Record<MarketBand, readonly ('f1' | 'f2' | 'f3')[]>> = {
   f13: ['f1', 'f3'],
   f12: ['f1', 'f2'],
 }
-/** What is used in these bands, each hour once. */
-const unitsIn = (bands: readonly MarketBand[], { bandUnits }: Regulated): Decimal =>
-  Decimal.sum([...new Set(bands.flatMap(band => PARTS[band]))].map(part => bandUnits[part]))
 
-/** A share of regulated components, as euros a year and per unit. */
-function partsOf(components: readonly DeclaredComponent[], share: Decimal, { declared }: Regulated) {
-  const rates = components.flatMap(component => declared[component] ?? [])
-  const amounts = [
-    { unit: '€', amount: Decimal.sum(rates.map(({ perYear }) => perYear)).times(share) },
-    { unit: '€/unit', amount: Decimal.sum(rates.map(({ perUnit }) => perUnit)).times(share) },
-  ] as const
-  return amounts.filter(({ amount }) => !amount.isZero()).map(part => ({ ...part, on: 'sale' as const }))
+/** The standard bands of some hours; of two bands, «F2» is all that is not F1. */
+const partsOf = (hours: MarketBand | null, bands: MarketTerms['bands']): readonly (typeof BANDS)[number][] =>
+  hours === null ? BANDS : bands === 'f1-f23' && hours === 'f2' ? PARTS.f23 : PARTS[hours]
+
+/** Hours that no component prices, where some price hours of their own. */
+function leavesHours(...sums: readonly EnergySum[]): boolean {
+  const priced = new Set(sums.flatMap(sum => [...sum.priced]))
+  return priced.size > 0 && priced.size < BANDS.length
 }
 
 /** Adds up what the components ask per unit, for all hours and by band. */
 class EnergySum {
   private readonly bands: MarketTerms['bands']
-  private all = Decimal.zero
   private readonly by = { f1: Decimal.zero, f2: Decimal.zero, f3: Decimal.zero }
-  private readonly priced = new Set<string>()
+  all = Decimal.zero
+  readonly priced = new Set<(typeof BANDS)[number]>()
 
   constructor(bands: MarketTerms['bands']) {
     this.bands = bands
@@ -276,21 +245,25 @@ class EnergySum {
       return true
     }
     if (this.bands === 'mono') return false
-    // Of two bands, «F2» is all that is not F1.
-    const parts = this.bands === 'f1-f23' && band === 'f2' ? PARTS.f23 : PARTS[band]
-    for (const part of parts) {
+    for (const part of partsOf(band, this.bands)) {
       this.by[part] = this.by[part].plus(price)
       this.priced.add(part)
     }
     return true
   }
 
-  /** As the engine takes them; an index divides the hours as the offer does. Null where some hours have no price. */
-  prices(index: MarketTerms['index']): BandPrices | null {
-    if (this.priced.size > 0 && this.priced.size < 3) return null
-    const [f1, f2, f3] = [this.all.plus(this.by.f1), this.all.plus(this.by.f2), this.all.plus(this.by.f3)]
-    if (index?.byBand) return { bands: 'f1-f2-f3', f1, f2, f3 }
-    if (this.bands === 'mono' || (this.priced.size === 0 && !index)) return { bands: 'mono', mono: this.all }
+  isNothing(): boolean {
+    return this.priced.size === 0 && this.all.isZero()
+  }
+
+  inBands(): Record<(typeof BANDS)[number], Decimal> {
+    return { f1: this.all.plus(this.by.f1), f2: this.all.plus(this.by.f2), f3: this.all.plus(this.by.f3) }
+  }
+
+  /** As the engine takes them; an index divides the hours as the offer does. */
+  prices(isVariable: boolean): BandPrices {
+    const { f1, f2, f3 } = this.inBands()
+    if (this.bands === 'mono' || (this.priced.size === 0 && !isVariable)) return { bands: 'mono', mono: this.all }
     if (this.bands === 'f1-f23' && f2.compare(f3) === 0) return { bands: 'f1-f23', f1, f23: f2 }
     return { bands: 'f1-f2-f3', f1, f2, f3 }
   }

@@ -240,7 +240,7 @@ describe('which offers of the market are listed', () => {
   ])('%s', async (_, wish, listed, found) => {
     const aside = await hears(offers, { wish })
     expect(aside.offers.map(({ place, code }) => `${place} ${code}`)).toEqual(listed)
-    expect([aside.found, aside.count]).toEqual([found, 4])
+    expect([aside.found, aside.count, aside.unpriced]).toEqual([found, 4, {}])
   })
   it('at most a hundred, the cheapest', async () => {
     const many = Array.from({ length: 103 }, (_, n) => ({

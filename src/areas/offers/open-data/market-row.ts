@@ -13,35 +13,32 @@ import { priceRisk, type PriceRisk, priceRiskOfBoth } from '../cost/price-risk.t
 import type { Regulated } from '../cost/regulated.ts'
 import { priceEndsInFirstYear, type YearlyCost, yearlyCost } from '../cost/yearly-cost.ts'
 import { publicPrice } from '../public-offer.ts'
-import { planFor } from './market-plan.ts'
-import { type Grounds, type PricedEntry, reckonedTerms } from './yardstick.ts'
+import { type Grounds, type PricedEntry, reckonedTerms, termsReckoned } from './yardstick.ts'
 
-/** One commodity of an offer in the first and in the second year of its contract. */
+/** One commodity of an offer in the first and in the second year of its contract; null where nothing says what comes after. */
 interface Part {
   regulated: Regulated
   first: PricePlan
-  second: PricePlan
+  second: PricePlan | null
 }
 
 /** An offer of the market with all that the list says of it. Null where a year of it cannot be reckoned. */
 export function marketRow(
-  { entry }: PricedEntry,
+  { entry }: Pick<PricedEntry, 'entry'>,
   grounds: { first: Grounds; second: Grounds },
   place: number,
   ours: string | null,
 ): MarketRow | null {
   const { offer, supplier } = entry
   const fixedMonths = offer.priceType === 'fixed' ? offer.months : null
-  const parts = reckonedTerms(entry, grounds.first).flatMap((terms): Part[] => {
+  const parts = termsReckoned(entry, grounds.first).flatMap((terms): Part[] => {
     const [first, second] = [grounds.first[terms.commodity], grounds.second[terms.commodity]]
-    const plans = [first && planFor(terms, first), second && planFor(terms, second)]
-    return first && plans[0] && plans[1]
-      ? [{ regulated: first.regulated, first: { ...plans[0], fixedMonths }, second: plans[1] }]
-      : []
+    const [now, then] = [first && reckonedTerms(terms, first), second && reckonedTerms(terms, second)]
+    const after = then && (!then.incomplete || now?.incomplete) ? then.plan : null
+    return now ? [{ regulated: now.regulated, first: { ...now.plan, fixedMonths }, second: after }] : []
   })
   const cost = costOf(parts, 'first')
-  const next = costOf(parts, 'second')
-  if (!cost || !next) return null
+  if (!cost) return null
   const priceOf = (commodity: PricePlan['commodity']) => {
     const plan = parts.find(({ first }) => first.commodity === commodity)?.first
     return plan ? publicPrice(plan) : null
@@ -53,7 +50,7 @@ export function marketRow(
     code: offer.code,
     ours,
     cost,
-    secondYear: secondYearOf(parts, cost, next),
+    secondYear: secondYearOf(parts, cost, costOf(parts, 'second')),
     ...onceAndRisk(parts),
     priceType: offer.priceType,
     months: offer.months,
@@ -66,7 +63,10 @@ export function marketRow(
 
 /** A plan of the market is made for its year: what ended before is not in it. */
 function costOf(parts: readonly Part[], year: 'first' | 'second'): YearlyCost | null {
-  const costs = parts.map(part => yearlyCost(part[year], part.regulated)).filter(cost => cost !== null)
+  const costs = parts.flatMap(part => {
+    const plan = part[year]
+    return (plan && yearlyCost(plan, part.regulated)) ?? []
+  })
   const [one, other] = costs
   if (!one || costs.length < parts.length) return null
   return other ? sumOfCosts(one, other) : one
@@ -81,10 +81,10 @@ function onceAndRisk([one, other]: readonly Part[]): { oneOff: OneOff | null; ri
 }
 
 /** Where the second year costs another sum, or the price may change with it. */
-function secondYearOf(parts: readonly Part[], { breakdown }: YearlyCost, next: YearlyCost): SecondYear | null {
+function secondYearOf(parts: readonly Part[], { breakdown }: YearlyCost, next: YearlyCost | null): SecondYear | null {
   const [plan] = parts.map(({ first }) => first)
-  if (!plan) return null
-  const changes = parts.some(({ first, second }) => priceText(first) !== priceText(second))
+  if (!plan || !next) return null
+  const changes = parts.some(({ first, second }) => second && priceText(first) !== priceText(second))
   const because: SecondYearCause[] = [
     ...(next.breakdown.discounts < breakdown.discounts ? (['discount-ends'] as const) : []),
     // A contract that says what comes after leaves nothing to suppose.
@@ -97,11 +97,11 @@ function secondYearOf(parts: readonly Part[], { breakdown }: YearlyCost, next: Y
     because,
     assumptions: [
       ...because.map(cause => causeSentence(cause, plan)),
-      ...parts.flatMap(({ second, regulated }) => indexAssumptions(second, regulated)),
+      ...parts.flatMap(({ second, regulated }) => (second ? indexAssumptions(second, regulated) : [])),
     ],
   }
 }
 
 /** All that a plan asks year after year, to see whether two years are the same. */
-const priceText = ({ price, feeYear, feePerKwYear }: PricePlan): string =>
-  JSON.stringify([price, feeYear, feePerKwYear])
+const priceText = ({ price, beside, feeYear, feePerKwYear }: PricePlan): string =>
+  JSON.stringify([price, beside, feeYear, feePerKwYear])

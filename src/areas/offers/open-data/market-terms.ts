@@ -8,13 +8,24 @@ export interface MarketTerms {
   commodity: 'luce' | 'gas'
   /** How the prices divide the hours; gas is always `mono`. */
   bands: MarketBands
-  /** Absent for a fixed price. `byBand` where the hours of a band pay more or less of the index than others. */
-  index?: { name: 'pun' | 'psv'; coefficient: string; byBand?: Record<'f1' | 'f2' | 'f3', string> }
+  /**
+   * Absent for a fixed price. `byBand` where the hours of a band pay more or less of the index than others; its `f23` is paid
+   * of the mix of F2 and F3, in both of them.
+   */
+  index?: {
+    name: 'pun' | 'psv'
+    coefficient: string
+    byBand?: Record<'f1' | 'f2' | 'f3', string> & { f23?: string }
+  }
+  /** Fixed and variable at once: each interval says which it is. */
+  mixed?: true
+  /** One price for everything (OFFERTA_ONNICOMPRENSIVA), with the units that its subscription holds where it has one. */
+  inclusive?: { subscribed?: string }
   /** Of a flat offer: kWh or Smc a year that it always charges, whatever is used. */
   flatUnits?: string
   components: MarketComponent[]
   declared: DeclaredComponent[]
-  dispatching: { entry: MarketDispatching; value?: string }[]
+  dispatching: { entry: MarketDispatching | 'placet-business'; value?: string }[]
   discounts: MarketDiscount[]
 }
 
@@ -39,13 +50,15 @@ export interface Period {
   only?: number[]
 }
 
-/** One price of a component: for a band, a stretch of yearly consumption and a time. */
+/** One price of a component: for a band, what is used inside a stretch of the yearly consumption, and a time. */
 export interface PriceInterval extends Period {
   /** Absent: for all hours. */
   band?: MarketBand
-  /** kWh or Smc a year; the stretch that holds the whole consumption prices all of it. */
+  /** kWh or Smc a year, in whole units: what is above `from` - 1, up to `upTo` included. */
   from?: string
   upTo?: string
+  /** TIPO_PREZZO: follows the index, or not; absent where it is not said. */
+  variable?: boolean
   price: string
   unit: MarketUnit
 }
@@ -64,8 +77,8 @@ export interface MarketDiscount extends Period {
   amount: string
   unit: MarketUnit | '%'
   on: 'fee' | 'power' | 'sale'
-  /** Only what is used in these bands. */
-  bands?: MarketBand[]
+  /** Only what is used in these bands, each as parts of F1, F2 and F3. */
+  shares?: Record<'f1' | 'f2' | 'f3', string>
   /** A percentage of regulated components that the offer passes on. */
   components?: DeclaredComponent[]
   /** VALIDITA 01: once, with the first bill. */
@@ -78,13 +91,15 @@ export interface MarketDiscount extends Period {
   upTo?: string
 }
 
-/** Why an offer of the market is kept without a cost. */
-const UNPRICED = [
+/** Why an offer of the market is kept without a cost, or without a place. */
+export const UNPRICED = [
   'other-index',
   'several-indices',
   'other-bands',
   'own-unit',
   'no-price',
+  'fee-with-intervals',
+  'discount-without-price',
   'discount-on-tutela',
   'discount-on-component',
   'regulated-component',
@@ -94,5 +109,13 @@ const UNPRICED = [
   'mixed',
   'joined-offers-missing',
   'condominium',
+  'energy-implausible',
+  'fee-implausible',
+  'total-implausible',
+  // Of one household: a part of what it uses has no price, or no value of the index is known.
+  'incomplete',
+  'no-index',
 ] as const
 export type Unpriced = (typeof UNPRICED)[number]
+/** Judged at import on the figures themselves: the office may accept these. */
+export const IMPLAUSIBLE = ['energy-implausible', 'fee-implausible', 'total-implausible'] as const satisfies Unpriced[]

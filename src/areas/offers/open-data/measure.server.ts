@@ -5,7 +5,7 @@ import type { Comparison } from '../comparison.ts'
 import { regulatedCosts } from '../cost/yearly-cost.ts'
 import { marketRow } from './market-row.ts'
 import type { WholeMarket } from './whole-market.server.ts'
-import { groundsOf, marketCosts, placeInMarket, type PricedEntry } from './yardstick.ts'
+import { countReasons, groundsOf, marketCosts, placeInMarket, type PricedEntry } from './yardstick.ts'
 
 interface Measured {
   asked: { luce: Asked | null; gas: Asked | null }
@@ -24,7 +24,7 @@ export function measured(comparison: Comparison, { asked, whole, market, wish }:
   if (typeof luce === 'string' || typeof gas === 'string') return comparison
   const { region = null, province = null } = asked.gas ?? asked.luce ?? {}
   const costs = marketCosts(whole.entries, { day: market.asOf, luce, gas, region, province }, market)
-  const { priced, unpriced } = costs
+  const { priced, unranked } = costs
   const grounds = { first: groundsOf({ luce, gas }, market, 1), second: groundsOf({ luce, gas }, market, 2) }
   const ours = new Map(
     comparison.results.flatMap(({ offer }) => (offer.offer_code ? [[offer.offer_code, offer.id]] : [])),
@@ -36,8 +36,8 @@ export function measured(comparison: Comparison, { asked, whole, market, wish }:
   return {
     ...comparison,
     market: {
-      count: priced.length + unpriced,
-      unpriced,
+      count: priced.length + unranked.length,
+      unpriced: countReasons(unranked),
       asOf,
       best: best ? rowOf(best) : null,
       offers: fitting
@@ -45,6 +45,18 @@ export function measured(comparison: Comparison, { asked, whole, market, wish }:
         .map(rowOf)
         .filter(row => row !== null),
       found: fitting.length,
+      unranked: wish
+        ? unranked
+            .filter(each => isWished(each, wish))
+            .slice(0, MAX_MARKET_LIST)
+            .map(({ entry: { supplier, offer }, reason, total }) => ({
+              name: offer.name,
+              supplier,
+              code: offer.code,
+              reason,
+              total,
+            }))
+        : [],
     },
     results: comparison.results.map(result => ({
       ...result,
@@ -64,7 +76,7 @@ function withPlaces(priced: readonly PricedEntry[]): Placed[] {
   })
 }
 
-const isWished = ({ entry: { supplier, offer } }: PricedEntry, wish: MarketWish): boolean =>
+const isWished = ({ entry: { supplier, offer } }: Pick<PricedEntry, 'entry'>, wish: MarketWish): boolean =>
   (wish.price === null || offer.priceType === wish.price) && plain(supplier).includes(plain(wish.supplier))
 
 /** «Società» is found by «societa». */

@@ -60,7 +60,8 @@ export function readPlacet(row: PlacetRow, commodity: MarketTerms['commodity'], 
     }),
     components,
     declared: [],
-    dispatching: commodity === 'luce' ? [{ entry: '13' }, { entry: '14' }] : [],
+    dispatching:
+      commodity === 'gas' ? [] : isHousehold ? [{ entry: '13' }, { entry: '14' }] : [{ entry: 'placet-business' }],
     discounts: [],
   }
   return {

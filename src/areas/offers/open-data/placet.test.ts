@@ -56,8 +56,8 @@ async function firstOf(row: Row, letter?: string) {
 }
 
 const HOME: LuceHome = { kwh: '2700', bands: ['1000', '700', '1000'] }
-/** DispBT and CdispD are passed on by every PLACET offer of luce. */
-const DISPATCHING = ['13', '14']
+/** What every PLACET offer of luce passes on. */
+const dispatchingOf = ({ business }: LuceHome) => (business ? ['placet'] : ['13', '14'])
 
 describe('luce', () => {
   it.each<[string, Row, GoldenOffer, LuceHome?]>([
@@ -90,7 +90,7 @@ describe('luce', () => {
     expect(client).toBe(use.client)
     const regulated = regulatedCosts(use, market)
     if (typeof regulated === 'string') throw new Error(regulated)
-    const expected = luceCost(home, { ...offer, dispatching: DISPATCHING })
+    const expected = luceCost(home, { ...offer, dispatching: dispatchingOf(home) })
     expect(marketCost(terms, planGround(regulated, market, 1))).toMatchObject({
       total: expected.total,
       breakdown: expected.breakdown,

@@ -7,8 +7,9 @@ import {
   type MarketKind,
   type MarketOffer,
 } from './market-offer.ts'
-import type { MarketComponent, MarketDiscount, MarketTerms, Unpriced } from './market-terms.ts'
+import type { MarketComponent, MarketTerms, Unpriced } from './market-terms.ts'
 import { DECLARED, readComponents, readDiscounts, readDispatching } from './read-prices.ts'
+import { readInclusive } from './read-inclusive.ts'
 import { readIndex } from './read-index.ts'
 import { ownBands } from './week-bands.ts'
 import { childrenOf, textAt, textsAt, type XmlElement } from './xml-element.ts'
@@ -54,7 +55,9 @@ export function readEntry(entry: XmlElement): MarketOffer {
   const name = detail('NOME_OFFERTA').slice(0, MAX_NAME)
   if (!name) throw new EntryRefused('name-missing', code)
   const commodity = kind === 'gas' ? 'gas' : 'luce'
-  const priced = kind === 'luce_gas' ? null : readTerms(entry, commodity)
+  const validFrom = dateAt(entry, 'DATA_INIZIO')
+  const priced =
+    kind === 'luce_gas' ? null : readTerms(entry, commodity, { business: client === 'business', validFrom })
   const both = kind === 'luce_gas' ? readJoined(entry) : null
   const features = (of: string) => numberOrNull(textAt(entry, 'CaratteristicheOfferta', of), of)
   const months = integerAt(detail('DURATA') || '-1', 'DURATA')
@@ -68,7 +71,7 @@ export function readEntry(entry: XmlElement): MarketOffer {
     residence: codeOf(RESIDENCES, detail('DOMESTICO_RESIDENTE') || '03', 'unknown-code'),
     priceType: codeOf(PRICE_TYPES, detail('TIPO_OFFERTA'), 'price-type-unknown'),
     months: months < 1 ? null : months,
-    validFrom: dateAt(entry, 'DATA_INIZIO'),
+    validFrom,
     validTo: dateAt(entry, 'DATA_FINE'),
     alone: detail('OFFERTA_SINGOLA').toUpperCase() !== 'NO',
     ways: waysOf(entry),
@@ -104,6 +107,7 @@ const upperLimit = (value: string | null): string | null => (value === null || N
 function readTerms(
   entry: XmlElement,
   commodity: MarketTerms['commodity'],
+  customer: { business: boolean; validFrom: CalendarDate },
 ): { terms: MarketTerms; unpriced: Unpriced | null } {
   const reasons: Unpriced[] = []
   const bandsCode = textAt(entry, 'TipoPrezzo', 'TIPOLOGIA_FASCE') || '01'
@@ -111,7 +115,6 @@ function readTerms(
   const own = hours === 'unreadable' ? null : hours
   const bands = commodity === 'gas' ? 'mono' : own ? 'f1-f2-f3' : BANDS[bandsCode as keyof typeof BANDS]
   if (!bands || hours === 'unreadable') reasons.push('other-bands')
-  if (textAt(entry, 'DettaglioOfferta', 'OFFERTA_ONNICOMPRENSIVA')) reasons.push('all-inclusive')
   const declared = textsAt(entry, 'ComponentiRegolate', 'CODICE')
   if (declared.some(each => !DECLARED[each])) reasons.push('regulated-component')
   const index = readIndex(entry, commodity, own, reasons)
@@ -122,23 +125,40 @@ function readTerms(
     ...(index && { index }),
     components,
     declared: [...new Set(declared.flatMap(each => DECLARED[each] ?? []))],
-    dispatching: commodity === 'gas' ? [] : readDispatching(entry, reasons),
+    dispatching: commodity === 'gas' ? [] : readDispatching(entry, customer, reasons),
     discounts: readDiscounts(entry, { commodity, own }, reasons),
     ...sizeOf(entry, components, reasons),
+    ...mixOf(entry, index, components, reasons),
   }
-  if (isUnclearMix(entry, index)) reasons.push('mixed')
+  const inclusive = readInclusive(entry, terms, customer, reasons)
+  if (inclusive) terms.inclusive = inclusive
   const pays = components.some(component => !component.optional && component.intervals.length > 0)
   if (!pays && !index) reasons.push('no-price')
   return { terms, unpriced: reasons[0] ?? null }
 }
 
-/** Fixed and variable energy at once, beside an index paid whole: nothing says which hours or months follow it. */
-function isUnclearMix(entry: XmlElement, index: MarketTerms['index']): boolean {
-  if (!index || index.byBand || index.coefficient !== '1') return false
-  const kinds = childrenOf(entry, 'ComponenteImpresa')
-    .filter(component => ['04', '06'].includes(textAt(component, 'MACROAREA').padStart(2, '0')))
-    .flatMap(component => textsAt(component, 'IntervalloPrezzi', 'TIPO_PREZZO'))
-  return new Set(kinds).size > 1
+/** Fixed and variable energy at once: the intervals say which is which; without them nothing does, unless the index is paid in part. */
+function mixOf(
+  entry: XmlElement,
+  index: MarketTerms['index'],
+  components: readonly MarketComponent[],
+  reasons: Unpriced[],
+): Pick<MarketTerms, 'mixed'> {
+  const kinds = new Set(
+    components.flatMap(({ area, optional, intervals }) =>
+      !optional && (area === '04' || area === '06') ? intervals.map(({ variable }) => variable) : [],
+    ),
+  )
+  const isMixed = textAt(entry, 'DettaglioOfferta', 'TIPO_OFFERTA').padStart(2, '0') === '04'
+  if (!index) {
+    if (isMixed && kinds.has(true)) reasons.push('other-index')
+    return {}
+  }
+  if (kinds.has(true) && (isMixed || kinds.size > 1)) return { mixed: true }
+  if (!isMixed) return {}
+  if (kinds.has(false)) return { mixed: true }
+  if (!index.byBand && index.coefficient === '1') reasons.push('mixed')
+  return {}
 }
 
 /**
@@ -189,12 +209,10 @@ function zonesAt(entry: XmlElement, name: string, digits: number): string[] {
 function readJoined(entry: XmlElement): { joined: NonNullable<MarketOffer['joined']>; unpriced: Unpriced | null } {
   const reasons: Unpriced[] = []
   const discounts = readDiscounts(entry, { commodity: 'luce', own: null }, reasons)
-  const isReckoned = ({ unit }: MarketDiscount) => unit === '€' || unit === '€/year'
-  if (discounts.some(discount => !discount.condition && !isReckoned(discount))) reasons.push('own-unit')
   const joined = {
     luce: joinedAt(entry, 'OFFERTE_CONGIUNTE_EE'),
     gas: joinedAt(entry, 'OFFERTE_CONGIUNTE_GAS'),
-    discounts: discounts.filter(isReckoned),
+    discounts,
   }
   if (joined.luce.length === 0 || joined.gas.length === 0) reasons.push('joined-offers-missing')
   return { joined, unpriced: reasons[0] ?? null }

@@ -33,9 +33,14 @@ export function readIndex(
   const bandOf = (each: XmlElement) => textAt(each, 'FASCIA_PREZZO').padStart(2, '0')
   // The first band alone is how many suppliers write «all hours».
   const isForAllHours = commodity === 'gas' || given.every(each => ['00', '01'].includes(bandOf(each)))
-  const sum = { f1: Decimal.zero, f2: Decimal.zero, f3: Decimal.zero }
+  const sum = { f1: Decimal.zero, f2: Decimal.zero, f3: Decimal.zero, f23: Decimal.zero }
   for (const each of given) {
     const coefficient = coefficientOf(each, given.length)
+    // The hours outside F1 have an index of their own: the mix of F2 and F3.
+    if (!isForAllHours && !own && bandOf(each) === F23) {
+      sum.f23 = sum.f23.plus(coefficient)
+      continue
+    }
     const shares = isForAllHours ? ALL_HOURS : bandShares(bandOf(each), own)
     if (!shares) {
       reasons.push('other-bands')
@@ -44,15 +49,18 @@ export function readIndex(
     for (const band of BANDS) sum[band] = sum[band].plus(coefficient.times(shares[band]))
   }
   // An index that leaves hours out is no variable price; of a mixed one the others are fixed.
-  if (type !== MIXED && BANDS.some(band => sum[band].isZero())) reasons.push('several-indices')
-  const isOne = sum.f1.compare(sum.f2) === 0 && sum.f2.compare(sum.f3) === 0
+  const leavesOut = sum.f1.isZero() || (sum.f23.isZero() && (sum.f2.isZero() || sum.f3.isZero()))
+  if (type !== MIXED && leavesOut) reasons.push('several-indices')
+  const isOne = sum.f23.isZero() && sum.f1.compare(sum.f2) === 0 && sum.f2.compare(sum.f3) === 0
+  const byBand = { f1: sum.f1.toString(), f2: sum.f2.toString(), f3: sum.f3.toString() }
   return {
     name,
     coefficient: sum.f1.toString(),
-    ...(!isOne && { byBand: { f1: sum.f1.toString(), f2: sum.f2.toString(), f3: sum.f3.toString() } }),
+    ...(!isOne && { byBand: sum.f23.isZero() ? byBand : { ...byBand, f23: sum.f23.toString() } }),
   }
 }
 
+const F23 = '91'
 const BANDS = ['f1', 'f2', 'f3'] as const
 const ALL_HOURS = { f1: Decimal.one, f2: Decimal.one, f3: Decimal.one }
 

@@ -1,6 +1,6 @@
 import { Decimal } from '#core/decimal.ts'
 import type { DeclaredComponent } from '../cost/plan.ts'
-import { EntryRefused, amountAt, integerAt, numberOrNull } from './entry-values.ts'
+import { EntryRefused, amountAt, integerAt, isAmount, numberOrNull } from './entry-values.ts'
 import {
   MARKET_DISPATCHING,
   type MarketBand,
@@ -13,7 +13,7 @@ import {
   type PriceInterval,
   type Unpriced,
 } from './market-terms.ts'
-import { bandShares, bandsIn, type OwnBands } from './week-bands.ts'
+import { bandShares, bandsIn, type HoursShare, type OwnBands } from './week-bands.ts'
 import { childrenOf, textAt, textsOf, type XmlElement } from './xml-element.ts'
 
 const AREAS = ['01', '02', '04', '05', '06'] as const
@@ -33,15 +33,8 @@ const BANDS: Readonly<Record<string, MarketBand>> = {
   '92': 'f13',
   '93': 'f12',
 }
-/** CODICE_COMPONENTE_FASCIA of a discount: bands have codes of their own beside those of prices. */
-const DISCOUNT_BANDS: Readonly<Record<string, MarketBand>> = {
-  '11': 'f1',
-  '12': 'f2',
-  '13': 'f3',
-  '91': 'f23',
-  '92': 'f13',
-  '93': 'f12',
-}
+/** CODICE_COMPONENTE_FASCIA of a discount, 11 to 18: one band each; those of prices stand for themselves. */
+const bandOfDiscount = (code: string): string => (/^1[1-8]$/.test(code) ? `0${code[1]}` : code)
 /** CODICE of ComponentiRegolate with a published value; 06 and 07 have none. */
 export const DECLARED: Readonly<Record<string, DeclaredComponent>> = {
   '01': 'pcv',
@@ -56,6 +49,11 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   '01': 'con la bolletta elettronica',
   '02': 'con la gestione online',
   '03': 'con bolletta elettronica e domiciliazione bancaria',
+}
+/** TIPO_PREZZO. */
+const KINDS_OF_PRICE: Readonly<Record<string, { variable: boolean }>> = {
+  '01': { variable: false },
+  '02': { variable: true },
 }
 const MAX_TEXT = 200
 const MAX_PARTS = 300
@@ -132,6 +130,9 @@ function readInterval(
     reasons.push('own-unit')
     return []
   }
+  const stretch = stretchOf(textAt(interval, 'CONSUMO_DA'), textAt(interval, 'CONSUMO_A'))
+  const isFee = unit !== '€/kWh' && unit !== '€/Smc'
+  if (isFee && (stretch.from ?? stretch.upTo)) reasons.push('fee-with-intervals')
   const bandCode = textAt(interval, 'FASCIA_COMPONENTE')
   const hasBand = bands !== null && bandCode !== '' && commodity === 'luce'
   const band = hasBand ? bands[bandCode.padStart(2, '0')] : undefined
@@ -141,17 +142,18 @@ function readInterval(
       price: amountAt(textAt(interval, 'PREZZO'), 'PREZZO'),
       unit,
       ...(band && { band }),
-      ...stretchOf(textAt(interval, 'CONSUMO_DA'), textAt(interval, 'CONSUMO_A')),
+      ...KINDS_OF_PRICE[textAt(interval, 'TIPO_PREZZO').padStart(2, '0')],
+      ...stretch,
       ...periodOf(interval),
     },
   ]
 }
 
-/** A stretch of yearly consumption; 0 as its end is no end. */
+/** A stretch of yearly consumption; 0 as its end is no end, and 1 as its beginning is the first unit. */
 function stretchOf(from: string, upTo: string): { from?: string; upTo?: string } {
   const [start, end] = [numberOrNull(from, 'CONSUMO_DA'), numberOrNull(upTo, 'CONSUMO_A')]
   return {
-    ...(start !== null && Number(start) > 0 && { from: start }),
+    ...(start !== null && Number(start) > 1 && { from: start }),
     ...(end !== null && Number(end) > 0 && { upTo: end }),
   }
 }
@@ -175,10 +177,20 @@ function periodOf(element: XmlElement): Period {
   }
 }
 
-export function readDispatching(entry: XmlElement, reasons: Unpriced[]): MarketTerms['dispatching'] {
-  return childrenOf(entry, 'Dispacciamento').flatMap(each => {
+/** From this day on households pay CdispD, no longer the parts of 01. */
+const HOUSEHOLDS_WITHOUT_01 = '2026-04-01'
+
+export function readDispatching(
+  entry: XmlElement,
+  { business, validFrom }: { business: boolean; validFrom: string },
+  reasons: Unpriced[],
+): MarketTerms['dispatching'] {
+  const read = childrenOf(entry, 'Dispacciamento').flatMap((each): MarketTerms['dispatching'] => {
     const code = textAt(each, 'TIPO_DISPACCIAMENTO').padStart(2, '0')
-    if (!MARKET_DISPATCHING.some(known => known === code)) {
+    if (
+      !MARKET_DISPATCHING.some(known => known === code) ||
+      (code === '01' && !business && validFrom >= HOUSEHOLDS_WITHOUT_01)
+    ) {
       reasons.push('other-dispatching')
       return []
     }
@@ -190,19 +202,41 @@ export function readDispatching(entry: XmlElement, reasons: Unpriced[]): MarketT
       },
     ]
   })
+  // They are one thing with three names: each kind of customer pays one of them.
+  const taken = business ? '12' : '13'
+  const isTaken = read.some(each => each.entry === taken)
+  return read.filter(each => !isTaken || each.entry === taken || !ONE_OF.includes(each.entry))
 }
+const ONE_OF: readonly string[] = ['11', '12', '13']
 
 const ON = { '01': 'fee', '02': 'power', '03': 'sale' } as const
 const BEYOND_FIRST_YEAR = '03'
 
 /** What a discount is taken of, where not of the whole: bands, or regulated components; null for what cannot be reckoned. */
-function targetOf(discount: XmlElement, own: OwnBands | null): Pick<MarketDiscount, 'bands' | 'components'> | null {
-  const codes = textsOf(discount, 'CODICE_COMPONENTE_FASCIA')
+function targetOf(discount: XmlElement, own: OwnBands | null): Pick<MarketDiscount, 'shares' | 'components'> | null {
+  const codes = [...new Set(textsOf(discount, 'CODICE_COMPONENTE_FASCIA').map(code => code.padStart(2, '0')))]
   if (codes.length === 0) return {}
-  const [bands, components] = [codes.map(code => DISCOUNT_BANDS[code]), codes.map(code => DECLARED[code])]
-  if (!own && bands.every(band => band !== undefined)) return { bands }
-  return components.every(component => component !== undefined) ? { components } : null
+  const components = codes.map(code => DECLARED[code])
+  if (components.every(component => component !== undefined)) return { components }
+  const shares = hoursOf(codes.map(bandOfDiscount), own)
+  return shares && { shares: { f1: shares.f1.toString(), f2: shares.f2.toString(), f3: shares.f3.toString() } }
 }
+
+/** Each hour once, though several codes name it. */
+function hoursOf(codes: readonly string[], own: OwnBands | null): HoursShare | null {
+  const sum = { f1: Decimal.zero, f2: Decimal.zero, f3: Decimal.zero }
+  if (codes.some(code => bandsIn(code).length === 0)) return null
+  for (const band of new Set(codes.flatMap(bandsIn))) {
+    const share = bandShares(`0${band}`, own)
+    if (!share) return null
+    for (const of of ['f1', 'f2', 'f3'] as const) sum[of] = sum[of].plus(share[of])
+  }
+  return sum
+}
+
+/** Both spellings stand in official texts. */
+const pricesOf = (discount: XmlElement): XmlElement[] =>
+  discount.children.filter(({ name }) => name.toLowerCase() === 'prezzisconto')
 
 export function readDiscounts(
   entry: XmlElement,
@@ -214,26 +248,32 @@ export function readDiscounts(
     if (validity === BEYOND_FIRST_YEAR) return []
     const condition = conditionOf(discount)
     const target = targetOf(discount, own)
-    return childrenOf(discount, 'PrezziSconto').flatMap((price): MarketDiscount[] => {
+    // What no condition asks for would be in the cost: without being able to reckon it there is none.
+    const tell = (reason: Unpriced) => void (condition || reasons.push(reason))
+    const prices = pricesOf(discount)
+    if (prices.length === 0) tell('discount-without-price')
+    return prices.flatMap((price): MarketDiscount[] => {
       const kind = textAt(price, 'TIPOLOGIA').padStart(2, '0')
       const code = textAt(price, 'UNITA_MISURA').padStart(2, '0')
       const unit = code === PERCENT ? '%' : UNITS[code]
       const on = ON[kind as keyof typeof ON]
-      if (!unit || (!on && kind !== '04')) throw new EntryRefused('unknown-code', `Sconto ${kind} ${code}`)
+      const amount = isAmount(textAt(price, 'PREZZO')) ? amountAt(textAt(price, 'PREZZO'), 'PREZZO') : null
+      if (kind === '04') tell('discount-on-tutela')
+      else if (!unit || !on || amount === null) tell('discount-without-price')
+      if (!unit || !on || amount === null) return []
       const wrongUnit = commodity === 'luce' ? unit === '€/Smc' : unit === '€/kWh' || unit === '€/kW'
-      // Only a percentage of regulated components, and only euros of a band, say how much they are.
-      const isReckoned = target !== null && (unit === '%' ? !target.bands : !target.components)
-      // What no condition asks for would be in the cost: without being able to reckon it there is none.
-      if (!condition) {
-        if (!on) reasons.push('discount-on-tutela')
-        else if (!isReckoned) reasons.push('discount-on-component')
-        else if (wrongUnit) reasons.push('own-unit')
-      }
-      if (!on || !isReckoned || wrongUnit) return []
+      // A percentage of one band of its own hours, or of the fee of a band, says no amount.
+      const isReckoned =
+        target !== null &&
+        (!target.shares || unit === '€/kWh' || (unit === '%' && on === 'sale' && !own)) &&
+        (!target.components || unit === '%')
+      if (!isReckoned) tell('discount-on-component')
+      else if (wrongUnit) tell('own-unit')
+      if (!isReckoned || wrongUnit) return []
       return [
         {
           name: textAt(discount, 'NOME').slice(0, MAX_TEXT),
-          amount: amountAt(textAt(price, 'PREZZO'), 'PREZZO').replace('-', ''),
+          amount: amount.replace('-', ''),
           unit,
           on,
           ...target,

@@ -1,6 +1,7 @@
 import { formatDate, isCalendarDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import type { Refusal } from './market-offer.ts'
+import type { Unpriced } from './market-terms.ts'
 
 export const refusalTexts: Record<Refusal, string> = {
   'code-missing': 'manca il codice dell’offerta',
@@ -14,6 +15,31 @@ export const refusalTexts: Record<Refusal, string> = {
   'unknown-code': 'un codice non è previsto dal tracciato',
   'too-large': 'ha più voci di quante ne preveda il tracciato',
   repeated: 'lo stesso codice è già più sopra nel file',
+}
+
+/** Why an offer of the market has no cost, or no place; the office may accept what is implausible. */
+export const unpricedTexts: Record<Unpriced, string> = {
+  'other-index': 'segue un indice di cui i dati pubblici non danno i valori',
+  'several-indices': 'il suo indice non copre tutte le ore',
+  'other-bands': 'non dice in quali ore valgono i suoi prezzi, o lascia ore senza prezzo',
+  'own-unit': 'ha un importo in un’unità che non si può calcolare',
+  'no-price': 'non dice nessun prezzo',
+  'fee-with-intervals': 'ha una quota fissa che dipende dal consumo',
+  'discount-without-price': 'ha uno sconto senza un importo leggibile',
+  'discount-on-tutela': 'ha uno sconto sul prezzo di tutela, che i dati pubblici non dicono',
+  'discount-on-component': 'ha uno sconto su una voce che non si può calcolare',
+  'regulated-component': 'ha una voce regolata di cui i dati pubblici non danno il valore',
+  'other-dispatching': 'ha un dispacciamento che non ha un valore pubblicato, o che le famiglie non pagano più',
+  'all-inclusive': 'ha un prezzo tutto compreso che non segue il tracciato',
+  'flat-without-size': 'è a forfait e non dice per quale consumo',
+  mixed: 'è in parte fissa e in parte variabile e non dice in che misura',
+  'joined-offers-missing': 'unisce offerte che non sono nei dati pubblici, o che non hanno un costo',
+  condominium: 'è per i condomini',
+  'energy-implausible': 'il prezzo dell’energia è sotto 0 o sopra 2 € per unità: in attesa di verifica',
+  'fee-implausible': 'la quota fissa è sotto −500 o sopra 2.000 € l’anno: in attesa di verifica',
+  'total-implausible': 'la spesa non supera rete, oneri e imposte: in attesa di verifica',
+  incomplete: 'è incompleta: una parte del consumo o dell’anno è senza prezzo',
+  'no-index': 'il valore del suo indice non è disponibile',
 }
 
 /** Why a file was not imported, as a sentence; null for other errors. */

@@ -2,12 +2,11 @@ import { Decimal } from '#core/decimal.ts'
 import { textAt, type XmlElement } from './xml-element.ts'
 
 /** Hours of F1, F2 and F3, as shares that sum to 1. */
-type HoursShare = Readonly<Record<'f1' | 'f2' | 'f3', Decimal>>
+export type HoursShare = Readonly<Record<'f1' | 'f2' | 'f3', Decimal>>
 type Standard = keyof HoursShare
 
 /** Quarters of an hour in a day. */
 const QUARTERS = 96
-const SHARE_PLACES = 9
 
 /** What 365 days are made of: twelve holidays, the rest in equal parts of the week. */
 const DAYS = [
@@ -58,20 +57,14 @@ export function ownBands(entry: XmlElement, code: string): OwnBands | 'unreadabl
   return sharesOf(quarters, all)
 }
 
-/** The last band takes what is left, so that the shares sum to 1 whatever their decimals. */
-function sharesOf(quarters: ReadonlyMap<string, Record<Standard, number>>, all: Record<Standard, number>) {
-  const left = { f1: Decimal.one, f2: Decimal.one, f3: Decimal.one }
-  const shares = new Map<string, HoursShare>()
-  const last = [...quarters.keys()].at(-1)
-  for (const [band, held] of quarters) {
-    const share = (of: Standard) => {
-      const part = band === last ? left[of] : Decimal.of(held[of]).dividedBy(Decimal.of(all[of]), SHARE_PLACES)
-      left[of] = left[of].minus(part)
-      return part
-    }
-    shares.set(band, { f1: share('f1'), f2: share('f2'), f3: share('f3') })
-  }
-  return shares
+function sharesOf(quarters: ReadonlyMap<string, Record<Standard, number>>, all: Record<Standard, number>): OwnBands {
+  const share = (held: number, of: Standard) => Decimal.of(held).over(Decimal.of(all[of]))
+  return new Map(
+    [...quarters].map(([band, { f1, f2, f3 }]) => [
+      band,
+      { f1: share(f1, 'f1'), f2: share(f2, 'f2'), f3: share(f3, 'f3') },
+    ]),
+  )
 }
 
 /** «28-3,32-2,96-1» as the band of each quarter of an hour; null where it is no whole day. */

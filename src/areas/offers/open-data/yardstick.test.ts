@@ -18,7 +18,7 @@ import { fileScope } from './file-name.ts'
 import { provinceOfIstat, regionOfIstat } from './istat-zones.ts'
 import { entriesOf } from './market-entry.ts'
 import { readOffersFile } from './read-file.server.ts'
-import { type MarketQuestion, marketCosts, placeInMarket } from './yardstick.ts'
+import { countReasons, type MarketQuestion, marketCosts, placeInMarket } from './yardstick.ts'
 
 let market: Market
 beforeAll(async () => {
@@ -92,8 +92,12 @@ it('what cannot be reckoned, and what asks for something, is counted apart', asy
     { code: 'C', components: at('0.1'), bands: '04' },
     { code: 'D', components: at('0.01'), limits: 'Solo per i soci' },
   )
-  const { priced, unpriced, limited } = marketCosts(entries, ask(), market)
-  expect([priced.map(({ entry: { offer } }) => offer.code), unpriced, limited]).toEqual([['B', 'A'], 1, 1])
+  const { priced, unranked, limited } = marketCosts(entries, ask(), market)
+  expect([priced.map(({ entry: { offer } }) => offer.code), countReasons(unranked), limited]).toEqual([
+    ['B', 'A'],
+    { 'other-bands': 1 },
+    1,
+  ])
   expect(priced[0]?.entry.supplier).toBe('Terralume')
 })
 
@@ -111,7 +115,7 @@ describe('the place of a cost in the market', () => {
     expect(placeInMarket(cents(1), costs, nobody)).toEqual({ place: 1, of: 4 })
   })
   it('does not exist before any import', () => {
-    const none = { priced: [], unpriced: 0, limited: 0 }
+    const none = { priced: [], unranked: [], limited: 0 }
     expect(placeInMarket(cents(1), none, { vatNumber: null, code: null })).toBeNull()
   })
 })
@@ -143,7 +147,10 @@ it('an offer for both costs what its cheapest pair costs, less its own discount'
   // 50 € of luce, whose VAT it lowers by 10 %.
   expect((await totals(discount('50', '05')))[0]).toBe((plain ?? 0) - 5500)
   const missing = await entriesIn(...luce, dual())
-  expect(marketCosts(missing, both, market)).toMatchObject({ priced: [], unpriced: 1 })
+  expect(marketCosts(missing, both, market)).toMatchObject({
+    priced: [],
+    unranked: [{ reason: 'joined-offers-missing', total: null }],
+  })
 })
 
 it('every province and region of ISTAT is known; a metropolitan city is its province', () => {

@@ -2,11 +2,12 @@ import type { CalendarDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import type { Cents } from '#core/money.ts'
 import type { Market } from '#areas/market/market.ts'
+import type { PricePlan } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
 import type { LuceUse, Use } from '../cost/use.ts'
 import { yearlyCost, type YearlyCost, type YearOfContract } from '../cost/yearly-cost.ts'
 import type { MarketEntry } from './market-entry.ts'
-import type { MarketTerms } from './market-terms.ts'
+import type { MarketTerms, Unpriced } from './market-terms.ts'
 import { provinceOfIstat, regionOfIstat } from './istat-zones.ts'
 import { planFor, planGround, type PlanGround } from './market-plan.ts'
 import type { MarketOffer } from './market-offer.ts'
@@ -26,11 +27,18 @@ export interface PricedEntry {
   total: Cents
 }
 
-/** The market for one household: what can be reckoned, cheapest first, and how many of those that fit cannot. */
-interface MarketCosts {
+/** An offer that fits but has no place: why, and its figure where a part of the consumption alone has no price. */
+export interface UnrankedEntry {
+  entry: MarketEntry
+  reason: Unpriced
+  /** What it costs without the part that has no price; null where nothing can be reckoned. */
+  total: Cents | null
+}
+
+/** The market for one household: what can be reckoned, cheapest first, and what fits but cannot be ranked. */
+export interface MarketCosts {
   priced: readonly PricedEntry[]
-  /** They fit, but follow an index without published values, have bands of their own, …: never in a ranking. */
-  unpriced: number
+  unranked: readonly UnrankedEntry[]
   /** They ask for something that this household may not be (LIMITANTE): never in a ranking. */
   limited: number
 }
@@ -46,27 +54,49 @@ export function marketCosts(
   const kind = luce && gas ? 'luce_gas' : luce ? 'luce' : 'gas'
   const grounds = groundsOf(question, market, year)
   const priced: PricedEntry[] = []
-  let [unpriced, limited] = [0, 0]
+  const unranked: UnrankedEntry[] = []
+  let limited = 0
   for (const entry of entries) {
     const { offer } = entry
     if (offer.kind !== kind || !fits(offer, question)) continue
     if (offer.limits.length > 0) limited += 1
     else {
-      const total = totalOf(entry, grounds)
-      if (total === null) unpriced += 1
-      else priced.push({ entry, total })
+      const cost = totalOf(entry, grounds)
+      if (typeof cost === 'string') unranked.push({ entry, reason: cost, total: null })
+      else if (cost.incomplete) unranked.push({ entry, reason: 'incomplete', total: cost.total })
+      else priced.push({ entry, total: cost.total })
     }
   }
-  priced.sort((a, b) => a.total - b.total || (a.entry.id < b.entry.id ? -1 : 1))
-  return { priced, unpriced, limited }
+  const byTotal = (a: { entry: MarketEntry; total: Cents | null }, b: typeof a) =>
+    (a.total ?? Number.MAX_SAFE_INTEGER) - (b.total ?? Number.MAX_SAFE_INTEGER) || (a.entry.id < b.entry.id ? -1 : 1)
+  priced.sort(byTotal)
+  unranked.sort(byTotal)
+  return { priced, unranked, limited }
+}
+
+/** How many offers have no place, by the reason. */
+export const countReasons = (unranked: readonly UnrankedEntry[]): Partial<Record<Unpriced, number>> =>
+  Object.fromEntries([...Map.groupBy(unranked, ({ reason }) => reason)].map(([reason, same]) => [reason, same.length]))
+
+/** One commodity of an offer for one household: at its own size where it is flat. */
+export interface ReckonedTerms {
+  regulated: Regulated
+  plan: PricePlan
+  incomplete: boolean
+}
+
+export function reckonedTerms(terms: MarketTerms, ground: PlanGround): ReckonedTerms | null {
+  const sized = terms.flatUnits === undefined ? ground : ground.sized(terms.flatUnits)
+  const made = sized && planFor(terms, sized)
+  return made && { regulated: sized.regulated, ...made }
 }
 
 /** The cost of one offer for one commodity, parts and all; null where it cannot be reckoned. */
-export function marketCost(terms: MarketTerms, ground: PlanGround): YearlyCost | null {
-  const sized = terms.flatUnits === undefined ? ground : ground.sized(terms.flatUnits)
-  const plan = sized && planFor(terms, sized)
+export function marketCost(terms: MarketTerms, ground: PlanGround): (YearlyCost & { incomplete: boolean }) | null {
+  const made = reckonedTerms(terms, ground)
   // The plan is made for its year: what ended before is not in it.
-  return plan && yearlyCost(plan, sized.regulated)
+  const cost = made && yearlyCost(made.plan, made.regulated)
+  return cost && { ...cost, incomplete: made.incomplete }
 }
 
 /** What the plans of a household are made for, by commodity; null for what it did not ask. */
@@ -78,27 +108,36 @@ export const groundsOf = (
   year: YearOfContract,
 ): Grounds => ({ luce: luce && planGround(luce, market, year), gas: gas && planGround(gas, market, year) })
 
-function totalOf(entry: MarketEntry, grounds: Grounds): Cents | null {
-  const { offer } = entry
-  if (offer.unpriced) return null
-  if (offer.joined) return cheapestPair(entry, grounds)?.total ?? null
-  const ground = offer.terms && grounds[offer.terms.commodity]
-  return (ground && offer.terms && marketCost(offer.terms, ground)?.total) ?? null
+interface Total {
+  total: Cents
+  incomplete: boolean
 }
 
+function totalOf(entry: MarketEntry, grounds: Grounds): Total | Unpriced {
+  const { offer } = entry
+  if (offer.unpriced) return offer.unpriced
+  if (offer.joined) return cheapestPair(entry, grounds) ?? 'joined-offers-missing'
+  const ground = offer.terms && grounds[offer.terms.commodity]
+  return (ground && offer.terms && marketCost(offer.terms, ground)) ?? unpricedFor(offer.terms, ground)
+}
+
+/** Why terms that can be read have no cost: their index has no value, or some hours have no price. */
+const unpricedFor = (terms: MarketTerms | null, ground: PlanGround | null): Unpriced =>
+  terms && ground && reckonedTerms(terms, ground) ? 'no-index' : 'other-bands'
+
 /** What the cost of an offer is made of: its terms, or those of its cheapest pair. Empty where it cannot be reckoned. */
-export function reckonedTerms(entry: MarketEntry, grounds: Grounds): readonly MarketTerms[] {
+export function termsReckoned(entry: MarketEntry, grounds: Grounds): readonly MarketTerms[] {
   const { joined, terms } = entry.offer
   if (!joined) return terms ? [terms] : []
   const pair = cheapestPair(entry, grounds)
   return pair ? [pair.luce, pair.gas] : []
 }
 
-/** A discount on both is taken off luce, whose VAT it then lowers. */
+/** A discount on both is taken off luce, whose VAT it then lowers. A pair with a price for all that is used goes first. */
 function cheapestPair(
   { offer, pairs }: MarketEntry,
   { luce, gas }: Grounds,
-): { total: Cents; luce: MarketTerms; gas: MarketTerms } | null {
+): (Total & { luce: MarketTerms; gas: MarketTerms }) | null {
   if (!luce || !gas) return null
   const onBoth = offer.joined?.discounts ?? []
   let cheapest: ReturnType<typeof cheapestPair> = null
@@ -107,7 +146,9 @@ function cheapestPair(
     const [costOfLuce, costOfGas] = [marketCost(ofLuce, luce), marketCost(pair.gas, gas)]
     if (!costOfLuce || !costOfGas) continue
     const total = (costOfLuce.total + costOfGas.total) as Cents
-    if (!cheapest || total < cheapest.total) cheapest = { total, luce: ofLuce, gas: pair.gas }
+    const incomplete = costOfLuce.incomplete || costOfGas.incomplete
+    const isBetter = !cheapest || (incomplete === cheapest.incomplete ? total < cheapest.total : cheapest.incomplete)
+    if (isBetter) cheapest = { total, incomplete, luce: ofLuce, gas: pair.gas }
   }
   return cheapest
 }

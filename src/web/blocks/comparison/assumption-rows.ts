@@ -34,7 +34,7 @@ export interface PageSources {
 }
 
 const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6, useGrouping: 'always' })
-const figure = (value: Decimal) => number.format(value.toString() as `${number}`)
+const figure = (value: Decimal) => number.format(value.rounded(6).toString() as `${number}`)
 const euro = (value: Decimal) => formatEuro(toCents(value))
 const percent = (rate: Decimal) => `${number.format(rate.toNumber() * 100)}%`
 const dated = ({ source, validFrom, status }: DatedSource) =>
@@ -193,9 +193,9 @@ const tariffSource = (set: { quarter: string; source: string; validFrom: string 
 /** The indices that variable offers are estimated with; those of the bands where an offer follows them. */
 function indexRows(name: 'PUN' | 'PSV', { indices }: CostMarket, showsBands: boolean): AssumptionRow[] {
   const unit = name === 'PUN' ? '€/kWh' : '€/Smc'
-  const row = (datum: string, { months, source }: IndexEstimate, values: string): AssumptionRow => ({
+  const row = (datum: string, { months, source, ratio }: IndexEstimate, values: string): AssumptionRow => ({
     datum,
-    value: `${values} ${unit}: ${months ? `media di ${months.count} mesi, da ${monthName(months.from)} a ${monthName(months.to)}` : 'cifra registrata da noi'}`,
+    value: `${values} ${unit}: ${ratio ? `la media del PUN di ${months?.count ?? 12} mesi per il rapporto tra fascia e PUN da ${monthName(ratio.from)} a ${monthName(ratio.to)}` : months ? `media di ${months.count} mesi, da ${monthName(months.from)} a ${monthName(months.to)}` : 'cifra registrata da noi'}`,
     source,
     field: null,
   })

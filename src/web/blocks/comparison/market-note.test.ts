@@ -8,7 +8,7 @@ import { MarketNote, type MarketView } from './market-note.tsx'
 
 const market: MarketView = {
   count: 3,
-  unpriced: 0,
+  unpriced: {},
   asOf: '2026-11-01',
   stale: false,
   best: { name: 'Luce di nessuno', supplier: 'Fornitore', total: 50_000 as Cents, url: null },
@@ -19,7 +19,10 @@ const PATH = '/offerte-luce'
 /** The note as it stands at an address of the list. */
 function pageAt(address: string) {
   const isOpen = address.includes('mercato=1')
-  const shown = { ...market, list: isOpen ? { rows: [], found: address.includes('m-prezzo') ? 0 : 3 } : null }
+  const shown = {
+    ...market,
+    list: isOpen ? { rows: [], found: address.includes('m-prezzo') ? 0 : 3, unranked: [] } : null,
+  }
   const Stub = createRoutesStub([
     { path: PATH, Component: () => createElement(MarketNote, { market: shown, cheapest: null }) },
   ])

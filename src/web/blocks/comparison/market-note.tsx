@@ -3,7 +3,8 @@ import { formatDate } from '#core/dates.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { MarketRow } from '#areas/offers/comparison.ts'
+import { type MarketAside, type MarketRow, pricedOf, type UnrankedRow } from '#areas/offers/comparison.ts'
+import { unpricedTexts } from '#areas/offers/open-data/texts.ts'
 import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import { MARKET_TITLE_ID, MarketList, marketListAddress } from './market-list.tsx'
 import type { EnergyKind } from './offer-row.ts'
@@ -12,7 +13,8 @@ import { csvAddress } from './query.ts'
 /** The whole market beside the list, ready to be drawn. */
 export interface MarketView {
   count: number
-  unpriced: number
+  /** How many have no cost or no place, by the reason. */
+  unpriced: MarketAside['unpriced']
   /** YYYY-MM-DD */
   asOf: string
   /** They should come every day, and are older than 48 hours. */
@@ -21,14 +23,15 @@ export interface MarketView {
   /** What the list is of. */
   kind: EnergyKind
   /** The cheapest of all, where the reader asked for them. */
-  list: { rows: readonly MarketRow[]; found: number } | null
+  list: { rows: readonly MarketRow[]; found: number; unranked: readonly UnrankedRow[] } | null
 }
 
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
 /** How our list stands in the market: the cheapest offer that we cannot activate is named, with the address of its supplier. */
 export function MarketNote({ market, cheapest }: { market: MarketView; cheapest: Cents | null }) {
-  const { count, unpriced, asOf, stale, best, kind, list } = market
+  const { count, asOf, stale, best, kind, list } = market
+  const priced = pricedOf(market)
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   if (count === 0) return null
@@ -55,11 +58,11 @@ export function MarketNote({ market, cheapest }: { market: MarketView; cheapest:
         </p>
       ) : null}
       <p className="small muted mt-2 max-w-[70ch]">
-        Calcolata con i tuoi dati la spesa di {whole.format(count - unpriced)} offerte pubblicate sul Portale Offerte,
-        dati del {formatDate(asOf)}
-        {unpriced > 0 ? `; altre ${whole.format(unpriced)} seguono prezzi che i dati pubblici non dicono` : ''}. Non le
-        vendiamo e non ci paga nessuno per mostrarle. <Link to="/come-calcoliamo">Come calcoliamo</Link>
+        Calcolata con i tuoi dati la spesa di {whole.format(priced)} offerte pubblicate sul Portale Offerte, dati del{' '}
+        {formatDate(asOf)}. Non le vendiamo e non ci paga nessuno per mostrarle.{' '}
+        <Link to="/come-calcoliamo">Come calcoliamo</Link>
       </p>
+      {count > priced ? <WithoutPlace market={market} without={count - priced} /> : null}
       <p className="small mt-2 flex flex-wrap gap-x-6 gap-y-1 print:hidden">
         {list ? null : (
           <a href={`${pathname}${marketListAddress(params, true)}`}>Vedi le offerte meno care di tutto il mercato</a>
@@ -68,10 +71,43 @@ export function MarketNote({ market, cheapest }: { market: MarketView; cheapest:
           Scarica il confronto in CSV, con il mercato
         </a>
       </p>
-      {list ? <MarketList rows={list.rows} found={list.found} priced={count - unpriced} /> : null}
+      {list ? <MarketList rows={list.rows} found={list.found} priced={priced} /> : null}
       <p className="tiny muted mt-2 max-w-[70ch]">{OPEN_DATA_ATTRIBUTION}</p>
       {best ? <ReportFigure figure="mercato" value={formatEuro(best.total)} about="tutto il mercato" /> : null}
     </section>
+  )
+}
+
+/** What fits and is not ranked: how many, why, and which ones where the list is open. */
+function WithoutPlace({ market: { unpriced, list }, without }: { market: MarketView; without: number }) {
+  const reasons = Object.entries(unpriced) as [keyof typeof unpricedTexts, number][]
+  return (
+    <details className="small muted mt-2 max-w-[70ch]">
+      <summary>
+        {without === 1
+          ? 'Un’altra offerta non è in classifica'
+          : `Altre ${whole.format(without)} offerte non sono in classifica`}
+      </summary>
+      <ul className="mt-1 list-disc pl-5">
+        {reasons
+          .toSorted((a, b) => b[1] - a[1])
+          .map(([reason, count]) => (
+            <li key={reason}>
+              {whole.format(count)}: {unpricedTexts[reason]}
+            </li>
+          ))}
+      </ul>
+      {list && list.unranked.length > 0 ? (
+        <ul className="mt-2 list-disc pl-5">
+          {list.unranked.map(({ name, supplier, code, reason, total }) => (
+            <li key={`${supplier} ${code}`}>
+              {name}, {supplier}: {unpricedTexts[reason]}
+              {total === null ? '' : ` (senza quella parte ${formatEuro(total)})`}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </details>
   )
 }
 

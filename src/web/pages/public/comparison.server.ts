@@ -63,7 +63,7 @@ export const indexRows = ({ indices }: Market) =>
       ? [
           {
             name,
-            value: `${six.format(estimate.value.toString() as `${number}`)} ${unit}`,
+            value: `${six.format(estimate.value.rounded(6).toString() as `${number}`)} ${unit}`,
             months: estimate.months ? `da ${monthName(estimate.months.from)} a ${monthName(estimate.months.to)}` : '—',
             source: estimate.source,
           },
@@ -168,7 +168,7 @@ const named = ({ id, name, supplier_name: supplier }: Answer['unpriced'][number]
 
 /** Old data are told only where new ones should come every day. */
 function marketView(rt: Runtime, kind: EnergyKind, market: Answer['market'], listed: boolean): MarketView | null {
-  const { count, unpriced, asOf, best, offers: rows, found } = market
+  const { count, unpriced, asOf, best, offers: rows, found, unranked } = market
   if (asOf === null) return null
   return {
     count,
@@ -177,7 +177,7 @@ function marketView(rt: Runtime, kind: EnergyKind, market: Answer['market'], lis
     stale: Boolean(rt.config.OPEN_DATA_URL) && isStale(asOf, rt.now()),
     best: best && { name: best.name, supplier: best.supplier, total: best.cost.total, url: best.url },
     kind,
-    list: listed ? { rows, found } : null,
+    list: listed ? { rows, found, unranked } : null,
   }
 }
 
