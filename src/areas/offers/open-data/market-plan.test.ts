@@ -27,8 +27,7 @@ beforeAll(async () => {
   market = await marketFromData('2026-10-02')
 })
 
-const D = Decimal.of
-const home = luceHome
+const [D, home] = [Decimal.of, luceHome]
 const flat = (region: string, smc?: number, heating?: boolean) => gasHome(market, region, smc, heating)
 
 async function read(parts: EntryParts) {
