@@ -12,6 +12,8 @@ import { importMarketFile } from '#areas/offers/procedures/import-market-file.se
 import { importOffers } from '#areas/offers/procedures/import-offers.server.ts'
 import { listCteLinks } from '#areas/offers/procedures/list-cte-links.server.ts'
 import { listMarketFiles } from '#areas/offers/procedures/list-market-files.server.ts'
+import { acceptMarketOffer } from '#areas/offers/procedures/accept-market-offer.server.ts'
+import { listMarketUnpriced } from '#areas/offers/procedures/list-market-unpriced.server.ts'
 import { listMarketSellers } from '#areas/offers/procedures/list-market-sellers.server.ts'
 import { nameMarketSeller } from '#areas/offers/procedures/name-market-seller.server.ts'
 import { listOffers } from '#areas/offers/procedures/list-offers.server.ts'
@@ -40,6 +42,8 @@ export const catalogueProcedures = [
   importOffers,
   listCteLinks,
   listMarketFiles,
+  acceptMarketOffer,
+  listMarketUnpriced,
   listMarketSellers,
   listOffers,
   listSuppliers,

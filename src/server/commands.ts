@@ -40,7 +40,10 @@ async function importedOffers(rt: Runtime, path: string): Promise<{ isImported: 
   const told = (line: string) => `${basename(path)}: ${line}`
   try {
     const { known, ...counts } = await importMarketFileAt(rt, path)
-    return { isImported: true, line: told(known ? 'already imported, nothing changed' : JSON.stringify(counts)) }
+    return {
+      isImported: true,
+      line: told(`${known ? 'already imported, nothing changed: ' : ''}${JSON.stringify(counts)}`),
+    }
   } catch (error) {
     return { isImported: false, line: told(`not imported: ${marketFileRefusal(error) ?? (error as Error).message}`) }
   }

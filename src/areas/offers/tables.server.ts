@@ -256,6 +256,8 @@ export const marketOffers = pgTable(
     lastSeen: date('last_seen').notNull(),
     /** The first day on which its scope no longer held it. */
     goneOn: date('gone_on'),
+    /** The hash that the office accepted although its figures are not likely; of another version it is judged again. */
+    accepted: text(),
   },
   t => [
     uniqueIndex('market_offers_code_idx').on(t.scope, t.vatNumber, t.code),

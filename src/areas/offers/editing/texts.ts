@@ -45,6 +45,8 @@ export const offerDone = {
   logo: 'Logo salvato',
   'logo-removed': 'Logo tolto',
   'market-imported': 'File del mercato importato',
+  'market-accepted': 'Offerta del mercato ammessa in classifica',
+  'market-set-aside': 'Offerta del mercato tolta dalla classifica',
   'seller-named': 'Nome del fornitore salvato',
   'seller-unnamed': 'Nome del fornitore tolto',
   'market-known': 'Questo file era già importato: non è cambiato niente',

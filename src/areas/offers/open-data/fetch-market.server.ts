@@ -48,8 +48,8 @@ async function fetchOne(
       continue
     }
     try {
-      const { known, ...counts } = await importMarketStream(rt, { name: asked.name, chunks: answer.body })
-      return known ? 'known' : counts
+      const { known, added, changed, gone } = await importMarketStream(rt, { name: asked.name, chunks: answer.body })
+      return known ? 'known' : { added, changed, gone }
     } catch (error) {
       rt.log.warn({ err: error, file: asked.name }, 'list of the open data not imported')
       // Yesterday's is older than what stands: it has been read before.

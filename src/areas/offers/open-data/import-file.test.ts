@@ -42,6 +42,9 @@ test('a file is loaded once, however its bytes arrive; the same again changes no
       unchanged: 0,
       gone: 0,
       refused: 0,
+      priced: 2,
+      unpricedBy: {},
+      refusedBy: {},
       known: false,
     })
     expect((await give(rt, DAY, text)).known).toBe(true)

@@ -58,11 +58,10 @@ const useOfSize = (use: Use, units: Decimal): Use =>
   use.commodity === 'luce' ? { ...use, kwh: units, bands: null } : { ...use, smc: units }
 
 /**
- * What an offer of the market asks of one household in one year of its contract, as the cost engine takes it. Null where its
- * prices leave hours of the day without a price.
+ * What an offer of the market asks of one household in one year of its contract, or in some cells of it, as the cost engine
+ * takes it. Null where its prices leave hours of the day without a price.
  */
-export function marketPlan(terms: MarketTerms, ground: PlanGround): MarketPlan | null {
-  const cells = cellsOf(terms, ground)
+export function marketPlan(terms: MarketTerms, ground: PlanGround, cells = cellsOf(terms, ground)): MarketPlan | null {
   const [energy, beside] = [new EnergySum(terms.bands), new EnergySum(terms.bands)]
   const fees = { '€/year': Decimal.zero, '€/kW': Decimal.zero, '€': Decimal.zero }
   const variable: VariableCells = { f1: new Set(), f2: new Set(), f3: new Set() }
@@ -161,7 +160,7 @@ function overCells(intervals: readonly PriceInterval[], cells: readonly Cell[], 
 /** What is paid by time, by twelfths; the stretches of a month are one. */
 function overTime(intervals: readonly PriceInterval[], cells: readonly Cell[], ground: PlanGround) {
   let [price, uncovered] = [Decimal.zero, false]
-  for (const cell of cells.filter(({ from }) => from.isZero())) {
+  for (const cell of cells.filter(({ from }, _, [first]) => first && from.compare(first.from) === 0)) {
     const held = priceIn(intervals, cell, ground)
     if (held) price = price.plus(Decimal.of(held.price).times(cell.time))
     else uncovered = true

@@ -119,3 +119,4 @@ export const UNPRICED = [
 export type Unpriced = (typeof UNPRICED)[number]
 /** Judged at import on the figures themselves: the office may accept these. */
 export const IMPLAUSIBLE = ['energy-implausible', 'fee-implausible', 'total-implausible'] as const satisfies Unpriced[]
+export const isImplausible = (reason: Unpriced | null): boolean => IMPLAUSIBLE.some(each => each === reason)

@@ -46,7 +46,7 @@ export async function readOffersFile(
       const key = `${offer.vatNumber} ${offer.code}`
       if (known.has(key)) return refuse('repeated', offer.code)
       known.add(key)
-      file.offers.push({ offer, hash: createHash('sha256').update(JSON.stringify(offer)).digest('base64url') })
+      file.offers.push({ offer, hash: hashOf(offer) })
     } catch (error) {
       if (!(error instanceof EntryRefused)) throw error
       refuse(error.reason, error.detail)
@@ -68,6 +68,10 @@ export async function readOffersFile(
   }
   return { ...file, sha256: hash.digest('hex') }
 }
+
+/** Of what an offer says: another one is another version. */
+export const hashOf = (offer: MarketOffer): string =>
+  createHash('sha256').update(JSON.stringify(offer)).digest('base64url')
 
 const identityOf = (entry: XmlElement) => ({
   code: textAt(entry, 'IdentificativiOfferta', 'COD_OFFERTA').slice(0, 64),

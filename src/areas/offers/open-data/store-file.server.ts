@@ -5,6 +5,8 @@ import type { Context } from '#platform/procedure.server.ts'
 import { learnSellers } from './sellers.server.ts'
 import { renewMarketOffers } from './whole-market.server.ts'
 import type { FileScope } from './file-name.ts'
+import type { Refusal } from './market-offer.ts'
+import type { Unpriced } from './market-terms.ts'
 import type { ReadFile } from './read-file.server.ts'
 import { marketFiles, marketOffers, marketOfferVersions } from '../tables.server.ts'
 
@@ -22,6 +24,10 @@ export interface StoredFile {
   unchanged: number
   gone: number
   refused: number
+  /** How many of what is kept can be priced, and how many cannot or are refused, by reason. */
+  priced: number
+  unpricedBy: Partial<Record<Unpriced, number>>
+  refusedBy: Partial<Record<Refusal, number>>
   /** The very file was imported already. */
   known: boolean
 }
@@ -53,7 +59,8 @@ export async function storeFile(
     .orderBy(sql`${marketFiles.day} desc`)
     .limit(1)
   if (last && last.day > day) throw new AppError('older-file', { values: { day: last.day } })
-  if (last?.day === day && last.sha256 === content.sha256) return { ...countsOf(last), known: true }
+  if (last?.day === day && last.sha256 === content.sha256)
+    return { ...countsOf(last), ...reasonsOf(content), known: true }
 
   const before = new Map((await currentOffers(tx, scope)).map(row => [`${row.vatNumber} ${row.code}`, row]))
   const standing = [...before.values()].filter(row => row.goneOn === null).length
@@ -115,7 +122,7 @@ export async function storeFile(
   await renewMarketOffers(tx)
   await ctx.dropPages('offers')
   ctx.record({ subject: scope, detail: { day, ...counts } })
-  return { ...counts, known: false }
+  return { ...counts, ...reasonsOf(content), known: false }
 }
 
 const currentOffers = (tx: Tx, scope: string) =>
@@ -152,6 +159,19 @@ async function writeOffers(tx: Tx, rows: (typeof marketOffers.$inferInsert)[], d
 
 const batches = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / BATCH) }, (_, n) => all.slice(n * BATCH, (n + 1) * BATCH))
+
+function reasonsOf({ offers, refused }: ReadFile): Pick<StoredFile, 'priced' | 'unpricedBy' | 'refusedBy'> {
+  const reasons = offers.flatMap(({ offer }) => offer.unpriced ?? [])
+  return {
+    priced: offers.length - reasons.length,
+    unpricedBy: countBy(reasons),
+    refusedBy: countBy(refused.map(({ reason }) => reason)),
+  }
+}
+const countBy = <Reason extends string>(reasons: readonly Reason[]): Partial<Record<Reason, number>> =>
+  Object.fromEntries(
+    [...Map.groupBy(reasons, reason => reason)].map(([reason, same]) => [reason, same.length]),
+  ) as Partial<Record<Reason, number>>
 
 const countsOf = ({ read, added, changed, unchanged, gone, refused }: typeof marketFiles.$inferSelect) => ({
   read,

@@ -3,7 +3,8 @@ import type { CalendarDate } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { catalogueVersion, marketOffers } from '../tables.server.ts'
 import { type MarketEntry, entriesOf } from './market-entry.ts'
-import type { MarketKind } from './market-offer.ts'
+import type { MarketKind, MarketOffer } from './market-offer.ts'
+import { isImplausible } from './market-terms.ts'
 import { sellerNames } from './sellers.server.ts'
 
 /** E, G, D, each of the free market and PLACET. */
@@ -27,7 +28,11 @@ export async function loadWholeMarket(tx: Tx): Promise<WholeMarket> {
   if (!current) return { entries: [], days: {} }
   if (kept?.version === current.version) return kept
   const rows = await tx
-    .select({ id: marketOffers.id, offer: marketOffers.offer })
+    .select({
+      id: marketOffers.id,
+      offer: marketOffers.offer,
+      isAccepted: sql<boolean>`${marketOffers.accepted} is not distinct from ${marketOffers.hash}`,
+    })
     .from(marketOffers)
     .where(isNull(marketOffers.goneOn))
   const names = await sellerNames(tx)
@@ -40,9 +45,14 @@ export async function loadWholeMarket(tx: Tx): Promise<WholeMarket> {
   const dayOf = (letter: 'E' | 'G' | 'D') =>
     [`${letter}-MLIBERO`, `${letter}-PLACET`].flatMap(scope => newest.find(each => each.scope === scope)?.day ?? [])[0]
   const days = { luce: dayOf('E'), gas: dayOf('G'), luce_gas: dayOf('D') }
-  kept = { version: current.version, entries: entriesOf(rows, names), days }
+  kept = { version: current.version, entries: entriesOf(rows.map(withAcceptance), names), days }
   return kept
 }
+
+const withAcceptance = ({ id, offer, isAccepted }: { id: string; offer: MarketOffer; isAccepted: boolean }) => ({
+  id,
+  offer: isAccepted && isImplausible(offer.unpriced) ? { ...offer, unpriced: null } : offer,
+})
 
 /** To be called by every import: copies in memory are then read again, on every node. */
 export async function renewMarketOffers(tx: Tx): Promise<void> {

@@ -4,6 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { fileScope } from '../open-data/file-name.ts'
+import { judged } from '../open-data/plausible.ts'
 import { readOffersFile } from '../open-data/read-file.server.ts'
 import { storeFile, type StoredFile } from '../open-data/store-file.server.ts'
 
@@ -21,7 +22,7 @@ export const importMarketFile = procedure({
     const file = fileScope(name)
     if (!file) throw new AppError('unknown-file')
     const market = await loadMarket(ctx.tx, romeDate(ctx.now))
-    const content = await readOffersFile(inPieces(bytes), file, market.luce.get('lambda'))
+    const content = judged(await readOffersFile(inPieces(bytes), file, market.luce.get('lambda')), market)
     return storeFile(ctx, { name, file, content, importedBy: ctx.userId, force })
   },
 })

@@ -3,6 +3,7 @@ import { getOfferForOffice } from '#areas/offers/procedures/get-offer-for-office
 import { getOfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
 import { getOfferVersion } from '#areas/offers/procedures/get-offer-version.server.ts'
 import { listMarketFiles } from '#areas/offers/procedures/list-market-files.server.ts'
+import { listMarketUnpriced } from '#areas/offers/procedures/list-market-unpriced.server.ts'
 import { listMarketSellers } from '#areas/offers/procedures/list-market-sellers.server.ts'
 import { listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { listSuppliers } from '#areas/offers/procedures/list-suppliers.server.ts'
@@ -63,6 +64,7 @@ async function loadView(rt: Runtime, open: OpenView) {
       return {
         view: open.view,
         files: await call(rt, listMarketFiles, {}),
+        unpriced: await call(rt, listMarketUnpriced, {}),
         sellers: await call(rt, listMarketSellers, {}),
         isDaily: Boolean(rt.config.OPEN_DATA_URL),
       }

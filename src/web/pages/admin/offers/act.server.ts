@@ -5,6 +5,7 @@ import { createOffer } from '#areas/offers/procedures/create-offer.server.ts'
 import { dropPlannedVersion } from '#areas/offers/procedures/drop-planned-version.server.ts'
 import { importMarketFile } from '#areas/offers/procedures/import-market-file.server.ts'
 import { importOffers } from '#areas/offers/procedures/import-offers.server.ts'
+import { acceptMarketOffer } from '#areas/offers/procedures/accept-market-offer.server.ts'
 import { nameMarketSeller } from '#areas/offers/procedures/name-market-seller.server.ts'
 import { previewOfferCost } from '#areas/offers/procedures/preview-offer-cost.server.ts'
 import { restoreOfferVersion } from '#areas/offers/procedures/restore-offer-version.server.ts'
@@ -81,6 +82,11 @@ const intents: Readonly<Record<string, (at: Where) => Promise<string>>> = {
     const given = { name: file.name, bytes: file.bytes, force: form.get('force') === '1' }
     const { known } = await call(rt, importMarketFile, given)
     return withDone(marketAddress(), known ? 'market-known' : 'market-imported')
+  },
+  async 'accept-market'({ rt, form }) {
+    const isAccepted = form.get('accepted') === '1'
+    await call(rt, acceptMarketOffer, { offerId: text(form, 'offerId'), isAccepted })
+    return withDone(marketAddress(), isAccepted ? 'market-accepted' : 'market-set-aside')
   },
   async 'name-seller'({ rt, form }) {
     const name = text(form, 'name')

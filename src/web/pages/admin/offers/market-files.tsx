@@ -13,6 +13,7 @@ import { sections } from '../sections.ts'
 import type { OfferAnswer } from './act.server.ts'
 import { offersAddress } from './address.ts'
 import { MarketSellers } from './market-sellers.tsx'
+import { MarketUnpriced } from './market-unpriced.tsx'
 
 type MarketFile = OffersView<'market'>['files'][number]
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
@@ -63,6 +64,7 @@ function Refused({ file: { refused, refusals } }: { file: MarketFile }) {
 /** The offers of the whole market: the files they came from, and one more by hand. */
 export function MarketFiles({
   files,
+  unpriced,
   sellers,
   isDaily,
   answer,
@@ -108,6 +110,7 @@ export function MarketFiles({
       ) : (
         <Ledger caption="File importati" columns={columns} rows={files} rowKey={({ id }) => id} />
       )}
+      <MarketUnpriced unpriced={unpriced} />
       <MarketSellers sellers={sellers} answer={answer} />
       <p className="tiny muted pt-3">{OPEN_DATA_ATTRIBUTION}</p>
     </>

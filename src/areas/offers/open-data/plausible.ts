@@ -1,0 +1,97 @@
+import { Decimal, larger, smaller } from '#core/decimal.ts'
+import type { Market } from '#areas/market/market.ts'
+import { resolvePlace } from '#areas/market/places.ts'
+import { byBand, sumOfPrices } from '../cost/plan.ts'
+import type { Regulated } from '../cost/regulated.ts'
+import type { Use } from '../cost/use.ts'
+import { regulatedCosts, unitPrices } from '../cost/yearly-cost.ts'
+import type { MarketOffer } from './market-offer.ts'
+import { marketPlan, planGround, type PlanGround } from './market-plan.ts'
+import type { IMPLAUSIBLE, MarketTerms } from './market-terms.ts'
+import { cellsOf } from './price-cells.ts'
+import { hashOf, type ReadFile } from './read-file.server.ts'
+import { marketCost } from './yardstick.ts'
+
+type Implausible = (typeof IMPLAUSIBLE)[number]
+
+/** What a seller would hardly ask (ENERGY.md §1, «Sanity»): €/kWh or €/Smc with the index, and €/year. */
+const ENERGY = { least: Decimal.zero, most: Decimal.of(2) }
+const FEE = { least: Decimal.of(-500), most: Decimal.of(2000) }
+/** The profiles of the Portale, and that of a business. */
+const STANDARD = { household: 2_700, business: 3_000, gas: 1_400, kw: 3 }
+/** More than anybody uses: every stretch of an offer lies below it. */
+const ALL_UNITS = Decimal.of(10n ** 12n)
+
+const isOutside = (value: Decimal, { least, most }: typeof ENERGY): boolean =>
+  value.compare(least) < 0 || value.compare(most) > 0
+
+/** The offers of a file as they are kept: one that nobody would ask is marked, until the office accepts it. */
+export function judged(content: ReadFile, market: Market): ReadFile {
+  return {
+    ...content,
+    offers: content.offers.map(read => {
+      const unpriced = read.offer.unpriced ?? implausible(read.offer, market)
+      if (unpriced === read.offer.unpriced) return read
+      const offer = { ...read.offer, unpriced }
+      return { offer, hash: hashOf(offer) }
+    }),
+  }
+}
+
+function implausible({ terms, client, residence, consumption }: MarketOffer, market: Market): Implausible | null {
+  if (!terms) return null
+  const standard =
+    terms.commodity === 'gas' ? STANDARD.gas : client === 'business' ? STANDARD.business : STANDARD.household
+  const allowed = larger(Decimal.of(consumption.min ?? 0), Decimal.of(standard))
+  const units = consumption.max === null ? allowed : smaller(allowed, Decimal.of(consumption.max))
+  const regulated = regulatedCosts(useOf(terms.commodity, units, { client, residence }, market), market)
+  if (typeof regulated === 'string') return null
+  const ground = planGround(regulated, market, 1)
+  return implausiblePrices(terms, ground, regulated, market) ?? implausibleTotal(terms, ground)
+}
+
+function useOf(
+  commodity: MarketTerms['commodity'],
+  units: Decimal,
+  { client, residence }: Pick<MarketOffer, 'client' | 'residence'>,
+  market: Market,
+): Use {
+  if (commodity === 'luce')
+    return {
+      commodity,
+      client: client === 'business' ? 'business' : 'domestico',
+      kwh: units,
+      bands: null,
+      powerKw: Decimal.of(STANDARD.kw),
+      resident: residence !== 'non-resident',
+    }
+  const answer = resolvePlace(market.facts, { region: 'Lombardia', province: 'MI' })
+  if (answer.kind !== 'found') throw new RangeError('Milano is not among the places')
+  return { commodity, client: 'domestico', smc: units, place: answer.place, heating: true }
+}
+
+/** Each band, interval and month of two years by itself: the components together, for one of them may be negative. */
+function implausiblePrices(
+  terms: MarketTerms,
+  { months, ...ground }: PlanGround,
+  regulated: Regulated,
+  market: Market,
+): Implausible | null {
+  const both = { ...ground, months: [...months, ...planGround(regulated, market, 2).months] }
+  for (const cell of cellsOf(terms, { ...both, regulated: { ...regulated, units: ALL_UNITS } })) {
+    const plan = marketPlan(terms, both, [{ ...cell, use: Decimal.one, time: Decimal.one }])?.plan
+    const energy = plan && unitPrices(plan.price, regulated)
+    if (!energy) continue
+    const { f1, f2, f3 } = byBand(plan.beside ? sumOfPrices(energy, plan.beside) : energy)
+    if ([f1, f2, f3].some(price => isOutside(price, ENERGY))) return 'energy-implausible'
+    if (isOutside(plan.feeYear, FEE)) return 'fee-implausible'
+  }
+  return null
+}
+
+function implausibleTotal(terms: MarketTerms, ground: PlanGround): Implausible | null {
+  const cost = marketCost(terms, ground)
+  if (!cost || cost.incomplete) return null
+  const { network, charges, excise, vat } = cost.breakdown
+  return cost.total <= network + charges + excise + vat ? 'total-implausible' : null
+}
