@@ -33,6 +33,7 @@ import { createTurns, type Turns } from './drawing-turns.ts'
 import { formLimit } from './form-limit.ts'
 import type { Node } from './node.ts'
 import { problem, retryAfterOf, statusOf } from './problem.ts'
+import { readAlone } from './read-alone.ts'
 import { createReadiness } from './readiness.ts'
 import { keepSecurityLog } from './security-log.ts'
 import { addCookies, strangerOf, visitOf } from './session.ts'
@@ -85,6 +86,7 @@ export function createApp(node: Node): App {
     if (isHiddenPath(new URL(c.req.url).pathname)) c.res.headers.set('X-Robots-Tag', 'noindex, nofollow')
   })
   app.use(requestLog(services.log))
+  app.use(readAlone(services.log))
   app.use(async (c, next) => {
     // A web Request cannot even be made of it.
     if (c.req.method === 'TRACE') return c.body(null, 405)

@@ -8,6 +8,7 @@ const STATUS: Record<string, number> = {
   forbidden: 403,
   'second-factor-required': 403,
   'not-found': 404,
+  'method-not-allowed': 405,
   conflict: 409,
   'too-large': 413,
   'too-many-attempts': 429,

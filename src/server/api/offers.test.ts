@@ -5,6 +5,7 @@ import { component, discount, entry, indexed, inPieces, listOf, price } from '..
 import { seedOffers } from '../../../seed/offers.ts'
 import { inspect, system, useTestDatabase, type TestRuntime } from '../../../tests/support/test-runtime.ts'
 import { problem } from '../problem.ts'
+import { readAlone } from '../read-alone.ts'
 import { compareAnswer } from './compare-answer.ts'
 import type { ApiEnv } from '../session.ts'
 import { offerRoutes } from './offers.ts'
@@ -20,6 +21,7 @@ async function site(rt: TestRuntime) {
     await next()
   })
   app.onError(error => problem(error, 'test-request', rt.log))
+  app.use(readAlone(rt.log))
   app.route('/api', offerRoutes())
   return async (path: string, method = 'GET') => {
     const response = await app.request(path, { method })
@@ -28,6 +30,7 @@ async function site(rt: TestRuntime) {
       status: response.status,
       type: response.headers.get('content-type'),
       cache: response.headers.get('cache-control'),
+      allow: response.headers.get('allow'),
       body,
     }
   }
@@ -51,6 +54,23 @@ describe('the offers over HTTP', () => {
         }),
       )
       expect(await get('/api/offers?type=gas', 'HEAD')).toMatchObject({ status: 200, body: '' })
+    }))
+
+  test('are read alone, and a question is what it says: each name once, known, no thousands', () =>
+    withRuntime(async rt => {
+      const get = await site(rt)
+      for (const method of ['POST', 'PUT', 'DELETE'])
+        expect(await get('/api/compare?commodity=luce&consumption=2700', method)).toMatchObject({
+          status: 405,
+          allow: 'GET, HEAD',
+          type: 'application/problem+json',
+        })
+      const refused = async (query: string) => ((await get(`/api/compare?${query}`)).body as { fields?: object }).fields
+      expect(await refused('commodity=luce&consumption=2700&heating=1')).toEqual({ heating: 'unknown' })
+      expect(await refused('commodity=luce&consumption=2700&consumption=900')).toEqual({ consumption: 'repeated' })
+      expect(await refused('commodity=luce&consumption=2.700')).toEqual({ consumption: 'not-a-number' })
+      expect(await refused('commodity=luce&consumption=2700&region=Atlantide')).toEqual({ region: 'unknown' })
+      expect(await refused('commodity=gas&consumption=1400&region=Lombardia&scope=own')).toBeUndefined()
     }))
 
   test('answer an unknown kind and an unknown offer with a problem', () =>

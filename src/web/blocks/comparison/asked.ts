@@ -2,7 +2,7 @@ import type { Energy, EnergyQuestion } from '#areas/offers/reckoning.ts'
 import { gasUseWords } from './gas-uses.ts'
 import {
   type ConsumptionBands,
-  GAS_BESIDE_LUCE,
+  gasNames,
   type GasForm,
   gasBeside,
   gasQuestion,
@@ -43,11 +43,9 @@ export function readAsked(params: URLSearchParams, bands: ConsumptionBands): Ask
   // The form for both asks neither bands nor kind of customer, and its place is that of the gas.
   const luce: LuceForm =
     kind === 'luce_gas' ? { ...form, regione: '', cliente: 'domestico', f1: '', f2: '', f3: '' } : form
-  const gas = readGasForm(params, GAS_BESIDE_LUCE)
-  const names = [
-    ...(kind === 'gas' ? [] : ['consumo', 'stima']),
-    ...(kind === 'luce' ? [] : ['consumoGas', 'stimaGas']),
-  ]
+  const ofGas = gasNames(kind, params)
+  const gas = readGasForm(params, ofGas)
+  const names = [...(kind === 'gas' ? [] : ['consumo', 'stima']), ...(kind === 'luce' ? [] : Object.values(ofGas))]
   return {
     kind,
     luce,

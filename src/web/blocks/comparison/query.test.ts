@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   csvAddress,
+  supplyChanges,
   gasQuestion,
   luceQuestion,
   marketQuestion,
@@ -103,6 +104,24 @@ describe('the address of the CSV', () => {
     expect(address('luce_gas', 'consumoGas=900&regione=Lazio')).toBe(
       '/confronta.csv?fornitura=luce-gas&consumoGas=900&regione=Lazio&mercato=1',
     )
+  })
+  it('from the tab of gas does not take the consumption of luce', () => {
+    expect(address('gas', 'tab=gas&consumo=2700&regione=Lazio')).toBe(
+      '/confronta.csv?fornitura=gas&regione=Lazio&mercato=1',
+    )
+    expect(address('gas', 'consumo=900&regione=Lazio')).toBe(
+      '/confronta.csv?fornitura=gas&consumo=900&regione=Lazio&mercato=1',
+    )
+  })
+  it.each([
+    ['luce', 'gas', 'consumo=2700', { stimaGas: 'medio' }],
+    ['luce', 'gas', 'consumo=2700&consumoGas=900', {}],
+    ['luce', 'gas', '', {}],
+    ['luce', 'luce_gas', 'consumo=2700', {}],
+    ['gas', 'luce', 'consumo=900', { consumo: '', stima: '', consumoGas: '900', stimaGas: '' }],
+    ['gas', 'luce', 'consumoGas=900&consumo=2700', {}],
+  ] as const)('a tab never inherits a consumption: from %s to %s with «%s»', (from, to, query, changes) => {
+    expect(supplyChanges(new URLSearchParams(query), from, to)).toEqual(changes)
   })
   it('from the tab of luce does not take the place of the gas', () => {
     expect(address('luce', 'tab=luce&consumo=2700&regione=Lazio')).toBe(

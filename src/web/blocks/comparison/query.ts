@@ -54,6 +54,28 @@ export interface ConsumptionNames {
 export const CONSUMPTION_NAMES: ConsumptionNames = { consumo: 'consumo', stima: 'stima' }
 export const GAS_BESIDE_LUCE: ConsumptionNames = { consumo: 'consumoGas', stima: 'stimaGas' }
 
+/**
+ * The names of the gas in an address of one comparison, page and file alike: its own where they stand; the plain ones where
+ * gas alone is asked.
+ */
+export const gasNames = (kind: 'luce' | 'gas' | 'luce_gas', params: URLSearchParams): ConsumptionNames =>
+  kind !== 'gas' || params.has(GAS_BESIDE_LUCE.consumo) || params.has(GAS_BESIDE_LUCE.stima)
+    ? GAS_BESIDE_LUCE
+    : CONSUMPTION_NAMES
+
+/** What an address changes with the tab of another supply: the consumption of one is never that of the other. */
+export function supplyChanges(
+  params: URLSearchParams,
+  from: 'luce' | 'gas' | 'luce_gas',
+  to: 'luce' | 'gas' | 'luce_gas',
+): Record<string, string> {
+  const [consumo, stima] = [text(params, 'consumo'), text(params, 'stima')]
+  if (from === to || (!consumo && !stima)) return {}
+  const isOfGas = gasNames(from, params) === CONSUMPTION_NAMES
+  if (isOfGas) return { consumo: '', stima: '', consumoGas: consumo, stimaGas: stima }
+  return to === 'gas' && gasNames(to, params) === CONSUMPTION_NAMES ? { stimaGas: STANDARD.stima } : {}
+}
+
 function readConsumption(params: URLSearchParams, names: ConsumptionNames): AskedConsumption {
   const level = LEVELS.find(one => one === params.get(names.stima))
   const consumo = text(params, names.consumo)
@@ -167,8 +189,9 @@ export const SUPPLY_NAMES = { luce: 'luce', gas: 'gas', luce_gas: 'luce-gas' } a
 export function csvAddress(kind: keyof typeof SUPPLY_NAMES, params: URLSearchParams): string {
   const question = [...params].filter(([name, value]) => value && QUESTION_NAMES.includes(name))
   // The place of the page for both is that of the gas.
-  const asked =
-    params.has('tab') && kind === 'luce' ? question.filter(([name]) => !PLACE_NAMES.includes(name)) : question
+  // Beside luce the plain names are those of luce.
+  const others = kind === 'luce' ? PLACE_NAMES : kind === 'gas' ? Object.values(CONSUMPTION_NAMES) : []
+  const asked = params.has('tab') ? question.filter(([name]) => !others.includes(name)) : question
   return `/confronta.csv?${new URLSearchParams([['fornitura', SUPPLY_NAMES[kind]], ...asked, ['mercato', '1']])}`
 }
 const PLACE_NAMES: readonly string[] = ['regione', 'provincia', 'cap']

@@ -6,8 +6,7 @@ import { compareOffers } from '#areas/offers/procedures/compare-offers.server.ts
 import { comparisonCsv } from '#areas/offers/comparison-csv.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import {
-  CONSUMPTION_NAMES,
-  GAS_BESIDE_LUCE,
+  gasNames,
   gasQuestion,
   luceQuestion,
   marketQuestion,
@@ -75,9 +74,7 @@ const tooOften = (seconds?: number): Response =>
 async function compared(rt: Runtime, kind: keyof typeof SUPPLY_NAMES, params: URLSearchParams) {
   const bands = await consumptionBands(rt)
   const wishes = marketQuestion(params)
-  // The gas page alone calls its consumption as the luce page does; where both are asked gas has names of its own.
-  const beside = kind === 'luce_gas' || params.has('consumoGas') || params.has('stimaGas')
-  const gas = gasQuestion(readGasForm(params, beside ? GAS_BESIDE_LUCE : CONSUMPTION_NAMES), bands)
+  const gas = gasQuestion(readGasForm(params, gasNames(kind, params)), bands)
   const luce = luceQuestion(readLuceForm(params), bands)
   const inputs = [...(kind === 'gas' ? [] : inputsOf('Luce', luce)), ...(kind === 'luce' ? [] : inputsOf('Gas', gas))]
   if (kind !== 'luce_gas') {

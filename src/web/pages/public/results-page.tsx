@@ -8,7 +8,7 @@ import { readFilters } from '#web/blocks/comparison/filters.ts'
 import { MarketNote } from '#web/blocks/comparison/market-note.tsx'
 import type { OfferRow } from '#web/blocks/comparison/offer-row.ts'
 import { Assumptions, howMany, InputLine, NewSupplies, NoOffers, Unpriced } from '#web/blocks/comparison/page-parts.tsx'
-import { csvAddress, withParams } from '#web/blocks/comparison/query.ts'
+import { csvAddress, supplyChanges, withParams } from '#web/blocks/comparison/query.ts'
 import { Results } from '#web/blocks/comparison/results.tsx'
 import { readSpend, SPEND } from '#web/blocks/comparison/spend.ts'
 import { SampleList } from '#web/blocks/comparison/sample-list.tsx'
@@ -62,8 +62,8 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
           <div className="mt-4 print:hidden">
             <Tabs
               label="Che cosa vuoi confrontare"
-              current={addressOf(params, kind)}
-              tabs={SUPPLIES.map(each => ({ to: addressOf(params, each.kind), label: each.label }))}
+              current={addressOf(params, kind, kind)}
+              tabs={SUPPLIES.map(each => ({ to: addressOf(params, kind, each.kind), label: each.label }))}
             />
           </div>
           {wrong ? (
@@ -163,8 +163,13 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
   )
 }
 
-const addressOf = (params: URLSearchParams, kind: LoadedResults['asked']['kind']): string =>
-  `${RESULTS_PATH}${withParams(params, { fornitura: SUPPLIES.find(one => one.kind === kind)?.supply ?? '', pagina: '' })}`
+const addressOf = (params: URLSearchParams, from: Kind, kind: Kind): string =>
+  `${RESULTS_PATH}${withParams(params, {
+    fornitura: SUPPLIES.find(one => one.kind === kind)?.supply ?? '',
+    pagina: '',
+    ...supplyChanges(params, from, kind),
+  })}`
+type Kind = LoadedResults['asked']['kind']
 
 /** Grows when the reader went back or forward: the fields, which keep what is typed, are then drawn anew from the address. */
 function useDrawn(query: string): number {

@@ -5,7 +5,7 @@ import { getReckoning } from '#areas/offers/procedures/get-reckoning.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Asked, readAsked } from '#web/blocks/comparison/asked.ts'
 import type { AssumptionRow, DatedSource, PageSources } from '#web/blocks/comparison/assumption-rows.ts'
-import { GAS_BESIDE_LUCE, marketQuestion } from '#web/blocks/comparison/query.ts'
+import { gasNames, marketQuestion } from '#web/blocks/comparison/query.ts'
 import { viewOf } from '#web/blocks/comparison/reckoned-view.ts'
 import { readSpend, SPEND, type SpendView } from '#web/blocks/comparison/spend.ts'
 import { RESULTS_PARAMS } from '#web/cached-pages.ts'
@@ -20,7 +20,12 @@ export async function loadResults(rt: Runtime, params: URLSearchParams) {
   const list =
     kind === 'luce_gas'
       ? await compareBothFor(rt, question, wishes)
-      : await compareFor(rt, kind, { ...question[kind], ...wishes }, kind === 'gas' ? GAS_BESIDE_LUCE : undefined)
+      : await compareFor(
+          rt,
+          kind,
+          { ...question[kind], ...wishes },
+          kind === 'gas' ? gasNames(kind, params) : undefined,
+        )
   const { amount, error } = readSpend(params)
   const sources = await pageSources(rt)
   const errors = { ...list.errors, ...(error && { [SPEND]: error }) }
