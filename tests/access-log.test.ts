@@ -42,7 +42,6 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'import-market-file': FILE,
   'import-referring-domains': FILE,
   'import-search-export': FILE,
-  'accept-market-offer': 'takes an offer of the market',
   'name-market-seller': 'takes the VAT number of a seller',
   'preview-competitor-figures': FILE,
   'preview-referring-domains': FILE,

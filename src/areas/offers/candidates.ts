@@ -6,6 +6,7 @@ import { priceRisk, priceRiskOfBoth } from './cost/price-risk.ts'
 import type { Regulated } from './cost/regulated.ts'
 import type { ComparedOffer } from './comparison.ts'
 import type { PublicOffer } from './public-offer.ts'
+import { saleLines } from './cost/sale-lines.ts'
 import { rankBothByCost, rankByCost } from './ranking.ts'
 import { scoreOf, type ScoreFacts } from './score.ts'
 
@@ -31,6 +32,7 @@ export function compareCandidates(candidates: readonly Candidate[], regulated: R
   return ranked.map(({ offer: { plan, candidate }, cost, rank, why }) => ({
     offer: candidate.offer,
     cost,
+    saleLines: saleLines(plan, regulated),
     halves: null,
     score: scoreOf({ ...candidate.known, cost: cost.total, cheapest: cheapest ?? cost.total }),
     secondYear: secondYear(plan, regulated),
@@ -59,6 +61,7 @@ export function compareDualCandidates(
   return ranked.map(({ offer, cost, halves, rank, why }) => ({
     offer: offer.candidate.offer,
     cost,
+    saleLines: [...saleLines(offer.luce, regulated.luce), ...saleLines(offer.gas, regulated.gas)],
     halves,
     score: scoreOf({ ...offer.candidate.known, cost: cost.total, cheapest: cheapest ?? cost.total }),
     secondYear: secondYearOfBoth(offer, regulated),

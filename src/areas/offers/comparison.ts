@@ -4,6 +4,7 @@ import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import type { SecondYear } from './cost/assumptions.ts'
 import type { OneOff } from './cost/one-off.ts'
 import { type PriceRisk, riskSentences } from './cost/price-risk.ts'
+import type { SaleLine } from './cost/sale-lines.ts'
 import type { TelecomCost } from './cost/telecom.ts'
 import type { Breakdown, NotCovered, YearlyCost } from './cost/yearly-cost.ts'
 import type { MarketOffer } from './open-data/market-offer.ts'
@@ -17,6 +18,8 @@ import { noticeTexts } from './texts.ts'
 export interface ComparedOffer {
   offer: PublicOffer
   cost: YearlyCost
+  /** What its sale is made of, sum by sum. */
+  saleLines: SaleLine[]
   /** Of an offer for both: what each costs. */
   halves: { luce: YearlyCost; gas: YearlyCost } | null
   score: Score
@@ -73,6 +76,8 @@ export interface MarketRow {
   /** The id of ours that is this very offer; null where we cannot activate it. */
   ours: string | null
   cost: YearlyCost
+  /** What its sale is made of, sum by sum. */
+  saleLines: SaleLine[]
   secondYear: SecondYear | null
   oneOff: OneOff | null
   risk: PriceRisk | null
@@ -155,15 +160,19 @@ const unrankedJson = ({ total, ...row }: UnrankedRow) => ({
   ...(total !== null && { total: toEuros(total) }),
 })
 
-const rowJson = ({ cost, secondYear, oneOff, risk, ...row }: MarketRow) => ({
+const rowJson = ({ cost, saleLines, secondYear, oneOff, risk, ...row }: MarketRow) => ({
   ...row,
   ...costJson(cost),
+  saleLines: saleLines.map(lineJson),
   ...besidesJson({ secondYear, oneOff, risk }),
 })
 
-const resultJson = ({ offer, cost, secondYear, oneOff, risk, rank, why, place }: ComparedOffer) => ({
+const lineJson = ({ text, amount }: SaleLine) => ({ text, amount: toEuros(amount) })
+
+const resultJson = ({ offer, cost, saleLines, secondYear, oneOff, risk, rank, why, place }: ComparedOffer) => ({
   offer,
   ...costJson(cost),
+  saleLines: saleLines.map(lineJson),
   ...besidesJson({ secondYear, oneOff, risk }),
   rank,
   why,

@@ -27,6 +27,8 @@ export type PricesOf = Pick<PublicOffer, 'luce' | 'gas'> &
   Partial<Pick<PublicOffer, 'price_per_unit' | 'price_per_unit_gas'>>
 
 const four = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 4 })
+/** A price of more digits than four is shown whole: it is the one that is multiplied. */
+const whole = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 9 })
 const plain = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 6 })
 const BAND_LABELS = { mono: undefined, f1: 'F1', f2: 'F2', f3: 'F3', f23: 'F23' } as const
 const COMMODITY_WORDS = { luce: 'Luce', gas: 'Gas' } as const
@@ -61,8 +63,8 @@ function linesOf({ index, prices, coefficient }: PublicPrice, commodity: 'luce' 
     if (amount === undefined) return []
     const followed = followedIn(band)
     const value = followed
-      ? `${followed} ${amount < 0 ? '−' : '+'} ${four.format(Math.abs(amount))}`
-      : four.format(amount)
+      ? `${followed} ${amount < 0 ? '−' : '+'} ${whole.format(Math.abs(amount))}`
+      : whole.format(amount)
     const label = [...(named ? [COMMODITY_WORDS[commodity]] : []), BAND_LABELS[band] ?? ''].filter(Boolean).join(' ')
     return [{ value, unit: commodity === 'luce' ? '€/kWh' : '€/Smc', ...(label && { label }) }]
   })

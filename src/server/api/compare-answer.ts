@@ -35,6 +35,12 @@ const cost = {
     },
     ['vatReduced', 'vatOrdinary'],
   ),
+  saleLines: {
+    type: 'array',
+    items: object({ text, amount }),
+    description:
+      'What the sale is made of before VAT, sum by sum; discounts, which it does not hold, last and negative',
+  },
   secondYear: {
     ...object({ total: amount, because: texts, assumptions: texts }),
     description: 'Where something ends with the first year; `because` are codes',

@@ -8,7 +8,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { storeMarketFile } from '../procedures/store-market-file.server.ts'
 import type { StoredFile } from './store-file.server.ts'
 import { fileScope } from './file-name.ts'
-import { judged } from './plausible.ts'
+import { judged } from './plausible.server.ts'
 import { readOffersFile } from './read-file.server.ts'
 
 /**

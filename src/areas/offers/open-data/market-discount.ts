@@ -1,9 +1,8 @@
 import { Decimal } from '#core/decimal.ts'
 import type { ByBand, DeclaredComponent, Discount } from '../cost/plan.ts'
 import type { Regulated } from '../cost/regulated.ts'
-import type { PlanGround } from './market-plan.ts'
 import type { MarketDiscount, MarketTerms } from './market-terms.ts'
-import { isTimed, isValidIn, shareWithin } from './price-cells.ts'
+import { isTimed, isValidIn, type PlanGround, shareWithin } from './price-cells.ts'
 
 const PERCENT = Decimal.of('0.01')
 

@@ -8,19 +8,7 @@ import type { Use } from '../cost/use.ts'
 import { regulatedCosts, type YearOfContract } from '../cost/yearly-cost.ts'
 import { discountOf } from './market-discount.ts'
 import type { MarketBand, MarketComponent, MarketTerms, PriceInterval } from './market-terms.ts'
-import { type Cell, cellsOf, isTimed, priceIn } from './price-cells.ts'
-
-/** What a plan is made for: a household, its year of contract, and how its consumption falls on the twelve months. */
-export interface PlanGround {
-  regulated: Regulated
-  /** The twelve months, 'YYYY-MM', with the share of the year's consumption and of its time of each. */
-  months: readonly { month: string; use: Decimal; time: Decimal }[]
-  /** Months of the contract before these. */
-  before: number
-  year: YearOfContract
-  /** The same for a flat offer, which charges so many units whatever is used; null where the rules give no cost. */
-  sized(units: string): PlanGround | null
-}
+import { type Cell, cellsOf, isTimed, type PlanGround, priceIn } from './price-cells.ts'
 
 /** What an offer asks of one household, and whether its prices reach all that the household uses. */
 export interface MarketPlan {

@@ -106,6 +106,10 @@ describe('an offer of the market in the list', () => {
           rounding: 0,
         },
       },
+      saleLines: [
+        { text: 'Energia: 0,1 €/kWh × 2.700 kWh', amount: 27000 },
+        { text: 'Quota fissa, in un anno', amount: 6000 },
+      ],
       secondYear: null,
       oneOff: null,
       risk: null,

@@ -12,6 +12,7 @@ import type { PricePlan } from '../cost/plan.ts'
 import { priceRisk, type PriceRisk, priceRiskOfBoth } from '../cost/price-risk.ts'
 import type { Regulated } from '../cost/regulated.ts'
 import { priceEndsInFirstYear, type YearlyCost, yearlyCost } from '../cost/yearly-cost.ts'
+import { saleLines } from '../cost/sale-lines.ts'
 import { publicPrice } from '../public-offer.ts'
 import { type Grounds, type PricedEntry, reckonedTerms, termsReckoned } from './yardstick.ts'
 
@@ -50,6 +51,7 @@ export function marketRow(
     code: offer.code,
     ours,
     cost,
+    saleLines: parts.flatMap(({ first, regulated }) => saleLines(first, regulated)),
     secondYear: secondYearOf(parts, cost, costOf(parts, 'second')),
     ...onceAndRisk(parts),
     priceType: offer.priceType,

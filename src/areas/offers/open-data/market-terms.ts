@@ -92,7 +92,7 @@ export interface MarketDiscount extends Period {
 }
 
 /** Why an offer of the market is kept without a cost, or without a place. */
-export const UNPRICED = [
+const UNPRICED = [
   'other-index',
   'several-indices',
   'other-bands',

@@ -1,6 +1,19 @@
 import { Decimal, larger, smaller } from '#core/decimal.ts'
-import type { PlanGround } from './market-plan.ts'
+import type { Regulated } from '../cost/regulated.ts'
+import type { YearOfContract } from '../cost/yearly-cost.ts'
 import type { MarketTerms, Period, PriceInterval } from './market-terms.ts'
+
+/** What a plan is made for: a household, its year of contract, and how its consumption falls on the twelve months. */
+export interface PlanGround {
+  regulated: Regulated
+  /** The twelve months, 'YYYY-MM', with the share of the year's consumption and of its time of each. */
+  months: readonly { month: string; use: Decimal; time: Decimal }[]
+  /** Months of the contract before these. */
+  before: number
+  year: YearOfContract
+  /** The same for a flat offer, which charges so many units whatever is used; null where the rules give no cost. */
+  sized(units: string): PlanGround | null
+}
 
 interface Stretch {
   from?: string

@@ -9,8 +9,9 @@ import { yearlyCost, type YearlyCost, type YearOfContract } from '../cost/yearly
 import type { MarketEntry } from './market-entry.ts'
 import type { MarketTerms, Unpriced } from './market-terms.ts'
 import { provinceOfIstat, regionOfIstat } from './istat-zones.ts'
-import { planFor, planGround, type PlanGround } from './market-plan.ts'
+import { planFor, planGround } from './market-plan.ts'
 import type { MarketOffer } from './market-offer.ts'
+import type { PlanGround } from './price-cells.ts'
 
 /** One household before the whole market. */
 export interface MarketQuestion {

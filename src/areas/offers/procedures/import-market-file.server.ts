@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { loadMarket } from '#areas/market/load-market.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { fileScope } from '../open-data/file-name.ts'
-import { judged } from '../open-data/plausible.ts'
+import { judged } from '../open-data/plausible.server.ts'
 import { readOffersFile } from '../open-data/read-file.server.ts'
 import { storeFile, type StoredFile } from '../open-data/store-file.server.ts'
 

@@ -19,6 +19,7 @@ const row = (
   rank,
   total: cents(80_000 + rank),
   breakdown: { sale: zero, network: zero, charges: zero, excise: zero, vat: zero, discounts: zero, rounding: zero },
+  saleLines: [],
   halves: null,
   score: { total: 50, parts: [] },
   secondYear: null,

@@ -12,6 +12,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { pageOf, type Options } from './filters.ts'
 import { PriceRisk } from './price-risk.tsx'
 import { MARKET_NAMES, marketWishes, withParams } from './query.ts'
+import { Sale } from './result-row.tsx'
 import { oneOffLines } from './years.tsx'
 
 const ID = 'mercato'
@@ -144,6 +145,9 @@ function Offer({ row }: { row: MarketRow }) {
           </a>
         </span>
       ) : null}
+      <div className="small font-normal">
+        <Sale lines={row.saleLines} />
+      </div>
       <Basis row={row} />
       <span className="font-normal print:hidden">
         <ReportFigure figure={`mercato-${row.code}`} value={formatEuro(row.cost.total)} about={row.name} />

@@ -1,3 +1,4 @@
+import type { SaleLine } from '#areas/offers/cost/sale-lines.ts'
 import type { OneOff } from '#areas/offers/cost/one-off.ts'
 import type { PriceRisk } from '#areas/offers/cost/price-risk.ts'
 import type { PriceLine } from '#areas/offers/price-words.ts'
@@ -34,6 +35,8 @@ export interface OfferRow {
   rank: number
   total: Cents
   breakdown: CostBreakdown
+  /** What «Vendita» is made of. */
+  saleLines: readonly SaleLine[]
   /** Of an offer for both: what each costs. */
   halves: { luce: Cents; gas: Cents } | null
   score: Score

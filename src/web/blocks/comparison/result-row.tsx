@@ -1,3 +1,4 @@
+import type { SaleLine } from '#areas/offers/cost/sale-lines.ts'
 import type { ReactNode } from 'react'
 import { type Cents, cents, formatEuro } from '#core/money.ts'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
@@ -113,7 +114,7 @@ export function ResultRow({
           <div className="result-more-body">
             <CostTable
               caption={`Di che cosa è fatta la spesa annua di ${row.name}`}
-              rows={costRows(row.breakdown)}
+              rows={costRows(row.breakdown, row.saleLines)}
               total={{ label: 'In un anno', amount: row.total }}
             />
             <Conditions row={row} />
@@ -139,11 +140,11 @@ const placeWords = ({ place, of }: NonNullable<OfferRow['place']>): string =>
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
 /** The account of a yearly cost, line by line; it closes to the total. */
-export function costRows(breakdown: CostBreakdown): CostRow[] {
+export function costRows(breakdown: CostBreakdown, saleLines: readonly SaleLine[] = []): CostRow[] {
   const { sale, discounts, network, charges, excise, vat, vatReduced, vatOrdinary, rounding } = breakdown
   const twoRates = vatReduced !== undefined && vatOrdinary !== undefined
   return [
-    { label: 'Vendita', amount: sale, part: 'sale' },
+    { label: saleLines.length > 0 ? <Sale lines={saleLines} /> : 'Vendita', amount: sale, part: 'sale' },
     ...(discounts ? [{ label: 'Sconti del primo anno', amount: cents(-discounts) }] : []),
     { label: 'Rete e contatore', amount: network, part: 'network' },
     { label: 'Oneri di sistema', amount: charges, part: 'charges' },
@@ -156,6 +157,22 @@ export function costRows(breakdown: CostBreakdown): CostRow[] {
       : ([{ label: 'IVA', amount: vat, part: 'taxes' }] as const)),
     ...(rounding ? [{ label: 'Arrotondamento', amount: rounding }] : []),
   ]
+}
+
+/** Opens into its sums, which a reader can do again. */
+export function Sale({ lines }: { lines: readonly SaleLine[] }) {
+  return (
+    <details className="inline-block">
+      <summary>Vendita</summary>
+      <ul className="small muted font-normal">
+        {lines.map(({ text, amount }) => (
+          <li key={text}>
+            {text} = {formatEuro(amount)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 }
 
 function Conditions({ row }: { row: OfferRow }) {

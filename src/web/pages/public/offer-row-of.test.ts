@@ -50,6 +50,7 @@ const compared = (over: Partial<ComparedOffer['offer']> = {}): ComparedOffer => 
     ...over,
   },
   cost: { total, breakdown },
+  saleLines: [],
   halves: null,
   score: { total: 80, parts: [] },
   secondYear: null,

@@ -27,7 +27,7 @@ const SECOND_YEAR_WORDS = {
 
 /** A compared offer as the page prints it. Its prices are there: the comparison ranks no other. */
 export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[] {
-  const { offer, cost, halves, score, secondYear, oneOff, risk, rank, why, place, assumptions } = compared
+  const { offer, cost, saleLines, halves, score, secondYear, oneOff, risk, rank, why, place, assumptions } = compared
   const commodities = kind === 'luce_gas' ? (['luce', 'gas'] as const) : ([kind] as const)
   const prices = commodities.flatMap(commodity => {
     const price = offer[commodity]
@@ -44,6 +44,7 @@ export function offerRowOf(compared: ComparedOffer, kind: EnergyKind): OfferRow[
       rank,
       total: cost.total,
       breakdown: cost.breakdown,
+      saleLines,
       halves: halves && { luce: halves.luce.total, gas: halves.gas.total },
       score,
       secondYear: secondYear && secondYearView(secondYear),
