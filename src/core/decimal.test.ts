@@ -39,6 +39,35 @@ describe('exact decimals', () => {
     expect(JSON.stringify({ price: Decimal.of('0.250000') })).toBe('{"price":"0.25"}')
   })
 
+  it('divide exactly with `over`, in lowest terms and in plain notation where there is one', () => {
+    const third = Decimal.one.over(Decimal.of(3))
+    expect([third, third.times(Decimal.of(3)), third.plus(third).plus(third), third.minus(third)].map(String)).toEqual([
+      '1/3',
+      '1',
+      '1',
+      '0',
+    ])
+    expect(String(Decimal.of('0.15').over(Decimal.of('-1.2')))).toBe('-0.125')
+    expect(
+      String(
+        Decimal.of('0.1')
+          .over(Decimal.of(7))
+          .plus(Decimal.of('0.1').over(Decimal.of(21))),
+      ),
+    ).toBe('0.4/21')
+    expect(third.rounded(2).toString()).toBe('0.33')
+    expect(() => Decimal.one.over(Decimal.zero)).toThrow(RangeError)
+    fc.assert(
+      fc.property(decimal, decimal, decimal, (a, b, c) => {
+        if (b.isZero() || c.isZero()) return
+        const quotient = a.over(b)
+        expect(quotient.times(b).compare(a)).toBe(0)
+        expect(quotient.plus(c.over(b)).times(b).compare(a.plus(c))).toBe(0)
+        expect(Decimal.of(quotient.over(c).toString()).compare(a.over(b.times(c)))).toBe(0)
+      }),
+    )
+  })
+
   it('keep the laws of arithmetic', () => {
     fc.assert(
       fc.property(decimal, decimal, decimal, (a, b, c) => {

@@ -39,7 +39,7 @@ export class Decimal {
     return terms.reduce((total, term) => total.plus(term), Decimal.zero)
   }
 
-  /** In lowest terms; what has an end gets plain notation. */
+  /** In lowest terms; what has an end gets plain notation, so that no divisor shares a factor with ten. */
   private static lowest(units: bigint, scale: number, divisor: bigint): Decimal {
     const common = commonFactor(units, divisor)
     let [over, under, places] = [units / common, divisor / common, scale]
@@ -57,17 +57,32 @@ export class Decimal {
     return new Decimal(over, places, under)
   }
 
+  /** In lowest terms again, where the divisor shares no factor with ten already. */
+  private static reduced(units: bigint, scale: number, divisor: bigint): Decimal {
+    const common = commonFactor(units, divisor)
+    return common === 1n ? new Decimal(units, scale, divisor) : new Decimal(units / common, scale, divisor / common)
+  }
+
   plus(other: Decimal): Decimal {
     if (this.divisor !== other.divisor) {
       const [mine, its] = [this.units * other.divisor, other.units * this.divisor]
       const shift = this.scale - other.scale
       const units = shift >= 0 ? mine + its * power(shift) : mine * power(-shift) + its
-      return Decimal.lowest(units, Math.max(this.scale, other.scale), this.divisor * other.divisor)
+      const scale = Math.max(this.scale, other.scale)
+      // A fraction and a whole one make a fraction in lowest terms.
+      return this.divisor === 1n || other.divisor === 1n
+        ? new Decimal(units, scale, this.divisor * other.divisor)
+        : Decimal.reduced(units, scale, this.divisor * other.divisor)
     }
-    if (this.scale === other.scale) return new Decimal(this.units + other.units, this.scale, this.divisor)
-    return this.scale > other.scale
-      ? new Decimal(this.units + other.units * power(this.scale - other.scale), this.scale, this.divisor)
-      : new Decimal(this.units * power(other.scale - this.scale) + other.units, other.scale, this.divisor)
+    const shift = this.scale - other.scale
+    const units =
+      shift === 0
+        ? this.units + other.units
+        : shift > 0
+          ? this.units + other.units * power(shift)
+          : this.units * power(-shift) + other.units
+    const scale = shift > 0 ? this.scale : other.scale
+    return this.divisor === 1n ? new Decimal(units, scale) : Decimal.reduced(units, scale, this.divisor)
   }
 
   minus(other: Decimal): Decimal {
@@ -77,7 +92,7 @@ export class Decimal {
   times(other: Decimal): Decimal {
     const [units, scale] = [this.units * other.units, this.scale + other.scale]
     const divisor = this.divisor * other.divisor
-    return divisor === 1n ? new Decimal(units, scale) : Decimal.lowest(units, scale, divisor)
+    return divisor === 1n ? new Decimal(units, scale) : Decimal.reduced(units, scale, divisor)
   }
 
   /** Exact quotient. */
@@ -151,6 +166,12 @@ function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
 }
 
 function commonFactor(a: bigint, b: bigint): bigint {
+  if (b <= BigInt(Number.MAX_SAFE_INTEGER)) {
+    // Small divisors, the usual ones, need no big numbers.
+    let [larger, rest] = [Number(b), Math.abs(Number(a % b))]
+    while (rest > 0) [larger, rest] = [rest, larger % rest]
+    return BigInt(larger)
+  }
   let [larger, rest] = [a < 0n ? -a : a, b]
   while (rest > 0n) [larger, rest] = [rest, larger % rest]
   return larger

@@ -11,7 +11,7 @@ import type { MarketBand, MarketComponent, MarketTerms, PriceInterval } from './
 import { type Cell, cellsOf, isTimed, type PlanGround, priceIn } from './price-cells.ts'
 
 /** What an offer asks of one household, and whether its prices reach all that the household uses. */
-export interface MarketPlan {
+interface MarketPlan {
   plan: PricePlan
   incomplete: boolean
 }

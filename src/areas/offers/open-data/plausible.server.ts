@@ -2,7 +2,6 @@ import { Decimal, larger, smaller } from '#core/decimal.ts'
 import type { Market } from '#areas/market/market.ts'
 import { resolvePlace } from '#areas/market/places.ts'
 import { byBand, sumOfPrices } from '../cost/plan.ts'
-import type { Regulated } from '../cost/regulated.ts'
 import type { Use } from '../cost/use.ts'
 import { regulatedCosts, unitPrices } from '../cost/yearly-cost.ts'
 import type { MarketOffer } from './market-offer.ts'
@@ -27,10 +26,11 @@ const isOutside = (value: Decimal, { least, most }: typeof ENERGY): boolean =>
 
 /** The offers of a file as they are kept: one that nobody would ask is marked, until the office accepts it. */
 export function judged(content: ReadFile, market: Market): ReadFile {
+  const grounds = new Map<string, Ground | null>()
   return {
     ...content,
     offers: content.offers.map(read => {
-      const unpriced = read.offer.unpriced ?? implausible(read.offer, market)
+      const unpriced = read.offer.unpriced ?? implausible(read.offer, market, grounds)
       if (unpriced === read.offer.unpriced) return read
       const offer = { ...read.offer, unpriced }
       return { offer, hash: hashOf(offer) }
@@ -38,16 +38,36 @@ export function judged(content: ReadFile, market: Market): ReadFile {
   }
 }
 
-function implausible({ terms, client, residence, consumption }: MarketOffer, market: Market): Implausible | null {
+/** What a customer of the standard profile is judged by, in the first year and in two. */
+interface Ground {
+  first: PlanGround
+  both: PlanGround
+}
+
+function groundOf(use: Use, market: Market): Ground | null {
+  const regulated = regulatedCosts(use, market)
+  if (typeof regulated === 'string') return null
+  const [first, second] = [planGround(regulated, market, 1), planGround(regulated, market, 2)]
+  const both = { ...first, regulated: { ...regulated, units: ALL_UNITS }, months: [...first.months, ...second.months] }
+  return { first, both }
+}
+
+function implausible(
+  { terms, client, residence, consumption }: MarketOffer,
+  market: Market,
+  grounds: Map<string, Ground | null>,
+): Implausible | null {
   if (!terms) return null
   const standard =
     terms.commodity === 'gas' ? STANDARD.gas : client === 'business' ? STANDARD.business : STANDARD.household
   const allowed = larger(Decimal.of(consumption.min ?? 0), Decimal.of(standard))
   const units = consumption.max === null ? allowed : smaller(allowed, Decimal.of(consumption.max))
-  const regulated = regulatedCosts(useOf(terms.commodity, units, { client, residence }, market), market)
-  if (typeof regulated === 'string') return null
-  const ground = planGround(regulated, market, 1)
-  return implausiblePrices(terms, ground, regulated, market) ?? implausibleTotal(terms, ground)
+  const key = `${terms.commodity} ${client} ${residence} ${units.toString()}`
+  const known = grounds.get(key)
+  const ground =
+    known === undefined ? groundOf(useOf(terms.commodity, units, { client, residence }, market), market) : known
+  grounds.set(key, ground)
+  return ground && (implausiblePrices(terms, ground) ?? implausibleTotal(terms, ground.first))
 }
 
 function useOf(
@@ -71,14 +91,8 @@ function useOf(
 }
 
 /** Each band, interval and month of two years by itself: the components together, for one of them may be negative. */
-function implausiblePrices(
-  terms: MarketTerms,
-  { months, ...ground }: PlanGround,
-  regulated: Regulated,
-  market: Market,
-): Implausible | null {
-  const both = { ...ground, months: [...months, ...planGround(regulated, market, 2).months] }
-  for (const cell of cellsOf(terms, { ...both, regulated: { ...regulated, units: ALL_UNITS } })) {
+function implausiblePrices(terms: MarketTerms, { first: { regulated }, both }: Ground): Implausible | null {
+  for (const cell of cellsOf(terms, both)) {
     const plan = marketPlan(terms, both, [{ ...cell, use: Decimal.one, time: Decimal.one }])?.plan
     const energy = plan && unitPrices(plan.price, regulated)
     if (!energy) continue

@@ -229,7 +229,7 @@ function hoursOf(codes: readonly string[], own: OwnBands | null): HoursShare | n
   for (const band of new Set(codes.flatMap(bandsIn))) {
     const share = bandShares(`0${band}`, own)
     if (!share) return null
-    for (const of of ['f1', 'f2', 'f3'] as const) sum[of] = sum[of].plus(share[of])
+    for (const part of ['f1', 'f2', 'f3'] as const) sum[part] = sum[part].plus(share[part])
   }
   return sum
 }

@@ -29,7 +29,7 @@ export interface PricedEntry {
 }
 
 /** An offer that fits but has no place: why, and its figure where a part of the consumption alone has no price. */
-export interface UnrankedEntry {
+interface UnrankedEntry {
   entry: MarketEntry
   reason: Unpriced
   /** What it costs without the part that has no price; null where nothing can be reckoned. */
@@ -37,7 +37,7 @@ export interface UnrankedEntry {
 }
 
 /** The market for one household: what can be reckoned, cheapest first, and what fits but cannot be ranked. */
-export interface MarketCosts {
+interface MarketCosts {
   priced: readonly PricedEntry[]
   unranked: readonly UnrankedEntry[]
   /** They ask for something that this household may not be (LIMITANTE): never in a ranking. */
@@ -80,7 +80,7 @@ export const countReasons = (unranked: readonly UnrankedEntry[]): Partial<Record
   Object.fromEntries([...Map.groupBy(unranked, ({ reason }) => reason)].map(([reason, same]) => [reason, same.length]))
 
 /** One commodity of an offer for one household: at its own size where it is flat. */
-export interface ReckonedTerms {
+interface ReckonedTerms {
   regulated: Regulated
   plan: PricePlan
   incomplete: boolean
