@@ -31,6 +31,19 @@ async function openReport(office: Page, email: string): Promise<void> {
   await expect(facts(office)).toBeVisible()
 }
 
+/** The offer costs a little more from now on. */
+async function raiseFee(office: Page, offer: string): Promise<void> {
+  await office.goto('/dashboard?section=offers')
+  await office.getByLabel('Cerca nome, fornitore, codice').fill(offer)
+  await press(office, 'Filtra')
+  await office.getByRole('link', { name: offer }).first().click()
+  const fee = office.getByLabel('Quota fissa', { exact: true })
+  const old = Number((await fee.inputValue()).replace(',', '.'))
+  await fee.fill((old + 0.5).toFixed(2).replace('.', ','))
+  await press(office, 'Salva le modifiche')
+  await expect(office.getByText('Offerta aggiornata rapidamente')).toBeVisible()
+}
+
 for (const javaScriptEnabled of [true, false])
   test(
     `a wrong figure of a list is reported with its data, answered, and told to everybody${javaScriptEnabled ? '' : ', without scripts'}`,
@@ -72,6 +85,13 @@ for (const javaScriptEnabled of [true, false])
       await press(office, 'Invia la risposta')
       await expect(office.getByText('Scegli che cosa hai trovato.').first()).toBeVisible()
       await expect(office.getByLabel('Rispondi per email')).toHaveValue(/^La quota fissa/)
+      await office.getByRole('radio', { name: 'Corretto' }).check()
+      await press(office, 'Invia la risposta')
+      // Nobody is told that a figure was corrected while it is the same.
+      await expect(office.getByText('è ancora quella segnalata').first()).toBeVisible()
+      await raiseFee(office, offer)
+      await openReport(office, email)
+      await office.getByLabel('Rispondi per email').fill('La quota fissa era quella di un anno prima.')
       await office.getByRole('radio', { name: 'Corretto' }).check()
       await press(office, 'Invia la risposta')
       await expect(office.getByRole('region', { name: 'Risposta inviata' })).toContainText('l’abbiamo corretta')

@@ -80,7 +80,7 @@ test('the whole market is listed, searched and taken away as a file, without scr
     'rel',
     'nofollow noopener external',
   )
-  await rows.nth(1).locator('summary').click()
+  await rows.nth(1).getByText('Ipotesi e rischio di prezzo').click()
   await expect(rows.nth(1)).toContainText('Se per un anno tornasse il PSV di')
   const own = rows.filter({ hasText: 'La nostra' })
   await expect(own).toContainText('La puoi attivare con noi')
