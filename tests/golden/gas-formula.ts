@@ -84,7 +84,7 @@ const COOKING =
   '7.2982139 9.1423084 12.2074716 13.4956479 11.2628566 11.1005836 7.5419819 6.2026357 5.4659533 5.1313777 5.2406872 5.9102822'
 
 /** The shares of the months of a profile, October to September: a household that heats is 60 % heating and 40 % the rest. */
-export function profileOf(zone: Area['zone'], heating: boolean): Fraction[] {
+function profileOf(zone: Area['zone'], heating: boolean): Fraction[] {
   const shares = (row: string) => {
     const percents = row.split(' ').map(each => Fraction.of(each))
     return percents.map(percent => percent.by(Fraction.sum(...percents)))

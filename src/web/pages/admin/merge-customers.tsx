@@ -88,7 +88,7 @@ const columns: readonly Column<Count>[] = [
 ]
 
 /** What tells an account from the other: people with two of them have one name in both. */
-export const sideWords = ({ name, email, phone, isConfirmed, createdAt }: MergeSide) =>
+const sideWords = ({ name, email, phone, isConfirmed, createdAt }: MergeSide) =>
   [
     name,
     email,
