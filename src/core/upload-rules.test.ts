@@ -3,6 +3,7 @@ import { MAX_UPLOAD_BYTES } from './limits.ts'
 import {
   checkDocument,
   checkUpload,
+  documentFault,
   documentRefusalNotice,
   uploadRefusalText,
   type UploadRefusal,
@@ -46,6 +47,22 @@ describe('a bill or document', () => {
     for (const name of ['a.exe', 'a.bat', 'a.cmd', 'a.scr', 'a.vbs', 'a.js', 'script.pdf', 'myScript.pdf'])
       expect(pdf(name), name).toBe('file-dangerous')
   })
+})
+
+test('the content of a chosen file is checked and named, whatever its name says', async () => {
+  const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...Array(12).fill(0)])
+  const fault = (content: BlobPart, name: string, type: string) => documentFault(new File([content], name, { type }))
+  expect(await fault('%PDF-1.7\n%test', 'bolletta.pdf', 'application/pdf')).toBeNull()
+  expect(await fault(jpeg, 'foto.png', 'image/png')).toBeNull()
+  expect(await fault(jpeg, 'bolletta.pdf', 'application/pdf')).toContain(
+    '«bolletta.pdf» non è un PDF: il contenuto è una foto JPG.',
+  )
+  expect(await fault('%PDF-1.7\n%test', 'foto.jpg', 'image/jpeg')).toContain('il contenuto è un PDF')
+  expect(await fault('<html><body>pagina</body>', 'bolletta.pdf', 'application/pdf')).toContain(
+    '«bolletta.pdf» non è un PDF. ',
+  )
+  expect(await fault('', 'bolletta.pdf', 'application/pdf')).toContain('vuoto')
+  expect(await fault('MZ', 'a.exe', 'application/pdf')).toContain('potenzialmente pericoloso')
 })
 
 test('the caller sets the limits of other uploads', () => {

@@ -1,3 +1,4 @@
+import { fileKind } from './file-kind.ts'
 import { MAX_UPLOAD_BYTES } from './limits.ts'
 
 const MB = 1024 * 1024
@@ -94,6 +95,31 @@ export function documentRefusalNotice(refusal: UploadRefusal): { title: string; 
     title: 'Formato non supportato',
     text: uploadRefusalText(refusal, { maxMb: MAX_UPLOAD_MB, extensions: DOCUMENT_EXTENSIONS }),
   }
+}
+
+const CONTENT_NAMES = {
+  pdf: 'un PDF',
+  jpeg: 'una foto JPG',
+  png: 'un’immagine PNG',
+  heic: 'una foto HEIC',
+  webp: 'un’immagine WebP',
+}
+/** A PDF may begin within these first bytes. */
+const HEAD_BYTES = 1_024
+
+/** Why a chosen bill or document cannot be taken, as a sentence: by its name, size and type, then by its first bytes. */
+export async function documentFault(file: File): Promise<string | null> {
+  const refusal = checkDocument(file)
+  if (refusal) {
+    const { title, text } = documentRefusalNotice(refusal)
+    return `${title}. ${text}`
+  }
+  if (file.size === 0) return `«${file.name}» è vuoto: scegli un altro file.`
+  const kind = fileKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
+  const isPdfName = extensionOf(file.name) === 'pdf'
+  if (isPdfName ? kind === 'pdf' : kind === 'jpeg' || kind === 'png') return null
+  const content = kind === 'unknown' ? '' : `: il contenuto è ${CONTENT_NAMES[kind]}`
+  return `«${file.name}» non è ${isPdfName ? 'un PDF' : 'una foto JPG o PNG'}${content}. Scegli il file giusto o salvalo di nuovo.`
 }
 
 /** The guard with the limits of bills and documents. */

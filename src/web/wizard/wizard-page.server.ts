@@ -10,7 +10,7 @@ import { readPageMark } from '#areas/wizards/page-mark.ts'
 import { wizardErrors } from '#areas/wizards/texts.ts'
 import type { Answers, FileAnswer, Step, Wizard } from '#areas/wizards/wizard.ts'
 import { AppError } from '#core/errors.ts'
-import { checkDocument, documentRefusalNotice, TOO_MANY_UPLOADS } from '#core/upload-rules.ts'
+import { documentFault, TOO_MANY_UPLOADS } from '#core/upload-rules.ts'
 import { keepPosted } from '#platform/http/uploads.server.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { within } from '#core/within.ts'
@@ -234,10 +234,9 @@ async function withPostedFiles(rt: Runtime, step: Step, form: FormData) {
     const kept: FileAnswer[] = readFiles(answers[field.name]).slice(0, field.maxFiles)
     const room = field.maxFiles - kept.length
     for (const file of chosen.slice(0, room) as File[]) {
-      const wrong = checkDocument(file)
+      const wrong = await documentFault(file)
       if (wrong) {
-        const { title, text } = documentRefusalNotice(wrong)
-        refusal[field.name] = `${title}. ${text}`
+        refusal[field.name] = wrong
         continue
       }
       try {

@@ -44,7 +44,7 @@ export function StoredRow({
 }
 
 /** A file on its way, or the reason why it did not arrive. */
-export function SendingRow({ sending, onRemove }: { sending: Sending; onRemove(): void }) {
+export function SendingRow({ sending, onRetry, onRemove }: { sending: Sending; onRetry(): void; onRemove(): void }) {
   const { name, preview, state } = sending
   return (
     <li>
@@ -61,6 +61,11 @@ export function SendingRow({ sending, onRemove }: { sending: Sending; onRemove()
           </span>
         ) : null}
       </span>
+      {state.status === 'error' && !state.isRefused ? (
+        <button type="button" className="btn btn-small" aria-label={`Riprova ${name}`} onClick={onRetry}>
+          <Icon name="upload" /> Riprova
+        </button>
+      ) : null}
       <button type="button" className="btn btn-quiet btn-small" aria-label={`Togli ${name}`} onClick={onRemove}>
         <Icon name="bin" /> Togli
       </button>

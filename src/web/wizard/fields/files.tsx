@@ -49,7 +49,12 @@ export function FilesInput({ field, answers, error, onAnswer, onBusy }: FieldPro
             />
           ))}
           {uploads.sending.map(each => (
-            <SendingRow key={each.key} sending={each} onRemove={() => uploads.remove(each.key)} />
+            <SendingRow
+              key={each.key}
+              sending={each}
+              onRetry={() => uploads.retry(each)}
+              onRemove={() => uploads.remove(each.key)}
+            />
           ))}
         </ul>
       ) : null}

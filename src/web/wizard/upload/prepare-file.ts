@@ -1,5 +1,5 @@
 import { compressionPlan, isWorthSending } from '#core/upload-attempts.ts'
-import { checkDocument, documentRefusalNotice } from '#core/upload-rules.ts'
+import { documentFault } from '#core/upload-rules.ts'
 import type { PictureRequest } from './picture-worker.ts'
 
 /** What is sent for a chosen file, or the sentence that says why it cannot be. */
@@ -21,11 +21,8 @@ export async function prepareFile(chosen: File, isToBeRead: boolean): Promise<Pr
     if (!jpeg) return { refusal: HEIC_REFUSAL }
     file = named(jpeg, file)
   }
-  const refusal = checkDocument(file)
-  if (refusal) {
-    const { title, text } = documentRefusalNotice(refusal)
-    return { refusal: `${title}. ${text}` }
-  }
+  const refusal = await documentFault(file)
+  if (refusal) return { refusal }
   const plan = compressionPlan(file, isToBeRead)
   if (!plan) return { file }
   const smaller = await inWorker({ file, maxSide: plan.maxSide, quality: plan.quality }, plan.timeoutMs)

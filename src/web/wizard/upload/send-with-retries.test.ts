@@ -73,6 +73,12 @@ describe('a file that is sent', () => {
     expect(last).toMatchObject({ status: 'error', message: 'Tipo di file non corrispondente al contenuto.' })
   })
 
+  test('may be sent again later where a limit, not the file, stopped it', async () => {
+    const { pauses, last } = await send(failing(429, 'Hai caricato molti file in poco tempo.'))
+    expect(pauses).toEqual([])
+    expect(last).toMatchObject({ status: 'error', isRefused: false })
+  })
+
   test('stops quietly when the person removes it', async () => {
     const stop = new AbortController()
     const { id, last } = await send(() => {

@@ -67,7 +67,8 @@ export async function sendWithRetries(
           status: 'error',
           progress,
           message: refusal ?? uploadFailureText(failure),
-          isRefused: refusal !== undefined,
+          // A limit says nothing of the file: the same one may go later.
+          isRefused: refusal !== undefined && answer !== 429,
         })
         return null
       }

@@ -19,6 +19,7 @@ export function useUploads(isToBeRead: boolean, onStored: (file: FileAnswer, pre
   const [sending, setSending] = useState<Sending[]>([])
   const queue = useRef(Promise.resolve())
   const stops = useRef(new Map<string, AbortController>())
+  const sources = useRef(new Map<string, File>())
   // Files arrive long after the render that chose them: what is called is always the newest.
   const stored = useRef(onStored)
   useEffect(() => {
@@ -34,10 +35,19 @@ export function useUploads(isToBeRead: boolean, onStored: (file: FileAnswer, pre
 
   const change = (key: string, with_: Partial<Sending>) =>
     setSending(all => all.map(each => (each.key === key ? { ...each, ...with_ } : each)))
-  const forget = (key: string) => setSending(all => all.filter(each => each.key !== key))
+  const forget = (key: string) => {
+    sources.current.delete(key)
+    setSending(all => all.filter(each => each.key !== key))
+  }
+  const enqueue = (one: Pick<Sending, 'key' | 'preview'>) => {
+    const stop = new AbortController()
+    stops.current.set(one.key, stop)
+    queue.current = queue.current.then(() => send(one, stop.signal))
+  }
 
-  async function send({ key, preview }: Pick<Sending, 'key' | 'preview'>, chosen: File, signal: AbortSignal) {
-    if (signal.aborted) return
+  async function send({ key, preview }: Pick<Sending, 'key' | 'preview'>, signal: AbortSignal) {
+    const chosen = sources.current.get(key)
+    if (signal.aborted || !chosen) return
     const prepared = await prepareFile(chosen, isToBeRead)
     if ('refusal' in prepared) {
       change(key, { state: { status: 'error', progress: 0, message: prepared.refusal, isRefused: true } })
@@ -57,12 +67,16 @@ export function useUploads(isToBeRead: boolean, onStored: (file: FileAnswer, pre
     add(files: Iterable<File>) {
       for (const file of files) {
         const key = crypto.randomUUID()
-        const stop = new AbortController()
-        stops.current.set(key, stop)
+        sources.current.set(key, file)
         const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
         setSending(all => [...all, { key, name: file.name, preview, state: { status: 'idle', progress: 0 } }])
-        queue.current = queue.current.then(() => send({ key, preview }, file, stop.signal))
+        enqueue({ key, preview })
       }
+    },
+    /** A failed file once more, after those that are on their way. */
+    retry({ key, preview }: Sending) {
+      change(key, { state: { status: 'idle', progress: 0 } })
+      enqueue({ key, preview })
     },
     remove(key: string) {
       stops.current.get(key)?.abort()

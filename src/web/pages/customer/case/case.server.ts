@@ -14,7 +14,7 @@ import { writeOnMyCase } from '#areas/requests/procedures/write-on-my-case.serve
 import { readFiles } from '#areas/wizards/form.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
-import { checkDocument, documentRefusalNotice } from '#core/upload-rules.ts'
+import { documentFault } from '#core/upload-rules.ts'
 import { keepPosted } from '#platform/http/uploads.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
@@ -104,11 +104,8 @@ async function sendDocument(rt: Runtime, requestId: string, documentRequestId: s
   const posted = form.get(postedFilesName(field))
   let uploadId = readFiles(form.get(field))[0]?.id
   if (!uploadId && posted instanceof File && posted.size > 0) {
-    const wrong = checkDocument(posted)
-    if (wrong) {
-      const { title, text } = documentRefusalNotice(wrong)
-      return { [field]: `${title}. ${text}` }
-    }
+    const wrong = await documentFault(posted)
+    if (wrong) return { [field]: wrong }
     uploadId = await keepPosted(rt, posted)
   }
   if (!uploadId) throw new AppError('no-file')
