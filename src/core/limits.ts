@@ -56,6 +56,10 @@ export const limits = {
   compare: limit('compare', 1200, MINUTE, 'address'),
   offers: limit('offers', 1200, MINUTE, 'address'),
   uploads: limit('uploads', 40, HOUR, 'person'),
+  /** Beside the uploads, while the office waits for a document. */
+  owedUploads: limit('owed-uploads', 40, HOUR, 'person'),
+  /** Each document is sent once: apart from messages, so that neither uses the places of the other. */
+  askedDocuments: limit('asked-documents', 60, HOUR, 'person'),
   submitBill: limit('submit-bill', 20, HOUR, 'person'),
   /** Of one person, all wizards together: more in an hour is no household. */
   submitActivation: limit('submit-activation', 20, HOUR, 'person'),

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { fetchStoredFile } from '#areas/security/procedures/fetch-stored-file.server.ts'
 import { limits, MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
+import { countUpload } from '#platform/http/uploads.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { mailsTo, statusOf, stepsOf } from '../../../tests/support/contracts.ts'
 import { atTheDesk, refusal } from '../../../tests/support/office.ts'
@@ -16,6 +17,7 @@ import {
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
 import { pdfFile, uploaded } from '../../../tests/support/wizard-draft.ts'
+import { countOwedUpload } from './count-owed-upload.server.ts'
 import { askForDocument } from './procedures/ask-for-document.server.ts'
 import { forgetOldRequests } from './procedures/forget-old-requests.server.ts'
 import { getMyRequest } from './procedures/get-my-request.server.ts'
@@ -138,6 +140,20 @@ describe('a document that the office asks for', () => {
     const folder = join(rt.config.DATA_DIR, 'files/activation-documents', owner)
     return existsSync(folder) ? readdirSync(folder) : []
   }
+
+  test('is never kept out by the uploads and the messages of that hour', () =>
+    withRuntime(async rt => {
+      const { maria, requestId, send } = await asked(rt)
+      const other = await createPerson(rt)
+      for (const person of [maria, other])
+        for (let file = 0; file < limits.uploads.max; file++) await countUpload(person.rt)
+      for (let sent = 0; sent < limits.caseMessages.max; sent++)
+        await call(maria.rt, writeOnMyCase, { requestId, body: `${sent}`, sendKey: crypto.randomUUID() })
+      expect(await refusal(countOwedUpload(other.rt))).toBe('too-many-attempts')
+      await countOwedUpload(maria.rt)
+      expect(await send(maria.rt, (await uploaded(maria.rt)).id)).toEqual({ isNew: true })
+      expect(await refusal(countOwedUpload(maria.rt))).toBe('too-many-attempts')
+    }))
 
   test('is sent once; a second file for it is not kept', () =>
     withRuntime(async rt => {

@@ -157,7 +157,7 @@ const dayIn = (detail: unknown): CalendarDate | null => {
 export const documentsAsked = ({ tx }: Pick<Context, 'tx'>, requestId: string): Promise<number> =>
   tx.$count(documentRequests, and(eq(documentRequests.requestId, requestId), isStillAsked))
 
-const isStillAsked = and(isNull(documentRequests.answeredAt), isNull(documentRequests.withdrawnAt))
+export const isStillAsked = and(isNull(documentRequests.answeredAt), isNull(documentRequests.withdrawnAt))
 
 /** Corrections of a case that its customer still has to confirm, and those they called wrong. */
 export async function openCorrections({ tx }: Pick<Context, 'tx'>, requestId: string) {

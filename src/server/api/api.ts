@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { countOwedUpload } from '#areas/requests/count-owed-upload.server.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_BODY_BYTES } from '#core/limits.ts'
 import { isSameSecret } from '#platform/crypto/keys.server.ts'
-import { countUpload, createUploadServer, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
+import { createUploadServer, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
 import { noticeForgedForm, userIdOf, type Services } from '#platform/procedure.server.ts'
 import { problem } from '../problem.ts'
 import { addCookies, type ApiEnv, visitOf } from '../session.ts'
@@ -35,7 +36,7 @@ export function createApi(services: Services) {
       noticeForgedForm(services.bus, visit.rt.actor)
       throw new AppError('forbidden')
     }
-    if (c.req.method === 'POST' && c.req.path === UPLOADS_PATH) await countUpload(visit.rt)
+    if (c.req.method === 'POST' && c.req.path === UPLOADS_PATH) await countOwedUpload(visit.rt)
     await next()
     addCookies(c.res, visit)
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')

@@ -13,7 +13,7 @@ import { documentRequests } from '../tables.server.ts'
 export const sendAskedDocument = procedure({
   name: 'send-asked-document',
   allow: 'signedIn',
-  limit: limits.caseMessages,
+  limit: limits.askedDocuments,
   input: z.object({
     requestId: z.string().max(60),
     documentRequestId: z.string().max(60),

@@ -24,6 +24,8 @@ export const LIMIT_NAMES: Readonly<Record<string, string>> = {
   compare: 'Confronti di offerte',
   offers: 'Letture delle offerte',
   uploads: 'File caricati',
+  'owed-uploads': 'File caricati mentre aspettiamo un documento',
+  'asked-documents': 'Documenti chiesti, inviati',
   'submit-bill': 'Bollette inviate',
   'submit-activation': 'Richieste inviate',
   withdraw: 'Recessi',

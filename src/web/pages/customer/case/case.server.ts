@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { findBillOfRequest } from '#areas/bills/procedures/find-bill-of-request.server.ts'
 import { caseAddress } from '#areas/requests/case-address.ts'
+import { countOwedUpload } from '#areas/requests/count-owed-upload.server.ts'
 import { type CaseDone, caseErrors, messageErrors } from '#areas/requests/case-texts.ts'
 import { answerCorrection } from '#areas/requests/procedures/answer-correction.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
@@ -106,7 +107,7 @@ async function sendDocument(rt: Runtime, requestId: string, documentRequestId: s
   if (!uploadId && posted instanceof File && posted.size > 0) {
     const wrong = await documentFault(posted)
     if (wrong) return { [field]: wrong }
-    uploadId = await keepPosted(rt, posted)
+    uploadId = await keepPosted(rt, posted, countOwedUpload)
   }
   if (!uploadId) throw new AppError('no-file')
   const { isNew } = await call(rt, sendAskedDocument, { requestId, documentRequestId, uploadId })

@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#core/errors.ts'
+import { limits } from '#core/limits.ts'
+import { countUpload } from '#platform/http/uploads.server.ts'
+import { asActor, count, type Runtime, userIdOf } from '#platform/procedure.server.ts'
+import { isStillAsked } from './case.server.ts'
+import { documentRequests } from './tables.server.ts'
+
+/** As every upload is counted; whoever owes the office a document has places beside those, which no other file has used. */
+export async function countOwedUpload(rt: Runtime): Promise<string> {
+  try {
+    return await countUpload(rt)
+  } catch (error) {
+    const userId = userIdOf(rt.actor)
+    if (!(error instanceof AppError) || error.code !== 'too-many-attempts' || !userId) throw error
+    const isOwed = and(eq(documentRequests.userId, userId), isStillAsked)
+    if ((await asActor(rt, tx => tx.$count(documentRequests, isOwed))) === 0) throw error
+    return count(rt, limits.owedUploads, userId)
+  }
+}
