@@ -1,12 +1,18 @@
 import { eq } from 'drizzle-orm'
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { renewCatalogueVersion } from '#areas/offers/catalogue.server.ts'
 import { offers } from '#areas/offers/tables.server.ts'
 import { openActivation } from '#areas/requests/activation.server.ts'
 import { sendActivationSummary } from '#areas/requests/procedures/send-activation-summary.server.ts'
+import { caseAddress } from '#areas/requests/case-address.ts'
+import { requestNumber } from '#areas/requests/request.ts'
 import { activations, requests } from '#areas/requests/tables.server.ts'
 import { requestErrors } from '#areas/requests/texts.ts'
 import { applies } from '#areas/wizards/wizard.ts'
+import { SentRequest } from '#web/pages/customer/sent-request.tsx'
 import { call } from '#platform/procedure.server.ts'
 import {
   createPerson,
@@ -16,7 +22,7 @@ import {
   useTestDatabase,
 } from '../../../tests/support/test-runtime.ts'
 import { pageOf, press, seedCatalogue, someAnswers, walk } from '../../../tests/support/wizard-walk.ts'
-import { loadWizard } from './wizard-page.server.ts'
+import { loadSent, loadWizard } from './wizard-page.server.ts'
 import { wizardOf } from './wizards.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -27,6 +33,9 @@ const stored = async (rt: TestRuntime) => {
   const [request] = await inspect(rt, tx => tx.select().from(requests))
   return { activation: activation!, request: request!, ...openActivation(rt.keys, activation!) }
 }
+
+const drawn = (element: ReactElement) =>
+  renderToStaticMarkup(createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element }]) }))
 
 test.each(['carta', 'bollettino', 'other'] as const)(
   'a line paid by %s asks no account and stores how it is paid',
@@ -189,6 +198,28 @@ describe('Internet Casa', () => {
       ).toBe('?inviata=1')
       expect(await inspect(rt, tx => tx.$count(activations))).toBe(1)
       expect(await inspect(rt, tx => tx.$count(requests))).toBe(1)
+    }))
+
+  test('what was sent is told with its number, what happens now with its day, and its paper', () =>
+    withRuntime(async rt => {
+      await seedCatalogue(rt)
+      const maria = await createPerson(rt)
+      expect(await loadSent(maria.rt, SERVICE)).toBeNull()
+      await walk(maria.rt, SERVICE, newLine)
+      const { request, activation } = await stored(rt)
+      // Another request of the person, made since, is not taken for it.
+      await inspect(rt, tx =>
+        tx.insert(requests).values({ ...request, id: 'later', number: undefined, createdAt: new Date(9e12) }),
+      )
+      const before = await loadSent(maria.rt, SERVICE)
+      expect(before).toMatchObject({ id: request.id, number: request.number, summary: null })
+      expect(before?.journey.present?.when).toMatch(/\d/)
+      await call(rt.as(system), sendActivationSummary, { activationId: activation.id })
+      const sent = (await loadSent(maria.rt, SERVICE))!
+      const page = drawn(createElement(SentRequest, { request: sent }))
+      expect(page).toContain(requestNumber(sent.number))
+      expect(page).toContain(caseAddress(request.id))
+      expect(page).toContain(`/api/files/${sent.summary!.fileId}`)
     }))
 
   test('an offer that changed after it was shown is looked at again before anything is sent', () =>

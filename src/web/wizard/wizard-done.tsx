@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
 import { billAnalysis } from '#areas/bills/wizards/bill-analysis.ts'
 import type { Wizard } from '#areas/wizards/wizard.ts'
@@ -10,7 +10,7 @@ import { forgetUnsent } from './unsent-answers.ts'
 const RETURN_AFTER_MS = 2_000
 
 /** The request is stored: says so, and goes back by itself. The browser's Back does not meet this page again. */
-export function WizardDone({ wizard, returnTo }: { wizard: Wizard; returnTo: string }) {
+export function WizardDone({ wizard, returnTo, children }: { wizard: Wizard; returnTo: string; children: ReactNode }) {
   const navigate = useNavigate()
   const arrived = useNavigationType()
   useEffect(() => {
@@ -32,6 +32,7 @@ export function WizardDone({ wizard, returnTo }: { wizard: Wizard; returnTo: str
       <Notice tone="green" role="status">
         <p>{wizard.done.text}</p>
       </Notice>
+      {children}
       <ButtonLink to={returnTo} tone="primary">
         Torna alla dashboard
       </ButtonLink>

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { subjectOf } from '#areas/requests/chosen-supplies.ts'
+import { getMyRequest, type RequestDetail } from '#areas/requests/procedures/get-my-request.server.ts'
+import { listMyRequests } from '#areas/requests/procedures/list-my-requests.server.ts'
 import { readFiles, readForm } from '#areas/wizards/form.ts'
 import { journey, type Journey, type Missing } from '#areas/wizards/journey.ts'
 import { discardDraft } from '#areas/wizards/procedures/discard-draft.server.ts'
@@ -39,6 +41,15 @@ export async function loadWizard(rt: Runtime, service: Service, url: URL) {
     savedAt: isCurrent ? draft.savedAt.getTime() : 0,
     savedBy: isCurrent ? draft.savedBy : null,
   }
+}
+
+/** The request that the last draft of this wizard became: both were written at one instant. Null once the draft is forgotten. */
+export async function loadSent(rt: Runtime, service: Service): Promise<RequestDetail | null> {
+  const { submittedAt } = await call(rt, getSubmission, { wizardKey: wizardOf(service).key })
+  if (!submittedAt) return null
+  const { requests } = await call(rt, listMyRequests, {})
+  const sent = requests.find(({ createdAt }) => createdAt.getTime() === submittedAt.getTime())
+  return sent ? call(rt, getMyRequest, { requestId: sent.id }) : null
 }
 
 /** The draft alone, as far as it belongs to this version of the wizard. */

@@ -88,6 +88,8 @@ export const sendActivationSummary = procedure({
       },
       attachments: [{ name, contentType, bucket: BUCKET, path }],
     })
+    // The screen that waits for the paper shows it.
+    await ctx.changed('requests', row.userId)
     ctx.record({ subject: activationId, detail: { bytes: bytes.length } })
   },
 })

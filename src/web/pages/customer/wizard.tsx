@@ -7,9 +7,10 @@ import { FocusFrame } from '#web/layouts/focus-frame.tsx'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { WizardDone } from '#web/wizard/wizard-done.tsx'
-import { actOnWizard, loadWizard } from '#web/wizard/wizard-page.server.ts'
+import { actOnWizard, loadSent, loadWizard } from '#web/wizard/wizard-page.server.ts'
 import { wizardTitle, WizardScreen } from '#web/wizard/wizard-screen.tsx'
 import { isService, type Service, wizardOf } from '#web/wizard/wizards.ts'
+import { SentRequest } from './sent-request.tsx'
 import type { Route } from './+types/wizard'
 
 /** Where the wizard was opened from, and where a stored request is found. */
@@ -25,10 +26,14 @@ const serviceOf = (name: string): Service => {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const service = serviceOf(params.service)
   const isSent = url.searchParams.has('inviata')
-  const state = await loadWizard(context.get(runtimeContext), service, url)
+  const rt = context.get(runtimeContext)
+  const [state, sent] = await Promise.all([loadWizard(rt, service, url), isSent ? loadSent(rt, service) : null])
   // Browsers without JavaScript return to the dashboard by this header (spec 2 §9: after 2 seconds).
   const returns = isSent && !wizardOf(service).done.staysOpen
-  return data({ service, isSent, ...state }, { headers: returns ? { Refresh: `2;url=${returnTo(service)}` } : {} })
+  return data(
+    { service, isSent, sent, ...state },
+    { headers: returns ? { Refresh: `2;url=${returnTo(service)}` } : {} },
+  )
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -68,12 +73,14 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 export default function WizardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, isSent, owner, answers, about, wished, savedAt, savedBy, material } = loaderData
+  const { service, isSent, sent, owner, answers, about, wished, savedAt, savedBy, material } = loaderData
   const wizard = wizardOf(service)
   if (isSent) {
     return (
       <FocusFrame>
-        <WizardDone wizard={wizard} returnTo={returnTo(service)} />
+        <WizardDone wizard={wizard} returnTo={returnTo(service)}>
+          {sent ? <SentRequest request={sent} /> : null}
+        </WizardDone>
       </FocusFrame>
     )
   }
