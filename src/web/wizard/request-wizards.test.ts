@@ -213,6 +213,9 @@ describe('Internet Casa', () => {
       )
       const before = await loadSent(maria.rt, SERVICE)
       expect(before).toMatchObject({ id: request.id, number: request.number, summary: null })
+      expect(before?.sent).toContainEqual({ label: 'Linea', value: 'Nuova attivazione' })
+      expect(before?.sent).toContainEqual({ label: 'Codice fiscale', value: someAnswers.fiscalCode })
+      expect(before?.sent.find(({ label }) => label === 'IBAN')?.value).toContain('••••')
       expect(before?.journey.present?.when).toMatch(/\d/)
       await call(rt.as(system), sendActivationSummary, { activationId: activation.id })
       const sent = (await loadSent(maria.rt, SERVICE))!

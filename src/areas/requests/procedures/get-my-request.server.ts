@@ -5,12 +5,16 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { openActivation } from '../activation.server.ts'
+import { personRows } from '../activation-rows.ts'
 import { documentsAsked, stepsSoFar } from '../case.server.ts'
 import { type Journey, journeyOf } from '../case-journey.ts'
 import type { Ball } from '../case-steps.ts'
+import { maskedIban, maskedNumber } from '../masked.ts'
 import { ownRequest } from '../my-case.server.ts'
 import { isClosed } from '../request.ts'
 import { activations, caseMessages } from '../tables.server.ts'
+import { technicalRows } from '../technical-rows.ts'
 import { loadWithdrawalState } from '../withdrawal/load-withdrawal.server.ts'
 import type { WithdrawalState } from '../withdrawal/withdrawal.ts'
 import type { RequestRow } from './list-my-requests.server.ts'
@@ -24,6 +28,8 @@ export interface RequestDetail extends Omit<RequestRow, 'ball'> {
   contract: { supplierName: string; offerName: string; concludedOn: string | null } | null
   /** The document that was sent when the request was made; null while it is being written, and where there is none. */
   summary: { fileId: string; name: string; size: number } | null
+  /** What the customer said of themselves and of the supply; account and document masked. */
+  sent: readonly { label: string; value: string }[]
   /** Whether it can be cancelled, or its contract left, and until when. */
   withdrawal: WithdrawalState
   /** Documents the customer still has to send, and messages of the office not yet read. */
@@ -42,6 +48,12 @@ export const getMyRequest = procedure({
     if (!request) throw new AppError('not-found')
     const [activation] = await ctx.tx
       .select({
+        sealed: {
+          id: activations.id,
+          personalData: activations.personalData,
+          technicalData: activations.technicalData,
+          podPdr: activations.podPdr,
+        },
         supplierName: activations.supplierName,
         offerName: activations.selectedOffer,
         concludedOn: activations.contractDay,
@@ -57,7 +69,7 @@ export const getMyRequest = procedure({
     const leadTimes = await readLeadTimes(ctx)
     const { id, number, type, status, title, description, createdAt, updatedAt } = request
     const supplierName = activation?.supplierName ?? null
-    const { summary = null, ...contract } = activation ?? {}
+    const { summary = null, sealed, ...contract } = activation ?? {}
     return {
       id,
       number,
@@ -71,6 +83,7 @@ export const getMyRequest = procedure({
       ball: isClosed(status) ? 'nobody' : (steps.at(-1)?.ball ?? 'nobody'),
       contract: 'supplierName' in contract ? contract : null,
       summary,
+      sent: sealed ? sentRows(openActivation(ctx.keys, sealed), sealed.podPdr) : [],
       withdrawal: await loadWithdrawalState(ctx, request),
       documentsAsked: await documentsAsked(ctx, requestId),
       unread: await ctx.tx.$count(
@@ -80,3 +93,13 @@ export const getMyRequest = procedure({
     }
   },
 })
+
+function sentRows({ personal, technical }: ReturnType<typeof openActivation>, podPdr: string | null) {
+  const { iban, document } = personal
+  const shown = {
+    ...personal,
+    ...(iban && { iban: maskedIban(iban) }),
+    ...(document && { document: { ...document, number: maskedNumber(document.number) } }),
+  }
+  return [...technicalRows(technical, podPdr), ...personRows(shown)]
+}

@@ -1,10 +1,11 @@
 import type { RequestDetail } from '#areas/requests/procedures/get-my-request.server.ts'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
+import { Fold } from '#web/ui/fold.tsx'
 
 /** What is known of a request, line by line. */
 export function CaseFacts({ request }: { request: Omit<RequestDetail, 'ball'> }) {
-  const { type, contract, createdAt, updatedAt, number } = request
+  const { type, contract, sent, createdAt, updatedAt, number } = request
   const created = formatDateTime(createdAt)
   const updated = formatDateTime(updatedAt)
   const rows: { label: string; value: string }[] = [{ label: 'Tipo', value: requestTypeLabels[type] }]
@@ -20,14 +21,23 @@ export function CaseFacts({ request }: { request: Omit<RequestDetail, 'ball'> })
   return (
     <section aria-labelledby="facts">
       <h2 id="facts">La richiesta</h2>
-      <dl className="facts">
-        {rows.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt>{label}</dt>
-            <dd className="case-fact">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={rows} />
+      {sent.length > 0 ? (
+        <Fold title="Quello che ci hai inviato">
+          <Facts rows={sent} />
+        </Fold>
+      ) : null}
     </section>
   )
 }
+
+const Facts = ({ rows }: { rows: RequestDetail['sent'] }) => (
+  <dl className="facts">
+    {rows.map(({ label, value }) => (
+      <div key={label} className="contents">
+        <dt>{label}</dt>
+        <dd className="case-fact">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
