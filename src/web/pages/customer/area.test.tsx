@@ -240,7 +240,7 @@ test('the details of an analysis show every field of its quotes, of those that h
     const page = drawn(<QuotesTab {...area} />, '?tab=quotes&bolletta=b')
     const text = words(page)
     for (const line of [
-      '|Prezzo luce|0,1355 €/kWh|0,2000 €/kWh|',
+      '|Prezzo luce|0,13549 €/kWh|0,2000 €/kWh|',
       '|Quota fissa|8,50 €/mese|Non disponibile|',
       '|Spesa annua|804,50 €|1.983,64 €|',
       '|Consumo annuo stimato|2.712 kWh|',
