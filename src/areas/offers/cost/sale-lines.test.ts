@@ -58,7 +58,7 @@ test('each says what is multiplied, with the index and its losses', () => {
     'Dispacciamento, in un anno',
     'Quota fissa, in un anno',
     'Quota potenza: 12,5 €/kW × 3 kW',
-    'Una tantum',
+    'Costo una volta sola',
     'Sconto «Benvenuto», nel conto a parte',
   ])
   expect(saleLines(variable, regulated)[0]?.text).toMatch(

@@ -61,7 +61,7 @@ export function saleLines(plan: PricePlan, regulated: Regulated): SaleLine[] {
             amount: toCents(plan.feePerKwYear.times(powerKw)),
           },
         ]),
-    ...(plan.feeOnce && !plan.feeOnce.isZero() ? [once('Una tantum', plan.feeOnce)] : []),
+    ...(plan.feeOnce && !plan.feeOnce.isZero() ? [once('Costo una volta sola', plan.feeOnce)] : []),
     ...plan.discounts
       .filter(discount => applies(discount, 1))
       .map(discount => ({
