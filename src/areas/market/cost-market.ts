@@ -16,7 +16,7 @@ export interface CostMarketData {
   series: CostMarket['series']
   facts: CostFacts
 }
-type SetData = Pick<ParameterSet<string>, 'validFrom' | 'source'> & { values: Record<string, Decimal> }
+type SetData = Pick<ParameterSet<string>, 'validFrom' | 'source' | 'since'> & { values: Record<string, Decimal> }
 
 /** What is asked about: without it the figures of that commodity stay behind. */
 interface AskedOf {
@@ -59,9 +59,13 @@ export function costMarketData(
   }
 }
 
-const setData = ({ validFrom, source, values }: ParameterSet<string>, needed: (name: string) => boolean): SetData => ({
+const setData = (
+  { validFrom, source, since, values }: ParameterSet<string>,
+  needed: (name: string) => boolean,
+): SetData => ({
   validFrom,
   source,
+  since,
   values: Object.fromEntries([...values].filter(([name]) => needed(name))),
 })
 

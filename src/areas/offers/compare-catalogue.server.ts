@@ -1,10 +1,12 @@
 import type { CalendarDate } from '#core/dates.ts'
 import type { Market } from '#areas/market/market.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
 import type { CatalogueOffer } from './catalogue.server.ts'
 import { type Comparison, type LineComparison, NO_MARKET } from './comparison.ts'
 import type { Asked } from './compare-question.ts'
 import { type Candidate, compareCandidates, compareDualCandidates, unique } from './candidates.ts'
 import { useAssumptions } from './cost/assumptions.ts'
+import { dataDayOf } from './cost/data-day.ts'
 import type { ClientType } from './cost/use.ts'
 import { regulatedCosts, type NotCovered } from './cost/yearly-cost.ts'
 import { rankLines, type LineContender } from './line-ranking.ts'
@@ -24,14 +26,15 @@ export interface Ground {
 
 /** Our offers for one commodity, cheapest first. */
 export function compareEnergy(ground: Ground, asked: Asked): Comparison {
-  const { market, asOf } = ground
+  const { market } = ground
   const { use } = asked
   const regulated = regulatedCosts(use, market)
-  if (typeof regulated === 'string') return nothing(asOf, regulated)
+  if (typeof regulated === 'string') return nothing(market, use.commodity, regulated)
   const ours = ourEnergy(ground, use.commodity, use.client, asked.region)
-  const results = compareCandidates(candidatesOf(ours, market), regulated)
+  const candidates = candidatesOf(ours, market)
+  const results = compareCandidates(candidates, regulated)
   return {
-    asOf,
+    ...dataDayOf(market, [use.commodity], plansOf(candidates)),
     assumptions: useAssumptions(regulated),
     notice: null,
     market: NO_MARKET,
@@ -43,14 +46,15 @@ export function compareEnergy(ground: Ground, asked: Asked): Comparison {
 
 /** Our offers for luce and gas together, by the sum of both. */
 export function compareBoth(ground: Ground, asked: { luce: Asked; gas: Asked }): Comparison {
-  const { market, asOf } = ground
+  const { market } = ground
   const [luce, gas] = [regulatedCosts(asked.luce.use, market), regulatedCosts(asked.gas.use, market)]
-  if (typeof luce === 'string') return nothing(asOf, luce)
-  if (typeof gas === 'string') return nothing(asOf, gas)
+  if (typeof luce === 'string') return nothing(market, 'luce', luce)
+  if (typeof gas === 'string') return nothing(market, 'gas', gas)
   const ours = ourEnergy(ground, 'luce_gas', asked.luce.use.client, asked.gas.region)
-  const results = compareDualCandidates(candidatesOf(ours, market), { luce, gas })
+  const candidates = candidatesOf(ours, market)
+  const results = compareDualCandidates(candidates, { luce, gas })
   return {
-    asOf,
+    ...dataDayOf(market, ['luce', 'gas'], plansOf(candidates)),
     assumptions: unique([...useAssumptions(luce), ...useAssumptions(gas)]),
     notice: null,
     market: NO_MARKET,
@@ -132,8 +136,10 @@ const unpricedOf = (
   return ours.filter(({ id }) => !placed.has(id)).map(offer => publicOffer(offer, market))
 }
 
-const nothing = (asOf: CalendarDate, notice: NotCovered): Comparison => ({
-  asOf,
+const plansOf = (candidates: readonly Candidate[]) => candidates.flatMap(({ plans }) => plans)
+
+const nothing = (market: Market, commodity: Commodity, notice: NotCovered): Comparison => ({
+  ...dataDayOf(market, [commodity], []),
   assumptions: [],
   notice,
   market: NO_MARKET,

@@ -41,7 +41,7 @@ const PRICE_WORDS = { fixed: 'fisso', variable: 'variabile', flat: 'a forfait', 
  * rest on. `inputs` are the household's data, by name; amounts are euros, years begin with the contract.
  */
 export function comparisonCsv(
-  { asOf, assumptions, notice, market, results }: Comparison,
+  { asOf, newestIndex, assumptions, notice, market, results }: Comparison,
   inputs: readonly (readonly [string, string])[],
 ): CsvCell[][] {
   const priced = pricedOf(market)
@@ -54,6 +54,7 @@ export function comparisonCsv(
     ...(notice ? [['Avviso', noticeTexts[notice]]] : []),
     ...inputs.map(([name, value]) => [name, value]),
     ['Dati del', asOf],
+    ...(newestIndex ? [['Indici fino a', newestIndex]] : []),
     ...assumptions.map(text => ['Supposto', text]),
     ...(market.asOf
       ? [

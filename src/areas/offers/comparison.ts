@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#core/dates.ts'
 import { type Cents, toEuros } from '#core/money.ts'
+import type { DataDay } from '#areas/market/data-day.ts'
 import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
 import type { SecondYear } from './cost/assumptions.ts'
 import type { OneOff } from './cost/one-off.ts'
@@ -106,8 +107,7 @@ export const NO_MARKET: MarketAside = {
 export const pricedOf = ({ count, unpriced }: Pick<MarketAside, 'count' | 'unpriced'>): number =>
   Object.values(unpriced).reduce((left, some) => left - some, count)
 
-export interface Comparison {
-  asOf: CalendarDate
+export interface Comparison extends DataDay {
   /** What all figures take for granted. */
   assumptions: string[]
   /** Set, without results, where the rules give no figure. */

@@ -119,7 +119,8 @@ describe('the comparison', () => {
     withRuntime(async rt => {
       await seed(rt)
       const answer = await compare(rt, 'commodity=luce&consumption=2700&power=3&resident=1')
-      expect(answer.asOf).toBe('2026-11-21')
+      // Not the day of the question: the bands that one of the offers follows were last published for August 2025.
+      expect(answer.asOf).toBe('2025-08-31')
       expect(answer.results[0]).toMatchObject({
         offer: { name: 'Chiara 24' },
         total: 801.26,

@@ -1,7 +1,8 @@
-import type { CalendarDate } from '#core/dates.ts'
+import type { DataDay } from '#areas/market/data-day.ts'
 import { compareBoth, compareEnergy, compareTelecom, type Ground } from './compare-catalogue.server.ts'
 import type { ComparedLine, ComparedOffer, Comparison } from './comparison.ts'
 import type { Asked } from './compare-question.ts'
+import { dataDayOf } from './cost/data-day.ts'
 import { isOnSale } from './offer.ts'
 import { publicOffer, type PublicOffer } from './public-offer.ts'
 import { noticeTexts } from './texts.ts'
@@ -13,8 +14,7 @@ type Chosen =
   | { id: string; state: 'no-figure'; offer: PublicOffer; because: string }
   | { id: string; state: 'over' }
 
-export interface SideBySide {
-  asOf: CalendarDate
+export interface SideBySide extends DataDay {
   assumptions: string[]
   chosen: Chosen[]
 }
@@ -58,7 +58,9 @@ export function chosenSideBySide(
           : NOT_FOR_THESE_DATA,
     }
   })
-  return { asOf: ground.asOf, assumptions: [...assumptions], chosen }
+  const plans = ground.catalogue.flatMap(({ id, plans: own }) => (own && ids.includes(id) ? own : []))
+  const commodities = [...new Set(plans.map(({ commodity }) => commodity))]
+  return { ...dataDayOf(ground.market, commodities, plans), assumptions: [...assumptions], chosen }
 }
 
 /** Each list is compared once, and only where one of its offers was chosen. */

@@ -50,7 +50,7 @@ export const UNSET_CLAIMS: readonly SiteClaim[] = [
   {
     id: 'conto-verificato',
     kind: 'claim',
-    text: 'Il nostro conto torna al centesimo con quello del Portale Offerte',
+    text: 'Il nostro conto torna con i risultati pubblicati dal Portale Offerte',
     method: 'Due risultati pubblicati, uno luce e uno gas a Milano, ricalcolati con lo stesso metodo a ogni modifica',
     period: 'ottobre 2026',
     source: 'Portale Offerte, risultati del 1 e del 2 ottobre 2026',

@@ -98,7 +98,7 @@ describe('the offers over HTTP', () => {
       expect(await get('/api/compare?commodity=luce&consumption=2700')).toMatchObject({
         status: 200,
         body: {
-          asOf: '2026-11-21',
+          asOf: '2025-08-31',
           results: expect.arrayContaining([expect.objectContaining({ rank: 1, total: 801.26 })]),
         },
       })

@@ -1,4 +1,5 @@
 import { compareEnergy, compareTelecom } from '#areas/offers/compare-catalogue.server.ts'
+import { quarterName } from '#areas/market/quarter.ts'
 import { expectedUnitPrice } from '#areas/offers/public-offer.ts'
 import { cents, formatEuro, formatMonthlyFee, toCents } from '#core/money.ts'
 import { Decimal } from '#core/decimal.ts'
@@ -113,7 +114,7 @@ const declaredPcv: Figures = ({ market }) => [
 ]
 
 const wholesaleGas: Figures = ({ market, asOf }) => [
-  `Nel trimestre in corso vale ${unitPrice(market.ccrOn(asOf).toNumber())} €/Smc: con 1.400 Smc sono ${euros(market.ccrOn(asOf).times(Decimal.of(1400)))} l’anno, prima dell’IVA.`,
+  `Nel ${quarterName(market.gas.since.ccr ?? market.gas.validFrom)} vale ${unitPrice(market.ccrOn(asOf).toNumber())} €/Smc: con 1.400 Smc sono ${euros(market.ccrOn(asOf).times(Decimal.of(1400)))} l’anno, prima dell’IVA.`,
 ]
 
 const promotions: Figures = ground =>

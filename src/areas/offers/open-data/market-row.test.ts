@@ -47,6 +47,7 @@ beforeAll(async () => {
 
 const EMPTY: Comparison = {
   asOf: '2026-11-21',
+  newestIndex: null,
   assumptions: [],
   notice: null,
   market: NO_MARKET,
@@ -254,4 +255,10 @@ describe('which offers of the market are listed', () => {
     const { offers: listed, found } = await hears(many)
     expect([listed.length, listed[0]?.code, listed.at(-1)?.place, found]).toEqual([100, 'C102', 100, 103])
   })
+})
+
+it('a list of the market that is older than the rest is what the whole is dated by', () => {
+  const datedBy = (day: string) =>
+    measured(EMPTY, { asked: { ...asked, gas: null }, whole: { entries: [], days: { luce: day } }, market }).asOf
+  expect([datedBy('2026-11-19'), datedBy('2026-11-22')]).toEqual(['2026-11-19', '2026-11-21'])
 })

@@ -35,6 +35,7 @@ export function measured(comparison: Comparison, { asked, whole, market, wish }:
   const fitting = wish ? placed.filter(each => isWished(each, wish)) : []
   return {
     ...comparison,
+    asOf: asOf < comparison.asOf ? asOf : comparison.asOf,
     market: {
       count: priced.length + unranked.length,
       unpriced: countReasons(unranked),

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
-import { formatDate } from '#core/dates.ts'
 import type { Cents } from '#core/money.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { Guidance } from '#web/blocks/guidance.tsx'
@@ -15,6 +14,7 @@ import type { OfferRow } from './offer-row.ts'
 import { MarketNote, type MarketView } from './market-note.tsx'
 import {
   Assumptions,
+  dataDayText,
   howMany,
   Inputs,
   NewSupplies,
@@ -30,8 +30,10 @@ import { SampleList } from './sample-list.tsx'
 /** What a comparison answered, ready to be drawn. */
 export interface Comparison {
   rows: readonly OfferRow[]
-  /** Date of the figures, YYYY-MM-DD; null when nothing was computed. */
+  /** The oldest date of the data used, YYYY-MM-DD; null when nothing was computed. */
   asOf: string | null
+  /** The newest month of the indices, YYYY-MM, where they end in different ones. */
+  newestIndex: string | null
   assumptions: readonly string[]
   /** Why there is no result for a place or use that the rules do not cover. */
   notice: string | null
@@ -103,7 +105,7 @@ export function EnergyPage({
           {open ? (
             <div className="compare-box max-w-[52rem]">{form}</div>
           ) : (
-            <Inputs inputs={inputs} asOf={asOf} today={comparison.today} form={form} />
+            <Inputs inputs={inputs} of={comparison} today={comparison.today} form={form} />
           )}
         </div>
       </section>
@@ -111,7 +113,7 @@ export function EnergyPage({
       {open && !wrong && rows.length > 0 ? (
         <p className="wrap small muted pt-6">
           Esempio con il profilo tipo: {inputs.map(({ value }) => withUnitBeside(value)).join(' · ')}
-          {asOf ? `, dati del ${formatDate(asOf)}` : ''}. Scrivi i tuoi dati per vedere la tua spesa.
+          {asOf ? `, dati del ${dataDayText(comparison)}` : ''}. Scrivi i tuoi dati per vedere la tua spesa.
         </p>
       ) : null}
       {notice ? (

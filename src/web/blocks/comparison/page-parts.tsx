@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { monthName } from '#areas/market/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { type Cents, formatEuro, NOT_AVAILABLE } from '#core/money.ts'
 import { consultation } from '#web/blocks/consultation.ts'
@@ -13,21 +14,29 @@ export interface UnpricedOffer {
   supplier: string
 }
 
+/** The oldest date of the data, with the newest month of the indices beside it where they differ. */
+export const dataDayText = ({ asOf, newestIndex }: DataDayOf): string =>
+  asOf ? `${formatDate(asOf)}${newestIndex ? ` (indici fino a ${monthName(newestIndex)})` : ''}` : ''
+/** YYYY-MM-DD and YYYY-MM. */
+interface DataDayOf {
+  asOf: string | null
+  newestIndex: string | null
+}
+
 /** The data the page was computed with, in one line. */
 export function InputLine({
   inputs,
-  asOf,
+  of,
   today = null,
 }: {
   inputs: readonly { term: string; value: string }[]
-  /** YYYY-MM-DD */
-  asOf: string | null
+  of: DataDayOf
   /** What the reader spends now, where they said it. */
   today?: Cents | null
 }) {
   const more = [
     ...(today === null ? [] : [{ term: 'Oggi spendi', value: `${formatEuro(today)} l’anno` }]),
-    ...(asOf ? [{ term: 'Dati del', value: formatDate(asOf) }] : []),
+    ...(of.asOf ? [{ term: 'Dati del', value: dataDayText(of) }] : []),
   ]
   return (
     <dl className="inputs mt-4">
@@ -44,18 +53,18 @@ export function InputLine({
 /** The data, and the way to change them. */
 export function Inputs({
   inputs,
-  asOf,
+  of,
   today,
   form,
 }: {
   inputs: readonly { term: string; value: string }[]
-  asOf: string | null
+  of: DataDayOf
   today: Cents | null
   form: ReactNode
 }) {
   return (
     <>
-      <InputLine inputs={inputs} asOf={asOf} today={today} />
+      <InputLine inputs={inputs} of={of} today={today} />
       <details className="disclosure mt-2">
         <summary className="small">Cambia i dati</summary>
         <div className="compare-box !mt-3 max-w-[52rem]">{form}</div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#core/dates.ts'
+import { marketDay } from '#areas/market/data-day.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
 import { type SourcedFigure, sourcesOf } from '#areas/market/sources.ts'
 import { monthName } from '#areas/market/texts.ts'
@@ -9,6 +10,7 @@ import { call } from '#platform/procedure.server.ts'
 import { OPEN_DATA_ATTRIBUTION } from '#web/blocks/attribution.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { ClaimsTable } from '#web/blocks/claims-table.tsx'
+import { dataDayText } from '#web/blocks/comparison/page-parts.tsx'
 import { ReportFigure } from '#web/blocks/report-figure.tsx'
 import { runtimeContext } from '#web/context.ts'
 import { noScripts } from '#web/handle.ts'
@@ -27,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const market = await call(rt, getMarketContext, {})
   return {
-    asOf: market.asOf,
+    dataDay: marketDay(market),
     sources: sourcesOf(market),
     indices: indexRows(market),
     claims: await call(rt, getSiteClaims, {}),
@@ -63,7 +65,7 @@ const PARTS_OF_TABLES = [
 ] as const
 
 export default function ComeCalcoliamo({ loaderData }: Route.ComponentProps) {
-  const { asOf, sources, indices, claims } = loaderData
+  const { dataDay, sources, indices, claims } = loaderData
   const site = useSite()
   const [about, ofTables] = [ownerParts(site), PARTS_OF_TABLES]
   const contents = [...METHOD_PARTS, SCORE_METHOD, ...about, ...ofTables]
@@ -77,7 +79,7 @@ export default function ComeCalcoliamo({ loaderData }: Route.ComponentProps) {
           <p className="lead">
             La cifra grande accanto a ogni offerta è quello che spenderesti, tasse comprese. Qui c’è come nasce.
           </p>
-          <p className="small muted mt-3">Dati aggiornati al {formatDate(asOf)}</p>
+          <p className="small muted mt-3">Dati aggiornati al {dataDayText(dataDay)}</p>
         </div>
       </section>
       <div className="wrap grid gap-8 py-10 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-16">
@@ -139,8 +141,8 @@ export default function ComeCalcoliamo({ loaderData }: Route.ComponentProps) {
           </Part>
           <Part {...title('verifica')}>
             <p>
-              Il nostro conto riproduce al centesimo due risultati pubblicati dal Portale Offerte. Lo controlliamo a
-              ogni modifica.
+              Il nostro conto riproduce due risultati pubblicati dal Portale Offerte, tutti e due di Milano, dove
+              l’addizionale regionale sul gas è zero. Lo controlliamo a ogni modifica.
             </p>
             <Ledger
               caption="Risultati riprodotti"

@@ -35,7 +35,7 @@ test('the comparison of a household is a file for an Italian spreadsheet, with w
     expect(headers.get('x-robots-tag')).toBe('noindex')
     expect(lines[0]).toBe(CSV_MARK + HEAD)
     expect(body).toContain('\r\nLuce: consumo in un anno;2700,5 kWh\r\nLuce: potenza (kW);3\r\n')
-    expect(body).toContain('\r\nDati del;2026-11-21\r\nSupposto;')
+    expect(body).toContain('\r\nDati del;2025-08-31\r\nIndici fino a;2026-06\r\nSupposto;')
     expect(body).not.toContain(OPEN_DATA_ATTRIBUTION)
   }))
 

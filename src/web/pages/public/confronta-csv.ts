@@ -1,4 +1,5 @@
 import { csvText } from '#core/csv.ts'
+import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { compareDualOffers } from '#areas/offers/procedures/compare-dual-offers.server.ts'
@@ -37,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return new Response(csvText(comparisonCsv(comparison, inputs)), {
       headers: {
         ...HEADERS,
-        'Content-Disposition': `attachment; filename="confronto-${asked}-${comparison.asOf}.csv"`,
+        'Content-Disposition': `attachment; filename="confronto-${asked}-${romeDate(rt.now())}.csv"`,
       },
     })
   } catch (error) {

@@ -123,7 +123,7 @@ export const HELP: readonly Help[] = [
     id: 'metodo',
     question: 'Come calcolate la spesa annua?',
     answer:
-      'Con le regole del Portale Offerte: vendita, rete, oneri di sistema, accise e IVA, meno gli sconti senza condizioni. Facciamo i conti con tutte le cifre e arrotondiamo il totale una volta sola, al centesimo.',
+      'Con le regole del Portale Offerte: vendita, rete, oneri di sistema, accise e IVA, meno gli sconti senza condizioni. Facciamo i conti con tutte le cifre e arrotondiamo il totale una volta sola.',
     url: '/come-calcoliamo#metodo',
     link: 'Il metodo',
     also: 'calcolo calcolare metodo formula spesa annua stimata stima conto come calcoliamo',

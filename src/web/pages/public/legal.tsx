@@ -3,6 +3,7 @@ import { isLegalDocument, type LegalVersion } from '#areas/consents/legal-docume
 import { fill, type Values } from '#areas/consents/legal-text.ts'
 import { getWrittenLegalText } from '#areas/consents/procedures/get-written-legal-text.server.ts'
 import { listLegalDocuments } from '#areas/consents/procedures/list-legal-documents.server.ts'
+import { marketDay } from '#areas/market/data-day.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
 import { formatDate, romeDate } from '#core/dates.ts'
@@ -48,7 +49,7 @@ async function figuresOf(rt: Runtime): Promise<Values> {
   const [market, offers] = await Promise.all([call(rt, getMarketContext, {}), call(rt, listPublicOffers, {})])
   const suppliers = new Set(offers.map(offer => offer.supplier_name)).size
   return {
-    asOf: formatDate(market.asOf),
+    asOf: formatDate(marketDay(market).asOf),
     offerCount: offers.length === 1 ? 'un’offerta' : `${offers.length} offerte`,
     supplierCount: suppliers === 1 ? 'un fornitore' : `${suppliers} fornitori`,
     attribution: OPEN_DATA_ATTRIBUTION,

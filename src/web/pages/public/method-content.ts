@@ -23,7 +23,7 @@ export const METHOD_PARTS: readonly MethodPart[] = [
     formula:
       'vendita, meno gli sconti prima dell’IVA, più rete e contatore, più oneri di sistema, più accise; più l’IVA; meno gli sconti dopo l’IVA.',
     points: [
-      'Facciamo i conti con tutte le cifre e arrotondiamo il totale una volta sola, al centesimo.',
+      'Facciamo i conti con tutte le cifre e arrotondiamo il totale una volta sola.',
       'Ogni parte mostrata è arrotondata per conto suo: se la somma differisce di qualche centesimo lo trovi alla voce «Arrotondamento».',
       'La vendita è sempre mostrata prima degli sconti, e gli sconti a parte.',
       'Con gli stessi dati la cifra è sempre la stessa.',
@@ -84,7 +84,7 @@ export const METHOD_PARTS: readonly MethodPart[] = [
       'Con riscaldamento a gas, il consumo si distribuisce nei mesi per il 60% come il riscaldamento e per il 40% come cottura e acqua calda.',
       'Se non conosciamo il comune, la zona climatica è quella del capoluogo di regione.',
       'Contano solo gli sconti senza condizioni, e solo quelli del primo anno. Quando finiscono, mostriamo anche la spesa del secondo.',
-      'Tariffe e imposte sono quelle del trimestre in corso, come se restassero uguali per tutto l’anno.',
+      'Tariffe e imposte sono quelle dell’ultimo trimestre pubblicato, scritto accanto al conto, come se restassero uguali per tutto l’anno.',
       'Il canone TV, i ricalcoli e i bonus restano fuori: non dipendono dall’offerta.',
     ],
   },

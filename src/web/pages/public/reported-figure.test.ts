@@ -37,7 +37,7 @@ describe('a figure is found again by the address of its page, equal to the list'
     [
       '/offerte-luce?consumo=3.100&potenza=4,5&residente=0',
       energy(luce),
-      { 'Consumo luce': '3.100 kWh/anno', Potenza: '4,5 kW', Uso: 'Seconda casa', 'Dati del': '21/11/2026' },
+      { 'Consumo luce': '3.100 kWh/anno', Potenza: '4,5 kW', Uso: 'Seconda casa', 'Dati del': '01/10/2026' },
     ],
     [
       '/offerte-luce?consumo=3100&potenza=4.5&residente=0&f1=1000&f2=1000&f3=1100',

@@ -71,7 +71,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
               <ErrorSummary errors={comparison.errors} idOf={name => `${formId}-${name}`} />
             </div>
           ) : null}
-          {inputs.length > 0 ? <InputLine inputs={inputs} asOf={comparison.asOf} today={spend.amount} /> : null}
+          {inputs.length > 0 ? <InputLine inputs={inputs} of={comparison} today={spend.amount} /> : null}
           {asked.said || wrong ? null : (
             <p className="small mt-3 max-w-[70ch]">
               Questo è il profilo tipo: scrivi i tuoi dati per vedere la tua spesa. Niente telefono né email.

@@ -27,14 +27,14 @@ const LISTS = {
 
 /** The chosen offers beside each other, or what to do instead. */
 export function SideBySidePage(data: Data) {
-  const { state, asOf, inputs } = data
+  const { state, inputs } = data
   return (
     <>
       <section className="page-head">
         <div className="wrap">
           <BackHome />
           <h1 className="mt-3">Offerte una accanto all’altra</h1>
-          {inputs.length > 0 ? <InputLine inputs={inputs} asOf={asOf} /> : null}
+          {inputs.length > 0 ? <InputLine inputs={inputs} of={data} /> : null}
         </div>
       </section>
       <div className="wrap py-8">

@@ -29,6 +29,7 @@ export interface SideBySideView {
   /** `none`, `too-many` or `wrong-data` show what to do; `shown` the columns. */
   state: 'shown' | 'none' | 'too-many' | 'wrong-data'
   asOf: string | null
+  newestIndex: string | null
   columns: SideColumn[]
   /** When too many: what was ticked, to untick some. */
   ticked: { id: string; name: string; supplier: string }[]
@@ -42,7 +43,7 @@ const SHARED = ['offerta', ...QUESTION_NAMES, 'differenze']
 export const sharedQuery = (params: URLSearchParams): string =>
   new URLSearchParams([...params].filter(([name, value]) => value && SHARED.includes(name))).toString()
 
-const EMPTY = { asOf: null, columns: [], ticked: [], assumptions: [], inputs: [] }
+const EMPTY = { asOf: null, newestIndex: null, columns: [], ticked: [], assumptions: [], inputs: [] }
 
 const quantity = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 2 })
 
@@ -55,7 +56,7 @@ export async function sideBySide(rt: Runtime, params: URLSearchParams): Promise<
   const [luceForm, gasForm] = [readLuceForm(params), readGasForm(params, GAS_BESIDE_LUCE)]
   const question = { luce: luceQuestion(luceForm, bands), gas: gasQuestion(gasForm, bands) }
   try {
-    const { asOf, assumptions, chosen } = await call(rt, compareChosenOffers, { ids, ...question })
+    const { asOf, newestIndex, assumptions, chosen } = await call(rt, compareChosenOffers, { ids, ...question })
     const columns = chosen.map((one): SideColumn => {
       if (one.state === 'over') return overColumn(one.id)
       if (one.state === 'no-figure') return noFigureColumn(one.offer, one.because)
@@ -73,6 +74,7 @@ export async function sideBySide(rt: Runtime, params: URLSearchParams): Promise<
     return {
       state: 'shown',
       asOf,
+      newestIndex,
       columns,
       ticked: [],
       assumptions,

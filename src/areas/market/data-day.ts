@@ -1,0 +1,43 @@
+import { addDays, addMonths, type CalendarDate } from '#core/dates.ts'
+import type { IndexName } from './index-series.ts'
+import type { CostMarket, Market } from './market.ts'
+
+/** How old the figures are that are published anew: what «Dati del» says. */
+export interface DataDay {
+  /** The oldest day among them. */
+  asOf: CalendarDate
+  /** The newest month of the indices ('YYYY-MM'), where they do not all end in the same one. */
+  newestIndex: string | null
+}
+
+/**
+ * `published`: the days of lists and parameters. An index speaks up to the last day of its newest month; one recorded by
+ * hand is not published, and has no day.
+ */
+export function dataDay(
+  { asOf: today, series, indices }: Pick<CostMarket, 'asOf' | 'series' | 'indices'>,
+  published: readonly (CalendarDate | undefined)[],
+  followed: readonly IndexName[],
+): DataDay {
+  const months = followed
+    .flatMap(
+      name =>
+        (indices[name]?.months ? series.filter(({ index }) => index === name).map(row => row.month) : [])
+          .toSorted()
+          .findLast(month => month <= today.slice(0, 7)) ?? [],
+    )
+    .toSorted()
+  const [oldest, newest = null] = [months.at(0), months.at(-1)]
+  const days = [...published, oldest && lastDayOf(oldest), today].filter(day => day !== undefined)
+  return { asOf: days.toSorted()[0] ?? today, newestIndex: newest === oldest ? null : newest }
+}
+
+/** Of everything that costs can be computed with. */
+export const marketDay = (market: Market): DataDay =>
+  dataDay(
+    market,
+    [market.luce.validFrom, market.gas.validFrom, market.luce.since.ppe, market.gas.since.ccr],
+    ['pun', 'pun_f1', 'pun_f2', 'pun_f3', 'psv'],
+  )
+
+const lastDayOf = (month: string): CalendarDate => addDays(addMonths(`${month}-01`, 1), -1)

@@ -1,0 +1,20 @@
+import { type DataDay, dataDay } from '#areas/market/data-day.ts'
+import type { CostMarket } from '#areas/market/market.ts'
+import type { Commodity } from '#areas/market/parameters.ts'
+import type { PricePlan } from './plan.ts'
+
+/** How old the data of a list are: the parameters of what was asked about, and what its plans were reckoned with besides. */
+export function dataDayOf(
+  market: Pick<CostMarket, 'asOf' | 'luce' | 'gas' | 'series' | 'indices'>,
+  asked: readonly Commodity[],
+  plans: readonly PricePlan[],
+): DataDay {
+  const apart = plans.flatMap(({ declared }) => [
+    declared.includes('ppe') ? market.luce.since.ppe : undefined,
+    declared.includes('ccr') ? market.gas.since.ccr : undefined,
+  ])
+  const followed = plans.flatMap(({ price: { index, prices } }) =>
+    index === null ? [] : index === 'pun' && prices.bands !== 'mono' ? (['pun', 'pun_f1'] as const) : [index],
+  )
+  return dataDay(market, [...asked.map(commodity => market[commodity].validFrom), ...apart], [...new Set(followed)])
+}
