@@ -1,20 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
 import { resetSecondFactor } from '#areas/identity/procedures/reset-second-factor.server.ts'
 import { importMarketFileAt } from '#areas/offers/open-data/import-file.server.ts'
 import { marketFileRefusal } from '#areas/offers/open-data/texts.ts'
+import { checkMarketFile } from '#areas/market/procedures/check-market-file.server.ts'
+import { importFacts } from '#areas/market/procedures/import-facts.server.ts'
 import { importIndices } from '#areas/market/procedures/import-indices.server.ts'
 import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts'
 import { refusedImportText } from '#areas/market/texts.ts'
 import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { backup, restoreBackup } from './backup.ts'
 import { keepForeignSecrets } from './foreign-secrets.ts'
 import { openersOf } from './run-backup.ts'
 import { emptyTables, seed } from './seed.ts'
 import { type Node, systemRuntime } from './node.ts'
 
-/** A command of the operator; answers with the line to print. `args` are absolute file paths. */
+/** A command of the operator; answers with the line to print. `args` are absolute file paths, and options. */
 export type Command = (node: Node, args: string[]) => Promise<string>
 
 const fileArgument = (args: string[]): string => {
@@ -27,14 +30,29 @@ const fileOf = (args: string[]) => {
   return { name: path.split(/[\\/]/).at(-1), bytes: readFileSync(path) }
 }
 
-/** What was imported, or why each line was refused. */
-const imported = async (work: Promise<object>): Promise<string> => {
-  try {
-    return JSON.stringify(await work)
-  } catch (error) {
-    throw new Error(refusedImportText(error) ?? (error as Error).message, { cause: error })
+/** A file of figures: what was imported, or why each line was refused; with `--check` what it would change. `--quarter 2027-1` is said where the name does not. */
+const figures =
+  (kind: 'tariffs' | 'indices' | 'facts', importing: Procedure): Command =>
+  async ({ services }, args) => {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { check: { type: 'boolean' }, quarter: { type: 'string' } },
+    })
+    const file = { ...fileOf(positionals), ...(values.quarter && { quarter: values.quarter }) }
+    const rt = systemRuntime(services)
+    try {
+      if (!values.check) return JSON.stringify(await call(rt, importing, file))
+      const { rows, isNew, isChanged, changes, more } = await call(rt, checkMarketFile, { kind, ...file })
+      return [
+        `${rows} values, ${isNew} new, ${isChanged} different. Nothing was written.`,
+        ...changes.map(({ name, from, before, after }) => `${name} (${from}): ${before ?? 'new'} → ${after}`),
+        ...(more > 0 ? [`… and ${more} more`] : []),
+      ].join('\n')
+    } catch (error) {
+      throw new Error(refusedImportText(error) ?? (error as Error).message, { cause: error })
+    }
   }
-}
 
 async function importedOffers(rt: Runtime, path: string): Promise<{ isImported: boolean; line: string }> {
   const told = (line: string) => `${basename(path)}: ${line}`
@@ -73,12 +91,9 @@ export const commands = {
     if (!files.every(({ isImported }) => isImported)) throw new Error(all)
     return all
   },
-  'tariffs-import': async (node, args) => {
-    return imported(call(systemRuntime(node.services), importTariffs, fileOf(args)))
-  },
-  'indices-import': async (node, args) => {
-    return imported(call(systemRuntime(node.services), importIndices, fileOf(args)))
-  },
+  'tariffs-import': figures('tariffs', importTariffs),
+  'indices-import': figures('indices', importIndices),
+  'facts-import': figures('facts', importFacts),
   /** For somebody who lost the phone and the recovery codes. */
   'second-factor-reset': async (node, args) => {
     if (!args[0]) throw new Error('Name the person: npm run second-factor:reset -- EMAIL')

@@ -63,6 +63,7 @@ import { stopSentinel } from '#areas/guardian/procedures/stop-sentinel.server.ts
 import { watchSupplies } from '#areas/guardian/procedures/watch-supplies.server.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
 import { getWholesalePrices } from '#areas/market/procedures/get-wholesale-prices.server.ts'
+import { importFacts } from '#areas/market/procedures/import-facts.server.ts'
 import { importIndices } from '#areas/market/procedures/import-indices.server.ts'
 import { importTariffs } from '#areas/market/procedures/import-tariffs.server.ts'
 import { loadReferenceData } from '#areas/market/procedures/load-reference-data.server.ts'
@@ -215,6 +216,7 @@ export const procedures = {
     ...settingsProcedures.market,
     getMarketContext,
     getWholesalePrices,
+    importFacts,
     importIndices,
     importTariffs,
     loadReferenceData,

@@ -40,7 +40,11 @@ async function main(): Promise<void> {
     config,
     name,
     // npm runs scripts in the product's folder; files are named from where the person stands.
-    process.argv.slice(3).map(path => resolve(process.env.INIT_CWD ?? '.', path)),
+    process.argv
+      .slice(3)
+      .map((arg, n, all) =>
+        arg.startsWith('--') || all[n - 1] === '--quarter' ? arg : resolve(process.env.INIT_CWD ?? '.', arg),
+      ),
   )
 }
 

@@ -63,7 +63,7 @@ describe('the market in the database', () => {
     withRuntime(async rt => {
       const before = await inspect(rt, tx => tx.$count(regulatedParameters))
       await expect(
-        call(rt.as(system), importTariffs, { name: 'x.csv', bytes: changed('sigma1', 'n.d.') }),
+        call(rt.as(system), importTariffs, { name: 'x.csv', quarter: '2026-4', bytes: changed('sigma1', 'n.d.') }),
       ).rejects.toMatchObject({
         code: 'bad-tariff-file',
         detail: { values: { first: expect.stringContaining('sigma1,n.d.') } },

@@ -12,6 +12,10 @@ export interface LineError {
     | 'repeated'
     | 'parameter-missing'
     | 'unknown-commodity'
+    | 'unknown-name'
+    | 'quarter-missing'
+    | 'not-october'
+    | 'not-hundred'
   text: string
 }
 

@@ -13,10 +13,12 @@ import {
 } from './tables.server.ts'
 
 /** Files of the product never overwrite what an operator imported for the same day or month. */
-const mayReplace = (table: 'regulated_parameters' | 'price_indices', origin: Origin) =>
-  origin === 'import'
+const mayReplace = (table: 'regulated_parameters' | 'price_indices' | 'fact_sheets', origin: Origin) => {
+  const [name, column] = [sql.identifier(table), sql.identifier(table === 'fact_sheets' ? 'body' : 'value')]
+  return origin === 'import'
     ? sql`true`
-    : sql`${sql.identifier(table)}.origin = 'data' and (${sql.identifier(table)}.value, ${sql.identifier(table)}.source) is distinct from (excluded.value, excluded.source)`
+    : sql`${name}.origin = 'data' and (${name}.${column}, ${name}.source) is distinct from (excluded.${column}, excluded.source)`
+}
 
 /** Stores regulated figures; answers how many are new or different. */
 export async function storeParameters(
@@ -53,14 +55,14 @@ export async function storeIndices(tx: Tx, rows: readonly IndexRow[], origin: Or
   return stored.length
 }
 
-async function storeSheets(tx: Tx, sheets: ReferenceData['sheets'], now: Date): Promise<number> {
+export async function storeSheets(tx: Tx, sheets: ReferenceData['sheets'], origin: Origin, now: Date): Promise<number> {
   const stored = await tx
     .insert(factSheets)
-    .values(sheets.map(sheet => ({ ...sheet, storedAt: now })))
+    .values(sheets.map(sheet => ({ ...sheet, origin, storedAt: now })))
     .onConflictDoUpdate({
       target: [factSheets.name, factSheets.validFrom],
-      set: { body: sql`excluded.body`, source: sql`excluded.source`, storedAt: now },
-      setWhere: sql`${factSheets.body} is distinct from excluded.body`,
+      set: { body: sql`excluded.body`, source: sql`excluded.source`, origin: sql`excluded.origin`, storedAt: now },
+      setWhere: mayReplace('fact_sheets', origin),
     })
     .returning({ name: factSheets.name })
   return stored.length
@@ -72,7 +74,7 @@ export async function storeReferenceData(tx: Tx, now: Date): Promise<number> {
   const changed =
     (await storeParameters(tx, data.parameters, 'data', now)) +
     (await storeIndices(tx, data.indices, 'data', now)) +
-    (await storeSheets(tx, data.sheets, now))
+    (await storeSheets(tx, data.sheets, 'data', now))
   if (changed > 0) {
     await renewMarketVersion(tx)
     await tx.insert(marketChanges).values({

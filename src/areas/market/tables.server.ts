@@ -61,6 +61,7 @@ export const factSheets = pgTable(
     validFrom: date('valid_from').notNull(),
     source: text().notNull(),
     body: jsonb().notNull(),
+    origin: origin().default('data'),
     storedAt: instant('stored_at').notNull(),
   },
   t => [primaryKey({ columns: [t.name, t.validFrom] }), ...publicRows('fact_sheets')],
@@ -73,8 +74,8 @@ export const marketVersion = pgTable(
   () => publicRows('market_version'),
 )
 
-/** What changed the figures: a file of tariffs or indices, an estimate, or the product's own files at a start. */
-export type MarketChangeKind = 'tariffs' | 'indices' | 'estimate' | 'data'
+/** What changed the figures: an imported file, an estimate, or the product's own files at a start. */
+export type MarketChangeKind = 'tariffs' | 'indices' | 'facts' | 'estimate' | 'data'
 /** Through what: the office, a command at the console, or the product itself. */
 type MarketChangeVia = 'office' | 'command' | 'data'
 

@@ -1,9 +1,10 @@
 import type { CalendarDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
 import { Decimal } from '#core/decimal.ts'
 import { readCsv } from '#core/read-csv.server.ts'
 import type { LineError, ParsedFile } from './parsed-file.ts'
 import { requiredTariffs, type Commodity, type ParameterRow } from './parameters.ts'
-import { quarterStart } from './quarter.ts'
+import { quarterOf, quarterStart } from './quarter.ts'
 
 /** No regulated figure is larger: the highest is the 4,820 €/month excise of large users. */
 const LARGEST_FIGURE = Decimal.of(100_000)
@@ -40,7 +41,15 @@ export function parseTariffFile(text: string, validFrom: CalendarDate, source: s
   return { rows, errors }
 }
 
-/** The quarter a file belongs to, by the date in its name (…_20261004.csv, …-2026-10-04.csv); null without one. */
+/** The quarter a file belongs to: what whoever brings it says, else its name; null where neither does. */
+export function quarterOfFile(name: string, said: string | undefined): CalendarDate | null {
+  if (!said) return quarterOfFileName(name)
+  const quarter = quarterOf(said)
+  if (!quarter) throw new AppError('quarter-unknown')
+  return quarter
+}
+
+/** By the date in its name (…_20261004.csv, …-2026-10-04.csv). */
 export function quarterOfFileName(name: string): CalendarDate | null {
   const [, year, month, day] = /(20\d{2})-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)/.exec(name) ?? []
   return year && month && day ? quarterStart(`${year}-${month}-${day}`) : null

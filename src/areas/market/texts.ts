@@ -13,6 +13,10 @@ const lineTexts: Record<LineError['code'], (text: string) => string> = {
   'out-of-range': text => `il valore è fuori da ogni misura plausibile (unità sbagliata?): «${text}»`,
   'not-a-month': text => `il mese non è scritto come 2026-06 o 202606: «${text}»`,
   repeated: text => `riga ripetuta: «${text}»`,
+  'unknown-name': text => `«${text}» non è tra i nomi che conosciamo`,
+  'quarter-missing': text => `non si capisce il trimestre di «${text}»`,
+  'not-october': () => 'i profili valgono da ottobre: il trimestre deve essere il quarto',
+  'not-hundred': text => `le parti del profilo «${text}» non fanno 100`,
   'parameter-missing': text => `manca il parametro ${text}, necessario al calcolo`,
 }
 
@@ -23,6 +27,9 @@ export const lineErrorText = ({ line, code, text }: LineError): string => `riga 
 export const marketTexts = {
   'bad-tariff-file': 'Il file dei parametri non è stato importato.',
   'bad-index-file': 'Il file degli indici non è stato importato.',
+  'bad-fact-file': 'Il file non è stato importato.',
+  'quarter-unknown':
+    'Il nome del file non dice di che trimestre è: scrivilo come 2027-1 (dalla riga di comando: --quarter 2027-1).',
 } as const
 
 /** What an operator reads when a file was refused: the sentence, then one line for each wrong line. Null for other errors. */

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
 import type { Tx } from '#platform/database/database.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { decodeCsv } from '#core/read-csv.server.ts'
+import { compareFacts } from '../compare-facts.server.ts'
 import { changesIn, compareIndices, compareTariffs, sha256Of } from '../compare-file.server.ts'
+import { parseFactFile } from '../fact-file.server.ts'
 import { parseIndexFile } from '../index-file.server.ts'
-import { quarterStart } from '../quarter.ts'
-import { parseTariffFile, quarterOfFileName } from '../tariff-file.server.ts'
+import { parseTariffFile, quarterOfFile } from '../tariff-file.server.ts'
+import { givenFile } from './given-file.ts'
 import { refusedFile } from './refused-file.ts'
 
 /** Differences shown one by one; the rest is counted. */
@@ -17,15 +19,9 @@ export const checkMarketFile = procedure({
   name: 'check-market-file',
   allow: 'admin',
   reads: true,
-  input: z.object({
-    kind: z.enum(['tariffs', 'indices']),
-    name: z.string().min(1).max(200),
-    bytes: z.instanceof(Uint8Array),
-  }),
-  async run({ kind, name, bytes }, { tx, now }) {
-    const text = decodeCsv(bytes)
-    const compared =
-      kind === 'tariffs' ? await ofTariffs(tx, name, text, romeDate(now)) : await ofIndices(tx, name, text)
+  input: givenFile.extend({ kind: z.enum(['tariffs', 'indices', 'facts']) }),
+  async run({ kind, name, bytes, quarter }, { tx }) {
+    const compared = await LOOKS[kind](tx, name, decodeCsv(bytes), quarter)
     const changes = changesIn(compared)
     return {
       kind,
@@ -40,8 +36,11 @@ export const checkMarketFile = procedure({
   },
 })
 
-async function ofTariffs(tx: Tx, name: string, text: string, today: string) {
-  const validFrom = quarterOfFileName(name) ?? quarterStart(today)
+const LOOKS = { tariffs: ofTariffs, indices: ofIndices, facts: ofFacts }
+
+async function ofTariffs(tx: Tx, name: string, text: string, quarter?: string) {
+  const validFrom = quarterOfFile(name, quarter)
+  if (!validFrom) throw new AppError('quarter-unknown')
   const { rows, errors } = parseTariffFile(text, validFrom, name)
   const [first] = rows
   if (errors.length > 0 || !first) throw refusedFile('bad-tariff-file', errors)
@@ -52,4 +51,13 @@ async function ofIndices(tx: Tx, name: string, text: string) {
   const { rows, errors } = parseIndexFile(text, name)
   if (errors.length > 0 || rows.length === 0) throw refusedFile('bad-index-file', errors)
   return compareIndices(tx, rows)
+}
+
+async function ofFacts(tx: Tx, name: string, text: string, quarter?: string) {
+  const asked = { validFrom: quarterOfFile(name, quarter), source: name }
+  const { file, errors } = parseFactFile(text, asked)
+  if (!file) throw refusedFile('bad-fact-file', errors)
+  const { compared, errors: missing } = await compareFacts(tx, file, asked)
+  if (missing.length > 0) throw refusedFile('bad-fact-file', missing)
+  return compared
 }

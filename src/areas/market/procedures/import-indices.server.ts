@@ -1,18 +1,17 @@
-import { z } from 'zod'
 import { procedure } from '#platform/procedure.server.ts'
 import { decodeCsv } from '#core/read-csv.server.ts'
 import { changesIn, compareIndices, sha256Of } from '../compare-file.server.ts'
 import { parseIndexFile } from '../index-file.server.ts'
 import { recordMarketChange } from '../record-change.server.ts'
 import { renewMarketVersion, storeIndices } from '../store.server.ts'
-import { fileHash } from './file-hash.ts'
+import { givenFile } from './given-file.ts'
 import { refusedFile } from './refused-file.ts'
 
 /** Stores published months of PUN and PSV. All or nothing, as with tariffs; a month already there takes the new value. */
 export const importIndices = procedure({
   name: 'import-indices',
   allow: 'admin',
-  input: z.object({ name: z.string().min(1).max(200), bytes: z.instanceof(Uint8Array), sha256: fileHash }),
+  input: givenFile,
   async run({ name, bytes, sha256 = sha256Of(bytes) }, ctx) {
     const { rows, errors } = parseIndexFile(decodeCsv(bytes), `Portale Offerte, open data, ${name}`)
     if (errors.length > 0 || rows.length === 0) throw refusedFile('bad-index-file', errors)

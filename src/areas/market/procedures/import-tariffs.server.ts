@@ -1,26 +1,24 @@
-import { z } from 'zod'
-import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { decodeCsv } from '#core/read-csv.server.ts'
 import { changesIn, compareTariffs, sha256Of } from '../compare-file.server.ts'
-import { quarterStart } from '../quarter.ts'
 import { recordMarketChange } from '../record-change.server.ts'
 import { renewMarketVersion, storeParameters } from '../store.server.ts'
-import { parseTariffFile, quarterOfFileName } from '../tariff-file.server.ts'
-import { fileHash } from './file-hash.ts'
+import { parseTariffFile, quarterOfFile } from '../tariff-file.server.ts'
+import { givenFile } from './given-file.ts'
 import { refusedFile } from './refused-file.ts'
 
 /**
- * Stores a tariff file of the Portale Offerte for the quarter that its name tells, else for the present one. All or
- * nothing: one wrong line refuses the file, and the answer names every wrong line.
+ * Stores a tariff file of the Portale Offerte for the quarter that was said or that its name tells; without either it is
+ * refused. All or nothing: one wrong line refuses the file, and the answer names every wrong line.
  */
 export const importTariffs = procedure({
   name: 'import-tariffs',
   allow: 'admin',
-  input: z.object({ name: z.string().min(1).max(200), bytes: z.instanceof(Uint8Array), sha256: fileHash }),
-  async run({ name, bytes, sha256 = sha256Of(bytes) }, ctx) {
-    const validFrom = quarterOfFileName(name) ?? quarterStart(romeDate(ctx.now))
+  input: givenFile,
+  async run({ name, bytes, quarter, sha256 = sha256Of(bytes) }, ctx) {
+    const validFrom = quarterOfFile(name, quarter)
+    if (!validFrom) throw new AppError('quarter-unknown')
     const { rows, errors } = parseTariffFile(decodeCsv(bytes), validFrom, `Portale Offerte, open data, ${name}`)
     const [first] = rows
     if (errors.length > 0 || !first) throw refusedFile('bad-tariff-file', errors)

@@ -7,6 +7,7 @@ import { partAddress } from './parts.ts'
 const KINDS: Record<MarketChange['kind'], string> = {
   tariffs: 'Parametri di un trimestre',
   indices: 'Indici mensili',
+  facts: 'PPE, CCR, profili o imposte',
   estimate: 'Stima di un indice',
   data: 'Dati del prodotto',
 }

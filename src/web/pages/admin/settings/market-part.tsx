@@ -15,7 +15,8 @@ import { fieldOf, type SettingsRefusal } from './setting-form.tsx'
 type Market = NonNullable<SettingsPart['market']>
 
 interface Found {
-  kind: 'tariffs' | 'indices'
+  kind: keyof typeof KINDS
+  quarter: string
   name: string
   content: string
   sha256: string
@@ -27,7 +28,11 @@ interface Found {
 }
 type Answer = SettingsRefusal & { found?: Found }
 
-const KINDS = { tariffs: 'Parametri di un trimestre (luce o gas)', indices: 'Indici mensili (PUN, PSV)' } as const
+const KINDS = {
+  tariffs: 'Parametri di un trimestre (luce o gas)',
+  indices: 'Indici mensili (PUN, PSV)',
+  facts: 'PPE, CCR, profili di prelievo, addizionali o accise',
+} as const
 const ESTIMATED = {
   pun: 'PUN',
   pun_f1: 'PUN F1',
@@ -88,7 +93,9 @@ export function MarketPart({ part }: { part: SettingsPart }) {
     <>
       <section className="setting">
         <h2>Importa un file</h2>
-        <p className="muted">I file degli Open Data del Portale Offerte. Prima vedi che cosa cambia, poi confermi.</p>
+        <p className="muted">
+          I file degli Open Data del Portale Offerte, e quelli che scrivi tu. Prima vedi che cosa cambia, poi confermi.
+        </p>
         {answer?.found ? <FoundChanges {...answer.found} /> : null}
         <Form method="post" encType="multipart/form-data" className="setting-form" preventScrollReset>
           <FormToken />
@@ -115,6 +122,13 @@ export function MarketPart({ part }: { part: SettingsPart }) {
                 </FieldError>
               ) : null}
             </div>
+            <TextField
+              name="quarter"
+              label="Trimestre"
+              optional
+              hint="Se il nome del file non lo dice: per esempio 2027-1"
+              defaultValue={isFile ? answer?.typed.quarter : undefined}
+            />
           </div>
           <div className="actions">
             <Button name="intent" value="check">
@@ -149,7 +163,7 @@ export function MarketPart({ part }: { part: SettingsPart }) {
 }
 
 /** What the file would change, and the button that does it. */
-function FoundChanges({ kind, name, content, sha256, rows, isNew, isChanged, changes, more }: Found) {
+function FoundChanges({ kind, quarter, name, content, sha256, rows, isNew, isChanged, changes, more }: Found) {
   const summary = `${name}: ${rows} valori letti, ${isNew} nuovi, ${isChanged} diversi da quelli di ora.`
   return (
     <div className="setting-found">
@@ -173,6 +187,7 @@ function FoundChanges({ kind, name, content, sha256, rows, isNew, isChanged, cha
           <Form method="post" className="actions">
             <FormToken />
             <input type="hidden" name="kind" value={kind} />
+            <input type="hidden" name="quarter" value={quarter} />
             <input type="hidden" name="name" value={name} />
             <input type="hidden" name="sha256" value={sha256} />
             <textarea name="content" defaultValue={content} hidden readOnly />

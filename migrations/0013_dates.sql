@@ -1,0 +1,1 @@
+ALTER TABLE "fact_sheets" ADD COLUMN "origin" text DEFAULT 'data' NOT NULL;
