@@ -21,10 +21,12 @@ import {
   nightlyBackupJob,
   runBackupJob,
   takeMeasurementsJob,
+  warnOfDueFiguresJob,
 } from '#areas/monitoring/jobs.server.ts'
 import { measure } from '#areas/monitoring/measure.server.ts'
 import { forgetOldMeasurements } from '#areas/monitoring/procedures/forget-old-measurements.server.ts'
 import { planNightlyBackup } from '#areas/monitoring/procedures/plan-nightly-backup.server.ts'
+import { warnOfDueFigures } from '#areas/monitoring/procedures/warn-of-due-figures.server.ts'
 import { recordConversion } from '#areas/monitoring/procedures/record-conversion.server.ts'
 import { forgetOldNoticesJob } from '#areas/notifications/jobs.server.ts'
 import { forgetOldNotices, NOTICE_BATCH } from '#areas/notifications/procedures/forget-old-notices.server.ts'
@@ -199,6 +201,7 @@ const duties: readonly Duty[] = [
   duty(nightlyBackupJob, calls(planNightlyBackup)),
   duty(takeMeasurementsJob, rt => () => measure(rt)),
   duty(forgetOldMeasurementsJob, calls(forgetOldMeasurements)),
+  duty(warnOfDueFiguresJob, calls(warnOfDueFigures)),
   ...growthDuties,
   duty(sweepJob, rt => () => sweep(rt)),
 ]

@@ -17,6 +17,7 @@ import { recordConversion } from '#areas/monitoring/procedures/record-conversion
 import { requestBackup } from '#areas/monitoring/procedures/request-backup.server.ts'
 import { retryFailedJobs } from '#areas/monitoring/procedures/retry-failed-jobs.server.ts'
 import { takeMeasurements } from '#areas/monitoring/procedures/take-measurements.server.ts'
+import { warnOfDueFigures } from '#areas/monitoring/procedures/warn-of-due-figures.server.ts'
 
 /** What the product knows of itself: figures, backups, work that failed. */
 export const monitoringProcedures = [
@@ -39,4 +40,5 @@ export const monitoringProcedures = [
   requestBackup,
   retryFailedJobs,
   takeMeasurements,
+  warnOfDueFigures,
 ]

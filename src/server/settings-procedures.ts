@@ -10,6 +10,7 @@ import { listMailWords } from '#areas/letters/procedures/list-mail-words.server.
 import { previewMail } from '#areas/letters/procedures/preview-mail.server.ts'
 import { resetMailWords } from '#areas/letters/procedures/reset-mail-words.server.ts'
 import { checkMarketFile } from '#areas/market/procedures/check-market-file.server.ts'
+import { listDueFacts } from '#areas/market/procedures/list-due-facts.server.ts'
 import { listMarketFigures } from '#areas/market/procedures/list-market-figures.server.ts'
 import { listLegalVersions } from '#areas/privacy/procedures/list-legal-versions.server.ts'
 import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
@@ -26,7 +27,7 @@ import { restoreSetting } from '#areas/settings/procedures/restore-setting.serve
 export const settingsProcedures = {
   consents: [getWrittenLegalText, listLegalDocuments],
   letters: [changeMailWords, listMailWords, previewMail, resetMailWords],
-  market: [checkMarketFile, listMarketFigures],
+  market: [checkMarketFile, listDueFacts, listMarketFigures],
   privacy: [
     deleteLegalDraft,
     getLastLegalChange,

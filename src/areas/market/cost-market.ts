@@ -16,7 +16,7 @@ export interface CostMarketData {
   series: CostMarket['series']
   facts: CostFacts
 }
-type SetData = Pick<ParameterSet<string>, 'validFrom' | 'source' | 'since'> & { values: Record<string, Decimal> }
+type SetData = Pick<ParameterSet<string>, 'validFrom' | 'source' | 'apart'> & { values: Record<string, Decimal> }
 
 /** What is asked about: without it the figures of that commodity stay behind. */
 interface AskedOf {
@@ -60,12 +60,12 @@ export function costMarketData(
 }
 
 const setData = (
-  { validFrom, source, since, values }: ParameterSet<string>,
+  { validFrom, source, apart, values }: ParameterSet<string>,
   needed: (name: string) => boolean,
 ): SetData => ({
   validFrom,
   source,
-  since,
+  apart,
   values: Object.fromEntries([...values].filter(([name]) => needed(name))),
 })
 

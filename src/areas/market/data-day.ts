@@ -36,7 +36,7 @@ export function dataDay(
 export const marketDay = (market: Market): DataDay =>
   dataDay(
     market,
-    [market.luce.validFrom, market.gas.validFrom, market.luce.since.ppe, market.gas.since.ccr],
+    [market.luce.validFrom, market.gas.validFrom, market.luce.apart.ppe?.validFrom, market.gas.apart.ccr?.validFrom],
     ['pun', 'pun_f1', 'pun_f2', 'pun_f3', 'psv'],
   )
 

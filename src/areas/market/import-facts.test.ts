@@ -35,7 +35,7 @@ describe('figures that no file of the Portale holds', () => {
       expect(await ppe()).toBe('-0.01027')
       rt.setNow(new Date('2027-01-02T11:00:00Z'))
       const { luce, gas } = await market(rt)
-      expect([luce.get('ppe').toString(), luce.since.ppe]).toEqual(['-0.02', '2027-01-01'])
+      expect([luce.get('ppe').toString(), luce.apart.ppe?.validFrom]).toEqual(['-0.02', '2027-01-01'])
       expect(gas.get('ccr').toString()).toBe('0.03')
       await bring(rt, ['parametro;valore', 'ppe;-0,03'], 'x.csv', '2027-1')
       expect(await ppe()).toBe('-0.03')

@@ -37,5 +37,6 @@ async function readMarket(tx: Tx, asOf: CalendarDate): Promise<Market> {
     indices: indices.map(withDecimal),
     recorded: recorded.map(withDecimal),
     facts: factsOf(current),
+    profiles: byName.get('withdrawal-profiles')?.map(sheet => sheet.validFrom) ?? [],
   })
 }

@@ -5,6 +5,7 @@ import { estimateBands, estimateIndex, type IndexEstimate, type IndexRow } from 
 import {
   inForce,
   parameterSet,
+  requiredTariffs,
   type GasParameter,
   type LuceParameter,
   type ParameterRow,
@@ -32,6 +33,8 @@ export interface Market {
   /** The published months themselves, for charts and for the index of a billed period. */
   series: readonly IndexRow[]
   facts: Facts
+  /** The first days for which there are figures of each kind that comes anew, also those that wait for their day. */
+  published: Record<'luce' | 'gas' | 'ppe' | 'ccr' | 'profiles', CalendarDate[]>
 }
 
 /** The sheets that a yearly cost reads once the place is known. */
@@ -56,6 +59,8 @@ interface MarketRows {
   indices: readonly IndexRow[]
   recorded?: readonly RecordedIndex[]
   facts: Facts
+  /** Thermal years for which there are profiles. */
+  profiles?: readonly CalendarDate[]
 }
 
 /** Puts the dated rows together as they stand on `asOf`. */
@@ -68,6 +73,7 @@ export function buildMarket(asOf: CalendarDate, rows: MarketRows): Market {
   const estimated = estimateBands(indices, pun, asOf)
   const band = (index: keyof typeof estimated) => recorded.get(index) ?? estimated[index]
   const [f2, f3] = [band('pun_f2'), band('pun_f3')]
+  const daysOf = (isAsked: (row: ParameterRow) => boolean) => rows.parameters.filter(isAsked).map(row => row.validFrom)
   const ccr = rows.parameters.filter(row => row.commodity === 'gas' && row.name === 'ccr')
   return {
     asOf,
@@ -88,6 +94,13 @@ export function buildMarket(asOf: CalendarDate, rows: MarketRows): Market {
     },
     series: indices,
     facts,
+    published: {
+      luce: daysOf(row => row.commodity === 'luce' && row.name === requiredTariffs.luce[0]),
+      gas: daysOf(row => row.commodity === 'gas' && row.name === requiredTariffs.gas[0]),
+      ppe: daysOf(row => row.name === 'ppe'),
+      ccr: daysOf(row => row.name === 'ccr'),
+      profiles: [...(rows.profiles ?? [facts['withdrawal-profiles'].validFrom])],
+    },
   }
 }
 

@@ -53,8 +53,8 @@ export interface ParameterSet<Name extends string> {
   quarter: string
   validFrom: CalendarDate
   source: string
-  /** From when PPE and CCR hold, which are published apart from the rest. */
-  since: Partial<Record<'ppe' | 'ccr', CalendarDate>>
+  /** PPE and CCR, which are published apart from the rest: from when they hold, and who says so. */
+  apart: Partial<Record<'ppe' | 'ccr', Pick<ParameterRow, 'validFrom' | 'source'>>>
   /** Every figure in force, by its name. */
   values: ReadonlyMap<string, Decimal>
   /** Throws RangeError for a figure that was never loaded: an estimate without it would be wrong. */
@@ -87,7 +87,12 @@ export function parameterSet<Name extends string>(
   return parameterSetOf<Name>(commodity, {
     validFrom: newest.validFrom,
     source: newest.source,
-    since: { ppe: chosen.get('ppe')?.validFrom, ccr: chosen.get('ccr')?.validFrom },
+    apart: Object.fromEntries(
+      (['ppe', 'ccr'] as const).flatMap(name => {
+        const row = chosen.get(name)
+        return row ? [[name, { validFrom: row.validFrom, source: row.source }]] : []
+      }),
+    ),
     values: new Map([...chosen].flatMap(([name, row]) => (row ? [[name, row.value] as const] : []))),
   })
 }
@@ -95,7 +100,7 @@ export function parameterSet<Name extends string>(
 /** The figures of one day as a set that can be asked. */
 export function parameterSetOf<Name extends string>(
   commodity: Commodity,
-  known: Pick<ParameterSet<Name>, 'validFrom' | 'source' | 'since' | 'values'>,
+  known: Pick<ParameterSet<Name>, 'validFrom' | 'source' | 'apart' | 'values'>,
 ): ParameterSet<Name> {
   return {
     ...known,

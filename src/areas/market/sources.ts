@@ -1,6 +1,7 @@
 import type { FactName } from './facts.ts'
 import type { IndexName } from './index-series.ts'
 import type { Market } from './market.ts'
+import { quarterName } from './quarter.ts'
 
 /** One thing the costs are computed with: from when it holds, and where it comes from. */
 export interface SourcedFigure {
@@ -14,7 +15,7 @@ export interface SourcedFigure {
 }
 
 /** The sheets that a cost depends on. */
-type CostSheet = Exclude<FactName, 'withdrawal' | 'tv-licence'>
+type CostSheet = Exclude<FactName, 'withdrawal' | 'tv-licence' | 'supplementary-parameters'>
 
 const SHEETS: Record<CostSheet, string> = {
   'luce-excise': 'Accisa sulla luce',
@@ -24,7 +25,6 @@ const SHEETS: Record<CostSheet, string> = {
   'gas-regional-surcharge': 'Addizionale regionale sul gas',
   'gas-tiers': 'Scaglioni di consumo del gas',
   'withdrawal-profiles': 'Consumo del gas mese per mese',
-  'supplementary-parameters': 'Altri parametri (PPE, CCR)',
   'consumption-bands': 'Livelli di consumo basso, medio e alto',
   regions: 'Regioni, ambiti tariffari e zone climatiche',
   provinces: 'Province e prefissi dei CAP',
@@ -44,11 +44,24 @@ export function sourcesOf(market: Market): SourcedFigure[] {
     { what: `Luce: rete, oneri, dispacciamento (${market.luce.quarter})`, set: market.luce },
     { what: `Gas: rete e oneri (${market.gas.quarter})`, set: market.gas },
   ].map(({ what, set }) => ({ what, from: set.validFrom, to: null, source: set.source, status: null }))
+  const apart = Object.entries({ PPE: market.luce.apart.ppe, CCR: market.gas.apart.ccr }).flatMap(([name, row]) =>
+    row
+      ? [
+          {
+            what: `${name} (${quarterName(row.validFrom)})`,
+            from: row.validFrom,
+            to: null,
+            source: row.source,
+            status: null,
+          },
+        ]
+      : [],
+  )
   const sheets = (Object.keys(SHEETS) as CostSheet[]).map(name => {
     const { validFrom, source, status } = market.facts[name]
     return { what: SHEETS[name], from: validFrom, to: null, source, status: status ?? null }
   })
-  return [...tariffs, ...indexSources(market), ...sheets]
+  return [...tariffs, ...apart, ...indexSources(market), ...sheets]
 }
 
 /** The published months, by the file they came from. */

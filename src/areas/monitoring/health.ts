@@ -44,6 +44,10 @@ export function backupHealth(now: Date, lastKept: Date | null, lastFailed: boole
 /** The lists of the market should come every day and have not. */
 export const marketHealth = (isOld: boolean): Health => (isOld ? 'warning' : 'healthy')
 
+/** What costs are computed with is over, or about to end. */
+export const figuresHealth = (due: readonly { state: 'missing' | 'ending' }[]): Health =>
+  due.length > 0 ? 'warning' : 'healthy'
+
 const RANK: Record<Health, number> = { healthy: 0, warning: 1, critical: 2 }
 export const worst = (all: readonly Health[]): Health =>
   all.reduce<Health>((so, each) => (RANK[each] > RANK[so] ? each : so), 'healthy')

@@ -114,7 +114,7 @@ const declaredPcv: Figures = ({ market }) => [
 ]
 
 const wholesaleGas: Figures = ({ market, asOf }) => [
-  `Nel ${quarterName(market.gas.since.ccr ?? market.gas.validFrom)} vale ${unitPrice(market.ccrOn(asOf).toNumber())} €/Smc: con 1.400 Smc sono ${euros(market.ccrOn(asOf).times(Decimal.of(1400)))} l’anno, prima dell’IVA.`,
+  `Nel ${quarterName(market.gas.apart.ccr?.validFrom ?? market.gas.validFrom)} vale ${unitPrice(market.ccrOn(asOf).toNumber())} €/Smc: con 1.400 Smc sono ${euros(market.ccrOn(asOf).times(Decimal.of(1400)))} l’anno, prima dell’IVA.`,
 ]
 
 const promotions: Figures = ground =>

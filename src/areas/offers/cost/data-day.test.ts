@@ -35,7 +35,7 @@ test('the date of a list is the oldest of what is published anew and was used, n
 
 test('PPE and CCR count where they are paid; a figure recorded by hand has no day', async () => {
   const market = await marketFromData('2026-11-23')
-  const older = { ...market, luce: { ...market.luce, since: { ppe: '2026-04-01' } } }
+  const older = { ...market, luce: { ...market.luce, apart: { ppe: { validFrom: '2026-04-01', source: '' } } } }
   expect(dataDayOf(older, ['luce'], [plan(null)]).asOf).toBe('2026-10-01')
   expect(dataDayOf(older, ['luce'], [plan(null, mono, { declared: ['ppe'] })]).asOf).toBe('2026-04-01')
   const pun = { value: zero, months: null, source: 'verbale' }

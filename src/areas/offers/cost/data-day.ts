@@ -10,8 +10,8 @@ export function dataDayOf(
   plans: readonly PricePlan[],
 ): DataDay {
   const apart = plans.flatMap(({ declared }) => [
-    declared.includes('ppe') ? market.luce.since.ppe : undefined,
-    declared.includes('ccr') ? market.gas.since.ccr : undefined,
+    declared.includes('ppe') ? market.luce.apart.ppe?.validFrom : undefined,
+    declared.includes('ccr') ? market.gas.apart.ccr?.validFrom : undefined,
   ])
   const followed = plans.flatMap(({ price: { index, prices } }) =>
     index === null ? [] : index === 'pun' && prices.bands !== 'mono' ? (['pun', 'pun_f1'] as const) : [index],

@@ -1,4 +1,9 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { importFacts } from '#areas/market/procedures/import-facts.server.ts'
+import { warnOfDueFigures } from '#areas/monitoring/procedures/warn-of-due-figures.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { loadReferenceData } from '#areas/market/procedures/load-reference-data.server.ts'
 import { importMarketStream } from '#areas/offers/open-data/import-file.server.ts'
@@ -6,6 +11,8 @@ import { component, entry, inPieces, listOf, price } from '../../../../tests/sup
 import { createPerson, system, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { marketAge } from './market-age.server.ts'
 import { loadMonitoring } from './monitoring-section.server.ts'
+import { DueFigures } from './old-market.tsx'
+import { loadOffice } from './sections.server.ts'
 
 const { withRuntime } = useTestDatabase()
 const list = listOf(entry({ components: component('04', price('0.1', '03')) }))
@@ -43,4 +50,46 @@ test('one list that stays behind makes the whole old; nothing is expected where 
     expect(await marketAge(at('2026-11-21T08:00:00Z'))).toEqual({ day: '2026-11-15', isOld: true })
     expect(await marketAge(office)).toBeNull()
     expect((await loadMonitoring(office, new URL('http://x/dashboard')))?.health).not.toHaveProperty('market')
+  }))
+
+test('a banner and a badge tell the office what the costs are computed without', () =>
+  withRuntime(async visitor => {
+    const { office } = await start(visitor)
+    const url = new URL('http://x/dashboard?section=comments')
+    const banner = async () =>
+      renderToStaticMarkup(
+        createElement(MemoryRouter, null, createElement(DueFigures, { due: (await loadOffice(office, url)).due })),
+      )
+    expect(await banner()).toContain('Mancano dati con cui calcoliamo la spesa')
+    expect(await banner()).toContain('PUN: mancano 4 mesi tra luglio 2026 e ottobre 2026.')
+    expect(await banner()).toContain('parte=tariffe')
+    const monitoring = await loadMonitoring(office, url)
+    expect([monitoring?.health.figures, monitoring?.due.length]).toEqual(['warning', 4])
+    expect(renderToStaticMarkup(createElement(DueFigures, { due: [] }))).toBe('')
+  }))
+
+test('the office is written to when something becomes due, and every Monday while something is missing', () =>
+  withRuntime(async visitor => {
+    const { rt } = await start(visitor)
+    const warned = async (day: string) => {
+      rt.setNow(new Date(`${day}T07:07:00Z`))
+      const before = rt.sent.length
+      const { isTold } = await call(rt, warnOfDueFigures, {})
+      const [mail] = rt.sent.slice(before).map(({ data }) => data as { to: string; subject: string; text: string })
+      expect(Boolean(mail)).toBe(isTold)
+      return mail ?? null
+    }
+    // 23 November 2026 is a Monday.
+    expect(await warned('2026-11-22')).toBeNull()
+    const monday = await warned('2026-11-23')
+    expect(monday).toMatchObject({ to: rt.config.SITE_EMAIL, subject: 'Mancano dati con cui calcoliamo la spesa' })
+    expect(monday?.text).toContain('manca l’anno termico 2026/27')
+    expect(await warned('2026-11-24')).toBeNull()
+    // Ten days before the quarter ends.
+    const { text } = (await warned('2026-12-22')) ?? {}
+    expect(text).toContain('PPE: manca il 1° trimestre 2027, che comincia il 01/01/2027.')
+    expect(await warned('2026-12-23')).toBeNull()
+    const apart = Buffer.from('parametro;valore\nppe;0,01')
+    await call(rt, importFacts, { name: 'ppe.csv', quarter: '2027-1', bytes: apart })
+    expect((await warned('2027-01-01'))?.text).not.toContain('PPE')
   }))

@@ -3,11 +3,13 @@ import { sumCommissions } from '#areas/commissions/procedures/sum-commissions.se
 import {
   backupHealth,
   databaseHealth,
+  figuresHealth,
   jobsHealth,
   mailHealth,
   marketHealth,
   memoryHealth,
 } from '#areas/monitoring/health.ts'
+import { listDueFacts } from '#areas/market/procedures/list-due-facts.server.ts'
 import { databaseLatency, serverMemory } from '#areas/monitoring/measure.server.ts'
 import { discardFailedJobs } from '#areas/monitoring/procedures/discard-failed-jobs.server.ts'
 import { getBusinessFigures } from '#areas/monitoring/procedures/get-business-figures.server.ts'
@@ -61,7 +63,7 @@ export async function loadMonitoring(rt: Runtime, url: URL) {
     const now = rt.now()
     const days = { from: romeDate(new Date(now.getTime() - SPANS.mese.hours * 3_600_000)), to: romeDate(now) }
     const system = await systemHealth(rt)
-    const [figures, funnel, ledger, measured, failed, { backups, lastKept }, security, visits, speed, market] =
+    const [figures, funnel, ledger, measured, failed, { backups, lastKept }, security, visits, speed, market, due] =
       await Promise.all([
         call(rt, getBusinessFigures, {}),
         call(rt, getFunnel, { days: funnelDays }),
@@ -73,6 +75,7 @@ export async function loadMonitoring(rt: Runtime, url: URL) {
         call(rt, listVisits, days),
         call(rt, listPageSpeed, days),
         marketAge(rt),
+        call(rt, listDueFacts, {}),
       ])
     const mails = failed.mail.total
     const waiting = failed.queues.reduce((sum, queue) => sum + queue.waiting, 0)
@@ -93,12 +96,14 @@ export async function loadMonitoring(rt: Runtime, url: URL) {
         .toSorted((a, b) => b.warnings - a.warnings)
         .slice(0, SHOWN_SLOW_PAGES),
       marketDay: market?.day ?? null,
+      due,
       lastBackup: lastKept,
       health: {
         jobs: jobsHealth({ waiting, failed: failed.work.total, oldestSeconds }),
         mail: mailHealth(mails),
         backup: backupHealth(now, lastKept, ended?.state === 'failed'),
         security: security.health,
+        figures: figuresHealth(due),
         ...(market && { market: marketHealth(market.isOld) }),
       },
       counts: { mails, waiting, failed: failed.work.total, score: security.security_score },

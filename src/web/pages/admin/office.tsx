@@ -8,7 +8,7 @@ import { PROFILE } from '../profile/addresses.ts'
 import { EXPIRED_OFFERS, useExpiryToast } from './offers/use-expiry-toast.ts'
 import { AdminBadge, AdminDenial, useAdminGuard } from './admin-guard.tsx'
 import { OfficeKeysHelp } from './office-keys-help.tsx'
-import { OldMarket } from './old-market.tsx'
+import { DueFigures, OldMarket } from './old-market.tsx'
 import { SCREENS } from './section-screens.tsx'
 import type { OfficeData } from './sections.server.ts'
 import { sectionAddress, sectionOf, sections, SIDEBAR } from './sections.ts'
@@ -28,6 +28,7 @@ export default function Office({
   counts,
   expiry,
   market,
+  due,
   warning,
 }: OfficeData & { warning: ReactNode }) {
   useLiveReload('bills', 'requests', 'contact', EXPIRED_OFFERS)
@@ -70,6 +71,7 @@ export default function Office({
       {showsKeys ? <OfficeKeysHelp onClose={() => setShowsKeys(false)} /> : null}
       {warning}
       <OldMarket age={market} />
+      <DueFigures due={due} />
       {isLeaving ? (
         <Skeleton label={LOADING} lines={8} />
       ) : (

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { countWaitingComments } from '#areas/blog/procedures/count-waiting-comments.server.ts'
+import { listDueFacts } from '#areas/market/procedures/list-due-facts.server.ts'
 import { verifyAdmin } from '#areas/identity/procedures/verify-admin.server.ts'
 import { ONLY_ADMINISTRATORS } from '#areas/offers/editing/texts.ts'
 import { getLatestExpiry } from '#areas/offers/procedures/get-latest-expiry.server.ts'
@@ -81,6 +82,7 @@ export async function loadOffice(rt: Runtime, url: URL) {
     counts: await countsOf(rt),
     expiry: await call(rt, getLatestExpiry, {}),
     market: await marketAge(rt),
+    due: await call(rt, listDueFacts, {}),
   }
 }
 

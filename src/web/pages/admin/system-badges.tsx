@@ -14,6 +14,7 @@ import { SYSTEM_HEALTH } from './monitoring-address.ts'
 import type { MonitoringData } from './monitoring-section.server.ts'
 import { marketAddress } from './offers/address.ts'
 import { sectionAddress } from './sections.ts'
+import { partAddress } from './settings/parts.ts'
 import type { loader } from './system-health.ts'
 
 type Shown = NonNullable<MonitoringData>
@@ -55,7 +56,7 @@ function useSystem(first: Shown['system']): Shown['system'] {
 }
 
 /** One badge for each thing that can go wrong (spec 3 §2), and what it was judged by. */
-export function SystemBadges({ system, health, counts, lastBackup, marketDay }: Shown) {
+export function SystemBadges({ system, health, counts, lastBackup, marketDay, due }: Shown) {
   const now = useSystem(system)
   const pageMb = usePageMemory()
   const page = pageMb === null ? null : pageMemoryHealth(pageMb)
@@ -97,6 +98,10 @@ export function SystemBadges({ system, health, counts, lastBackup, marketDay }: 
           <Link to={marketAddress()}>Offerte del mercato</Link>
         </Badge>
       ) : null}
+      <Badge title="Parametri e indici" of={health.figures}>
+        {due.length > 0 ? due.map(({ sentence }) => sentence).join(' ') : 'Ci sono tutti.'}{' '}
+        <Link to={partAddress('tariffe')}>Tariffe e indici</Link>
+      </Badge>
       <Badge title="Sicurezza" of={health.security}>
         {`Punteggio ${counts.score} su 100.`} <Link to={sectionAddress('security')}>Vedi la sicurezza</Link>
       </Badge>
