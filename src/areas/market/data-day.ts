@@ -20,11 +20,14 @@ export function dataDay(
   followed: readonly IndexName[],
 ): DataDay {
   const months = followed
+    .filter(name => indices[name]?.months ?? indices[name]?.ratio)
     .flatMap(
       name =>
-        (indices[name]?.months ? series.filter(({ index }) => index === name).map(row => row.month) : [])
+        series
+          .filter(({ index, month }) => index === name && month <= today.slice(0, 7))
+          .map(row => row.month)
           .toSorted()
-          .findLast(month => month <= today.slice(0, 7)) ?? [],
+          .at(-1) ?? [],
     )
     .toSorted()
   const [oldest, newest = null] = [months.at(0), months.at(-1)]

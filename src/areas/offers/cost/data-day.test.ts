@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { Decimal } from '#core/decimal.ts'
 import { marketDay } from '#areas/market/data-day.ts'
 import { marketFromData } from '#areas/market/reference-data.server.ts'
+import { planAssumptions } from './assumptions.ts'
 import { dataDayOf } from './data-day.ts'
 import type { BandPrices, PricePlan } from './plan.ts'
+import { regulatedCosts } from './yearly-cost.ts'
 
 const zero = Decimal.of(0)
 const mono: BandPrices = { bands: 'mono', mono: zero }
@@ -41,4 +43,14 @@ test('PPE and CCR count where they are paid; a figure recorded by hand has no da
   const pun = { value: zero, months: null, source: 'verbale' }
   const byHand = { ...market, indices: { ...market.indices, pun } }
   expect(dataDayOf(byHand, ['luce'], [plan('pun')]).asOf).toBe('2026-10-01')
+})
+
+test('a row says up to which months its index was published, and the older ones of the bands', async () => {
+  const market = await marketFromData('2026-11-23')
+  const home = { commodity: 'luce', client: 'domestico', bands: null, resident: true } as const
+  const regulated = regulatedCosts({ ...home, kwh: Decimal.of(2700), powerKw: Decimal.of(3) }, market)
+  if (typeof regulated === 'string') throw new Error(regulated)
+  const said = (prices: BandPrices) => planAssumptions(plan('pun', prices), regulated).join(' ')
+  expect(said(mono)).toContain('(da luglio 2025 a giugno 2026)')
+  expect(said(banded)).toContain('il rapporto tra fascia e PUN da settembre 2024 a agosto 2025')
 })
