@@ -116,7 +116,7 @@ describe('voltura', () => {
       const maria = await createPerson(rt)
       const fake = new File(['<script>'], 'documento.pdf', { type: 'application/pdf' })
       await expect(walk(maria.rt, 'voltura', { ...energy, 'identityDocument-new': fake })).rejects.toThrow(
-        'Tipo di file non corrispondente al contenuto.',
+        '«documento.pdf» non è un PDF',
       )
     }))
 
