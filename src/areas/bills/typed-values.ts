@@ -33,7 +33,7 @@ export function correctedByForm(
  * The values of a posted form: a field that the form does not hold stays as it was, an empty one is emptied. Throws
  * AppError('field-not-valid') with the code beside each field that cannot be right; names we do not know are ignored.
  */
-function readTypedValues(
+export function readTypedValues(
   typed: Record<string, string>,
   supply: SupplyType,
   customer: CustomerType,
