@@ -66,7 +66,8 @@ export const confirmBillData = procedure({
     })
     await advanceRequest(ctx, bill.requestId, 'completed', { kind: 'bill-confirmed', ball: 'nobody' })
     // What is corrected and confirmed again is still the same request.
-    if (bill.confirmedAt === null) await countConversion(ctx, 'quote_request', billId, bill.supplyType)
+    if (bill.confirmedAt === null)
+      await countConversion(ctx, 'quote_request', billId, { subject: bill.supplyType, personId: bill.userId })
     await sendQuoteReady(ctx, bill, false)
     await ctx.changed('bills', bill.userId)
     ctx.record({ subject: billId, detail: { version: confirmed, quotes: quotes.length } })
