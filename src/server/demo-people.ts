@@ -36,7 +36,7 @@ const addPerson = (rt: Runtime, { firstName, lastName, email }: SeedPerson): Pro
       createdAt: now,
       updatedAt: now,
     })
-    await tx.insert(profiles).values({ id, firstName, lastName, email, role: 'client', createdAt: now })
+    await tx.insert(profiles).values({ id, firstName, lastName, email, role: 'client', createdAt: now, demo: true })
     return id
   })
 

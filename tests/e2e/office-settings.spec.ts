@@ -35,11 +35,27 @@ test('the office changes what every page says: a telephone, a notice, the words 
   await expect(page.getByLabel('Telefono')).toHaveValue('010 765 4321')
   await page.getByRole('button', { name: 'Salva' }).first().click()
   await saved(page)
+  // What is refused now hides what was saved before, until its field is filled; refused again, it is told again.
+  for (const wrong of ['casa mia', 'casa tua']) {
+    await page.getByLabel('Telefono').fill(wrong)
+    await page.getByRole('button', { name: 'Salva' }).first().click()
+    await expect(page.locator('main .error-summary')).toContainText('Scrivi il numero con cifre e spazi')
+    await expect(page.locator('main .field-error')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Salvato.' })).toBeHidden()
+    await page.getByLabel('Telefono').fill('010 765 4321')
+    await expect(page.locator('main .error-summary')).toBeHidden()
+    await expect(page.locator('main .field-error')).toBeHidden()
+  }
   await page.getByText('Versioni').first().click()
   await expect(page.getByText('Telefono: — → 010 765 4321')).toBeVisible()
   await look(page)
 
   await page.goto(`${SETTINGS}&parte=avviso`)
+  // A text that is too long is kept whole and told with its count.
+  await page.getByLabel('Testo').fill('a'.repeat(301))
+  await page.getByRole('button', { name: 'Salva' }).click()
+  await expect(page.getByText('Il testo ha 301 caratteri')).toBeVisible()
+  await expect(page.getByLabel('Testo')).toHaveValue('a'.repeat(301))
   await page.getByLabel('Testo').fill('Oggi i telefoni rispondono dalle 15.')
   await page.getByLabel('Da', { exact: true }).fill('2020-01-01T08:00')
   await page.getByLabel('Fino a').fill('2099-01-01T08:00')

@@ -58,6 +58,13 @@ function bandsOf(readings: Readings, kwh: Decimal): LuceUse['bands'] {
   return Math.abs(missing) <= BAND_ROUNDING_KWH && !rest.isNegative() ? { f1, f2, f3: rest } : null
 }
 
+/** Three bands and a yearly consumption that they do not make. */
+export function bandsMiss(readings: Readings): boolean {
+  const kwh = decimalOf(readings, 'annualKwh')
+  const isWhole = (['f1Kwh', 'f2Kwh', 'f3Kwh'] as const).every(field => decimalOf(readings, field) !== null)
+  return kwh !== null && isWhole && bandsOf(readings, kwh) === null
+}
+
 /** How gas is used, as confirmed; null while something needed is missing, or beyond what the rules cover. */
 export function gasUse(readings: Readings, client: CustomerType, place: Place | null): GasUse | null {
   const smc = decimalOf(readings, 'annualSmc')

@@ -7,6 +7,7 @@ import { luceValues, machineReads, outcome, sendBill, troubled } from '../../../
 import { inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { addQuote } from './procedures/add-quote.server.ts'
 import { confirmBillData } from './procedures/confirm-bill-data.server.ts'
+import { correctBillData } from './procedures/correct-bill-data.server.ts'
 import { correctBill } from './procedures/correct-bill.server.ts'
 import { downloadBill } from './procedures/download-bill.server.ts'
 import { editQuote } from './procedures/edit-quote.server.ts'
@@ -104,6 +105,22 @@ describe('a correction of the office', () => {
       expect(rt.sent.map(job => job.data.kind)).toEqual(['quote_request', 'quote_ready'])
       expect(String(rt.sent[1]?.data.subject)).toContain('rivista da una persona')
       expect(await codeOf(call(anna.rt, publishBill, { billId, version: 3 }))).toBe('nothing-to-publish')
+    }))
+
+  test('is refused while the bands no longer make the year, on the desk and by the customer', () =>
+    withRuntime(async rt => {
+      const { anna, maria, billId } = await withOffice(rt, { confirmed: false })
+      await machineReads(rt, billId, outcome({ ...luceValues, f1Kwh: 900, f2Kwh: 800, f3Kwh: 1012 }))
+      const values = { annualKwh: '3.000', resident: 'true' }
+      for (const [by, act] of [
+        [anna, correctBill],
+        [maria, correctBillData],
+        [maria, confirmBillData],
+      ] as const)
+        await expect(call(by.rt, act as typeof correctBill, { billId, version: 1, values })).rejects.toMatchObject({
+          detail: { fields: { f1Kwh: 'bands-miss', f2Kwh: 'bands-miss', f3Kwh: 'bands-miss' } },
+        })
+      await call(anna.rt, correctBill, { billId, version: 1, values: { ...values, f3Kwh: '1.300' } })
     }))
 
   test('gives way to what the customer confirmed in the meantime', () =>

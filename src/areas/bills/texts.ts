@@ -27,6 +27,7 @@ export const billErrors = {
   'upload-not-found': 'Il file non è più disponibile: caricalo di nuovo.',
   'upload-incomplete': 'Il caricamento del file non è finito: attendi che arrivi al 100% e riprova.',
   'field-not-valid': 'Questo valore non può essere giusto: ricontrollalo sulla bolletta.',
+  'bands-miss': 'Le tre fasce non fanno il consumo annuo: correggi il valore sbagliato, o svuota le tre fasce.',
   'field-needed': 'Serve per calcolare la spesa annua: lo trovi sulla bolletta.',
   'bill-not-ready': 'La bolletta è ancora in lettura: aspetta qualche secondo.',
   'bill-changed': 'Nel frattempo i dati di questa bolletta sono cambiati. Ricontrollali qui sotto.',

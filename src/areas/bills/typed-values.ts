@@ -2,9 +2,32 @@ import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import type { CustomerType, SupplyType } from './bill.ts'
 import { fieldsOf, isFieldName, parseField, readItalianNumber, type FieldName, type FieldValue } from './fields.ts'
+import { bandsMiss } from './household.ts'
+import { type Author, corrected, type Readings } from './readings.ts'
 
 /** What a posted form of a bill holds: fields by name, as typed; an empty one is emptied. */
 export const typedValues = z.record(z.string().max(40), z.string().max(400))
+
+const bandFields = ['f1Kwh', 'f2Kwh', 'f3Kwh'] as const
+
+/**
+ * The readings after a posted form. Bands that no longer make the yearly consumption are refused where the form changed
+ * one of the four: the cost would otherwise leave them out without a word.
+ */
+export function correctedByForm(
+  before: Readings,
+  typed: Record<string, string>,
+  { supplyType, customerType }: { supplyType: SupplyType; customerType: CustomerType },
+  by: Author,
+): Readings {
+  const after = corrected(before, readTypedValues(typed, supplyType, customerType), by)
+  const isChanged = (['annualKwh', ...bandFields] as const).some(field => after[field] !== before[field])
+  if (isChanged && bandsMiss(after))
+    throw new AppError('field-not-valid', {
+      fields: Object.fromEntries(bandFields.map(field => [field, 'bands-miss'])),
+    })
+  return after
+}
 
 /**
  * The values of a posted form: a field that the form does not hold stays as it was, an empty one is emptied. Throws

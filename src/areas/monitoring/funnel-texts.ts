@@ -3,14 +3,14 @@ import type { FunnelStep } from './funnel.ts'
 
 export const funnelSteps: Readonly<Record<FunnelStep, { label: string; counted: string }>> = {
   visit: { label: 'Visite', counted: 'arrivi da fuori: le pagine aperte da un’altra pagina del sito non contano' },
-  registration: { label: 'Registrazioni', counted: 'account creati' },
-  bill_upload: { label: 'Bollette', counted: 'bollette caricate' },
+  registration: { label: 'Registrazioni', counted: 'persone che hanno creato l’account' },
+  bill_upload: { label: 'Bollette', counted: 'persone che hanno caricato una bolletta' },
   quote_request: {
     label: 'Preventivi',
-    counted: 'bollette che hanno avuto i preventivi: dati confermati, o pubblicati dall’ufficio',
+    counted: 'persone che hanno avuto i preventivi: dati confermati, o pubblicati dall’ufficio',
   },
-  request_submission: { label: 'Richieste', counted: 'richieste di contratto inviate' },
-  activated: { label: 'Attivazioni', counted: 'forniture e linee diventate attive' },
+  request_submission: { label: 'Richieste', counted: 'persone che hanno chiesto un contratto' },
+  activated: { label: 'Attivazioni', counted: 'persone con una fornitura o una linea diventata attiva' },
 }
 
 /** Every kind of conversion of spec 3 §7. */

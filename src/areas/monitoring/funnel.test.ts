@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { sql } from 'drizzle-orm'
-import { call } from '#platform/procedure.server.ts'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { countConversion } from '#areas/notifications/conversion.server.ts'
+import { profiles } from '#areas/people/tables.server.ts'
+import { call, type Context, procedure } from '#platform/procedure.server.ts'
 import { known, planOf } from '../../../tests/support/query-plans.ts'
 import {
   createPerson,
@@ -97,19 +100,40 @@ describe('the funnel of the office', () => {
       await expect(call(admin.rt, getFunnel, { days: 31 })).rejects.toMatchObject({ code: 'bad-input' })
     }))
 
+  test('counts people, each once in a step, and nobody of the demonstration', () =>
+    withRuntime(async rt => {
+      const [admin, maria, marco] = [await createPerson(rt, 'admin'), await createPerson(rt), await createPerson(rt)]
+      await inspect(rt, tx => tx.update(profiles).set({ demo: true }).where(eq(profiles.id, marco.id)))
+      const upload = procedure({
+        name: 'upload',
+        allow: 'system',
+        input: z.object({ fact: z.string(), personId: z.string() }),
+        run: ({ fact, personId }, ctx: Context) => countConversion(ctx, 'bill_upload', fact, { personId }),
+      })
+      for (const { id: personId } of [maria, marco])
+        for (const bill of ['one', 'two']) await call(rt.as(system), upload, { fact: personId + bill, personId })
+      for (const { data } of rt.sent.filter(({ name }) => name === 'record-conversion'))
+        await call(rt.as(system), recordConversion, data)
+      const { rows, kinds } = await call(admin.rt, getFunnel, { days: 7 })
+      expect(rows.find(({ step }) => step === 'bill_upload')?.count).toBe(1)
+      expect(kinds).toContainEqual({ kind: 'bill_upload', count: 2 })
+    }))
+
   test('a case with two supplies is one activation of its period', () =>
     withRuntime(async rt => {
       const admin = await createPerson(rt, 'admin')
-      const maria = await createPerson(rt)
+      const [maria, bruno, marco] = [await createPerson(rt), await createPerson(rt), await createPerson(rt)]
+      await inspect(rt, tx => tx.update(profiles).set({ demo: true }).where(eq(profiles.id, marco.id)))
       await inspect(rt, async tx => {
         await tx.execute(sql`
           insert into requests (id, user_id, type, title, description, status, created_at, updated_at)
-          select 'r' || n, ${maria.id}, 'switch', 't', 'd', 'completed', now(), now() from generate_series(1, 2) n`)
+          select 'r' || n, case n when 1 then ${maria.id} when 2 then ${bruno.id} else ${marco.id} end, 'switch', 't', 'd', 'completed', now(), now() from generate_series(1, 3) n`)
         await tx.execute(sql`
           insert into case_events (id, request_id, user_id, kind, ball, at) values
             ('1', 'r1', ${maria.id}, 'supply-active', 'nobody', '2026-11-18T10:00:00Z'),
             ('2', 'r1', ${maria.id}, 'supply-active', 'nobody', '2026-11-20T10:00:00Z'),
-            ('3', 'r2', ${maria.id}, 'supply-active', 'nobody', '2026-11-09T10:00:00Z')`)
+            ('3', 'r2', ${bruno.id}, 'supply-active', 'nobody', '2026-11-09T10:00:00Z'),
+            ('4', 'r3', ${marco.id}, 'supply-active', 'nobody', '2026-11-19T10:00:00Z')`)
       })
       const { rows, counts } = await call(admin.rt, getFunnel, { days: 7 })
       expect(rows.at(-1)).toMatchObject({ step: 'activated', count: 1, before: null })

@@ -54,8 +54,8 @@ const changeOf = (now: number, before: number | null): number | null =>
   before ? Math.round(((now - before) / before) * 100) : null
 
 /**
- * The steps of a period beside the one before. Everything that happened in the days is counted, whoever did it: a bill of
- * somebody who registered long ago is a bill of this period, so a share may lie above 100.
+ * The steps of a period beside the one before. After the visits each counts people, once, who did it in these days: a bill
+ * of somebody who registered long ago counts in this period, so a share may lie above 100.
  */
 export function funnelOf(
   counts: readonly DayCount[],

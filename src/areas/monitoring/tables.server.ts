@@ -6,7 +6,14 @@ import type { BackupKind, BackupState } from './backup.ts'
 /** spec 3 §7: the id is the keyed hash of what happened, counted once. No person, no address. */
 export const conversionEvents = pgTable(
   'conversion_events',
-  { id: text().primaryKey(), kind: text().notNull(), subject: text(), at: instant('at').notNull() },
+  {
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    subject: text(),
+    /** A keyed hash: who is counted once in each step, and cannot be found from it. */
+    person: text(),
+    at: instant('at').notNull(),
+  },
   t => [index('conversion_events_kind_idx').on(t.kind, t.at), ...appendOnlyRows('conversion_events')],
 )
 

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { profiles } from '#areas/people/tables.server.ts'
 import { job } from '#platform/jobs/job.ts'
 import type { Context } from '#platform/procedure.server.ts'
 
@@ -12,12 +14,13 @@ export const CONVERSIONS = [
 ] as const
 export type Conversion = (typeof CONVERSIONS)[number]
 
-/** What is counted: no person and no address, a keyed hash for the fact itself. */
+/** What is counted: no name and no address, keyed hashes for the fact and for who did it. */
 interface ConversionData {
   kind: Conversion
   /** The same fact gives the same hash, so that a job that is done twice counts once. */
   fact: string
   at: string
+  person?: string
   /** The offer or commodity it was about, where there is one. */
   subject?: string
 }
@@ -25,11 +28,25 @@ interface ConversionData {
 /** Told by the areas where it happens, counted by monitoring above them. */
 export const recordConversionJob = job<ConversionData>('record-conversion', { concurrency: 2 })
 
-/** Counts one conversion with the transaction that makes it true; `factId` is the row that came of it. */
-export const countConversion = (ctx: Context, kind: Conversion, factId: string, subject?: string): Promise<void> =>
-  ctx.queue(recordConversionJob, {
+/**
+ * Counts one conversion with the transaction that makes it true; `factId` is the row that came of it, `personId` whose it
+ * is. What happens to people of the demonstration is not counted.
+ */
+export async function countConversion(
+  ctx: Context,
+  kind: Conversion,
+  factId: string,
+  { subject, personId }: { subject?: string; personId?: string } = {},
+): Promise<void> {
+  if (personId) {
+    const [profile] = await ctx.tx.select({ demo: profiles.demo }).from(profiles).where(eq(profiles.id, personId))
+    if (profile?.demo) return
+  }
+  await ctx.queue(recordConversionJob, {
     kind,
     fact: ctx.keys.hash(`conversion:${kind}:${factId}`),
     at: ctx.now.toISOString(),
+    ...(personId && { person: ctx.keys.hash(`conversion:${personId}`) }),
     ...(subject && { subject }),
   })
+}

@@ -99,6 +99,8 @@ export const profiles = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When the welcome message was queued: it is sent once (spec 1 §7). */
     welcomedAt: instant('welcomed_at'),
+    /** Of the demonstration: in no count of what people do. */
+    demo: boolean().notNull().default(false),
   },
   t => [
     index('profiles_created_idx').on(t.createdAt.desc().nullsFirst()),

@@ -17,6 +17,6 @@ export async function askDocument(ctx: Context, held: HeldCase, asked: { kind: D
   await addCaseEvent(ctx, requestId, {
     kind: 'document-asked',
     detail: { document: asked.kind },
-    words: documentAskedWords(asked.kind, asked.note, romeDate(ctx.now)),
+    words: documentAskedWords(asked.kind, asked.note, romeDate(ctx.now), held.request.type === 'analisi_bolletta'),
   })
 }

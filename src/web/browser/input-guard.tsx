@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { BrowserReport } from '#areas/security/browser-events.ts'
 import { findGuardedPattern, type GuardedPattern } from '#core/input-guard.ts'
 import { showToast } from '#web/ui/toast.tsx'
+import { watchFields } from './field-errors.ts'
 import { guardSays, isCleared, isGuarded } from './guarded-control.ts'
 
 /** Through the setter of the browser: React notices only values that it did not write itself. */
@@ -29,7 +30,11 @@ export function InputGuard() {
     }
     // Before React reads the field.
     document.addEventListener('input', onInput, { capture: true })
-    return () => document.removeEventListener('input', onInput, { capture: true })
+    const stopWatching = watchFields(text => showToast({ text, tone: 'error' }))
+    return () => {
+      stopWatching()
+      document.removeEventListener('input', onInput, { capture: true })
+    }
   }, [])
   return null
 }

@@ -1,8 +1,11 @@
 /** spec 1 §5, on pages without React (browser/input-guard.tsx does it there): markup that runs is cleared, said and logged. */
 import { guardSays, isCleared, isGuarded } from '#web/browser/guarded-control.ts'
 import { findGuardedPattern } from '#core/input-guard.ts'
+import { watchFields } from '#web/browser/field-errors.ts'
 import { report } from './beacon.ts'
 import { say } from './toast.ts'
+
+watchFields(sentence => say(sentence, 'error'))
 
 document.addEventListener('input', ({ target }) => {
   const pattern = isGuarded(target) && findGuardedPattern(target.value)

@@ -18,11 +18,14 @@ export function ErrorSummary({
   const entries = Object.entries(errors ?? {})
   const fields = entries.filter(([name]) => name !== 'form').length
   useEffect(() => {
-    if (errors && Object.keys(errors).length > 0) box.current?.focus()
+    if (!box.current || !errors) return
+    // Lines of fields that were filled since are hidden (`watchFields`).
+    for (const each of [box.current, ...box.current.querySelectorAll('li')]) each.hidden = false
+    box.current.focus()
   }, [errors])
   if (entries.length === 0) return null
   return (
-    <div ref={box} className="notice notice-red" role="alert" tabIndex={-1}>
+    <div ref={box} className="notice notice-red error-summary" role="alert" tabIndex={-1}>
       <Icon name="warning" />
       <div>
         {fields > 0 ? (

@@ -1,4 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
+import { toggleError } from '#web/browser/field-errors.ts'
 import { giveBackTyped } from '#web/browser/typed-before.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -31,9 +33,15 @@ export const fieldControl = ({
   return { id, name, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? (true as const) : undefined }
 }
 
+/** Hidden while its field is being filled (`watchFields`); what is answered next says anew what is wrong. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  const isAnswered = useNavigation().state === 'idle'
+  useEffect(() => {
+    if (isAnswered && place.current?.hidden) toggleError(place.current, true)
+  }, [isAnswered])
   return (
-    <p className="field-error" id={id}>
+    <p className="field-error" id={id} ref={place}>
       <Icon name="warning" />
       <span>{children}</span>
     </p>
@@ -100,7 +108,19 @@ export function TextField({
   )
 }
 
-export function TextAreaField({ label, name, id, hint, error, optional, wide, className, ...input }: Own<'textarea'>) {
+/** What is pasted beyond `maxLength` is told with its count (`watchFields`): the browser would cut it without a word. */
+export function TextAreaField({
+  label,
+  name,
+  id,
+  hint,
+  error,
+  optional,
+  wide,
+  className,
+  maxLength,
+  ...input
+}: Own<'textarea'>) {
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (area.current) giveBackTyped(area.current)
@@ -108,7 +128,7 @@ export function TextAreaField({ label, name, id, hint, error, optional, wide, cl
   const control = { ...fieldControl({ name, id, hint, error }), className: classNames('input', className) }
   return (
     <Field {...{ label, name, id, hint, error, optional, wide }}>
-      <textarea {...input} {...control} ref={area} />
+      <textarea {...input} {...control} ref={area} data-limit={maxLength} />
     </Field>
   )
 }

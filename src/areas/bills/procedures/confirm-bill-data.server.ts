@@ -9,9 +9,9 @@ import { quoteGround, storeQuotes } from '../bill-quotes.server.ts'
 import { addVersion, lockBill, ownBill, readingOf, updateBill } from '../bill-rows.server.ts'
 import { confirmedSupplies } from '../confirmed-supplies.ts'
 import { placeOf } from '../household.ts'
-import { askedOf, corrected } from '../readings.ts'
+import { askedOf } from '../readings.ts'
 import { sendQuoteReady } from '../quote-ready.server.ts'
-import { readTypedValues, typedValues } from '../typed-values.ts'
+import { correctedByForm, typedValues } from '../typed-values.ts'
 
 /**
  * «Confermo i dati», with the last corrections of the same form. Only from here on are the data used: the quotes are
@@ -33,7 +33,7 @@ export const confirmBillData = procedure({
     if (stage === 'reading' || bill.publishedVersion === null) throw new AppError('bill-not-ready')
     if (bill.publishedVersion !== version) throw new AppError('bill-changed')
     const before = await readingOf(ctx, billId, version)
-    const values = corrected(before.values, readTypedValues(typed, bill.supplyType, bill.customerType), 'customer')
+    const values = correctedByForm(before.values, typed, bill, 'customer')
     const isChanged = Object.entries(values).some(
       ([field, reading]) => before.values[field as keyof typeof values] !== reading,
     )
@@ -66,7 +66,8 @@ export const confirmBillData = procedure({
     })
     await advanceRequest(ctx, bill.requestId, 'completed', { kind: 'bill-confirmed', ball: 'nobody' })
     // What is corrected and confirmed again is still the same request.
-    if (bill.confirmedAt === null) await countConversion(ctx, 'quote_request', billId, bill.supplyType)
+    if (bill.confirmedAt === null)
+      await countConversion(ctx, 'quote_request', billId, { subject: bill.supplyType, personId: bill.userId })
     await sendQuoteReady(ctx, bill, false)
     await ctx.changed('bills', bill.userId)
     ctx.record({ subject: billId, detail: { version: confirmed, quotes: quotes.length } })

@@ -3,8 +3,7 @@ import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { billStage } from '../bill.ts'
 import { addVersion, lockBill, ownBill, readingOf } from '../bill-rows.server.ts'
-import { corrected } from '../readings.ts'
-import { readTypedValues, typedValues } from '../typed-values.ts'
+import { correctedByForm, typedValues } from '../typed-values.ts'
 
 /** «Correggi»: keeps what the customer typed, before «Confermo i dati». Nothing is computed from it yet. */
 export const correctBillData = procedure({
@@ -21,8 +20,7 @@ export const correctBillData = procedure({
     if (billStage(bill) !== 'to-confirm') throw new AppError('bill-not-ready')
     if (bill.publishedVersion !== version) throw new AppError('bill-changed')
     const before = await readingOf(ctx, billId, version)
-    const changes = readTypedValues(typed, bill.supplyType, bill.customerType)
-    const values = corrected(before.values, changes, 'customer')
+    const values = correctedByForm(before.values, typed, bill, 'customer')
     const newVersion = await addVersion(ctx, bill, {
       author: 'customer',
       values,
@@ -32,7 +30,7 @@ export const correctBillData = procedure({
       isPublished: true,
     })
     await ctx.changed('bills', bill.userId)
-    ctx.record({ subject: billId, detail: { version: newVersion, fields: Object.keys(changes).length } })
+    ctx.record({ subject: billId, detail: { version: newVersion, fields: Object.keys(typed).length } })
     return { version: newVersion }
   },
 })

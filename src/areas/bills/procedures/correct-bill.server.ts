@@ -6,9 +6,8 @@ import { customerTypes, supplyTypes } from '../bill.ts'
 import { newestVersion, openDraft, recomputeDraft } from '../bill-draft.server.ts'
 import { anyBill, updateBill } from '../bill-rows.server.ts'
 import { draftChanged, holdBill } from '../office-bill.server.ts'
-import { corrected } from '../readings.ts'
 import { billReadings } from '../tables.server.ts'
-import { readTypedValues, typedValues } from '../typed-values.ts'
+import { correctedByForm, typedValues } from '../typed-values.ts'
 
 /**
  * The office corrects what a bill says, or types it in where the machine could not read: in a draft, with its quotes
@@ -41,10 +40,9 @@ export const correctBill = procedure({
       })
     }
     const bill = await anyBill(ctx, billId)
-    const changes = readTypedValues(typed, bill.supplyType, bill.customerType)
     const draft = await openDraft(ctx, bill)
     const reading = {
-      values: corrected(draft.reading.values, changes, 'staff'),
+      values: correctedByForm(draft.reading.values, typed, bill, 'staff'),
       market: market ?? draft.reading.market,
     }
     await ctx.tx
@@ -53,7 +51,7 @@ export const correctBill = procedure({
       .where(and(eq(billReadings.billId, billId), eq(billReadings.version, draft.version)))
     await recomputeDraft(ctx, bill, draft.version, reading)
     await draftChanged(ctx, bill)
-    ctx.record({ subject: billId, detail: { version: draft.version, fields: Object.keys(changes).length } })
+    ctx.record({ subject: billId, detail: { version: draft.version, fields: Object.keys(typed).length } })
     return { version: draft.version }
   },
 })

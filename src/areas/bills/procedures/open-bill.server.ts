@@ -4,6 +4,7 @@ import type { Claim } from '#areas/office/claim.ts'
 import { claimsOf } from '#areas/office/claims.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
+import { documentsAsked, stepsSoFar } from '#areas/requests/case.server.ts'
 import { isLate } from '#areas/requests/queue-counts.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { editionOf } from '#core/edited.ts'
@@ -23,6 +24,10 @@ export interface OfficeBill extends BillDetail {
   /** Its case: who of the office follows it, who is working on it now, by when it had to move on. */
   case: {
     requestId: string
+    /** How many steps it has: what an act on it was seen upon. */
+    seen: number
+    /** A document was asked for and has not come. */
+    isAsked: boolean
     number: number
     assigneeId: string | null
     claim: Claim | null
@@ -71,5 +76,7 @@ async function caseOf(ctx: Context, requestId: string): Promise<OfficeBill['case
   if (!request) throw new AppError('not-found')
   const { number, assigneeId, dueOn } = request
   const claim = (await claimsOf(ctx, 'request', [requestId])).get(requestId) ?? null
-  return { requestId, number, assigneeId, claim, dueOn, isLate: isLate(request, ctx.now) }
+  const seen = (await stepsSoFar(ctx, requestId)).length
+  const isAsked = (await documentsAsked(ctx, requestId)) > 0
+  return { requestId, seen, isAsked, number, assigneeId, claim, dueOn, isLate: isLate(request, ctx.now) }
 }

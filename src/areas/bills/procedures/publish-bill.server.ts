@@ -40,7 +40,7 @@ export const publishBill = procedure({
     })
     await advanceRequest(ctx, bill.requestId, 'completed', { kind: 'bill-published', ball: 'nobody' })
     // Confirmed by the customer before, it was counted then: one bill is one request for quotes.
-    await countConversion(ctx, 'quote_request', billId, bill.supplyType)
+    await countConversion(ctx, 'quote_request', billId, { subject: bill.supplyType, personId: bill.userId })
     await sendQuoteReady(ctx, bill, true)
     await ctx.changed('bills', bill.userId)
     ctx.record({ subject: billId, detail: { version } })

@@ -103,7 +103,7 @@ export const submitBill = procedure({
     )
 
     await ctx.queue(readBillJob, { billId })
-    await countConversion(ctx, 'bill_upload', billId, supplyType)
+    await countConversion(ctx, 'bill_upload', billId, { subject: supplyType, personId: ctx.userId })
     const url = `${ctx.config.SITE_URL}/dashboard/bollette/${billId}`
     await ctx.sendMail(requestReceivedMail, {
       to: person.email,

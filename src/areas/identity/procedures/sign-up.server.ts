@@ -26,7 +26,7 @@ export const signUp = procedure({
   async run({ landing, ...answers }, ctx) {
     const userId = await ctx.asSystem(() => createAccount(ctx, answers))
     await sendConfirmation(ctx, { id: userId, ...answers }, landing)
-    await countConversion(ctx, 'registration', userId)
+    await countConversion(ctx, 'registration', userId, { personId: userId })
     ctx.record({ subject: userId, detail: { marketing: answers.acceptMarketing } })
     return { userId, setCookies: [pendingCookie(ctx, { email: answers.email, landing })] }
   },

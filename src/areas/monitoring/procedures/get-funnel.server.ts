@@ -1,6 +1,7 @@
 import { and, between, count, eq, gte, inArray, lt, min, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { CONVERSIONS, type Conversion } from '#areas/notifications/conversion.server.ts'
+import { profiles } from '#areas/people/tables.server.ts'
 import { caseEvents } from '#areas/requests/tables.server.ts'
 import { addDays, type CalendarDate, romeDate, startOfRomeDay } from '#core/dates.ts'
 import type { Tx } from '#platform/database/database.server.ts'
@@ -24,10 +25,10 @@ export const getFunnel = procedure({
     const period = periodOf(romeDate(now), days)
     const from = startOfRomeDay(period.beforeFrom)
     const until = startOfRomeDay(addDays(period.to, 1))
-    const converted = await conversionsIn(tx, from, until)
+    const converted = await conversionsIn(tx, from, startOfRomeDay(period.from), until)
     const counts: DayCount[] = [
       ...(await visitsIn(tx, period.beforeFrom, period.to)),
-      ...converted.flatMap(({ kind, ...rest }) => (isStep(kind) ? [{ step: kind, ...rest }] : [])),
+      ...converted.flatMap(({ kind, day, count }) => (isStep(kind) ? [{ step: kind, day, count }] : [])),
       ...(await activatedIn(tx, from, startOfRomeDay(period.from), until)),
     ]
     const since = await countedSince(tx)
@@ -42,14 +43,16 @@ export const getFunnel = procedure({
         kind,
         count: converted
           .filter(each => each.kind === kind && each.day >= period.from)
-          .reduce((sum, each) => sum + each.count, 0),
+          .reduce((sum, each) => sum + each.facts, 0),
       })),
     }
   },
 })
 
-const romeDay = (at: typeof conversionEvents.at | typeof caseEvents.at) =>
-  sql<CalendarDate>`to_char(${at} at time zone 'Europe/Rome', 'YYYY-MM-DD')`
+/** Everybody counts once in a step of a period, on the day of their first: the day of `first_at`, and in which period. */
+const firstDay = sql<CalendarDate>`to_char(first_at at time zone 'Europe/Rome', 'YYYY-MM-DD')`
+const inSecond = (at: typeof conversionEvents.at | typeof caseEvents.at, second: Date) =>
+  sql`${at} >= ${second.toISOString()}::timestamptz`
 
 async function visitsIn(tx: Tx, from: CalendarDate, to: CalendarDate): Promise<DayCount[]> {
   const days = await tx
@@ -61,33 +64,38 @@ async function visitsIn(tx: Tx, from: CalendarDate, to: CalendarDate): Promise<D
   return days.map(each => ({ step: 'visit' as const, ...each }))
 }
 
-function conversionsIn(tx: Tx, from: Date, until: Date) {
-  const day = romeDay(conversionEvents.at)
-  return tx
-    .select({ kind: sql<Conversion>`${conversionEvents.kind}`, day, count: count() })
+/** `count`: people; `facts`: what they did. */
+function conversionsIn(tx: Tx, from: Date, second: Date, until: Date) {
+  const { id, kind, person, at } = conversionEvents
+  const who = sql`coalesce(${person}, ${id})`
+  const firsts = tx
+    .select({ kind, at: min(at).as('first_at'), facts: count().as('facts') })
     .from(conversionEvents)
-    .where(
-      and(
-        inArray(conversionEvents.kind, [...CONVERSIONS]),
-        gte(conversionEvents.at, from),
-        lt(conversionEvents.at, until),
-      ),
-    )
-    .groupBy(conversionEvents.kind, day)
+    .where(and(inArray(kind, [...CONVERSIONS]), gte(at, from), lt(at, until)))
+    .groupBy(kind, who, inSecond(at, second))
+    .as('firsts')
+  return tx
+    .select({
+      kind: sql<Conversion>`${firsts.kind}`,
+      day: firstDay,
+      count: count(),
+      facts: sql<number>`sum(${firsts.facts})::int`,
+    })
+    .from(firsts)
+    .groupBy(firsts.kind, firstDay)
     .limit(2_000)
 }
 
-/** A case with two supplies is one activation of its period, on the day of the first. */
 async function activatedIn(tx: Tx, from: Date, second: Date, until: Date): Promise<DayCount[]> {
-  const isSecond = sql`${caseEvents.at} >= ${second.toISOString()}::timestamptz`
+  const { at, kind, userId } = caseEvents
   const firsts = tx
-    .select({ at: min(caseEvents.at).as('first_at') })
+    .select({ at: min(at).as('first_at') })
     .from(caseEvents)
-    .where(and(eq(caseEvents.kind, 'supply-active'), gte(caseEvents.at, from), lt(caseEvents.at, until)))
-    .groupBy(caseEvents.requestId, isSecond)
+    .innerJoin(profiles, eq(profiles.id, userId))
+    .where(and(eq(kind, 'supply-active'), eq(profiles.demo, false), gte(at, from), lt(at, until)))
+    .groupBy(userId, inSecond(at, second))
     .as('firsts')
-  const day = sql<CalendarDate>`to_char(first_at at time zone 'Europe/Rome', 'YYYY-MM-DD')`
-  const days = await tx.select({ day, count: count() }).from(firsts).groupBy(day).limit(200)
+  const days = await tx.select({ day: firstDay, count: count() }).from(firsts).groupBy(firstDay).limit(200)
   return days.map(each => ({ step: 'activated' as const, ...each }))
 }
 

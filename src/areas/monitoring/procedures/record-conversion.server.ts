@@ -13,12 +13,13 @@ export const recordConversion = procedure({
     // Jobs queued by a release before this one carry neither.
     fact: z.string().min(1).max(100).optional(),
     at: z.coerce.date().optional(),
+    person: z.string().max(100).optional(),
     subject: z.string().max(100).optional(),
   }),
-  async run({ kind, fact, at, subject }, ctx) {
+  async run({ kind, fact, at, person, subject }, ctx) {
     await ctx.tx
       .insert(conversionEvents)
-      .values({ id: fact ?? ctx.newId(), kind, subject, at: at ?? ctx.now })
+      .values({ id: fact ?? ctx.newId(), kind, subject, person, at: at ?? ctx.now })
       .onConflictDoNothing()
   },
 })

@@ -121,8 +121,8 @@ export const submitActivation = procedure({
     for (const supply of requestedSupplies(answers))
       if (!told.includes(supply.code)) await storeRequestedSupply(ctx, ctx.userId, supply)
     await ctx.queue(sendActivationSummaryJob, { activationId: id })
-    await countConversion(ctx, 'request_submission', requestId, type)
-    await countConversion(ctx, 'offer_activation', id, offer.id)
+    await countConversion(ctx, 'request_submission', requestId, { subject: type, personId: ctx.userId })
+    await countConversion(ctx, 'offer_activation', id, { subject: offer.id, personId: ctx.userId })
     await ctx.changed('requests', ctx.userId)
     ctx.record({ subject: id, detail: { type, offer: offer.id, wizardVersion: version } })
     return { requestId }

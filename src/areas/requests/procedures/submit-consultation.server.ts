@@ -41,7 +41,7 @@ export const submitConsultation = procedure({
     if (userId) await ctx.changed('requests', userId)
     await ctx.sendMail(consultationAskedMail, { to: ctx.config.SITE_EMAIL, data: { details, message } })
     await ctx.sendMail(consultationReceiptMail, { to: email, data: { askedAt: formatDateTime(ctx.now) } })
-    await countConversion(ctx, 'contact_lead', id, offer?.id)
+    await countConversion(ctx, 'contact_lead', id, { subject: offer?.id })
     ctx.record({ subject: id })
     return { id }
   },

@@ -6,6 +6,7 @@ import { otherHolder } from '#areas/bills/other-holder.ts'
 import { billTroubleTexts } from '#areas/bills/texts.ts'
 import { requestNumber } from '#areas/requests/request.ts'
 import { formatDateTime } from '#core/dates.ts'
+import { uncapitalised } from '#core/text.ts'
 import { BillSheet } from '#web/blocks/bill/bill-sheet.tsx'
 import { linesOf, marksOf } from '#web/blocks/bill/lines.ts'
 import { ReadingsList } from '#web/blocks/bill/readings-list.tsx'
@@ -16,6 +17,7 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { queueAddress } from './bills-address.ts'
+import { CaseForm } from './case-form.tsx'
 import { CaseClaim } from './case-claim.tsx'
 import { DueOn } from './queue-cells.tsx'
 import { caseDeskAddress } from './requests-address.ts'
@@ -68,6 +70,7 @@ export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
       {bill.errorReason ? (
         <Notice tone="amber" title="La lettura automatica non è riuscita" className="mb-4">
           <p>{billTroubleTexts[bill.errorReason]}</p>
+          <AskAgain bill={bill} trouble={billTroubleTexts[bill.errorReason]} />
         </Notice>
       ) : null}
       <ErrorSummary errors={refusal?.errors} idOf={name => fieldOf(name, refusal?.typed ?? {})} />
@@ -78,6 +81,21 @@ export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
       <QuotesDesk bill={bill} catalogue={catalogue} />
       <Versions bill={bill} />
     </>
+  )
+}
+
+/** The customer reads why, and sends another one on the page of the case. */
+function AskAgain({ bill, trouble }: { bill: OfficeBill; trouble: string }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'ask-again'
+  if (bill.case.isAsked) return <p>L’abbiamo già chiesta di nuovo: tocca al cliente.</p>
+  return (
+    <CaseForm intent="ask-again" seen={bill.case.seen}>
+      <input type="hidden" name="requestId" value={bill.case.requestId} />
+      <input type="hidden" name="note" value={uncapitalised(trouble)} />
+      <Button small busy={isBusy} busyText="Invio in corso...">
+        Chiedila di nuovo
+      </Button>
+    </CaseForm>
   )
 }
 

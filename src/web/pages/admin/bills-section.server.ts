@@ -12,13 +12,14 @@ import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
 import { keepView } from '#areas/office/procedures/keep-view.server.ts'
 import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
 import { listViews } from '#areas/office/procedures/list-views.server.ts'
+import { askForDocument } from '#areas/requests/procedures/ask-for-document.server.ts'
 import { assignCase } from '#areas/requests/procedures/assign-case.server.ts'
 import { claimCase } from '#areas/requests/procedures/claim-case.server.ts'
 import { releaseCase } from '#areas/requests/procedures/release-case.server.ts'
 import { changedMeanwhile, CHANGED_MEANWHILE } from '#core/edited.ts'
 import { billErrors } from '#areas/bills/texts.ts'
 import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.server.ts'
-import { OWN_CASE, OWN_CASE_TEXT } from '#areas/requests/office-texts.ts'
+import { caseChanged, OWN_CASE, OWN_CASE_TEXT } from '#areas/requests/office-texts.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
@@ -109,6 +110,10 @@ const intents: Record<string, { procedure: Procedure; input(form: FormData): obj
 const caseIntents: Record<string, { procedure: Procedure; input(form: FormData): object }> = {
   claim: { procedure: claimCase, input: form => given({ takeOver: text(form, 'takeOver') }) },
   release: { procedure: releaseCase, input: () => ({}) },
+  'ask-again': {
+    procedure: askForDocument,
+    input: form => ({ seen: form.get('seen'), kind: 'recent-bill', note: text(form, 'note') }),
+  },
   assign: { procedure: assignCase, input: form => ({ assignee: text(form, 'assignee') }) },
 }
 
@@ -116,6 +121,7 @@ const caseIntents: Record<string, { procedure: Procedure; input(form: FormData):
 const meanwhile: Readonly<Record<string, (error: AppError) => string>> = {
   [CLAIMED]: claimedByAnother,
   [CHANGED_MEANWHILE]: changedMeanwhile,
+  'case-changed': caseChanged,
   [OWN_CASE]: () => OWN_CASE_TEXT,
 }
 

@@ -1,11 +1,9 @@
-import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { listMyBills } from '#areas/bills/procedures/list-my-bills.server.ts'
 import { noOutsideAmounts } from '#areas/bills/bill-rows.server.ts'
 import { billQuotes, billReadings, bills } from '#areas/bills/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
+import { drawn } from '../../../../tests/support/drawn.tsx'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { loadArea } from './area.server.ts'
 import { OverviewTab } from './overview-tab.tsx'
@@ -100,14 +98,6 @@ const addReading = (rt: TestRuntime, userId: string) =>
 
 const at = (query = '') => new URL(`http://site.test/dashboard${query}`)
 
-/** The page as it arrives, without its marks. */
-function drawn(element: ReactElement, query = ''): string {
-  const router = createMemoryRouter([{ id: 'root', path: '*', element, loader: () => null }], {
-    initialEntries: [`/dashboard${query}`],
-    hydrationData: { loaderData: { root: { formToken: '' } } },
-  })
-  return renderToStaticMarkup(<RouterProvider router={router} />)
-}
 const words = (html: string) =>
   html
     .replace(/<[^>]+>/g, '|')

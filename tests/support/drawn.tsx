@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+
+/** The page as it arrives, without its marks. */
+export function drawn(element: ReactElement, query = ''): string {
+  const router = createMemoryRouter([{ id: 'root', path: '*', element, loader: () => null }], {
+    initialEntries: [`/dashboard${query}`],
+    hydrationData: { loaderData: { root: { formToken: '' } } },
+  })
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
