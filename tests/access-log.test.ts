@@ -67,6 +67,7 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   'preview-mail': 'takes one of our messages, filled with an invented customer',
   'restore-setting': 'takes the name of a setting',
   'publish-legal-version': 'takes a whole legal text, and answers nothing',
+  'import-facts': FILE,
   'import-indices': FILE,
   'import-offers': FILE,
   'import-tariffs': FILE,
