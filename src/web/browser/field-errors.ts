@@ -3,8 +3,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 
-/** The error beside a control, or beside the group of choices that it belongs to. */
+/** The error beside a control, or beside the group of choices that it belongs to; none where every letter is answered. */
 function errorOf(control: Control): HTMLElement | null {
+  if (control.closest('[data-answers-at-once]')) return null
   const described = control.closest('[aria-describedby]')?.getAttribute('aria-describedby') ?? ''
   const id = described.split(' ').find(each => each.endsWith('-error'))
   return id ? document.getElementById(id) : null

@@ -77,7 +77,7 @@ export function ResultsPage({ loaded }: { loaded: LoadedResults }) {
               Questo è il profilo tipo: scrivi i tuoi dati per vedere la tua spesa. Niente telefono né email.
             </p>
           )}
-          <div ref={fields} onInput={changed} className="print:hidden">
+          <div ref={fields} onInput={changed} className="print:hidden" data-answers-at-once="">
             <details className="disclosure mt-2" open={open}>
               <summary className="small">{open ? 'I tuoi dati' : 'Cambia i dati'}</summary>
               <div className="compare-box !mt-3 max-w-[52rem]">{form}</div>
