@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { billErrors, billTroubleTexts } from '#areas/bills/texts.ts'
+import { billTroubleTexts } from '#areas/bills/texts.ts'
 import { makeNotBills } from '../bills/not-bills.ts'
 import { arriveAsCustomer, uploadBill } from './people.ts'
 import { expect, test } from './site.ts'
