@@ -7,7 +7,6 @@ import { expect, look, newVisitor, test } from './site.ts'
 
 const SECTION = '/dashboard?section=activations'
 
-/** Nothing hangs out of the screen, on a phone and on a desk; `isWhole`: axe finds nothing either, which takes its time. */
 /** What a button gives as a file. */
 async function fileFrom(page: Page, name: string | RegExp): Promise<string> {
   const download = page.waitForEvent('download')

@@ -8,7 +8,7 @@ import type { Datum } from './data.ts'
 /** Of a correction: whether its customer was asked, and what they said; `superseded` once the datum was corrected again. */
 export type CorrectionState = 'not-asked' | 'asked' | 'confirmed' | 'refused' | 'superseded'
 
-/** A datum of a request that the office put right: what it was and what it became are sealed (`openChange`). */
+/** A datum of a request that the office put right: what it was and what it became are sealed (`correctionsOf` opens them). */
 export const dataCorrections = pgTable(
   'data_corrections',
   {
