@@ -160,7 +160,10 @@ test(
     await expect(page.getByText('Passaggio 1 di 5')).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'L’offerta scelta' })).toBeVisible()
     // A holder who is not who has the account is asked who signs.
-    const script = [{ ...steps[0]!, fill: { ...HOLDER, Nome: 'Ugo' } }, ...steps.slice(1)]
+    const script = [
+      { ...steps[0]!, fill: { ...HOLDER, Nome: 'Ugo', 'Codice fiscale': 'BRZGUO80A01D969R' } },
+      ...steps.slice(1),
+    ]
     await walk(page, script, { look: () => look(page), until: 'Accettazioni e Contatti' })
     const check = page.getByRole('table', { name: 'Riepilogo' })
     await expect(check.getByRole('row', { name: /^PDR/ })).toContainText(String(bill.truth.fields.pdr?.value))

@@ -38,7 +38,7 @@ const energyVariants: Variant[] = (['voltura', 'subentro', 'switch'] as const).f
         clientType,
         consumptionEstimate: 'alto',
         ...(isGas(supplyType) && { gasUsage: ['cottura', 'riscaldamento'] }),
-        fiscalCode: clientType === 'business' ? '12345678903' : 'RSSMRA80A41D969Q',
+        fiscalCode: clientType === 'business' ? '12345678903' : 'RSSMRA80A41D969D',
         sameAsSupply,
         ...(sameAsSupply === 'no' && elsewhere('residence')),
         offerPayment,

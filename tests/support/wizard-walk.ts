@@ -52,7 +52,7 @@ export async function walk(rt: TestRuntime, service: Service, answers: Fields): 
 export const someAnswers: Fields = {
   firstName: 'Maria',
   lastName: 'Rossi',
-  fiscalCode: 'RSSMRA80A41D969Q',
+  fiscalCode: 'RSSMRA80A41D969D',
   street: 'Via Assarotti',
   houseNumber: '12',
   city: 'Genova',

@@ -29,7 +29,7 @@ import { seedCatalogue, someAnswers, walk } from '../support/wizard-walk.ts'
 const { withRuntime } = useTestDatabase()
 type Person = Awaited<ReturnType<typeof createPerson>>
 
-const SECRETS = ['IT60X0542811101000000123456', 'CA12345AB', 'RSSMRA80A41D969Q', 'Via Assarotti', '3331234567']
+const SECRETS = ['IT60X0542811101000000123456', 'CA12345AB', 'RSSMRA80A41D969D', 'Via Assarotti', '3331234567']
 const PASSWORD = 'Farfalla-92-blu'
 const answers = {
   ...someAnswers,
@@ -177,7 +177,7 @@ describe('one’s own data', () => {
       const { stream } = await call(maria.rt, downloadDataCopy, { copyId, part: 1 })
       const files = unzipSync(Buffer.concat(await (await stream()).toArray()))
       const rows = strFromU8(files['dati/activations.json']!)
-      for (const secret of ['RSSMRA80A41D969Q', 'Via Assarotti']) expect(rows).toContain(secret)
+      for (const secret of ['RSSMRA80A41D969D', 'Via Assarotti']) expect(rows).toContain(secret)
       const papers = Object.keys(files).filter(name => name.startsWith('documenti/'))
       expect(papers).toHaveLength(3)
       expect(papers.filter(name => name.includes('riepilogo'))).toHaveLength(1)

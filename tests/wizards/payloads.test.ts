@@ -12,7 +12,7 @@ import { ELSEWHERE, HOME, isGas, LINE, PORT, type Variant, variants } from '../s
 const person = {
   firstName: 'Maria',
   lastName: 'Rossi',
-  fiscalCode: 'RSSMRA80A41D969Q',
+  fiscalCode: 'RSSMRA80A41D969D',
   email: 'maria.rossi@example.test',
   phone: '3331234567',
 }

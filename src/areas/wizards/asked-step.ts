@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#core/dates.ts'
 import { readFiles } from './form.ts'
-import { type Answers, applies, type AskedField, isAsked, type Step } from './wizard.ts'
+import { type Answers, applies, type AskedField, isAsked, type Known, type Step } from './wizard.ts'
 
 /** A step whose schema is what its fields say: each answered, and each without a fault. */
 export const askedStep = (step: Omit<Step, 'schema'>): Step => ({
@@ -46,4 +46,27 @@ export function faultOf(field: AskedField, answers: Answers): string | null {
       if (typeof answer !== 'string' || answer.trim() === '') return missing
       return field.fault?.(answer, answers) ?? null
   }
+}
+
+/** The answer of a draft that remembers which doubts were told: by field, of which value and what. */
+const TOLD = 'doubtsTold'
+
+/** The doubts that stop a step and were not told of these values before, and the fact that they are now. */
+export function doubtsToTell(
+  step: Step,
+  answers: Answers,
+  known: Known,
+): { doubts: Record<string, string>; told: Answers } | null {
+  const before = answers[TOLD] as Record<string, string> | undefined
+  const doubts: Record<string, string> = {}
+  const told: Record<string, string> = {}
+  for (const field of step.fields) {
+    if (!('stopsOnce' in field) || !applies(field, answers)) continue
+    const answer = answers[field.name]
+    const doubt = typeof answer === 'string' && answer !== '' ? field.doubt?.(answer, answers, known) : null
+    if (!doubt || before?.[field.name] === `${answer}: ${doubt}`) continue
+    doubts[field.name] = doubt
+    told[field.name] = `${answer}: ${doubt}`
+  }
+  return Object.keys(doubts).length > 0 ? { doubts, told: { [TOLD]: { ...before, ...told } } } : null
 }

@@ -22,6 +22,7 @@ export const wizardErrors = {
     'In un’altra finestra hai cominciato la stessa richiesta per un’altra fornitura: quello che hai scritto qui non ci va. Ricarica la pagina per continuare con quella.',
   'draft-too-large': 'Quello che hai scritto è troppo lungo. Accorcia i testi e riprova.',
   'too-many-attempts': 'Hai inviato molte richieste in poco tempo.',
+  'draft-doubtful': 'Ricontrolla, poi premi di nuovo.',
   'draft-incomplete': 'Compila tutti i campi obbligatori',
   'too-slow': 'Timeout: riprova tra qualche secondo.',
   'storage-full': storageErrors['storage-full'],

@@ -38,6 +38,8 @@ type Typed<A> = {
   fault?(text: string, answers: Partial<A>): string | null
   /** What looks odd: said beside the field, never in the way. */
   doubt?(text: string, answers: Partial<A>, known: Known): string | null
+  /** The doubt stops the step once for each value: pressed again, it goes on. */
+  stopsOnce?: true
   /** Other answers that this one tells (a CAP its province): written where nothing stands yet. */
   tells?(text: string, known: Known): Partial<A>
 }
@@ -61,7 +63,7 @@ export type Field<A = Answers> =
         inputMode?: 'text' | 'numeric' | 'decimal'
       })
   /** A calendar date, YYYY-MM-DD. */
-  | (Asked<A> & Pick<Typed<A>, 'doubt' | 'autoComplete'> & { kind: 'date' })
+  | (Asked<A> & Pick<Typed<A>, 'doubt' | 'stopsOnce' | 'autoComplete'> & { kind: 'date' })
   /** Typed, or the account of an earlier request, which is shown masked and answered by `STORED_IBAN`. */
   | (Asked<A> & Typed<A> & { kind: 'iban' })
   /** Cards of the offers that the server found for the answers so far; the answer is the id of one. */

@@ -41,7 +41,7 @@ const confirmSupply = (rt: TestRuntime, person: Person, given: Partial<Confirmed
       commodity: 'luce',
       code: POD,
       holder: 'ROSSI MARIA',
-      taxCode: 'RSSMRA80A41D969Q',
+      taxCode: 'RSSMRA80A41D969D',
       supplierName: 'Fornitore Vecchio',
       customerType: 'domestico',
       annualConsumption: '1400',
@@ -104,7 +104,7 @@ describe('after a switch was asked for', () => {
         cliente: { clientType: from('domestico') },
         intestatario: {
           firstName: { value: 'Maria', text: 'dal tuo account' },
-          fiscalCode: from('RSSMRA80A41D969Q'),
+          fiscalCode: from('RSSMRA80A41D969D'),
         },
         indirizzo: { street: from('Via Assarotti'), houseNumber: from('12'), zipCode: from('16122') },
       })
@@ -196,10 +196,10 @@ test('a bill of another person asks who signs and with what right', () =>
   withRuntime(async rt => {
     await seedCatalogue(rt)
     const maria = await createPerson(rt)
-    await confirmSupply(rt, maria, { holder: 'BRUZZONE ELENA', taxCode: 'BRZLNE80A41D969X' })
+    await confirmSupply(rt, maria, { holder: 'BRUZZONE ELENA', taxCode: 'BRZLNE80A41D969U' })
     await press(maria.rt, 'offer_activation', 'start', 'none', { offer: 'terralume-luce-chiara-24', bill: 'bill-1' })
     const { answers } = await at(maria, 'offer_activation', 'anagrafica')
-    expect(answers).toMatchObject({ firstName: 'Elena', lastName: 'Bruzzone', fiscalCode: 'BRZLNE80A41D969X' })
+    expect(answers).toMatchObject({ firstName: 'Elena', lastName: 'Bruzzone', fiscalCode: 'BRZLNE80A41D969U' })
     const typed = Object.fromEntries(['firstName', 'lastName', 'fiscalCode'].map(name => [name, String(answers[name])]))
     expect(await press(maria.rt, 'offer_activation', 'next', 'anagrafica', typed)).toEqual({
       errors: { signer: 'Scegli chi firma e con quale titolo' },

@@ -23,7 +23,7 @@ const confirmSupply = (rt: TestRuntime, person: Person, given: Partial<Confirmed
       commodity: 'luce',
       code: 'IT001E00000001',
       holder: 'BRUZZONE ELENA',
-      taxCode: 'BRZLNE80A41D969X',
+      taxCode: 'BRZLNE80A41D969U',
       supplierName: 'Fornitore Vecchio',
       customerType: 'domestico',
       resident: true,
@@ -165,7 +165,7 @@ describe('an offer of a quote', () => {
       const first = await loadWizard(elena.rt, 'offer_activation', pageOf('offer_activation'))
       expect(first.material.chosen?.offer.id).toBe(OFFER)
       expect(first.material.chosen?.yearly?.basis).toContain('2.500 kWh della tua bolletta')
-      expect(first.answers).toMatchObject({ firstName: 'Elena', lastName: 'Bruzzone', fiscalCode: 'BRZLNE80A41D969X' })
+      expect(first.answers).toMatchObject({ firstName: 'Elena', lastName: 'Bruzzone', fiscalCode: 'BRZLNE80A41D969U' })
       expect(first.material.marks.firstName?.text).toBe('dalla tua bolletta')
       const answers = { ...someAnswers, pod: 'IT001E00000001', sameAsSupply: 'si', digitalBill: 'si' }
       expect(await walk(elena.rt, 'offer_activation', answers)).toEqual([

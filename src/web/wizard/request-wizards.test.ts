@@ -255,7 +255,7 @@ describe('Internet Casa', () => {
       const { material } = await loadWizard(maria.rt, SERVICE, pageOf(SERVICE))
       await press(maria.rt, SERVICE, `choose:selectedOffer:${material.offers?.list[0]?.offer.id}`, 'offerta')
       const holder = await loadWizard(maria.rt, SERVICE, pageOf(SERVICE))
-      expect(holder.answers).toMatchObject({ firstName: 'Maria', fiscalCode: 'RSSMRA80A41D969Q' })
+      expect(holder.answers).toMatchObject({ firstName: 'Maria', fiscalCode: 'RSSMRA80A41D969D' })
       expect(holder.material.marks).toMatchObject({
         firstName: { text: 'dal tuo account' },
         fiscalCode: { text: 'dalla tua ultima richiesta' },

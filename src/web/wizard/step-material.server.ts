@@ -1,5 +1,5 @@
 import type { RequestStep } from '#areas/requests/procedures/get-request-step.server.ts'
-import type { Answers, Step } from '#areas/wizards/wizard.ts'
+import type { Answers, Known, Step } from '#areas/wizards/wizard.ts'
 import { AppError } from '#core/errors.ts'
 import { within } from '#core/within.ts'
 import type { Runtime } from '#platform/procedure.server.ts'
@@ -84,10 +84,16 @@ const proposals = (suggested: RequestStep['suggested']): Answers =>
   Object.fromEntries(Object.entries(suggested).map(([name, { value }]) => [name, value]))
 
 /** The facts that go into the draft with the answers; none when they cannot be had, the submission asks again. */
-export async function factsFor(rt: Runtime, flow: Flow, step: Step, answers: Answers): Promise<Answers> {
-  if (!flow.prepare) return {}
+export async function factsFor(
+  rt: Runtime,
+  flow: Flow,
+  step: Step,
+  answers: Answers,
+): Promise<{ facts: Answers; known: Known }> {
+  const nothing = { facts: {}, known: noMaterial.known }
+  if (!flow.prepare) return nothing
   const prepared = await prepareInTime(rt, flow.prepare(rt, step, answers))
-  if ('failed' in prepared) return {}
+  if ('failed' in prepared) return nothing
   // What a person left empty, a neighbouring field may tell: the CAP its province, also where no script runs.
   const told = Object.assign(
     {},
@@ -97,5 +103,5 @@ export async function factsFor(rt: Runtime, flow: Flow, step: Step, answers: Ans
     }),
   ) as Answers
   const missing = Object.entries(told).filter(([name]) => answers[name] === null || answers[name] === undefined)
-  return { ...Object.fromEntries(missing), ...prepared.facts }
+  return { facts: { ...Object.fromEntries(missing), ...prepared.facts }, known: prepared.known }
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { subjectOf } from '#areas/requests/chosen-supplies.ts'
 import { getMyRequest, type RequestDetail } from '#areas/requests/procedures/get-my-request.server.ts'
 import { listMyRequests } from '#areas/requests/procedures/list-my-requests.server.ts'
+import { doubtsToTell } from '#areas/wizards/asked-step.ts'
 import { readFiles, readForm } from '#areas/wizards/form.ts'
 import { journey, type Journey, type Missing } from '#areas/wizards/journey.ts'
 import { discardDraft } from '#areas/wizards/procedures/discard-draft.server.ts'
@@ -114,11 +115,14 @@ async function act(rt: Runtime, service: Service, url: URL, form: FormData): Pro
   const isOwnSaving = page !== undefined && readPageMark(page)?.page === readPageMark(saved?.savedBy)?.page
   if (!isOwnSaving && (await isOfAnotherSupply(rt, service, step, before, form.get('about'))))
     throw new AppError(OTHER_SUPPLY)
-  const answers = { ...changed, ...(await factsFor(rt, flowOf(service), step, { ...before, ...changed })) }
+  const { facts, known } = await factsFor(rt, flowOf(service), step, { ...before, ...changed })
+  const goesOn = intent === 'next' || intent === 'submit'
+  const stop = goesOn ? doubtsToTell(step, { ...before, ...changed, ...facts }, known) : null
+  const answers = { ...changed, ...facts, ...stop?.told }
   const draft = await call(rt, saveDraft, {
     wizardKey: wizard.key,
     version: wizard.version,
-    step: lookedAt(journey(wizard, { ...before, ...answers }, step.key), intent).key,
+    step: lookedAt(journey(wizard, { ...before, ...answers }, step.key), stop ? 'save' : intent).key,
     answers,
     drawnAt,
     typed: Object.keys(changed),
@@ -133,7 +137,10 @@ async function act(rt: Runtime, service: Service, url: URL, form: FormData): Pro
   if (intent.startsWith('remove:')) return open(step)
   if (intent.startsWith('choose:') && !step.advancesOnChoice) return open(step)
   const ofStep = now.missing.filter(each => each.step === step.key)
-  if (ofStep.length > 0) return { errors: { ...(intent === 'submit' && notYet(service)), ...sentences(ofStep) } }
+  if (stop || ofStep.length > 0) {
+    const form = stop ? { form: wizardErrors['draft-doubtful'] } : intent === 'submit' && notYet(service)
+    return { errors: { ...form, ...stop?.doubts, ...sentences(ofStep) } }
+  }
   if (intent !== 'submit') return open(checkedFrom(wizard, now, url) ?? now.next)
   if (now.missing.length > 0) return open(now.steps.find(each => each.key === now.missing[0]?.step))
   const refused = await submitted(rt, service, String(form.get('seenOffer') ?? '').slice(0, 60))
@@ -154,7 +161,7 @@ async function isOfAnotherSupply(
   drawnFor: FormDataEntryValue | null,
 ): Promise<boolean> {
   if (drawnFor === null) return false
-  const now = { ...before, ...(await factsFor(rt, flowOf(service), step, before)) }
+  const now: Answers = { ...before, ...(await factsFor(rt, flowOf(service), step, before)).facts }
   return drawnFor !== subjectOf(now) && (drawnFor !== '' || now.supplyIsTold === 'si')
 }
 

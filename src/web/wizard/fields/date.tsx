@@ -1,3 +1,4 @@
+import { isCalendarDate } from '#core/dates.ts'
 import { fieldText } from '#areas/wizards/form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -12,8 +13,8 @@ export function DateInput({ field, answers, error, known, mark, onAnswer }: Fiel
       type="date"
       name={field.name}
       label={field.label}
-      hint={below({ hint: field.hint, doubt, mark })}
-      error={error}
+      hint={below({ hint: field.hint, doubt: error === doubt ? null : doubt, mark })}
+      error={isCalendarDate(value) && error !== doubt ? undefined : error}
       wide={!field.half}
       autoComplete={field.autoComplete}
       max="9999-12-31"

@@ -49,18 +49,21 @@ export function useVerdict(
   }, [isLeft, value])
   const isJudged = isLeft && value !== ''
   const fault = isJudged ? field.fault?.(value, answers) : null
+  const doubt = value === '' ? null : (field.doubt?.(value, answers, known) ?? null)
+  // What the server said of a value that was typed stands as long as it is true of it.
+  const isStale = field.stopsOnce ? error !== doubt : field.fault !== undefined
+  const said = value !== '' && isStale ? undefined : error
   return {
     verdict: {
-      error: fault ?? (value === '' || !field.fault ? error : undefined),
-      doubt: isJudged && !fault ? (field.doubt?.(value, answers, known) ?? noteOf(tidyNote, value)) : null,
+      error: fault ?? said,
+      doubt: isJudged && !fault && !(said && said === doubt) ? (doubt ?? noteOf(tidyNote, value)) : null,
     },
     onLeave: event => {
       // A sentence that appears between the press and the release of a button would move it from under the finger.
       if (!(event.relatedTarget instanceof HTMLButtonElement)) setLeft(true)
       const tidied = value === '' ? value : (field.tidy?.(value) ?? value)
       if (tidied === value) return
-      const text = field.doubt?.(value, answers, known) ?? null
-      if (text) setTidyNote({ value: tidied, text })
+      if (doubt) setTidyNote({ value: tidied, text: doubt })
       onAnswer(tidied)
     },
   }
@@ -70,7 +73,7 @@ const noteOf = (note: { value: string; text: string } | null, value: string): st
   note?.value === value ? note.text : null
 
 interface CheckedProps {
-  field: Pick<FieldOf<'text'>, 'fault' | 'doubt' | 'tidy'>
+  field: Pick<FieldOf<'text'>, 'fault' | 'doubt' | 'stopsOnce' | 'tidy'>
   answers: Answers
   error?: string
   known: Known

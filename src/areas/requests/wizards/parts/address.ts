@@ -95,6 +95,7 @@ export function addressFields({
       inputMode: 'numeric',
       autoComplete: fill('postal-code'),
       missing: `Scrivi il CAP ${of}`,
+      stopsOnce: true,
       doubt: (cap, answers, known) => capDoubt(cap, answers[name('province')], known),
       tells: (cap, known) => {
         const [only, ...others] = isCap(cap) ? provincesOf(cap, known) : []
@@ -110,6 +111,7 @@ export function addressFields({
       half: true,
       autoComplete: fill('address-level2'),
       missing: `Scrivi la città ${of}`,
+      stopsOnce: true,
       doubt: (city, answers, known) => cityDoubt(city, answers[name('zipCode')], known),
     },
     {

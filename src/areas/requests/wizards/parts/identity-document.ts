@@ -1,3 +1,4 @@
+import { formatDate, isCalendarDate } from '#core/dates.ts'
 import { checkDocumentNumber, DOCUMENT_TYPES, type DocumentType } from '#core/identifiers/document-number.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import type { Answers, Field } from '#areas/wizards/wizard.ts'
@@ -55,10 +56,14 @@ export function identityDocumentFields({
       label: 'Data di scadenza',
       half: true,
       missing: 'Scrivi la data di scadenza',
-      doubt: (date, { issueDate }) =>
-        typeof issueDate === 'string' && issueDate !== '' && date <= issueDate
-          ? 'La scadenza viene prima del rilascio: ricontrolla le due date.'
-          : null,
+      stopsOnce: true,
+      doubt: (date, { issueDate, today }) => {
+        if (typeof issueDate === 'string' && issueDate !== '' && date <= issueDate)
+          return 'La scadenza viene prima del rilascio: ricontrolla le due date.'
+        return typeof today === 'string' && isCalendarDate(date) && date < today
+          ? `Il documento è scaduto il ${formatDate(date)}: ne serve uno valido.`
+          : null
+      },
     },
     ...(separateIssuer
       ? ([

@@ -1,3 +1,4 @@
+import { codedPerson, nameCode, surnameCode } from '#core/identifiers/fiscal-code-person.ts'
 import { checkFiscalCode } from '#core/identifiers/fiscal-code.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
 import { comparable } from '#core/text.ts'
@@ -20,6 +21,18 @@ const isOfAnother = (answers: Answers): boolean => {
   const holder = comparable(`${text(answers, 'firstName')} ${text(answers, 'lastName')}`)
   const account = comparable(text(answers, 'accountName'))
   return text(answers, 'firstName') !== '' && text(answers, 'lastName') !== '' && account !== '' && holder !== account
+}
+
+const codeDoubt = doubtBy(checkFiscalCode, identifierTexts)
+
+/** Names and code tell of one person: swapped, or another's code, they do not. */
+function nameDoubt(code: string, answers: Answers): string | null {
+  const [first, last] = [text(answers, 'firstName'), text(answers, 'lastName')]
+  const coded = codedPerson(code, text(answers, 'today'))
+  if (!coded || first === '' || last === '') return null
+  return surnameCode(last) === coded.surname && nameCode(first) === coded.name
+    ? null
+    : 'Nome e cognome non corrispondono al codice fiscale: forse sono scambiati, o ce n’è un secondo.'
 }
 
 /**
@@ -56,7 +69,8 @@ export const holderFields = (): readonly Field[] => [
     autoComplete: 'off',
     missing: 'Scrivi il codice fiscale',
     tidy: compact,
-    doubt: doubtBy(checkFiscalCode, identifierTexts),
+    stopsOnce: true,
+    doubt: (code, answers) => codeDoubt(code) ?? nameDoubt(code, answers),
   },
   {
     kind: 'choice',
