@@ -119,7 +119,7 @@ export function ProspectList({
           defaultValue={filters.search}
           placeholder="Cerca nel dominio"
           aria-label="Cerca nel dominio"
-          maxLength={100}
+          data-limit={100}
         />
         <OfficeSelect
           name="status"
