@@ -2,11 +2,9 @@ import { Decimal } from '#core/decimal.ts'
 import type { DeclaredComponent } from '../cost/plan.ts'
 import { EntryRefused, amountAt, integerAt, isAmount, numberOrNull } from './entry-values.ts'
 import {
-  MARKET_DISPATCHING,
   type MarketBand,
   type MarketComponent,
   type MarketDiscount,
-  type MarketDispatching,
   type MarketTerms,
   type MarketUnit,
   type Period,
@@ -181,38 +179,6 @@ function periodOf(element: XmlElement): Period {
     ...(only.length > 0 && only.length < 12 && { only: [...new Set(only)] }),
   }
 }
-
-/** From this day on households pay CdispD, no longer the parts of 01. */
-const HOUSEHOLDS_WITHOUT_01 = '2026-04-01'
-
-export function readDispatching(
-  entry: XmlElement,
-  { business, validFrom }: { business: boolean; validFrom: string },
-  reasons: Unpriced[],
-): MarketTerms['dispatching'] {
-  const read = childrenOf(entry, 'Dispacciamento').flatMap((each): MarketTerms['dispatching'] => {
-    const code = textAt(each, 'TIPO_DISPACCIAMENTO').padStart(2, '0')
-    if (
-      !MARKET_DISPATCHING.some(known => known === code) ||
-      (code === '01' && !business && validFrom >= HOUSEHOLDS_WITHOUT_01)
-    ) {
-      reasons.push('other-dispatching')
-      return []
-    }
-    const own = code === '99'
-    return [
-      {
-        entry: code as MarketDispatching,
-        ...(own && { value: amountAt(textAt(each, 'VALORE_DISP'), 'VALORE_DISP') }),
-      },
-    ]
-  })
-  // They are one thing with three names: each kind of customer pays one of them.
-  const taken = business ? '12' : '13'
-  const isTaken = read.some(each => each.entry === taken)
-  return read.filter(each => !isTaken || each.entry === taken || !ONE_OF.includes(each.entry))
-}
-const ONE_OF: readonly string[] = ['11', '12', '13']
 
 const ON = { '01': 'fee', '02': 'power', '03': 'sale' } as const
 const BEYOND_FIRST_YEAR = '03'
