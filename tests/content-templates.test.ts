@@ -11,9 +11,13 @@ import { compareLines } from '#areas/offers/procedures/compare-lines.server.ts'
 import { getWholesalePrices } from '#areas/market/procedures/get-wholesale-prices.server.ts'
 import { type Cents, formatEuro } from '#core/money.ts'
 import { slug } from '#core/text.ts'
+import { eq } from 'drizzle-orm'
+import { loadGround } from '#areas/content/load-ground.server.ts'
+import { renewCatalogueVersion } from '#areas/offers/catalogue.server.ts'
+import { offers } from '#areas/offers/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { sowContentGround } from './support/content.ts'
-import { useTestDatabase } from './support/test-runtime.ts'
+import { inspect, useTestDatabase } from './support/test-runtime.ts'
 
 const { withRuntime } = useTestDatabase()
 
@@ -94,6 +98,41 @@ describe('the templates, on the demonstration catalogue', () => {
       const pun = await call(rt, getWholesalePrices, { index: 'pun' })
       const { when, value } = pun.monthly.at(-1) ?? { when: '', value: '' }
       expect(textOf(ground, 'indice', `pun:${when}`)).toContain(String(value).replace('.', ','))
+    }))
+
+  test('an article ranks the offers that the public list of the same home ranks, in its order', () =>
+    withRuntime(async rt => {
+      await sowContentGround(rt)
+      // A real offer beside those of the demonstration: the public list ranks both.
+      const [dearest] = (await call(rt, compareOffers, { commodity: 'luce', consumption: '2700' })).results.slice(-1)
+      await inspect(rt, async tx => {
+        await tx
+          .update(offers)
+          .set({ source: 'catalogue' })
+          .where(eq(offers.id, dearest?.offer.id ?? ''))
+        await renewCatalogueVersion(tx)
+      })
+      const ground = await inspect(rt, tx => loadGround(tx, rt.now()))
+      const same = async (type: string, subject: string, question: Record<string, string>) => {
+        const { results } = await call(rt, compareOffers, question)
+        const said = writeFromTemplate(ground, { contentType: type, subject, title: '', topic: '', keywords: [] })
+        const ranked = [...(said?.html ?? '').matchAll(/<li><strong>([^<]+):<\/strong> ([^<]+?€) l’anno, cioè/g)].map(
+          ([, offer = '', cost = '']) => [offer, cost],
+        )
+        expect(ranked, subject).toEqual(
+          results
+            .slice(0, 5)
+            .map(({ offer, cost }) => [`${offer.name} di ${offer.supplier_name}`, formatEuro(cost.total)]),
+        )
+      }
+      const luce = { commodity: 'luce' }
+      await same('confronto-luce', 'una-persona', { ...luce, consumption: '1500' })
+      await same('confronto-luce', 'famiglia', { ...luce, consumption: '2700' })
+      await same('confronto-luce', 'pompa-di-calore', { ...luce, consumption: '6000', power: '6' })
+      await same('seconda-casa', '900', { ...luce, consumption: '900', resident: '0' })
+      const gas = { commodity: 'gas', consumption: '1400', region: 'Lombardia' }
+      await same('confronto-gas', 'autonomo-nord', gas)
+      await same('confronto-gas', 'cottura', { ...gas, consumption: '120', region: 'Lazio', heating: '0' })
     }))
 
   test('samples say that they are samples; a subject that the data no longer carry is not written', () =>

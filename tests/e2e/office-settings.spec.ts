@@ -54,7 +54,7 @@ test('the office changes what every page says: a telephone, a notice, the words 
   // A text that is too long is kept whole and told with its count.
   await page.getByLabel('Testo').fill('a'.repeat(301))
   await page.getByRole('button', { name: 'Salva' }).click()
-  await expect(page.getByText('Il testo ha 301 caratteri')).toBeVisible()
+  await expect(page.getByText('Hai scritto 301 caratteri')).toBeVisible()
   await expect(page.getByLabel('Testo')).toHaveValue('a'.repeat(301))
   await page.getByLabel('Testo').fill('Oggi i telefoni rispondono dalle 15.')
   await page.getByLabel('Da', { exact: true }).fill('2020-01-01T08:00')

@@ -122,6 +122,9 @@ function pricesOf(offer: GoldenOffer, figure: Figures): Record<(typeof BANDS)[nu
   }
 }
 
+/** In the order of their own entries, 03 to 08. */
+const PARTS_OF_01 = ['msd', 'modeol', 'uniess', 'terna', 'capprod', 'interr']
+
 function dispatchingOf(
   { business }: LuceHome,
   { dispatching = [], ownDispatching }: GoldenOffer,
@@ -131,7 +134,16 @@ function dispatchingOf(
   const each = dispatching.map(entry => {
     switch (entry) {
       case '01':
-        return Fraction.sum(...['msd', 'modeol', 'uniess', 'terna', 'interr', 'capprod'].map(figure))
+        return Fraction.sum(...PARTS_OF_01.map(figure))
+          .times(ONE.plus(figure('lambda')))
+          .times(kwh)
+      case '03':
+      case '04':
+      case '05':
+      case '06':
+      case '07':
+      case '08':
+        return figure(PARTS_OF_01[Number(entry) - 3] ?? '')
           .times(ONE.plus(figure('lambda')))
           .times(kwh)
       case '09':

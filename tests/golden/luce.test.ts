@@ -63,7 +63,7 @@ const cases: Record<string, readonly (readonly [string, LuceHome, GoldenOffer])[
     ['of a second home, all that may be declared', at('1234', { resident: false }), { ...PUBLISHED, index: '1' }],
   ],
   'dispatching and declared components': [
-    ...['01', '09', '10', '11', '13', '14'].map(
+    ...['01', '03', '04', '05', '06', '07', '08', '09', '10', '11', '13', '14'].map(
       entry => [`entry ${entry}`, at('3157'), { ...FIXED, dispatching: [entry] }] as const,
     ),
     ['of its own price', at('3157'), { ...FIXED, ownDispatching: '0.013579' }],

@@ -75,7 +75,7 @@ describe('what is checked as a field is left', () => {
     ['IT-001-E-12345678', 'IT001E12345678', null, null],
     ['IT001E1234', 'IT001E1234', null, POD],
     ['FR001E12345678', 'FR001E12345678', POD, null],
-    ['ITXXXX1234567890', 'ITXXXX123456789', POD, null],
+    ['ITXXXX1234567890', 'ITXXXX1234567890', POD, null],
   ])('POD «%s»', (typed, kept, fault, doubt) => {
     expect(judged('switch', 'pod', typed)).toEqual({ kept, fault, doubt })
   })
@@ -215,6 +215,9 @@ const LIMITS: Record<string, number> = {
   pdr: 14,
 }
 
+const isLong = (field: { kind: string; maxLength?: number }, text: string) =>
+  field.kind === 'text' && [...text.trim()].length > (field.maxLength ?? 0)
+
 describe.each((Object.keys(wizards) as Service[]).filter(service => typedFields(wizardOf(service)).length > 0))(
   'whatever is typed in %s',
   service => {
@@ -229,18 +232,20 @@ describe.each((Object.keys(wizards) as Service[]).filter(service => typedFields(
             if (text.trim() === '' || MAY_REFUSE.has(name) || MAY_REFUSE.has(`${service} ${name}`)) return
             const { kept, fault } = judged(service, name, text)
             // Spaces alone are nothing, also once a field has taken its own out.
-            if (typeof kept === 'string' && kept.trim() !== '') expect(fault).toBeNull()
+            if (typeof kept !== 'string' || kept.trim() === '') return
+            if (isLong(place.field, kept)) expect(fault).toContain('il massimo è')
+            else expect(fault).toBeNull()
           },
         ),
       ))
 
-    test('is kept within the limits, and keeping it again changes nothing', () =>
+    test('is kept whole, refused beyond the limits of the specification, and keeping it again changes nothing', () =>
       fc.assert(
         fc.property(fc.string({ maxLength: 60 }), fc.constantFrom(...typedFields(wizard)), (text, { field }) => {
-          const { kept } = judged(service, field.name, text)
+          const { kept, fault } = judged(service, field.name, text)
           if (typeof kept !== 'string') return
           const limit = LIMITS[field.name]
-          if (limit !== undefined) expect(kept.length).toBeLessThanOrEqual(limit)
+          if (limit !== undefined && [...kept.trim()].length > limit) expect(fault).not.toBeNull()
           expect(judged(service, field.name, kept).kept ?? '').toBe(kept.trim())
         }),
       ))

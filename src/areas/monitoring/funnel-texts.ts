@@ -3,14 +3,14 @@ import type { FunnelStep } from './funnel.ts'
 
 export const funnelSteps: Readonly<Record<FunnelStep, { label: string; counted: string }>> = {
   visit: { label: 'Visite', counted: 'arrivi da fuori: le pagine aperte da un’altra pagina del sito non contano' },
-  registration: { label: 'Registrazioni', counted: 'persone che hanno creato l’account' },
-  bill_upload: { label: 'Bollette', counted: 'persone che hanno caricato una bolletta' },
+  registration: { label: 'Registrazioni', counted: 'persone che hanno creato l’account in questi giorni' },
+  bill_upload: { label: 'Bollette', counted: 'di loro, chi ha caricato una bolletta' },
   quote_request: {
     label: 'Preventivi',
-    counted: 'persone che hanno avuto i preventivi: dati confermati, o pubblicati dall’ufficio',
+    counted: 'di loro, chi ha avuto i preventivi: dati confermati, o pubblicati dall’ufficio',
   },
-  request_submission: { label: 'Richieste', counted: 'persone che hanno chiesto un contratto' },
-  activated: { label: 'Attivazioni', counted: 'persone con una fornitura o una linea diventata attiva' },
+  request_submission: { label: 'Richieste', counted: 'di loro, chi ha chiesto un contratto' },
+  activated: { label: 'Attivazioni', counted: 'di loro, chi ha una fornitura o una linea diventata attiva' },
 }
 
 /** Every kind of conversion of spec 3 §7. */

@@ -48,7 +48,7 @@ describe('the arithmetic of the funnel', () => {
     expect(rows.map(({ count, share, before, change }) => [count, share, before, change])).toEqual([
       [400, null, 200, 100],
       [13, 3.3, 26, -50],
-      // Of people who registered long ago; the period before was not counted from its first day.
+      // Some skipped the step before; the period before was not counted from its first day.
       [26, 200, null, null],
       [0, 0, 0, null],
       // Of none, no share; and none before is no base to grow from.
@@ -100,6 +100,31 @@ describe('the funnel of the office', () => {
       await expect(call(admin.rt, getFunnel, { days: 31 })).rejects.toMatchObject({ code: 'bad-input' })
     }))
 
+  test('counts at each step the people who registered in the period, and no others', () =>
+    withRuntime(async rt => {
+      const admin = await createPerson(rt, 'admin')
+      const did = (kind: string, person: string, at: string) =>
+        call(rt.as(system), recordConversion, { kind, fact: kind + person + at, at, person })
+      await did('registration', 'new', '2026-11-18T10:00:00Z')
+      await did('bill_upload', 'new', '2026-11-19T10:00:00Z')
+      await did('quote_request', 'new', '2026-11-19T11:00:00Z')
+      // Of the period before: its steps there count there, and what came later in none.
+      await did('registration', 'old', '2026-11-10T10:00:00Z')
+      await did('bill_upload', 'old', '2026-11-11T10:00:00Z')
+      await did('quote_request', 'old', '2026-11-18T10:00:00Z')
+      await did('registration', 'older', '2026-10-01T10:00:00Z')
+      await did('bill_upload', 'older', '2026-11-18T10:00:00Z')
+      const { rows, kinds } = await call(admin.rt, getFunnel, { days: 7 })
+      expect(rows.slice(1, 5).map(({ step, count }) => [step, count])).toEqual([
+        ['registration', 1],
+        ['bill_upload', 1],
+        ['quote_request', 1],
+        ['request_submission', 0],
+      ])
+      expect(rows[1]?.before).toBe(1)
+      expect(kinds).toContainEqual({ kind: 'bill_upload', count: 2 })
+    }))
+
   test('counts people, each once in a step, and nobody of the demonstration', () =>
     withRuntime(async rt => {
       const [admin, maria, marco] = [await createPerson(rt, 'admin'), await createPerson(rt), await createPerson(rt)]
@@ -108,7 +133,10 @@ describe('the funnel of the office', () => {
         name: 'upload',
         allow: 'system',
         input: z.object({ fact: z.string(), personId: z.string() }),
-        run: ({ fact, personId }, ctx: Context) => countConversion(ctx, 'bill_upload', fact, { personId }),
+        async run({ fact, personId }, ctx: Context) {
+          await countConversion(ctx, 'registration', personId, { personId })
+          await countConversion(ctx, 'bill_upload', fact, { personId })
+        },
       })
       for (const { id: personId } of [maria, marco])
         for (const bill of ['one', 'two']) await call(rt.as(system), upload, { fact: personId + bill, personId })
@@ -139,6 +167,14 @@ describe('the funnel of the office', () => {
       expect(rows.at(-1)).toMatchObject({ step: 'activated', count: 1, before: null })
       expect(counts).toEqual([{ step: 'activated', day: '2026-11-18', count: 1 }])
       expect((await call(admin.rt, getFunnel, { days: 30 })).rows.at(-1)).toMatchObject({ count: 2 })
+      // Who registered in the period before is none of these.
+      await inspect(rt, tx =>
+        tx
+          .update(profiles)
+          .set({ createdAt: new Date('2026-11-10T10:00:00Z') })
+          .where(eq(profiles.id, maria.id)),
+      )
+      expect((await call(admin.rt, getFunnel, { days: 7 })).rows.at(-1)).toMatchObject({ count: 0 })
     }))
 
   test('of a busy year is read from the indexes', () =>

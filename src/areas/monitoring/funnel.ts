@@ -54,8 +54,8 @@ const changeOf = (now: number, before: number | null): number | null =>
   before ? Math.round(((now - before) / before) * 100) : null
 
 /**
- * The steps of a period beside the one before. After the visits each counts people, once, who did it in these days: a bill
- * of somebody who registered long ago counts in this period, so a share may lie above 100.
+ * The steps of a period beside the one before. After the visits each counts people, once, of those who registered in these
+ * days; a step may be skipped (a contract without a bill), so a share of the one before may lie above 100.
  */
 export function funnelOf(
   counts: readonly DayCount[],

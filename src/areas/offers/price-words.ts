@@ -42,11 +42,11 @@ export function priceLines({ luce, gas, price_per_unit, price_per_unit_gas }: Pr
   ]
 }
 
-/** One for all the bands, beside the last of them. */
+/** Of one price for all hours; of several the expected one is an average, which nobody pays. */
 const withEstimate = (lines: PriceLine[], { index }: PublicPrice, expected: number | null | undefined): PriceLine[] =>
-  index === null || !expected
+  index === null || !expected || lines.length > 1
     ? lines
-    : lines.map((line, i) => (i === lines.length - 1 ? { ...line, estimate: four.format(expected) } : line))
+    : lines.map(line => ({ ...line, estimate: four.format(expected) }))
 
 /** «F1 0,1300 €/kWh», «PUN + 0,0110 €/kWh, oggi circa 0,1355». */
 export const priceLineText = ({ label, value, unit, estimate }: PriceLine): string =>

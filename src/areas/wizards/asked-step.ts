@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDate } from '#core/dates.ts'
+import { tooLong } from '#core/too-long.ts'
 import { readFiles } from './form.ts'
 import { type Answers, applies, type AskedField, isAsked, type Known, type Step } from './wizard.ts'
 
@@ -44,7 +45,7 @@ export function faultOf(field: AskedField, answers: Answers): string | null {
     case 'text':
     case 'iban':
       if (typeof answer !== 'string' || answer.trim() === '') return missing
-      return field.fault?.(answer, answers) ?? null
+      return field.fault?.(answer, answers) ?? (field.kind === 'text' ? tooLong(answer, field.maxLength) : null)
   }
 }
 

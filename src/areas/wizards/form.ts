@@ -51,9 +51,6 @@ export function fieldText(field: AskedField, answer: unknown): string {
   }
 }
 
-/** spec 2 §5.2: an IBAN is at most 34 characters, spaces not counted. */
-const IBAN_TYPED_LENGTH = 34 + 8
-
 function readField(field: AskedField, posted: readonly FormDataEntryValue[]): unknown {
   // Of several inputs of one name the last is meant: a ticked box follows the hidden «no».
   const last = posted.at(-1)
@@ -69,13 +66,10 @@ function readField(field: AskedField, posted: readonly FormDataEntryValue[]): un
       return value === 'si' ? 'si' : 'no'
     case 'several':
       return readSeveral(posted.filter(each => each !== ''))
-    case 'text': {
-      const cut = value?.slice(0, field.maxLength + (field.slack ?? 0)) ?? null
-      return cut === null ? null : (field.tidy?.(cut) ?? cut).slice(0, field.maxLength)
-    }
+    case 'text':
     case 'iban':
       if (value === null || value === STORED_IBAN) return value
-      return field.tidy?.(value.slice(0, IBAN_TYPED_LENGTH)) ?? value
+      return field.tidy?.(value) ?? value
     case 'files':
       return readFiles(value)
   }

@@ -1,3 +1,5 @@
+import { tooLong } from '#core/too-long.ts'
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const isControl = (target: EventTarget | null): target is Control =>
@@ -23,13 +25,6 @@ export function toggleError(error: HTMLElement, isShown: boolean): void {
   summary.hidden = summary.querySelector('li:not([hidden])') === null
 }
 
-/** Why a text is too long, with its count; null while it fits. Characters as people count them. */
-export function tooLong(text: string, limit: number): string | null {
-  const { length } = [...text.trim()]
-  const [used, most] = [length, limit].map(number => number.toLocaleString('it-IT', { useGrouping: 'always' }))
-  return length > limit ? `Il testo ha ${used} caratteri, e qui ce ne stanno al massimo ${most}: accorcialo.` : null
-}
-
 /**
  * A field that is filled takes its error with it. A text longer than its `data-limit` is kept as it was pasted, and said
  * before it is sent. Returns what ends it.
@@ -41,12 +36,12 @@ export function watchFields(say: (sentence: string) => void): () => void {
   }
   const onSubmit = (event: Event) => {
     if (!(event.target instanceof HTMLFormElement)) return
-    for (const area of event.target.querySelectorAll<HTMLTextAreaElement>('textarea[data-limit]')) {
-      const sentence = tooLong(area.value, Number(area.dataset.limit))
+    for (const control of event.target.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-limit]')) {
+      const sentence = tooLong(control.value, Number(control.dataset.limit))
       if (!sentence) continue
       event.preventDefault()
       event.stopPropagation()
-      area.focus()
+      control.focus()
       say(sentence)
       return
     }

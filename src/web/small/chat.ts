@@ -86,7 +86,7 @@ function build(button: HTMLElement): HTMLElement {
   const field = element('textarea', 'input')
   field.id = 'chat-message'
   field.rows = 2
-  field.maxLength = MAX_MESSAGE
+  field.dataset.limit = String(MAX_MESSAGE)
   field.placeholder = texts.placeholder
   const send = element('button', 'btn btn-solid btn-small', texts.send)
   form.append(label, field, send, element('p', 'hint', texts.privacy))

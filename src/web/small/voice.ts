@@ -29,7 +29,7 @@ function start(place: HTMLElement, Listener: RecognitionClass): void {
       const words = (event as Heard).results[0]?.[0]?.transcript.trim() ?? ''
       if (words === '') return
       told = ''
-      field.value = words.slice(0, field.maxLength > 0 ? field.maxLength : undefined)
+      field.value = words
       field.form?.requestSubmit()
     })
     recognition.addEventListener('error', event => {

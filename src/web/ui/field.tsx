@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
+import { tooLong } from '#core/too-long.ts'
 import { toggleError } from '#web/browser/field-errors.ts'
 import { giveBackTyped } from '#web/browser/typed-before.ts'
 import { classNames } from './class-names.ts'
@@ -78,21 +79,41 @@ export function Field({
 
 type Own<T extends 'input' | 'select' | 'textarea'> = FieldText & Omit<ComponentProps<T>, 'name' | 'id'>
 
+/**
+ * What is typed or pasted beyond `maxLength` stays and is said with its count, before it is sent (`watchFields`) and where it was
+ * refused: the attribute of that name would have the browser cut it without a word.
+ */
+const limited = (
+  error: string | undefined,
+  limit: number | undefined,
+  { value, defaultValue }: { value?: unknown; defaultValue?: unknown },
+) => ({
+  error: (error && limit && tooLong(String(value ?? defaultValue ?? ''), limit)) || error,
+  'data-limit': limit,
+})
+
 /** `unit` is printed inside the field («kWh/anno»). Give `inputMode` and `autoComplete` for the right phone keyboard. */
 export function TextField({
   label,
   name,
   id,
   hint,
-  error,
+  error: refusal,
   optional,
   wide,
   unit,
   className,
+  maxLength,
   ...input
 }: Own<'input'> & { unit?: string }) {
+  const { error, ...limit } = limited(refusal, maxLength, input)
   const control = (
-    <input {...input} {...fieldControl({ name, id, hint, error })} className={classNames('input', className)} />
+    <input
+      {...input}
+      {...limit}
+      {...fieldControl({ name, id, hint, error })}
+      className={classNames('input', className)}
+    />
   )
   return (
     <Field {...{ label, name, id, hint, error, optional, wide }}>
@@ -108,19 +129,19 @@ export function TextField({
   )
 }
 
-/** What is pasted beyond `maxLength` is told with its count (`watchFields`): the browser would cut it without a word. */
 export function TextAreaField({
   label,
   name,
   id,
   hint,
-  error,
+  error: refusal,
   optional,
   wide,
   className,
   maxLength,
   ...input
 }: Own<'textarea'>) {
+  const { error, ...limit } = limited(refusal, maxLength, input)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (area.current) giveBackTyped(area.current)
@@ -128,7 +149,7 @@ export function TextAreaField({
   const control = { ...fieldControl({ name, id, hint, error }), className: classNames('input', className) }
   return (
     <Field {...{ label, name, id, hint, error, optional, wide }}>
-      <textarea {...input} {...control} ref={area} data-limit={maxLength} />
+      <textarea {...input} {...limit} {...control} ref={area} />
     </Field>
   )
 }

@@ -1,18 +1,27 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useActionData } from 'react-router'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 type Tone = 'info' | 'amber' | 'red' | 'green'
 const ICONS = { info: 'info', amber: 'warning', red: 'warning', green: 'check' } as const
 
+interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
+  tone?: Tone
+  title?: ReactNode
+}
+
 /** A message in the page. Give `role="status"` or `role="alert"` when it appears after an action. */
-export function Notice({
-  tone = 'info',
-  title,
-  children,
-  className,
-  ...rest
-}: Omit<ComponentProps<'div'>, 'title'> & { tone?: Tone; title?: ReactNode }) {
+export const Notice = (props: NoticeProps) =>
+  props.tone === 'green' && props.role === 'status' ? <Saved {...props} /> : <Message {...props} />
+
+/** The address still says what was saved before: never beside what the page refuses now. */
+function Saved(props: NoticeProps) {
+  const refusal = useActionData<{ errors?: object } | undefined>()?.errors
+  return refusal && Object.keys(refusal).length > 0 ? null : <Message {...props} />
+}
+
+function Message({ tone = 'info', title, children, className, ...rest }: NoticeProps) {
   return (
     <div {...rest} className={classNames('notice', tone !== 'info' && `notice-${tone}`, className)}>
       <Icon name={ICONS[tone]} />

@@ -15,7 +15,7 @@ export interface Word {
 /** What the templates draw from: nothing else may stand in their texts. */
 export interface TemplateGround extends Ground {
   words: readonly Word[]
-  /** The only offers of a kind are samples that nobody can sign: the article says so. */
+  /** Offers of the demonstration, which nobody can sign, are among them: the article says so. */
   hasSamples: boolean
 }
 

@@ -32,7 +32,7 @@ export const closing = ({ asOf, market, hasSamples }: TemplateGround, on: 'energ
     `Le cifre di questo articolo vengono dai dati del sito al ${dayText(asOf)}${on === 'energy' ? `, con le tariffe di rete e le imposte del ${market.luce.quarter}` : ''}.`,
     'Il testo è composto in automatico a partire da quei dati; a pubblicarlo è una persona.',
     hasSamples &&
-      'Le offerte citate sono esempi dimostrativi e non si possono attivare: servono a mostrare come si fa il conto.',
+      'Tra le offerte ci sono esempi dimostrativi, che non si possono attivare: servono a mostrare come si fa il conto.',
   )
 
 /** Where a reader goes on. Posts hold no links (spec 1 §5), so the page is named as the menu names it. */

@@ -1,4 +1,5 @@
 import { and, between, count, eq, gte, inArray, lt, min, ne, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { CONVERSIONS, type Conversion } from '#areas/notifications/conversion.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
@@ -12,7 +13,6 @@ import { conversionEvents, visitCounts } from '../tables.server.ts'
 const CONVERSION_STEPS = CONVERSIONS.filter((kind): kind is Conversion & FunnelStep =>
   (FUNNEL_STEPS as readonly string[]).includes(kind),
 )
-const isStep = (kind: Conversion): kind is Conversion & FunnelStep => CONVERSION_STEPS.some(step => step === kind)
 
 /** From visits to supplies that work, over some days and over as many before; counts alone, nobody in them. */
 export const getFunnel = procedure({
@@ -25,11 +25,12 @@ export const getFunnel = procedure({
     const period = periodOf(romeDate(now), days)
     const from = startOfRomeDay(period.beforeFrom)
     const until = startOfRomeDay(addDays(period.to, 1))
-    const converted = await conversionsIn(tx, from, startOfRomeDay(period.from), until)
+    const second = startOfRomeDay(period.from)
+    const facts = new Map((await factsIn(tx, second, until)).map(each => [each.kind, each.count]))
     const counts: DayCount[] = [
       ...(await visitsIn(tx, period.beforeFrom, period.to)),
-      ...converted.flatMap(({ kind, day, count }) => (isStep(kind) ? [{ step: kind, day, count }] : [])),
-      ...(await activatedIn(tx, from, startOfRomeDay(period.from), until)),
+      ...(await stepsIn(tx, from, second, until)),
+      ...(await activatedIn(tx, from, second, until)),
     ]
     const since = await countedSince(tx)
     return {
@@ -39,20 +40,14 @@ export const getFunnel = procedure({
       rows: funnelOf(counts, period, since),
       counts: counts.filter(({ day }) => day >= period.from),
       /** Every kind of conversion in the period, also those that are no step. */
-      kinds: CONVERSIONS.map(kind => ({
-        kind,
-        count: converted
-          .filter(each => each.kind === kind && each.day >= period.from)
-          .reduce((sum, each) => sum + each.facts, 0),
-      })),
+      kinds: CONVERSIONS.map(kind => ({ kind, count: facts.get(kind) ?? 0 })),
     }
   },
 })
 
 /** Everybody counts once in a step of a period, on the day of their first: the day of `first_at`, and in which period. */
 const firstDay = sql<CalendarDate>`to_char(first_at at time zone 'Europe/Rome', 'YYYY-MM-DD')`
-const inSecond = (at: typeof conversionEvents.at | typeof caseEvents.at, second: Date) =>
-  sql`${at} >= ${second.toISOString()}::timestamptz`
+const inSecond = (at: AnyPgColumn, second: Date) => sql<boolean>`(${at} >= ${second.toISOString()}::timestamptz)`
 
 async function visitsIn(tx: Tx, from: CalendarDate, to: CalendarDate): Promise<DayCount[]> {
   const days = await tx
@@ -64,34 +59,54 @@ async function visitsIn(tx: Tx, from: CalendarDate, to: CalendarDate): Promise<D
   return days.map(each => ({ step: 'visit' as const, ...each }))
 }
 
-/** `count`: people; `facts`: what they did. */
-function conversionsIn(tx: Tx, from: Date, second: Date, until: Date) {
+/** What those did who registered in a period, in the days of that period: the same people at each step. */
+async function stepsIn(tx: Tx, from: Date, second: Date, until: Date): Promise<DayCount[]> {
   const { id, kind, person, at } = conversionEvents
-  const who = sql`coalesce(${person}, ${id})`
-  const firsts = tx
-    .select({ kind, at: min(at).as('first_at'), facts: count().as('facts') })
+  const who = sql<string>`coalesce(${person}, ${id})`
+  const entered = tx
+    .select({ who: who.as('who'), isSecond: inSecond(at, second).as('is_second') })
     .from(conversionEvents)
-    .where(and(inArray(kind, [...CONVERSIONS]), gte(at, from), lt(at, until)))
-    .groupBy(kind, who, inSecond(at, second))
+    .where(and(eq(kind, 'registration'), gte(at, from), lt(at, until)))
+    .as('entered')
+  const firsts = tx
+    .select({ kind, at: min(at).as('first_at') })
+    .from(conversionEvents)
+    .innerJoin(entered, and(eq(entered.who, who), eq(entered.isSecond, inSecond(at, second))))
+    .where(and(inArray(kind, CONVERSION_STEPS), gte(at, from), lt(at, until)))
+    .groupBy(kind, who, entered.isSecond)
     .as('firsts')
   return tx
-    .select({
-      kind: sql<Conversion>`${firsts.kind}`,
-      day: firstDay,
-      count: count(),
-      facts: sql<number>`sum(${firsts.facts})::int`,
-    })
+    .select({ step: sql<Conversion & FunnelStep>`${firsts.kind}`, day: firstDay, count: count() })
     .from(firsts)
     .groupBy(firsts.kind, firstDay)
     .limit(2_000)
 }
 
+/** Every conversion of the period, whoever made it. */
+const factsIn = (tx: Tx, from: Date, until: Date) =>
+  tx
+    .select({ kind: conversionEvents.kind, count: count() })
+    .from(conversionEvents)
+    .where(
+      and(
+        inArray(conversionEvents.kind, [...CONVERSIONS]),
+        gte(conversionEvents.at, from),
+        lt(conversionEvents.at, until),
+      ),
+    )
+    .groupBy(conversionEvents.kind)
+
 async function activatedIn(tx: Tx, from: Date, second: Date, until: Date): Promise<DayCount[]> {
   const { at, kind, userId } = caseEvents
+  const isOfCohort = and(
+    gte(profiles.createdAt, from),
+    lt(profiles.createdAt, until),
+    eq(inSecond(profiles.createdAt, second), inSecond(at, second)),
+  )
   const firsts = tx
     .select({ at: min(at).as('first_at') })
     .from(caseEvents)
-    .innerJoin(profiles, eq(profiles.id, userId))
+    .innerJoin(profiles, and(eq(profiles.id, userId), isOfCohort))
     .where(and(eq(kind, 'supply-active'), eq(profiles.demo, false), gte(at, from), lt(at, until)))
     .groupBy(userId, inSecond(at, second))
     .as('firsts')

@@ -225,6 +225,24 @@ describe('discounts of some hours, or of regulated components', () => {
   ])('€/kWh in bands %s', async (target, expected) => {
     expect(await less(discount('0.01', '03', { kind: '03', validity: '02', target }))).toBe(expected)
   })
+  // The sale of Peak at 0.3 and OffPeak at 0.1 is 486.94, so Peak holds 1,084.7 kWh of 2,700.
+  it.each([
+    [['17'], 3254],
+    [['18'], 1615],
+    [['17', '18'], 4869],
+  ])('10 % of the own hours %s', async (target, expected) => {
+    const parts = { bands: '07', components: energy(['07', '0.3'], ['08', '0.1']) }
+    expect(await less(discount('10', '06', { kind: '03', validity: '02', target }), parts)).toBe(expected)
+  })
+  it('10 % of the own hours that follow an index, with the index of what they hold', async () => {
+    const hours = ['32-2,76-1,96-2', '96-2', '96-2'] as const
+    const parts = { bands: '02', hours, index: indexed('12'), components: energy(['01', '0.01'], ['02', '0.02']) }
+    const of = (index: Fraction, kwh: string) =>
+      index.times(Fraction.of('1.1')).plus(Fraction.of('0.02')).times(Fraction.of(kwh))
+    expect(await less(discount('10', '06', { kind: '03', validity: '02', target: ['12'] }), parts)).toBe(
+      Fraction.sum(of(INDEX.f2, '700'), of(INDEX.f3, '1000')).times(Fraction.of('0.1')).cents,
+    )
+  })
   it('half of PCV, and of PPE, which is negative', async () => {
     const half = (target: string[]) =>
       less(discount('50', '06', { validity: '02', target }), { regulated: ['01', '02'] })

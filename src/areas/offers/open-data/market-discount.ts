@@ -6,8 +6,21 @@ import { isTimed, isValidIn, type PlanGround, shareWithin } from './price-cells.
 
 const PERCENT = Decimal.of('0.01')
 
+/** What the supplier asks per unit, index apart: in each standard band, in all hours, and in the hours of a band of its own. */
+interface Asked {
+  inBands: ByBand
+  all: Decimal
+  /** Each amount weighs by the part of the standard band that these hours are. */
+  ofOwnBand(band: string): ByBand | null
+}
+
 /** What a discount takes off in one year of the contract; what it leaves uncovered is no gap. */
-export function discountOf(discount: MarketDiscount, { inclusive }: MarketTerms, ground: PlanGround): Discount[] {
+export function discountOf(
+  discount: MarketDiscount,
+  { inclusive }: MarketTerms,
+  ground: PlanGround,
+  asked: Asked,
+): Discount[] {
   const { regulated, year } = ground
   const { unit, shares, components, on } = discount
   const isOnce = unit === '€' || Boolean(discount.atEntry)
@@ -41,10 +54,27 @@ export function discountOf(discount: MarketDiscount, { inclusive }: MarketTerms,
       if (components)
         return ofComponents(components, amount.times(PERCENT), regulated).map(part => ({ ...shared, ...part }))
       // A percentage of the sale is one of the seller's energy, as the Portale reckons it.
-      return on === 'sale'
-        ? [{ ...shared, ...bands, amount, unit: '%', on: 'energy' }]
-        : [{ ...shared, amount, unit: '%', on }]
+      if (on !== 'sale') return [{ ...shared, amount, unit: '%', on }]
+      return [
+        { ...shared, ...bands, amount, unit: '%', on: 'energy' },
+        ...ofOwnHours(discount, asked).map(more => ({ ...shared, ...more, amount: amount.times(PERCENT) })),
+      ]
   }
+}
+
+/**
+ * A standard band that holds hours of several own bands has their mean price: what a percentage of one of them takes off
+ * beside the same percentage of the mean.
+ */
+function ofOwnHours({ ownBands = [], shares }: MarketDiscount, { inBands, all, ofOwnBand }: Asked) {
+  if (!shares) return []
+  const priced = ownBands.flatMap(band => ofOwnBand(band) ?? [])
+  if (priced.length === 0) return []
+  const beside = (band: keyof ByBand) =>
+    Decimal.sum(priced.map(each => each[band])).minus(inBands[band].minus(all).times(Decimal.of(shares[band])))
+  const bands: ByBand = { f1: beside('f1'), f2: beside('f2'), f3: beside('f3') }
+  const isSame = Object.values(bands).every(part => part.isZero())
+  return isSame ? [] : [{ unit: '€/unit' as const, on: 'energy' as const, bands }]
 }
 
 const holds = ({ from, upTo }: MarketDiscount, units: Decimal): boolean =>

@@ -53,6 +53,7 @@ export function marketPlan(terms: MarketTerms, ground: PlanGround, cells = cells
   const [energy, beside] = [new EnergySum(terms.bands), new EnergySum(terms.bands)]
   const fees = { '€/year': Decimal.zero, '€/kW': Decimal.zero, '€': Decimal.zero }
   const variable: VariableCells = { f1: new Set(), f2: new Set(), f3: new Set() }
+  const ofOwnBand = new Map<string, EnergySum>()
   let incomplete = false
   for (const component of terms.components) {
     if (component.optional) continue
@@ -66,6 +67,11 @@ export function marketPlan(terms: MarketTerms, ground: PlanGround, cells = cells
         // The first band alone is how many suppliers write «all hours».
         const hours = !band || (band === 'f1' && bands.size === 1) ? null : band
         if (!(component.area === '04' ? energy : beside).add(hours, price)) return null
+        if (component.ownBand && component.area === '04') {
+          const sum = ofOwnBand.get(component.ownBand) ?? new EnergySum(terms.bands)
+          ofOwnBand.set(component.ownBand, sum)
+          sum.add(hours, price)
+        }
         for (const part of partsOf(hours, terms.bands)) for (const cell of follows) variable[part].add(cell)
         incomplete ||= uncovered
       } else {
@@ -99,7 +105,13 @@ export function marketPlan(terms: MarketTerms, ground: PlanGround, cells = cells
       ...(inclusive?.subscribed && { includedUnits: Decimal.of(inclusive.subscribed) }),
       declared: terms.declared,
       dispatching: terms.dispatching.flatMap(({ entry }) => (entry === '99' ? [] : [entry satisfies DispatchingEntry])),
-      discounts: terms.discounts.flatMap(discount => discountOf(discount, terms, ground)),
+      discounts: terms.discounts.flatMap(discount =>
+        discountOf(discount, terms, ground, {
+          inBands: energy.inBands(),
+          all: energy.all,
+          ofOwnBand: band => ofOwnBand.get(band)?.inBands() ?? null,
+        }),
+      ),
     },
   }
 }

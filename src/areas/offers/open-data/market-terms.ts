@@ -69,6 +69,8 @@ export interface MarketComponent {
   optional?: true
   /** MACROAREA: 05 is paid once. */
   area: '01' | '02' | '04' | '05' | '06'
+  /** The band of the offer’s own hours that it prices, '1' to '8'. */
+  ownBand?: string
   intervals: PriceInterval[]
 }
 
@@ -79,6 +81,8 @@ export interface MarketDiscount extends Period {
   on: 'fee' | 'power' | 'sale'
   /** Only what is used in these bands, each as parts of F1, F2 and F3. */
   shares?: Record<'f1' | 'f2' | 'f3', string>
+  /** A percentage of the price of these bands of the offer’s own hours. */
+  ownBands?: string[]
   /** A percentage of regulated components that the offer passes on. */
   components?: DeclaredComponent[]
   /** VALIDITA 01: once, with the first bill. */

@@ -1,5 +1,5 @@
 import { isCalendarDate, type CalendarDate } from '#core/dates.ts'
-import { EntryRefused, codeOf, integerAt, numberOrNull, webAddress } from './entry-values.ts'
+import { amountAt, EntryRefused, codeOf, integerAt, numberOrNull, webAddress } from './entry-values.ts'
 import {
   type ContractWay,
   CONTRACT_WAYS,
@@ -7,8 +7,14 @@ import {
   type MarketKind,
   type MarketOffer,
 } from './market-offer.ts'
-import type { MarketComponent, MarketTerms, Unpriced } from './market-terms.ts'
-import { DECLARED, readComponents, readDiscounts, readDispatching } from './read-prices.ts'
+import {
+  MARKET_DISPATCHING,
+  type MarketComponent,
+  type MarketDispatching,
+  type MarketTerms,
+  type Unpriced,
+} from './market-terms.ts'
+import { DECLARED, readComponents, readDiscounts } from './read-prices.ts'
 import { readInclusive } from './read-inclusive.ts'
 import { readIndex } from './read-index.ts'
 import { ownBands } from './week-bands.ts'
@@ -222,3 +228,35 @@ const joinedAt = (entry: XmlElement, name: string): string[] =>
   [...textsAt(entry, 'OffertaDual', name), ...textsAt(entry, 'OffertaDUAL', name)]
     .flatMap(text => text.split(/[\s;,|]+/).filter(Boolean))
     .slice(0, 200)
+
+/** From this day on households pay CdispD, no longer the parts of 01. */
+const HOUSEHOLDS_WITHOUT_01 = '2026-04-01'
+
+function readDispatching(
+  entry: XmlElement,
+  { business, validFrom }: { business: boolean; validFrom: string },
+  reasons: Unpriced[],
+): MarketTerms['dispatching'] {
+  const read = childrenOf(entry, 'Dispacciamento').flatMap((each): MarketTerms['dispatching'] => {
+    const code = textAt(each, 'TIPO_DISPACCIAMENTO').padStart(2, '0')
+    if (
+      !MARKET_DISPATCHING.some(known => known === code) ||
+      (code === '01' && !business && validFrom >= HOUSEHOLDS_WITHOUT_01)
+    ) {
+      reasons.push('other-dispatching')
+      return []
+    }
+    const own = code === '99'
+    return [
+      {
+        entry: code as MarketDispatching,
+        ...(own && { value: amountAt(textAt(each, 'VALORE_DISP'), 'VALORE_DISP') }),
+      },
+    ]
+  })
+  // They are one thing with three names: each kind of customer pays one of them.
+  const taken = business ? '12' : '13'
+  const isTaken = read.some(each => each.entry === taken)
+  return read.filter(each => !isTaken || each.entry === taken || !ONE_OF.includes(each.entry))
+}
+const ONE_OF: readonly string[] = ['11', '12', '13']

@@ -2,11 +2,9 @@ import { Decimal } from '#core/decimal.ts'
 import type { DeclaredComponent } from '../cost/plan.ts'
 import { EntryRefused, amountAt, integerAt, isAmount, numberOrNull } from './entry-values.ts'
 import {
-  MARKET_DISPATCHING,
   type MarketBand,
   type MarketComponent,
   type MarketDiscount,
-  type MarketDispatching,
   type MarketTerms,
   type MarketUnit,
   type Period,
@@ -84,7 +82,7 @@ export function readComponents(
       area: area as MarketComponent['area'],
     }
     const told = optional ? [] : reasons
-    if (own) return inOwnBands(intervals, own, told).map(each => ({ ...said, intervals: each }))
+    if (own) return inOwnBands(intervals, own, told).map(each => ({ ...said, ...each }))
     return [{ ...said, intervals: intervals.flatMap(interval => readInterval(interval, commodity, told)) }]
   })
 }
@@ -93,26 +91,31 @@ export function readComponents(
  * Prices in bands of the offer's own as prices of F1, F2 and F3: each own band becomes a component of its own, whose price
  * weighs in each standard band by the hours that it has there. Hours without a price are told.
  */
-function inOwnBands(intervals: readonly XmlElement[], own: OwnBands, reasons: Unpriced[]): PriceInterval[][] {
+function inOwnBands(
+  intervals: readonly XmlElement[],
+  own: OwnBands,
+  reasons: Unpriced[],
+): Pick<MarketComponent, 'ownBand' | 'intervals'>[] {
   const byCode = Map.groupBy(intervals, each => textAt(each, 'FASCIA_COMPONENTE').padStart(2, '0'))
   // The first band alone is how many suppliers write «all hours».
   const isForAllHours = [...byCode.keys()].every(code => code === '00' || code === '01')
   const priced = new Set([...byCode.keys()].flatMap(bandsIn))
   if (!isForAllHours && [...own.keys()].some(band => !priced.has(band))) reasons.push('other-bands')
-  return [...byCode].map(([code, same]) => {
-    const shares = isForAllHours || code === '00' ? null : bandShares(code, own)
-    if (!shares && !isForAllHours && code !== '00') reasons.push('other-bands')
-    return same.flatMap(interval =>
-      readInterval(interval, 'luce', reasons, null).flatMap((read): PriceInterval[] =>
-        shares
-          ? (['f1', 'f2', 'f3'] as const).map(band => ({
-              ...read,
-              band,
-              price: Decimal.of(read.price).times(shares[band]).toString(),
-            }))
-          : [read],
-      ),
-    )
+  return [...byCode].flatMap(([code, same]) => {
+    const read = same.flatMap(interval => readInterval(interval, 'luce', reasons, null))
+    if (isForAllHours || code === '00') return [{ intervals: read }]
+    if (!bandShares(code, own)) reasons.push('other-bands')
+    return bandsIn(code).flatMap(ownBand => {
+      const shares = own.get(ownBand)
+      if (!shares) return []
+      const weighed = (each: PriceInterval) =>
+        (['f1', 'f2', 'f3'] as const).map(band => ({
+          ...each,
+          band,
+          price: Decimal.of(each.price).times(shares[band]).toString(),
+        }))
+      return [{ ownBand, intervals: read.flatMap(weighed) }]
+    })
   })
 }
 
@@ -177,49 +180,26 @@ function periodOf(element: XmlElement): Period {
   }
 }
 
-/** From this day on households pay CdispD, no longer the parts of 01. */
-const HOUSEHOLDS_WITHOUT_01 = '2026-04-01'
-
-export function readDispatching(
-  entry: XmlElement,
-  { business, validFrom }: { business: boolean; validFrom: string },
-  reasons: Unpriced[],
-): MarketTerms['dispatching'] {
-  const read = childrenOf(entry, 'Dispacciamento').flatMap((each): MarketTerms['dispatching'] => {
-    const code = textAt(each, 'TIPO_DISPACCIAMENTO').padStart(2, '0')
-    if (
-      !MARKET_DISPATCHING.some(known => known === code) ||
-      (code === '01' && !business && validFrom >= HOUSEHOLDS_WITHOUT_01)
-    ) {
-      reasons.push('other-dispatching')
-      return []
-    }
-    const own = code === '99'
-    return [
-      {
-        entry: code as MarketDispatching,
-        ...(own && { value: amountAt(textAt(each, 'VALORE_DISP'), 'VALORE_DISP') }),
-      },
-    ]
-  })
-  // They are one thing with three names: each kind of customer pays one of them.
-  const taken = business ? '12' : '13'
-  const isTaken = read.some(each => each.entry === taken)
-  return read.filter(each => !isTaken || each.entry === taken || !ONE_OF.includes(each.entry))
-}
-const ONE_OF: readonly string[] = ['11', '12', '13']
-
 const ON = { '01': 'fee', '02': 'power', '03': 'sale' } as const
 const BEYOND_FIRST_YEAR = '03'
 
 /** What a discount is taken of, where not of the whole: bands, or regulated components; null for what cannot be reckoned. */
-function targetOf(discount: XmlElement, own: OwnBands | null): Pick<MarketDiscount, 'shares' | 'components'> | null {
+function targetOf(
+  discount: XmlElement,
+  own: OwnBands | null,
+): Pick<MarketDiscount, 'shares' | 'ownBands' | 'components'> | null {
   const codes = [...new Set(textsOf(discount, 'CODICE_COMPONENTE_FASCIA').map(code => code.padStart(2, '0')))]
   if (codes.length === 0) return {}
   const components = codes.map(code => DECLARED[code])
   if (components.every(component => component !== undefined)) return { components }
-  const shares = hoursOf(codes.map(bandOfDiscount), own)
-  return shares && { shares: { f1: shares.f1.toString(), f2: shares.f2.toString(), f3: shares.f3.toString() } }
+  const bands = codes.map(bandOfDiscount)
+  const shares = hoursOf(bands, own)
+  return (
+    shares && {
+      shares: { f1: shares.f1.toString(), f2: shares.f2.toString(), f3: shares.f3.toString() },
+      ...(own && { ownBands: [...new Set(bands.flatMap(bandsIn))] }),
+    }
+  )
 }
 
 /** Each hour once, though several codes name it. */
@@ -262,10 +242,10 @@ export function readDiscounts(
       else if (!unit || !on || amount === null) tell('discount-without-price')
       if (!unit || !on || amount === null) return []
       const wrongUnit = commodity === 'luce' ? unit === '€/Smc' : unit === '€/kWh' || unit === '€/kW'
-      // A percentage of one band of its own hours, or of the fee of a band, says no amount.
+      // A percentage of the fee of a band says no amount.
       const isReckoned =
         target !== null &&
-        (!target.shares || unit === '€/kWh' || (unit === '%' && on === 'sale' && !own)) &&
+        (!target.shares || unit === '€/kWh' || (unit === '%' && on === 'sale')) &&
         (!target.components || unit === '%')
       if (!isReckoned) tell('discount-on-component')
       else if (wrongUnit) tell('own-unit')

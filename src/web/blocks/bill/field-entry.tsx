@@ -67,7 +67,7 @@ function Control({ field, control, initial }: { field: FieldView; control: objec
     case 'date':
       return <input {...text} inputMode="numeric" placeholder="gg/mm/aaaa" />
     case 'text':
-      return <input {...text} maxLength={200} />
+      return <input {...text} data-limit={200} />
   }
 }
 

@@ -91,7 +91,8 @@ describe('where every number comes from', () => {
     ['fornitura=gas&cap=80121', 'Luogo e zona tariffaria', /^Campania \(NA\), .* \| Lo hai detto tu\. .* \| cap$/],
     ['fornitura=gas&uso=cottura', 'Uso del gas', /^Solo cucina \| Lo hai detto tu\. .*TISG.* \| uso$/],
     ['fornitura=gas', 'IVA', /^10% sui primi 480 Smc, 22% sul resto/],
-    ['fornitura=gas', 'Accisa e addizionale regionale', /da verificare/],
+    ['fornitura=gas&cap=80121', 'Accisa e addizionale regionale', /\(da verificare\) \| cap$/],
+    ['fornitura=gas', 'Accisa e addizionale regionale', /in vigore dal 01\/01\/2021 \| regione$/],
     ['fornitura=gas', 'PSV, per le offerte variabili', /^0,418534 €\/Smc: media di 12 mesi/],
     ['', 'Offerte', /^1 con un prezzo \| Offerte che si possono sottoscrivere il 21\/11\/2026/],
   ])('%s: %s', (query, datum, expected) => {

@@ -136,11 +136,14 @@ function luceRows(regulated: Regulated, { asked, market, sources }: Ground, of: 
 }
 
 function gasRows(regulated: Regulated, { asked, market, sources }: Ground, of: string): AssumptionRow[] {
-  const { use, units, network, charges, excise, vat } = regulated
+  const { use, units, network, charges, excise, vat, surchargeToCheck } = regulated
   if (use.commodity !== 'gas') return []
   const { place } = use
   const { facts } = market
   const where = asked.gas.cap ? 'cap' : 'regione'
+  const { status, ...table } = facts['gas-regional-surcharge']
+  // A region without a surcharge has no figure to check.
+  const surcharge = dated({ ...table, ...(surchargeToCheck && { status }) })
   return [
     {
       datum: of ? 'Consumo di gas' : 'Consumo',
@@ -175,7 +178,7 @@ function gasRows(regulated: Regulated, { asked, market, sources }: Ground, of: s
     {
       datum: 'Accisa e addizionale regionale',
       value: `${euro(excise)} all’anno`,
-      source: `${dated(facts['gas-excise'])}. ${dated(facts['gas-regional-surcharge'])}`,
+      source: `${dated(facts['gas-excise'])}. ${surcharge}`,
       field: where,
     },
     {

@@ -9,6 +9,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
+import { ActedNotice } from './growth/act.tsx'
 import { deskAddress, queueAddress } from './bills-address.ts'
 import type { QueueData } from './bills-section.server.ts'
 import { OfficeSelect } from './office-select.tsx'
@@ -124,7 +125,7 @@ export function BillQueue({ filters, vista, queue, staff, countedUpTo }: QueueDa
           defaultValue={search}
           placeholder="Cerca nome, email, codice fiscale, POD, PDR, numero, file"
           aria-label="Cerca nome, email, codice fiscale, POD, PDR, numero o file"
-          maxLength={100}
+          data-limit={100}
         />
         <OfficeSelect name="supplyType" label="Ogni fornitura" value={supplyType} options={supplyTypeLabels} />
         <OfficeSelect name="customerType" label="Ogni cliente" value={customerType} options={customerTypeLabels} />
@@ -140,6 +141,7 @@ export function BillQueue({ filters, vista, queue, staff, countedUpTo }: QueueDa
         />
         <Button small>Filtra</Button>
       </Form>
+      <ActedNotice />
       {queue.bills.length > 0 ? (
         <Ledger caption={sections.bills} hideCaption columns={columns} rows={queue.bills} rowKey={bill => bill.id} />
       ) : (

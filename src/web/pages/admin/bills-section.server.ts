@@ -22,6 +22,7 @@ import { listPublicOffers } from '#areas/offers/procedures/list-public-offers.se
 import { caseChanged, OWN_CASE, OWN_CASE_TEXT } from '#areas/requests/office-texts.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
+import { tooLong } from '#core/too-long.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { inSentences, typedValuesOf } from '#web/blocks/bill/typed-values.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
@@ -128,7 +129,9 @@ const meanwhile: Readonly<Record<string, (error: AppError) => string>> = {
 /** What was searched for is kept here, and the address says where. */
 async function filtered(rt: Runtime, form: FormData) {
   const filters = given(Object.fromEntries(FILTERS.map(name => [name, text(form, name)])))
-  const search = text(form, 'search').slice(0, MAX_SEARCH)
+  const search = text(form, 'search')
+  const refusal = tooLong(search, MAX_SEARCH)
+  if (refusal) return data({ errors: { form: refusal }, typed: { search } }, { status: 422 })
   if (search === '') return redirect(queueAddress(filters))
   const { viewId } = await call(rt, keepView, { section: BILLS, filters: { search } })
   return redirect(queueAddress({ ...filters, vista: viewId }))

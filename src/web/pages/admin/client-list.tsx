@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
+import { ActedNotice } from './growth/act.tsx'
 import { ClientDone } from './client-done.tsx'
 import { clientAddress, clientsAddress } from './clients-address.ts'
 import type { ClientListData } from './clients-section.server.ts'
@@ -94,7 +95,7 @@ export function ClientList({ customers, next, filters, search, isTooShort, done 
           defaultValue={search}
           placeholder="Cerca nome, email, telefono"
           aria-label="Cerca nome, email, telefono"
-          maxLength={100}
+          data-limit={100}
         />
         <OfficeSelect name="state" label="Ogni account" value={state} options={customerStateLabels} />
         <OfficeSelect name="open" label="Ogni pratica" value={open} options={{ 1: 'Con pratiche aperte' }} />
@@ -106,6 +107,7 @@ export function ClientList({ customers, next, filters, search, isTooShort, done 
           </Link>
         ) : null}
       </Form>
+      <ActedNotice />
       {isTooShort ? (
         <p role="status" className="muted pb-3">
           Per cercare scrivi almeno {SHORTEST_SEARCH} lettere di una parola.

@@ -17,6 +17,7 @@ import { startErasureForCustomer } from '#areas/privacy/procedures/start-erasure
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
+import { tooLong } from '#core/too-long.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { actFailed, clientErrors, clientFieldErrors } from './client-texts.ts'
@@ -79,7 +80,12 @@ const SECRETS = ['presentPassword', 'code']
 /** Runs the button that was pressed and comes back to the card; a refusal keeps what was typed, secrets excepted. */
 export async function actOnClients(rt: Runtime, url: URL, form: FormData) {
   const sent = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  if (sent.intent === 'search') return redirect(searchAddress(rt, sent))
+  if (sent.intent === 'search') {
+    const refusal = tooLong(sent.search ?? '', MAX_SEARCH)
+    return refusal
+      ? data({ errors: { form: refusal }, typed: sent }, { status: 422 })
+      : redirect(searchAddress(rt, sent))
+  }
   const intent = intents[sent.intent ?? '']
   const userId = clientOf(url.searchParams)
   if (!intent || userId === null) throw new AppError('bad-input')
@@ -96,7 +102,7 @@ export async function actOnClients(rt: Runtime, url: URL, form: FormData) {
 }
 
 function searchAddress({ keys }: Runtime, { state, role, open, search = '' }: Record<string, string>): string {
-  const text = search.trim().slice(0, MAX_SEARCH)
+  const text = search.trim()
   return clientsAddress({ state, role, open, q: text && keys.encrypt(text, SEARCH_PURPOSE) })
 }
 

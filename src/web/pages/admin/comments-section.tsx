@@ -81,7 +81,7 @@ export default function CommentsSection({ data }: { data: CommentsData }) {
           defaultValue={search}
           placeholder="Cerca nel testo"
           aria-label="Cerca nel testo"
-          maxLength={100}
+          data-limit={100}
         />
         <Button small>Filtra</Button>
       </Form>

@@ -30,7 +30,7 @@ export function ContactFilters({ filters, staff, open }: MessagesData) {
           defaultValue={search}
           placeholder="Cerca nome, email, parole"
           aria-label="Cerca nome, email o parole del messaggio"
-          maxLength={100}
+          data-limit={100}
         />
         <OfficeSelect name="kind" label="Ogni tipo" value={kind} options={contactKindLabels} />
         <OfficeSelect

@@ -76,8 +76,8 @@ export function Funnel({ funnel, span }: Shown) {
         tabs={FUNNEL_DAYS.map(each => ({ to: monitoringAddress(span, each), label: `${each} giorni` }))}
       />
       <p className="muted pt-3">
-        Dal {formatDate(period.from)} al {formatDate(period.to)}, oggi compreso. Sono solo conteggi, senza persone: ogni
-        passo conta quello che è successo in questi giorni, anche di chi era arrivato prima. Dove il conteggio non c’era
+        Dal {formatDate(period.from)} al {formatDate(period.to)}, oggi compreso. Sono solo conteggi, senza persone: dopo
+        le visite ogni passo conta le stesse persone, chi si è registrato in questi giorni. Dove il conteggio non c’era
         ancora sta {NONE}.
       </p>
       <Ledger

@@ -34,7 +34,7 @@ export function QueueFilters({ filters, staff, open }: RequestQueueData) {
           defaultValue={search}
           placeholder="Cerca nome, email, codice fiscale, POD, PDR, numero"
           aria-label="Cerca nome, email, codice fiscale, POD, PDR o numero"
-          maxLength={100}
+          data-limit={100}
         />
         <OfficeSelect name="type" label="Ogni tipo" value={type} options={requestTypeLabels} />
         <OfficeSelect name="status" label="Ogni stato" value={status} options={requestStatusLabels} />

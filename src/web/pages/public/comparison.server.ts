@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { AppError } from '#core/errors.ts'
 import { monthName } from '#areas/market/texts.ts'
+import type { Facts } from '#areas/market/facts.ts'
 import type { Market } from '#areas/market/market.ts'
 import { provincesOfCap } from '#areas/market/places.ts'
 import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
@@ -35,15 +36,16 @@ export const publicHeaders = (tags: readonly string[]): Record<string, string> =
 export const publicPage = <T>(body: T, comparison: Comparison, tags: readonly string[]) =>
   Object.keys(comparison.errors).length > 0 ? data(body, { status: 400 }) : data(body, { headers: publicHeaders(tags) })
 
-export async function consumptionBands(rt: Runtime): Promise<ConsumptionBands> {
-  const { facts } = await call(rt, getMarketContext, {})
-  const { luceKwh, gasSmc } = facts['consumption-bands']
-  return { luceKwh, gasSmc }
-}
+/** What the form of a list is drawn from, read once for a page. */
+export const listFacts = async (rt: Runtime): Promise<Facts> => (await call(rt, getMarketContext, {})).facts
+
+export const consumptionBands = ({ 'consumption-bands': { luceKwh, gasSmc } }: Facts): ConsumptionBands => ({
+  luceKwh,
+  gasSmc,
+})
 
 /** The regions to choose from, and the provinces between which a CAP does not decide. */
-export async function placesFor(rt: Runtime, cap: string): Promise<{ regions: string[]; provinces: Province[] }> {
-  const { facts } = await call(rt, getMarketContext, {})
+export function placesFor(facts: Facts, cap: string): { regions: string[]; provinces: Province[] } {
   const provinces = /^\d{5}$/.test(cap) ? provincesOfCap(facts, cap) : []
   return {
     regions: facts.regions.regions.map(region => region.name).toSorted((a, b) => a.localeCompare(b, 'it')),

@@ -17,7 +17,7 @@ import {
 } from '#web/blocks/comparison/query.ts'
 import { runtimeContext } from '#web/context.ts'
 import type { Route } from './+types/confronta-csv'
-import { consumptionBands, questionErrors } from './comparison.server.ts'
+import { consumptionBands, listFacts, questionErrors } from './comparison.server.ts'
 
 /** As fresh as the JSON of the same figures (spec 1 §9); an address among endless ones, not for search engines. */
 const HEADERS = {
@@ -73,7 +73,7 @@ const tooOften = (seconds?: number): Response =>
   )
 
 async function compared(rt: Runtime, kind: keyof typeof SUPPLY_NAMES, params: URLSearchParams) {
-  const bands = await consumptionBands(rt)
+  const bands = consumptionBands(await listFacts(rt))
   const wishes = marketQuestion(params)
   const gas = gasQuestion(readGasForm(params, gasNames(kind, params)), bands)
   const luce = luceQuestion(readLuceForm(params), bands)

@@ -58,7 +58,7 @@ export default function Glossario() {
               Cerca nel sito
             </label>
             <div className="flex gap-2">
-              <input id="cerca" name="q" type="search" className="input" enterKeyHint="search" maxLength={100} />
+              <input id="cerca" name="q" type="search" className="input" enterKeyHint="search" data-limit={100} />
               <Button>Cerca</Button>
             </div>
           </form>

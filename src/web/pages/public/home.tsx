@@ -28,7 +28,7 @@ import { CostTable } from '#web/ui/cost-table.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { COST_PARTS } from '#web/ui/price-bar.tsx'
 import type { Route } from './+types/home'
-import { compareFor, consumptionBands, placesFor, publicPage, supplierNames } from './comparison.server.ts'
+import { compareFor, consumptionBands, listFacts, placesFor, publicPage, supplierNames } from './comparison.server.ts'
 import { HOME_QUESTIONS, REASONS } from './home-content.ts'
 
 export const handle = noScripts
@@ -43,7 +43,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   // spec 1 §2: with a session the root is the customer area.
   if (rt.actor.kind !== 'visitor') throw redirect('/dashboard')
-  const bands = await consumptionBands(rt)
+  const facts = await listFacts(rt)
+  const bands = consumptionBands(facts)
   const nothing = new URLSearchParams()
   const luce = readLuceForm(nothing)
   const gas = readGasForm(nothing)
@@ -55,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     bands,
     luce,
     gas,
-    regions: (await placesFor(rt, '')).regions,
+    regions: placesFor(facts, '').regions,
     cheapest: luceOffers.rows[0] ?? null,
     dearest: luceOffers.rows.at(-1) ?? null,
     asOf: luceOffers.asOf,

@@ -14,7 +14,7 @@ import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/offerte-gas'
-import { compareFor, consumptionBands, placesFor, publicPage, withSpend } from './comparison.server.ts'
+import { compareFor, consumptionBands, listFacts, placesFor, publicPage, withSpend } from './comparison.server.ts'
 import { GAS } from './energy-content.ts'
 
 export const handle = noScripts
@@ -22,7 +22,8 @@ export const handle = noScripts
 export async function loader({ url, context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const params = url.searchParams
-  const bands = await consumptionBands(rt)
+  const facts = await listFacts(rt)
+  const bands = consumptionBands(facts)
   const values = readGasForm(params)
   const question = gasQuestion(values, bands)
   const list = await compareFor(rt, 'gas', { ...question, ...marketQuestion(params) })
@@ -30,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     question: { gas: question },
     guessed: { luce: false, gas: values.stima !== '' },
   })
-  const places = await placesFor(rt, values.cap)
+  const places = placesFor(facts, values.cap)
   return publicPage({ bands, values, question, comparison, places, query: params.toString() }, comparison, [
     'offers',
     'market',

@@ -27,7 +27,15 @@ import { listedEnergy, offerItemList } from '#web/seo/offer-list.ts'
 import { siteOf, useSite } from '#web/site.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { Route } from './+types/offerte-luce-gas-2025'
-import { compareBothFor, compareFor, consumptionBands, placesFor, publicPage, withSpend } from './comparison.server.ts'
+import {
+  compareBothFor,
+  compareFor,
+  consumptionBands,
+  listFacts,
+  placesFor,
+  publicPage,
+  withSpend,
+} from './comparison.server.ts'
 import { DUAL, DUAL_PATH, DUAL_TABS, dualContent, type DualTab } from './dual-content.ts'
 
 export const handle = noScripts
@@ -36,7 +44,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const params = url.searchParams
   const tab: DualTab = DUAL_TABS.find(one => one.tab === params.get('tab'))?.tab ?? 'combo'
-  const bands = await consumptionBands(rt)
+  const facts = await listFacts(rt)
+  const bands = consumptionBands(facts)
   const luce = readLuceForm(params)
   const gas = readGasForm(params, GAS_BESIDE_LUCE)
   const question = { luce: luceQuestion(luce, bands), gas: gasQuestion(gas, bands) }
@@ -58,7 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     guessed: guessedIn({ luce, gas }),
     gasNames: GAS_BESIDE_LUCE,
   })
-  const places = await placesFor(rt, gas.cap)
+  const places = placesFor(facts, gas.cap)
   const query = params.toString()
   return publicPage({ tab, bands, luce, gas, question, comparison, places, query }, comparison, ['offers', 'market'])
 }

@@ -13,7 +13,7 @@ import { breadcrumbs, faqPage, pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/offerte-luce'
-import { compareFor, consumptionBands, placesFor, publicPage, withSpend } from './comparison.server.ts'
+import { compareFor, consumptionBands, listFacts, placesFor, publicPage, withSpend } from './comparison.server.ts'
 import { LUCE } from './energy-content.ts'
 
 export const handle = noScripts
@@ -21,7 +21,8 @@ export const handle = noScripts
 export async function loader({ url, context }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
   const params = url.searchParams
-  const bands = await consumptionBands(rt)
+  const facts = await listFacts(rt)
+  const bands = consumptionBands(facts)
   const values = readLuceForm(params)
   const question = luceQuestion(values, bands)
   const list = await compareFor(rt, 'luce', { ...question, ...marketQuestion(params) })
@@ -29,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     question: { luce: question },
     guessed: { luce: values.stima !== '', gas: false },
   })
-  const { regions } = await placesFor(rt, '')
+  const { regions } = placesFor(facts, '')
   return publicPage({ bands, regions, values, question, comparison, query: params.toString() }, comparison, [
     'offers',
     'market',

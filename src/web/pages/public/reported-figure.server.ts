@@ -24,7 +24,7 @@ import {
   withoutPlace,
 } from '#web/blocks/comparison/query.ts'
 import { wholesaleView } from '#web/blocks/wholesale/view.ts'
-import { consumptionBands, indexRows } from './comparison.server.ts'
+import { consumptionBands, listFacts, indexRows } from './comparison.server.ts'
 import { DUAL_PATH, DUAL_TABS } from './dual-content.ts'
 import { PUBLISHED_RESULTS } from './method-content.ts'
 
@@ -56,7 +56,7 @@ type Asked = Awaited<ReturnType<typeof askedAt>>
 
 /** The household that the address of a list, or of offers beside each other, describes. */
 async function askedAt(rt: Runtime, pathname: string, params: URLSearchParams) {
-  const bands = await consumptionBands(rt)
+  const bands = consumptionBands(await listFacts(rt))
   const isGas = pathname === '/offerte-gas'
   const luceForm = readLuceForm(isGas ? NOTHING_ASKED : params)
   const gasForm = readGasForm(

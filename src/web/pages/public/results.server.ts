@@ -1,6 +1,6 @@
 import type { Cents } from '#core/money.ts'
 import { writeExact } from '#core/exact-json.ts'
-import { getMarketContext } from '#areas/market/procedures/get-market-context.server.ts'
+import type { Facts } from '#areas/market/facts.ts'
 import { getReckoning } from '#areas/offers/procedures/get-reckoning.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Asked, readAsked } from '#web/blocks/comparison/asked.ts'
@@ -9,11 +9,12 @@ import { gasNames, marketQuestion } from '#web/blocks/comparison/query.ts'
 import { viewOf } from '#web/blocks/comparison/reckoned-view.ts'
 import { readSpend, SPEND, type SpendView } from '#web/blocks/comparison/spend.ts'
 import { RESULTS_PARAMS } from '#web/cached-pages.ts'
-import { compareBothFor, compareFor, consumptionBands, placesFor, publicPage } from './comparison.server.ts'
+import { compareBothFor, compareFor, consumptionBands, listFacts, placesFor, publicPage } from './comparison.server.ts'
 
 /** The results page: the ranking with its place in the market, the map of its data, and what reckons it again in the browser. */
 export async function loadResults(rt: Runtime, params: URLSearchParams) {
-  const bands = await consumptionBands(rt)
+  const facts = await listFacts(rt)
+  const bands = consumptionBands(facts)
   const asked = readAsked(params, bands)
   const { kind, gas, question } = asked
   const wishes = marketQuestion(params)
@@ -27,7 +28,7 @@ export async function loadResults(rt: Runtime, params: URLSearchParams) {
           kind === 'gas' ? gasNames(kind, params) : undefined,
         )
   const { amount, error } = readSpend(params)
-  const sources = await pageSources(rt)
+  const sources = pageSources(facts)
   const errors = { ...list.errors, ...(error && { [SPEND]: error }) }
   const { spend, ...explanation } = await explained(rt, asked, sources, amount, Object.keys(errors).length > 0)
   const comparison = { ...list, today: amount, spend, errors }
@@ -37,7 +38,7 @@ export async function loadResults(rt: Runtime, params: URLSearchParams) {
     bands,
     sources,
     comparison,
-    places: await placesFor(rt, gas.cap),
+    places: placesFor(facts, gas.cap),
     query: new URLSearchParams(
       [...params].filter(([name, value]) => value && RESULTS_PARAMS.includes(name)),
     ).toString(),
@@ -65,8 +66,7 @@ async function explained(
   return { map, spend, reckoning: writeExact(reckoning) }
 }
 
-async function pageSources(rt: Runtime): Promise<PageSources> {
-  const { facts } = await call(rt, getMarketContext, {})
+function pageSources(facts: Facts): PageSources {
   const dated = ({ source, validFrom, status }: DatedSource): DatedSource => ({ source, validFrom, status })
   return { levels: dated(facts['consumption-bands']), regions: dated(facts.regions) }
 }

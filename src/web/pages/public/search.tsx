@@ -6,6 +6,7 @@ import type { Piece } from '#areas/search/snippet.ts'
 import { kindTexts, searchTexts } from '#areas/search/texts.ts'
 import { AppError } from '#core/errors.ts'
 import { squeezeSpaces } from '#core/text.ts'
+import { tooLong } from '#core/too-long.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
@@ -45,8 +46,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 async function answerTo(rt: Runtime, url: URL): Promise<[Omit<Answer, 'listens'>, number]> {
-  const q = squeezeSpaces(url.searchParams.get('q') ?? '').slice(0, MAX_QUERY)
+  const q = squeezeSpaces(url.searchParams.get('q') ?? '')
   const answer: Omit<Answer, 'listens'> = { q, asked: url.searchParams.has('q'), results: [] }
+  const refusal = tooLong(q, MAX_QUERY)
+  if (refusal) return [{ ...answer, error: refusal }, 200]
   if (!answer.asked) return [answer, 200]
   try {
     return [{ ...answer, ...(await call(rt, searchSite, { q })) }, 200]

@@ -18,7 +18,7 @@ import {
 } from '#web/blocks/side-by-side/columns.ts'
 import { getPublicOffer } from '#areas/offers/procedures/get-public-offer.server.ts'
 import { AppError } from '#core/errors.ts'
-import { consumptionBands, questionErrors } from './comparison.server.ts'
+import { consumptionBands, listFacts, questionErrors } from './comparison.server.ts'
 import { lineRowOf } from './line-row-of.ts'
 import { offerRowOf } from './offer-row-of.ts'
 
@@ -52,7 +52,7 @@ export async function sideBySide(rt: Runtime, params: URLSearchParams): Promise<
   const ids = [...new Set(params.getAll('offerta'))].filter(id => id && id.length <= 100).slice(0, MAX_READ)
   if (ids.length === 0) return { ...EMPTY, state: 'none' }
   if (ids.length > MAX_SIDE_BY_SIDE) return { ...EMPTY, state: 'too-many', ticked: await named(rt, ids) }
-  const bands = await consumptionBands(rt)
+  const bands = consumptionBands(await listFacts(rt))
   const [luceForm, gasForm] = [readLuceForm(params), readGasForm(params, GAS_BESIDE_LUCE)]
   const question = { luce: luceQuestion(luceForm, bands), gas: gasQuestion(gasForm, bands) }
   try {

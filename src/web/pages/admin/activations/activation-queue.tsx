@@ -140,7 +140,7 @@ export function ActivationQueue({ filters, activations, next, suppliers, vista, 
           defaultValue={search}
           placeholder="Cerca nome, email, codice fiscale, POD, PDR, numero"
           aria-label="Cerca nome, email, codice fiscale, POD, PDR, numero della richiesta o del contratto"
-          maxLength={100}
+          data-limit={100}
         />
         <OfficeSelect
           name="supplier"

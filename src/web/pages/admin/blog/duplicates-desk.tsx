@@ -111,7 +111,7 @@ export function DuplicatesDesk(data: DuplicatesData) {
             <label htmlFor="titolo" className="field-label">
               Un titolo nuovo somiglia a qualcosa?
             </label>
-            <input className="input" id="titolo" name="titolo" defaultValue={check?.title} maxLength={300} required />
+            <input className="input" id="titolo" name="titolo" defaultValue={check?.title} data-limit={300} required />
             <Button small>Controlla il titolo</Button>
           </Form>
           {check ? <CheckedTitle {...check} /> : null}

@@ -108,7 +108,7 @@ export function PostList({ list, done }: { list: PostListData; done: string | nu
           defaultValue={search}
           placeholder="Cerca nel titolo e nel riassunto"
           aria-label="Cerca nel titolo e nel riassunto"
-          maxLength={100}
+          data-limit={100}
         />
         <OfficeSelect name="category" label="Ogni categoria" value={category} options={CATEGORIES} />
         <Button small>Filtra</Button>

@@ -116,7 +116,7 @@ export function OfferList({ filters, list }: OffersView<'list'>) {
           defaultValue={search}
           placeholder="Cerca nome, fornitore, codice"
           aria-label="Cerca nome, fornitore, codice"
-          maxLength={100}
+          data-limit={100}
         />
         <OfficeSelect name="type" label="Ogni tipo" value={type} options={KIND_LABELS} />
         <OfficeSelect name="client" label="Ogni cliente" value={client} options={CLIENT_LABELS} />

@@ -16,7 +16,7 @@ const valueOf = (category: ListCategory) => category.toLowerCase()
 export function readBlogQuery(query: URLSearchParams): BlogQuery {
   const asked = query.get('categoria')?.toLowerCase()
   return {
-    search: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH),
+    search: (query.get('q') ?? '').trim(),
     category: LIST_CATEGORIES.find(category => valueOf(category) === asked) ?? null,
     cursor: query.get('dopo') ?? '',
   }

@@ -105,7 +105,7 @@ function Detection({ desk: { similar, check } }: { desk: Desk }) {
         <label htmlFor="titolo" className="field-label">
           Un titolo nuovo somiglia a qualcosa?
         </label>
-        <input className="input" id="titolo" name="titolo" defaultValue={check?.title} maxLength={300} required />
+        <input className="input" id="titolo" name="titolo" defaultValue={check?.title} data-limit={300} required />
         <Button small>Controlla il titolo</Button>
       </form>
       {check ? <CheckedTitle {...check} /> : null}

@@ -2,6 +2,7 @@ import { data, Link } from 'react-router'
 import { listPosts } from '#areas/blog/procedures/list-posts.server.ts'
 import { BLOG_TAG } from '#areas/blog/post.ts'
 import { blogTexts } from '#areas/blog/texts.ts'
+import { tooLong } from '#core/too-long.ts'
 import { call } from '#platform/procedure.server.ts'
 import { BackHome } from '#web/blocks/back-home.tsx'
 import { BlogPromo } from '#web/blocks/blog-promo.tsx'
@@ -33,9 +34,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...(category && { category }),
     ...(cursor && { cursor: cursor.slice(0, 60) }),
   }
-  const page = await orTooMany(call(rt, listPosts, asked))
+  const refusal = tooLong(search, MAX_SEARCH)
+  const page = refusal ? { posts: [], next: null } : await orTooMany(call(rt, listPosts, asked))
   const desk = rt.actor.kind === 'admin' ? await loadDesk(rt, url.searchParams) : null
-  const body = { query, ...page, desk }
+  const body = { query, ...page, desk, refusal }
   // Searches that find nothing could be any words: they are not worth a place among the kept pages.
   return search && page.posts.length === 0 ? data(body) : data(body, { headers: publicHeaders([BLOG_TAG]) })
 }
@@ -71,7 +73,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {
-  const { query, posts, next, desk } = loaderData
+  const { query, posts, next, desk, refusal } = loaderData
   const { search, category } = query
   const isFiltered = search !== '' || category !== null
   return (
@@ -92,7 +94,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
               type="search"
               name="q"
               defaultValue={search}
-              maxLength={MAX_SEARCH}
+              data-limit={MAX_SEARCH}
               placeholder="Cerca tra titoli e riassunti"
               enterKeyHint="search"
             />
@@ -103,7 +105,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
       {desk ? <EditorialDesk desk={desk} /> : null}
       <div className="wrap pt-8 pb-12">
         <Tabs label="Categorie" grid tabs={categoryTabs(search)} current={blogAddress({ search, category })} />
-        {search ? (
+        {search && !refusal ? (
           <p className="small muted pt-4" role="status">
             Risultati per «{search}»{category ? ` in ${category}` : ''}.{' '}
             <Link to={BLOG}>Mostra tutti gli articoli</Link>
@@ -124,7 +126,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
               ) : null
             }
           >
-            {isFiltered ? 'Prova con una parola sola, o togli la categoria.' : blogTexts.nothingPublished}
+            {refusal ?? (isFiltered ? 'Prova con una parola sola, o togli la categoria.' : blogTexts.nothingPublished)}
           </EmptyState>
         )}
         {next ? (
