@@ -38,7 +38,8 @@ export const test = base.extend<Fixtures, { site: void }>({
     const unexpected = faults.splice(0).filter(fault => !allowed.some(pattern => pattern.test(fault)))
     expect(unexpected, 'console errors, rejections and failed requests').toEqual([])
   },
-  page: async ({ page, watch: _watch }, use) => {
+  page: async ({ page, watch: _watch, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled === false) withoutScripts.add(page.context())
     await delayScripts(page.context())
     listen(page)
     await use(page)
@@ -121,7 +122,6 @@ async function expectAccessible(page: Page, but: readonly string[]): Promise<voi
   expect(violations.map(v => `${v.id}: ${v.nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
 }
 
-/** The last is that of a journey (playwright.config.ts), which goes on. */
 const SIZES = [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },
@@ -129,12 +129,14 @@ const SIZES = [
 
 /** Nothing hangs out of the screen and axe finds nothing, on a phone (there without the rules of `butOnPhone`) and on a desk. */
 export async function lookAtBothSizes(page: Page, butOnPhone: readonly string[] = []): Promise<void> {
+  const before = page.viewportSize()
   for (const size of SIZES) {
     await page.setViewportSize(size)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
     if (!withoutScripts.has(page.context())) await expectAccessible(page, size === SIZES[0] ? butOnPhone : [])
   }
+  if (before) await page.setViewportSize(before)
 }
 
 /**
