@@ -11,9 +11,8 @@ import { supplies } from '#areas/supplies/tables.server.ts'
 import { auditTrail, storedFiles } from '#platform/database/tables.server.ts'
 import { keepUpload } from '#platform/http/uploads.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { fillTables } from './support/fill-tables.ts'
+import { fillTables, tablesWith } from './support/fill-tables.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
-import { tablesInOrder } from '../src/server/tables.ts'
 import { accountHash } from '#areas/privacy/account-hash.ts'
 import { erasePerson } from '#areas/privacy/erase-person.server.ts'
 import { PERSON_TABLES } from '#areas/privacy/person-tables.ts'
@@ -81,21 +80,7 @@ const erase = async (rt: TestRuntime) => {
   await erasePerson(rt.as(system), { erasureId: String(job?.data.erasureId) })
 }
 
-/** Tables that hold one of the words anywhere in a row. */
-async function tablesWith(rt: TestRuntime, words: readonly string[]): Promise<string[]> {
-  return inspect(rt, async tx => {
-    const found: string[] = []
-    for (const table of await tablesInOrder(tx)) {
-      for (const word of words) {
-        const { rows } = await tx.execute(
-          sql`select 1 from ${sql.identifier(table)} t where strpos(lower(to_jsonb(t)::text), lower(${word})) > 0 limit 1`,
-        )
-        if (rows.length > 0) found.push(`${table}: ${word}`)
-      }
-    }
-    return found
-  })
-}
+const found = (rt: TestRuntime, words: readonly string[]) => inspect(rt, tx => tablesWith(tx, words))
 
 /** Everything under the data folder whose name or content holds one of the words. */
 function filesWith(folder: string, words: readonly string[]): string[] {
@@ -113,14 +98,14 @@ describe('the deletion of an account', () => {
       const other = await createPerson(rt)
       const ada = await createFullPerson(rt)
       const words = [ada.email, 'Adalgisa', 'BRZDLG80A41D969X', '+393331234567', 'scritto prima di avere']
-      expect((await tablesWith(rt, words)).length).toBeGreaterThan(4)
+      expect((await found(rt, words)).length).toBeGreaterThan(4)
       const { setCookies } = await call(ada.rt, requestErasure, FORM)
       expect(setCookies.every(cookie => cookie.includes('Max-Age=0'))).toBe(true)
       expect(await inspect(rt, tx => tx.select().from(session).where(eq(session.userId, ada.id)))).toEqual([])
       await erase(rt)
 
-      expect(await tablesWith(rt, words)).toEqual([])
-      const byId = await tablesWith(rt, [ada.id])
+      expect(await found(rt, words)).toEqual([])
+      const byId = await found(rt, [ada.id])
       expect(byId.map(found => found.split(':')[0]).filter(table => !codesOnly.includes(table ?? ''))).toEqual([])
       expect(filesWith(rt.config.DATA_DIR, [ada.id, ada.email])).toEqual([])
       expect(readdirSync(join(rt.config.DATA_DIR, 'uploads')).filter(name => name.endsWith('.json'))).toEqual([])
@@ -205,7 +190,7 @@ describe('the deletion of an account', () => {
       const mail = rt.sent.find(job => job.data.kind === 'account_erased')
       expect(mail?.data.text).toContain('La legge ci chiede di conservare per 10 anni')
       await erase(rt)
-      expect(await tablesWith(rt, [ada.email, 'Adalgisa', '+393331234567', 'BRZDLG80A41D969X'])).toEqual([])
+      expect(await found(rt, [ada.email, 'Adalgisa', '+393331234567', 'BRZDLG80A41D969X'])).toEqual([])
       // The night after, and every one of the ten years.
       expect(await call(rt.as(system), deleteOldRecords, {})).toMatchObject({ accounts: 0 })
       const [kept] = await inspect(rt, tx => tx.select().from(user).where(eq(user.id, ada.id)))

@@ -33,14 +33,16 @@ afterEach(() => {
 
 /** Many people, each with many requests. */
 async function crowd(rt: TestRuntime) {
-  const people: Awaited<ReturnType<typeof createPerson>>[] = []
-  for (let n = 0; n < PEOPLE; n++) people.push(await createPerson(rt))
-  const first = people[0]
-  if (!first) throw new Error('nobody')
-  const owner = sql`(array[${sql.join(
-    people.map(person => sql`${person.id}`),
-    sql`, `,
-  )}])[1 + n % ${PEOPLE}::int]`
+  const first = await createPerson(rt)
+  const ids = [first.id, ...Array.from({ length: PEOPLE - 1 }, (_, n) => `person-${n}`)]
+  await inspect(rt, async tx => {
+    const others = sql`from unnest(array[${list(ids.slice(1))}]) p`
+    await tx.execute(sql`insert into "user" (id, name, email) select p, 'n', p || '@example.test' ${others}`)
+    await tx.execute(sql`
+      insert into profiles (id, first_name, last_name, email, created_at)
+      select p, 'Maria', 'Rossi', p || '@example.test', now() ${others}`)
+  })
+  const owner = sql`(array[${list(ids)}])[1 + n % ${PEOPLE}::int]`
   await inspect(rt, tx =>
     tx.execute(sql`
       insert into requests (id, user_id, type, title, description, status, created_at, updated_at)
@@ -49,6 +51,12 @@ async function crowd(rt: TestRuntime) {
   )
   return { person: first, owner }
 }
+
+const list = (texts: readonly string[]) =>
+  sql.join(
+    texts.map(text => sql`${text}::text`),
+    sql`, `,
+  )
 
 describe('lists are read from their index, in its order', () => {
   test('one’s own requests', () =>

@@ -38,7 +38,8 @@ export const test = base.extend<Fixtures, { site: void }>({
     const unexpected = faults.splice(0).filter(fault => !allowed.some(pattern => pattern.test(fault)))
     expect(unexpected, 'console errors, rejections and failed requests').toEqual([])
   },
-  page: async ({ page, watch: _watch }, use) => {
+  page: async ({ page, watch: _watch, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled === false) withoutScripts.add(page.context())
     await delayScripts(page.context())
     listen(page)
     await use(page)
@@ -90,6 +91,8 @@ async function delayScripts(context: BrowserContext): Promise<void> {
 }
 
 const visitors: BrowserContext[] = []
+/** Those that run no scripts; axe is one. */
+const withoutScripts = new WeakSet<BrowserContext>()
 
 /** Another person: a browser of their own, watched like the first, and closed at the end of its test. */
 export async function newVisitor(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
@@ -100,6 +103,7 @@ export async function newVisitor(browser: Browser, options: Parameters<Browser['
     ...options,
   })
   visitors.push(context)
+  if (options.javaScriptEnabled === false) withoutScripts.add(context)
   await delayScripts(context)
   const page = await context.newPage()
   listen(page)
@@ -107,36 +111,39 @@ export async function newVisitor(browser: Browser, options: Parameters<Browser['
 }
 
 /** WCAG 2.2 AA, by axe. */
-async function expectAccessible(page: Page): Promise<void> {
+async function expectAccessible(page: Page, but: readonly string[]): Promise<void> {
   // No page has frames of elsewhere, the one reason for the second page that axe opens otherwise, at half of its time.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .disableRules([...but])
     .setLegacyMode()
     .analyze()
   expect(violations.map(v => `${v.id}: ${v.nodes.map(node => node.target.join(' ')).join(', ')}`)).toEqual([])
 }
 
-/** The last is that of a journey (playwright.config.ts), which goes on. */
 const SIZES = [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },
 ]
 
-/** Nothing hangs out of the screen and axe finds nothing, on a phone and on a desk. */
-export async function lookAtBothSizes(page: Page): Promise<void> {
+/** Nothing hangs out of the screen and axe finds nothing, on a phone (there without the rules of `butOnPhone`) and on a desk. */
+export async function lookAtBothSizes(page: Page, butOnPhone: readonly string[] = []): Promise<void> {
+  const before = page.viewportSize()
   for (const size of SIZES) {
     await page.setViewportSize(size)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width, `width of the page at ${size.width}`).toBeLessThanOrEqual(size.width)
-    await expectAccessible(page)
+    if (!withoutScripts.has(page.context())) await expectAccessible(page, size === SIZES[0] ? butOnPhone : [])
   }
+  if (before) await page.setViewportSize(before)
 }
 
 /**
  * The page as a journey has filled it. In `npm run test:long` alone: a run for a change looks at one page of each layout and
- * at the routes that the change touches (accessible.spec.ts).
+ * at the routes that the change touches (accessible.spec.ts). Contrast, half of the work of axe, is looked at once: what fills a
+ * page has the colours of its layout, which every route shows at both sizes.
  */
 export const look = async (page: Page): Promise<void> => {
-  if (process.env.E2E_LONG) await lookAtBothSizes(page)
+  if (process.env.E2E_LONG) await lookAtBothSizes(page, ['color-contrast'])
 }

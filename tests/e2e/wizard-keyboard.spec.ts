@@ -80,7 +80,8 @@ async function byKeyboard(page: Page, script: StepScript, isLast: boolean): Prom
     if ((await page.getByLabel('IBAN', { exact: true }).count()) > 0) {
       await tabTo(page, ['IBAN'], ['text'])
       await page.keyboard.type(IBAN.IBAN)
-    } else await chooseByArrows(page, 'Bolletta digitale')
+    } else if ((await page.getByRole('radio', { name: /^Bolletta digitale/ }).count()) > 0)
+      await chooseByArrows(page, 'Bolletta digitale')
   }
   for (const words of script.tick ?? []) {
     await tabTo(page, [words], ['checkbox'])

@@ -23,10 +23,10 @@ import {
 } from './wizard-steps.ts'
 
 /** The success notice, the message with its PDF, and one row in «Le Mie Richieste» with its details. */
-async function expectRequest(page: Page, email: string, done: string, type: string): Promise<void> {
+async function expectRequest(page: Page, email: string, done: string, type: string, subject = type): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: done, exact: true })).toBeVisible()
   const message = await mailTo(email, 'activation_received')
-  expect(message.subject).toContain(`Richiesta ricevuta: ${type}`)
+  expect(message.subject).toContain(`Richiesta ricevuta: ${subject}`)
   const [[name, beginning] = []] = Object.entries(message.attached)
   expect(name).toMatch(/^riepilogo-\d{4}-\d{2}-\d{2}\.pdf$/)
   expect(beginning).toMatch(/^%PDF-/)
@@ -44,21 +44,30 @@ async function expectRequest(page: Page, email: string, done: string, type: stri
   await expect(page.getByRole('dialog')).toContainText(type)
 }
 
-const journeys: [name: string, service: string, steps: (email: string) => StepScript[], done: string, type: string][] =
+type Journey = [
+  name: string,
+  service: string,
+  steps: (email: string) => StepScript[],
+  done: string,
+  type: string,
+  subject?: string,
+]
+const journeys: Journey[] = [
+  ['Internet Casa', 'internet_casa', internetCasa, 'Attivazione Internet Completata!', 'Internet Casa'],
+  ['a SIM with the number kept', 'internet_mobile', mobileWithNumber, 'Attivazione completata!', 'Mobile'],
   [
-    ['Internet Casa', 'internet_casa', internetCasa, 'Attivazione Internet Completata!', 'Internet Casa'],
-    ['a SIM with the number kept', 'internet_mobile', mobileWithNumber, 'Attivazione completata!', 'Mobile'],
-    [
-      'a switch of luce and gas',
-      'switch',
-      email => supplierSwitch(email, 'luce_gas'),
-      'Switch Confermato!',
-      'Switch Fornitore',
-    ],
-    ['a voltura of gas', 'voltura', email => voltura(email, 'gas'), 'Voltura Completata!', 'Voltura'],
-  ]
+    'a switch of luce and gas',
+    'switch',
+    email => supplierSwitch(email, 'luce_gas'),
+    'Switch Confermato!',
+    'Switch Fornitore',
+    // A customer reads which offer of whom.
+    'passi a ',
+  ],
+  ['a voltura of gas', 'voltura', email => voltura(email, 'gas'), 'Voltura Completata!', 'Voltura'],
+]
 
-for (const [name, service, steps, done, type] of journeys)
+for (const [name, service, steps, done, type, subject] of journeys)
   test(
     `${name}, step by step on a desk and on a phone, to the message with its summary`,
     { tag: '@long' },
@@ -68,7 +77,7 @@ for (const [name, service, steps, done, type] of journeys)
       await walk(page, steps(email), { look: () => look(page) })
       await expect(page).toHaveURL(/inviata=1/)
       await look(page)
-      await expectRequest(page, email, done, type)
+      await expectRequest(page, email, done, type, subject)
     },
   )
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { call, type Procedure } from '#platform/procedure.server.ts'
@@ -15,6 +16,16 @@ const ground = oneGround(useTestDatabase(), async rt => {
   return { maria: maria.rt, paolo: paolo.rt, office: office.rt, filled: await fillFor(rt, paolo.id) }
 })
 
+test('the server counts what is changed and deleted', async () => {
+  const { rt, filled } = ground()
+  const counted = await changes(rt)
+  expect(await lost(rt, filled.rows, counted)).toEqual([])
+  await rt.db.execute(sql`update bills set updated_at = updated_at`)
+  expect(await changes(rt)).toBe(counted + 1)
+  await rt.db.execute(sql`delete from bill_quotes`)
+  expect(await lost(rt, filled.rows, counted)).toEqual(expect.arrayContaining(['bill_quotes']))
+})
+
 /** The names of the ids a procedure takes. */
 function idsOf(p: Procedure): string[] {
   const names = new Set<string>()
@@ -26,8 +37,17 @@ function idsOf(p: Procedure): string[] {
   return [...names].toSorted()
 }
 
-/** Rows of before that are gone or changed. */
-async function lost(rt: TestRuntime, before: Map<string, string[]>): Promise<string[]> {
+/** How many rows this transaction has changed or deleted, as the server counts them. */
+async function changes(rt: TestRuntime): Promise<number> {
+  const { rows } = await rt.db.execute<{ n: number }>(
+    sql`select sum(n_tup_upd + n_tup_del)::int as n from pg_stat_xact_user_tables`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** Rows of before that are gone or changed: all tables are compared, where the server counts a change since `counted`. */
+async function lost(rt: TestRuntime, before: Map<string, string[]>, counted: number): Promise<string[]> {
+  if ((await changes(rt)) === counted) return []
   const now = await rowsOf(rt, [...before.keys()])
   return [...before].flatMap(([table, texts]) => {
     const standing = new Set(now.get(table))
@@ -83,6 +103,7 @@ describe('with the checks of the procedures taken away, another client reads and
 
   test.each(withIds.map(p => [p.name, p] as const))('%s', async (_, p) => {
     const { rt, maria, paolo, office, filled } = ground()
+    const counted = await changes(rt)
     // The same input with rows that are not there; what is for everybody stays as it is.
     const made = [...filled.ids].map(
       ([table, id]) => [table, PUBLIC.includes(table) ? id : crypto.randomUUID()] as const,
@@ -97,7 +118,7 @@ describe('with the checks of the procedures taken away, another client reads and
       const missing = await outcome(maria, p, nowhere[n])
       expect([stranger.code, withoutIds(stranger.told)]).toEqual([missing.code, withoutIds(missing.told)])
     }
-    expect(await lost(rt, filled.rows)).toEqual([])
+    expect(await lost(rt, filled.rows, counted)).toEqual([])
     if (NEVER_MEETS.includes(p.name)) return
     tried.add(p.name)
     // For its owner or the office something is there: the attempt was a real one.
@@ -120,10 +141,11 @@ describe('without an id', () => {
 
   test.each(open.map(p => [p.name, p] as const))('%s tells another client nothing of a person', async (_, p) => {
     const { rt, maria, filled } = ground()
+    const counted = await changes(rt)
     for (const turn of [0, 1]) {
       const { told } = await outcome(maria, p, inputOf(p, { text: path => usual(nameOf(path)) }, turn))
       expect(filled.secrets.filter(secret => told.includes(secret))).toEqual([])
     }
-    expect(await lost(rt, filled.rows)).toEqual([])
+    expect(await lost(rt, filled.rows, counted)).toEqual([])
   })
 })

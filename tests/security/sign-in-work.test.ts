@@ -55,6 +55,13 @@ test('signing in does the same work whether the account exists or not, so its ti
     ])
   }))
 
+test('a password is hashed with enough work that guessing is slow', () =>
+  withRuntime(async rt => {
+    scrypt.mockClear()
+    await call(rt, signUp, answers('maria@example.test'))
+    expect(scrypt.mock.calls.map(([, , , options]) => options)).toMatchObject([{ N: 16_384, r: 16 }])
+  }))
+
 test('asking for a recovery link does the same work for every address', () =>
   withRuntime(async rt => {
     await call(rt, signUp, answers('maria@example.test'))

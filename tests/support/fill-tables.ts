@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/database/database.server.ts'
 import { tablesInOrder } from '../../src/server/tables.ts'
 
 interface Column {
+  table: string
   name: string
   type: string
   /** Table and column a foreign key points at. */
@@ -17,9 +18,10 @@ interface Column {
 export async function fillTables(tx: Db | Tx, person: string): Promise<{ table: string; owner: string }[]> {
   const filled: { table: string; owner: string }[] = []
   const keys = new Map<string, string>([['user', person]])
+  const all = await allColumns(tx)
   for (const table of await tablesInOrder(tx)) {
     if (table === 'user') continue
-    const columns = await columnsOf(tx, table)
+    const columns = all.filter(column => column.table === table)
     const owner = columns.find(
       c => c.name === 'user_id' || c.name === 'owner_id' || (table === 'profiles' && c.name === 'id'),
     )
@@ -37,12 +39,28 @@ export async function fillTables(tx: Db | Tx, person: string): Promise<{ table: 
   return filled
 }
 
-async function columnsOf(tx: Db | Tx, table: string): Promise<Column[]> {
+async function allColumns(tx: Db | Tx): Promise<Column[]> {
   const { rows } = await tx.execute<Column & Record<string, unknown>>(sql`
-    select a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull and not a.atthasdef and a.attidentity = '' as required,
+    select r.relname as table, a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull and not a.atthasdef and a.attidentity = '' as required,
       (select t.relname from pg_constraint c join pg_class t on t.oid = c.confrelid where c.contype = 'f' and c.conrelid = a.attrelid and c.conkey = array[a.attnum]) as target
-    from pg_attribute a where a.attrelid = ${`public."${table}"`}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`)
+    from pg_attribute a join pg_class r on r.oid = a.attrelid
+    where r.relnamespace = 'public'::regnamespace and r.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`)
   return rows
+}
+
+/** Tables that hold one of the words anywhere in a row, with the word. */
+export async function tablesWith(tx: Db | Tx, words: readonly string[]): Promise<string[]> {
+  const looks = (await tablesInOrder(tx)).map(
+    table => sql`
+      select ${table}::text as name, word from words
+      where exists (select 1 from ${sql.identifier(table)} t where strpos(lower(to_jsonb(t)::text), lower(word)) > 0)`,
+  )
+  const { rows } = await tx.execute<{ name: string; word: string }>(sql`
+    with words as (select unnest(array[${sql.join(
+      words.map(word => sql`${word}::text`),
+      sql`, `,
+    )}]) as word) ${sql.join(looks, sql` union all `)}`)
+  return rows.map(({ name, word }) => `${name}: ${word}`)
 }
 
 function sampleOf(type: string) {

@@ -12,6 +12,7 @@ import { type Database, type Db, transactionAs, type Tx } from '#platform/databa
 import { createLog } from '#platform/log.server.ts'
 import type { Actor, Runtime } from '#platform/procedure.server.ts'
 import { createStorage } from '#platform/storage/storage.server.ts'
+import './quick-hashing.ts'
 import { openTestDatabase, workerDatabase } from './test-databases.ts'
 
 export interface TestRuntime extends Runtime {

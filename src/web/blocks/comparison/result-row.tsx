@@ -163,7 +163,7 @@ export function costRows(breakdown: CostBreakdown, saleLines: readonly SaleLine[
 export function Sale({ lines }: { lines: readonly SaleLine[] }) {
   return (
     <details className="inline-block">
-      <summary>Vendita</summary>
+      <summary className="py-0.5">Vendita</summary>
       <ul className="small muted font-normal">
         {lines.map(({ text, amount }) => (
           <li key={text}>
