@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures, { site: void }>({
     expect(unexpected, 'console errors, rejections and failed requests').toEqual([])
   },
   page: async ({ page, watch: _watch, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled === false) withoutScripts.add(page.context())
+    if (!javaScriptEnabled) withoutScripts.add(page.context())
     await delayScripts(page.context())
     listen(page)
     await use(page)
