@@ -180,6 +180,8 @@ Written by \`npm run bills:score\`; the corpus is generated (\`tests/bills\`: fi
 Only fields printed on a bill count. A value given for a field that is not printed, and not true, counts as wrong.
 The score takes three right values away for each wrong one: a doubtful value is left empty and asked.
 Rows of cost count as right where part, side, amount and every figure printed in the row are.
+An average is never a price: what a bill calls «medio» is left out, since fees may be in it. The receipt of Bolletta 2.0 heads so the price of
+the billed energy, with its fees in rows of their own: that is read, unless the bill has a price for each band.
 Held-out layouts are never used to tune the reader. A photo shows one page, and only its fields count.
 
 ${tables.join('\n\n')}
