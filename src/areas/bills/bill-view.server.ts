@@ -26,7 +26,7 @@ import { deadOf, type DeadPrice } from './dead-price.ts'
 import { billFields, fieldsOf, formatField, unitOf, type FieldName, type FieldValue } from './fields.ts'
 import { placeOf } from './household.ts'
 import { askedOf, type Author, type Box, type OutsideAmounts, type Readings } from './readings.ts'
-import { billFiles, type billQuotes } from './tables.server.ts'
+import { billFiles } from './tables.server.ts'
 import type { NoQuotesReason } from './texts.ts'
 
 export interface BillSummary {
