@@ -3,7 +3,7 @@ import { confirmBillData } from '#areas/bills/procedures/confirm-bill-data.serve
 import { submitBill } from '#areas/bills/procedures/submit-bill.server.ts'
 import { signUp } from '#areas/identity/procedures/sign-up.server.ts'
 import { recordConversion } from '#areas/monitoring/procedures/record-conversion.server.ts'
-import { conversionEvents } from '#areas/monitoring/tables.server.ts'
+import { conversionEvents } from '#areas/notifications/tables.server.ts'
 import { submitConsultation } from '#areas/requests/procedures/submit-consultation.server.ts'
 import { activations } from '#areas/requests/tables.server.ts'
 import { submitContact } from '#areas/support/procedures/submit-contact.server.ts'

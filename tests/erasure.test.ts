@@ -4,6 +4,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accountSuspensions, emailChanges } from '#areas/identity/tables.server.ts'
+import { conversionEvents } from '#areas/notifications/tables.server.ts'
 import { account, profiles, session, user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { contactMessages } from '#areas/support/tables.server.ts'
@@ -102,9 +103,16 @@ describe('the deletion of an account', () => {
       const { setCookies } = await call(ada.rt, requestErasure, FORM)
       expect(setCookies.every(cookie => cookie.includes('Max-Age=0'))).toBe(true)
       expect(await inspect(rt, tx => tx.select().from(session).where(eq(session.userId, ada.id)))).toEqual([])
+      const countedAs = rt.keys.hash(`conversion:${ada.id}`)
+      await inspect(rt, tx =>
+        tx.insert(conversionEvents).values({ id: 'counted', kind: 'registration', person: countedAs, at: rt.now() }),
+      )
       await erase(rt)
 
-      expect(await found(rt, words)).toEqual([])
+      expect(await found(rt, [...words, countedAs])).toEqual([])
+      expect(await inspect(rt, tx => tx.select().from(conversionEvents))).toContainEqual(
+        expect.objectContaining({ id: 'counted', person: null }),
+      )
       const byId = await found(rt, [ada.id])
       expect(byId.map(found => found.split(':')[0]).filter(table => !codesOnly.includes(table ?? ''))).toEqual([])
       expect(filesWith(rt.config.DATA_DIR, [ada.id, ada.email])).toEqual([])

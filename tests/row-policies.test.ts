@@ -6,7 +6,7 @@ import { createPerson, useTestDatabase } from './support/test-runtime.ts'
 const { withRuntime, database } = useTestDatabase()
 
 /** Anybody adds a line and nobody but the office reads it back: counts and events without an owner. */
-const appendTables = ['conversion_events', 'cookie_choices', 'csp_violations']
+const appendTables = ['cookie_choices', 'csp_violations']
 
 /** The office prepares them and publishes them later: until then also the person they are about does not see them. */
 const unpublishedTables = ['bill_quotes', 'bill_readings', 'blog_posts', 'figure_corrections', 'legal_versions']
@@ -105,6 +105,10 @@ describe('row policies', () => {
         expect(await trail('system', person || null), `as the system by ${role}`).toBe(isSystem ? 1 : 'refused')
         const event = sql`insert into security_events (id, event_type, severity, user_id, created_at) values ('x', 'x', 'info', ${paolo.id}, now())`
         expect(await outcome(role, person, event), `an event by ${role}`).toBe(isSystem ? 1 : 'refused')
+        const count = sql`insert into conversion_events (id, kind, at) values ('x', 'registration', now())`
+        expect(await outcome(role, person, count), `a count by ${role}`).toBe(isSystem ? 1 : 'refused')
+        const cut = await outcome(role, person, sql`update conversion_events set person = null`)
+        expect(cut === 0 || cut === 'refused', `a count changed by ${role}`).toBe(!isSystem)
         const step = sql`insert into case_events (id, request_id, user_id, kind, ball, at) values ('x', ${request?.id}, ${paolo.id}, 'x', 'office', now())`
         expect(await outcome(role, person, step), `a step by ${role}`).toBe(isSystem ? 1 : 'refused')
       }

@@ -19,6 +19,7 @@ import { nameMarketSeller } from '#areas/offers/procedures/name-market-seller.se
 import { listOffers } from '#areas/offers/procedures/list-offers.server.ts'
 import { listSuppliers } from '#areas/offers/procedures/list-suppliers.server.ts'
 import { previewOfferCost } from '#areas/offers/procedures/preview-offer-cost.server.ts'
+import { publishWaitingVersion } from '#areas/offers/procedures/publish-waiting-version.server.ts'
 import { recordCteChecks } from '#areas/offers/procedures/record-cte-checks.server.ts'
 import { restoreOfferVersion } from '#areas/offers/procedures/restore-offer-version.server.ts'
 import { setOfferActive } from '#areas/offers/procedures/set-offer-active.server.ts'
@@ -49,6 +50,7 @@ export const catalogueProcedures = [
   listSuppliers,
   nameMarketSeller,
   previewOfferCost,
+  publishWaitingVersion,
   recordCteChecks,
   restoreOfferVersion,
   setOfferActive,

@@ -117,4 +117,12 @@ test('a file of the catalogue is taken away, and comes back as the differences t
   await look(page)
   await press(page, 'Scrivi 1 offerta')
   await told(page, 'File importato')
+
+  // Everybody sees this offer: what the file changes of it is looked at on its page, and published there.
+  await page.getByRole('link', { name: 'Bozze', exact: true }).click()
+  await page.getByRole('row').filter({ hasText: 'Modifica da pubblicare' }).getByRole('link').click()
+  await expect(page.getByLabel('Quota fissa', { exact: true })).toHaveValue(cells[fee] === '7,5' ? '7,9' : '7,5')
+  await page.getByRole('button', { name: /^Pubblica.*questa modifica$/ }).click()
+  await told(page, 'Modifica pubblicata')
+  await expect(page.getByLabel('Quota fissa', { exact: true })).toHaveValue(cells[fee]!)
 })

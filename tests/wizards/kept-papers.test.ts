@@ -6,18 +6,23 @@ import { and, eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { correctCaseData } from '#areas/handover/procedures/correct-case-data.server.ts'
 import { account, profiles, user } from '#areas/people/tables.server.ts'
 import { erasePerson } from '#areas/privacy/erase-person.server.ts'
 import { makeCopy } from '#areas/privacy/make-copy.server.ts'
 import { downloadDataCopy } from '#areas/privacy/procedures/download-data-copy.server.ts'
 import { requestDataCopy } from '#areas/privacy/procedures/request-data-copy.server.ts'
 import { requestErasure } from '#areas/privacy/procedures/request-erasure.server.ts'
+import { answerCorrection } from '#areas/requests/procedures/answer-correction.server.ts'
 import { forgetOldRequests } from '#areas/requests/procedures/forget-old-requests.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
+import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
+import { listMyCorrections } from '#areas/requests/procedures/list-my-corrections.server.ts'
 import { sendActivationSummary } from '#areas/requests/procedures/send-activation-summary.server.ts'
 import { activations, requests } from '#areas/requests/tables.server.ts'
 import { fetchStoredFile } from '#areas/security/procedures/fetch-stored-file.server.ts'
 import { accessLog } from '#areas/security/tables.server.ts'
+import { supplies } from '#areas/supplies/tables.server.ts'
 import { transactionAs } from '#platform/database/database.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
@@ -37,6 +42,8 @@ const answers = {
   supplyType: 'luce',
   consumptionEstimate: 'medio',
   clientType: 'domestico',
+  currentSupplierLuce: 'Fornitore Vecchio',
+  pod: 'IT001E12345678',
   sameAsSupply: 'si',
   digitalBill: 'si',
   hasActiveLine: 'no',
@@ -94,6 +101,45 @@ describe('what a request leaves', () => {
 })
 
 describe('the summary', () => {
+  test('is written anew with a supply code that its customer confirmed, which reaches their supplies too', () =>
+    withRuntime(async rt => {
+      const [maria, anna] = [await createPerson(rt), await createPerson(rt, 'admin')]
+      const first = await submitted(rt, maria, 'switch')
+      const { requestId } = first
+      const correct = async (input: object) => {
+        const { seen } = await call(anna.rt, getRequestForOffice, { requestId })
+        await call(anna.rt, correctCaseData, { requestId, seen, reason: 'In bolletta è scritto così.', ...input })
+      }
+      const codes = async () => (await inspect(rt, tx => tx.select().from(supplies))).map(({ code }) => code)
+      const summarised = async () => {
+        await call(rt.as(system), sendActivationSummary, { activationId: first.id })
+        const [{ summaryPath }] = (await inspect(rt, tx => tx.select().from(activations))) as [typeof first]
+        return { path: summaryPath!, text: await textOf(await rt.storage.get('activation-documents', summaryPath!)) }
+      }
+      await correct({ datum: 'pod', value: 'IT001E87654321' })
+      expect([await codes(), (await summarised()).path]).toEqual([[answers.pod], first.summaryPath])
+
+      const [asked] = await call(maria.rt, listMyCorrections, { requestId })
+      await call(maria.rt, answerCorrection, { requestId, correctionId: asked!.id, answer: 'confirmed' })
+      expect(await codes()).toEqual(['IT001E87654321'])
+      const { path, text } = await summarised()
+      expect(path).not.toBe(first.summaryPath)
+      expect(text).toContain('IT001E87654321')
+      expect(text).not.toContain(answers.pod)
+      expect(text).toMatch(/POD: corretto il \S+, confermato da te il/)
+      const mails = rt.sent.filter(({ name }) => name === 'send-mail').map(({ data }) => [data.kind, data.attachments])
+      expect(mails.at(-1)).toMatchObject(['summary_corrected', [{ path }]])
+
+      // What nobody has to confirm is in it at once; what a bill told keeps its own code.
+      await inspect(rt, tx => tx.update(supplies).set({ billId: 'a-bill' }))
+      await correct({ datum: 'province', value: 'sv' })
+      expect((await summarised()).text).toContain('Genova (SV)')
+      await correct({ datum: 'pod', value: answers.pod })
+      const [again] = await call(maria.rt, listMyCorrections, { requestId })
+      await call(maria.rt, answerCorrection, { requestId, correctionId: again!.id, answer: 'confirmed' })
+      expect((await codes()).toSorted()).toEqual([answers.pod, 'IT001E87654321'])
+    }))
+
   test('of energy is a scheda sintetica with the three indicators, account masked, downloaded from the case', () =>
     withRuntime(async rt => {
       const [maria, paolo, anna] = [await createPerson(rt), await createPerson(rt), await createPerson(rt, 'admin')]

@@ -20,12 +20,13 @@ import {
 } from './bill.ts'
 import { noOutsideAmounts, readingOf, type BillRow, type ReadingRow } from './bill-rows.server.ts'
 import { type ContractView, contractViews } from './contract-view.ts'
-import { currentQuotes, quotedPrices, type QuoteRow, validQuotes } from './current-quotes.server.ts'
+import type { OfferToday } from './changed-offers.server.ts'
+import { type CurrentQuote, currentQuotes, quotedPrices, validQuotes } from './current-quotes.server.ts'
 import { deadOf, type DeadPrice } from './dead-price.ts'
 import { billFields, fieldsOf, formatField, unitOf, type FieldName, type FieldValue } from './fields.ts'
 import { placeOf } from './household.ts'
 import { askedOf, type Author, type Box, type OutsideAmounts, type Readings } from './readings.ts'
-import { billFiles, type billQuotes } from './tables.server.ts'
+import { billFiles } from './tables.server.ts'
 import type { NoQuotesReason } from './texts.ts'
 
 export interface BillSummary {
@@ -87,6 +88,8 @@ export interface QuoteView {
   isEstimate: boolean
   comment: string | null
   expiryDate: string | null
+  /** What its offer asks today, where that is another thing. */
+  today: OfferToday | null
 }
 
 export interface QuoteGroup {
@@ -226,7 +229,7 @@ async function quotesShown(
 
 function groupsOf(
   bill: BillRow,
-  rows: readonly QuoteRow[],
+  rows: readonly CurrentQuote[],
   place: Place | null,
   dead: Parameters<typeof deadOf>[0],
 ): QuoteGroup[] {
@@ -263,7 +266,7 @@ export function notCovered(
 
 const centsOf = (euros: string | null): Cents | null => (euros === null ? null : toCents(Decimal.of(euros)))
 
-const quoteView = (row: typeof billQuotes.$inferSelect): QuoteView => ({
+const quoteView = (row: CurrentQuote): QuoteView => ({
   id: row.id,
   utilityType: row.utilityType,
   kind: row.kind,
@@ -285,4 +288,5 @@ const quoteView = (row: typeof billQuotes.$inferSelect): QuoteView => ({
   isEstimate: row.isEstimate,
   comment: row.comment,
   expiryDate: row.expiryDate,
+  today: row.today,
 })

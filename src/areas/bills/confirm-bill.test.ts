@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { loadMarket } from '#areas/market/load-market.server.ts'
-import { loadCatalogue } from '#areas/offers/catalogue.server.ts'
+import { loadCatalogue, renewCatalogueVersion } from '#areas/offers/catalogue.server.ts'
 import { regulatedCosts, yearlyCost } from '#areas/offers/cost/yearly-cost.ts'
+import { offers } from '#areas/offers/tables.server.ts'
 import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { romeDate } from '#core/dates.ts'
@@ -16,6 +18,7 @@ import { correctBillData } from './procedures/correct-bill-data.server.ts'
 import { downloadBill } from './procedures/download-bill.server.ts'
 import { getBillPageImage } from './procedures/get-bill-page-image.server.ts'
 import { getMyBill } from './procedures/get-my-bill.server.ts'
+import { listBillQuotes } from './procedures/list-bill-quotes.server.ts'
 import { listMyBills } from './procedures/list-my-bills.server.ts'
 import { billQuotes, bills } from './tables.server.ts'
 
@@ -245,5 +248,38 @@ describe('«Confermo i dati»', () => {
       const billId = await sendBill(maria.rt, maria.id)
       expect((await refusal(call(maria.rt, confirmBillData, { billId, version: 1 }))).code).toBe('bill-not-ready')
       expect((await inspect(rt, tx => tx.select().from(bills)))[0]?.analysisStatus).toBe('pending')
+    }))
+})
+
+describe('a quote whose offer is another one today', () => {
+  test('says so with the price of today, tells no saving and cannot be activated once it is gone', () =>
+    withRuntime(async rt => {
+      const { confirm, mine, maria, billId } = await withReadBill(rt)
+      await confirm({ resident: 'true' })
+      const quotes = async () => (await mine()).quotes[0]!
+      const { offers: before } = await quotes()
+      expect(before.map(({ today }) => today)).toEqual([null, null, null, null, null])
+      const saved = async () => (await call(maria.rt, listMyBills, {})).bills[0]?.bestSaving
+      expect(await saved()).toBe(before[0]?.savings)
+
+      const [first, second] = before.map(({ offerId }) => offerId ?? '')
+      await inspect(rt, async tx => {
+        await tx.update(offers).set({ monthlyFixedFee: '19.00', termsLuce: null }).where(eq(offers.id, first!))
+        await tx.update(offers).set({ isActive: false }).where(eq(offers.id, second!))
+        await renewCatalogueVersion(tx)
+      })
+      const { offers: after, isStayBest } = await quotes()
+      expect(after.map(({ offerId }) => offerId)).toEqual(before.map(({ offerId }) => offerId))
+      expect(after[0]).toMatchObject({
+        yearlyCost: before[0]?.yearlyCost,
+        savings: null,
+        today: { words: expect.stringMatching(/quota fissa 19,00/) },
+      })
+      expect(after[1]).toMatchObject({ savings: null, today: 'gone' })
+      expect(after[2]).toMatchObject({ savings: before[2]?.savings, today: null })
+      expect(isStayBest).toBe(false)
+      expect(await saved()).toBe(before[2]?.savings)
+      const { quotes: listed } = await call(maria.rt, listBillQuotes, { billId })
+      expect(listed.find(({ offerId }) => offerId === second)).toMatchObject({ estimatedSavings: null, today: 'gone' })
     }))
 })

@@ -9,6 +9,7 @@ import type { Context } from '#platform/procedure.server.ts'
 import { commoditiesOf, gainOf, ranks, supplyTypes } from './bill.ts'
 import { euros, groundOn, type QuoteGround, quotesOf, stayColumns } from './bill-quotes.server.ts'
 import { type BillRow, readingOf, type ReadingRow } from './bill-rows.server.ts'
+import { changedOffers, type OfferToday } from './changed-offers.server.ts'
 import { daysOfBill, deadOf, deadPrice } from './dead-price.ts'
 import type { FieldName } from './fields.ts'
 import { publishedIndices } from './market.server.ts'
@@ -19,10 +20,12 @@ import { type Readings, valueOf } from './readings.ts'
 import { billQuotes, billReadings, bills } from './tables.server.ts'
 
 export type QuoteRow = typeof billQuotes.$inferSelect
+/** With what its offer asks today, where that is another thing. */
+export type CurrentQuote = QuoteRow & { today: OfferToday | null }
 
 interface CurrentQuotes {
   /** In the order of their ranks. */
-  rows: QuoteRow[]
+  rows: CurrentQuote[]
   /** What the present contracts are reckoned on; null where no offer of theirs is in the open data. */
   ground: QuoteGround | null
   /** The contracts of which this bill does not tell any more what is paid: their quotes are told without a verdict. */
@@ -32,7 +35,8 @@ interface CurrentQuotes {
 /**
  * The stored quotes of a bill against the present contract as it is known today: an offer that came into the open data
  * after they were computed tells its exact conditions all the same. Offers keep their cost, and today’s is reckoned with
- * the tariffs of the day on which they were; nothing is written. Whether the bill still says what is paid is asked today.
+ * the tariffs of the day on which they were; nothing is written. Whether the bill still says what is paid is asked today, and
+ * whether an offer still is what its quote says.
  */
 export async function currentQuotes(
   ctx: Context,
@@ -45,14 +49,26 @@ export async function currentQuotes(
   if (Object.keys(official).length === 0) {
     const over = deadPrice(values, priced, today)
     const dead = over ? Object.fromEntries(commoditiesOf(bill.supplyType).map(commodity => [commodity, over])) : {}
-    return { rows: withoutDead(rows, dead), ground: null, dead }
+    return { rows: await asToday(ctx, withoutDead(rows, dead)), ground: null, dead }
   }
   const day = romeDate(rows.find(({ kind }) => kind === 'stay')?.createdAt ?? ctx.now)
   const then = { market: await loadMarket(ctx.tx, day), indices: await publishedIndices(ctx) }
   const ground = groundOn(then, bill, values, { contractMarket: market, official, priced, today })
   let all = [...rows]
   for (const stay of quotesOf(ground, [])) if (isNews(stay, all, ground)) all = againstStay(all, stay, ground)
-  return { rows: withoutDead(all, ground.dead), ground, dead: ground.dead }
+  return { rows: await asToday(ctx, withoutDead(all, ground.dead)), ground, dead: ground.dead }
+}
+
+/** An offer that is another one today saves nothing that is known, and whether it is better to stay is not known either. */
+async function asToday(ctx: Context, rows: readonly QuoteRow[]): Promise<CurrentQuote[]> {
+  const changed = await changedOffers(ctx, rows)
+  const inDoubt = new Set(rows.filter(({ id }) => changed.has(id)).map(({ utilityType }) => utilityType))
+  return rows.map(row => ({
+    ...row,
+    today: changed.get(row.id) ?? null,
+    ...(changed.has(row.id) && { estimatedSavings: null }),
+    ...(row.kind === 'stay' && inDoubt.has(row.utilityType) && { rank: 0 }),
+  }))
 }
 
 /** Nothing is told against a price that is not paid any more. */
@@ -134,12 +150,18 @@ const listedValues = sql<Readings>`jsonb_build_object(${sql.join(
   sql`, `,
 )})`
 
+interface TodaysSaving {
+  most: Cents | null
+  isDead: boolean
+}
+
 /**
  * What is told today of each of these bills where that is not what is stored of it: the most that it saves against a
- * contract that came into the open data since, and null where the bill does not tell any more what is paid.
+ * contract that came into the open data since, or with the offers that did not change; dead where the bill does not tell any
+ * more what is paid.
  */
-export async function freshSavings(ctx: Context, page: readonly BillRow[]): Promise<Map<string, Cents | null>> {
-  const savings = new Map<string, Cents | null>()
+export async function freshSavings(ctx: Context, page: readonly BillRow[]): Promise<Map<string, TodaysSaving>> {
+  const savings = new Map<string, TodaysSaving>()
   if (page.length === 0) return savings
   const isShown = and(
     inArray(
@@ -156,20 +178,38 @@ export async function freshSavings(ctx: Context, page: readonly BillRow[]): Prom
   const codes = ({ values }: (typeof read)[number]) =>
     [valueOf(values, 'offerCodeLuce'), valueOf(values, 'offerCodeGas')].filter(code => typeof code === 'string')
   const known = await offersByCode(ctx.tx, read.flatMap(codes))
+  const quotes = await ctx.tx
+    .select({ row: billQuotes })
+    .from(billQuotes)
+    .innerJoin(bills, and(eq(bills.id, billQuotes.billId), eq(bills.publishedVersion, billQuotes.version)))
+    .where(
+      and(
+        inArray(
+          bills.id,
+          page.map(({ id }) => id),
+        ),
+        isValid(ctx),
+      ),
+    )
+    .orderBy(...BEST_FIRST)
+    .then(found => found.map(({ row }) => row))
+  const changed = await changedOffers(ctx, quotes)
   for (const row of read) {
     const bill = page.find(({ id }) => id === row.id)
     if (!bill?.publishedVersion) continue
-    if (!codes(row).some(code => known.has(comparableCode(code)))) {
-      if (deadPrice(row.values, daysOfBill(row.values, bill.uploadDate), romeDate(ctx.now))) savings.set(bill.id, null)
+    const stored = quotes.filter(({ billId }) => billId === bill.id)
+    const isAsStored = !stored.some(({ id }) => changed.has(id))
+    if (isAsStored && !codes(row).some(code => known.has(comparableCode(code)))) {
+      if (deadPrice(row.values, daysOfBill(row.values, bill.uploadDate), romeDate(ctx.now)))
+        savings.set(bill.id, { most: null, isDead: true })
       continue
     }
-    const stored = await validQuotes(ctx, bill.id, bill.publishedVersion)
     const { rows, dead } = await currentQuotes(ctx, bill, await readingOf(ctx, bill.id, bill.publishedVersion), stored)
     const amounts = rows.flatMap(({ estimatedSavings }) =>
       estimatedSavings === null ? [] : [toCents(Decimal.of(estimatedSavings))],
     )
-    if (amounts.length > 0) savings.set(bill.id, cents(Math.max(...amounts)))
-    else if (deadOf(dead, bill.supplyType)) savings.set(bill.id, null)
+    const isDead = amounts.length === 0 && deadOf(dead, bill.supplyType) !== null
+    savings.set(bill.id, { most: amounts.length > 0 ? cents(Math.max(...amounts)) : null, isDead })
   }
   return savings
 }
@@ -188,16 +228,14 @@ export function quotedPrices(
   })
 }
 
+const isValid = ({ now }: Pick<Context, 'now'>) =>
+  or(isNull(billQuotes.expiryDate), gte(billQuotes.expiryDate, romeDate(now)))
+const BEST_FIRST = [asc(billQuotes.utilityType), asc(billQuotes.rank), asc(billQuotes.id)]
+
 /** spec 3 §7: the quotes of a version whose offer has no end or has not ended yet, best first within each supply. */
-export const validQuotes = ({ tx, now }: Context, billId: string, version: number): Promise<QuoteRow[]> =>
-  tx
+export const validQuotes = (ctx: Context, billId: string, version: number): Promise<QuoteRow[]> =>
+  ctx.tx
     .select()
     .from(billQuotes)
-    .where(
-      and(
-        eq(billQuotes.billId, billId),
-        eq(billQuotes.version, version),
-        or(isNull(billQuotes.expiryDate), gte(billQuotes.expiryDate, romeDate(now))),
-      ),
-    )
-    .orderBy(asc(billQuotes.utilityType), asc(billQuotes.rank), asc(billQuotes.id))
+    .where(and(eq(billQuotes.billId, billId), eq(billQuotes.version, version), isValid(ctx)))
+    .orderBy(...BEST_FIRST)

@@ -45,6 +45,9 @@ export const billNotices = {
   reviewed: 'Rivisto da una persona',
   stay: 'Resta dove sei',
   stayWhy: 'Con questi consumi, cambiando risparmieresti al massimo 10 € l’anno.',
+  changed: (words: string) =>
+    `Da allora questa offerta è cambiata. Oggi: ${words}. La spesa calcolata è quella di prima: per rifarla conferma di nuovo i dati della bolletta.`,
+  gone: 'Questa offerta oggi non si può più attivare.',
   estimate: 'stima',
   unsent: 'Ecco quello che avevi scritto: non ci era ancora arrivato. Controlla e invia.',
   noPresentCost:

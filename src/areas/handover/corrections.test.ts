@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openActivation } from '#areas/requests/activation.server.ts'
+import { openActivation, sealActivation } from '#areas/requests/activation.server.ts'
 import { answerCorrection } from '#areas/requests/procedures/answer-correction.server.ts'
 import { askForDocument } from '#areas/requests/procedures/ask-for-document.server.ts'
 import { listMyCorrections } from '#areas/requests/procedures/list-my-corrections.server.ts'
@@ -93,6 +93,38 @@ test('a corrected supply code goes out only once its customer has confirmed it',
     expect((await call(anna.rt, getHandover, { requestId })).stage).toBe('sent')
     expect(await refusal(act(correctCaseData, correction))).toBe('already-sent')
     expect(JSON.stringify(await stepsOf(rt, requestId))).not.toContain('IT001E')
+  }))
+
+test('the data of a line are corrected, each where it is asked for, and its number and code are confirmed', () =>
+  withRuntime(async rt => {
+    const { act, anna, requestId } = await atTheDesk(rt)
+    const correct = (datum: string, value: string) => refusal(act(correctCaseData, { ...correction, datum, value }))
+    expect(await correct('migrationCode', 'TIM12345678001A')).toBe('not-there')
+    const [row] = await inspect(rt, tx => tx.select().from(activations))
+    const { personal } = openActivation(rt.keys, row!)
+    const line = { currentPhoneNumber: '010123456', migrationCode: '', currentOperator: 'Uno', hasActiveLine: true }
+    await inspect(rt, async tx => {
+      await tx.update(activations).set({ podPdr: null, ...sealActivation(rt.keys, row!.id, personal, line) })
+      await tx.update(requests).set({ type: 'internet_casa' })
+    })
+    expect(await correct('province', 'Genova')).toBe('province-shape')
+    expect(await correct('phoneToPort', '3331234567')).toBe('not-there')
+    expect(await correct('migrationCode', 'TIM12345678001A')).toBe('done')
+    expect(await correct('currentPhoneNumber', '010 765432')).toBe('done')
+    expect(await correct('currentOperator', 'Due')).toBe('done')
+    expect((await contract(rt, requestId)).technical).toMatchObject({
+      migrationCode: 'TIM12345678001A',
+      currentPhoneNumber: '+39010765432',
+      currentOperator: 'Due',
+      hasActiveLine: true,
+    })
+    const { corrections, correctable } = await call(anna.rt, getHandover, { requestId })
+    expect(corrections.map(({ datum, state }) => [datum, state]).toSorted()).toEqual([
+      ['currentOperator', 'not-asked'],
+      ['currentPhoneNumber', 'asked'],
+      ['migrationCode', 'asked'],
+    ])
+    expect(correctable).not.toContain('phoneToPort')
   }))
 
 test('who still waits for a document after a word on a correction is the customer', () =>

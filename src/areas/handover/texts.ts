@@ -30,6 +30,7 @@ const fields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'too-long': 'Il dato è troppo lungo.',
     markup: 'Il dato contiene un testo non consentito.',
     unchanged: 'È il dato già scritto nella richiesta.',
+    'province-shape': 'Scrivi la sigla: GE.',
     'date-shape': 'Scrivi la data così: 31/12/2030.',
     ...identifierTexts,
   },

@@ -15,7 +15,8 @@ import {
 import { FUNNEL_STEPS, funnelDaysOf, funnelOf, periodOf } from './funnel.ts'
 import { getFunnel } from './procedures/get-funnel.server.ts'
 import { recordConversion } from './procedures/record-conversion.server.ts'
-import { conversionEvents, visitCounts } from './tables.server.ts'
+import { conversionEvents } from '#areas/notifications/tables.server.ts'
+import { visitCounts } from './tables.server.ts'
 
 const { withRuntime } = useTestDatabase('its own')
 const longAgo = Object.fromEntries(FUNNEL_STEPS.map(step => [step, '2020-01-01'])) as Record<

@@ -1,21 +1,7 @@
 import { bigint, date, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { appendOnlyRows, staffRows } from '#platform/database/roles.server.ts'
+import { staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { BackupKind, BackupState } from './backup.ts'
-
-/** spec 3 §7: the id is the keyed hash of what happened, counted once. No person, no address. */
-export const conversionEvents = pgTable(
-  'conversion_events',
-  {
-    id: text().primaryKey(),
-    kind: text().notNull(),
-    subject: text(),
-    /** A keyed hash: who is counted once in each step, and cannot be found from it. */
-    person: text(),
-    at: instant('at').notNull(),
-  },
-  t => [index('conversion_events_kind_idx').on(t.kind, t.at), ...appendOnlyRows('conversion_events')],
-)
 
 /** Visits of public pages by day, class of origin and width: counts alone, no person, no address, no cookie. */
 export const visitCounts = pgTable(

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { profiles } from '#areas/people/tables.server.ts'
 import { job } from '#platform/jobs/job.ts'
 import type { Context } from '#platform/procedure.server.ts'
+import { conversionEvents } from './tables.server.ts'
 
 /** spec 3 §7. */
 export const CONVERSIONS = [
@@ -46,7 +47,17 @@ export async function countConversion(
     kind,
     fact: ctx.keys.hash(`conversion:${kind}:${factId}`),
     at: ctx.now.toISOString(),
-    ...(personId && { person: ctx.keys.hash(`conversion:${personId}`) }),
+    ...(personId && { person: personOf(ctx, personId) }),
     ...(subject && { subject }),
   })
+}
+
+const personOf = ({ keys }: Pick<Context, 'keys'>, personId: string) => keys.hash(`conversion:${personId}`)
+
+/** The counts of a deleted account stay, as nobody's: whoever has the key and its number could find them by the hash. */
+export async function cutConversions(ctx: Pick<Context, 'tx' | 'keys'>, personId: string): Promise<number> {
+  const isTheirs = eq(conversionEvents.person, personOf(ctx, personId))
+  return (
+    await ctx.tx.update(conversionEvents).set({ person: null }).where(isTheirs).returning({ at: conversionEvents.at })
+  ).length
 }

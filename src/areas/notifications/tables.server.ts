@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, pgPolicy, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
-import { ownRows, ownRowsReadOnly } from '#platform/database/roles.server.ts'
+import { ownRows, ownRowsReadOnly, systemRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { Topic } from './topics.ts'
 
@@ -44,4 +44,22 @@ export const noticePreferences = pgTable(
     changedAt: instant('changed_at').notNull(),
   },
   t => [primaryKey({ columns: [t.userId, t.topic] }), ...ownRows('notice_preferences', t.userId)],
+)
+
+/** spec 3 §7: the id is the keyed hash of what happened, counted once. No name, no address. */
+export const conversionEvents = pgTable(
+  'conversion_events',
+  {
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    subject: text(),
+    /** A keyed hash: who is counted once in each step; null once their account is deleted. */
+    person: text(),
+    at: instant('at').notNull(),
+  },
+  t => [
+    index('conversion_events_kind_idx').on(t.kind, t.at),
+    pgPolicy('conversion_events_staff', { for: 'select', to: 'app_admin', using: sql`true` }),
+    ...systemRows('conversion_events'),
+  ],
 )

@@ -143,7 +143,7 @@ export type VersionKind =
 
 /**
  * Every state an offer has had, with who wrote it and when. A planned one holds only what it changes, and becomes the
- * offer on the day it begins.
+ * offer on the day it begins; one without a day, by a press.
  */
 export const offerVersions = pgTable(
   'offer_versions',
@@ -156,7 +156,7 @@ export const offerVersions = pgTable(
     values: jsonb().$type<OfferValues>().notNull(),
     madeBy: text('made_by'),
     madeAt: instant('made_at').notNull(),
-    /** Planned versions only: the first day on which it holds. */
+    /** Planned versions only: the first day on which it holds; null: it waits to be published. */
     beginsOn: date('begins_on'),
     /** Planned versions only: why it could not become the offer (field → code). */
     refusedFor: jsonb('refused_for').$type<Record<string, string>>(),

@@ -32,7 +32,8 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   click_cells: 'counts without a person; ninety days (tend-experiments)',
   conversion_sources: 'counts without a person; a year (tend-experiments)',
   content_queue: 'articles that are planned; no person',
-  conversion_events: 'counts; a keyed hash tells one person from another, and leads back to none',
+  conversion_events:
+    'counts; a keyed hash tells one person from another until their account is deleted (cutConversions)',
   cookie_choices: 'a random number that only the browser knows; delete-old-records',
   monitored_changes: 'what is new on public pages of others; after 180 days (forget-old-changes)',
   monitored_urls: 'public addresses that the office watches, until it takes them off',

@@ -1,5 +1,5 @@
 import type { PdfBlock, PdfContent } from '#platform/pdf/document.server.ts'
-import { formatDate, formatDateTime } from '#core/dates.ts'
+import { formatDate, formatDateTime, romeDate } from '#core/dates.ts'
 import { Decimal } from '#core/decimal.ts'
 import { formatEuro, formatMonthlyFee } from '#core/money.ts'
 import type { PaymentMethod } from '#areas/offers/offer.ts'
@@ -25,6 +25,8 @@ interface SummaryOf {
   podPdr: string | null
   acceptances: AcceptanceRecord
   createdAt: Date
+  /** What was put right since, newest first; `answeredAt` where its customer confirmed it. */
+  corrected: readonly { label: string; at: Date; answeredAt: Date | null }[]
   site: { name: string; email: string; phone: string; address: string }
 }
 
@@ -48,6 +50,7 @@ export function activationSummary(of: SummaryOf): PdfContent {
       { kind: 'heading', text: 'Intestatario' },
       { kind: 'facts', rows: personRows(of.personal) },
       ...technicalBlocks(of),
+      ...correctedBlocks(of),
       { kind: 'heading', text: 'Che cosa hai accettato' },
       { kind: 'list', items: acceptedItems(of.acceptances) },
       { kind: 'heading', text: 'Ripensamento' },
@@ -174,6 +177,20 @@ function technicalBlocks({ technical, podPdr }: SummaryOf): PdfBlock[] {
         { kind: 'facts', rows },
       ]
 }
+
+const correctedBlocks = ({ corrected }: SummaryOf): PdfBlock[] =>
+  corrected.length === 0
+    ? []
+    : [
+        { kind: 'heading', text: 'Dati corretti dopo l’invio' },
+        {
+          kind: 'list',
+          items: corrected.map(
+            ({ label, at, answeredAt }) =>
+              `${label}: corretto il ${formatDate(romeDate(at))}${answeredAt ? `, confermato da te il ${formatDate(romeDate(answeredAt))}` : ''}.`,
+          ),
+        },
+      ]
 
 const acceptedItems = ({ texts, timestamp }: AcceptanceRecord): string[] => [
   ...texts.map(

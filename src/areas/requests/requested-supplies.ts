@@ -1,28 +1,30 @@
 import type { RequestedSupply } from '#areas/supplies/store-supply.server.ts'
-import type { Answers } from '#areas/wizards/wizard.ts'
 import { checkPdr } from '#core/identifiers/pdr.ts'
 import { checkPod } from '#core/identifiers/pod.ts'
-import { addressOf, said } from './payload.ts'
+import type { Payload } from './payload.ts'
 import { printedAddress } from './printed-address.ts'
 
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 /** The supplies that a request named by their code; a code that cannot be right is nobody's. */
-export function requestedSupplies(answers: Answers): RequestedSupply[] {
-  const [pod, pdr] = [checkPod(said(answers, 'pod')), checkPdr(said(answers, 'pdr'))]
-  const address = addressOf(answers)
+export function requestedSupplies(
+  { personal, technical }: Pick<Payload, 'personal' | 'technical'>,
+  isBusiness: boolean,
+): RequestedSupply[] {
+  const [pod, pdr] = [checkPod(text(technical.pod)), checkPdr(text(technical.pdr))]
   const shared = {
-    holder: `${said(answers, 'firstName')} ${said(answers, 'lastName')}`,
-    taxCode: said(answers, 'fiscalCode'),
-    customerType: answers.clientType === 'business' ? ('business' as const) : ('domestico' as const),
-    address: printedAddress(address),
-    province: address.province,
+    holder: `${personal.firstName} ${personal.lastName}`,
+    taxCode: personal.fiscalCode,
+    customerType: isBusiness ? ('business' as const) : ('domestico' as const),
+    address: printedAddress(personal.address),
+    province: personal.address.province,
   }
-  const supplierOf = (name: string) => said(answers, name) || null
-  return [
-    ...(pod.ok
-      ? [{ ...shared, commodity: 'luce' as const, code: pod.value, supplierName: supplierOf('currentSupplierLuce') }]
-      : []),
-    ...(pdr.ok
-      ? [{ ...shared, commodity: 'gas' as const, code: pdr.value, supplierName: supplierOf('currentSupplierGas') }]
-      : []),
-  ]
+  const present = (technical.currentSuppliers ?? {}) as Record<string, unknown>
+  const of = (commodity: 'luce' | 'gas', code: string) => ({
+    ...shared,
+    commodity,
+    code,
+    supplierName: text(present[commodity]) || null,
+  })
+  return [...(pod.ok ? [of('luce', pod.value)] : []), ...(pdr.ok ? [of('gas', pdr.value)] : [])]
 }

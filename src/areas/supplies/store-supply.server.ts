@@ -1,4 +1,4 @@
-import { and, eq, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, notExists, or, sql } from 'drizzle-orm'
 import { romeDate } from '#core/dates.ts'
 import { comparable } from '#core/text.ts'
 import type { Context } from '#platform/procedure.server.ts'
@@ -119,6 +119,36 @@ export async function storeRequestedSupply(
     })
     .where(same)
   await removeEmptyHome(ctx, isChosen ? homeId : before.homeId)
+}
+
+/**
+ * The same under the code that its customer confirmed in the place of another. A supply that a request alone told of takes it;
+ * what a bill told stays beside it under its own code.
+ */
+export async function storeCorrectedSupply(
+  ctx: Context,
+  userId: string,
+  codeBefore: string,
+  supply: RequestedSupply,
+): Promise<void> {
+  const [was] = await ctx.tx
+    .delete(supplies)
+    .where(
+      and(
+        eq(supplies.userId, userId),
+        eq(supplies.commodity, supply.commodity),
+        eq(supplies.code, codeBefore),
+        isNull(supplies.billId),
+      ),
+    )
+    .returning()
+  if (was)
+    await ctx.tx
+      .insert(supplies)
+      .values({ ...was, code: supply.code })
+      .onConflictDoNothing()
+  await storeRequestedSupply(ctx, userId, supply)
+  if (was) await removeEmptyHome(ctx, was.homeId)
 }
 
 /** A home with no supply is nobody's any more. */

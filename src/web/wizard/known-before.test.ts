@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { requestFlow } from '#areas/requests/request-flows.ts'
 import { requestedSupplies } from '#areas/requests/requested-supplies.ts'
 import { activations, requests } from '#areas/requests/tables.server.ts'
 import { type ConfirmedSupply, storeConfirmedSupply } from '#areas/supplies/store-supply.server.ts'
@@ -160,12 +161,14 @@ describe('after a switch was asked for', () => {
     }))
 
   test('a code that cannot be right is nobody’s supply; luce and gas are two', () => {
-    expect(requestedSupplies({ ...toSwitch, pod: 'IT001' })).toEqual([])
-    expect(requestedSupplies({ ...toSwitch, pdr: PDR, currentSupplierGas: 'G' })).toMatchObject([
+    const requested = (answers: object) =>
+      requestedSupplies(requestFlow('switch').payload({ ...someAnswers, ...answers }), false)
+    expect(requested({ ...toSwitch, pod: 'IT001' })).toEqual([])
+    expect(requested({ ...toSwitch, pdr: PDR, currentSupplierGas: 'G' })).toMatchObject([
       { commodity: 'luce', code: POD, supplierName: 'Fornitore Vecchio', customerType: 'domestico' },
       { commodity: 'gas', code: PDR, supplierName: 'G', address: 'Via Assarotti 12, 16122 Genova (GE)' },
     ])
-    expect(requestedSupplies(someAnswers)).toEqual([])
+    expect(requested({})).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PriceLine } from '#areas/offers/price-words.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { ownBill, readingOf } from '../bill-rows.server.ts'
-import { currentQuotes, quotedPrices, type QuoteRow, validQuotes } from '../current-quotes.server.ts'
+import { type CurrentQuote, currentQuotes, quotedPrices, validQuotes } from '../current-quotes.server.ts'
 import { deadOf } from '../dead-price.ts'
 import { suppliesOfBill } from '../supply-rows.server.ts'
 
@@ -30,10 +30,11 @@ const SHOWN = [
   'rank',
   'expiryDate',
   'createdAt',
-] as const satisfies readonly (keyof QuoteRow)[]
-type Shown = Pick<QuoteRow, (typeof SHOWN)[number]> & { prices: PriceLine[] }
-const shown = (row: QuoteRow): Shown => ({
-  ...(Object.fromEntries(SHOWN.map(name => [name, row[name]])) as Pick<QuoteRow, (typeof SHOWN)[number]>),
+  'today',
+] as const satisfies readonly (keyof CurrentQuote)[]
+type Shown = Pick<CurrentQuote, (typeof SHOWN)[number]> & { prices: PriceLine[] }
+const shown = (row: CurrentQuote): Shown => ({
+  ...(Object.fromEntries(SHOWN.map(name => [name, row[name]])) as Pick<CurrentQuote, (typeof SHOWN)[number]>),
   prices: quotedPrices(row),
 })
 

@@ -58,8 +58,13 @@ export const listMyBills = procedure({
       bills: page.rows.map(bill => {
         const { quotes = 0, bestSaving = null } = outcomes.get(bill.id) ?? {}
         const told = fresh.get(bill.id)
-        const saving = told === undefined && bestSaving !== null ? toCents(Decimal.of(bestSaving)) : (told ?? null)
-        return { ...summaryOf(bill), quotes: Number(quotes), bestSaving: saving, isDead: told === null }
+        const stored = bestSaving === null ? null : toCents(Decimal.of(bestSaving))
+        return {
+          ...summaryOf(bill),
+          quotes: Number(quotes),
+          bestSaving: told ? told.most : stored,
+          isDead: told?.isDead ?? false,
+        }
       }),
       next: page.next,
     }

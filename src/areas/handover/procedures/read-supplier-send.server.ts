@@ -68,11 +68,12 @@ async function papersOf({ tx }: Pick<Context, 'tx'>, of: readonly (typeof activa
     const name = same === 0 ? label : `${label}-${same + 1}`
     papers.set(requestId, [...known, { label: name, path, ending: path.split('.').at(-1) ?? 'bin' }])
   }
-  const sent = of.flatMap(({ requestId, identityDocumentPath, oldBillDocumentPath, summaryPath }) =>
+  const sent = of.flatMap(({ requestId, identityDocumentPath, oldBillDocumentPath, summaryPath, summaryAt }) =>
     [
       { requestId, label: 'documento', path: identityDocumentPath },
       { requestId, label: 'bolletta', path: oldBillDocumentPath },
-      { requestId, label: 'riepilogo', path: summaryPath },
+      // One that is being written anew is no longer true.
+      { requestId, label: 'riepilogo', path: summaryAt && summaryPath },
     ].flatMap(paper => (paper.path === null ? [] : [{ ...paper, path: paper.path }])),
   )
   const kept = new Set(

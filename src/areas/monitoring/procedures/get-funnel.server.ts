@@ -8,7 +8,8 @@ import { addDays, type CalendarDate, romeDate, startOfRomeDay } from '#core/date
 import type { Tx } from '#platform/database/database.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { type DayCount, FUNNEL_DAYS, FUNNEL_STEPS, funnelOf, type FunnelStep, periodOf } from '../funnel.ts'
-import { conversionEvents, visitCounts } from '../tables.server.ts'
+import { conversionEvents } from '#areas/notifications/tables.server.ts'
+import { visitCounts } from '../tables.server.ts'
 
 const CONVERSION_STEPS = CONVERSIONS.filter((kind): kind is Conversion & FunnelStep =>
   (FUNNEL_STEPS as readonly string[]).includes(kind),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONVERSIONS } from '#areas/notifications/conversion.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { conversionEvents } from '../tables.server.ts'
+import { conversionEvents } from '#areas/notifications/tables.server.ts'
 
 /** Counts one conversion (spec 3 §7): a job that is tried again finds its fact counted. */
 export const recordConversion = procedure({

@@ -108,7 +108,23 @@ describe('an offer written by the office', () => {
       later(rt, 1)
       const cheap = { ...off.values, price_per_unit: '0,11' }
       await call(admin, updateOffer, { offerId: other, edition: off.edition, values: cheap })
-      expect((await call(admin, getOfferForOffice, { offerId: other })).warnings).toEqual(['far-from-last'])
+      const cheapened = await call(admin, getOfferForOffice, { offerId: other })
+      expect(cheapened.warnings).toEqual(['far-from-last'])
+      // Neither its form nor an earlier state puts it back on sale unseen.
+      const isOdd = { code: 'offer-warnings', detail: { values: { warnings: 'far-from-last' } } }
+      const on = { ...cheapened.values, is_active: 'sì' }
+      await expect(
+        call(admin, updateOffer, { offerId: other, edition: cheapened.edition, values: on }),
+      ).rejects.toMatchObject(isOdd)
+      later(rt, 1)
+      await call(admin, setOfferActive, { offerId: other, isActive: true, seen: 'far-from-last' })
+      const { versions, edition: last } = await call(admin, getOfferForOffice, { offerId: other })
+      const dear = versions.find(({ changes }) => changes.some(({ before }) => before === '0,2'))
+      expect(dear?.kind).toBe('changed')
+      const earlier = versions[versions.indexOf(dear!) + 2]
+      await expect(call(admin, restoreOfferVersion, { versionId: earlier?.id, edition: last })).rejects.toMatchObject(
+        isOdd,
+      )
     }))
 
   test('all that is wrong is told by field, and nothing is written', () =>

@@ -15,13 +15,17 @@ import {
   useTestDatabase,
 } from '../../../../tests/support/test-runtime.ts'
 import { askLink, checkCteLinks } from '../check-cte-links.server.ts'
+import { applyPlannedVersions } from '../procedures/apply-planned-versions.server.ts'
 import { checkOfferFile } from '../procedures/check-offer-file.server.ts'
 import { createOffer } from '../procedures/create-offer.server.ts'
 import { getOfferForOffice } from '../procedures/get-offer-for-office.server.ts'
 import { getOfferImport } from '../procedures/get-offer-import.server.ts'
 import { importOffers } from '../procedures/import-offers.server.ts'
 import { listOffers } from '../procedures/list-offers.server.ts'
+import { publishWaitingVersion } from '../procedures/publish-waiting-version.server.ts'
+import { setOfferActive } from '../procedures/set-offer-active.server.ts'
 import { setSupplierLogo } from '../procedures/set-supplier-logo.server.ts'
+import { updateOffer } from '../procedures/update-offer.server.ts'
 import { offers, offerVersions } from '../tables.server.ts'
 import { FILE_COLUMNS } from './import-plan.server.ts'
 
@@ -78,13 +82,17 @@ describe('a file of offers', () => {
         { type: 'fixed-type' },
       ])
       expect(await inspect(rt, tx => tx.$count(offers))).toBe(before)
-      expect(await call(admin, importOffers, { importId, seen: shown.seen })).toEqual({ written: 2 })
-      expect((await storedOffer(rt, 'terralume-luce-chiara-24')).monthlyFixedFee).toBe('7.50')
+      expect(await call(admin, importOffers, { importId, seen: shown.seen })).toEqual({ written: 1, waiting: 1 })
+      expect(await storedOffer(rt, 'terralume-luce-chiara-24')).toMatchObject({
+        monthlyFixedFee: '6.00',
+        isActive: true,
+      })
       expect(await inspect(rt, tx => tx.$count(offers))).toBe(before + 1)
-      expect((await storedOffer(rt, 'terralume-luce-chiara-24')).isActive).toBe(true)
-      expect((await call(admin, listOffers, { state: 'draft' })).offers).toHaveLength(1)
-      const kinds = await inspect(rt, tx => tx.select({ kind: offerVersions.kind }).from(offerVersions))
-      expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['first', 'imported', 'imported'])
+      const drafts = (await call(admin, listOffers, { state: 'draft' })).offers
+      expect(drafts.map(({ state, waits }) => [state, waits]).toSorted()).toEqual([
+        ['draft', false],
+        ['on-sale', true],
+      ])
       await expect(call(admin, importOffers, { importId, seen: shown.seen })).rejects.toMatchObject({
         code: 'not-found',
       })
@@ -106,6 +114,49 @@ describe('a file of offers', () => {
       await call(admin, importOffers, { importId: id, seen })
       const [fresh] = await inspect(rt, tx => tx.select().from(offers).where(eq(offers.pricePerUnit, '1.355')))
       expect(fresh).toMatchObject({ isActive: false, isDraft: true })
+    }))
+
+  test('changes an offer on sale only by a press that saw what it changes and what is odd about it', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const offerId = 'terralume-luce-chiara-24'
+      const bring = async (fee: string) => {
+        const file = [['id', 'monthly_fixed_fee'], [offerId, fee]] // prettier-ignore
+        const { seen, id } = await looked(admin, await send(admin, file))
+        expect(await call(admin, importOffers, { importId: id, seen })).toEqual({ written: 0, waiting: 1 })
+        return call(admin, getOfferForOffice, { offerId })
+      }
+      await bring('45')
+      const { planned, edition, values } = await bring('40')
+      // The newer file stands in the place of the one before, and no day publishes it.
+      expect(planned).toMatchObject([
+        { beginsOn: null, changes: [{ field: 'monthly_fixed_fee', after: '40' }], warnings: ['far-from-last'] },
+      ])
+      rt.setNow(new Date('2027-03-01T10:00:00Z'))
+      expect(await call(rt.as(system), applyPlannedVersions, {})).toEqual({ looked: 0 })
+      const press = (more: object) =>
+        call(admin, publishWaitingVersion, { versionId: planned[0]?.id, edition, seen: 'far-from-last', ...more })
+      await expect(press({ seen: '' })).rejects.toMatchObject({ code: 'offer-warnings' })
+      await call(admin, updateOffer, { offerId, edition, values: { ...values, discount: 'Uno' } })
+      await expect(press({})).rejects.toMatchObject({ code: 'changed-meanwhile' })
+      expect((await storedOffer(rt, offerId)).monthlyFixedFee).toBe('6.00')
+      const { edition: now } = await call(admin, getOfferForOffice, { offerId })
+      await press({ edition: now })
+      expect(await storedOffer(rt, offerId)).toMatchObject({ monthlyFixedFee: '40.00', discount: 'Uno' })
+      const after = await call(admin, getOfferForOffice, { offerId })
+      expect([after.planned, after.versions[0]?.kind]).toEqual([[], 'imported'])
+      await expect(press({ edition: after.edition })).rejects.toMatchObject({ code: 'not-found' })
+    }))
+
+  test('switches nothing on by itself', () =>
+    withRuntime(async rt => {
+      const admin = await office(rt)
+      const offerId = 'terralume-luce-chiara-24'
+      await call(admin, setOfferActive, { offerId, isActive: false })
+      const file = [['id', 'is_active', 'monthly_fixed_fee'], [offerId, 'sì', '7']] // prettier-ignore
+      const { seen, id } = await looked(admin, await send(admin, file))
+      await call(admin, importOffers, { importId: id, seen })
+      expect(await storedOffer(rt, offerId)).toMatchObject({ isActive: false, monthlyFixedFee: '6.00' })
     }))
 
   test('is not written over a catalogue that moved after the look', () =>
@@ -137,8 +188,16 @@ describe('a file of offers', () => {
         const { seen, counts } = await looked(admin, importId)
         return { counts, ...(await call(admin, importOffers, { importId, seen })) }
       }
-      expect(await write('9,99')).toEqual({ counts: { new: 401, changed: 0, same: 0, refused: 0 }, written: 401 })
-      expect(await write('8,50')).toEqual({ counts: { new: 0, changed: 401, same: 0, refused: 0 }, written: 401 })
+      expect(await write('9,99')).toEqual({
+        counts: { new: 401, changed: 0, same: 0, refused: 0 },
+        written: 401,
+        waiting: 0,
+      })
+      expect(await write('8,50')).toEqual({
+        counts: { new: 0, changed: 401, same: 0, refused: 0 },
+        written: 401,
+        waiting: 0,
+      })
       const rows = await inspect(rt, tx => tx.select().from(offers).where(like(offers.offerCode, 'S%')))
       const ours = rows.filter(({ type }) => type === 'mobile')
       expect(new Set(ours.map(row => `${row.supplierName} ${row.monthlyFixedFee}`))).toEqual(

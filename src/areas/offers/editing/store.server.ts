@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import { slug } from '#core/text.ts'
 import { type Context, userIdOf } from '#platform/procedure.server.ts'
@@ -21,6 +21,9 @@ export async function offerToWrite({ tx }: Pick<Context, 'tx'>, id: string): Pro
   if (!row || row.source === 'open-data') throw new AppError('not-found')
   return row
 }
+
+/** Of a version: it waits for a press instead of a day. */
+export const isWaiting = and(eq(offerVersions.kind, 'planned'), isNull(offerVersions.beginsOn))
 
 /** To be called once by every procedure that wrote offers or suppliers. */
 export async function catalogueChanged(
@@ -108,6 +111,21 @@ export async function writeOffers(ctx: Writer, writings: readonly Writing[], kin
     )
   }
   return done.map(({ row, changes }) => ({ id: row.id, changes }))
+}
+
+/** Changes of offers that wait to be published, each in the place of the one that waited before. */
+export async function keepWaiting(ctx: Writer, writings: readonly Writing[]): Promise<void> {
+  const waiting = writings.flatMap(({ before, next }) => {
+    if (!before) return []
+    const { after } = traceOf(differencesOf(valuesOf(before), valuesOf(next)))
+    return { offerId: before.id, kind: 'planned' as const, values: after, madeBy: userIdOf(ctx.actor), madeAt: ctx.now }
+  })
+  for (let from = 0; from < waiting.length; from += TOGETHER) {
+    const some = waiting.slice(from, from + TOGETHER)
+    const ids = some.map(({ offerId }) => offerId)
+    await ctx.tx.delete(offerVersions).where(and(inArray(offerVersions.offerId, ids), isWaiting))
+    await ctx.tx.insert(offerVersions).values(some.map(each => ({ id: ctx.newId(), ...each })))
+  }
 }
 
 /** Every column as the row that met another brought it. */

@@ -7,6 +7,7 @@ import { loadCatalogue } from '../catalogue.server.ts'
 import { offerVersions } from '../tables.server.ts'
 import type { Ground } from './cost-preview.ts'
 import { YES } from './fields.ts'
+import type { OfferRow } from './offer-row.ts'
 import { readTyped } from './read-typed.server.ts'
 import type { StoredOffer } from './store.server.ts'
 import { type OfferWarning, UNSEEN_WARNINGS } from './texts.ts'
@@ -39,8 +40,26 @@ export async function warningsBeforePublishing(
   return offerWarnings(offer, last, await groundOf(ctx), offer.id)
 }
 
-/** Refuses what is published without having seen these warnings; `seen` names those that were shown. */
-export function requireSeen(warnings: readonly OfferWarning[], seen: string): void {
-  if (warnings.join(' ') !== seen && warnings.length > 0)
-    throw new AppError(UNSEEN_WARNINGS, { values: { warnings: warnings.join(' ') } })
+/** What becomes odd about an offer when it is written so, as far as everybody will see it. */
+export async function warningsOfChange(
+  ctx: Pick<Context, 'tx' | 'now'>,
+  before: StoredOffer,
+  next: OfferRow,
+): Promise<OfferWarning[]> {
+  if (!next.isActive) return []
+  if (!before.isActive) return warningsBeforePublishing(ctx, { ...before, ...next })
+  const ground = await groundOf(ctx)
+  const known = offerWarnings(before, null, ground, before.id)
+  return offerWarnings(next, before, ground, before.id).filter(warning => !known.includes(warning))
+}
+
+/** Refuses what is published without its warnings having been seen; `seen` names those that were shown. */
+export async function requireSeen(
+  ctx: Pick<Context, 'tx' | 'now'>,
+  before: StoredOffer,
+  next: OfferRow,
+  seen: string,
+): Promise<void> {
+  const warnings = (await warningsOfChange(ctx, before, next)).join(' ')
+  if (warnings !== seen && warnings !== '') throw new AppError(UNSEEN_WARNINGS, { values: { warnings } })
 }

@@ -7,7 +7,9 @@ import { AppError } from '#core/errors.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { differencesOf, valuesOf } from '../editing/offer-values.ts'
-import { warningsBeforePublishing } from '../editing/warnings.server.ts'
+import type { OfferValues } from '../editing/offer-field.ts'
+import { readTyped } from '../editing/read-typed.server.ts'
+import { warningsBeforePublishing, warningsOfChange } from '../editing/warnings.server.ts'
 import { cteChecks, offers, offerVersions } from '../tables.server.ts'
 import { stateOf } from './list-offers.server.ts'
 
@@ -55,6 +57,10 @@ export const getOfferForOffice = procedure({
       .limit(VERSIONS)
     const [cte] = await tx.select().from(cteChecks).where(eq(cteChecks.offerId, offerId))
     const values = valuesOf(row)
+    const warningsOf = async (next: OfferValues) => {
+      const read = await readTyped({ tx, now }, next)
+      return read.row ? warningsOfChange({ tx, now }, row, read.row) : []
+    }
     return {
       id: row.id,
       values,
@@ -66,14 +72,17 @@ export const getOfferForOffice = procedure({
       updatedAt: row.updatedAt,
       supplier: { id: row.supplierId, name: row.supplierName, logoPath: row.supplierLogoPath },
       cte: cte && cte.link === row.cteLink ? { result: cte.result, status: cte.status, at: cte.checkedAt } : null,
-      planned: planned.map(({ version, by }) => ({
-        id: version.id,
-        by,
-        madeAt: version.madeAt,
-        beginsOn: version.beginsOn,
-        refusedFor: version.refusedFor,
-        changes: told(values, { ...values, ...version.values }),
-      })),
+      planned: await Promise.all(
+        planned.map(async ({ version, by }) => ({
+          id: version.id,
+          by,
+          madeAt: version.madeAt,
+          beginsOn: version.beginsOn,
+          refusedFor: version.refusedFor,
+          changes: told(values, { ...values, ...version.values }),
+          warnings: version.beginsOn === null ? await warningsOf({ ...values, ...version.values }) : [],
+        })),
+      ),
       versions: page.rows.map(({ version, by }, place) => {
         const older = found[place + 1]?.version
         return {

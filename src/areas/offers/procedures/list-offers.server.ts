@@ -19,6 +19,8 @@ export interface ListedOffer {
   values: OfferValues
   state: OfferState
   isDemo: boolean
+  /** A change from a file waits to be published. */
+  waits: boolean
   updatedAt: Date
 }
 
@@ -45,9 +47,14 @@ export function stateOf(
   return startsOn !== null && startsOn > today ? 'to-come' : 'on-sale'
 }
 
+// Its own names: of a list of columns the query drops those of the table.
+const waits = sql<boolean>`exists (
+  select 1 from offer_versions waiting
+  where waiting.offer_id = offers.id and waiting.kind = 'planned' and waiting.begins_on is null
+)`
 const isPast = (today: CalendarDate) => sql`coalesce(${offers.expiryDate} < ${today}, false)`
 const CONDITIONS: Readonly<Record<OfferState, (today: CalendarDate) => SQL>> = {
-  draft: () => sql`${offers.isDraft}`,
+  draft: () => sql`(${offers.isDraft} or ${waits})`,
   expired: today => sql`not ${offers.isDraft} and ${isPast(today)}`,
   off: today => sql`not ${offers.isDraft} and not ${offers.isActive} and not ${isPast(today)}`,
   'to-come': today => sql`${offers.isActive} and not ${isPast(today)} and ${offers.startsOn} > ${today}`,
@@ -75,7 +82,7 @@ export const listOffers = procedure({
     const today = romeDate(now)
     const after = decodeCursor(cursor)
     const rows = await tx
-      .select()
+      .select({ row: offers, waits })
       .from(offers)
       .where(
         and(
@@ -87,14 +94,15 @@ export const listOffers = procedure({
       )
       .orderBy(desc(offers.createdAt), desc(offers.id))
       .limit(PAGE_SIZE + 1)
-    const page = pageOf(rows, PAGE_SIZE, ({ createdAt, id }) => ({ at: createdAt, id }))
+    const page = pageOf(rows, PAGE_SIZE, ({ row }) => ({ at: row.createdAt, id: row.id }))
     return {
-      offers: page.rows.map(row => ({
+      offers: page.rows.map(({ row, ...more }) => ({
         id: row.id,
         values: valuesOf(row),
         state: stateOf(row, today),
         isDemo: row.source === 'demo',
         updatedAt: row.updatedAt,
+        ...more,
       })),
       next: page.next,
     }

@@ -5,20 +5,29 @@ import { procedure } from '#platform/procedure.server.ts'
 import { holdOffer } from '../editing/hold-offer.server.ts'
 import { readTyped } from '../editing/read-typed.server.ts'
 import { catalogueChanged, offerToWrite, traceOf, writeOffer } from '../editing/store.server.ts'
+import { requireSeen } from '../editing/warnings.server.ts'
 import { offerVersions } from '../tables.server.ts'
 
-/** Makes an earlier state the present one again, as a version of its own: nothing of what came between is lost. */
+/**
+ * Makes an earlier state the present one again, as a version of its own: nothing of what came between is lost, and what it
+ * makes odd about an offer that everybody sees has to have been seen.
+ */
 export const restoreOfferVersion = procedure({
   name: 'restore-offer-version',
   allow: 'admin',
-  input: z.object({ versionId: z.string().min(1).max(100), edition: z.string().max(40) }),
-  async run({ versionId, edition }, ctx) {
+  input: z.object({
+    versionId: z.string().min(1).max(100),
+    edition: z.string().max(40),
+    seen: z.string().max(200).default(''),
+  }),
+  async run({ versionId, edition, seen }, ctx) {
     const [version] = await ctx.tx.select().from(offerVersions).where(eq(offerVersions.id, versionId))
     if (!version || version.kind === 'planned') throw new AppError('not-found')
     const before = await offerToWrite(ctx, version.offerId)
     await holdOffer(ctx, edition, before)
     const { row, errors } = await readTyped(ctx, version.values)
     if (!row) throw new AppError('bad-input', { fields: errors })
+    if (!before.isDraft) await requireSeen(ctx, before, row, seen)
     const { changes } = await writeOffer(ctx, before, row, 'restored')
     if (changes.length === 0) throw new AppError('nothing-changed')
     await catalogueChanged(ctx)

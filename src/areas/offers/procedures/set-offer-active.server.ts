@@ -3,7 +3,7 @@ import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { catalogueChanged, offerToWrite, traceOf, writeOffer } from '../editing/store.server.ts'
-import { requireSeen, warningsBeforePublishing } from '../editing/warnings.server.ts'
+import { requireSeen } from '../editing/warnings.server.ts'
 
 /**
  * Puts an offer before the public, a draft for the first time, or takes it away. One that has expired needs another date first,
@@ -22,8 +22,9 @@ export const setOfferActive = procedure({
     const before = await offerToWrite(ctx, offerId)
     if (isActive && before.expiryDate !== null && before.expiryDate < romeDate(ctx.now))
       throw new AppError('offer-expired')
-    if (isActive && !before.isActive) requireSeen(await warningsBeforePublishing(ctx, before), seen)
-    const { changes } = await writeOffer(ctx, before, { ...before, isActive }, isActive ? 'activated' : 'deactivated')
+    const next = { ...before, isActive }
+    await requireSeen(ctx, before, next, seen)
+    const { changes } = await writeOffer(ctx, before, next, isActive ? 'activated' : 'deactivated')
     if (changes.length === 0) return
     await catalogueChanged(ctx)
     ctx.record({ subject: offerId, detail: traceOf(changes) })

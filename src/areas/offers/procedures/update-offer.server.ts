@@ -8,8 +8,7 @@ import { typedOffer } from '../editing/input.ts'
 import { differencesOf, valuesOf } from '../editing/offer-values.ts'
 import { readTyped } from '../editing/read-typed.server.ts'
 import { catalogueChanged, offerToWrite, traceOf, writeOffer } from '../editing/store.server.ts'
-import { groundOf, requireSeen } from '../editing/warnings.server.ts'
-import { offerWarnings } from '../editing/warnings.ts'
+import { requireSeen } from '../editing/warnings.server.ts'
 import { offers, offerVersions } from '../tables.server.ts'
 
 /**
@@ -36,15 +35,7 @@ export const updateOffer = procedure({
       throw new AppError('bad-input', { fields: { beginsOn: 'in-the-past' } })
     const { row, errors } = await readTyped(ctx, { ...values, type: before.type })
     if (!row) throw new AppError('bad-input', { fields: errors })
-    if (before.isActive && row.isActive) {
-      const ground = await groundOf(ctx)
-      const known = offerWarnings(before, null, ground, offerId)
-      const warnings = offerWarnings(row, before, ground, offerId)
-      requireSeen(
-        warnings.filter(each => !known.includes(each)),
-        seen,
-      )
-    }
+    if (!before.isDraft) await requireSeen(ctx, before, row, seen)
     if (beginsOn === null) {
       const { changes } = await writeOffer(ctx, before, row, 'changed')
       if (changes.length === 0) throw new AppError('nothing-changed')

@@ -1,11 +1,14 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { storeCorrectedSupply } from '#areas/supplies/store-supply.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { openActivation, sealActivation } from '../activation.server.ts'
 import { addCaseEvent } from '../case.server.ts'
 import { activationChecks } from '../checks/tables.server.ts'
 import { isOpen, ownerOf, type HeldCase } from '../office-case.server.ts'
+import { sendActivationSummaryJob } from '../jobs.server.ts'
 import { keepCodes } from '../request-codes.server.ts'
+import { requestedSupplies } from '../requested-supplies.ts'
 import { activations } from '../tables.server.ts'
 import { type Datum, datumOf, datumRule, withDatum } from './data.ts'
 import { dataCorrections } from './tables.server.ts'
@@ -14,6 +17,7 @@ interface Change {
   before: string
   after: string
 }
+export type Correction = Awaited<ReturnType<typeof correctionsOf>>[number]
 const purpose = (id: string) => `correction:${id}`
 
 /** The corrections of a case, newest first, with what each changed. */
@@ -27,6 +31,29 @@ export async function correctionsOf(ctx: Pick<Context, 'tx' | 'keys'>, requestId
     ...row,
     ...(JSON.parse(ctx.keys.decrypt(change, purpose(row.id))) as Change),
   }))
+}
+
+/** The summary of a request is written anew with its data of now: the supplier gets it, and its customer keeps it. */
+async function renewSummary(ctx: Context, requestId: string): Promise<void> {
+  const [row] = await ctx.asSystem(() =>
+    ctx.tx
+      .update(activations)
+      .set({ summaryAt: null })
+      .where(and(eq(activations.requestId, requestId), isNotNull(activations.summaryAt)))
+      .returning({ id: activations.id }),
+  )
+  if (row) await ctx.queue(sendActivationSummaryJob, { activationId: row.id })
+}
+
+/** What its customer confirmed reaches their supplies, and the summary that they and the supplier hold. */
+export async function settleCorrection(ctx: Context, requestId: string, { datum, before }: Correction): Promise<void> {
+  await renewSummary(ctx, requestId)
+  const [row] = await ctx.tx.select().from(activations).where(eq(activations.requestId, requestId))
+  const commodity = datum === 'pod' ? 'luce' : datum === 'pdr' ? 'gas' : null
+  if (!row || !commodity) return
+  const isBusiness = row.offerSnapshot.offer?.client_type === 'business'
+  for (const supply of requestedSupplies(openActivation(ctx.keys, row), isBusiness))
+    if (supply.commodity === commodity) await storeCorrectedSupply(ctx, row.userId, before, supply)
 }
 
 /**
@@ -81,6 +108,7 @@ export async function correctDatum(
     await ctx.tx
       .delete(activationChecks)
       .where(and(eq(activationChecks.requestId, requestId), eq(activationChecks.check, rule.check)))
+  if (!rule.isConfirmed) await renewSummary(ctx, requestId)
   await addCaseEvent(ctx, requestId, {
     kind: rule.isConfirmed ? 'correction-asked' : 'data-corrected',
     detail: { datum },

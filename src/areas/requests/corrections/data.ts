@@ -4,6 +4,8 @@ import type { Check as Checked } from '#core/identifiers/check.ts'
 import { checkEmail } from '#core/identifiers/email.ts'
 import { checkFiscalCode } from '#core/identifiers/fiscal-code.ts'
 import { checkIban } from '#core/identifiers/iban.ts'
+import { checkIccid } from '#core/identifiers/iccid.ts'
+import { checkMigrationCode } from '#core/identifiers/migration-code.ts'
 import { checkPdr } from '#core/identifiers/pdr.ts'
 import { checkPhone } from '#core/identifiers/phone.ts'
 import { checkPod } from '#core/identifiers/pod.ts'
@@ -17,6 +19,8 @@ import { codesIn } from '../supply-codes.ts'
 /** What the office can put right on a case. */
 interface DatumRule {
   label: string
+  /** The kinds of request that ask for it; all of them without. */
+  of?: readonly RequestType[]
   /** The look at the data that it belongs to: to be done again after it. */
   check?: Check
   /** Its customer confirms it before the case goes out. */
@@ -32,6 +36,9 @@ const dateShape = (text: string): Checked<'date-shape'> => {
   const date = day ? `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}` : text
   return isCalendarDate(date) ? { ok: true, value: date } : { ok: false, reason: 'date-shape' }
 }
+
+const provinceShape = (text: string): Checked<'province-shape'> =>
+  /^[a-z]{2}$/iu.test(text) ? { ok: true, value: text.toUpperCase() } : { ok: false, reason: 'province-shape' }
 
 export const DATA = {
   firstName: { label: 'Nome dell’intestatario', check: 'fiscal-code', isConfirmed: true },
@@ -55,6 +62,30 @@ export const DATA = {
   number: { label: 'Indirizzo: numero civico' },
   city: { label: 'Indirizzo: comune' },
   cap: { label: 'Indirizzo: CAP', read: checkCap },
+  province: { label: 'Indirizzo: provincia', read: provinceShape },
+  currentPhoneNumber: {
+    label: 'Numero della linea',
+    of: ['internet_casa'],
+    isConfirmed: true,
+    read: checkPhone,
+    masked: maskedNumber,
+  },
+  migrationCode: {
+    label: 'Codice di migrazione',
+    of: ['internet_casa'],
+    isConfirmed: true,
+    read: checkMigrationCode,
+    masked: maskedNumber,
+  },
+  phoneToPort: {
+    label: 'Numero da portare',
+    of: ['internet_mobile'],
+    isConfirmed: true,
+    read: checkPhone,
+    masked: maskedNumber,
+  },
+  iccidCode: { label: 'ICCID', of: ['internet_mobile'], read: checkIccid, masked: maskedNumber },
+  currentOperator: { label: 'Operatore attuale', of: ['internet_casa', 'internet_mobile'] },
 } as const satisfies Record<string, DatumRule>
 
 export type Datum = keyof typeof DATA
@@ -64,9 +95,11 @@ export const maskedDatum = (datum: Datum, value: string): string => datumRule(da
 
 /** What can be corrected on a kind of request: a line has no supply code, and who pays otherwise no account. */
 export const correctableOn = (type: RequestType, paymentMethod: string): Datum[] =>
-  dataNames.filter(datum =>
-    datum === 'iban' ? paymentMethod === 'iban' : hasFirstBill(type) || datumRule(datum).check !== 'supply',
-  )
+  dataNames.filter(datum => {
+    if (datum === 'iban') return paymentMethod === 'iban'
+    const { check, of } = datumRule(datum)
+    return of ? of.includes(type) : hasFirstBill(type) || check !== 'supply'
+  })
 
 /** What is known of a contract, as it is corrected. */
 interface ContractData {
@@ -86,7 +119,7 @@ function codesOf({ technical, podPdr }: ContractData): { pod: string; pdr: strin
 
 /** The value of a datum; null where the request has nothing of the kind. */
 export function datumOf(of: ContractData, datum: Datum): string | null {
-  const { personal } = of
+  const { personal, technical } = of
   switch (datum) {
     case 'pod':
     case 'pdr':
@@ -100,7 +133,16 @@ export function datumOf(of: ContractData, datum: Datum): string | null {
     case 'number':
     case 'city':
     case 'cap':
+    case 'province':
       return personal.address[datum]
+    case 'currentPhoneNumber':
+    case 'migrationCode':
+    case 'phoneToPort':
+    case 'iccidCode':
+    case 'currentOperator': {
+      const told = technical[datum]
+      return typeof told === 'string' ? told : null
+    }
     default:
       return personal[datum] ?? ''
   }
@@ -127,7 +169,8 @@ export function withDatum(of: ContractData, datum: Datum, value: string): Contra
     case 'street':
     case 'number':
     case 'city':
-    case 'cap': {
+    case 'cap':
+    case 'province': {
       const { address, installationAddress } = personal
       // Of a line, the same address twice.
       return withPersonal({
@@ -135,6 +178,12 @@ export function withDatum(of: ContractData, datum: Datum, value: string): Contra
         ...(installationAddress && { installationAddress: { ...installationAddress, [datum]: value } }),
       })
     }
+    case 'currentPhoneNumber':
+    case 'migrationCode':
+    case 'phoneToPort':
+    case 'iccidCode':
+    case 'currentOperator':
+      return { ...of, technical: { ...technical, [datum]: value } }
     default:
       return withPersonal({ [datum]: value })
   }

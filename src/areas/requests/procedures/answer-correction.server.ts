@@ -4,6 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { addCaseEvent } from '../case.server.ts'
+import { correctionsOf, settleCorrection } from '../corrections/correct.server.ts'
 import { dataCorrections } from '../corrections/tables.server.ts'
 import { holdMyRequest } from '../my-case.server.ts'
 import { isClosed } from '../request.ts'
@@ -25,12 +26,13 @@ export const answerCorrection = procedure({
       eq(dataCorrections.requestId, requestId),
       eq(dataCorrections.userId, ctx.userId),
     )
-    const [correction] = await ctx.tx.select().from(dataCorrections).where(isThis)
+    const correction = (await correctionsOf(ctx, requestId)).find(({ id }) => id === correctionId)
     if (!correction) throw new AppError('not-found')
     if (correction.state === answer) return
     if (correction.state !== 'asked' || isClosed(request.status)) throw new AppError('correction-settled')
     await ctx.asSystem(() => ctx.tx.update(dataCorrections).set({ state: answer, answeredAt: ctx.now }).where(isThis))
     const { datum } = correction
+    if (answer === 'confirmed') await settleCorrection(ctx, requestId, correction)
     await addCaseEvent(ctx, requestId, { kind: `correction-${answer}`, detail: { datum } })
     ctx.record({ subject: requestId, detail: { datum, answer } })
   },

@@ -11,15 +11,21 @@ import { drawPdf } from '#platform/pdf/document.server.ts'
 import { procedure } from '#platform/procedure.server.ts'
 import { openActivation } from '../activation.server.ts'
 import { activationSummary } from '../activation-summary.ts'
+import { correctionsOf } from '../corrections/correct.server.ts'
+import { datumRule } from '../corrections/data.ts'
+import type { CorrectionState } from '../corrections/tables.server.ts'
 import { activationReceivedMail } from '../mails/activation-received.tsx'
+import { summaryCorrectedMail } from '../mails/summary-corrected.tsx'
 import { requestNumber } from '../request.ts'
 import { activations, requests } from '../tables.server.ts'
 
+/** Corrections that hold: those that nobody had to confirm, and those that were. */
+const SETTLED: readonly CorrectionState[] = ['not-asked', 'confirmed']
 const BUCKET = 'activation-documents'
 
 /**
- * Writes the summary of a request, keeps it with its hash and time, and sends it. Tried again until all of it is done;
- * what was done once is not done twice.
+ * Writes the summary of a request, keeps it with its hash and time, and sends it; once a datum was corrected, anew beside the
+ * first. Tried again until all of it is done; what was done once is not done twice.
  */
 export const sendActivationSummary = procedure({
   name: 'send-activation-summary',
@@ -37,6 +43,7 @@ export const sendActivationSummary = procedure({
     if (!person || !request) throw new AppError('not-found')
     const { personal, technical } = openActivation(ctx.keys, row)
     const { indicators, ...chosen } = row.offerSnapshot
+    const corrected = (await correctionsOf(ctx, row.requestId)).filter(({ state }) => SETTLED.includes(state))
     const bytes = await drawPdf(
       activationSummary({
         number: request.number,
@@ -48,11 +55,13 @@ export const sendActivationSummary = procedure({
         podPdr: row.podPdr,
         acceptances: row.acceptances,
         createdAt: row.createdAt,
+        corrected: corrected.map(({ datum, at, answeredAt }) => ({ label: datumRule(datum).label, at, answeredAt })),
         site: mailSite(ctx.config),
       }),
     )
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const path = `${row.userId}/summary_${activationId}.pdf`
+    // The one that was sent before stays as it was.
+    const path = `${row.userId}/summary_${activationId}${corrected.length > 0 ? `_${corrected.length}` : ''}.pdf`
     const name = `riepilogo-${romeDate(row.createdAt)}.pdf`
     const contentType = 'application/pdf'
     await ctx.storage.put(BUCKET, path, bytes, contentType)
@@ -74,7 +83,7 @@ export const sendActivationSummary = procedure({
       .update(activations)
       .set({ summaryPath: path, summarySha256: sha256, summaryAt: ctx.now, updatedAt: ctx.now })
       .where(eq(activations.id, activationId))
-    await ctx.sendMail(activationReceivedMail, {
+    await ctx.sendMail(row.summaryPath ? summaryCorrectedMail : activationReceivedMail, {
       // What was typed may be no address at all: the specification asks only that something is there.
       to: checkEmail(personal.email).ok ? personal.email : person.email,
       data: {

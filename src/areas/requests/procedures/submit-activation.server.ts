@@ -118,7 +118,7 @@ export const submitActivation = procedure({
     await keepCodes(ctx, requestId, { fiscalCode: personal.fiscalCode, podPdr })
     // What the page of a supply or a bill told is kept already, at the address its bill prints.
     const told = given.supplyIsTold === 'si' ? [about.luce?.code, about.gas?.code] : []
-    for (const supply of requestedSupplies(answers))
+    for (const supply of requestedSupplies({ personal, technical }, answers.clientType === 'business'))
       if (!told.includes(supply.code)) await storeRequestedSupply(ctx, ctx.userId, supply)
     await ctx.queue(sendActivationSummaryJob, { activationId: id })
     await countConversion(ctx, 'request_submission', requestId, { subject: type, personId: ctx.userId })

@@ -16,6 +16,7 @@ import { PriceBar } from '#web/ui/price-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { StartForm } from '#web/wizard/start-form.tsx'
 import { Difference } from './difference.tsx'
+import { OfferChanged } from './offer-changed.tsx'
 
 export interface Activates {
   billId: string
@@ -96,6 +97,7 @@ export function QuoteRow({
             <b>{billNotices.stay}.</b> {billNotices.stayWhy}
           </p>
         ) : null}
+        <OfferChanged today={quote.today} />
         {quote.comment ? (
           <p>
             <b>Dice chi ti segue.</b> {quote.comment}
@@ -117,7 +119,7 @@ export function QuoteRow({
           </details>
         ) : null}
         {yearlyCost === null ? null : <ReportFigure figure={quoteReference(quote)} about={quote.offerName} />}
-        {activates && quote.offerId && !isPresent ? (
+        {activates && quote.offerId && !isPresent && quote.today !== 'gone' ? (
           <div className="pt-3">
             <StartForm
               service="offer_activation"

@@ -3,6 +3,7 @@ import { listMyBills } from '#areas/bills/procedures/list-my-bills.server.ts'
 import { noOutsideAmounts } from '#areas/bills/bill-rows.server.ts'
 import { billQuotes, billReadings, bills } from '#areas/bills/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
+import { seedOffers } from '../../../../seed/offers.ts'
 import { drawn } from '../../../../tests/support/drawn.tsx'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { loadArea } from './area.server.ts'
@@ -206,11 +207,12 @@ test('the same state of a bill has one word among the bills and another among th
 test('the details of an analysis show every field of its quotes, of those that have not ended', () =>
   withRuntime(async rt => {
     const [maria, paolo] = [await createPerson(rt), await createPerson(rt)]
+    await inspect(rt, tx => seedOffers(tx, rt.now()))
     await addBill(rt, maria.id, { id: 'b', analysisStatus: 'analyzed', publishedVersion: 1 })
     await addReading(rt, maria.id)
     await addQuote(rt, maria.id, {
       supplierName: 'Terralume',
-      offerId: 'o1',
+      offerId: 'terralume-luce-chiara-24',
       pricePerUnit: '0.13549',
       monthlyFixedFee: '8.5',
       yearlyCost: '804.50',
@@ -244,7 +246,7 @@ test('the details of an analysis show every field of its quotes, of those that h
       expect(text).toContain(line)
     // The activation goes through its wizard, with the offer and the bill of the quote.
     expect(page).toContain('action="/dashboard/servizi/offer_activation"')
-    expect(page).toContain('name="offer" value="o1"')
+    expect(page).toContain('name="offer" value="terralume-luce-chiara-24"')
     expect(page).toContain('name="bill" value="b"')
     await expect(loadArea(paolo.rt, at('?tab=quotes&bolletta=b'))).rejects.toMatchObject({ init: { status: 404 } })
   }))

@@ -6,6 +6,7 @@ import { billNotices } from '#areas/bills/texts.ts'
 import { Decimal } from '#core/decimal.ts'
 import { toCents } from '#core/money.ts'
 import { Difference } from '#web/blocks/bill/difference.tsx'
+import { OfferChanged } from '#web/blocks/bill/offer-changed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogClose } from '#web/ui/dialog.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
@@ -98,7 +99,8 @@ function QuoteItem({
           <b>Dice chi ti segue.</b> {comment}
         </p>
       ) : null}
-      {offerId ? (
+      <OfferChanged today={quote.today} />
+      {offerId && quote.today !== 'gone' ? (
         <StartForm
           service="offer_activation"
           offer={offerId}

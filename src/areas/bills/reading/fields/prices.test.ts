@@ -48,22 +48,31 @@ describe('an average is never a price', () => {
     expect(value('unitPriceLuce', ...lines)).toBeUndefined()
   })
 
+  const receipt: Lines = [
+    [
+      [0.05, 'Voce'],
+      [0.6, 'Prezzo medio'],
+    ],
+    [
+      [0.05, 'di cui spesa per la vendita di energia'],
+      [0.6, '0,1289 €/kWh'],
+    ],
+    [
+      [0.05, 'Quota fissa'],
+      [0.6, '10,50 €/mese'],
+    ],
+  ]
+
   it('is not what a receipt with its fees in rows of their own calls so', () => {
-    const lines: Lines = [
-      [
-        [0.05, 'Voce'],
-        [0.6, 'Prezzo medio'],
-      ],
-      [
-        [0.05, 'di cui spesa per la vendita di energia'],
-        [0.6, '0,1289 €/kWh'],
-      ],
-      [
-        [0.05, 'Quota fissa'],
-        [0.6, '10,50 €/mese'],
-      ],
-    ]
-    expect(value('unitPriceLuce', ...lines)).toBe(0.1289)
+    expect(value('unitPriceLuce', ...receipt)).toBe(0.1289)
+  })
+
+  it.each(['Prezzo energia', 'Fascia'])('is what a receipt calls so beside a «%s» of each band', name => {
+    const bands: Lines = ['F1', 'F23'].map((band, place) => [
+      [0.05, `${name} ${band}`],
+      [0.6, `0,1${place + 2}41 €/kWh`],
+    ])
+    expect(value('unitPriceLuce', ...receipt, ...bands)).toBeUndefined()
   })
 
   it('hides no price that stands beside it', () => {

@@ -47,9 +47,9 @@ const COLUMN = 12
 /**
  * «Costo medio unitario della materia gas»: what a bill cost per unit, fees and all, not what the seller asks for one.
  * It is called so before it, beside it or above its column. The receipt of Bolletta 2.0 heads a column so that holds the
- * fees in rows of their own: what stands there is the price.
+ * fees in rows of their own: what stands there is the price of the billed energy, unless it is a mean of the prices of bands.
  */
-function isAverage(bill: BillText, { segment, start, box }: Value): boolean {
+function isAverage(bill: BillText, { segment, start, box }: Value, isBanded: boolean): boolean {
   const page = bill.pages.find(candidate => candidate.number === segment.page)!
   const earlier = bill.values.filter(value => value.segment === segment && value.end <= start).map(({ end }) => end)
   const words = page.segments.filter(other => other !== segment && !/\d/.test(other.text))
@@ -60,13 +60,15 @@ function isAverage(bill: BillText, { segment, start, box }: Value): boolean {
     .filter(other => other.y < box.y && box.y - other.y < box.h * COLUMN && sharedWidth(other, box) > 0.2)
     .toSorted((a, b) => b.y - a.y)[0]
   const own = segment.text.slice(Math.max(0, ...earlier), start)
-  const isReceipt = bill.values.some(
-    ({ kind, segment: { page: at }, box: fee }) =>
-      (kind === 'monthly' || kind === 'yearly') &&
-      at === segment.page &&
-      Math.abs(fee.y - box.y) < box.h * COLUMN &&
-      sharedWidth(fee, box) > 0.2,
-  )
+  const isReceipt =
+    !isBanded &&
+    bill.values.some(
+      ({ kind, segment: { page: at }, box: fee }) =>
+        (kind === 'monthly' || kind === 'yearly') &&
+        at === segment.page &&
+        Math.abs(fee.y - box.y) < box.h * COLUMN &&
+        sharedWidth(fee, box) > 0.2,
+    )
   return [own, beside?.text ?? '', isReceipt ? '' : (above?.text ?? '')].some(text => AVERAGE.test(fold(text)))
 }
 
@@ -126,11 +128,11 @@ function isFixedPrice(bill: BillText, { segment, start, decimals }: Value): bool
 }
 
 /** «Energia 0,1189 €/kWh · Commercializzazione 96 €/anno»: the bare name of the good is its price's label. */
-const namedByEnergy = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
+const namedByEnergy = (bill: BillText, commodity: Commodity, isBanded: boolean): Candidate<number>[] =>
   bill.values
     .filter(value => value.kind === 'unitPrice' && value.detail === UNIT[commodity] && !value.negative)
     .filter(value => value.number >= PLAUSIBLE[commodity][0] && value.number <= PLAUSIBLE[commodity][1])
-    .filter(value => !isAverage(bill, value))
+    .filter(value => !isAverage(bill, value, isBanded))
     .flatMap(value => {
       const score =
         BARE_NAME[commodity].test(nameBefore(bill, value)) || isFixedPrice(bill, value)
@@ -160,24 +162,26 @@ const isInBandColumn = (bill: BillText, { segment, box }: Value): boolean =>
       ),
   )
 
+/** «Fascia F1 0,1241 €/kWh». */
+const pricesBands = (bill: BillText): boolean =>
+  (['f1', 'f2', 'f3', 'f23'] as const).some(band =>
+    claimsFor(bill, band).some(({ value }) => value.kind === 'unitPrice'),
+  )
+
 /** The price of the sale per kWh or Smc, net of taxes. */
 export function readUnitPrice(bill: BillText, commodity: Commodity): Candidate<number> | null {
   const [low, high] = PLAUSIBLE[commodity]
   // Several different prices in one period leave the field empty: none of them is the price.
-  const candidates = claimsFor(bill, 'unitPrice')
+  const claims = claimsFor(bill, 'unitPrice')
     .filter(claim => claim.value.kind === 'unitPrice' || (claim.value.kind === 'number' && claim.value.decimals >= 3))
     .filter(claim => commodityOf(claim, bill) === commodity && !claim.value.negative)
-    .filter(
-      claim =>
-        !isByBand(claim) &&
-        !isInBandColumn(bill, claim.value) &&
-        !isSpread(claim) &&
-        !isAverage(bill, claim.value) &&
-        isSale(claim, bill),
-    )
+  const single = claims.filter(claim => !isByBand(claim) && !isInBandColumn(bill, claim.value))
+  const isBanded = commodity === 'luce' && (single.length < claims.length || pricesBands(bill))
+  const candidates = single
+    .filter(claim => !isSpread(claim) && !isAverage(bill, claim.value, isBanded) && isSale(claim, bill))
     .filter(claim => claim.value.number >= low && claim.value.number <= high)
     .map(claim => candidateOf(claim, claim.value.number))
-  return decide([...candidates, ...namedByEnergy(bill, commodity)], samePrice)
+  return decide([...candidates, ...namedByEnergy(bill, commodity, isBanded)], samePrice)
 }
 
 const YEAR = /\bann[oiu]/

@@ -8,6 +8,7 @@ import { importOffers } from '#areas/offers/procedures/import-offers.server.ts'
 import { acceptMarketOffer } from '#areas/offers/procedures/accept-market-offer.server.ts'
 import { nameMarketSeller } from '#areas/offers/procedures/name-market-seller.server.ts'
 import { previewOfferCost } from '#areas/offers/procedures/preview-offer-cost.server.ts'
+import { publishWaitingVersion } from '#areas/offers/procedures/publish-waiting-version.server.ts'
 import { restoreOfferVersion } from '#areas/offers/procedures/restore-offer-version.server.ts'
 import { setOfferActive } from '#areas/offers/procedures/set-offer-active.server.ts'
 import { setSupplierLogo } from '#areas/offers/procedures/set-supplier-logo.server.ts'
@@ -60,12 +61,18 @@ const intents: Readonly<Record<string, (at: Where) => Promise<string>>> = {
     return kept ? withDone(offerAddress(offerId), 'kept') : withDone(offersAddress(), 'deleted')
   },
   async restore({ rt, form, offerId }) {
-    await call(rt, restoreOfferVersion, { versionId: text(form, 'versionId'), edition: text(form, 'edition') })
+    const [versionId, edition, seen] = [text(form, 'versionId'), text(form, 'edition'), text(form, 'seen')]
+    await call(rt, restoreOfferVersion, { versionId, edition, seen })
     return withDone(offerAddress(offerId), 'restored')
   },
   async 'drop-planned'({ rt, form, offerId }) {
     await call(rt, dropPlannedVersion, { versionId: text(form, 'versionId') })
     return withDone(offerAddress(offerId), 'dropped')
+  },
+  async 'publish-waiting'({ rt, form, offerId }) {
+    const [versionId, edition, seen] = [text(form, 'versionId'), text(form, 'edition'), text(form, 'seen')]
+    await call(rt, publishWaitingVersion, { versionId, edition, seen })
+    return withDone(offerAddress(offerId), 'waiting-published')
   },
   async 'check-file'({ rt, form }) {
     const file = await fileIn(form)

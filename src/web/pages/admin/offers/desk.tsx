@@ -48,7 +48,7 @@ export function OfferDesk({
           <p>{refused}</p>
         </Notice>
       ) : null}
-      <OfferWarnings warnings={offer.warnings} />
+      <OfferWarnings warnings={(refused && answer?.warnings) || offer.warnings} />
       {isToDelete ? (
         <DeleteQuestion name={offer.values.name ?? ''} here={here} />
       ) : (
@@ -81,9 +81,9 @@ export function OfferDesk({
         tomorrow={tomorrow}
       >
         <CteState link={offer.values.cte_link ?? ''} cte={offer.cte} />
-        <PlannedVersions planned={offer.planned} here={here} />
+        <PlannedVersions offer={offer} here={here} />
       </OfferEditor>
-      <OfferVersions offer={offer} here={here} />
+      <OfferVersions offer={offer} here={here} answer={answer} />
     </>
   )
 }

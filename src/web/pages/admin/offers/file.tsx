@@ -97,6 +97,9 @@ function DryRun({ id, counts, seen, rows, page, pages, isApplied }: OfferImport)
       <p className="py-2">
         Nuove: {counts.new}. Cambiano: {counts.changed}. Uguali: {counts.same}. Rifiutate: {counts.refused}.
         {counts.new > 0 ? ' Le nuove entrano come bozze: le pubblichi una per una.' : ''}
+        {counts.changed > 0
+          ? ' Le modifiche a offerte in vendita aspettano tra le bozze, al posto di quelle di un file di prima: le pubblichi dalla pagina di ciascuna.'
+          : ''}
         {counts.refused > 0 ? ' Le rifiutate restano fuori: correggile e ricarica il file.' : ''}
       </p>
       {isApplied ? (

@@ -26,9 +26,10 @@ const columns: readonly Column<ListedOffer>[] = [
   {
     head: 'Offerta',
     names: true,
-    cell: ({ id, values, isDemo }) => (
+    cell: ({ id, values, isDemo, waits }) => (
       <>
-        <Link to={offerAddress(id)}>{values.name}</Link> {isDemo ? <Tag>Dimostrativa</Tag> : null}
+        <Link to={offerAddress(id)}>{values.name}</Link> {isDemo ? <Tag>Dimostrativa</Tag> : null}{' '}
+        {waits ? <Tag>Modifica da pubblicare</Tag> : null}
         <span className="muted block font-normal">{values.supplier_name}</span>
       </>
     ),

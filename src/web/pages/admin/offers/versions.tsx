@@ -5,7 +5,9 @@ import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import type { OfferAnswer } from './act.server.ts'
 import { offerAddress, versionAddress } from './address.ts'
+import { OfferWarnings } from './warnings.tsx'
 import { fieldText, valueText } from './words.ts'
 
 type Change = { field: string; before: string; after: string }
@@ -35,7 +37,7 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-const columns: readonly Column<Version & { here: string; offerId: string; edition: string }>[] = [
+const columns: readonly Column<Version & { here: string; offerId: string; edition: string; seen: string }>[] = [
   {
     head: 'Quando',
     cell: ({ id, at, offerId }) => (
@@ -51,29 +53,45 @@ const columns: readonly Column<Version & { here: string; offerId: string; editio
   {
     head: <span className="sr-only">Azioni</span>,
     end: true,
-    cell: ({ id, isPresent, at, here, edition }) =>
-      isPresent ? 'Di adesso' : <RestoreVersion id={id} at={at} here={here} edition={edition} />,
+    cell: ({ isPresent, ...version }) => (isPresent ? 'Di adesso' : <RestoreVersion {...version} />),
   },
 ]
 
+interface Restored {
+  id: string
+  at: Date
+  here: string
+  edition: string
+  /** The warnings that the press before it was told. */
+  seen?: string
+}
+
 /** Makes a version the present one again. */
-export function RestoreVersion({ id, at, here, edition }: { id: string; at: Date; here: string; edition: string }) {
+export function RestoreVersion({ id, at, here, edition, seen }: Restored) {
   return (
     <Form method="post" action={here}>
       <FormToken />
       <input type="hidden" name="versionId" value={id} />
       <input type="hidden" name="edition" value={edition} />
+      <input type="hidden" name="seen" value={seen} />
       <Button small name="intent" value="restore">
-        Ripristina<span className="sr-only"> la versione del {formatDateTime(at)}</span>
+        {seen ? 'Ripristina lo stesso' : 'Ripristina'}
+        <span className="sr-only"> la versione del {formatDateTime(at)}</span>
       </Button>
     </Form>
   )
 }
 
 /** The states an offer had, newest first; each but the present one can be made present again. */
-export function OfferVersions({ offer, here }: { offer: OfficeOffer; here: string }) {
+export function OfferVersions({ offer, here, answer }: { offer: OfficeOffer; here: string; answer?: OfferAnswer }) {
   if (offer.versions.length === 0) return null
-  const rows = offer.versions.map(version => ({ ...version, here, offerId: offer.id, edition: offer.edition }))
+  const rows = offer.versions.map(version => ({
+    ...version,
+    here,
+    offerId: offer.id,
+    edition: offer.edition,
+    seen: answer?.intent === 'restore' && answer.subject === version.id ? answer.warnings.join(' ') : '',
+  }))
   return (
     <section aria-labelledby="offer-versions" className="pt-8">
       <h2 id="offer-versions" className="pb-2 text-lg">
@@ -91,16 +109,16 @@ export function OfferVersions({ offer, here }: { offer: OfficeOffer; here: strin
   )
 }
 
-/** What is to begin on a day to come. */
-export function PlannedVersions({ planned, here }: { planned: OfficeOffer['planned']; here: string }) {
+/** What is to begin on a day to come, or waits to be published. */
+export function PlannedVersions({ offer: { planned, edition }, here }: { offer: OfficeOffer; here: string }) {
   if (planned.length === 0) return null
   return (
     <section aria-labelledby="offer-planned">
-      <h2 id="offer-planned">Programmate</h2>
-      {planned.map(({ id, beginsOn, by, madeAt, refusedFor, changes }) => (
+      <h2 id="offer-planned">Modifiche che aspettano</h2>
+      {planned.map(({ id, beginsOn, by, madeAt, refusedFor, changes, warnings }) => (
         <div key={id} className="small grid gap-1 pb-3">
           <p>
-            <b>Dal {beginsOn ? formatDate(beginsOn) : '—'}</b>{' '}
+            <b>{beginsOn ? `Dal ${formatDate(beginsOn)}` : 'Da un file, da pubblicare'}</b>{' '}
             <span className="muted">
               di {whoOf(by)}, {formatDateTime(madeAt)}
             </span>
@@ -117,6 +135,16 @@ export function PlannedVersions({ planned, here }: { planned: OfficeOffer['plann
           <Form method="post" action={here}>
             <FormToken />
             <input type="hidden" name="versionId" value={id} />
+            <OfferWarnings warnings={warnings} />
+            {beginsOn === null ? (
+              <>
+                <input type="hidden" name="edition" value={edition} />
+                <input type="hidden" name="seen" value={warnings.join(' ')} />
+                <Button small tone="primary" name="intent" value="publish-waiting">
+                  {warnings.length > 0 ? 'Pubblica lo stesso questa modifica' : 'Pubblica questa modifica'}
+                </Button>{' '}
+              </>
+            ) : null}
             <Button small tone="quiet" name="intent" value="drop-planned">
               Annulla questa modifica
             </Button>
