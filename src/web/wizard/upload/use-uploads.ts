@@ -104,7 +104,7 @@ export function useUploads(isToBeRead: boolean, onStored: (file: FileAnswer, pre
     },
     unlock({ key, preview, state }: Sending, password: string) {
       const signal = stops.current.get(key)?.signal
-      if (signal && state.status === 'locked') void open(key, state.file, { preview, password, signal })
+      if (signal && state.status === 'locked') open(key, state.file, { preview, password, signal }).catch(() => {})
     },
     remove(key: string) {
       stops.current.get(key)?.abort()
