@@ -93,9 +93,7 @@ test('the four tabs fit a desk and a phone, empty and not', { tag: '@long' }, as
 test(
   'notices: read without scripts, all at once, and kept out of the mailbox',
   { tag: '@long' },
-  async ({ page, browser, watch }) => {
-    // Scripts that are named and never asked for.
-    watch.allow(/ csp$/)
+  async ({ page, browser }) => {
     const email = await arriveAsCustomer(page, 'Tea')
     await page.goto('/dashboard/avvisi')
     await expect(page.getByRole('heading', { name: 'Ancora nessun avviso' })).toBeVisible()

@@ -27,7 +27,7 @@ const REPORTS: ReadonlySet<string> = new Set(['/api/csp-report', '/api/security-
 export function createApi(services: Services) {
   const uploads = createUploadServer(services.config, request => uploadOwner(services, request))
   const api = new Hono<ApiEnv>()
-  api.onError((error, c) => problem(error, c.get('requestId'), services.log))
+  api.onError((error, c) => problem(error, c.get('requestId'), services.log, c.get('visit')?.hasEnded))
   api.use(async (c, next) => {
     const visit = await visitOf(services, c.req.raw, { id: c.get('requestId'), address: c.get('address') })
     c.set('visit', visit)
