@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeBill } from '../bills/corpus.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { arriveAsCustomer, uploadBill } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, look, newVisitor, sheets, test } from './site.ts'
 
 const TABS = ['/dashboard', '/dashboard?tab=requests', '/dashboard?tab=quotes', '/dashboard?tab=profile']
 const PHONE = { width: 360, height: 800 }
@@ -75,6 +75,8 @@ test('the four tabs of a customer, from nothing to a quote that is being activat
   await page.goto('/dashboard?tab=quotes')
   await page.getByRole('link', { name: 'Dettagli di bolletta.pdf' }).click()
   const quotes = page.getByRole('dialog', { name: 'Preventivi: gas' })
+  await expect(quotes).toBeVisible()
+  expect(await sheets(page)).toBeLessThanOrEqual(2)
   await expect(quotes.getByRole('row', { name: /^Prezzo gas \d,\d{4} €\/Smc/ }).first()).toBeVisible()
   await expect(quotes.getByRole('row', { name: /^Quota fissa [\d,]+\d\d €\/mese/ }).first()).toBeVisible()
   await quotes.getByRole('button', { name: 'Attiva questa offerta' }).first().click()

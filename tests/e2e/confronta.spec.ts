@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, look, newVisitor, sheets, test } from './site.ts'
 
 /** Every row with all its figures: name, total, account, reasons; without the place in the market, which the server adds. */
 const figuresOf = (page: Page): Promise<string[]> =>
@@ -215,6 +215,7 @@ test('without scripts the same page answers by its form and links', async ({ bro
 
 test('on paper stand figures, data and day, and nothing to press', { tag: '@long' }, async ({ page }) => {
   await page.goto('/confronta?consumo=3100')
+  expect(await sheets(page)).toBeLessThanOrEqual(2)
   await page.emulateMedia({ media: 'print' })
   for (const gone of ['.tuner', '.filters-bar', '.compare-box', '.side-by-side-form', '.tabs', 'main .btn'])
     await expect(page.locator(gone).first(), gone).toBeHidden()

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { getDocumentProxy } from 'unpdf'
 import { ownSite, stopOwnSite } from '../site/own-site.ts'
 
 /** Answers that a journey expects to be refusals (an address, a status) are taken out of what fails the test. */
@@ -148,4 +149,10 @@ export async function lookAtBothSizes(page: Page, butOnPhone: readonly string[] 
  */
 export const look = async (page: Page): Promise<void> => {
   if (process.env.E2E_LONG) await lookAtBothSizes(page, ['color-contrast'])
+}
+
+/** How many sheets of A4 the page is printed on. */
+export async function sheets(page: Page): Promise<number> {
+  const { numPages } = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
+  return numPages
 }

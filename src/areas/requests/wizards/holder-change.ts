@@ -1,6 +1,6 @@
 import { DOCUMENT_EXTENSIONS } from '#core/upload-rules.ts'
 import { askedStep } from '#areas/wizards/asked-step.ts'
-import type { Field, Step, Wizard } from '#areas/wizards/wizard.ts'
+import type { Field, FieldOf, Step, Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields } from '../acceptances.ts'
 import { checkField } from './parts/check.ts'
 import { byMeter, meterCodeFields } from './parts/codes.ts'
@@ -31,7 +31,13 @@ interface Words {
 }
 
 const accept = DOCUMENT_EXTENSIONS.map(extension => `.${extension}`)
-const fileField = (name: string, label: string, hint: string, missing: string, photoLabel: string): Field => ({
+const fileField = (
+  name: string,
+  label: string,
+  hint: string,
+  missing: string,
+  photoLabel: string,
+): FieldOf<'files'> => ({
   kind: 'files',
   name,
   label,
