@@ -1,12 +1,12 @@
 import { answerTasks } from '#platform/bounded/answer-tasks.server.ts'
 import { openDocument } from './pages.server.ts'
-import type { Unlocked } from './unlock.server.ts'
 
 export interface LockedPdf {
   bytes: Uint8Array
   password: string
 }
-export type OpenedPdf = Unlocked
+/** Of a PDF: `open` to everybody, `locked` by another password than this one, or its copy without one. */
+export type Unlocked = 'open' | 'locked' | { bytes: Uint8Array }
 
 /** Copied from one file alone, pages keep their lock; beside another file, of which nothing is taken, they lose it. */
 const OTHER_FILE = Buffer.from(
@@ -16,16 +16,23 @@ const OTHER_FILE = Buffer.from(
 
 const isLocked = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException'
 
-async function answer({ bytes, password }: LockedPdf): Promise<OpenedPdf> {
-  const document = await openDocument(bytes, password).catch((error: unknown) => (isLocked(error) ? 'locked' : 'open'))
-  if (typeof document === 'string') return document as 'locked' | 'open'
-  // Open to everybody, and only forbidden to be printed or changed.
-  if (!password) return 'open'
-  const pages = await document.extractPages([
-    { document: null },
-    { document: new Uint8Array(OTHER_FILE), excludePages: [0] },
-  ])
-  return pages ? { bytes: pages } : 'locked'
+async function answer({ bytes, password }: LockedPdf): Promise<Unlocked> {
+  const document = await openDocument(bytes, password).catch((error: unknown) =>
+    isLocked(error) ? ('locked' as const) : ('open' as const),
+  )
+  if (typeof document === 'string') return document
+  try {
+    // Open to everybody, and only forbidden to be printed or changed.
+    if (!password) return 'open'
+    const pages = await document.extractPages([
+      { document: null },
+      { document: new Uint8Array(OTHER_FILE), excludePages: [0] },
+    ])
+    return pages ? { bytes: pages } : 'locked'
+  } finally {
+    // The process stays for the next one, the person's paper does not.
+    await document.loadingTask.destroy()
+  }
 }
 
-answerTasks<LockedPdf, OpenedPdf>(answer)
+answerTasks<LockedPdf, Unlocked>(answer)

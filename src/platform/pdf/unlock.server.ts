@@ -1,11 +1,8 @@
 import { BoundedProcess } from '#platform/bounded/process.server.ts'
-import type { LockedPdf, OpenedPdf } from './unlock-process.server.ts'
+import type { LockedPdf, Unlocked } from './unlock-process.server.ts'
 
 const bounds = { megabytes: 900, stepMs: 20_000, totalMs: 20_000 }
-const opener = new BoundedProcess<LockedPdf, OpenedPdf>('src/platform/pdf/unlock-process.server.ts', bounds)
-
-/** Of a PDF: `open` to everybody, `locked` by another password than this one, or its copy without one. */
-export type Unlocked = 'open' | 'locked' | { bytes: Uint8Array }
+const opener = new BoundedProcess<LockedPdf, Unlocked>('src/platform/pdf/unlock-process.server.ts', bounds)
 
 /**
  * Opens a PDF with its password, in a process of its own. What cannot be opened for any other reason is left as it is: whoever
