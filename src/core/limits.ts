@@ -58,6 +58,8 @@ export const limits = {
   uploads: limit('uploads', 40, HOUR, 'person'),
   /** Beside the uploads, while the office waits for a document. */
   owedUploads: limit('owed-uploads', 40, HOUR, 'person'),
+  /** Each PDF is looked at once; the places beside those of the uploads are for passwords that are tried. */
+  openUpload: limit('open-upload', 120, HOUR, 'person'),
   /** Each document is sent once: apart from messages, so that neither uses the places of the other. */
   askedDocuments: limit('asked-documents', 60, HOUR, 'person'),
   submitBill: limit('submit-bill', 20, HOUR, 'person'),

@@ -97,6 +97,20 @@ export function documentRefusalNotice(refusal: UploadRefusal): { title: string; 
   }
 }
 
+/** What is said of a PDF behind a password: before one is written, of a wrong one, and where the form itself brings it. */
+export const lockedFileTexts = {
+  asks: 'Questo PDF è protetto da una password: scrivila qui. Serve solo ad aprirlo, non la conserviamo.',
+  wrong: 'Questa password non apre il PDF: ricontrollala e riprova.',
+  failed: 'Non siamo riusciti ad aprirlo: riprova, oppure salvane una copia senza password.',
+  again: (name: string) => `«${name}» è protetto da una password: scrivila qui sotto e scegli di nuovo il file.`,
+  wrongAgain: (name: string) => `La password non apre «${name}»: ricontrollala e scegli di nuovo il file.`,
+} as const
+
+export const tooManyFilesText = (max: number): string =>
+  max === 1
+    ? 'Qui sta un file solo: gli altri non sono stati caricati.'
+    : `Al massimo ${max} file: gli altri non sono stati caricati.`
+
 const CONTENT_NAMES = {
   pdf: 'un PDF',
   jpeg: 'una foto JPG',

@@ -16,7 +16,7 @@ import type { Logger } from './log.server.ts'
 import type { Mail, MailAttachment } from './mail/mail.ts'
 import { sendMailJob } from './mail/mail.ts'
 import { renderMail } from './mail/render.server.ts'
-import { countAttempt, giveBackAttempts } from './rate-limit/rate-limit.server.ts'
+import { countAttempt, giveBackAttempts, secondsToWait } from './rate-limit/rate-limit.server.ts'
 import type { Storage } from './storage/storage.server.ts'
 
 /**
@@ -184,6 +184,10 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
 /** Counts one attempt; returns what it is counted under. Throws 'too-many-attempts'. */
 export const count = (rt: Runtime, limit: RateLimit, who: string): Promise<string> =>
   countAttempt(rt.db, inForce(limit, rt.config), who, rt.now(), () => noticeLimit(rt, limit))
+
+/** How long this person would wait for a place, in seconds: told before the work that would be refused at its end. */
+export const waitOf = (rt: Runtime, limit: RateLimit): Promise<number> =>
+  secondsToWait(rt.db, inForce(limit, rt.config), userIdOf(rt.actor) ?? networkOf(rt.request.address), rt.now())
 
 /** The limit with the number that the office has given it, if it has. */
 const inForce = (limit: RateLimit, { LIMITS }: Pick<Config, 'LIMITS'>): RateLimit => ({

@@ -1,3 +1,4 @@
+import { SESSION_ENDED } from '#areas/security/texts.ts'
 import type { AppError } from '#core/errors.ts'
 import { asRefusal } from '#platform/away.server.ts'
 import type { Logger } from '#platform/log.server.ts'
@@ -28,7 +29,7 @@ export const retryAfterOf = (refusal: AppError): number | undefined =>
 export const statusOf = ({ code }: AppError): number => STATUS[code] ?? 422
 
 /** RFC 9457 answer with our code; an unexpected error is logged whole and told as `internal`, never with a stack. */
-export function problem(error: unknown, requestId: string, log: Logger): Response {
+export function problem(error: unknown, requestId: string, log: Logger, hasSessionEnded = false): Response {
   const refusal = asRefusal(error)
   if (!refusal) log.error({ err: error, requestId }, 'request failed')
   else if (refusal.cause) log.warn({ err: refusal.cause, requestId }, 'request refused for want of a service')
@@ -36,12 +37,15 @@ export function problem(error: unknown, requestId: string, log: Logger): Respons
   const status = refusal ? statusOf(refusal) : 500
   const fields = refusal?.detail.fields
   const retryAfter = refusal ? retryAfterOf(refusal) : undefined
+  const detail = hasSessionEnded && code === 'sign-in-required' ? SESSION_ENDED : undefined
+  if (detail) log.info({ requestId }, detail)
   return new Response(
     JSON.stringify({
       type: 'about:blank',
       title: code,
       status,
       code,
+      ...(detail && { detail }),
       requestId,
       ...(fields && { fields }),
       ...(retryAfter && { retryAfter }),

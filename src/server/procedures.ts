@@ -124,6 +124,7 @@ import { submitConsultation } from '#areas/requests/procedures/submit-consultati
 import { deleteExpiredDrafts } from '#areas/wizards/procedures/delete-expired-drafts.server.ts'
 import { discardDraft } from '#areas/wizards/procedures/discard-draft.server.ts'
 import { getDraft } from '#areas/wizards/procedures/get-draft.server.ts'
+import { openUpload } from '#areas/wizards/procedures/open-upload.server.ts'
 import { saveDraft } from '#areas/wizards/procedures/save-draft.server.ts'
 import type { Procedure } from '#platform/procedure.server.ts'
 import { growthProcedures } from './growth-procedures.ts'
@@ -277,5 +278,5 @@ export const procedures = {
   settings: settingsProcedures.settings,
   supplies: [deleteSupply, forgetOldSupplies, mergeHomes, renameHome],
   support: [findAnswer, forgetOldMessages, keepTurns, listCorrections, submitContact, validateInput],
-  wizards: [deleteExpiredDrafts, discardDraft, getDraft, getSubmission, saveDraft],
+  wizards: [deleteExpiredDrafts, discardDraft, getDraft, getSubmission, openUpload, saveDraft],
 } satisfies Record<string, readonly Procedure[]>

@@ -8,6 +8,8 @@ export interface Visit {
   setCookies: string[]
   /** Token that every form of this session carries; empty for visitors, who are checked by origin alone. */
   formToken: string
+  /** The cookie of a session came that is no longer one. */
+  hasEnded?: boolean
 }
 
 /** What the handlers of the JSON routes are given. */
@@ -27,7 +29,7 @@ export async function visitOf(services: Services, request: Request, from: Asking
   if (!session) return strangerOf(services, request, from)
   const { rt } = strangerOf(services, request, from)
   const { actor, setCookies } = session
-  return { rt: { ...rt, actor }, setCookies, formToken: formToken(services, actor) }
+  return { rt: { ...rt, actor }, setCookies, formToken: formToken(services, actor), hasEnded: actor.kind === 'visitor' }
 }
 
 /** Somebody who is not known. */

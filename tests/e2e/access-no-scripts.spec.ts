@@ -18,7 +18,6 @@ test('registering, confirming, signing in, recovering and leaving work without J
   watch,
 }) => {
   // A browser that runs no scripts counts the preloaded ones as failed.
-  watch.allow(/\.js csp$/)
   watch.allow(/status of 422/)
   const page = await newVisitor(browser, { javaScriptEnabled: false })
   const email = `olga-${Date.now().toString(36)}@example.test`

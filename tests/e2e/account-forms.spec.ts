@@ -142,7 +142,7 @@ test(
   'without JavaScript there is no button that does nothing, and a refusal keeps what was typed',
   { tag: '@long' },
   async ({ browser, watch }) => {
-    watch.allow(/\.js csp$|status of 422/)
+    watch.allow(/status of 422/)
     const page = await newVisitor(browser, { javaScriptEnabled: false })
     await page.goto('/auth?tab=registrati')
     await expect(page.getByRole('button', { name: /la password/ })).toHaveCount(0)

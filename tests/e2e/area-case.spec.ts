@@ -80,7 +80,7 @@ test(
   'without scripts, on a phone: a document and a message of a case',
   { tag: '@long' },
   async ({ page, browser, watch }) => {
-    watch.allow(/\.js csp$|status of 422/)
+    watch.allow(/status of 422/)
     const email = await arriveAsCustomer(page, 'Bice')
     const requestId = await askForSim(page, email)
     const office = await newVisitor(browser)

@@ -75,7 +75,7 @@ test(
   { tag: '@long' },
   async ({ page, browser, watch }) => {
     // A browser that runs no scripts counts the preloaded ones as failed.
-    watch.allow(/\.js csp$|status of 404/)
+    watch.allow(/status of 404/)
     await arriveAsCustomer(page, 'Paolo')
     const phone = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
     await phone.context().addCookies(await page.context().cookies())

@@ -85,7 +85,6 @@ for (const javaScriptEnabled of [true, false])
     async ({ page, browser, watch }) => {
       watch.allow(/409|net::ERR_FAILED|INTERNET_DISCONNECTED|Failed to fetch/)
       // A browser that runs no scripts counts the preloaded ones as failed.
-      if (!javaScriptEnabled) watch.allow(/\.js csp$/)
       const email = await arriveAsCustomer(page, 'Bice')
       const requestId = await askForSim(page, email)
       const first = await newVisitor(browser, { javaScriptEnabled })

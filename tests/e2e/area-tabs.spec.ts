@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeBill } from '../bills/corpus.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { arriveAsCustomer, uploadBill } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, look, newVisitor, sheets, test } from './site.ts'
 
 const TABS = ['/dashboard', '/dashboard?tab=requests', '/dashboard?tab=quotes', '/dashboard?tab=profile']
 const PHONE = { width: 360, height: 800 }
@@ -75,6 +75,8 @@ test('the four tabs of a customer, from nothing to a quote that is being activat
   await page.goto('/dashboard?tab=quotes')
   await page.getByRole('link', { name: 'Dettagli di bolletta.pdf' }).click()
   const quotes = page.getByRole('dialog', { name: 'Preventivi: gas' })
+  await expect(quotes).toBeVisible()
+  expect(await sheets(page)).toBeLessThanOrEqual(2)
   await expect(quotes.getByRole('row', { name: /^Prezzo gas \d,\d{4} €\/Smc/ }).first()).toBeVisible()
   await expect(quotes.getByRole('row', { name: /^Quota fissa [\d,]+\d\d €\/mese/ }).first()).toBeVisible()
   await quotes.getByRole('button', { name: 'Attiva questa offerta' }).first().click()
@@ -93,9 +95,7 @@ test('the four tabs fit a desk and a phone, empty and not', { tag: '@long' }, as
 test(
   'notices: read without scripts, all at once, and kept out of the mailbox',
   { tag: '@long' },
-  async ({ page, browser, watch }) => {
-    // Scripts that are named and never asked for.
-    watch.allow(/ csp$/)
+  async ({ page, browser }) => {
     const email = await arriveAsCustomer(page, 'Tea')
     await page.goto('/dashboard/avvisi')
     await expect(page.getByRole('heading', { name: 'Ancora nessun avviso' })).toBeVisible()

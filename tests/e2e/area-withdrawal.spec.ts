@@ -118,8 +118,7 @@ test('a contract is left in two presses, with a dated receipt, and the office cl
 test(
   'without scripts, on a phone: a request is taken back before it is a contract',
   { tag: '@long' },
-  async ({ page, browser, watch }) => {
-    watch.allow(/\.js csp$/)
+  async ({ page, browser }) => {
     const email = await arriveAsCustomer(page, 'Bice')
     const requestPath = await requestSim(page, email)
     const plain = await newVisitor(browser, { javaScriptEnabled: false, viewport: PHONE })

@@ -2,7 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { billTroubleTexts } from '#areas/bills/texts.ts'
+import { lockedFileTexts, TOO_MANY_UPLOADS } from '#core/upload-rules.ts'
 import { makeNotBills } from '../bills/not-bills.ts'
+import { lockedPdf } from '../support/locked-pdf.ts'
 import { arriveAsCustomer, uploadBill } from './people.ts'
 import { expect, test } from './site.ts'
 
@@ -19,7 +21,6 @@ test(
     const files = await makeNotBills()
     /** File name → what the person reads on the page of the analysis. */
     const expected: Record<string, string> = {
-      'protetta.pdf': billTroubleTexts['password-protected'],
       'pagina-vuota.pdf': billTroubleTexts['empty-document'],
       'scheda-sintetica.pdf': billTroubleTexts['not-a-bill'],
       'gatto.jpg': billTroubleTexts['nothing-readable'],
@@ -41,8 +42,11 @@ test(
   },
 )
 
-test('a program renamed .pdf and a file over 50 MB are refused before anything is stored', async ({ page, watch }) => {
-  watch.allow(/status of (400|413|422)/)
+test('a file that cannot be taken is refused when it is chosen, a stopped one tried again, a locked one opened', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 429 .*\/api\/uploads$/)
   await arriveAsCustomer(page, 'Dario')
   await page.goto('/dashboard/servizi/analisi_bolletta')
   await page
@@ -70,6 +74,30 @@ test('a program renamed .pdf and a file over 50 MB are refused before anything i
     })
   await expect(page.getByText('«bolletta.pdf» non è un PDF')).toBeVisible()
   await expect(page.getByText('caricato')).toHaveCount(0)
+
+  const choose = (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'application/pdf', buffer })
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await page.route('**/api/uploads', route => route.fulfill({ status: 429, headers: { 'Retry-After': '60' } }), {
+    times: 1,
+  })
+  await choose('troppe.pdf', Buffer.from('%PDF-1.7\n%test\n'))
+  await expect(row('troppe.pdf').getByRole('alert')).toHaveText(`${TOO_MANY_UPLOADS} Puoi riprovare tra un minuto.`)
+  await row('troppe.pdf').getByRole('button', { name: 'Riprova' }).click()
+  await expect(row('troppe.pdf')).toContainText('caricato')
+
+  await choose('protetta.pdf', await lockedPdf('segreta'))
+  const locked = page.getByLabel('Password di protetta.pdf')
+  await expect(row('protetta.pdf').getByRole('alert')).toHaveText(lockedFileTexts.asks)
+  await expect(page.getByRole('button', { name: 'Avanti' }).last()).toBeDisabled()
+  await locked.fill('sbagliata')
+  await row('protetta.pdf').getByRole('button', { name: 'Apri' }).click()
+  await expect(row('protetta.pdf').getByRole('alert')).toHaveText(lockedFileTexts.wrong)
+  await locked.fill('segreta')
+  await locked.press('Enter')
+  await expect(row('protetta.pdf')).toContainText('MB · caricato')
+  await expect(locked).toHaveCount(0)
+
   await page.goto('/dashboard?tab=quotes')
   await expect(page.getByText('bolletta.pdf')).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { makeBill } from '../bills/corpus.ts'
 import { mailTo } from '../site/mailbox.ts'
 import { signInAsAdministrator, signUp, uploadBill } from './people.ts'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, look, newVisitor, sheets, test } from './site.ts'
 
 test('a visitor compares, signs up, uploads a bill, confirms it and sees what changing would save; the office corrects and publishes; others are refused', async ({
   page,
@@ -12,6 +12,7 @@ test('a visitor compares, signs up, uploads a bill, confirms it and sees what ch
   await page.goto('/')
   await page.getByRole('button', { name: 'Confronta le offerte' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('offerte luce, dalla meno cara')
+  expect(await sheets(page)).toBeLessThanOrEqual(2)
   await look(page)
 
   const email = await signUp(page, 'Elena')
@@ -30,6 +31,7 @@ test('a visitor compares, signs up, uploads a bill, confirms it and sees what ch
   await page.getByRole('button', { name: 'Confermo i dati' }).click()
   await expect(page.getByText('Spesa annua, tasse comprese').first()).toBeVisible()
   await expect(page.getByText('Resta dove sei').first()).toBeVisible()
+  expect(await sheets(page)).toBeLessThanOrEqual(2)
   await mailTo(email, 'quote_ready')
   await look(page)
 

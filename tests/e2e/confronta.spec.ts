@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, look, newVisitor, test } from './site.ts'
+import { expect, look, newVisitor, sheets, test } from './site.ts'
 
 /** Every row with all its figures: name, total, account, reasons; without the place in the market, which the server adds. */
 const figuresOf = (page: Page): Promise<string[]> =>
@@ -193,7 +193,7 @@ test('filters, sort and the address work after a change, and chosen offers take 
 })
 
 test('without scripts the same page answers by its form and links', async ({ browser, watch }) => {
-  watch.allow(/\.js csp$|status of 400/)
+  watch.allow(/status of 400/)
   const page = await newVisitor(browser, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
   await page.goto('/offerte-luce?consumo=3456&potenza=4.5')
   await page.getByRole('link', { name: 'Apri il confronto completo' }).click()
@@ -215,6 +215,7 @@ test('without scripts the same page answers by its form and links', async ({ bro
 
 test('on paper stand figures, data and day, and nothing to press', { tag: '@long' }, async ({ page }) => {
   await page.goto('/confronta?consumo=3100')
+  expect(await sheets(page)).toBeLessThanOrEqual(2)
   await page.emulateMedia({ media: 'print' })
   for (const gone of ['.tuner', '.filters-bar', '.compare-box', '.side-by-side-form', '.tabs', 'main .btn'])
     await expect(page.locator(gone).first(), gone).toBeHidden()

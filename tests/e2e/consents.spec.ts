@@ -36,9 +36,7 @@ const no = (page: Page) => page.getByRole('button', { name: /^Non voglio più ri
 test('a consent is given and taken back with one press each, with scripts and without, and the ledger remembers', async ({
   page,
   browser,
-  watch,
 }) => {
-  watch.allow(/\.js csp$/)
   await arriveAsCustomer(page, 'Lidia')
   await page.goto('/dashboard/profilo/consensi')
   await expect(page.getByText('No, non le ricevi')).toBeVisible()
@@ -75,7 +73,7 @@ test(
   'the link of a message stops them without signing in, once or twice, also pressed by a mail program',
   { tag: '@long' },
   async ({ page, browser, watch, request }) => {
-    watch.allow(/\.js csp$|status of 40[34]/)
+    watch.allow(/status of 40[34]/)
     await arriveAsCustomer(page, 'Tina')
     await page.goto(CONSENTS)
     await yes(page).click()
@@ -118,8 +116,7 @@ test(
 test(
   'the customer reads who of the office opened a bill, and nobody else’s',
   { tag: '@long' },
-  async ({ page, browser, watch }) => {
-    watch.allow(/\.js csp$/)
+  async ({ page, browser }) => {
     await arriveAsCustomer(page, 'Sara')
     await page.goto(WHO_LOOKED)
     await expect(page.getByText('Nessuno ha aperto i tuoi dati')).toBeVisible()

@@ -64,44 +64,39 @@ test('a bill is sent and confirmed with the keyboard alone', { tag: '@long' }, a
   await expect(page.getByText('Resta dove sei').first()).toBeVisible()
 })
 
-test(
-  'signing up, sending a bill and confirming it work without JavaScript',
-  { tag: '@long' },
-  async ({ browser, watch }) => {
-    // A browser that runs no scripts counts the preloaded ones as failed.
-    watch.allow(/\.js csp$/)
-    const page = await newVisitor(browser, { javaScriptEnabled: false })
-    const email = `nadia-${Date.now().toString(36)}@example.test`
-    await page.goto('/auth?tab=registrati')
-    await page.getByLabel('Nome', { exact: true }).fill('Nadia')
-    await page.getByLabel('Cognome').fill('Bruzzone')
-    await page.getByRole('textbox', { name: 'Email' }).fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByLabel('Accetto le Condizioni di Utilizzo').check()
-    await page.getByLabel('Ho letto e accetto l’Informativa Privacy').check()
-    await page.getByRole('button', { name: 'Registrati' }).click()
-    const message = await mailTo(email, 'email_confirmation')
-    await page.goto(message.links.find(link => link.includes('/conferma-email')) ?? '')
-    const proceed = page.getByRole('button', { name: /Conferma/ })
-    if (await proceed.count()) await proceed.click()
-    await page.goto('/dashboard/servizi/analisi_bolletta')
+test('signing up, sending a bill and confirming it work without JavaScript', { tag: '@long' }, async ({ browser }) => {
+  // A browser that runs no scripts counts the preloaded ones as failed.
+  const page = await newVisitor(browser, { javaScriptEnabled: false })
+  const email = `nadia-${Date.now().toString(36)}@example.test`
+  await page.goto('/auth?tab=registrati')
+  await page.getByLabel('Nome', { exact: true }).fill('Nadia')
+  await page.getByLabel('Cognome').fill('Bruzzone')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Accetto le Condizioni di Utilizzo').check()
+  await page.getByLabel('Ho letto e accetto l’Informativa Privacy').check()
+  await page.getByRole('button', { name: 'Registrati' }).click()
+  const message = await mailTo(email, 'email_confirmation')
+  await page.goto(message.links.find(link => link.includes('/conferma-email')) ?? '')
+  const proceed = page.getByRole('button', { name: /Conferma/ })
+  if (await proceed.count()) await proceed.click()
+  await page.goto('/dashboard/servizi/analisi_bolletta')
 
-    await page.getByRole('radio', { name: /^Gas\b/ }).check()
-    await page.getByRole('button', { name: 'Avanti' }).last().click()
-    await page.getByRole('radio').first().check()
-    await page.getByRole('button', { name: 'Avanti' }).last().click()
-    await page.getByLabel('Scegli i file').setInputFiles(await pdf())
-    await page.getByRole('button', { name: 'Avanti' }).last().click()
-    await page.getByRole('button', { name: 'Conferma' }).click()
-    await expect(page.getByText('Bolletta caricata con successo').first()).toBeVisible()
-    await expect(async () => {
-      await page.goto('/dashboard?tab=quotes')
-      await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 500 })
-    }).toPass({ timeout: 20_000 })
-    await page.getByRole('button', { name: 'Confermo i dati' }).click()
-    await expect(page.getByText('Resta dove sei').first()).toBeVisible()
-  },
-)
+  await page.getByRole('radio', { name: /^Gas\b/ }).check()
+  await page.getByRole('button', { name: 'Avanti' }).last().click()
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Avanti' }).last().click()
+  await page.getByLabel('Scegli i file').setInputFiles(await pdf())
+  await page.getByRole('button', { name: 'Avanti' }).last().click()
+  await page.getByRole('button', { name: 'Conferma' }).click()
+  await expect(page.getByText('Bolletta caricata con successo').first()).toBeVisible()
+  await expect(async () => {
+    await page.goto('/dashboard?tab=quotes')
+    await page.getByRole('link', { name: 'Controlla i dati' }).click({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Confermo i dati' }).click()
+  await expect(page.getByText('Resta dove sei').first()).toBeVisible()
+})
 
 test('the drawer of the office closes on Escape, beside it and after a choice', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -41,8 +41,7 @@ test(
 test(
   'without scripts the footer leads to every legal page, and a contents link to its section',
   { tag: '@long' },
-  async ({ browser, watch }) => {
-    watch.allow(/\.js csp$/)
+  async ({ browser }) => {
     const page = await newVisitor(browser, { javaScriptEnabled: false })
     await page.goto('/')
     const footer = page.getByRole('list', { name: 'Note legali' })
@@ -166,8 +165,7 @@ test.describe('while a non-technical function is on', () => {
     ask('statistics')
   })
 
-  test('without scripts nobody is asked, and the preferences work', { tag: '@long' }, async ({ browser, watch }) => {
-    watch.allow(/\.js csp$/)
+  test('without scripts nobody is asked, and the preferences work', { tag: '@long' }, async ({ browser }) => {
     const page = await newVisitor(browser, { javaScriptEnabled: false })
     await page.goto('/preferenze-cookie')
     await expect(question(page)).toBeHidden()

@@ -71,8 +71,7 @@ test('a copy of everything arrives by itself and opens; then the account goes, a
 test(
   'without scripts: the copy is asked for and fetched, and the account is deleted',
   { tag: '@long' },
-  async ({ browser, page, watch }) => {
-    watch.allow(/ csp$/) // What is named beforehand for scripts that do not run.
+  async ({ browser, page }) => {
     const email = await arriveAsCustomer(page, 'Nadia')
     const state = await page.context().storageState()
     const plain = await newVisitor(browser, { javaScriptEnabled: false, storageState: state })

@@ -200,8 +200,7 @@ test('comments are decided on together, taken back and answered; a client has no
 test(
   'duplicates are shown before a cleanup takes them, without JavaScript too',
   { tag: '@long' },
-  async ({ browser, watch }) => {
-    watch.allow(/\.js csp$/)
+  async ({ browser }) => {
     const page = await newVisitor(browser, { javaScriptEnabled: false })
     await signInAsAdministrator(page)
     await page.goto(`${BLOG}&vista=duplicati&piano=same-title`)

@@ -115,8 +115,7 @@ test('IndexNow: the key file is verified, chosen addresses are told, refused one
 test(
   'the optimizer names what keeps a page back, with scripts and without',
   { tag: '@long' },
-  async ({ page, browser, watch }) => {
-    watch.allow(/\.js csp$/)
+  async ({ page, browser }) => {
     await signInAsAdministrator(page)
     await page.goto('/dashboard?section=indexing-optimizer')
     await expect(page.getByRole('heading', { level: 1, name: 'Ottimizzazione Indicizzazione' })).toBeVisible()

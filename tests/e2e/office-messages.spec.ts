@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false])
     `a wrong figure is reported from the contact page${javaScriptEnabled ? '' : ' without scripts'}`,
     { tag: javaScriptEnabled ? [] : '@long' },
     async ({ browser, watch }) => {
-      watch.allow(/422|\.js csp$/)
+      watch.allow(/422/)
       const page = await newVisitor(browser, { javaScriptEnabled })
       await page.goto('/contatti')
       await expect(reason(page)).toHaveValue('contact')

@@ -41,7 +41,7 @@ test(
   'the monitoring section says how the site is, with and without scripts; customers and visitors have none',
   { tag: '@long' },
   async ({ page, browser, watch }) => {
-    watch.allow(/404|\.js csp$/)
+    watch.allow(/404/)
     await signInAsAdministrator(page)
     await page.goto('/dashboard?section=monitoraggio')
     await expect(page.getByRole('heading', { level: 1, name: 'Monitoraggio Sistema' })).toBeVisible()

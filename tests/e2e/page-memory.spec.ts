@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './site.ts'
 
+/** Where the page stands at the first scroll after a press on a link within it. */
+const firstStop = async (page: Page) => {
+  const stop = page.evaluate(
+    () => new Promise<number>(stopped => addEventListener('scroll', () => stopped(scrollY), { once: true })),
+  )
+  await page.locator(`main a[href$="#chi-paga"]`).first().click()
+  return stop
+}
+
 const LONG = '/come-calcoliamo'
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const memory = (page: Page) =>
@@ -98,3 +107,14 @@ test(
     expect((await page.context().cookies()).length).toBe(0)
   },
 )
+
+test('a link within a page glides to its place, and stands there at once for who wants no motion', async ({ page }) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.goto(LONG)
+    const stop = await firstStop(page)
+    await expect(page.locator('#chi-paga')).toBeInViewport()
+    if (reducedMotion === 'reduce') expect(stop).toBe(await page.evaluate(() => scrollY))
+    else await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(stop)
+  }
+})

@@ -100,7 +100,7 @@ test(
 )
 
 test('recovery and the sign-in screen work without JavaScript', { tag: '@long' }, async ({ browser, watch }) => {
-  watch.allow(/\.js csp$|status of 422/)
+  watch.allow(/status of 422/)
   const known = await newVisitor(browser)
   const address = await signUp(known, 'Pia')
   const page = await newVisitor(browser, { javaScriptEnabled: false })

@@ -102,7 +102,8 @@ test('a customer switches it on, signs in with the app, with a recovery code, an
 test(
   'without scripts it is switched on and asked in the same way, and who is too late is told',
   { tag: '@long' },
-  async ({ browser }) => {
+  async ({ browser, watch }) => {
+    watch.allow(/status of 422/)
     const page = await newVisitor(browser, { javaScriptEnabled: false })
     const email = await arriveAsCustomer(page, 'Dario')
     const { codes } = await switchOn(page, PASSWORD)

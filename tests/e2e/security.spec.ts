@@ -74,7 +74,6 @@ for (const scripts of [true, false]) {
     }) => {
       watch.allow(/403/)
       // A browser that runs no scripts counts the preloaded ones as failed.
-      if (!scripts) watch.allow(/\.js csp$/)
       const email = await arriveAsCustomer(page, 'Irma')
       // A window that hears of the other session takes its token by itself: this one hears nothing.
       await page.route('**/api/events', route => route.abort())

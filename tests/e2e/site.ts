@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { getDocumentProxy } from 'unpdf'
 import { ownSite, stopOwnSite } from '../site/own-site.ts'
 
 /** Answers that a journey expects to be refusals (an address, a status) are taken out of what fails the test. */
@@ -28,44 +29,48 @@ export const test = base.extend<Fixtures, { site: void }>({
   extraHTTPHeaders: async ({}, use) => {
     await use(fromItsOwnAddress())
   },
-  watch: async ({}, use) => {
-    const allowed = [LEFT_WHILE_ARRIVING, ENDED_MEANWHILE]
-    // What a page of the test before said while it was closed is not of this one.
-    faults.length = 0
-    await use({ allow: pattern => void allowed.push(pattern) })
-    // A browser left open would go on asking its site for changes beside the journeys that follow.
-    await Promise.all(visitors.splice(0).map(context => context.close()))
-    const unexpected = faults.splice(0).filter(fault => !allowed.some(pattern => pattern.test(fault)))
-    expect(unexpected, 'console errors, rejections and failed requests').toEqual([])
-  },
-  page: async ({ page, watch: _watch, javaScriptEnabled }, use) => {
-    if (!javaScriptEnabled) withoutScripts.add(page.context())
+  // Also of journeys that ask for nothing of it.
+  watch: [
+    async ({}, use) => {
+      const allowed = [ENDED_MEANWHILE]
+      // What a page of the test before said while it was closed is not of this one.
+      faults.length = 0
+      await use({ allow: pattern => void allowed.push(pattern) })
+      // A browser left open would go on asking its site for changes beside the journeys that follow.
+      await Promise.all(visitors.splice(0).map(context => context.close()))
+      const unexpected = faults.splice(0).filter(fault => !allowed.some(pattern => pattern.test(fault)))
+      expect(unexpected, 'console errors, rejections and failed requests').toEqual([])
+    },
+    { auto: true },
+  ],
+  page: async ({ page, javaScriptEnabled }, use) => {
     await delayScripts(page.context())
-    listen(page)
+    listen(page.context(), !javaScriptEnabled)
     await use(page)
   },
 })
 
 export { expect }
 
-/** What Chromium says when a page is left while the rest of it is still being read: nothing of ours failed. */
-const LEFT_WHILE_ARRIVING = /BodyStreamBuffer was aborted/
 /** A page whose session was ended elsewhere asks for its stream of changes once more, and is rightly refused. */
 const ENDED_MEANWHILE = /status of 401 .*\/api\/events$/
 
 const faults: string[] = []
 
-function listen(page: Page): void {
-  page.on('console', message => {
+/** Everything that any page of this browser says or misses, also of a window that a page opens. */
+function listen(context: BrowserContext, runsNoScript = false): void {
+  if (runsNoScript) withoutScripts.add(context)
+  context.on('console', message => {
     if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`)
   })
-  page.on('pageerror', error => faults.push(`error: ${error.message}`))
-  page.on('requestfailed', request => {
-    // A navigation cuts what the page before it was still loading.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED')
-      faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
+  context.on('weberror', error => faults.push(`error: ${error.error().message}`))
+  context.on('requestfailed', request => {
+    const why = request.failure()?.errorText
+    // A navigation cuts what the page before it was still loading; what is named beforehand for scripts is not loaded without.
+    if (why === 'net::ERR_ABORTED' || (runsNoScript && why === 'csp')) return
+    faults.push(`failed: ${request.url()} ${why}`)
   })
-  page.on('response', response => {
+  context.on('response', response => {
     if (response.status() >= 500) faults.push(`status ${response.status()}: ${response.url()}`)
   })
 }
@@ -103,11 +108,9 @@ export async function newVisitor(browser: Browser, options: Parameters<Browser['
     ...options,
   })
   visitors.push(context)
-  if (options.javaScriptEnabled === false) withoutScripts.add(context)
   await delayScripts(context)
-  const page = await context.newPage()
-  listen(page)
-  return page
+  listen(context, options.javaScriptEnabled === false)
+  return context.newPage()
 }
 
 /** WCAG 2.2 AA, by axe. */
@@ -146,4 +149,10 @@ export async function lookAtBothSizes(page: Page, butOnPhone: readonly string[] 
  */
 export const look = async (page: Page): Promise<void> => {
   if (process.env.E2E_LONG) await lookAtBothSizes(page, ['color-contrast'])
+}
+
+/** How many sheets of A4 the page is printed on. */
+export async function sheets(page: Page): Promise<number> {
+  const { numPages } = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
+  return numPages
 }

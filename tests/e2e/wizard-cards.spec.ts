@@ -54,8 +54,7 @@ test(
 test(
   'signed out, the offer is still chosen after signing in; without scripts too',
   { tag: '@long' },
-  async ({ browser, page, watch }) => {
-    watch.allow(/\.js csp$/)
+  async ({ browser, page }) => {
     const email = await signUp(page, 'Olga')
     const plain = await newVisitor(browser, { javaScriptEnabled: false })
     await plain.goto('/offerte-internet')
@@ -121,8 +120,7 @@ test(
 test(
   'the summary of a request is downloaded from its case, without scripts too',
   { tag: '@long' },
-  async ({ browser, page, watch }) => {
-    watch.allow(/\.js csp$/)
+  async ({ browser, page }) => {
     const email = await signUp(page, 'Bice')
     await page.goto('/dashboard/servizi/internet_mobile')
     await walk(page, mobile(email))

@@ -257,7 +257,7 @@ test(
   { tag: '@long' },
   async ({ browser, page, watch }) => {
     // A browser that runs no scripts counts the preloaded ones as failed.
-    watch.allow(/\.js csp$|status of 422/)
+    watch.allow(/status of 422/)
     const email = await arriveAsCustomer(page, 'Bice')
     const plain = await newVisitor(browser, { javaScriptEnabled: false })
     await plain.context().addCookies(await page.context().cookies())

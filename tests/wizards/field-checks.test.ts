@@ -179,6 +179,9 @@ describe('CAP, town and province', () => {
 
   test('a province has two capitals that exist', () => {
     expect(judged('voltura', 'province', 'ge')).toEqual({ kept: 'GE', ...FINE })
+    // As the field is left «ge» becomes «GE»: a sentence that went with it would move the button that is being pressed.
+    expect(placeOf('voltura', 'province').field.doubt?.('ge', {}, known)).toBeNull()
+    expect(doubtOfCap('16122', { province: 'ge' })).toBeNull()
     expect(judged('voltura', 'province', 'XX').doubt).toBe('Scrivi la sigla di due lettere, per esempio GE.')
   })
 

@@ -84,7 +84,7 @@ const expectOptional: Record<Kind, string[]> = {
   internet_casa: [],
   internet_mobile: ['sameAsResidence'],
   voltura: ['sameAsSupply'],
-  subentro: ['sameAsSupply'],
+  subentro: ['sameAsSupply', 'codesByHand'],
   switch: ['sameAsSupply'],
 }
 

@@ -58,7 +58,7 @@ export const billNotices = {
 /** Why the machine could not read a bill, and what the person can do about it. */
 export const billTroubleTexts: Record<BillTrouble, string> = {
   'password-protected':
-    'Il PDF è protetto da una password e non si apre. Salvane una copia senza password e caricala di nuovo.',
+    'Il PDF è protetto da una password e non si apre. Caricalo di nuovo e scrivi la password quando la chiediamo.',
   'broken-file': 'Il file è danneggiato e non si apre. Scaricalo di nuovo dal sito del fornitore e riprova.',
   'image-too-large': 'L’immagine è troppo grande per essere aperta. Rifai la foto con la fotocamera del telefono.',
   'heic-not-readable': billErrors['heic-not-readable'],

@@ -47,8 +47,8 @@ export async function keepActivationDocuments(
   try {
     for (const field of fields) {
       const [file] = readFiles(answers[field])
-      if (!file) throw new AppError('draft-incomplete')
-      kept[field] = await keepDocument(rt, ACTIVATION_DOCUMENTS[field], file.id)
+      // Which of them must be there was asked of the whole draft.
+      if (file) kept[field] = await keepDocument(rt, ACTIVATION_DOCUMENTS[field], file.id)
     }
   } catch (error) {
     const removal = removeDocuments(rt, Object.values(kept))

@@ -82,7 +82,11 @@ const holderChange = (type: 'voltura' | 'subentro', wizard: Wizard, name: string
   question: answers => energyQuestion(answers, type, null),
   acceptances: ALL_ACCEPTANCES,
   documents: ['oldBill', 'identityDocument'],
-  payload: answers => ({ personal: personalOf(answers), technical: energyTechnical(answers, type), podPdr: null }),
+  payload: answers => {
+    const podPdr = podPdrOf(answers)
+    const technical = { ...energyTechnical(answers, type), ...(podPdr && codesOf(answers)) }
+    return { personal: personalOf(answers), technical, podPdr }
+  },
   label: offer => `${name} ${offer}`,
 })
 

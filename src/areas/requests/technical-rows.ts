@@ -34,9 +34,16 @@ export function technicalRows(technical: TechnicalData, podPdr: string | null): 
     { label: 'Codice di migrazione', value: text(technical.migrationCode) },
     { label: 'ICCID', value: text(technical.iccidCode) },
     { label: 'Bolletta', value: typeof digitalBill === 'boolean' ? BILLS[digitalBill ? 'digital' : 'paper'] : '' },
-    { label: 'Documenti allegati', value: documents ? 'Bolletta del vecchio intestatario, documento d’identità' : '' },
+    { label: 'Documenti allegati', value: documentNames(documents) },
   ]
   return rows.filter(({ value }) => value !== '')
 }
 
 const BILLS = { digital: 'Digitale, per email', paper: 'Cartacea, per posta' } as const
+
+/** The old holder's bill is not there where the codes of the meter were written. */
+function documentNames(documents: unknown): string {
+  if (!documents) return ''
+  const { oldBillPath } = documents as Record<string, unknown>
+  return oldBillPath ? 'Bolletta del vecchio intestatario, documento d’identità' : 'Documento d’identità'
+}

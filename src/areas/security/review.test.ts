@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { call } from '#platform/procedure.server.ts'
 import {
   createPerson,
@@ -17,6 +17,7 @@ import { markMySecurityAlertsRead } from './procedures/mark-my-security-alerts-r
 import { reviewRecentActivity } from './procedures/review-recent-activity.server.ts'
 import { recordSecurityEvent, type SecurityEvent } from './record-event.server.ts'
 import { securityAlerts } from './tables.server.ts'
+import { unusualActivity } from './texts.ts'
 
 const { withRuntime } = useTestDatabase()
 const MINUTE = 60_000
@@ -59,7 +60,9 @@ describe('the look at recent activity', () => {
       const [person, other] = [await createPerson(rt), await createPerson(rt)]
       await happens(rt, stolen(person.id))
       await happens(rt, { type: 'login_failed', severity: 'warning', userId: other.id })
+      const warned = vi.spyOn(rt.log, 'warn')
       expect(await review(rt)).toEqual({ looked: 2, alerts: 1 })
+      expect(warned.mock.calls).toEqual([[{}, unusualActivity.message]])
       later(rt, 5)
       await review(rt)
       expect(await alertsOf(rt, person.id)).toMatchObject([

@@ -20,8 +20,10 @@ export const healthChecks: Record<string, string> = {
   jobs: 'lavori in coda',
 }
 
-/** spec 3 §8, session security: «Security Alert: Suspicious activity detected. Your session security has been enhanced.» */
+/** spec 3 §8, session security: the English sentences are for the JSON answer and the log, people read the Italian ones. */
+export const SESSION_ENDED = 'Session Expired: Your session has expired for security reasons.'
 export const unusualActivity = {
+  message: 'Security Alert: Suspicious activity detected. Your session security has been enhanced.',
   title: 'Avviso di sicurezza: attività insolita nel tuo account',
   text: 'La tua sessione resta protetta: email, password e verifica in due passaggi si cambiano solo scrivendo di nuovo la password.',
   advice: 'Se non la riconosci, cambia la password ed esci dagli altri dispositivi.',

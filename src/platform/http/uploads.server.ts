@@ -132,6 +132,15 @@ export async function takeUpload(dataDir: string, owner: string, id: string): Pr
   }
 }
 
+/** Other bytes for an upload of this person, which keeps its name. */
+export async function replaceUpload(dataDir: string, owner: string, id: string, bytes: Uint8Array): Promise<void> {
+  const kept = await readMetadata(dataDir, id)
+  if (kept?.metadata.owner !== owner) throw new AppError('upload-not-found')
+  const info = { id, size: bytes.length, offset: bytes.length, metadata: kept.metadata }
+  await writeFile(join(folderOf(dataDir), id), bytes, { mode: 0o600 })
+  await writeFile(join(folderOf(dataDir), `${id}.json`), JSON.stringify(info), { mode: 0o600 })
+}
+
 /** After the submission is committed: what cannot be deleted now goes with the sweep of unused uploads. */
 export function dropUploads(dataDir: string, ids: readonly string[]): void {
   Promise.all(ids.map(id => deleteUpload(dataDir, id))).catch(() => {})

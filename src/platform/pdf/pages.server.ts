@@ -9,13 +9,14 @@ export type PdfPageProxy = Awaited<ReturnType<PdfDocument['getPage']>>
 const FONTS = { standardFontDataUrl: STANDARD_FONTS, useSystemFonts: false, disableFontFace: true }
 
 /** Opens a PDF for its words or its pictures. Throws TooLarge. */
-export async function openDocument(bytes: Uint8Array): Promise<PdfDocument> {
+export async function openDocument(bytes: Uint8Array, password = ''): Promise<PdfDocument> {
   await checkStreams(bytes)
   // A copy: pdf.js takes the buffer away. Errors only: its warnings go to standard output.
   return getDocumentProxy(new Uint8Array(bytes), {
     verbosity: 0,
     stopAtErrors: false,
     maxImageSize: MAX_PIXELS,
+    password,
     ...FONTS,
   })
 }

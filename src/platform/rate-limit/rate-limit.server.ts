@@ -1,4 +1,4 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { AppError } from '#core/errors.ts'
 import type { RateLimit } from '#core/limits.ts'
 import { type Db, transactionAs, type Tx } from '#platform/database/database.server.ts'
@@ -38,6 +38,15 @@ export async function countAttempt(
     })
   }
   return key
+}
+
+/** Seconds until the next attempt is taken; 0 while there is room. Asking counts nothing. */
+export async function secondsToWait(db: Db, limit: RateLimit, who: string, now: Date): Promise<number> {
+  const isFull = and(eq(rateLimits.key, `${limit.name}:${who}`), gte(rateLimits.count, limit.max))
+  const [full] = await transactionAs(db, 'app_system', null, tx =>
+    tx.select({ endsAt: rateLimits.windowEndsAt }).from(rateLimits).where(isFull),
+  )
+  return full ? Math.max(0, Math.ceil((full.endsAt.getTime() - now.getTime()) / 1000)) : 0
 }
 
 export async function giveBackAttempts(tx: Tx, keys: readonly string[]): Promise<void> {

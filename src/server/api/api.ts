@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { countOwedUpload } from '#areas/requests/count-owed-upload.server.ts'
+import { openUpload } from '#areas/wizards/procedures/open-upload.server.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_BODY_BYTES } from '#core/limits.ts'
 import { isSameSecret } from '#platform/crypto/keys.server.ts'
 import { createUploadServer, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
-import { noticeForgedForm, userIdOf, type Services } from '#platform/procedure.server.ts'
+import { call, noticeForgedForm, userIdOf, type Services } from '#platform/procedure.server.ts'
 import { problem } from '../problem.ts'
 import { addCookies, type ApiEnv, visitOf } from '../session.ts'
 import { accountRoutes } from './account.ts'
@@ -26,7 +27,7 @@ const REPORTS: ReadonlySet<string> = new Set(['/api/csp-report', '/api/security-
 export function createApi(services: Services) {
   const uploads = createUploadServer(services.config, request => uploadOwner(services, request))
   const api = new Hono<ApiEnv>()
-  api.onError((error, c) => problem(error, c.get('requestId'), services.log))
+  api.onError((error, c) => problem(error, c.get('requestId'), services.log, c.get('visit')?.hasEnded))
   api.use(async (c, next) => {
     const visit = await visitOf(services, c.req.raw, { id: c.get('requestId'), address: c.get('address') })
     c.set('visit', visit)
@@ -48,6 +49,9 @@ export function createApi(services: Services) {
       maxSize: MAX_BODY_BYTES,
       onError: c => problem(new AppError('too-large'), c.get('requestId') as string, services.log),
     }),
+  )
+  api.post('/open-upload', async c =>
+    c.json(await call(c.get('visit').rt, openUpload, await c.req.json().catch(() => null))),
   )
   api.get('/events', c => eventStream(c.get('visit').rt, c.req.raw.signal))
   api.get('/files/:id', c => storedFile(c.get('visit').rt, c.req.param('id')))

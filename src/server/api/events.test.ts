@@ -1,9 +1,12 @@
+import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { signOut } from '#areas/identity/procedures/sign-out.server.ts'
 import { endOfSession } from '#areas/identity/session.server.ts'
 import { session } from '#areas/people/tables.server.ts'
+import { SESSION_ENDED } from '#areas/security/texts.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
+import { createApi } from './api.ts'
 import { eventStream } from './events.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -45,6 +48,17 @@ test('the stream tells a person their own topics, by name alone, and nobody else
     rt.bus.deliver({ kind: 'changed', topic: 'bills', person: maria.id })
     expect(await hers.topics()).toHaveLength(3)
     await his.stop()
+  }))
+
+test('whose session has ended is told so in the answer and in the log, by the sentence of the specification', () =>
+  withRuntime(async rt => {
+    const app = new Hono().route('/api', createApi(rt))
+    const told = vi.spyOn(rt.log, 'info')
+    const ask = async (cookie: string) => (await app.request('/api/events', { headers: { cookie } })).json()
+    expect(await ask('')).not.toHaveProperty('detail')
+    expect(told).not.toHaveBeenCalled()
+    expect(await ask('pf_auth=made-up.c2lnbmF0dXJl')).toMatchObject({ code: 'sign-in-required', detail: SESSION_ENDED })
+    expect(told).toHaveBeenCalledWith(expect.anything(), SESSION_ENDED)
   }))
 
 test('a stream of nobody is refused', () =>

@@ -121,6 +121,7 @@ export const openApi = (config: Config) => ({
     '/api/security-events': post('Reports of the input guard', '204'),
     '/api/contact': post('Sends a message to the office; a receipt goes to the sender', '200'),
     '/api/validate-input': post('Checks and cleans one field', '200'),
+    '/api/open-upload': post('Opens an uploaded PDF with its password, which is kept nowhere', '200'),
     '/api/chatbot': post(
       'A question to the assistant: { message, conversationHistory }; streamed where text/event-stream is accepted',
       '200',

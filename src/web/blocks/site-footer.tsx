@@ -140,6 +140,9 @@ export function SiteFooter({ short }: { short?: boolean }) {
               <br />
               risposta entro 24 ore nei giorni lavorativi
             </p>
+            <p className="mt-2">
+              Privacy: <a href={`mailto:${site.privacyEmail}`}>{site.privacyEmail}</a>
+            </p>
           </div>
         </div>
         {legal}

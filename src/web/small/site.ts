@@ -6,6 +6,7 @@ import { startChat } from './chat-starter.ts'
 import { startCookieChoice } from './cookie-choice.ts'
 import { startCopyLinks } from './copy-links.ts'
 import { startCounters } from './counters.ts'
+import { startGlidingLinks } from './gliding-links.ts'
 import { startGuard } from './guard-starter.ts'
 import { startKeptFields } from './kept-fields.ts'
 import { startPageMemory } from './page-memory.ts'
@@ -22,6 +23,7 @@ startCookieChoice()
 startChat()
 startCopyLinks()
 startPageMemory()
+startGlidingLinks()
 startVisits()
 startVitals()
 startToasts()

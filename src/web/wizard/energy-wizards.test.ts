@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { openActivation } from '#areas/requests/activation.server.ts'
+import { getMyRequest } from '#areas/requests/procedures/get-my-request.server.ts'
 import { activations, requests } from '#areas/requests/tables.server.ts'
 import { applies } from '#areas/wizards/wizard.ts'
+import { identifierTexts } from '#core/identifiers/texts.ts'
+import { call } from '#platform/procedure.server.ts'
 import { storedFiles } from '#platform/database/tables.server.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { type Fields, pageOf, press, seedCatalogue, someAnswers, walk } from '../../../tests/support/wizard-walk.ts'
@@ -83,6 +86,44 @@ describe('the steps', () => {
       expect(activation.offerSnapshot.yearly?.total).toBeGreaterThan(0)
       expect(activation.offerSnapshot.indicators.length).toBe(supplyType === 'luce_gas' ? 2 : 1)
       expect(rt.sent.filter(job => job.name === 'send-activation-summary')).toHaveLength(1)
+    }),
+  )
+})
+
+describe('subentro', () => {
+  const byHand: Fields = {
+    ...energy,
+    supplyType: 'luce_gas',
+    codesByHand: 'si',
+    'oldBill-new': [],
+    pod: 'it001e 12345678',
+  }
+
+  test('without an old bill takes the codes written from the meter, and the case shows them', () =>
+    withRuntime(async rt => {
+      await seedCatalogue(rt)
+      const maria = await createPerson(rt)
+      await walk(maria.rt, 'subentro', byHand)
+      const { activation, request } = await stored(rt)
+      expect(activation).toMatchObject({ podPdr: 'IT001E12345678, 15351410010036', oldBillDocumentPath: null })
+      const { sent } = await call(maria.rt, getMyRequest, { requestId: request.id })
+      for (const row of [
+        { label: 'POD', value: 'IT001E12345678' },
+        { label: 'PDR', value: '15351410010036' },
+        { label: 'Documenti allegati', value: 'Documento d’identità' },
+      ])
+        expect(sent).toContainEqual(row)
+    }))
+
+  test.each([
+    ['no code', { pod: '' }, 'Scrivi il POD'],
+    ['a code of the wrong shape', { pdr: '123' }, identifierTexts['pdr-shape']],
+    ['neither bill nor codes', { codesByHand: 'no' }, 'Carica la bolletta'],
+  ])('with %s stays on the step', (_, more, sentence) =>
+    withRuntime(async rt => {
+      await seedCatalogue(rt)
+      const maria = await createPerson(rt)
+      await expect(walk(maria.rt, 'subentro', { ...byHand, ...more })).rejects.toThrow(sentence)
     }),
   )
 })

@@ -13,14 +13,15 @@ import { readPageMark } from '#areas/wizards/page-mark.ts'
 import { wizardErrors } from '#areas/wizards/texts.ts'
 import type { Answers, FileAnswer, Step, Wizard } from '#areas/wizards/wizard.ts'
 import { AppError } from '#core/errors.ts'
-import { documentFault, TOO_MANY_UPLOADS } from '#core/upload-rules.ts'
-import { keepPosted } from '#platform/http/uploads.server.ts'
+import { limits } from '#core/limits.ts'
+import { TOO_MANY_UPLOADS, tooManyFilesText } from '#core/upload-rules.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { within } from '#core/within.ts'
-import { call, type Runtime, userIdOf } from '#platform/procedure.server.ts'
+import { call, type Runtime, userIdOf, waitOf } from '#platform/procedure.server.ts'
 import { postedFilesName } from './fields/posted-files.ts'
 import { flowOf } from './flows.server.ts'
 import { factsFor, materialOf } from './step-material.server.ts'
+import { takePosted } from './upload/posted-file.server.ts'
 import { type Service, wizardOf } from './wizards.ts'
 
 /** What the screen of a wizard is drawn from: the draft, and the step asked for in the address (`passo`). */
@@ -35,6 +36,7 @@ export async function loadWizard(rt: Runtime, service: Service, url: URL) {
   const { material, answers } = await materialOf(rt, flowOf(service), current, saved)
   return {
     owner: userIdOf(rt.actor) ?? '',
+    wait: await limitAhead(rt, service, current),
     answers,
     about: subjectOf(answers),
     material,
@@ -42,6 +44,17 @@ export async function loadWizard(rt: Runtime, service: Service, url: URL) {
     savedAt: isCurrent ? draft.savedAt.getTime() : 0,
     savedBy: isCurrent ? draft.savedBy : null,
   }
+}
+
+/** The limit that would refuse this work at its end, as a sentence: it is told on every step before. */
+async function limitAhead(rt: Runtime, service: Service, step: Step): Promise<string | null> {
+  const { submit, sentences: texts } = flowOf(service)
+  const told = { ...wizardErrors, ...texts }['too-many-attempts']
+  const ahead = [submit.limit ?? []].flat().map(limit => ({ limit, told }))
+  if (step.fields.some(({ kind }) => kind === 'files')) ahead.push({ limit: limits.uploads, told: TOO_MANY_UPLOADS })
+  const waits = await Promise.all(ahead.map(async each => ({ ...each, seconds: await waitOf(rt, each.limit) })))
+  const longest = waits.toSorted((a, b) => b.seconds - a.seconds)[0]
+  return longest && longest.seconds > 0 ? withTryAgain(longest.told, longest.seconds) : null
 }
 
 /** The request that the last draft of this wizard became: both were written at one instant. Null once the draft is forgotten. */
@@ -252,14 +265,10 @@ async function withPostedFiles(rt: Runtime, step: Step, form: FormData) {
     const kept: FileAnswer[] = readFiles(answers[field.name]).slice(0, field.maxFiles)
     const room = field.maxFiles - kept.length
     for (const file of chosen.slice(0, room) as File[]) {
-      const wrong = await documentFault(file)
-      if (wrong) {
-        refusal[field.name] = wrong
-        continue
-      }
       try {
-        const id = await keepPosted(rt, file)
-        kept.push({ id, name: file.name, size: file.size, type: file.type })
+        const taken = await takePosted(rt, file, { form, field: field.name })
+        if ('refusal' in taken) refusal[field.name] = taken.refusal
+        else kept.push(taken)
       } catch (error) {
         const code = error instanceof AppError ? error.code : ''
         if (code !== 'storage-full' && code !== 'too-many-attempts') throw error
@@ -268,8 +277,7 @@ async function withPostedFiles(rt: Runtime, step: Step, form: FormData) {
         break
       }
     }
-    if (chosen.length > room)
-      refusal[field.name] ??= `Al massimo ${field.maxFiles} file: gli altri non sono stati caricati.`
+    if (chosen.length > room) refusal[field.name] ??= tooManyFilesText(field.maxFiles)
     answers[field.name] = kept
   }
   return { answers, refusal: Object.keys(refusal).length > 0 ? refusal : null }

@@ -1,12 +1,19 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { bills } from '#areas/bills/tables.server.ts'
 import { limits } from '#core/limits.ts'
+import { lockedFileTexts } from '#core/upload-rules.ts'
+import { countUpload, takeUpload } from '#platform/http/uploads.server.ts'
+import { stopUnlocking, unlockPdf } from '#platform/pdf/unlock.server.ts'
+import { count } from '#platform/procedure.server.ts'
+import { lockedPdf } from '../../../tests/support/locked-pdf.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { actOnWizard, loadWizard } from './wizard-page.server.ts'
 
 const { withRuntime } = useTestDatabase()
+
+afterAll(stopUnlocking)
 
 const SERVICE = 'analisi_bolletta'
 const page = new URL('http://127.0.0.1/dashboard/servizi/analisi_bolletta')
@@ -105,6 +112,48 @@ describe('a wizard walked by form posts alone', () => {
         errors: { files: expect.stringContaining('Hai caricato molti file in poco tempo.') },
       })
       expect((await written()) - before).toBe(limits.uploads.max)
+    }))
+
+  test('opens a PDF with the password that came with it, and keeps it without', () =>
+    withRuntime(async rt => {
+      const maria = await createPerson(rt)
+      const locked = new File([await lockedPdf('segreta')], 'protetta.pdf', { type: 'application/pdf' })
+      const post = (password: string) =>
+        press(maria.rt, 'next', 'file', { files: '[]', 'files-new': locked, 'files-password': password })
+      await press(maria.rt, 'next', 'fornitura', { supply_type: 'luce' })
+      await press(maria.rt, 'next', 'cliente', { customer_type: 'domestico' })
+      expect(await post('')).toEqual({ errors: { files: lockedFileTexts.again('protetta.pdf') } })
+      expect(await post('altra')).toEqual({ errors: { files: lockedFileTexts.wrongAgain('protetta.pdf') } })
+      expect(await post('segreta')).toBe('?passo=conferma')
+      const { answers } = await loadWizard(maria.rt, SERVICE, page)
+      const [{ id, size }] = answers.files as [{ id: string; size: number }]
+      const { bytes } = await takeUpload(rt.config.DATA_DIR, maria.id, id)
+      expect(bytes).toHaveLength(size)
+      expect(await unlockPdf(bytes, '')).toBe('open')
+      expect(JSON.stringify(answers)).not.toContain('segreta')
+    }))
+
+  test('a limit that would refuse the last press is told on the first step, with its time', () =>
+    withRuntime(async rt => {
+      const maria = await createPerson(rt)
+      const told = async () => (await loadWizard(maria.rt, SERVICE, page)).wait
+      for (let sent = 0; sent < limits.submitBill.max; sent++) {
+        expect(await told()).toBeNull()
+        await count(maria.rt, limits.submitBill, maria.id)
+      }
+      expect(await told()).toBe('Hai fatto molte operazioni in poco tempo. Puoi riprovare tra un’ora.')
+      rt.setNow(new Date(rt.now().getTime() + limits.submitBill.windowSeconds * 1_000))
+      expect(await told()).toBeNull()
+    }))
+
+  test('a limit of uploads is told on the step of the files, before one is chosen', () =>
+    withRuntime(async rt => {
+      const maria = await createPerson(rt)
+      await upToTheEnd(maria.rt)
+      for (let sent = 1; sent < limits.uploads.max; sent++) await countUpload(maria.rt)
+      const told = async (step: string) => (await loadWizard(maria.rt, SERVICE, new URL(`?passo=${step}`, page))).wait
+      expect(await told('fornitura')).toBeNull()
+      expect(await told('file')).toContain('Hai caricato molti file in poco tempo.')
     }))
 
   test('takes a file out with its own button', () =>

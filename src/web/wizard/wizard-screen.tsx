@@ -8,6 +8,7 @@ import { useHydrated } from '#web/browser/browser-fact.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Ruler } from '#web/ui/ruler.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ChosenOffer } from './chosen-offer.tsx'
@@ -34,6 +35,8 @@ interface WizardScreenProps {
   savedBy: string | null
   /** The same, as of what this screen knows: later where a refusal told of another window's changes. */
   drawnAt: number
+  /** Why nothing could be sent at this moment; null when it could. */
+  wait: string | null
   /** Sentences by field, after a refused step. */
   errors: Record<string, string> | undefined
   /** Where Annulla leads. */
@@ -92,6 +95,11 @@ function StepScreen({
             {step.title}
           </h1>
           {step.intro ? <p className="muted mt-2">{step.intro}</p> : null}
+          {props.wait ? (
+            <Notice tone="amber" className="mt-4">
+              <p>{props.wait} Quello che scrivi resta salvato.</p>
+            </Notice>
+          ) : null}
           <StepForm {...props} {...live} about={about} step={step} now={now} />
         </div>
         {material.chosen ? <ChosenOffer item={material.chosen} service={props.service} /> : null}

@@ -65,7 +65,7 @@ export const billAnalysis: Wizard<BillAnswers> = {
           kind: 'files',
           name: 'files',
           label: 'File della bolletta',
-          hint: 'PDF, JPG o PNG, fino a 50 MB ciascuno. Più foto della stessa bolletta valgono come una sola.',
+          hint: `PDF, JPG o PNG: fino a ${MAX_FILES_PER_BILL} file, di 50 MB al massimo. Più foto della stessa bolletta valgono come una sola.`,
           // HEIC is listed so that a phone offers it: it becomes a JPEG where the browser decodes it, else a sentence.
           accept: [...DOCUMENT_EXTENSIONS.map(extension => `.${extension}`), '.heic', '.heif'],
           maxFiles: MAX_FILES_PER_BILL,

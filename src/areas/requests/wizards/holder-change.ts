@@ -1,8 +1,9 @@
 import { DOCUMENT_EXTENSIONS } from '#core/upload-rules.ts'
 import { askedStep } from '#areas/wizards/asked-step.ts'
-import type { Field, Step, Wizard } from '#areas/wizards/wizard.ts'
+import type { Field, FieldOf, Step, Wizard } from '#areas/wizards/wizard.ts'
 import { acceptanceFields } from '../acceptances.ts'
 import { checkField } from './parts/check.ts'
+import { byMeter, meterCodeFields } from './parts/codes.ts'
 import { contactFields } from './parts/contacts.ts'
 import {
   clientStep,
@@ -22,13 +23,21 @@ interface Words {
   supplyIntro: string
   holder: { title: string; intro: string }
   oldBill: { label: string; hint: string }
+  /** Whoever has no old bill may write the codes of the meter instead. */
+  meterInstead?: string
   last: string
   note: readonly Field[]
   done: Wizard['done']
 }
 
 const accept = DOCUMENT_EXTENSIONS.map(extension => `.${extension}`)
-const fileField = (name: string, label: string, hint: string, missing: string, photoLabel: string): Field => ({
+const fileField = (
+  name: string,
+  label: string,
+  hint: string,
+  missing: string,
+  photoLabel: string,
+): FieldOf<'files'> => ({
   kind: 'files',
   name,
   label,
@@ -45,6 +54,23 @@ const withNote = (step: Step, note: readonly Field[]): Step => ({ ...step, field
 
 /** Since this day a voltura of gas and a change of supplier are one request (ENERGY.md §5; electricity since 2021). */
 const GAS_VOLTURA_WITH_SWITCH = { validFrom: '2026-07-01' }
+
+/** The codes of the meter, by an old bill or written by hand. */
+const meterFields = ({ oldBill: { label, hint }, meterInstead }: Words): readonly Field[] => {
+  const bill = fileField(
+    'oldBill',
+    label,
+    `${hint} ${SIZE_HINT}`,
+    'Carica la bolletta',
+    'Scatta una foto della bolletta',
+  )
+  if (!meterInstead) return [bill]
+  return [
+    { kind: 'checkbox', name: 'codesByHand', label: meterInstead },
+    { ...bill, appliesTo: answers => !byMeter(answers) },
+    ...meterCodeFields,
+  ]
+}
 
 /** The nine or ten steps that voltura and subentro share (spec 2 §2.4); their words differ. */
 const holderChange = (words: Words): Wizard => ({
@@ -65,13 +91,7 @@ const holderChange = (words: Words): Wizard => ({
       title: 'Caricamento documenti',
       intro: 'Un file per documento: un PDF, oppure una foto leggibile.',
       fields: [
-        fileField(
-          'oldBill',
-          words.oldBill.label,
-          `${words.oldBill.hint} ${SIZE_HINT}`,
-          'Carica la bolletta',
-          'Scatta una foto della bolletta',
-        ),
+        ...meterFields(words),
         fileField(
           'identityDocument',
           'Documento d’identità del nuovo intestatario',
@@ -127,6 +147,7 @@ export const subentro: Wizard = holderChange({
     label: 'Bolletta del vecchio intestatario',
     hint: 'Una qualsiasi di prima della chiusura: serve il codice del contatore da riattivare.',
   },
+  meterInstead: 'Non ho una bolletta: scrivo io il codice del contatore',
   last: 'Conferma subentro',
   note: [],
   done: {

@@ -5,6 +5,7 @@ import { lastAcknowledged, raiseAlert } from '../alerts.server.ts'
 import { tellUnusualActivityJob } from '../jobs.server.ts'
 import { countSince, recentRisks } from '../recent-events.server.ts'
 import { ACTIVITY_WINDOW_MINUTES, COUNTED_EVENTS, isTried, NOTABLE_RISK } from '../risk.ts'
+import { unusualActivity } from '../texts.ts'
 import { securityAlerts, securityEvents } from '../tables.server.ts'
 
 /** Two turns of the job, so that a late one misses nobody. */
@@ -82,6 +83,7 @@ async function tellOnceADay(ctx: Context, userId: string): Promise<void> {
     .update(securityAlerts)
     .set({ mailedAt: ctx.now })
     .where(and(ofPerson, eq(securityAlerts.alertType, 'suspicious_activity'), eq(securityAlerts.acknowledged, false)))
+  ctx.log.warn({}, unusualActivity.message)
   await ctx.queue(tellUnusualActivityJob, { userId })
 }
 

@@ -73,7 +73,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 export default function WizardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, isSent, sent, owner, answers, about, wished, savedAt, savedBy, material } = loaderData
+  const { service, isSent, sent, owner, wait, answers, about, wished, savedAt, savedBy, material } = loaderData
   const wizard = wizardOf(service)
   if (isSent) {
     return (
@@ -91,6 +91,7 @@ export default function WizardPage({ loaderData, actionData }: Route.ComponentPr
         service={service}
         wizard={wizard}
         owner={owner}
+        wait={wait}
         answers={answers}
         about={about}
         wished={wished}

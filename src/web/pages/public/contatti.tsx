@@ -131,6 +131,9 @@ function Ways() {
           <a href={`mailto:${site.email}`}>{site.email}</a>
         </p>
         <p className="small muted">{CONTACT.emailHours}</p>
+        <p className="small">
+          Per i tuoi dati personali: <a href={`mailto:${site.privacyEmail}`}>{site.privacyEmail}</a>
+        </p>
       </Way>
       <Way title="WhatsApp">
         <p>

@@ -13,6 +13,7 @@ test('a failed upload can be tried again, a file that is refused only taken away
           state: { status: 'error', progress: 40, message: 'Perché no.', isRefused },
         }}
         onRetry={() => {}}
+        onUnlock={() => {}}
         onRemove={() => {}}
       />,
     )

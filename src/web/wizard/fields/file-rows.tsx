@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { UPLOAD_FAILED_TITLE } from '#core/upload-attempts.ts'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -44,7 +45,17 @@ export function StoredRow({
 }
 
 /** A file on its way, or the reason why it did not arrive. */
-export function SendingRow({ sending, onRetry, onRemove }: { sending: Sending; onRetry(): void; onRemove(): void }) {
+export function SendingRow({
+  sending,
+  onRetry,
+  onUnlock,
+  onRemove,
+}: {
+  sending: Sending
+  onRetry(): void
+  onUnlock(password: string): void
+  onRemove(): void
+}) {
   const { name, preview, state } = sending
   return (
     <li>
@@ -54,12 +65,13 @@ export function SendingRow({ sending, onRetry, onRemove }: { sending: Sending; o
         <span className="tiny muted block" role="status">
           {statusText(sending)}
         </span>
-        {state.status === 'error' ? (
+        {state.status === 'error' || state.status === 'locked' ? (
           <span className="field-error" role="alert">
             <Icon name="warning" />
             <span>{state.message}</span>
           </span>
         ) : null}
+        {state.status === 'locked' ? <FilePassword name={name} onUnlock={onUnlock} /> : null}
       </span>
       {state.status === 'error' && !state.isRefused ? (
         <button type="button" className="btn btn-small" aria-label={`Riprova ${name}`} onClick={onRetry}>
@@ -69,10 +81,37 @@ export function SendingRow({ sending, onRetry, onRemove }: { sending: Sending; o
       <button type="button" className="btn btn-quiet btn-small" aria-label={`Togli ${name}`} onClick={onRemove}>
         <Icon name="bin" /> Togli
       </button>
-      {state.status === 'error' ? null : (
+      {state.status === 'error' || state.status === 'locked' ? null : (
         <progress className="progress" max={100} value={state.progress} aria-label={`Caricamento di ${name}`} />
       )}
     </li>
+  )
+}
+
+/** Without a name: neither the form nor the draft ever holds what is written here. */
+function FilePassword({ name, onUnlock }: { name: string; onUnlock(password: string): void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const unlock = () => input.current?.value && onUnlock(input.current.value)
+  return (
+    <span className="mt-2 flex gap-2">
+      <input
+        ref={input}
+        type="password"
+        autoComplete="off"
+        className="input"
+        aria-label={`Password di ${name}`}
+        placeholder="Password del PDF"
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return
+          // It would press the first button of the wizard.
+          event.preventDefault()
+          unlock()
+        }}
+      />
+      <button type="button" className="btn btn-small" onClick={unlock}>
+        Apri
+      </button>
+    </span>
   )
 }
 
@@ -85,6 +124,7 @@ function statusText({ state }: Sending): string {
     case 'retrying':
       return state.note ? `${state.note}. Tentativo ${state.attempt}` : `Tentativo ${state.attempt}`
     case 'success':
+    case 'locked':
       return 'Caricato'
     case 'error':
       // Whatever the server or the browser refused says its own title.

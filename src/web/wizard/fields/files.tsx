@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { fieldText, readFiles } from '#areas/wizards/form.ts'
+import { tooManyFilesText } from '#core/upload-rules.ts'
 import { useBrowserFact, useHydrated } from '#web/browser/browser-fact.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -7,7 +8,7 @@ import { fieldControl, FieldError, fieldId } from '#web/ui/field.tsx'
 import { useUploads } from '../upload/use-uploads.ts'
 import type { FieldProps } from './field-props.ts'
 import { SendingRow, StoredRow } from './file-rows.tsx'
-import { postedFilesName } from './posted-files.ts'
+import { filePasswordName, postedFilesName } from './posted-files.ts'
 
 /**
  * Photos or PDFs: chosen, dropped or taken with the camera, sent at once with their progress, shown and removable.
@@ -22,10 +23,16 @@ export function FilesInput({ field, answers, error, onAnswer, onBusy }: FieldPro
     onAnswer([...files, file])
   })
   const room = field.maxFiles - files.length - uploads.sending.length
+  const [leftOut, setLeftOut] = useState(false)
 
   useEffect(() => onBusy(uploads.isBusy), [uploads.isBusy, onBusy])
 
-  const add = (chosen: FileList | null) => uploads.add(Array.from(chosen ?? []).slice(0, Math.max(0, room)))
+  const add = (chosen: FileList | null) => {
+    const all = Array.from(chosen ?? [])
+    setLeftOut(all.length > room)
+    uploads.add(all.slice(0, Math.max(0, room)))
+  }
+  const said = error ?? (leftOut ? tooManyFilesText(field.maxFiles) : undefined)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
@@ -53,6 +60,7 @@ export function FilesInput({ field, answers, error, onAnswer, onBusy }: FieldPro
               key={each.key}
               sending={each}
               onRetry={() => uploads.retry(each)}
+              onUnlock={password => uploads.unlock(each, password)}
               onRemove={() => uploads.remove(each.key)}
             />
           ))}
@@ -72,11 +80,17 @@ export function FilesInput({ field, answers, error, onAnswer, onBusy }: FieldPro
           <label className="field-label" htmlFor={fieldId(field.name)}>
             {files.length > 0 ? 'Aggiungi un’altra pagina' : field.label}
           </label>
-          <ChosenFiles field={field} error={error} onChoose={add} />
+          <ChosenFiles field={field} error={said} onChoose={add} />
           <CameraButton label={field.photoLabel} onTake={add} />
+          <noscript>
+            <label className="field">
+              Password del PDF, se ne ha una
+              <input type="password" name={filePasswordName(field.name)} autoComplete="off" className="input" />
+            </label>
+          </noscript>
         </div>
       ) : null}
-      {error ? <FieldError id={`${fieldId(field.name)}-error`}>{error}</FieldError> : null}
+      {said ? <FieldError id={`${fieldId(field.name)}-error`}>{said}</FieldError> : null}
       {field.hint ? (
         <p className="hint" id={`${fieldId(field.name)}-hint`}>
           {field.hint}

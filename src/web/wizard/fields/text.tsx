@@ -59,8 +59,9 @@ export function useVerdict(
       doubt: isJudged && !fault && !(said && said === doubt) ? (doubt ?? noteOf(tidyNote, value)) : null,
     },
     onLeave: event => {
-      // A sentence that appears between the press and the release of a button would move it from under the finger.
-      if (!(event.relatedTarget instanceof HTMLButtonElement)) setLeft(true)
+      // A sentence that appears between the press and the release of a button would move it from under the finger. Where a
+      // pressed button takes no focus, nobody knows which it is: the pause says it.
+      if (event.relatedTarget && !(event.relatedTarget instanceof HTMLButtonElement)) setLeft(true)
       const tidied = value === '' ? value : (field.tidy?.(value) ?? value)
       if (tidied === value) return
       if (doubt) setTidyNote({ value: tidied, text: doubt })

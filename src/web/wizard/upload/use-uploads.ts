@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FileAnswer } from '#areas/wizards/wizard.ts'
+import { lockedFileTexts } from '#core/upload-rules.ts'
 import { useFormToken } from '#web/ui/form-token.tsx'
+import { openUpload } from './open-upload.ts'
 import { prepareFile } from './prepare-file.ts'
 import { sendWithRetries, type UploadState } from './send-with-retries.ts'
 import { tusAttempts } from './tus-attempts.ts'
@@ -10,7 +12,14 @@ export interface Sending {
   key: string
   name: string
   preview: string | undefined
-  state: UploadState
+  state: UploadState | LockedState
+}
+
+/** The server has it and cannot open it: its password is asked for. */
+interface LockedState {
+  status: 'locked'
+  file: FileAnswer
+  message: string
 }
 
 /** Sends chosen files one after the other, so that twelve photos on a slow line do not starve each other. */
@@ -57,8 +66,23 @@ export function useUploads(isToBeRead: boolean, onStored: (file: FileAnswer, pre
     const report = (state: UploadState) => change(key, { state })
     const id = await sendWithRetries(tusAttempts(file, formToken), file.size, report, signal)
     if (id === null) return
+    await open(key, { id, name: file.name, size: file.size, type: file.type }, { preview, password: '', signal })
+  }
+
+  /** Without a password whoever cannot ask goes on: the reading says later that a PDF is locked. */
+  async function open(
+    key: string,
+    file: FileAnswer,
+    { preview, password, signal }: { preview: string | undefined; password: string; signal: AbortSignal },
+  ) {
+    const opened = await openUpload(file, { password, formToken, signal }).catch(() => (password ? 'failed' : file))
+    if (signal.aborted) return
+    if (typeof opened === 'string') {
+      change(key, { state: { status: 'locked', file, message: lockedFileTexts[opened] } })
+      return
+    }
     forget(key)
-    stored.current({ id, name: file.name, size: file.size, type: file.type }, preview)
+    stored.current(opened, preview)
   }
 
   return {
@@ -77,6 +101,10 @@ export function useUploads(isToBeRead: boolean, onStored: (file: FileAnswer, pre
     retry({ key, preview }: Sending) {
       change(key, { state: { status: 'idle', progress: 0 } })
       enqueue({ key, preview })
+    },
+    unlock({ key, preview, state }: Sending, password: string) {
+      const signal = stops.current.get(key)?.signal
+      if (signal && state.status === 'locked') open(key, state.file, { preview, password, signal }).catch(() => {})
     },
     remove(key: string) {
       stops.current.get(key)?.abort()

@@ -19,6 +19,9 @@ function provincesOf(cap: string, { provinces }: Known): Known['provinces'] {
   return fitting.filter(({ length }) => length === longest).map(({ province }) => province)
 }
 
+/** As the sigla of a province is kept, however it is typed: what is said of it must not change as the field is left. */
+const sigla = (typed: string): string => typed.trim().toUpperCase()
+
 const isCap = (text: string): boolean => checkCap(text).ok
 
 function capDoubt(cap: string, province: unknown, known: Known): string | null {
@@ -26,7 +29,8 @@ function capDoubt(cap: string, province: unknown, known: Known): string | null {
   const possible = provincesOf(cap, known)
   if (known.provinces.length > 0 && possible.length === 0)
     return 'Nessuna provincia ha questo CAP: ricontrollalo sulla posta che ricevi.'
-  if (typeof province !== 'string' || province === '' || possible.some(({ code }) => code === province)) return null
+  if (typeof province !== 'string' || province === '' || possible.some(({ code }) => code === sigla(province)))
+    return null
   return possible.length === 0
     ? null
     : `Questo CAP è in provincia di ${possible.map(({ name, code }) => `${name} (${code})`).join(' o ')}: ricontrolla.`
@@ -43,7 +47,7 @@ function cityDoubt(city: string, cap: unknown, known: Known): string | null {
 }
 
 function provinceDoubt(province: string, { provinces }: Known): string | null {
-  if (provinces.length === 0 || provinces.some(({ code }) => code === province)) return null
+  if (provinces.length === 0 || provinces.some(({ code }) => code === sigla(province))) return null
   return 'Scrivi la sigla di due lettere, per esempio GE.'
 }
 
@@ -124,7 +128,7 @@ export function addressFields({
       half: true,
       autoComplete: 'off',
       missing: `Scrivi la provincia ${of}`,
-      tidy: text => text.trim().toUpperCase(),
+      tidy: sigla,
       doubt: (province, _answers, known) => provinceDoubt(province, known),
     },
   ]

@@ -48,6 +48,13 @@ test('a switch is read once more before Conferma: codes, address, holder, masked
   )
 })
 
+test('a subentro without an old bill shows the codes that were read from the meter', () => {
+  const files = { codesByHand: 'si', oldBill: [file('di-prima.pdf')], identityDocument: [file('carta.jpg')] }
+  const read = rows('subentro', files)
+  expect(read.slice(0, 2)).toEqual(['POD: IT001E12345678 [documenti]', 'PDR: 12345678901234 [documenti]'])
+  expect(read).toContain('Documenti: carta.jpg [documenti]')
+})
+
 test.each(['voltura', 'subentro'] as const)('a %s shows the files that were sent, where its codes stand', flow => {
   const files = { supplyType: 'gas', oldBill: [file('bolletta.pdf')], identityDocument: [file('carta.jpg')] }
   expect(rows(flow, files)).toEqual([

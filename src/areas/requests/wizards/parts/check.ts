@@ -5,11 +5,12 @@ import { type Answers, type FieldOf, STORED_IBAN, type SummaryRow } from '#areas
 import { maskedIban, maskedNumber } from '../../masked.ts'
 import { addressOf, said } from '../../payload.ts'
 import { printedAddress } from '../../printed-address.ts'
+import { byMeter } from './codes.ts'
 import { livesElsewhere, withGas, withLuce } from './energy.ts'
 import { isByIban } from './payment.ts'
 import { documentTypeOptions } from './person.ts'
 
-/** The steps that differ; null: the offer came with a button elsewhere, the codes with the old holder's bill. */
+/** The steps that differ; null: the offer came with a button elsewhere, the codes with the documents. */
 interface Steps {
   offer: 'offerta' | null
   codes: string | null
@@ -46,7 +47,7 @@ function codeRows(answers: Answers, step: string | null) {
     ...(withLuce(answers) ? [{ label: 'POD', value: said(answers, 'pod') }] : []),
     ...(withGas(answers) ? [{ label: 'PDR', value: said(answers, 'pdr') }] : []),
   ]
-  return step === null
+  return step === null && !byMeter(answers)
     ? [
         {
           label: rows.map(({ label }) => label).join(' e '),
@@ -54,7 +55,7 @@ function codeRows(answers: Answers, step: string | null) {
           step: 'documenti',
         },
       ]
-    : rows.map(row => ({ ...row, step }))
+    : rows.map(row => ({ ...row, step: step ?? 'documenti' }))
 }
 
 function paymentOf(answers: Answers, storedIban: string | null): string {
@@ -71,7 +72,7 @@ function paymentOf(answers: Answers, storedIban: string | null): string {
 /** The document that was written down, or the files that were sent. */
 function documentRows(answers: Answers) {
   const type = documentTypeOptions.find(({ value }) => value === answers.documentType)?.label
-  const files = [...readFiles(answers.oldBill), ...readFiles(answers.identityDocument)]
+  const files = [...(byMeter(answers) ? [] : readFiles(answers.oldBill)), ...readFiles(answers.identityDocument)]
   return [
     ...(type
       ? [{ label: 'Documento', value: `${type} ${maskedNumber(said(answers, 'documentNumber'))}`, step: 'documento' }]

@@ -1,7 +1,7 @@
 import { checkPdr } from '#core/identifiers/pdr.ts'
 import { checkPod } from '#core/identifiers/pod.ts'
 import { identifierTexts } from '#core/identifiers/texts.ts'
-import { doubtBy, faultBy, type Field } from '#areas/wizards/wizard.ts'
+import { type Answers, applies, doubtBy, faultBy, type Field } from '#areas/wizards/wizard.ts'
 import { withGas, withLuce } from './energy.ts'
 
 const POD_LENGTH = 14
@@ -15,7 +15,7 @@ const podFault = (text: string): string | null => {
   return isTaken ? null : identifierTexts['pod-shape']
 }
 
-/** POD and PDR of the supply that is to be changed. */
+/** POD and PDR of the supply that a request is about. */
 export const codeFields: readonly Field[] = [
   {
     kind: 'text',
@@ -49,3 +49,11 @@ export const codeFields: readonly Field[] = [
     appliesTo: withGas,
   },
 ]
+
+/** Written from the meter, by who has no bill that tells them. */
+export const byMeter = ({ codesByHand }: Answers): boolean => codesByHand === 'si'
+
+export const meterCodeFields: readonly Field[] = codeFields.map(field => ({
+  ...field,
+  appliesTo: (answers: Answers) => byMeter(answers) && applies(field, answers),
+}))

@@ -9,8 +9,8 @@ import { formatDateTime } from '#core/dates.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
-import { Actions } from '#web/ui/button.tsx'
+import { siteOf, useSite } from '#web/site.ts'
+import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/seo-phase-one'
@@ -134,8 +134,12 @@ const speedColumns: readonly Column<Speed>[] = [
   { head: 'Oltre il limite', end: true, cell: ({ warnings, measures }) => `${warnings} visite su ${measures}` },
 ]
 
+/** spec 3 §7: the page-speed tool, on our home page. */
+const pageSpeedAddress = (site: string): string => `https://pagespeed.web.dev/analysis?url=${encodeURIComponent(site)}`
+
 /** The test buttons: two ask the running site, the third is what visitors measured. */
 function Tests({ runs, speed, speedDays }: Route.ComponentProps['loaderData']) {
+  const { url } = useSite()
   const isBusy = (job: string) => runs.some(run => run.jobName === job && isOpen(run.status))
   return (
     <section className="pt-8">
@@ -150,6 +154,9 @@ function Tests({ runs, speed, speedDays }: Route.ComponentProps['loaderData']) {
         <ActButton intent={TEST_ROBOTS} disabled={isBusy('test-robots-and-sitemap')}>
           Prova robots e sitemap
         </ActButton>
+        <a className={buttonClass({ small: true })} href={pageSpeedAddress(url)} target="_blank" rel="noreferrer">
+          Apri PageSpeed Insights
+        </a>
       </Actions>
       <Runs caption="Esecuzioni" runs={runs} labels={runNames} counts={runCounts} />
       <h3 className="pt-6 pb-1">Velocità per chi visita</h3>

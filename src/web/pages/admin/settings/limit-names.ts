@@ -25,6 +25,7 @@ export const LIMIT_NAMES: Readonly<Record<string, string>> = {
   offers: 'Letture delle offerte',
   uploads: 'File caricati',
   'owed-uploads': 'File caricati mentre aspettiamo un documento',
+  'open-upload': 'Password di PDF protetti',
   'asked-documents': 'Documenti chiesti, inviati',
   'submit-bill': 'Bollette inviate',
   'submit-activation': 'Richieste inviate',

@@ -15,11 +15,10 @@ import { writeOnMyCase } from '#areas/requests/procedures/write-on-my-case.serve
 import { readFiles } from '#areas/wizards/form.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
-import { documentFault } from '#core/upload-rules.ts'
-import { keepPosted } from '#platform/http/uploads.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { postedFilesName } from '#web/wizard/fields/posted-files.ts'
+import { takePosted } from '#web/wizard/upload/posted-file.server.ts'
 import { CONFIRM, documentField, MESSAGE_FIELD, NOT_RIGHT, SEND_DOCUMENT, WRITE } from './case-form.ts'
 
 /** One's own case: its steps, what it waits for, its papers and what was written on it. */
@@ -105,9 +104,9 @@ async function sendDocument(rt: Runtime, requestId: string, documentRequestId: s
   const posted = form.get(postedFilesName(field))
   let uploadId = readFiles(form.get(field))[0]?.id
   if (!uploadId && posted instanceof File && posted.size > 0) {
-    const wrong = await documentFault(posted)
-    if (wrong) return { [field]: wrong }
-    uploadId = await keepPosted(rt, posted, countOwedUpload)
+    const taken = await takePosted(rt, posted, { form, field, counted: countOwedUpload })
+    if ('refusal' in taken) return { [field]: taken.refusal }
+    uploadId = taken.id
   }
   if (!uploadId) throw new AppError('no-file')
   const { isNew } = await call(rt, sendAskedDocument, { requestId, documentRequestId, uploadId })
