@@ -10,6 +10,7 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { type Acted, ActButton } from './act.tsx'
+import { useDemo } from './demo.ts'
 import { SampleTag } from './demo-switch.tsx'
 import { NO_DATA } from './measures.tsx'
 
@@ -21,7 +22,7 @@ const figure = (value: number | null) => (value === null ? NO_DATA : value.toLoc
 export const figureText = ({ measure, value, day, source }: CompetitorCard['readings'][number]): string =>
   `${measure === 'sitemapPages' ? 'Pagine nella sitemap' : measureLabels[measure as ImportedMeasure]} ${figure(value)} (${formatDate(day)}, ${source})`
 
-const columns: readonly Column<Gap>[] = [
+const columnsOf = (shows: boolean): readonly Column<Gap>[] => [
   { head: 'Misura', names: true, full: true, cell: ({ measure }) => measureLabels[measure] },
   { head: 'Loro', number: true, cell: ({ theirs }) => figure(theirs) },
   {
@@ -29,7 +30,7 @@ const columns: readonly Column<Gap>[] = [
     number: true,
     cell: ({ ours }) => (
       <>
-        {figure(ours)} {ours === null ? null : <SampleTag />}
+        {figure(ours)} {shows && ours !== null ? <SampleTag /> : null}
       </>
     ),
   },
@@ -48,6 +49,7 @@ export function CompetitorCards({ competitors }: { competitors: readonly Competi
 }
 
 function Card({ card }: { card: CompetitorCard }) {
+  const { shows } = useDemo()
   const { name, domain, threatLevel, lastCheckedAt, lastFailure, topKeywords, changes, readings } = card
   const sitemap = readings.find(({ measure }) => measure === 'sitemapPages')
   return (
@@ -59,7 +61,7 @@ function Card({ card }: { card: CompetitorCard }) {
         ) : (
           <Tag>minaccia non valutata</Tag>
         )}{' '}
-        <SampleTag />
+        {shows ? <SampleTag /> : null}
       </h3>
       <p className="muted">
         {domain} ·{' '}
@@ -73,7 +75,7 @@ function Card({ card }: { card: CompetitorCard }) {
       <Ledger
         caption={`Divario con ${name}`}
         hideCaption
-        columns={columns}
+        columns={columnsOf(shows)}
         rows={card.gaps}
         rowKey={({ measure }) => measure}
         stack={false}
@@ -93,7 +95,7 @@ function Card({ card }: { card: CompetitorCard }) {
         </ul>
       )}
       {card.notes ? <p className="whitespace-pre-wrap">{card.notes}</p> : null}
-      <CardForms card={card} />
+      {shows ? null : <CardForms card={card} />}
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { type Acted, ActButton } from './act.tsx'
 import { CompetitorCards, figureText } from './competitor-cards.tsx'
 import type { CompetitorsData } from './competitors-panel.server.ts'
 import { CsvImport } from './csv-import.tsx'
+import { useDemo } from './demo.ts'
 import { SampleTag } from './demo-switch.tsx'
 import { NO_DATA } from './measures.tsx'
 import { Runs, useRunToasts } from './runs.tsx'
@@ -54,6 +55,7 @@ const columns: readonly Column<Alert>[] = [
 
 /** spec 3 §2: live monitoring, the five latest alerts, a card for each competitor. */
 export default function CompetitorsPanel({ data: { dashboard, runs, today } }: { data: CompetitorsData }) {
+  const { shows } = useDemo()
   useRunToasts(runs, seoTopToast)
   const { isLive, alerts, own, competitors } = dashboard
   const [latest, earlier] = [alerts.slice(0, ALERTS_SHOWN), alerts.slice(ALERTS_SHOWN)]
@@ -66,9 +68,11 @@ export default function CompetitorsPanel({ data: { dashboard, runs, today } }: {
           </Status>{' '}
           {isLive ? null : <span className="muted">· nessun controllo riuscito nelle ultime 30 ore.</span>}
         </p>
-        <ActButton intent="check-competitors" tone="primary">
-          Controlla ora
-        </ActButton>
+        {shows ? null : (
+          <ActButton intent="check-competitors" tone="primary">
+            Controlla ora
+          </ActButton>
+        )}
       </div>
       <h2 className="pt-6 text-lg">Ultimi avvisi</h2>
       {alerts.length === 0 ? (
@@ -86,7 +90,7 @@ export default function CompetitorsPanel({ data: { dashboard, runs, today } }: {
         <p>
           {own.name} ({own.domain}):{' '}
           {own.readings.length > 0 ? own.readings.map(figureText).join(' · ') : `${NO_DATA}: importa le nostre misure.`}{' '}
-          <SampleTag />
+          {shows ? <SampleTag /> : null}
         </p>
       ) : (
         <p className="muted">{NO_DATA}: aggiungi qui sotto il nostro sito come «noi» e importa le sue misure.</p>
@@ -97,16 +101,25 @@ export default function CompetitorsPanel({ data: { dashboard, runs, today } }: {
       ) : (
         <CompetitorCards competitors={competitors} />
       )}
-      <AddCompetitor hasOwn={own !== null} />
-      <h2 className="pt-6 text-lg">Importa misure</h2>
-      <CsvImport
-        id="file-misure"
-        hint="Prima riga: Dominio e una o più tra Autorità del dominio, Backlink, Parole chiave organiche, Visite al mese."
-      >
-        <TextField label="Giorno delle misure" name="day" type="date" defaultValue={today} max={today} required />
-      </CsvImport>
-      <h2 className="pt-6 text-lg">Controlli</h2>
-      <Runs caption="Controlli dei concorrenti" runs={runs} labels={competitorRunNames} counts={competitorRunCounts} />
+      {shows ? null : (
+        <>
+          <AddCompetitor hasOwn={own !== null} />
+          <h2 className="pt-6 text-lg">Importa misure</h2>
+          <CsvImport
+            id="file-misure"
+            hint="Prima riga: Dominio e una o più tra Autorità del dominio, Backlink, Parole chiave organiche, Visite al mese."
+          >
+            <TextField label="Giorno delle misure" name="day" type="date" defaultValue={today} max={today} required />
+          </CsvImport>
+          <h2 className="pt-6 text-lg">Controlli</h2>
+          <Runs
+            caption="Controlli dei concorrenti"
+            runs={runs}
+            labels={competitorRunNames}
+            counts={competitorRunCounts}
+          />
+        </>
+      )}
     </>
   )
 }

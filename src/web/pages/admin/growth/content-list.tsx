@@ -8,7 +8,6 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { editorAddress } from '../blog/blog-address.ts'
 import { ActButton } from './act.tsx'
-import { MeasuredLink, SampleTag } from './demo-switch.tsx'
 import { editAddress, queueAddress, type QueueFilters } from './content-address.ts'
 import type { ContentData } from './content-section.server.ts'
 
@@ -25,7 +24,7 @@ const columnsOf = (filters: QueueFilters, isBusy: boolean): readonly Column<Item
     full: true,
     cell: item => (
       <span className="post-name">
-        {item.postId ? <Link to={editorAddress(item.postId)}>{item.title}</Link> : item.title} <SampleTag />
+        {item.postId ? <Link to={editorAddress(item.postId)}>{item.title}</Link> : item.title}
         <span className="muted block font-normal">
           {typeLabels[item.contentType]}
           {item.keywords.length > 0 ? ` · ${item.keywords.join(', ')}` : ''}
@@ -84,9 +83,9 @@ function Acts({ item, filters, isBusy }: { item: Item; filters: QueueFilters; is
           <ActButton intent="generate-one" values={values} disabled={isBusy} label={`Genera «${item.title}»`}>
             Genera
           </ActButton>
-          <MeasuredLink to={editAddress(filters, item.id)} aria-label={`Modifica «${item.title}»`}>
+          <Link to={editAddress(filters, item.id)} aria-label={`Modifica «${item.title}»`}>
             Modifica
-          </MeasuredLink>
+          </Link>
         </>
       ) : null}
       {item.status === 'ready' && item.postId ? (
@@ -117,7 +116,7 @@ export function ContentList({ data: { filters, queue }, isBusy }: { data: Conten
           ...CONTENT_STATUSES.map(status => ({
             to: queueAddress({ status }),
             label: statusLabels[status],
-            ...(counts && { count: counts[status] ?? 0 }),
+            count: counts[status] ?? 0,
           })),
         ]}
       />

@@ -5,6 +5,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Acted, ActButton } from './act.tsx'
 import { CsvImport } from './csv-import.tsx'
+import { useDemo } from './demo.ts'
 import { LinkCampaigns } from './link-campaigns.tsx'
 import type { LinksData } from './links-panel.server.ts'
 import { Measures } from './measures.tsx'
@@ -15,6 +16,7 @@ import { linkRunCounts, linkRunNames, seoTopToast } from './seo-top-toast.ts'
 
 /** spec 3 §2: four tiles, campaigns with their progress, a site by its domain, the prospects with their buttons. */
 export default function LinksPanel({ data }: { data: LinksData }) {
+  const { shows } = useDemo()
   useRunToasts(data.runs, seoTopToast)
   if (data.kind === 'desk') return <ProspectDesk prospect={data.prospect} campaigns={data.campaigns} />
   const { overview, filters, prospects, next, runs } = data
@@ -46,7 +48,7 @@ export default function LinksPanel({ data }: { data: LinksData }) {
       />
       <h2 className="pt-6 text-lg">Campagne</h2>
       <LinkCampaigns campaigns={overview.campaigns} />
-      <AddProspect />
+      {shows ? null : <AddProspect />}
       <ProspectList filters={filters} prospects={prospects} next={next} campaigns={overview.campaigns} />
       <h2 className="pt-6 text-lg">Siti che ci linkano</h2>
       <Measures
@@ -63,23 +65,27 @@ export default function LinksPanel({ data }: { data: LinksData }) {
           },
         ]}
       />
-      <CsvImport
-        id="file-link"
-        hint="Da Search Console (Link › Siti con più link) o da un altro strumento: colonne «Sito» e «Pagine con link»."
-      >
-        <label className="check">
-          <input type="checkbox" name="isWhole" value="1" />
-          <span>È l’elenco completo: togli i siti che non ci sono</span>
-        </label>
-      </CsvImport>
-      <div className="office-bar pt-6">
-        <h2 className="text-lg">Controlli</h2>
-        <div className="actions">
-          <ActButton intent="check-prospects">Controlla i siti</ActButton>
-          <ActButton intent="verify-links">Verifica i link</ActButton>
-        </div>
-      </div>
-      <Runs caption="Controlli dei siti e dei link" runs={runs} labels={linkRunNames} counts={linkRunCounts} />
+      {shows ? null : (
+        <>
+          <CsvImport
+            id="file-link"
+            hint="Da Search Console (Link › Siti con più link) o da un altro strumento: colonne «Sito» e «Pagine con link»."
+          >
+            <label className="check">
+              <input type="checkbox" name="isWhole" value="1" />
+              <span>È l’elenco completo: togli i siti che non ci sono</span>
+            </label>
+          </CsvImport>
+          <div className="office-bar pt-6">
+            <h2 className="text-lg">Controlli</h2>
+            <div className="actions">
+              <ActButton intent="check-prospects">Controlla i siti</ActButton>
+              <ActButton intent="verify-links">Verifica i link</ActButton>
+            </div>
+          </div>
+          <Runs caption="Controlli dei siti e dei link" runs={runs} labels={linkRunNames} counts={linkRunCounts} />
+        </>
+      )}
     </>
   )
 }

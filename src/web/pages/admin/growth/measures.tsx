@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useDemo } from './demo.ts'
 import { SampleTag } from './demo-switch.tsx'
 
 const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
@@ -16,6 +17,7 @@ interface Measure {
 
 /** Figures side by side; each says what it counts, or that there is none. */
 export function Measures({ of }: { of: readonly Measure[] }) {
+  const { shows } = useDemo()
   return (
     <dl className="office-figures">
       {of.map(({ label, value, unit, note }) => (
@@ -23,7 +25,7 @@ export function Measures({ of }: { of: readonly Measure[] }) {
           <dt>{label}</dt>
           <dd>
             <b>{value === null ? NO_DATA : `${number.format(value)}${unit ? ` ${unit}` : ''}`}</b>{' '}
-            {value === null ? null : <SampleTag />}
+            {shows && value !== null ? <SampleTag /> : null}
           </dd>
           {note ? <dd className="muted">{note}</dd> : null}
         </div>
@@ -46,6 +48,7 @@ export function Progress({
   unit?: string
   note?: ReactNode
 }) {
+  const { shows } = useDemo()
   const percent = done === null ? null : Math.min(100, Math.round((done / target) * 100))
   const amount = (value: number) => `${number.format(value)}${unit ? ` ${unit}` : ''}`
   return (
@@ -57,7 +60,7 @@ export function Progress({
             ? `${NO_DATA} · obiettivo ${amount(target)}`
             : `${amount(done)} su ${amount(target)} · ${percent} %`}
         </span>{' '}
-        {done === null ? null : <SampleTag />}
+        {shows ? <SampleTag /> : null}
       </p>
       <progress className="progress" max={100} value={percent ?? 0} aria-label={label} />
       {note ? <p className="muted">{note}</p> : null}

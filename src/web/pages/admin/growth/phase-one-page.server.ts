@@ -7,7 +7,6 @@ import { listPageSpeed } from '#areas/monitoring/procedures/list-page-speed.serv
 import { addDays, romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { isDemo } from './demo.ts'
 import { actOnCrawl, openSeoPage, refusal } from './seo-crawl.server.ts'
 import { DELETE_KEYWORD, keywordOf, SAVE_KEYWORD, TEST_RICH_RESULTS, TEST_ROBOTS } from './seo-pages.ts'
 
@@ -18,7 +17,7 @@ const SHOWN_PAGES = 10
 export async function loadPhaseOnePage(rt: Runtime, url: URL) {
   const page = await openSeoPage(rt, url)
   const today = romeDate(rt.now())
-  const speed = isDemo(url) ? [] : await call(rt, listPageSpeed, { from: addDays(today, -SPEED_DAYS), to: today })
+  const speed = await call(rt, listPageSpeed, { from: addDays(today, -SPEED_DAYS), to: today })
   return {
     ...page,
     editing: page.report.keywords.find(({ id }) => id === keywordOf(url.searchParams)) ?? null,

@@ -16,9 +16,7 @@ export default function PhaseOne({ data: { summary } }: { data: PhaseOneData }) 
         </p>
       ) : (
         <>
-          <p className="muted pt-3">
-            Dall’ultima analisi del sito, finita il {summary.finishedAt ? formatDateTime(summary.finishedAt) : ''}.
-          </p>
+          <p className="muted pt-3">Dall’ultima analisi del sito, finita il {formatDateTime(summary.finishedAt)}.</p>
           <Progress
             label="Pagine senza problemi"
             done={summary.pages - summary.pagesAffected}

@@ -12,15 +12,12 @@ import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Acted } from './act.tsx'
 import { trafficIncrease } from './content-traffic.ts'
-import { isDemo } from './demo.ts'
 
 /** Three words or more: what few others answer. */
 const isLongTail = ({ keyword }: { keyword: string }) => keyword.trim().split(/\s+/).length >= 3
 
 /** How far Phase 2 is, from rows; opening it starts nothing. */
-export async function loadPhaseTwo(rt: Runtime, url: URL) {
-  // The specification has targets for this phase, and no sample figures.
-  if (isDemo(url)) return { contents: null, keywords: null, traffic: null, runs: [] }
+export async function loadPhaseTwo(rt: Runtime, _url: URL) {
   const [contents, coverage, visits, runs] = await Promise.all([
     call(rt, getContentCoverage, {}),
     call(rt, listKeywordCoverage, {}),

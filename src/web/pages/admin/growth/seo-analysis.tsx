@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { runCounts, runNames } from '#areas/growth/crawl/texts.ts'
+import { SAMPLE_ANALYSIS } from '#areas/growth/crawl/samples.ts'
 import { isOpen } from '#areas/runs/run.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { runtimeContext } from '#web/context.ts'
@@ -13,7 +14,7 @@ import { sections } from '../sections.ts'
 import { ActButton, ActedNotice } from './act.tsx'
 import { crawlToast } from './crawl-toast.ts'
 import { useDemo } from './demo.ts'
-import { DemoSwitch, SampleTag, Screen } from './demo-switch.tsx'
+import { DemoSwitch, SampleTag } from './demo-switch.tsx'
 import { actOnIndexing } from './indexing-monitor.server.ts'
 import { IndexingMonitor, searchConsoleAddress } from './indexing-monitor.tsx'
 import { Measures } from './measures.tsx'
@@ -22,7 +23,7 @@ import { actOnCrawl, loadAnalysis } from './seo-crawl.server.ts'
 import { FixList } from './seo-fixes.tsx'
 import { SeoFrame } from './seo-frame.tsx'
 import { seoAddress } from './seo-address.ts'
-import { IssueList, IssuePages } from './seo-issues.tsx'
+import { IssueList, IssuePages, SampleIssues } from './seo-issues.tsx'
 import { APPLY_FIXES, SEO_ANALYSIS, SEO_PHASE_ONE, START_CRAWL } from './seo-pages.ts'
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadAnalysis(context.get(runtimeContext), url)
@@ -44,7 +45,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** spec 3 §2 «SEO analysis page». Opening it starts nothing. */
 export default function SeoAnalysis({ loaderData }: Route.ComponentProps) {
-  const { name, runs, open } = loaderData
+  const { name, runs, siteUrl, open } = loaderData
+  const { shows } = useDemo()
   useRunToasts(runs, crawlToast)
   return (
     <SeoFrame name={name}>
@@ -56,12 +58,12 @@ export default function SeoAnalysis({ loaderData }: Route.ComponentProps) {
         <Link to={seoAddress()}>{sections.seo}</Link> · <Link to={SEO_PHASE_ONE}>Fase 1</Link>
       </p>
       <ActedNotice />
-      {open ? (
+      {shows ? (
+        <Samples siteUrl={siteUrl} indexing={loaderData.indexing} />
+      ) : open ? (
         <IssuePages open={open} />
       ) : (
-        <Screen>
-          <Analysis {...loaderData} />
-        </Screen>
+        <Measured {...loaderData} />
       )}
     </SeoFrame>
   )
@@ -73,8 +75,7 @@ const ConsoleLink = ({ siteUrl }: { siteUrl: string }) => (
   </a>
 )
 
-function Analysis({ report, indexed, indexing, runs, siteUrl }: Route.ComponentProps['loaderData']) {
-  const { shows } = useDemo()
+function Measured({ report, indexed, indexing, runs, siteUrl }: Route.ComponentProps['loaderData']) {
   const { summary, before, changes, isCut, fixes } = report
   const isBusy = (job: string) => runs.some(run => run.jobName === job && isOpen(run.status))
   const pending = fixes.some(({ status }) => status === 'pending')
@@ -98,25 +99,16 @@ function Analysis({ report, indexed, indexing, runs, siteUrl }: Route.ComponentP
           of={[
             { label: 'Problemi critici', value: summary?.critical ?? null, note: 'tipi di difetto ancora aperti' },
             { label: 'Avvisi', value: summary?.warning ?? null, note: 'tipi di difetto ancora aperti' },
-            {
-              label: 'Pagine recuperabili',
-              value: summary?.pagesAffected ?? null,
-              // spec 3 §2: «142+».
-              ...(shows && { unit: '+' }),
-              note: 'con almeno un difetto',
-            },
+            { label: 'Pagine recuperabili', value: summary?.pagesAffected ?? null, note: 'con almeno un difetto' },
             {
               label: 'Link interrotti',
               value: summary?.brokenLinks ?? null,
-              note:
-                summary && !shows
-                  ? `link interni e CTE; ${summary.externalLinks} link verso altri siti, contati`
-                  : undefined,
+              note: summary ? `link interni e CTE; ${summary.externalLinks} link verso altri siti, contati` : undefined,
             },
             {
               label: 'Pagine lette',
               value: summary?.pages ?? null,
-              note: summary?.finishedAt ? `il ${formatDateTime(summary.finishedAt)}` : 'Premi «Analizza ora».',
+              note: summary ? `il ${formatDateTime(summary.finishedAt)}` : 'Premi «Analizza ora».',
             },
           ]}
         />
@@ -163,11 +155,32 @@ function Headline({
       <b>
         {indexed.pages} di {all} pagine indicizzate
       </b>{' '}
-      <SampleTag />{' '}
       <span className="muted">
         ({indexed.notIndexed} non indicizzate, {rate} % di errore) secondo la Search Console.
       </span>
     </p>
+  )
+}
+
+function Samples({ siteUrl, indexing }: Pick<Route.ComponentProps['loaderData'], 'siteUrl' | 'indexing'>) {
+  const { indexed, total, errorRate, recoverable } = SAMPLE_ANALYSIS
+  return (
+    <>
+      <p className="pt-3">
+        <b>
+          {indexed} di {total} pagine indicizzate
+        </b>{' '}
+        ({total - indexed} non indicizzate, {errorRate} % di errore) <SampleTag />
+      </p>
+      <Actions className="pt-3">
+        <ConsoleLink siteUrl={siteUrl} />
+      </Actions>
+      <IndexingMonitor data={indexing} />
+      <div className="pt-6">
+        <Measures of={[{ label: 'Pagine recuperabili', value: recoverable, unit: '+' }]} />
+      </div>
+      <SampleIssues />
+    </>
   )
 }
 

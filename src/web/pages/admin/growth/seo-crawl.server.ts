@@ -1,6 +1,4 @@
 import { data } from 'react-router'
-import { SAMPLE_REPORT } from '#areas/growth/crawl/samples.ts'
-import { SAMPLE_SEARCH } from '#areas/growth/indexing/samples.ts'
 import { runNames, crawlErrors, crawlToasts } from '#areas/growth/crawl/texts.ts'
 import { FINDING_CODES } from '#areas/growth/crawl/findings.ts'
 import { getCrawlReport } from '#areas/growth/procedures/get-crawl-report.server.ts'
@@ -14,19 +12,17 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { personOf } from '../../customer/person.server.ts'
 import type { Acted } from './act.tsx'
-import { isDemo } from './demo.ts'
 import { loadIndexing } from './indexing-monitor.server.ts'
 import { issueOf, APPLY_FIXES, START_CRAWL } from './seo-pages.ts'
 
 /** Refused like an address that leads nowhere to all but administrators. */
 export async function openSeoPage(rt: Runtime, url: URL) {
-  const measured = await orNotFound(call(rt, getCrawlReport, {}))
-  const shows = isDemo(url)
+  const report = await orNotFound(call(rt, getCrawlReport, {}))
   const person = await personOf(rt, url)
   return {
     name: `${person.firstName} ${person.lastName}`.trim() || person.email,
-    report: shows ? SAMPLE_REPORT : measured,
-    runs: shows ? [] : await call(rt, listRuns, { names: Object.keys(runNames), limit: 6 }),
+    report,
+    runs: await call(rt, listRuns, { names: Object.keys(runNames), limit: 6 }),
     siteUrl: rt.config.SITE_URL,
   }
 }
@@ -35,13 +31,12 @@ export async function loadAnalysis(rt: Runtime, url: URL) {
   const page = await openSeoPage(rt, url)
   const { code: asked, after } = issueOf(url.searchParams)
   const code = FINDING_CODES.find(each => each === asked)
-  const shows = isDemo(url)
-  const { indexed } = shows ? SAMPLE_SEARCH : await call(rt, getSearchFigures, {})
+  const { indexed } = await call(rt, getSearchFigures, {})
   return {
     ...page,
     indexed,
     indexing: await loadIndexing(rt, url),
-    open: code && !shows ? { code, ...(await orNotFound(call(rt, listFindings, { code, after }))) } : null,
+    open: code ? { code, ...(await orNotFound(call(rt, listFindings, { code, after }))) } : null,
   }
 }
 

@@ -18,7 +18,7 @@ import { sections } from '../sections.ts'
 import { type Acted, ActButton, ActedNotice } from './act.tsx'
 import { crawlToast } from './crawl-toast.ts'
 import { useDemo } from './demo.ts'
-import { DemoSwitch, SampleTag, Screen } from './demo-switch.tsx'
+import { DemoSwitch } from './demo-switch.tsx'
 import { Progress } from './measures.tsx'
 import { actOnPhaseOnePage, loadPhaseOnePage } from './phase-one-page.server.ts'
 import { Runs, useRunToasts } from './runs.tsx'
@@ -60,24 +60,26 @@ export default function SeoPhaseOne({ loaderData }: Route.ComponentProps) {
         <Link to={seoAddress()}>{sections.seo}</Link> · <Link to={SEO_ANALYSIS}>Analisi SEO</Link>
       </p>
       <ActedNotice />
-      <Screen>
-        <Progress
-          label="Fase 1: fondamenta tecniche"
-          done={shows ? SAMPLE_PROGRESS : items ? phaseOneProgress(items) : null}
-          target={100}
-          unit="%"
-          note={
-            shows
-              ? undefined
-              : report.summary?.finishedAt && items
+      {shows ? (
+        <Progress label="Fase 1: fondamenta tecniche" done={SAMPLE_PROGRESS} target={100} unit="%" />
+      ) : (
+        <>
+          <Progress
+            label="Fase 1: fondamenta tecniche"
+            done={items ? phaseOneProgress(items) : null}
+            target={100}
+            unit="%"
+            note={
+              report.summary && items
                 ? `${items.filter(({ status }) => status === 'done').length} voci su ${items.length} senza difetti, nell’analisi del ${formatDateTime(report.summary.finishedAt)}.`
                 : 'Il sito non è ancora stato analizzato: premi «Analizza ora».'
-          }
-        />
-        <Optimisations items={items} />
-        <TargetKeywords {...loaderData} acted={acted} />
-        <Tests {...loaderData} />
-      </Screen>
+            }
+          />
+          <Optimisations items={items} />
+          <TargetKeywords {...loaderData} acted={acted} />
+          <Tests {...loaderData} />
+        </>
+      )}
     </SeoFrame>
   )
 }
@@ -88,15 +90,7 @@ const columns: readonly Column<Optimisation>[] = [
   { head: 'Ottimizzazione', names: true, full: true, cell: ({ name }) => name },
   { head: 'Che cosa vuol dire', full: true, cell: ({ description }) => description },
   { head: 'Impatto', cell: ({ impact }) => impacts[impact] },
-  {
-    head: 'Pagine con difetti',
-    number: true,
-    cell: ({ pages }) => (
-      <>
-        {pages.toLocaleString('it-IT')} <SampleTag />
-      </>
-    ),
-  },
+  { head: 'Pagine con difetti', number: true, cell: ({ pages }) => pages.toLocaleString('it-IT') },
   { head: 'Stato', end: true, cell: ({ status }) => <Tag tone={tone[status]}>{optimisationStatuses[status]}</Tag> },
 ]
 

@@ -7,7 +7,6 @@ import { listSitemapEntries } from '#areas/growth/procedures/list-sitemap-entrie
 import { listSitemapUpdates } from '#areas/growth/procedures/list-sitemap-updates.server.ts'
 import { startSearchImport } from '#areas/growth/procedures/start-search-import.server.ts'
 import { startSitemapUpdate } from '#areas/growth/procedures/start-sitemap-update.server.ts'
-import { SAMPLE_SEARCH, SAMPLE_SITEMAP } from '#areas/growth/indexing/samples.ts'
 import { exportErrors, indexingErrors } from '#areas/growth/indexing/texts.ts'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
@@ -24,19 +23,19 @@ import { seoViewOf } from './seo-address.ts'
 /** Entries of the preview: enough to see how the file is written. */
 const PREVIEWED = 10
 
-/** The monitor, and the open part below it. */
+/** The monitor, and the open part below it; of the sample set the monitor alone. */
 export async function loadSeo(rt: Runtime, url: URL) {
   const view = seoViewOf(url.searchParams.get('vista'))
   const indexing = await loadIndexing(rt, url)
-  const part = view === 'sitemap' ? await loadSitemap(rt, url) : await loadSearch(rt, url)
+  if (isDemo(url)) return { view, indexing, part: null }
+  const part = view === 'sitemap' ? await loadSitemap(rt, url) : await loadSearch(rt)
   return { view, indexing, part }
 }
 export type SeoData = Awaited<ReturnType<typeof loadSeo>>
 
 async function loadSitemap(rt: Runtime, url: URL) {
   const after = url.searchParams.get('dopo')?.slice(0, 300)
-  const shows = isDemo(url)
-  const list = shows ? SAMPLE_SITEMAP : await call(rt, listSitemapEntries, after === undefined ? {} : { after })
+  const list = await call(rt, listSitemapEntries, after === undefined ? {} : { after })
   return {
     is: 'sitemap' as const,
     ...list,
@@ -44,20 +43,19 @@ async function loadSitemap(rt: Runtime, url: URL) {
     files: Math.ceil(list.total / MOST_OF_A_FILE),
     preview: sitemapXml(rt.config.SITE_URL, list.entries.slice(0, PREVIEWED)),
     robots: robotsText(rt.config.SITE_URL),
-    updates: shows ? [] : await call(rt, listSitemapUpdates, {}),
-    runs: shows ? [] : await call(rt, listRuns, { names: [updateSitemapJob.name], limit: 3 }),
+    updates: await call(rt, listSitemapUpdates, {}),
+    runs: await call(rt, listRuns, { names: [updateSitemapJob.name], limit: 3 }),
   }
 }
 export type SitemapPartData = Awaited<ReturnType<typeof loadSitemap>>
 
-async function loadSearch(rt: Runtime, url: URL) {
-  const shared = { is: 'search' as const, hasApi: rt.config.SEARCH_CONSOLE_CREDENTIALS !== undefined }
-  if (isDemo(url)) return { ...shared, figures: SAMPLE_SEARCH, imports: [], runs: [] }
+async function loadSearch(rt: Runtime) {
   return {
-    ...shared,
+    is: 'search' as const,
     figures: await call(rt, getSearchFigures, {}),
     imports: await call(rt, listSearchImports, {}),
     runs: await call(rt, listRuns, { names: [importSearchConsoleJob.name], limit: 3 }),
+    hasApi: rt.config.SEARCH_CONSOLE_CREDENTIALS !== undefined,
   }
 }
 export type SearchPartData = Awaited<ReturnType<typeof loadSearch>>

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sections } from '../sections.ts'
 import { ActedNotice } from './act.tsx'
-import { DemoSwitch, Screen } from './demo-switch.tsx'
+import { DemoSwitch } from './demo-switch.tsx'
 import { IndexingMonitor } from './indexing-monitor.tsx'
 import { SearchPart } from './search-part.tsx'
 import { DEBUG_LOGOS, seoAddress } from './seo-address.ts'
@@ -32,20 +32,22 @@ export default function SeoSection({ data: { view, indexing, part } }: { data: S
           </li>
         </ul>
       </nav>
-      <Screen>
-        <IndexingMonitor data={indexing} />
-        <div className="pt-8">
-          <Tabs
-            label="Parti"
-            current={seoAddress(view)}
-            tabs={[
-              { to: seoAddress(), label: 'Sitemap' },
-              { to: seoAddress('search-console'), label: 'Search Console' },
-            ]}
-          />
-        </div>
-        {part.is === 'sitemap' ? <SitemapPart data={part} /> : <SearchPart data={part} />}
-      </Screen>
+      <IndexingMonitor data={indexing} />
+      {part ? (
+        <>
+          <div className="pt-8">
+            <Tabs
+              label="Parti"
+              current={seoAddress(view)}
+              tabs={[
+                { to: seoAddress(), label: 'Sitemap' },
+                { to: seoAddress('search-console'), label: 'Search Console' },
+              ]}
+            />
+          </div>
+          {part.is === 'sitemap' ? <SitemapPart data={part} /> : <SearchPart data={part} />}
+        </>
+      ) : null}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sections } from '../sections.ts'
 import { ActedNotice } from './act.tsx'
-import { DemoSwitch, Screen } from './demo-switch.tsx'
+import { DemoSwitch } from './demo-switch.tsx'
 import { SEO_TOP_TABS, seoTopAddress, seoTopTabs } from './seo-top-address.ts'
 import type { SeoTopData } from './seo-top-section.server.ts'
 
@@ -26,11 +26,9 @@ export default function SeoTopSection({ data }: { data: SeoTopData }) {
       <div className="pt-3">
         <DemoSwitch />
       </div>
-      <Screen>
-        <Suspense key={data.tab} fallback={<Skeleton label="Caricamento in corso..." lines={8} />}>
-          {data.tab === 'link' ? <LinksPanel data={data.panel} /> : <CompetitorsPanel data={data.panel} />}
-        </Suspense>
-      </Screen>
+      <Suspense key={data.tab} fallback={<Skeleton label="Caricamento in corso..." lines={8} />}>
+        {data.tab === 'link' ? <LinksPanel data={data.panel} /> : <CompetitorsPanel data={data.panel} />}
+      </Suspense>
     </>
   )
 }

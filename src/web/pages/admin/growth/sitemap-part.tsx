@@ -6,7 +6,6 @@ import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { ActButton } from './act.tsx'
-import { SampleTag } from './demo-switch.tsx'
 import { Runs, useRunToasts } from './runs.tsx'
 import { seoAddress } from './seo-address.ts'
 import type { SitemapPartData } from './seo-section.server.ts'
@@ -62,8 +61,8 @@ export function SitemapPart({ data }: { data: SitemapPartData }) {
       <section className="pt-4">
         <h2 className="text-lg">Sitemap</h2>
         <p>
-          {pages(total)} <SampleTag /> in {files > 1 ? `${files} file con un indice` : 'un file'}; si aggiorna a ogni
-          pubblicazione e ogni ora.
+          {pages(total)} in {files > 1 ? `${files} file con un indice` : 'un file'}; si aggiorna a ogni pubblicazione e
+          ogni ora.
         </p>
         <Actions className="pt-3">
           <ActButton intent="update-sitemap" busyText="Avvio…" disabled={isUpdating}>
