@@ -11,7 +11,7 @@ import { listMonitoredUrls } from '#areas/web-watch/procedures/list-monitored-ur
 import { checkWatched } from '#areas/web-watch/run-check.server.ts'
 import { draftOneChange } from '#areas/web-watch/run-draft.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { actOnWebAi } from '#web/pages/admin/growth/web-ai-section.server.ts'
+import { actOnWebAi } from '#web/routes/office/search/web-ai-section.server.ts'
 import { seedWatchedSites, watchedSites } from '../seed/watched-sites.ts'
 import { sowContentGround } from './support/content.ts'
 import { endOutsideSites, serveOutside } from './support/outside-site.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { sections } from '../../src/web/pages/admin/sections.ts'
+import { sections } from '../../src/web/routes/office/sections.ts'
 import routes from '../../src/web/routes.ts'
 import { arriveAsCustomer, signInAsAdministrator } from './people.ts'
 import { expect, lookAtBothSizes, test } from './site.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { partAddress, PART_IDS, PARTS } from '../../src/web/pages/admin/settings/parts.ts'
-import { sectionAddress, sections, SIDEBAR } from '../../src/web/pages/admin/sections.ts'
+import { partAddress, PART_IDS, PARTS } from '../../src/web/routes/office/settings/parts.ts'
+import { sectionAddress, sections, SIDEBAR } from '../../src/web/routes/office/sections.ts'
 import { askForSim } from './cases.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
 import { expect, newVisitor, test } from './site.ts'

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { sections } from '../../src/web/pages/admin/sections.ts'
+import { sections } from '../../src/web/routes/office/sections.ts'
 import routes from '../../src/web/routes.ts'
 import { formTokenOf, registerAndSignIn } from './account.ts'
 import { headerOf, postForm, send } from './raw-request.ts'

@@ -11,8 +11,8 @@ import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/dashboard'
-import { TOO_LATE } from './admin/requests-address.ts'
-import { actInOffice, loadOffice } from './admin/sections.server.ts'
+import { TOO_LATE } from '#web/routes/office/cases/requests-address.ts'
+import { actInOffice, loadOffice } from '#web/routes/office/sections.server.ts'
 import { loadArea } from './customer/area.server.ts'
 import { Area } from './customer/area.tsx'
 import { tabAddress } from './customer/tabs.ts'
@@ -20,7 +20,7 @@ import { PROFILE, SAVE_PROFILE } from './profile/addresses.ts'
 import { saveProfile } from './profile/profile.server.ts'
 
 /** Customers never download the back office. */
-const Office = lazy(() => import('./admin/office.tsx'))
+const Office = lazy(() => import('#web/routes/office/office.tsx'))
 
 /** One address, two people: the customer's area, and the back office for role admin (spec 3 §2). */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,0 +1,17 @@
+import { keepView } from '#areas/office/procedures/keep-view.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { type Act, fieldsIn, textIn } from './route.server.ts'
+
+/**
+ * The form above a list. Its filters stand in the address; what was searched for may name a customer, is kept on the server, and
+ * the address says where (`vista`).
+ */
+export const keptSearch =
+  (section: string, names: readonly string[], address: (filters: Record<string, string>) => string): Act =>
+  async (rt, form) => {
+    const filters = fieldsIn(form, names)
+    const search = textIn(form, 'search')
+    if (search === '') return address(filters)
+    const { viewId } = await call(rt, keepView, { section, filters: { search } })
+    return address({ ...filters, vista: viewId })
+  }

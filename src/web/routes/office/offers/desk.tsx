@@ -1,0 +1,128 @@
+import { Form, Link } from 'react-router'
+import { cteLabels } from '#areas/offers/editing/texts.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { SupplierMark } from '#web/wizard/supplier-mark.tsx'
+import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { OffersView } from './offers-section.server.ts'
+import { sections } from '../sections.ts'
+import type { OfferAnswer } from './act.server.ts'
+import { copyAddress, offerAddress, offersAddress } from './address.ts'
+import { OfferEditor } from './editor.tsx'
+import { OfferStateTag } from './state.tsx'
+import { OfferVersions, PlannedVersions } from './versions.tsx'
+import { OfferWarnings } from './warnings.tsx'
+
+/** One offer: its form with the cost beside it, what can be done with it, what was planned, the states it had. */
+export function OfferDesk({
+  offer,
+  isToDelete,
+  answer,
+  tomorrow,
+  ...editor
+}: OffersView<'offer'> & { answer: OfferAnswer | undefined }) {
+  const here = offerAddress(offer.id)
+  const refused = answer && !['save', 'preview', undefined].includes(answer.intent) ? answer.errors.form : undefined
+  const isOn = offer.values.is_active === 'sì'
+  return (
+    <>
+      <p className="small">
+        <Link to={offersAddress()}>{sections.offers}</Link>
+      </p>
+      <div className="office-bar">
+        <h1 className="flex items-center gap-3">
+          <SupplierMark name={offer.supplier.name} logoPath={offer.supplier.logoPath} />
+          {offer.values.name}
+        </h1>
+        <p>
+          <OfferStateTag state={offer.state} /> {offer.isDemo ? <Tag>Dimostrativa</Tag> : null}
+        </p>
+      </div>
+      <p className="muted pb-2">
+        {offer.supplier.name} · salvata il {formatDateTime(offer.updatedAt)}
+      </p>
+      {refused ? (
+        <Notice tone="red" role="alert" className="mb-3">
+          <p>{refused}</p>
+        </Notice>
+      ) : null}
+      <OfferWarnings warnings={offer.warnings} />
+      {isToDelete ? (
+        <DeleteQuestion name={offer.values.name ?? ''} here={here} />
+      ) : (
+        <Actions className="pb-2">
+          <Form method="post" action={here}>
+            <FormToken />
+            <input type="hidden" name="seen" value={offer.warnings.join(' ')} />
+            <Button
+              small
+              tone={offer.state === 'draft' ? 'primary' : undefined}
+              name="intent"
+              value={isOn ? 'deactivate' : 'activate'}
+            >
+              {isOn ? 'Disattiva' : offer.warnings.length > 0 ? 'Pubblica lo stesso' : 'Pubblica'}
+            </Button>
+          </Form>
+          <ButtonLink small to={copyAddress(offer.id)}>
+            Copia
+          </ButtonLink>
+          <ButtonLink small tone="danger" to={offerAddress(offer.id, { elimina: '1' })}>
+            Elimina
+          </ButtonLink>
+        </Actions>
+      )}
+      <OfferEditor
+        {...editor}
+        isDraft={offer.state === 'draft'}
+        answer={answer}
+        edition={offer.edition}
+        tomorrow={tomorrow}
+      >
+        <CteState link={offer.values.cte_link ?? ''} cte={offer.cte} />
+        <PlannedVersions planned={offer.planned} here={here} />
+      </OfferEditor>
+      <OfferVersions offer={offer} here={here} />
+    </>
+  )
+}
+
+function DeleteQuestion({ name, here }: { name: string; here: string }) {
+  return (
+    <Notice tone="red" role="alert" title={`Eliminare «${name}»?`} className="mb-3">
+      <p>
+        Sparisce dal catalogo con le sue versioni, e non si recupera. Se una richiesta o un preventivo la nomina, viene
+        solo disattivata.
+      </p>
+      <Form method="post" action={here} className="actions pt-2">
+        <FormToken />
+        <Button small tone="danger" name="intent" value="delete">
+          Sì, elimina l’offerta
+        </Button>
+        <ButtonLink small tone="quiet" to={here}>
+          No, tienila
+        </ButtonLink>
+      </Form>
+    </Notice>
+  )
+}
+
+function CteState({ link, cte }: { link: string; cte: OffersView<'offer'>['offer']['cte'] }) {
+  if (link === '') return null
+  return (
+    <section aria-labelledby="offer-cte">
+      <h2 id="offer-cte">CTE</h2>
+      <p className="small">
+        <a href={link} target="_blank" rel="noopener noreferrer" className="break-all">
+          Apri il documento
+        </a>
+      </p>
+      <p className={cte && cte.result !== 'found' ? 'office-late small' : 'muted small'}>
+        {cte
+          ? `${cteLabels[cte.result]}${cte.status === null ? '' : ` (${cte.status})`}, ${formatDateTime(cte.at)}`
+          : 'Non ancora controllato'}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,143 @@
+import { Form, Link } from 'react-router'
+import { CLIENT_LABELS, KIND_LABELS } from '#areas/offers/editing/fields.ts'
+import type { ListedOffer } from '#areas/offers/procedures/list-offers.server.ts'
+import { formatDate } from '#core/dates.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { OfficeSelect } from '../office-select.tsx'
+import type { OffersView } from './offers-section.server.ts'
+import { sections } from '../sections.ts'
+import {
+  importAddress,
+  marketAddress,
+  newOfferAddress,
+  offerAddress,
+  offersAddress,
+  suppliersAddress,
+} from './address.ts'
+import { OfferStateTag } from './state.tsx'
+import { feeText, priceTexts } from './words.ts'
+
+const columns: readonly Column<ListedOffer>[] = [
+  {
+    head: 'Offerta',
+    names: true,
+    cell: ({ id, values, isDemo }) => (
+      <>
+        <Link to={offerAddress(id)}>{values.name}</Link> {isDemo ? <Tag>Dimostrativa</Tag> : null}
+        <span className="muted block font-normal">{values.supplier_name}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Tipo',
+    cell: ({ values }) => (
+      <>
+        {labelOf(KIND_LABELS, values.type)}
+        <span className="muted block">{labelOf(CLIENT_LABELS, values.client_type)}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Prezzo',
+    cell: ({ values }) =>
+      priceTexts(values).map(text => (
+        <span key={text} className="block">
+          {text}
+        </span>
+      )),
+  },
+  { head: 'Quota fissa', cell: ({ values }) => feeText(values) },
+  {
+    head: 'Si firma fino al',
+    cell: ({ values }) => (values.expiry_date ? formatDate(values.expiry_date) : 'Senza scadenza'),
+  },
+  { head: 'Stato', end: true, cell: ({ state }) => <OfferStateTag state={state} /> },
+]
+
+const labelOf = (labels: Readonly<Record<string, string>>, value = ''): string => labels[value] ?? value
+
+const TABS = [
+  { label: 'Tutte', state: '' },
+  { label: 'Bozze', state: 'draft' },
+  { label: 'In vendita', state: 'on-sale' },
+  { label: 'In arrivo', state: 'to-come' },
+  { label: 'Scadute', state: 'expired' },
+  { label: 'Spente', state: 'off' },
+] as const
+
+/** All offers of the catalogue, newest first. */
+export function OfferList({ filters, list }: OffersView<'list'>) {
+  const { type, client, state, search } = filters
+  const isFiltered = Boolean(type || client || state || search)
+  return (
+    <>
+      <div className="office-bar">
+        <h1>{sections.offers}</h1>
+        <div className="actions">
+          <ButtonLink small to={marketAddress()}>
+            Offerte del mercato
+          </ButtonLink>
+          <ButtonLink small to={suppliersAddress()}>
+            Loghi
+          </ButtonLink>
+          <ButtonLink small to={importAddress()}>
+            Importa CSV
+          </ButtonLink>
+          <form method="post" action="/dashboard/esporta">
+            <FormToken />
+            <input type="hidden" name="what" value="offerte" />
+            {Object.entries({ type, client, state, search }).map(([name, value]) =>
+              value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+            )}
+            <Button small>Esporta CSV</Button>
+          </form>
+          <ButtonLink small tone="solid" to={newOfferAddress('scegli')}>
+            Nuova offerta
+          </ButtonLink>
+        </div>
+      </div>
+      <Tabs
+        label="Stato"
+        current={offersAddress(state ? { state } : {})}
+        tabs={TABS.map(tab => ({ to: offersAddress(tab.state ? { state: tab.state } : {}), label: tab.label }))}
+      />
+      <Form method="get" className="office-filters" role="search">
+        <input type="hidden" name="section" value="offers" />
+        {state ? <input type="hidden" name="state" value={state} /> : null}
+        <input
+          className="input"
+          type="search"
+          name="search"
+          defaultValue={search}
+          placeholder="Cerca nome, fornitore, codice"
+          aria-label="Cerca nome, fornitore, codice"
+          maxLength={100}
+        />
+        <OfficeSelect name="type" label="Ogni tipo" value={type} options={KIND_LABELS} />
+        <OfficeSelect name="client" label="Ogni cliente" value={client} options={CLIENT_LABELS} />
+        <Button small>Filtra</Button>
+      </Form>
+      {list.offers.length > 0 ? (
+        <Ledger caption={sections.offers} hideCaption columns={columns} rows={list.offers} rowKey={offer => offer.id} />
+      ) : (
+        <EmptyState level={2} title={isFiltered ? 'Nessuna offerta con questi filtri' : 'Il catalogo è vuoto'}>
+          {isFiltered ? (
+            <Link to={offersAddress()}>Togli i filtri</Link>
+          ) : (
+            'Crea la prima offerta, o importala da un file.'
+          )}
+        </EmptyState>
+      )}
+      {list.next ? (
+        <p className="small pt-4">
+          <Link to={offersAddress({ ...filters, cursor: list.next })}>Successive 50</Link>
+        </p>
+      ) : null}
+    </>
+  )
+}
