@@ -5,7 +5,7 @@ import { contactMessages } from '#areas/support/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
 import { figureAt } from '#web/pages/public/reported-figure.server.ts'
-import { messageIntents } from './message-intents.server.ts'
+import { messageIntents } from './messages.server.ts'
 
 const { withRuntime } = useTestDatabase()
 
