@@ -33,7 +33,7 @@ const columns: readonly Column<Previewed>[] = [
   {
     head: 'N.',
     names: true,
-    cell: ({ id, number }) => <Link to={caseAddress(number)}>{requestNumber(number)}</Link>,
+    cell: ({ number }) => <Link to={caseAddress(number)}>{requestNumber(number)}</Link>,
   },
   { head: 'Cliente', cell: row => row.customer },
   { head: 'Richiesta', full: true, cell: row => `${requestTypeLabels[row.type]}, ${requestStatusLabels[row.status]}` },

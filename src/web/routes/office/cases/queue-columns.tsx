@@ -21,7 +21,7 @@ export const queueColumns: readonly Column<QueuedRequest>[] = [
   {
     head: 'N.',
     names: true,
-    cell: ({ id, number, type, customer, createdAt }) => (
+    cell: ({ number, type, customer, createdAt }) => (
       <>
         <Link to={caseAddress(number)}>
           {requestNumber(number)}

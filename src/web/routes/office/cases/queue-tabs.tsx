@@ -1,5 +1,4 @@
 import { Tabs } from '#web/ui/tabs.tsx'
-import { messagesAddress } from '../messages/address.ts'
 import { requestsAddress } from './address.ts'
 import type { RequestQueueData } from './requests.server.ts'
 

@@ -7,7 +7,7 @@ import { screen } from '../screen.tsx'
 import { MonitoringScreen } from './monitoring-screen.tsx'
 import { actOnMonitoring, loadMonitoring } from './monitoring.server.ts'
 
-export const loader = loads(async (rt, { url }) => ({ data: await loadMonitoring(rt, url) }))
+export const loader = loads(async (rt, at) => ({ data: await loadMonitoring(rt, at) }))
 export const action = async ({ context, request, url }: Route.ActionArgs) =>
   actOnMonitoring(context.get(runtimeContext), url, await readForm(request, context))
 export const clientAction = orKeepTyped
