@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { CLAIMED } from '#areas/office/claim.ts'
 import { CHANGED_MEANWHILE } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
-import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
+import { call, type Procedure, reading, type Runtime } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 
@@ -27,6 +27,12 @@ export const loads =
   (args: Args): Promise<T> =>
     load(args.context.get(runtimeContext), at(args))
 
+/** The same for a screen whose procedures only read: they share one transaction. */
+export const reads =
+  <T>(load: (rt: Runtime, at: At) => Promise<T>) =>
+  (args: Args): Promise<T> =>
+    reading(args.context.get(runtimeContext), rt => load(rt, at(args)))
+
 /** What a refused form answers: a sentence for each field (`form` for the whole), and what was typed. */
 export interface Refusal {
   errors: Record<string, string>
@@ -45,7 +51,10 @@ const statusOf = (code: string): number => (LATE.has(code) ? 409 : code === 'too
  * the sentences of this screen beside what was typed, with 409 when somebody else came first, 429 when it was too often, else 422.
  */
 export const formAction =
-  (intents: Readonly<Record<string, Act>>, sentences: (error: AppError, typed: Record<string, string>) => Refusal['errors']) =>
+  (
+    intents: Readonly<Record<string, Act>>,
+    sentences: (error: AppError, typed: Record<string, string>) => Refusal['errors'],
+  ) =>
   async (args: Args & { request: Request }) => {
     const form = await readForm(args.request, args.context)
     const typed = typedIn(form)
