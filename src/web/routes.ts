@@ -99,6 +99,7 @@ export default [
         layout('routes/office/staff-only.tsx', prefix('dashboard', OFFICE)),
       ]),
     ]),
+    route('dashboard/cerca', 'routes/office/find.ts'),
     route('dashboard/esporta', 'routes/office/export.ts'),
     route('dashboard/ufficio/invii/:sendId', 'routes/office/cases/supplier-send.ts'),
     route('dashboard/ufficio/documenti/:fileId/pagine/:page', 'routes/office/cases/paper-page.ts'),

@@ -5,16 +5,19 @@ const plain = { ctrlKey: false, metaKey: false, altKey: false }
 const reading = { isTyping: false, isOnRow: false, lettersOn: true }
 
 test('a key means something where nothing is being typed', () => {
-  const meant = ['/', 'j', 'k', '?', 'x', 'Enter', 'ArrowDown'].map(key => keyMeant({ ...plain, key }, reading))
-  expect(meant).toEqual(['search', 'next', 'previous', 'help', null, null, null])
+  const meant = ['/', 'j', 'k', '?', 'x', 'N', 'r', 'q', 'Enter', 'ArrowDown'].map(key =>
+    keyMeant({ ...plain, key }, reading),
+  )
+  expect(meant).toEqual(['search', 'next', 'previous', 'help', 'select', 'note', 'reply', null, null, null])
   for (const key of ['/', 'j', 'k', '?', 'ArrowDown'])
     expect(keyMeant({ ...plain, key }, { ...reading, isTyping: true, isOnRow: true })).toBeNull()
 })
 
-test('Ctrl+S or ⌘S saves wherever it is pressed; other combinations belong to the browser', () => {
+test('Ctrl+S or ⌘S saves and Ctrl+K finds wherever it is pressed; other combinations belong to the browser', () => {
   for (const held of [{ ctrlKey: true }, { metaKey: true }])
     expect(keyMeant({ ...plain, ...held, key: 'S' }, { ...reading, isTyping: true })).toBe('save')
-  for (const key of ['j', 'k', '/', 'p']) expect(keyMeant({ ...plain, ctrlKey: true, key }, reading)).toBeNull()
+  expect(keyMeant({ ...plain, ctrlKey: true, key: 'k' }, { ...reading, isTyping: true })).toBe('find')
+  for (const key of ['j', 'x', '/', 'p']) expect(keyMeant({ ...plain, ctrlKey: true, key }, reading)).toBeNull()
   expect(keyMeant({ ...plain, altKey: true, key: 'j' }, reading)).toBeNull()
 })
 

@@ -10,6 +10,7 @@ import { AdminBadge, AdminDenial, useAdminGuard } from './admin-guard.tsx'
 import type { Frame } from './frame.server.ts'
 import { messagesAddress } from './messages/address.ts'
 import { OfficeKeysHelp } from './office-keys-help.tsx'
+import { OfficePalette } from './office-palette.tsx'
 import { useExpiryToast } from './offers/use-expiry-toast.ts'
 import { DueFigures, OldMarket } from './old-market.tsx'
 import { SEARCH_LABEL, SEARCH_TABS, type SectionId, sectionAddress, sectionAt, sections } from './sections.ts'
@@ -27,8 +28,8 @@ export default function OfficePage({ name, sessions, counts, expiry, market, due
   useRememberedSection(section)
   useKeptFocus()
   useExpiryToast(expiry)
-  const [showsKeys, setShowsKeys] = useState(false)
-  useOfficeKeys(() => setShowsKeys(true))
+  const [shown, setShown] = useState<'keys' | 'palette' | null>(null)
+  useOfficeKeys(setShown)
   const guard = useAdminGuard(sessions)
   const next = useNavigation().location?.pathname
   const isLeaving = next !== undefined && sectionAt(next) !== section
@@ -45,6 +46,9 @@ export default function OfficePage({ name, sessions, counts, expiry, market, due
         <>
           {`Admin: ${name}`}
           <AdminBadge {...guard} />
+          <button type="button" className="office-find" onClick={() => setShown('palette')}>
+            Cerca o fai… <kbd>Ctrl K</kbd>
+          </button>
         </>
       }
       groups={[
@@ -68,7 +72,7 @@ export default function OfficePage({ name, sessions, counts, expiry, market, due
       ]}
       exit={
         <>
-          <button type="button" className="office-keys" onClick={() => setShowsKeys(true)}>
+          <button type="button" className="office-keys" onClick={() => setShown('keys')}>
             Tastiera <kbd>?</kbd>
           </button>
           <Form method="post" action="/esci">
@@ -79,7 +83,8 @@ export default function OfficePage({ name, sessions, counts, expiry, market, due
       }
     >
       <AdminDenial {...guard} />
-      {showsKeys ? <OfficeKeysHelp onClose={() => setShowsKeys(false)} /> : null}
+      {shown === 'keys' ? <OfficeKeysHelp onClose={() => setShown(null)} /> : null}
+      {shown === 'palette' ? <OfficePalette onClose={() => setShown(null)} /> : null}
       {isWarned ? <SecurityNotice /> : null}
       <OldMarket age={market} />
       <DueFigures due={due} />

@@ -8,13 +8,20 @@ const OPENED = 'pf-office-queue'
 const MAIN = '#contenuto'
 /** What opens each row of a list. */
 const ROWS = `${MAIN} .ledger tbody tr :is(th, td) > a[href]`
+/** Where the keys of a case lead. */
+const PLACES = {
+  assign: '.case-assign select',
+  documents: '#case-documents ~ * a, #case-documents ~ * summary',
+  note: '#case-note-text',
+  reply: '#case-write-body',
+}
 const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]'
 
 export const lettersAreOn = (): boolean => read(localStorage, LETTERS) !== 'off'
 export const switchLetters = (on: boolean): void => write(localStorage, LETTERS, on ? 'on' : 'off')
 
-/** The keys of the office (`OFFICE_KEYS`); `showHelp` opens their list. */
-export function useOfficeKeys(showHelp: () => void): void {
+/** The keys of the office (`OFFICE_KEYS`); `show` opens their list, or the search over everything. */
+export function useOfficeKeys(show: (what: 'keys' | 'palette') => void): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
 
@@ -30,8 +37,27 @@ export function useOfficeKeys(showHelp: () => void): void {
       case null:
         return
       case 'help':
-        showHelp()
+        show('keys')
         break
+      case 'find':
+        show('palette')
+        break
+      case 'select': {
+        const box = on?.closest('tr')?.querySelector<HTMLInputElement>('input[type=checkbox]:not(:disabled)')
+        if (!box) return
+        box.click()
+        break
+      }
+      case 'assign':
+      case 'documents':
+      case 'note':
+      case 'reply': {
+        const place = document.querySelector<HTMLElement>(PLACES[meant])
+        if (!place) return
+        place.scrollIntoView({ block: 'center' })
+        place.focus()
+        break
+      }
       case 'search': {
         const field = document.querySelector<HTMLInputElement>(`${MAIN} input[type=search]`)
         if (!field) return
