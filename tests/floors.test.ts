@@ -89,7 +89,7 @@ test('what a browser may load never reaches the server', () => {
     /\.server\.tsx?$/.test(path) ||
     /(^|\/)(server|platform)\//.test(relative(root, path)) ||
     path.includes('.test.') ||
-    /\/web\/(pages|root|context|site)/.test(path) ||
+    /\/web\/(pages|routes|root|context|site)/.test(path) ||
     /\/mails\//.test(path)
   const wrong = all
     .filter(path => !mayImportServer(path))
@@ -124,6 +124,6 @@ test('pages read forms only through readForm, which checks the token', () => {
 })
 
 test('pages take the `url` they are given: the raw request of a client navigation ends in .data', () => {
-  const wrong = all.filter(path => path.includes('/web/pages/') && /request\.url/.test(readFileSync(path, 'utf8')))
+  const wrong = all.filter(path => /\/web\/(pages|routes)\//.test(path) && /request\.url/.test(readFileSync(path, 'utf8')))
   expect(wrong.map(path => relative(root, path))).toEqual([])
 })

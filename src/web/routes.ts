@@ -10,7 +10,7 @@ const OFFICE = [
   route('messaggi', 'routes/office/messages/list.tsx'),
   route('messaggi/:messageId', 'routes/office/messages/message.tsx'),
   route('correzioni', 'routes/office/messages/corrections.tsx'),
-  route('correzioni/nuova', 'routes/office/messages/new-correction.tsx'),
+  route('correzioni/nuova', 'routes/office/messages/correction.tsx', { id: 'office/new-correction' }),
   route('correzioni/:correctionId', 'routes/office/messages/correction.tsx'),
   route('analisi', 'routes/office/bills/list.tsx'),
   route('analisi/:billId', 'routes/office/bills/desk.tsx'),

@@ -5,7 +5,7 @@ import { mailTo } from '../site/mailbox.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
-const SECTION = '/dashboard?section=activations'
+const SECTION = '/dashboard/pratiche'
 
 /** What a button gives as a file. */
 async function fileFrom(page: Page, name: string | RegExp): Promise<string> {
@@ -36,7 +36,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   const queue = await fileFrom(office, 'Esporta CSV')
   expect(queue).toContain(';Bice B.;Mobile;')
   expect(queue).not.toContain('Bruzzone')
-  await office.goto(`${SECTION}&pratica=${requestId}&dati=1`)
+  await office.goto(`/dashboard/richieste/${requestId}?dati=1`)
   await expect(office.getByRole('heading', { level: 1, name: 'Bice Bruzzone' })).toBeVisible()
   await expect(office.getByText(/^È valido fino al/)).toBeVisible()
   await press(office, 'Prendi in carico')
@@ -83,7 +83,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await look(office)
   await markAsSent(office)
 
-  await office.goto(`${SECTION}&pratica=${requestId}`)
+  await office.goto(`/dashboard/richieste/${requestId}`)
   await office.getByText('Il fornitore ha rifiutato').click()
   await press(office, 'Registra il rifiuto')
   await expect(office.getByText('Scegli il motivo del fornitore.').first()).toBeVisible()
@@ -94,9 +94,9 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await expect(office.getByRole('list', { name: 'Passi della pratica' })).toContainText('Rifiutata dal fornitore')
   await office.goto(`${SECTION}&view=refused`)
   await expect(row.getByRole('checkbox')).not.toBeChecked()
-  await office.goto(`${SECTION}&pratica=${requestId}`)
+  await office.goto(`/dashboard/richieste/${requestId}`)
   await sendToSupplier(office, email, 'refused')
-  await office.goto(`${SECTION}&pratica=${requestId}`)
+  await office.goto(`/dashboard/richieste/${requestId}`)
   const date = office.getByLabel('Contratto concluso il')
   await date.fill((await date.getAttribute('max')) ?? '')
   await press(office, 'Accettata')
@@ -105,7 +105,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await expect(page.getByText('Il fornitore non può attivare l’offerta a questo indirizzo.').first()).toBeVisible()
 
   // Within the days to withdraw the supplier takes it back, on either desk; the customer reads why, and keeps those days.
-  await office.goto(`${SECTION}&pratica=${requestId}`)
+  await office.goto(`/dashboard/richieste/${requestId}`)
   await expect(office.getByText('Il fornitore ritira l’accettazione').first()).toBeVisible()
   await office.goto(caseDesk(requestId))
   await office.getByText('Il fornitore ritira l’accettazione').first().click()
@@ -119,7 +119,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
     'Accettazione ritirata dal fornitore',
   )
   await expect(office.getByRole('button', { name: 'Registra il ritiro' })).toHaveCount(0)
-  await office.goto(`${SECTION}&pratica=${requestId}`)
+  await office.goto(`/dashboard/richieste/${requestId}`)
   await expect(office.getByRole('button', { name: 'Registra il ritiro' })).toHaveCount(0)
   await expect(async () => expect((await mailTo(email, 'notice')).text).toContain('ritira')).toPass({ timeout: 20_000 })
   await page.reload()

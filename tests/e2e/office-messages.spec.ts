@@ -5,7 +5,7 @@ import { startSearch } from './cases.ts'
 import { signInAsAdministrator } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
-const MESSAGES = '/dashboard?section=requests&parte=messaggi'
+const MESSAGES = '/dashboard/messaggi'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const rows = (office: Page) => office.getByRole('checkbox', { name: /^Scegli il messaggio/ })
 const reason = (page: Page) => page.getByLabel('Motivo')
@@ -103,7 +103,7 @@ test('messages are found by their words, kept in a view, answered many at once a
 
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
-  await office.goto('/dashboard?section=requests')
+  await office.goto('/dashboard/richieste')
   await office
     .getByRole('main')
     .getByRole('link', { name: /Messaggi/ })

@@ -10,9 +10,9 @@ import { importMarketStream } from '#areas/offers/open-data/import-file.server.t
 import { component, entry, inPieces, listOf, price } from '../../../../tests/support/open-data.ts'
 import { createPerson, system, type TestRuntime, useTestDatabase } from '../../../../tests/support/test-runtime.ts'
 import { marketAge } from './market-age.server.ts'
-import { loadMonitoring } from './monitoring/monitoring-section.server.ts'
+import { loadMonitoring } from './monitoring/monitoring.server.ts'
+import { loadFrame } from './frame.server.ts'
 import { DueFigures } from './old-market.tsx'
-import { loadOffice } from './sections.server.ts'
 
 const { withRuntime } = useTestDatabase()
 const list = listOf(entry({ components: component('04', price('0.1', '03')) }))
@@ -35,7 +35,7 @@ test('the office is told of data that do not come any more, until a good list co
     await give(rt, '20261118')
     expect(await marketAge(at('2026-11-20T22:59:00Z'))).toEqual({ day: '2026-11-18', isOld: false })
     expect(await marketAge(at('2026-11-20T23:01:00Z'))).toEqual({ day: '2026-11-18', isOld: true })
-    const badge = async (now: string) => (await loadMonitoring(at(now), new URL('http://x/dashboard')))?.health.market
+    const badge = async (now: string) => (await loadMonitoring(at(now), { url: new URL('http://x/dashboard') }))?.health.market
     expect(await badge('2026-11-20T23:01:00Z')).toBe('warning')
     await give(rt, '20261120')
     expect(await marketAge(at('2026-11-20T23:01:00Z'))).toEqual({ day: '2026-11-20', isOld: false })
@@ -49,21 +49,21 @@ test('one list that stays behind makes the whole old; nothing is expected where 
     await give(rt, '20261115', 'G_MLIBERO')
     expect(await marketAge(at('2026-11-21T08:00:00Z'))).toEqual({ day: '2026-11-15', isOld: true })
     expect(await marketAge(office)).toBeNull()
-    expect((await loadMonitoring(office, new URL('http://x/dashboard')))?.health).not.toHaveProperty('market')
+    expect((await loadMonitoring(office, { url: new URL('http://x/dashboard') }))?.health).not.toHaveProperty('market')
   }))
 
 test('a banner and a badge tell the office what the costs are computed without', () =>
   withRuntime(async visitor => {
     const { office } = await start(visitor)
-    const url = new URL('http://x/dashboard?section=comments')
+    const url = new URL('http://x/dashboard/ricerca/commenti')
     const banner = async () =>
       renderToStaticMarkup(
-        createElement(MemoryRouter, null, createElement(DueFigures, { due: (await loadOffice(office, url)).due })),
+        createElement(MemoryRouter, null, createElement(DueFigures, { due: (await loadFrame(office, url)).due })),
       )
     expect(await banner()).toContain('Mancano dati con cui calcoliamo la spesa')
     expect(await banner()).toContain('PUN: mancano 4 mesi tra luglio 2026 e ottobre 2026.')
-    expect(await banner()).toContain('parte=tariffe')
-    const monitoring = await loadMonitoring(office, url)
+    expect(await banner()).toContain('/dashboard/impostazioni/tariffe')
+    const monitoring = await loadMonitoring(office, { url })
     expect([monitoring?.health.figures, monitoring?.due.length]).toEqual(['warning', 4])
     expect(renderToStaticMarkup(createElement(DueFigures, { due: [] }))).toBe('')
   }))

@@ -64,7 +64,7 @@ export default function OfficePage({ name, sessions, counts, expiry, market, due
         [{ to: sectionAddress('blog'), label: SEARCH_LABEL, count: counts.comments ?? undefined, isCurrent: isSearch }],
         [entry('security'), entry('monitoraggio')],
         [entry('settings')],
-        [{ to: PROFILE, label: 'Il mio profilo', isCurrent: pathname.startsWith(PROFILE) }],
+        [{ to: PROFILE, label: 'Il mio profilo' }],
       ]}
       exit={
         <>

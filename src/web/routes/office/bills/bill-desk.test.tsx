@@ -6,15 +6,16 @@ import { drawn } from '../../../../../tests/support/drawn.tsx'
 import { withOffice } from '../../../../../tests/support/office-bill.ts'
 import { type TestRuntime, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
 import { BillDesk } from './bill-desk.tsx'
-import { actOnBills, loadBills } from './bills-section.server.ts'
+import { press } from '../../../../../tests/support/press.ts'
+import { actOnBillDesk, loadBillDesk } from './bills.server.ts'
 
 const { withRuntime } = useTestDatabase()
 
-const deskOf = (billId: string) => new URL(`http://site.test/dashboard/admin/bills?bolletta=${billId}`)
+const deskOf = (billId: string) => ({ path: `/dashboard/analisi/${billId}`, params: { billId } })
 
 async function seenBy(rt: TestRuntime, billId: string) {
-  const { desk } = await loadBills(rt, deskOf(billId))
-  if (!desk) throw new Error('no desk')
+  const url = new URL(deskOf(billId).path, 'http://site.test')
+  const desk = await loadBillDesk(rt, { url, query: url.searchParams, params: { billId } })
   return { desk, html: drawn(<BillDesk {...desk} />) }
 }
 
@@ -44,12 +45,10 @@ test('an unreadable bill is asked for again once, with the reason', () =>
     await machineReads(rt, billId, troubled('unreadable', 'broken-file'))
     const { desk, html } = await seenBy(anna.rt, billId)
     expect(html).toContain('Chiedila di nuovo')
-    const form = new FormData()
     const note = /name="note" value="([^"]+)"/.exec(html)?.[1] ?? ''
     const { requestId, seen: steps } = desk.bill.case
-    for (const [name, value] of Object.entries({ intent: 'ask-again', requestId, seen: String(steps), note }))
-      form.set(name, value)
-    await actOnBills(anna.rt, deskOf(billId), form)
+    const asked = { intent: 'ask-again', requestId, seen: String(steps), note }
+    await press(anna.rt, actOnBillDesk, deskOf(billId), asked)
     expect((await seenBy(anna.rt, billId)).html).not.toContain('Chiedila di nuovo')
     expect(rt.sent.map(({ data }) => String(data.text))).toEqual([
       expect.stringContaining('per fare l’analisi: il file è danneggiato e non si apre'),

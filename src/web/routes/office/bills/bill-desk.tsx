@@ -20,9 +20,9 @@ import { queueAddress } from './bills-address.ts'
 import { CaseForm } from '../cases/case-form.tsx'
 import { CaseClaim } from '../cases/case-claim.tsx'
 import { DueOn } from '../queue-cells.tsx'
-import { caseDeskAddress } from '../cases/requests-address.ts'
+import { caseAddress } from '../cases/address.ts'
 import { useHeld, useTaken } from '../cases/use-held.ts'
-import type { Desk } from './bills-section.server.ts'
+import type { Desk } from './bills.server.ts'
 import { NEW_QUOTE, quoteFieldId, QuotesDesk } from './quotes-desk.tsx'
 
 /** What a refused form answers. */
@@ -52,7 +52,7 @@ export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
       <p className="muted pb-4 break-all">
         {supplyTypeLabels[bill.supplyType]}, {customerTypeLabels[bill.customerType].toLowerCase()} ·{' '}
         {formatDateTime(bill.uploadDate)} ·{' '}
-        <Link to={caseDeskAddress(bill.case.requestId)}>{requestNumber(bill.case.number)}</Link> · {customer.email}
+        <Link to={caseAddress(bill.case.number)}>{requestNumber(bill.case.number)}</Link> · {customer.email}
         {customer.phone ? ` · ${customer.phone}` : ''} ·{' '}
         <a href={`/dashboard/bollette/${bill.id}/file`}>{bill.fileName}</a>
       </p>

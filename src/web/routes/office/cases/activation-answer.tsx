@@ -4,8 +4,9 @@ import { MAX_ANSWER_NOTE, MAX_CASE_MESSAGE, MAX_SUPPLIER_REFERENCE } from '#core
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import type { ActivationDeskData } from './activations-section.server.ts'
-import { CaseForm, type Refusal, refusalOf, refusedFieldId } from './case-form.tsx'
+import type { CaseDeskData } from './case.server.ts'
+import { CaseForm, refusalOf, refusedFieldId } from './case-form.tsx'
+import type { Refusal } from '../route.server.ts'
 import { Part, ToldByReason } from './case-part.tsx'
 
 const INTENT = 'answer'
@@ -16,7 +17,7 @@ export function ActivationAnswer({
   desk: { request, today },
   refusal,
 }: {
-  desk: ActivationDeskData['desk']
+  desk: CaseDeskData
   refusal: Refusal | undefined
 }) {
   const mine = refusalOf(refusal, INTENT)

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { documentKindLabels } from '#areas/requests/document-kinds.ts'
 import { requestFileAddress } from '#web/pages/customer/addresses.ts'
-import type { ActivationDeskData } from './activations-section.server.ts'
+import type { CaseDeskData } from './case.server.ts'
 import { Part } from './case-part.tsx'
-import { activationDeskAddress, openPaperAddress, paperPageAddress } from './address.ts'
+import { caseAddress, paperPageAddress } from './address.ts'
 
 /** The papers of a case, looked at in the page: one is opened at a time, and each opening is a look the customer can read. */
 export function ActivationPapers({
@@ -11,8 +11,8 @@ export function ActivationPapers({
   paper,
   withData,
 }: {
-  request: ActivationDeskData['desk']['request']
-  paper: ActivationDeskData['paper']
+  request: CaseDeskData['request']
+  paper: CaseDeskData['paper']
   withData: boolean
 }) {
   const papers = [
@@ -29,7 +29,7 @@ export function ActivationPapers({
         {papers.map(({ label, fileId }) => (
           <li key={fileId}>
             <Link
-              to={openPaperAddress(request.id, withData, fileId)}
+              to={caseAddress(request.number, { withData, paper: { fileId, page: 1 } })}
               className="btn btn-small"
               aria-current={fileId === open?.fileId ? 'true' : undefined}
             >
@@ -56,15 +56,15 @@ export function ActivationPapers({
               </span>
             ) : null}
             {paper.page > 1 ? (
-              <Link to={openPaperAddress(request.id, withData, open.fileId, paper.page - 1)}>Pagina precedente</Link>
+              <Link to={caseAddress(request.number, { withData, paper: { fileId: open.fileId, page: paper.page - 1 } })}>Pagina precedente</Link>
             ) : null}
             {paper.page < paper.pages ? (
-              <Link to={openPaperAddress(request.id, withData, open.fileId, paper.page + 1)}>Pagina successiva</Link>
+              <Link to={caseAddress(request.number, { withData, paper: { fileId: open.fileId, page: paper.page + 1 } })}>Pagina successiva</Link>
             ) : null}
             <a href={requestFileAddress(open.fileId)} download>
               Scarica
             </a>
-            <Link to={activationDeskAddress(request.id, withData)} preventScrollReset>
+            <Link to={caseAddress(request.number, { withData })} preventScrollReset>
               Chiudi
             </Link>
           </figcaption>

@@ -12,22 +12,22 @@ import { SelectField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { ActivationQueueData } from './activations-section.server.ts'
+import type { ActivationQueueData } from './activations.server.ts'
 import { CaseStatus } from './case-status.tsx'
 import { ExportButton } from '../export-button.tsx'
 import { OfficeSelect } from '../office-select.tsx'
 import { OpenWithdrawals } from './open-withdrawals.tsx'
 import { sections } from '../sections.ts'
-import type { SendsAnswer } from './act-on-sends.server.ts'
+import type { SendsAnswer } from './activations.server.ts'
 import { ActivationTabs } from './activation-tabs.tsx'
-import { activationDeskAddress, activationsAddress, sendsAddress } from './address.ts'
+import { caseAddress, activationsAddress, sendsAddress } from './address.ts'
 import { TooShort } from '../too-short.tsx'
 
 const columns: readonly Column<ListedActivation>[] = [
   {
     head: 'N.',
     cell: ({ requestId, number, customer }) => (
-      <Link to={activationDeskAddress(requestId)}>
+      <Link to={caseAddress(number)}>
         {requestNumber(number)}
         <span className="sr-only">: apri la pratica di {customer}</span>
       </Link>
@@ -126,7 +126,7 @@ export function ActivationQueue({ filters, activations, next, suppliers, vista, 
         <h1>{sections.activations}</h1>
         <ExportButton what="pratiche" filters={{ ...filters, cursor: '' }} />
       </div>
-      <OpenWithdrawals {...left} deskOf={activationDeskAddress} />
+      <OpenWithdrawals {...left} />
       <ActivationTabs current={activationsAddress(late ? { late } : view ? { view } : {})} />
       <Form method="post" className="office-filters" role="search">
         <FormToken />

@@ -5,7 +5,7 @@ import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import type { Column } from '#web/ui/ledger.tsx'
 import type { BulkAnswer } from './bulk.server.ts'
 import { assignActs, type BulkAct, BulkBar, BulkDone, BulkPreview, type BulkWords } from '../bulk-frame.tsx'
-import { caseDeskAddress, requestsAddress } from './requests-address.ts'
+import { caseAddress, requestsAddress } from './address.ts'
 
 type Staff = readonly { id: string; name: string }[]
 
@@ -33,7 +33,7 @@ const columns: readonly Column<Previewed>[] = [
   {
     head: 'N.',
     names: true,
-    cell: ({ id, number }) => <Link to={caseDeskAddress(id)}>{requestNumber(number)}</Link>,
+    cell: ({ number }) => <Link to={caseAddress(number)}>{requestNumber(number)}</Link>,
   },
   { head: 'Cliente', cell: row => row.customer },
   { head: 'Richiesta', full: true, cell: row => `${requestTypeLabels[row.type]}, ${requestStatusLabels[row.status]}` },
@@ -65,7 +65,7 @@ type Result = NonNullable<BulkAnswer['done']>['results'][number]
 const named: Column<Result> = {
   head: 'N.',
   names: true,
-  cell: ({ id, number }) => <Link to={caseDeskAddress(id)}>{number}</Link>,
+  cell: ({ id, number }) => <Link to={caseAddress(id)}>{number}</Link>,
 }
 
 export const CaseBulkDone = ({ results }: NonNullable<BulkAnswer['done']>) => (

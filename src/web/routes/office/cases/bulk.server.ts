@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { CLAIMED } from '#areas/office/claim.ts'
 import { moveNames } from '#areas/requests/office-moves.ts'
 import { advanceCase } from '#areas/requests/procedures/advance-case.server.ts'
@@ -8,7 +7,7 @@ import { sendCaseMessage } from '#areas/requests/procedures/send-case-message.se
 import { AppError } from '#core/errors.ts'
 import { MAX_BULK } from '#core/limits.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { sentencesOf } from './case-intents.server.ts'
+import { caseSentences } from './case.server.ts'
 
 /** `assign:` and somebody, `advance:` and a step, or `write`: the choice of the bar above the queue. */
 function chosen(form: FormData) {
@@ -26,19 +25,19 @@ export async function previewOfBulk(rt: Runtime, form: FormData) {
   const { what, ...choice } = chosen(form)
   const { act, move } = { move: undefined, ...choice }
   const rows = await call(rt, previewBulk, { ids: form.getAll('ids').map(String), act, move })
-  return data({
+  return {
     bulk: {
       what,
       act,
       rows: rows.map(({ refusal, lacks, ...row }) => ({ ...row, refusal: refusal && refusalText(refusal, lacks) })),
     },
-  })
+  }
 }
 
 const refusalText = (code: string, lacks: readonly string[]): string =>
   code === CLAIMED
     ? 'Ci sta lavorando un’altra persona'
-    : (sentencesOf(new AppError(code, { values: { lacks: lacks.join(' ') } })).form ?? '')
+    : (caseSentences(new AppError(code, { values: { lacks: lacks.join(' ') } })).form ?? '')
 
 /** Does it case by case, each in its own transaction: what cannot be done holds up no other, and each says how it went. */
 export async function runBulk(rt: Runtime, form: FormData) {
@@ -49,7 +48,7 @@ export async function runBulk(rt: Runtime, form: FormData) {
     const [requestId = '', seen = '', number = ''] = row.split(':')
     results.push({ id: requestId, number, failure: await failureOf(rt, choice, requestId, seen, form) })
   }
-  return data({ done: { results } })
+  return { done: { results } }
 }
 
 async function failureOf(
@@ -74,13 +73,13 @@ async function failureOf(
     }
     return null
   } catch (error) {
-    if (error instanceof AppError) return Object.values(sentencesOf(error))[0] ?? ''
+    if (error instanceof AppError) return Object.values(caseSentences(error))[0] ?? ''
     rt.log.error({ err: error, requestId: rt.request.id }, 'bulk act failed')
     return 'Errore: non è stata toccata.'
   }
 }
 
 export type BulkAnswer = {
-  bulk?: Awaited<ReturnType<typeof previewOfBulk>>['data']['bulk']
-  done?: Awaited<ReturnType<typeof runBulk>>['data']['done']
+  bulk?: Awaited<ReturnType<typeof previewOfBulk>>['bulk']
+  done?: Awaited<ReturnType<typeof runBulk>>['done']
 }

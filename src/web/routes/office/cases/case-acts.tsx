@@ -7,9 +7,10 @@ import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { activationsAddress } from './address.ts'
-import { CaseForm, type Refusal, refusalOf, refusedFieldId } from './case-form.tsx'
+import { CaseForm, refusalOf, refusedFieldId } from './case-form.tsx'
+import type { Refusal } from '../route.server.ts'
 import { Part } from './case-part.tsx'
-import type { CaseDeskData } from './requests-section.server.ts'
+import type { CaseDeskData } from './case.server.ts'
 
 type Props = CaseDeskData & { refusal: Refusal | undefined }
 

@@ -5,7 +5,7 @@ import { CheckboxField } from '#web/ui/choice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CaseForm } from './case-form.tsx'
 import { OfficeSelect } from '../office-select.tsx'
-import type { CaseDeskData } from './requests-section.server.ts'
+import type { CaseDeskData } from './case.server.ts'
 
 interface Claimable extends Pick<CaseDeskData['request'], 'claim' | 'assigneeId'> {
   seen?: number

@@ -1,18 +1,25 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDate } from '#core/dates.ts'
-import { clientAddress } from '../clients/clients-address.ts'
-import { caseDeskAddress, mergeAddress } from './requests-address.ts'
-import type { CaseDeskData } from './requests-section.server.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
+import { clientAddress, mergeAddress } from '../clients/clients-address.ts'
+import { caseAddress } from './address.ts'
+import type { CaseDeskData } from './case.server.ts'
 
-const Facts = ({ rows }: { rows: readonly { label: string; value: ReactNode }[] }) => (
+interface Fact {
+  label: string
+  value: ReactNode
+}
+
+export const Facts = ({ rows }: { rows: readonly (Fact | null)[] }) => (
   <dl className="facts">
-    {rows.map(({ label, value }) => (
-      <div key={label} className="contents">
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
+    {rows.map(row =>
+      row ? (
+        <Fragment key={row.label}>
+          <dt>{row.label}</dt>
+          <dd>{row.value}</dd>
+        </Fragment>
+      ) : null,
+    )}
   </dl>
 )
 
@@ -24,39 +31,44 @@ const PAYMENTS = {
 } as const
 
 /** What is asked for; the data of holder and supply only once «Mostra i dati» was pressed, which the customer can see. */
-export function CaseFacts({ request, withData }: CaseDeskData) {
+export function CaseFacts({ request, handover, withData }: CaseDeskData) {
   const { customer, consultation, activation, withdrawal, type } = request
   const email = customer?.email ?? consultation?.email
   const phone = consultation?.phone ?? customer?.phone
-  const isWritten = type === 'consulenza'
+  const accepted = handover?.accepted
+  const fact = (label: string, value: ReactNode): Fact | null => (value ? { label, value } : null)
   return (
     <>
       <Facts
         rows={[
-          ...(email ? [{ label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> }] : []),
-          ...(phone ? [{ label: 'Telefono', value: <a href={`tel:${phone}`}>{phone}</a> }] : []),
-          ...(consultation ? [{ label: 'Argomento', value: consultation.topic }] : []),
-          ...(consultation?.from ? [{ label: 'Dalla pagina', value: consultation.from }] : []),
-          ...(isWritten
-            ? [{ label: 'Ha scritto', value: <span className="desk-written">{request.description}</span> }]
-            : []),
-          ...(activation
-            ? [
-                { label: 'Offerta', value: `${activation.offer}, ${activation.supplier}` },
-                { label: 'Pagamento', value: PAYMENTS[activation.paymentMethod] },
-                ...(activation.supplies ? [{ label: 'POD o PDR', value: activation.supplies }] : []),
-                ...(activation.concludedOn
-                  ? [{ label: 'Concluso il', value: formatDate(activation.concludedOn) }]
-                  : []),
-                ...(withdrawal.stage === 'open'
-                  ? [{ label: 'Ripensamento', value: `fino al ${formatDate(withdrawal.term.lastDay)}` }]
-                  : []),
-              ]
-            : isWritten
-              ? []
-              : [{ label: 'Descrizione', value: request.description }]),
+          fact('Email', email && <a href={`mailto:${email}`}>{email}</a>),
+          fact('Telefono', phone && <a href={`tel:${phone}`}>{phone}</a>),
+          fact('Argomento', consultation?.topic),
+          fact('Dalla pagina', consultation?.from),
+          type === 'consulenza'
+            ? fact('Ha scritto', <span className="desk-written">{request.description}</span>)
+            : fact('Descrizione', activation ? null : request.description),
+          fact('Offerta', activation && `${activation.offer}, ${activation.supplier}`),
+          fact('Codice offerta', handover?.offerCode),
+          fact('Pagamento', activation && PAYMENTS[activation.paymentMethod]),
+          fact('POD o PDR', activation?.supplies),
+          fact('Concluso il', activation?.concludedOn && formatDate(activation.concludedOn)),
+          fact('Ripensamento', withdrawal.stage === 'open' && `fino al ${formatDate(withdrawal.term.lastDay)}`),
+          fact('Accettazioni', accepted?.on && formatDateTime(accepted.on)),
         ]}
       />
+      {accepted && accepted.texts.length > 0 ? (
+        <details className="small pt-2">
+          <summary>Che cosa ha accettato</summary>
+          <ul className="pt-2">
+            {accepted.texts.map(({ name, version, text }) => (
+              <li key={name} className="pb-1">
+                {text ?? name} <span className="muted">Testo del {formatDate(version)}.</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
       {customer ? (
         <p className="small pt-3">
           <Link to={clientAddress(customer.id)}>Scheda del cliente</Link> ·{' '}
@@ -77,7 +89,11 @@ export function CaseFacts({ request, withData }: CaseDeskData) {
       ) : null}
       {activation ? (
         <p className="small pt-3">
-          <Link to={caseDeskAddress(request.id, !withData)} preventScrollReset className="btn btn-small">
+          <Link
+            to={caseAddress(request.number, { withData: !withData })}
+            preventScrollReset
+            className="btn btn-small"
+          >
             {withData ? 'Nascondi i dati' : 'Mostra i dati'}
           </Link>{' '}
           {withData ? null : (

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { FormToken } from '#web/ui/form-token.tsx'
-
-/** What a refused form answers. */
-export type Refusal = { errors: Record<string, string>; typed: Record<string, string> }
+import type { Refusal } from '../route.server.ts'
 
 /** Where a field of the desk stands: several of its forms share the names of their fields. */
 export const refusedFieldId = (intent: string, name: string): string => `case-${intent}-${name}`

@@ -6,11 +6,12 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { CaseForm, type Refusal, refusalOf, refusedFieldId } from './case-form.tsx'
+import { CaseForm, refusalOf, refusedFieldId } from './case-form.tsx'
+import type { Refusal } from '../route.server.ts'
 import { Part } from './case-part.tsx'
 import { doerWords } from './case-timeline.tsx'
-import { caseDeskAddress } from './requests-address.ts'
-import type { CaseDeskData } from './requests-section.server.ts'
+import { caseAddress } from './address.ts'
+import type { CaseDeskData } from './case.server.ts'
 import { useTaken } from './use-held.ts'
 
 const INTENT = 'write'
@@ -21,12 +22,7 @@ export function CaseMessages({
   refusal,
   withData,
   template,
-  deskOf = caseDeskAddress,
-}: CaseDeskData & {
-  refusal: Refusal | undefined
-  /** Where the case stands, with a message begun from a template. */
-  deskOf?: typeof caseDeskAddress
-}) {
+}: CaseDeskData & { refusal: Refusal | undefined }) {
   const { messages, customer, seen, consultation, status } = request
   const isBusy = useNavigation().formData?.get('intent') === INTENT
   const mine = refusalOf(refusal, INTENT)
@@ -56,7 +52,7 @@ export function CaseMessages({
             <ul>
               {(Object.keys(MESSAGE_TEMPLATES) as TemplateName[]).map(name => (
                 <li key={name}>
-                  <Link to={deskOf(request.id, withData, name)} preventScrollReset>
+                  <Link to={caseAddress(request.number, { withData, template: name })} preventScrollReset>
                     {MESSAGE_TEMPLATES[name].title}
                   </Link>
                 </li>

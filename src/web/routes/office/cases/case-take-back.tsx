@@ -6,9 +6,10 @@ import { MAX_ANSWER_NOTE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { CaseForm, type Refusal, refusalOf, refusedFieldId } from './case-form.tsx'
+import { CaseForm, refusalOf, refusedFieldId } from './case-form.tsx'
+import type { Refusal } from '../route.server.ts'
 import { Part, ToldByReason } from './case-part.tsx'
-import type { CaseDeskData } from './requests-section.server.ts'
+import type { CaseDeskData } from './case.server.ts'
 
 const INTENT = 'take-back'
 const id = (name: string) => refusedFieldId(INTENT, name)

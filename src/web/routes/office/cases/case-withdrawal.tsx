@@ -3,8 +3,9 @@ import { formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { CaseForm, type Refusal, refusalOf, refusedFieldId } from './case-form.tsx'
-import type { CaseDeskData } from './requests-section.server.ts'
+import { CaseForm, refusalOf, refusedFieldId } from './case-form.tsx'
+import type { Refusal } from '../route.server.ts'
+import type { CaseDeskData } from './case.server.ts'
 
 const OUTCOMES: Record<WithdrawalOutcome, string> = {
   ended: 'Contratto sciolto dal fornitore',

@@ -5,12 +5,12 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status } from '#web/ui/tag.tsx'
-import type { LedgerData } from './activations-section.server.ts'
+import type { LedgerData } from './activations.server.ts'
 import { ExportButton } from '../export-button.tsx'
 import { OfficeSelect } from '../office-select.tsx'
 import { sections } from '../sections.ts'
 import { ActivationTabs } from './activation-tabs.tsx'
-import { activationDeskAddress, commissionsAddress } from './address.ts'
+import { caseAddress, commissionsAddress } from './address.ts'
 import { CommissionTerms } from './commission-terms.tsx'
 import { euro, labelled } from './figures.tsx'
 import { ImportedStatements } from './imported-statements.tsx'
@@ -27,7 +27,7 @@ const columns: readonly Column<Row>[] = [
     cell: row => (
       <>
         {row.requestId ? (
-          <Link to={activationDeskAddress(row.requestId)}>{row.offerName}</Link>
+          <Link to={caseAddress(row.requestId)}>{row.offerName}</Link>
         ) : (
           `${row.offerName} (richiesta non più conservata)`
         )}

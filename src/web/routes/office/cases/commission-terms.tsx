@@ -6,8 +6,8 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import type { LedgerData } from './activations-section.server.ts'
-import type { LedgerAnswer } from './act-on-commissions.server.ts'
+import type { LedgerData } from './activations.server.ts'
+import type { LedgerAnswer } from './commissions.server.ts'
 
 const columns: readonly Column<LedgerData['terms'][number]>[] = [
   { head: 'Dal', cell: term => formatDate(term.validFrom) },

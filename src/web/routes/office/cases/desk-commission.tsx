@@ -3,8 +3,8 @@ import { answerReasonLabel } from '#areas/handover/take-back-reasons.ts'
 import { sendFormatLabels, sendStateLabels } from '#areas/handover/send.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { cents, formatEuro } from '#core/money.ts'
-import type { ActivationDeskData } from './activations-section.server.ts'
-import { Facts } from './submission.tsx'
+import type { CaseDeskData } from './case.server.ts'
+import { Facts } from './case-facts.tsx'
 
 const euro = (amount: number | null): string =>
   amount === null ? 'nessun accordo registrato' : formatEuro(cents(amount))
@@ -16,7 +16,13 @@ const TAKEN_BACK_BY: Readonly<Record<string, string>> = {
 }
 
 /** Beside the steps: what went to the supplier, what came back, and what the office is owed. */
-export function DeskCommission({ commission, handover }: Pick<ActivationDeskData, 'commission' | 'handover'>) {
+export function DeskCommission({
+  commission,
+  handover,
+}: {
+  commission: CaseDeskData['commission']
+  handover: NonNullable<CaseDeskData['handover']>
+}) {
   const { sends, answers } = handover
   return (
     <>

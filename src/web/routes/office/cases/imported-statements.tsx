@@ -4,9 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { LedgerData } from './activations-section.server.ts'
+import type { LedgerData } from './activations.server.ts'
 import { ExportButton } from '../export-button.tsx'
-import type { LedgerAnswer } from './act-on-commissions.server.ts'
+import type { LedgerAnswer } from './commissions.server.ts'
 import { euro, labelled } from './figures.tsx'
 
 type Statement = LedgerData['statements'][number]

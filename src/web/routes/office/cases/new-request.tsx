@@ -5,8 +5,8 @@ import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
-import type { Refusal } from './case-form.tsx'
-import { requestsAddress } from './requests-address.ts'
+import type { Refusal } from '../route.server.ts'
+import { requestsAddress } from './address.ts'
 import { sections } from '../sections.ts'
 
 const TOPICS = ['consulenza', 'switch', 'voltura', 'subentro', 'internet_casa', 'internet_mobile'] as const

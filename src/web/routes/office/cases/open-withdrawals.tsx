@@ -1,15 +1,14 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#core/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { caseDeskAddress } from './requests-address.ts'
-import type { RequestQueueData } from './requests-section.server.ts'
+import { caseAddress } from './address.ts'
+import type { RequestQueueData } from './requests.server.ts'
 
 /** Before the queue: contracts that were left, of which the supplier must hear at once. */
 export function OpenWithdrawals({
   withdrawals,
   hasMore,
-  deskOf = caseDeskAddress,
-}: RequestQueueData['left'] & { deskOf?: (requestId: string) => string }) {
+}: RequestQueueData['left']) {
   if (withdrawals.length === 0) return null
   return (
     <Notice
@@ -20,7 +19,7 @@ export function OpenWithdrawals({
       <ul>
         {withdrawals.map(({ requestId, supplier, offer, declaredAt }) => (
           <li key={requestId}>
-            <Link to={deskOf(requestId)}>
+            <Link to={caseAddress(requestId)}>
               {supplier}, {offer}
             </Link>
             , dichiarato il {formatDateTime(declaredAt)}

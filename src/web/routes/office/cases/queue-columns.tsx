@@ -6,7 +6,7 @@ import type { Column } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { CaseStatus } from './case-status.tsx'
 import { DueOn, WhoHasIt } from '../queue-cells.tsx'
-import { caseDeskAddress } from './requests-address.ts'
+import { caseAddress } from './address.ts'
 
 /** One row of the queue, to be chosen, opened and read at a glance. */
 export const queueColumns: readonly Column<QueuedRequest>[] = [
@@ -21,9 +21,9 @@ export const queueColumns: readonly Column<QueuedRequest>[] = [
   {
     head: 'N.',
     names: true,
-    cell: ({ id, number, type, customer, createdAt }) => (
+    cell: ({ number, type, customer, createdAt }) => (
       <>
-        <Link to={caseDeskAddress(id)}>
+        <Link to={caseAddress(number)}>
           {requestNumber(number)}
           <span className="sr-only">
             : {requestTypeLabels[type]}, apri la pratica di {customer?.name ?? 'un account cancellato'}

@@ -4,10 +4,10 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
-import type { Refusal } from './case-form.tsx'
+import type { Refusal } from '../route.server.ts'
 import { OfficeSelect } from '../office-select.tsx'
-import type { KeptFilters } from './requests-address.ts'
-import type { RequestQueueData } from './requests-section.server.ts'
+import type { KeptFilters } from './address.ts'
+import type { RequestQueueData } from './requests.server.ts'
 
 const DUE = { today: 'Entro oggi', week: 'Entro 7 giorni' }
 const CHANNELS = { site: 'Dal sito', phone: 'Al telefono' }

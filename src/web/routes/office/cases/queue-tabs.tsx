@@ -1,6 +1,6 @@
 import { Tabs } from '#web/ui/tabs.tsx'
-import { messagesAddress, requestsAddress } from './requests-address.ts'
-import type { RequestQueueData } from './requests-section.server.ts'
+import { requestsAddress } from './address.ts'
+import type { RequestQueueData } from './requests.server.ts'
 
 const TABS = [
   { label: 'Aperte', filter: {}, count: 'open' },
@@ -13,8 +13,8 @@ const TABS = [
   { label: 'Tutte', filter: { view: 'all' } },
 ] as const
 
-/** The views of everybody, one's own, and the messages of the contact page. */
-export function QueueTabs({ filters, queue, views, open, messages, countedUpTo }: RequestQueueData) {
+/** The views of everybody, and one's own. */
+export function QueueTabs({ filters, queue, views, open, countedUpTo }: RequestQueueData) {
   const { view, ball, late, assignee } = filters
   const counted = (label: string, to: string, count: number) => ({
     to,
@@ -33,7 +33,6 @@ export function QueueTabs({ filters, queue, views, open, messages, countedUpTo }
           counted(tab.label, requestsAddress(tab.filter), 'count' in tab ? queue.counts[tab.count] : 0),
         ),
         ...views.map(({ id, name }) => ({ to: requestsAddress({ vista: id }), label: `«${name}»` })),
-        counted('Messaggi', messagesAddress(), messages),
       ]}
     />
   )

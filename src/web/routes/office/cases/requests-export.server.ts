@@ -5,7 +5,8 @@ import { MAX_EXPORT_PAGE } from '#core/limits.ts'
 import { call } from '#platform/procedure.server.ts'
 import { OFFICE_BALLS } from './case-words.ts'
 import type { Export } from '../export-lines.server.ts'
-import { given, KEPT_FILTERS } from './requests-address.ts'
+import { given } from '../route.server.ts'
+import { KEPT_FILTERS } from './address.ts'
 
 /** The queue with the filters of the screen; customers are as masked as there. */
 export const requestsExport: Export = {

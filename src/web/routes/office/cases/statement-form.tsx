@@ -7,8 +7,8 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import type { LedgerAnswer } from './act-on-commissions.server.ts'
-import { activationDeskAddress } from './address.ts'
+import type { LedgerAnswer } from './commissions.server.ts'
+import { caseAddress } from './address.ts'
 import { euro, labelled } from './figures.tsx'
 
 const columns: readonly Column<ReportRow>[] = [
@@ -18,7 +18,7 @@ const columns: readonly Column<ReportRow>[] = [
     names: true,
     cell: row =>
       row.requestId ? (
-        <Link to={activationDeskAddress(row.requestId)} target="_blank">
+        <Link to={caseAddress(row.requestId)} target="_blank">
           Apri la pratica
         </Link>
       ) : (

@@ -3,8 +3,8 @@ import { formatDateTime } from '#core/dates.ts'
 import { MAX_CONTACT_ANSWER } from '#core/limits.ts'
 import type { Column } from '#web/ui/ledger.tsx'
 import { assignActs, type BulkAct, BulkBar, BulkDone, BulkPreview, type BulkWords } from '../bulk-frame.tsx'
-import type { MessagesAnswer } from './message-intents.server.ts'
-import { messageAddress, messagesAddress } from '../cases/requests-address.ts'
+import type { MessagesAnswer } from './messages.server.ts'
+import { messageAddress, messagesAddress } from './address.ts'
 
 type Staff = readonly { id: string; name: string }[]
 

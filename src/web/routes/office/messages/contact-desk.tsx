@@ -8,12 +8,12 @@ import { InlineChoices } from '#web/ui/choice.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { CaseClaim } from '../cases/case-claim.tsx'
-import type { Refusal } from '../cases/case-form.tsx'
+import type { Refusal } from '../route.server.ts'
 import { Part } from '../cases/case-part.tsx'
 import { ContactReport } from './contact-report.tsx'
 import { DueOn } from '../queue-cells.tsx'
-import { messagesAddress, newCorrectionAddress } from '../cases/requests-address.ts'
-import type { MessageData } from '../cases/requests-section.server.ts'
+import { messagesAddress, newCorrectionAddress } from './address.ts'
+import type { MessageData } from './messages.server.ts'
 
 /** One message of the contact page, and its answer by mail. */
 export function ContactDesk({ message, today, staff }: MessageData) {

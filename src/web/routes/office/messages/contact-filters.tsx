@@ -4,9 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
-import type { Refusal } from '../cases/case-form.tsx'
+import type { Refusal } from '../route.server.ts'
 import { OfficeSelect } from '../office-select.tsx'
-import type { MessagesData } from '../cases/requests-section.server.ts'
+import type { MessagesData } from './messages.server.ts'
 
 const DUE = { today: 'Entro oggi', week: 'Entro 7 giorni' }
 const STATUSES = { new: 'Da leggere', answered: 'Con risposta', closed: 'Chiusi' }

@@ -9,10 +9,10 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import type { Refusal } from '../cases/case-form.tsx'
+import type { Refusal } from '../route.server.ts'
 import { Part } from '../cases/case-part.tsx'
-import { correctionsAddress, messageAddress } from '../cases/requests-address.ts'
-import type { CorrectionData } from '../cases/requests-section.server.ts'
+import { correctionsAddress, messageAddress } from './address.ts'
+import type { CorrectionData } from './corrections.server.ts'
 import { useHeld } from '../cases/use-held.ts'
 
 /** One correction: written, published, withdrawn. */

@@ -7,8 +7,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { correctionAddress, correctionsAddress, messagesAddress, newCorrectionAddress } from '../cases/requests-address.ts'
-import type { CorrectionsData } from '../cases/requests-section.server.ts'
+import { correctionAddress, correctionsAddress, messagesAddress, newCorrectionAddress } from './address.ts'
+import type { CorrectionsData } from './corrections.server.ts'
 
 const columns: readonly Column<OfficeCorrection>[] = [
   {

@@ -4,7 +4,8 @@ import { formatDate, formatDateTime } from '#core/dates.ts'
 import { MAX_EXPORT_PAGE } from '#core/limits.ts'
 import { call } from '#platform/procedure.server.ts'
 import type { Export } from '../export-lines.server.ts'
-import { given, MESSAGE_FILTERS } from '../cases/requests-address.ts'
+import { given } from '../route.server.ts'
+import { MESSAGE_FILTERS } from './address.ts'
 
 const STATUSES = { new: 'Da leggere', answered: 'Con risposta', closed: 'Chiuso' }
 

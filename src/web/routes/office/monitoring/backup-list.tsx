@@ -7,7 +7,7 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { START_BACKUP } from '../security/security-intents.ts'
-import type { SecurityData } from '../security/security-section.server.ts'
+import type { SecurityData } from '../security/security.server.ts'
 import { sectionAddress } from '../sections.ts'
 
 type Backup = NonNullable<SecurityData>['backups'][number]

@@ -6,7 +6,7 @@ import { Actions, Button } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { monitoringAddress } from './monitoring-address.ts'
-import type { MonitoringData } from './monitoring-section.server.ts'
+import type { MonitoringData } from './monitoring.server.ts'
 import { DISCARD_JOBS, RETRY_ALL_JOBS, RETRY_JOBS } from '../security/security-intents.ts'
 
 type Shown = NonNullable<MonitoringData>

@@ -8,9 +8,10 @@ export const SPAN_PARAMETER = 'periodo'
 export const DAYS_PARAMETER = 'giorni'
 
 export const monitoringAddress = (span: Span, days: FunnelDays = 30): string =>
-  sectionAddress('monitoraggio') +
-  (span === 'giorno' ? '' : `&${SPAN_PARAMETER}=${span}`) +
-  (days === 30 ? '' : `&${DAYS_PARAMETER}=${days}`)
+  sectionAddress('monitoraggio', {
+    [SPAN_PARAMETER]: span === 'giorno' ? '' : span,
+    [DAYS_PARAMETER]: days === 30 ? '' : String(days),
+  })
 
 /** Asked every thirty seconds by the open section. */
 export const SYSTEM_HEALTH = '/dashboard/monitoraggio/salute'

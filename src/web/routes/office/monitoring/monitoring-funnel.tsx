@@ -4,7 +4,7 @@ import { addDays, formatDate } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { monitoringAddress } from './monitoring-address.ts'
-import type { MonitoringData } from './monitoring-section.server.ts'
+import type { MonitoringData } from './monitoring.server.ts'
 import { TimeChart, type TimePoint } from './time-chart.tsx'
 
 type Shown = Pick<NonNullable<MonitoringData>, 'funnel' | 'span'>

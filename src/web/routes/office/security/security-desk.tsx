@@ -11,7 +11,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { Backups, isUnderWay } from '../monitoring/backup-list.tsx'
 import { clientAddress } from '../clients/clients-address.ts'
 import { sectionAddress, sections } from '../sections.ts'
-import type { SecurityData } from './security-section.server.ts'
+import type { SecurityData } from './security.server.ts'
 import { useRefresh } from '../use-refresh.ts'
 
 type Shown = NonNullable<SecurityData>

@@ -1,14 +1,9 @@
-import { Link, useNavigation } from 'react-router'
+import { Link, useActionData, useNavigation } from 'react-router'
 import { requestNumber } from '#areas/requests/request.ts'
 import { ballTexts } from '#areas/requests/texts.ts'
 import { formatDate } from '#core/dates.ts'
-import { noConnection, orKeepScreen } from '#web/browser/no-connection.ts'
 import { useLiveReload } from '#web/browser/use-live-reload.ts'
-import { runtimeContext } from '#web/context.ts'
-import { readForm } from '#web/forms.server.ts'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
-import { pageMeta } from '#web/seo/meta.ts'
-import { siteOf } from '#web/site.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
@@ -16,42 +11,20 @@ import { billAddress } from '../addresses.ts'
 import { RequestStatusMark } from '../request-table.tsx'
 import { tabAddress } from '../tabs.ts'
 import { WithdrawalLink } from '../withdrawal/withdrawal-link.tsx'
-import type { Route } from './+types/case'
 import { AskedCorrections } from './asked-corrections.tsx'
 import { AskedDocuments } from './asked-documents.tsx'
-import { actOnCase, type CaseRefusal, loadCase } from './case.server.ts'
+import type { CaseData, CaseRefusal } from './case.server.ts'
 import { CaseDoneNotice } from './case-done.tsx'
 import { CaseFacts } from './case-facts.tsx'
-import { MESSAGE_FIELD } from './case-form.ts'
 import { CaseMessages } from './case-messages.tsx'
 import { CasePapers } from './case-papers.tsx'
 import { journeyEntries } from './journey-entries.ts'
 
-export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  loadCase(context.get(runtimeContext), params.requestId, url)
-
-export async function action({ context, params, request }: Route.ActionArgs) {
-  return actOnCase(context.get(runtimeContext), params.requestId, await readForm(request, context))
-}
-
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const typed = String((await request.clone().formData()).get(MESSAGE_FIELD) ?? '')
-  const lost: CaseRefusal = { errors: { form: noConnection.text }, typed }
-  return orKeepScreen(() => serverAction(), lost)
-}
-
-export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta({
-    site: siteOf(matches),
-    path: location.pathname,
-    title: 'La tua pratica',
-    description: 'A che punto è la tua richiesta, i documenti e i messaggi.',
-    index: false,
-  })
-
-export default function CasePage({ loaderData, actionData }: Route.ComponentProps) {
+/** One's own case: its steps, what it waits for, its papers and what was written on it. */
+export function CasePage(shown: CaseData) {
   useLiveReload('requests')
-  const { request, asked, corrections, papers, billId } = loaderData
+  const actionData = useActionData<CaseRefusal>()
+  const { request, asked, corrections, papers, billId } = shown
   const isSending = useNavigation().formData?.get('intent')?.toString() ?? null
   return (
     <SiteFrame>
@@ -97,7 +70,7 @@ export default function CasePage({ loaderData, actionData }: Route.ComponentProp
             </div>
           </section>
           <div className="case-rest">
-            <CaseMessages {...loaderData} refusal={actionData} isSending={isSending} />
+            <CaseMessages {...shown} refusal={actionData} isSending={isSending} />
             <CasePapers papers={papers} isBeingWritten={request.contract !== null && request.summary === null} />
             <CaseFacts request={request} />
           </div>

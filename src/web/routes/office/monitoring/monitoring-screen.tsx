@@ -13,7 +13,7 @@ import { commissionsAddress } from '../cases/address.ts'
 import { FailedWork } from './failed-jobs.tsx'
 import { monitoringAddress } from './monitoring-address.ts'
 import { Funnel } from './monitoring-funnel.tsx'
-import type { MonitoringData } from './monitoring-section.server.ts'
+import type { MonitoringData } from './monitoring.server.ts'
 import { sections } from '../sections.ts'
 import { SystemBadges } from './system-badges.tsx'
 import { TimeChart, type TimePoint } from './time-chart.tsx'
@@ -25,7 +25,7 @@ const REFRESH_MS = 5 * 60_000
 const percent = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 
 /** spec 3 §2: how the machine feels, what the business did, what failed; read anew every five minutes. */
-export default function MonitoringSection({ data }: { data: MonitoringData }) {
+export function MonitoringScreen({ data }: { data: MonitoringData }) {
   useRefresh(REFRESH_MS)
   const refusal = useActionData<{ errors?: { form?: string } }>()?.errors?.form
   return (

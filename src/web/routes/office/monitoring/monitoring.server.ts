@@ -57,7 +57,7 @@ const shownIn = ({ searchParams }: URL) => ({
 })
 
 /** Everything measured and recorded about the site; null when it cannot be read, which the screen says. */
-export async function loadMonitoring(rt: Runtime, url: URL) {
+export async function loadMonitoring(rt: Runtime, { url }: { url: URL }) {
   const { span, days: funnelDays } = shownIn(url)
   try {
     const now = rt.now()

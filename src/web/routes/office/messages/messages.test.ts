@@ -5,7 +5,8 @@ import { contactMessages } from '#areas/support/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../../../tests/support/test-runtime.ts'
 import { figureAt } from '#web/pages/public/reported-figure.server.ts'
-import { messageIntents } from './message-intents.server.ts'
+import { press } from '../../../../../tests/support/press.ts'
+import { actOnMessage } from './messages.server.ts'
 
 const { withRuntime } = useTestDatabase()
 
@@ -29,17 +30,17 @@ test('«Corretto» is refused while the figure computed again is the reported on
       rt.sent.length = 0
       return id
     }
-    const correct = (id: string) => {
-      const form = new FormData()
-      form.set('outcome', 'corrected')
-      form.set('body', 'Grazie, lo abbiamo corretto.')
-      const url = new URL(`http://site.test/dashboard?section=requests&messaggio=${id}`)
-      return messageIntents['answer-message']?.(anna.rt, url, form)
-    }
+    const correct = (messageId: string) =>
+      press(
+        anna.rt,
+        actOnMessage,
+        { path: `/dashboard/messaggi/${messageId}`, params: { messageId } },
+        { intent: 'answer-message', outcome: 'corrected', body: 'Grazie, lo abbiamo corretto.' },
+      )
     const outcomeOf = async (id: string) =>
       (await inspect(rt, tx => tx.select().from(contactMessages).where(eq(contactMessages.id, id))))[0]?.outcome
     const same = await reported(value)
-    await expect(correct(same)).rejects.toMatchObject({ detail: { fields: { outcome: 'figure-unchanged' } } })
+    expect(await correct(same)).toMatchObject({ data: { errors: { outcome: expect.stringContaining('prima correggila') } } })
     expect([await outcomeOf(same), rt.sent]).toEqual([null, []])
     const other = await reported('9,9999 €/kWh')
     await correct(other)
