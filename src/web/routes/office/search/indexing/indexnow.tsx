@@ -183,13 +183,9 @@ function History({
   return (
     <section className="pt-8">
       <h2 className="text-lg">Registro degli avvisi</h2>
-      <Measures
-        of={NOTIFICATION_STATES.map(each => ({
-          label: notificationStates[each],
-          value: counts[each],
-          ...(each === 'expired' && { note: `In attesa da più di ${cutoffHours} ore` }),
-        }))}
-      />
+      <p className="muted">
+        «{notificationStates.expired}»: in attesa da più di {cutoffHours} ore.
+      </p>
       {endpoint && again > 0 ? (
         <ActButton intent="retry" busyText="Avvio…" disabled={isSending}>
           Riprova quelli non riusciti

@@ -1,7 +1,6 @@
 import { readAddresses } from '#areas/growth/indexing/own-addresses.ts'
 import { indexingErrors } from '#areas/growth/indexing/texts.ts'
 import { getIndexnowKey } from '#areas/growth/procedures/get-indexnow-key.server.ts'
-import { getSearchFigures } from '#areas/growth/procedures/get-search-figures.server.ts'
 import { listIndexingProblems } from '#areas/growth/procedures/list-indexing-problems.server.ts'
 import { notifyIndexnow } from '#areas/growth/procedures/notify-indexnow.server.ts'
 import { startSitemapUpdate } from '#areas/growth/procedures/start-sitemap-update.server.ts'
@@ -12,15 +11,12 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction } from '../../route.server.ts'
 import { says, sentenceOf } from '../sentences.server.ts'
 
-/** The pages that something keeps out of the results, and what is known of indexing over time. */
+/** The pages that something keeps out of the results. */
 export async function loadOptimizer(rt: Runtime, { query }: At) {
   const after = query.get('dopo')?.slice(0, 300)
-  const { indexed, history } = await call(rt, getSearchFigures, {})
   return {
     ...(await call(rt, listIndexingProblems, after === undefined ? {} : { after })),
     isFirst: after === undefined,
-    indexed,
-    history,
     tells: (await call(rt, getIndexnowKey, {})).endpoint !== null,
     runs: await call(rt, listRuns, { names: [updateSitemapJob.name], limit: 3 }),
   }

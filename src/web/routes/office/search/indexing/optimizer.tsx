@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { curesOf, type IndexingProblem } from '#areas/growth/indexing/problem.ts'
 import { indexingErrors, problemTexts } from '#areas/growth/indexing/texts.ts'
 import { isOpen } from '#areas/runs/run.ts'
-import { formatDate, formatDateTime } from '#core/dates.ts'
+import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,11 +12,11 @@ import { Tag } from '#web/ui/tag.tsx'
 import { loads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
-import { TimeChart } from '../../monitoring/time-chart.tsx'
 import { ActButton, ActedNotice } from '../act.tsx'
 import { Measures } from '../measures.tsx'
 import { actOnOptimizer, loadOptimizer, type OptimizerData } from './optimizer.server.ts'
 import { Runs, useRunToasts } from '../runs.tsx'
+import { SEARCH_CONSOLE } from './seo-address.ts'
 
 export const loader = loads(loadOptimizer)
 export const action = actOnOptimizer
@@ -28,7 +28,7 @@ type Oldest = OptimizerData['oldest'][number]
 
 /** spec 3 §2 «Ottimizzazione Indicizzazione»: which pages something keeps out of the results, and what mends it. */
 function Optimizer(data: OptimizerData) {
-  const { indexed, crawledAt, looked, pages, next, isFirst, tells, runs, oldest, history } = data
+  const { crawledAt, looked, pages, next, isFirst, tells, runs, oldest } = data
   useRunToasts(runs, run =>
     run.status === 'done'
       ? { title: 'Sitemap aggiornata', text: `${run.report?.changed ?? 0} pagine cambiate.` }
@@ -50,40 +50,16 @@ function Optimizer(data: OptimizerData) {
                 ? `su ${looked.toLocaleString('it-IT')} esaminate`
                 : 'Più di una schermata: si scorrono qui sotto',
           },
-          {
-            label: 'Pagine indicizzate',
-            value: indexed?.pages ?? null,
-            note: indexed ? `il ${formatDate(indexed.day)}` : 'Manca la copertura: importala in SEO Management.',
-          },
-          {
-            label: 'Pagine non indicizzate',
-            value: indexed?.notIndexed ?? null,
-            note: indexed ? `il ${formatDate(indexed.day)}` : 'Manca la copertura: importala in SEO Management.',
-          },
         ]}
       />
       <p className="muted pt-2">
         {crawledAt
           ? `Il sito è stato esaminato il ${formatDateTime(crawledAt)}.`
           : 'Il sito non è ancora stato esaminato: finché manca, si vedono solo i problemi della sitemap e degli avvisi.'}
-        {tells ? '' : ` ${indexingErrors['indexnow-off']}`}
+        {tells ? '' : ` ${indexingErrors['indexnow-off']}`}{' '}
+        <Link to={SEARCH_CONSOLE}>Quante pagine sono indicizzate</Link>
       </p>
       <Problems {...data} />
-      {history.length > 0 ? (
-        <section className="pt-8">
-          <h2 className="text-lg">Andamento</h2>
-          <div className="office-charts">
-            <TimeChart
-              title="Pagine indicizzate"
-              points={history.map(each => ({
-                label: formatDate(each.day).slice(0, 5),
-                name: formatDate(each.day),
-                value: each.indexed,
-              }))}
-            />
-          </div>
-        </section>
-      ) : null}
       <section className="pt-8">
         <h2 className="pb-2 text-lg">Lette da Google da più tempo</h2>
         {oldest.length === 0 ? (

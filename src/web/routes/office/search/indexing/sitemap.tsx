@@ -59,7 +59,7 @@ const pages = (count: number) => (count === 1 ? '1 pagina' : `${count.toLocaleSt
 
 /** What the sitemap says, as it was last told; when it changed and how it reads. */
 function SitemapPart({ data }: { data: SitemapPartData }) {
-  const { entries, total, next, isFirst, files, preview, robots, updates, runs } = data
+  const { entries, next, isFirst, files, preview, robots, updates, runs } = data
   useRunToasts(runs, run =>
     run.status === 'done'
       ? {
@@ -74,8 +74,7 @@ function SitemapPart({ data }: { data: SitemapPartData }) {
       <section className="pt-4">
         <h2 className="text-lg">Sitemap</h2>
         <p>
-          {pages(total)} in {files > 1 ? `${files} file con un indice` : 'un file'}; si aggiorna a ogni pubblicazione e
-          ogni ora.
+          {files > 1 ? `${files} file con un indice` : 'Un file'}; si aggiorna a ogni pubblicazione e ogni ora.
         </p>
         <Actions className="pt-3">
           <ActButton intent="update-sitemap" busyText="Avvio…" disabled={isUpdating}>

@@ -1,4 +1,4 @@
-import { Form, useActionData } from 'react-router'
+import { Form, Link, useActionData } from 'react-router'
 import { responseRate } from '#areas/link-building/prospect.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +13,7 @@ import { DemoSwitch } from '../demo-switch.tsx'
 import { LinkCampaigns } from './link-campaigns.tsx'
 import { actOnLinks, type LinksData, loadLinks } from './links.server.ts'
 import { Measures } from '../measures.tsx'
+import { phaseAddress } from '../phases/phases-address.ts'
 import { ProspectList } from './prospect-list.tsx'
 import { Runs, useRunToasts } from '../runs.tsx'
 import { linkRunCounts, linkRunNames, seoTopToast } from '../seo-top-toast.ts'
@@ -27,7 +28,7 @@ export default screen<typeof loader>(Links)
 function Links({ overview, filters, prospects, next, runs }: LinksData) {
   const { shows } = useDemo()
   useRunToasts(runs, seoTopToast)
-  const { tally, target, figures } = overview
+  const { tally, target } = overview
   return (
     <>
       <ActedNotice />
@@ -60,20 +61,9 @@ function Links({ overview, filters, prospects, next, runs }: LinksData) {
       {shows ? null : <AddProspect />}
       <ProspectList filters={filters} prospects={prospects} next={next} campaigns={overview.campaigns} />
       <h2 className="pt-6 text-lg">Siti che ci linkano</h2>
-      <Measures
-        of={[
-          {
-            label: 'Domini',
-            value: figures.referringDomains,
-            note: figures.referringDomains === null ? 'importa un elenco' : 'dagli elenchi importati',
-          },
-          {
-            label: 'Backlink',
-            value: figures.backlinks,
-            note: figures.backlinks === null ? 'importa un elenco' : 'dagli elenchi importati',
-          },
-        ]}
-      />
+      <p className="muted">
+        Quanti sono, e verso quale obiettivo: <Link to={phaseAddress('3')}>Fasi SEO</Link>.
+      </p>
       {shows ? null : (
         <>
           <CsvImport

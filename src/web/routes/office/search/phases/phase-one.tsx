@@ -4,8 +4,8 @@ import { formatDateTime } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'
 import { loads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import { Measures, NO_DATA, Progress } from '../measures.tsx'
-import { SEO_PHASE_ONE } from '../crawl/seo-pages.ts'
+import { NO_DATA, Progress } from '../measures.tsx'
+import { SEO_ANALYSIS, SEO_PHASE_ONE } from '../crawl/seo-pages.ts'
 
 /** The page of the phase has all of it. */
 export const loader = loads(async rt => {
@@ -32,21 +32,10 @@ function PhaseOne({ summary }: Awaited<ReturnType<typeof loader>>) {
             done={summary.pages - summary.pagesAffected}
             target={Math.max(1, summary.pages)}
           />
-          {summary.keywords.total > 0 ? (
-            <Progress label="Parole chiave coperte" done={summary.keywords.covered} target={summary.keywords.total} />
-          ) : null}
-          <Measures
-            of={[
-              { label: 'Pagine guardate', value: summary.pages, note: `${summary.sitemapPages} nella sitemap` },
-              { label: 'Problemi critici', value: summary.critical, note: 'tipi di problema ancora aperti' },
-              { label: 'Avvisi', value: summary.warning, note: 'tipi di problema ancora aperti' },
-              { label: 'Link che non portano a nulla', value: summary.brokenLinks, note: 'anche verso le CTE' },
-            ]}
-          />
         </>
       )}
       <p className="pt-6">
-        <Link to={SEO_PHASE_ONE}>Apri la pagina della fase 1</Link>
+        <Link to={SEO_PHASE_ONE}>Apri la pagina della fase 1</Link> · <Link to={SEO_ANALYSIS}>Problemi trovati</Link>
       </p>
     </section>
   )

@@ -111,7 +111,7 @@ function PhaseTwo({ contents, keywords, traffic, runs }: PhaseTwoData) {
             <ActButton intent="restart" disabled={isBusy}>
               Riavvia la Fase 2
             </ActButton>
-            <Link to={sectionAddress('content-marketing')}>Coda dei contenuti ({contents.waiting} in attesa)</Link>
+            <Link to={sectionAddress('content-marketing')}>Coda dei contenuti</Link>
           </Actions>
           <h3 className="pt-6">Ultimi lavori</h3>
           <Runs caption="Lavori della Fase 2" runs={runs} labels={jobLabels} counts={COUNTS} failures={failures} />
