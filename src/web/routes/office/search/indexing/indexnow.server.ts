@@ -76,5 +76,7 @@ export const actOnIndexnow = formAction(intents, (error): Record<string, string>
   const [field, code] = Object.entries(error.detail.fields ?? {})[0] ?? []
   if (!field?.startsWith('urls')) return { form: sentenceOf(error, indexingErrors, indexingErrors.other) }
   const named = error.detail.values?.urls
-  return { addresses: `${indexingErrors[code ?? ''] ?? indexingErrors.other}${named ? ` Da correggere: ${named}` : ''}` }
+  return {
+    addresses: `${indexingErrors[code ?? ''] ?? indexingErrors.other}${named ? ` Da correggere: ${named}` : ''}`,
+  }
 })

@@ -73,9 +73,7 @@ function SitemapPart({ data }: { data: SitemapPartData }) {
     <>
       <section className="pt-4">
         <h2 className="text-lg">Sitemap</h2>
-        <p>
-          {files > 1 ? `${files} file con un indice` : 'Un file'}; si aggiorna a ogni pubblicazione e ogni ora.
-        </p>
+        <p>{files > 1 ? `${files} file con un indice` : 'Un file'}; si aggiorna a ogni pubblicazione e ogni ora.</p>
         <Actions className="pt-3">
           <ActButton intent="update-sitemap" busyText="Avvio…" disabled={isUpdating}>
             {isUpdating ? 'Aggiornamento in corso…' : 'Aggiorna sitemap'}
