@@ -99,7 +99,9 @@ export async function samplesOf(root: Client, hashOf: (code: string) => string):
     ),
     customers: ['c1', ...(await some('id', 'profiles'))],
     requests,
-    numbers: await column(`select 'R-' || number as value from requests where id = any (array['${requests.join("','")}'])`),
+    numbers: await column(
+      `select 'R-' || number as value from requests where id = any (array['${requests.join("','")}'])`,
+    ),
     views: ['bench-1'],
     half: half as Samples['half'],
   }
@@ -275,7 +277,10 @@ export function listsOf(s: Samples): List[] {
   show('Richieste Clienti, a saved view', { ...REQUESTS, query: 'vista=bench-1' })
   show('Richieste Clienti, a search', { ...REQUESTS, query: 'vista=bench-2' })
   show('Pratiche Clienti', { file: 'cases/activations.server.ts', load: 'loadActivations' })
-  show('one case', ...s.numbers.map(requestId => ({ file: 'cases/case.server.ts', load: 'loadCaseDesk', params: { requestId } })))
+  show(
+    'one case',
+    ...s.numbers.map(requestId => ({ file: 'cases/case.server.ts', load: 'loadCaseDesk', params: { requestId } })),
+  )
   show('Messaggi', { file: 'messages/messages.server.ts', load: 'loadMessages' })
   show('Analisi Bollette', { file: 'bills/bills.server.ts', load: 'loadBills' })
   show('Clienti Registrati', { file: 'clients/clients.server.ts', load: 'loadClients' })

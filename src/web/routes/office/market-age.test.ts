@@ -35,7 +35,8 @@ test('the office is told of data that do not come any more, until a good list co
     await give(rt, '20261118')
     expect(await marketAge(at('2026-11-20T22:59:00Z'))).toEqual({ day: '2026-11-18', isOld: false })
     expect(await marketAge(at('2026-11-20T23:01:00Z'))).toEqual({ day: '2026-11-18', isOld: true })
-    const badge = async (now: string) => (await loadMonitoring(at(now), { url: new URL('http://x/dashboard') }))?.health.market
+    const badge = async (now: string) =>
+      (await loadMonitoring(at(now), { url: new URL('http://x/dashboard') }))?.health.market
     expect(await badge('2026-11-20T23:01:00Z')).toBe('warning')
     await give(rt, '20261120')
     expect(await marketAge(at('2026-11-20T23:01:00Z'))).toEqual({ day: '2026-11-20', isOld: false })

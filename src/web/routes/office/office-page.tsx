@@ -33,10 +33,10 @@ export default function OfficePage({ name, sessions, counts, expiry, market, due
   const next = useNavigation().location?.pathname
   const isLeaving = next !== undefined && sectionAt(next) !== section
   const isSearch = section !== null && SEARCH_TABS.includes(section)
-  const entry = (id: SectionId, count?: number | null) => ({
+  const entry = (id: SectionId, count?: number) => ({
     to: sectionAddress(id),
     label: sections[id],
-    count: count ?? undefined,
+    count,
     isCurrent: section === id,
   })
   return (
@@ -55,13 +55,13 @@ export default function OfficePage({ name, sessions, counts, expiry, market, due
           {
             to: messagesAddress(),
             label: 'Messaggi',
-            count: counts.messages ?? undefined,
+            count: counts.messages,
             isCurrent: pathname.startsWith(messagesAddress()),
           },
           entry('offers'),
           entry('clients'),
         ],
-        [{ to: sectionAddress('blog'), label: SEARCH_LABEL, count: counts.comments ?? undefined, isCurrent: isSearch }],
+        [{ to: sectionAddress('blog'), label: SEARCH_LABEL, count: counts.comments, isCurrent: isSearch }],
         [entry('security'), entry('monitoraggio')],
         [entry('settings')],
         [{ to: PROFILE, label: 'Il mio profilo' }],

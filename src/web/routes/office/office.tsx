@@ -23,7 +23,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Not on the way from one screen to the next: after a form, and when something changed that concerns the office. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
   (formMethod !== undefined || currentUrl.href === nextUrl.href) && defaultShouldRevalidate
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {

@@ -3,7 +3,7 @@ import { CLAIMED } from '#areas/office/claim.ts'
 import { CHANGED_MEANWHILE } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
 import { asRefusal } from '#platform/away.server.ts'
-import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
+import { call, type Procedure, reading, type Runtime } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 
@@ -27,6 +27,12 @@ export const loads =
   <T>(load: (rt: Runtime, at: At) => Promise<T>) =>
   (args: Args): Promise<T> =>
     load(args.context.get(runtimeContext), at(args))
+
+/** The same for a screen whose procedures only read: they share one transaction. */
+export const reads =
+  <T>(load: (rt: Runtime, at: At) => Promise<T>) =>
+  (args: Args): Promise<T> =>
+    reading(args.context.get(runtimeContext), rt => load(rt, at(args)))
 
 /** What a refused form answers: a sentence for each field (`form` for the whole), and what was typed. */
 export interface Refusal {

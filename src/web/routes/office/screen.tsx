@@ -9,7 +9,9 @@ export const useOfficeReload = (): void => useLiveReload('bills', 'requests', 'c
 /**
  * The page of a route of the office, drawn from what its loader gives: `export default screen<typeof loader>(ClientList)`.
  */
-export const screen = <L extends (...args: never[]) => unknown>(Screen: ComponentType<Awaited<ReturnType<L>> & object>) =>
+export const screen = <L extends (...args: never[]) => unknown>(
+  Screen: ComponentType<Awaited<ReturnType<L>> & object>,
+) =>
   function OfficeScreen({ loaderData }: { loaderData: Awaited<ReturnType<L>> & object }) {
     useOfficeReload()
     return <Screen {...loaderData} />

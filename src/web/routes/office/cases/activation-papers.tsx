@@ -56,10 +56,18 @@ export function ActivationPapers({
               </span>
             ) : null}
             {paper.page > 1 ? (
-              <Link to={caseAddress(request.number, { withData, paper: { fileId: open.fileId, page: paper.page - 1 } })}>Pagina precedente</Link>
+              <Link
+                to={caseAddress(request.number, { withData, paper: { fileId: open.fileId, page: paper.page - 1 } })}
+              >
+                Pagina precedente
+              </Link>
             ) : null}
             {paper.page < paper.pages ? (
-              <Link to={caseAddress(request.number, { withData, paper: { fileId: open.fileId, page: paper.page + 1 } })}>Pagina successiva</Link>
+              <Link
+                to={caseAddress(request.number, { withData, paper: { fileId: open.fileId, page: paper.page + 1 } })}
+              >
+                Pagina successiva
+              </Link>
             ) : null}
             <a href={requestFileAddress(open.fileId)} download>
               Scarica

@@ -89,11 +89,7 @@ export function CaseFacts({ request, handover, withData }: CaseDeskData) {
       ) : null}
       {activation ? (
         <p className="small pt-3">
-          <Link
-            to={caseAddress(request.number, { withData: !withData })}
-            preventScrollReset
-            className="btn btn-small"
-          >
+          <Link to={caseAddress(request.number, { withData: !withData })} preventScrollReset className="btn btn-small">
             {withData ? 'Nascondi i dati' : 'Mostra i dati'}
           </Link>{' '}
           {withData ? null : (

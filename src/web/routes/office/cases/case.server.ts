@@ -29,13 +29,12 @@ import { redirect } from 'react-router'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
-import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
+import { call, type Procedure, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type Act, type At, formAction, textIn } from '../route.server.ts'
 import { caseAddress, openPartsOf } from './address.ts'
 
-const findIn = (rt: Runtime, { params }: At) =>
-  orNotFound(call(rt, findCase, { caseNumber: params.requestId ?? '' }))
+const findIn = (rt: Runtime, { params }: At) => orNotFound(call(rt, findCase, { caseNumber: params.requestId ?? '' }))
 
 /** One case: what was asked for, what is checked, what went to the supplier and came back, what was said. */
 export async function loadCaseDesk(rt: Runtime, at: At) {
@@ -44,13 +43,15 @@ export async function loadCaseDesk(rt: Runtime, at: At) {
   if (at.params.requestId === requestId) throw redirect(caseAddress(number) + at.url.search)
   const { withData, template, paper } = openPartsOf(at.query)
   const request = await orNotFound(call(rt, getRequestForOffice, { requestId, withData }))
-  const [bill, staff, handover, commission, pages] = await Promise.all([
-    request.type === 'analisi_bolletta' ? call(rt, findBillOfRequest, { requestId }) : null,
-    call(rt, listStaff, {}),
-    request.activation ? call(rt, getHandover, { requestId, withData }) : null,
-    request.activation ? call(rt, getCommission, { requestId }) : null,
-    paper ? pagesOf(rt, paper.fileId) : 0,
-  ])
+  const handover = request.activation ? await call(rt, getHandover, { requestId, withData }) : null
+  const pages = paper ? await pagesOf(rt, paper.fileId) : 0
+  const [bill, staff, commission] = await reading(rt, within =>
+    Promise.all([
+      request.type === 'analisi_bolletta' ? call(within, findBillOfRequest, { requestId }) : null,
+      call(within, listStaff, {}),
+      request.activation ? call(within, getCommission, { requestId }) : null,
+    ]),
+  )
   return {
     request,
     billId: bill?.billId ?? null,

@@ -48,7 +48,13 @@ export const actOnCommissions = formAction(
       const { report, lines } = await call(rt, importCommissionStatement, statementOf(said))
       const { rows, ...totals } = report
       const other = rows.filter(({ finding }) => finding !== 'same')
-      const preview = { totals, rows: other.slice(0, SHOWN_ROWS), others: other.length, lines, shown: shownOf({ report }) }
+      const preview = {
+        totals,
+        rows: other.slice(0, SHOWN_ROWS),
+        others: other.length,
+        lines,
+        shown: shownOf({ report }),
+      }
       return { errors: {}, typed: said, preview } satisfies LedgerAnswer
     },
     async import(rt, form) {

@@ -5,10 +5,7 @@ import { caseAddress } from './address.ts'
 import type { RequestQueueData } from './requests.server.ts'
 
 /** Before the queue: contracts that were left, of which the supplier must hear at once. */
-export function OpenWithdrawals({
-  withdrawals,
-  hasMore,
-}: RequestQueueData['left']) {
+export function OpenWithdrawals({ withdrawals, hasMore }: RequestQueueData['left']) {
   if (withdrawals.length === 0) return null
   return (
     <Notice

@@ -40,7 +40,9 @@ test('«Corretto» is refused while the figure computed again is the reported on
     const outcomeOf = async (id: string) =>
       (await inspect(rt, tx => tx.select().from(contactMessages).where(eq(contactMessages.id, id))))[0]?.outcome
     const same = await reported(value)
-    expect(await correct(same)).toMatchObject({ data: { errors: { outcome: expect.stringContaining('prima correggila') } } })
+    expect(await correct(same)).toMatchObject({
+      data: { errors: { outcome: expect.stringContaining('prima correggila') } },
+    })
     expect([await outcomeOf(same), rt.sent]).toEqual([null, []])
     const other = await reported('9,9999 €/kWh')
     await correct(other)

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import { OfficeSelect } from '../../office-select.tsx'
-import { loads } from '../../route.server.ts'
+import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { duplicatesAddress, editorAddress, NEW_POST, postsAddress } from './blog-address.ts'
@@ -17,7 +17,7 @@ import { statusLabels } from './blog-texts.ts'
 import { STATUS_KINDS } from './post-acts.tsx'
 import { loadPosts, type PostListData } from './posts.server.ts'
 
-export const loader = loads(loadPosts)
+export const loader = reads(loadPosts)
 export default screen<typeof loader>(PostList)
 
 const columns: readonly Column<OfficePost>[] = [

@@ -9,7 +9,7 @@ import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { loads, type Refusal } from '../../route.server.ts'
+import { reads, type Refusal } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { POST_FORM, PostActs } from './post-acts.tsx'
@@ -22,7 +22,7 @@ import { fieldLabels } from './blog-texts.ts'
 import { actOnPost, loadPost, type PostDeskData } from './posts.server.ts'
 import { type Autosave, useAutosave } from './use-autosave.ts'
 
-export const loader = loads(loadPost)
+export const loader = reads(loadPost)
 export const action = actOnPost
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate

@@ -10,12 +10,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { commentsAddress } from './comments-address.ts'
 import { CommentRow } from './comment-row.tsx'
-import { loads, type Refusal } from '../../route.server.ts'
+import { reads, type Refusal } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { actOnComments, type CommentsData, loadComments } from './comments.server.ts'
 
-export const loader = loads(loadComments)
+export const loader = reads(loadComments)
 export const action = actOnComments
 export const clientAction = orKeepTyped
 /** Below a refusal stands the list as somebody else has left it. */

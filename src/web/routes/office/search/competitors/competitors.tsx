@@ -11,7 +11,7 @@ import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
-import { loads } from '../../route.server.ts'
+import { reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
 import { type Acted, ActButton, ActedNotice } from '../act.tsx'
 import { CompetitorCards, figureText } from './competitor-cards.tsx'
@@ -23,7 +23,7 @@ import { NO_DATA } from '../measures.tsx'
 import { Runs, useRunToasts } from '../runs.tsx'
 import { competitorRunCounts, competitorRunNames, seoTopToast } from '../seo-top-toast.ts'
 
-export const loader = loads(loadCompetitors)
+export const loader = reads(loadCompetitors)
 export const action = actOnCompetitors
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate

@@ -7,7 +7,7 @@ import { jobLabels } from '#areas/monitoring/work-labels.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions } from '#web/ui/button.tsx'
 import type { ToastMessage } from '#web/ui/toast.tsx'
-import { loads } from '../../route.server.ts'
+import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
 import { ActButton, ActedNotice } from '../act.tsx'
@@ -19,7 +19,7 @@ import { Measures, Progress } from '../measures.tsx'
 import { Runs, type ShownRun, useRunToasts } from '../runs.tsx'
 import { actOnContent, type ContentData, loadContent } from './contents.server.ts'
 
-export const loader = loads(loadContent)
+export const loader = reads(loadContent)
 export const action = actOnContent
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(ContentQueue)

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { findingTexts } from '#areas/growth/crawl/finding-texts.ts'
 import { StrongLink } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { loads } from '../../route.server.ts'
+import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { type MendingPlace, placeOf } from './mending-place.ts'
 import { type IssueData, loadIssue } from './seo-crawl.server.ts'
 import { issueAddress, SEO_ANALYSIS } from './seo-pages.ts'
 
-export const loader = loads(loadIssue)
+export const loader = reads(loadIssue)
 export default screen<typeof loader>(Issue)
 
 const columns: readonly Column<IssueData['rows'][number] & { place: MendingPlace }>[] = [

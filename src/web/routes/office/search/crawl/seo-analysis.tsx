@@ -9,7 +9,7 @@ import { siteOf } from '#web/site.ts'
 import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/seo-analysis'
-import { loads } from '../../route.server.ts'
+import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { ActButton, ActedNotice } from '../act.tsx'
@@ -25,7 +25,7 @@ import { SEARCH_CONSOLE, sitemapAddress } from '../indexing/seo-address.ts'
 import { IssueList, SampleIssues } from './seo-issues.tsx'
 import { APPLY_FIXES, SEO_ANALYSIS, SEO_PHASE_ONE, START_CRAWL } from './seo-pages.ts'
 
-export const loader = loads(loadAnalysis)
+export const loader = reads(loadAnalysis)
 export const action = actOnAnalysis
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(SeoAnalysis)

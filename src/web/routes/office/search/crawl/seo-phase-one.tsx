@@ -13,7 +13,7 @@ import { Actions } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Route } from './+types/seo-phase-one'
-import { loads } from '../../route.server.ts'
+import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { type Acted, ActButton, ActedNotice } from '../act.tsx'
@@ -27,7 +27,7 @@ import { SEO_ANALYSIS, SEO_PHASE_ONE, START_CRAWL, TEST_RICH_RESULTS, TEST_ROBOT
 import { sitemapAddress } from '../indexing/seo-address.ts'
 import { TargetKeywords } from './target-keywords.tsx'
 
-export const loader = loads(loadPhaseOnePage)
+export const loader = reads(loadPhaseOnePage)
 export const action = actOnPhaseOnePage
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(SeoPhaseOne)

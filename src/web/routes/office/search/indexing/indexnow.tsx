@@ -13,7 +13,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { loads } from '../../route.server.ts'
+import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { type Acted, ActButton, ActedNotice } from '../act.tsx'
@@ -21,7 +21,7 @@ import { indexnowAddress } from './indexnow-address.ts'
 import { actOnIndexnow, type IndexnowData, loadIndexnow } from './indexnow.server.ts'
 import { Runs, useRunToasts } from '../runs.tsx'
 
-export const loader = loads(loadIndexnow)
+export const loader = reads(loadIndexnow)
 export const action = actOnIndexnow
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(Indexnow)

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { loads } from '../../route.server.ts'
+import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
 import { ActButton, ActedNotice } from '../act.tsx'
@@ -18,7 +18,7 @@ import { actOnOptimizer, loadOptimizer, type OptimizerData } from './optimizer.s
 import { Runs, useRunToasts } from '../runs.tsx'
 import { SEARCH_CONSOLE } from './seo-address.ts'
 
-export const loader = loads(loadOptimizer)
+export const loader = reads(loadOptimizer)
 export const action = actOnOptimizer
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(Optimizer)

@@ -4,7 +4,7 @@ import { formatDate } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { TimeChart } from '../../monitoring/time-chart.tsx'
-import { loads } from '../../route.server.ts'
+import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { ActButton } from '../act.tsx'
 import { Measures } from '../measures.tsx'
@@ -14,7 +14,7 @@ import { SEARCH_CONSOLE } from './seo-address.ts'
 import { SeoScreen } from './seo-screen.tsx'
 import { actOnSeo, loadSearchTab, type SearchPartData } from './seo.server.ts'
 
-export const loader = loads(loadSearchTab)
+export const loader = reads(loadSearchTab)
 export const action = actOnSeo
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(({ indexing, part }) => (

@@ -6,7 +6,7 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { loads } from '../../route.server.ts'
+import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { ActButton } from '../act.tsx'
 import { Runs, useRunToasts } from '../runs.tsx'
@@ -14,7 +14,7 @@ import { sitemapAddress } from './seo-address.ts'
 import { SeoScreen } from './seo-screen.tsx'
 import { actOnSeo, loadSitemapTab, type SitemapPartData } from './seo.server.ts'
 
-export const loader = loads(loadSitemapTab)
+export const loader = reads(loadSitemapTab)
 export const action = actOnSeo
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(({ indexing, part }) => (

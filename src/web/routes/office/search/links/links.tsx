@@ -4,7 +4,7 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
-import { loads } from '../../route.server.ts'
+import { reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
 import { type Acted, ActButton, ActedNotice } from '../act.tsx'
 import { CsvImport } from '../csv-import.tsx'
@@ -18,7 +18,7 @@ import { ProspectList } from './prospect-list.tsx'
 import { Runs, useRunToasts } from '../runs.tsx'
 import { linkRunCounts, linkRunNames, seoTopToast } from '../seo-top-toast.ts'
 
-export const loader = loads(loadLinks)
+export const loader = reads(loadLinks)
 export const action = actOnLinks
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate

@@ -5,7 +5,7 @@ import { outsideFailures } from '#areas/runs/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Status } from '#web/ui/tag.tsx'
-import { loads } from '../../route.server.ts'
+import { reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
 import { type Acted, ActButton, ActedNotice } from '../act.tsx'
 import { linksAddress } from './links-address.ts'
@@ -13,7 +13,7 @@ import { actOnLinks, loadProspect, type ProspectData } from './links.server.ts'
 import { ProspectActs, ProspectFields } from './prospect-forms.tsx'
 import { PROSPECT_KINDS } from './prospect-list.tsx'
 
-export const loader = loads(loadProspect)
+export const loader = reads(loadProspect)
 export const action = actOnLinks
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate

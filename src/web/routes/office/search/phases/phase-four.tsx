@@ -3,7 +3,7 @@ import { jobLabels } from '#areas/monitoring/work-labels.ts'
 import { PHASE_FOUR_NAMES, type PhaseFourName, switchOf } from '#areas/settings/phase-four.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { loads } from '../../route.server.ts'
+import { reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
 import { LastChange, Versions } from '../../settings/setting-form.tsx'
 import { ActButton, ActedNotice } from '../act.tsx'
@@ -14,7 +14,7 @@ import { actOnPhaseFour, loadPhaseFour, type PhaseFourData } from './phase-four.
 import { phaseFourToast } from './phase-four-toast.ts'
 import { Runs, useRunToasts } from '../runs.tsx'
 
-export const loader = loads(loadPhaseFour)
+export const loader = reads(loadPhaseFour)
 export const action = actOnPhaseFour
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate

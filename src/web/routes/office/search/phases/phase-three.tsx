@@ -4,7 +4,7 @@ import { formatDate } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions } from '#web/ui/button.tsx'
 import { TimeChart } from '../../monitoring/time-chart.tsx'
-import { loads } from '../../route.server.ts'
+import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { ActButton, ActedNotice } from '../act.tsx'
 import { useDemo } from '../demo.ts'
@@ -14,7 +14,7 @@ import { actOnPhaseThree, loadPhaseThree, type PhaseThreeData } from './phase-th
 import { phaseThreeCounts, phaseThreeIntents, phaseThreeRuns, phaseThreeToast } from './phase-three-texts.ts'
 import { Runs, useRunToasts } from '../runs.tsx'
 
-export const loader = loads(loadPhaseThree)
+export const loader = reads(loadPhaseThree)
 export const action = actOnPhaseThree
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(PhaseThree)

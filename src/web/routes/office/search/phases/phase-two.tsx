@@ -5,7 +5,7 @@ import { jobLabels } from '#areas/monitoring/work-labels.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions } from '#web/ui/button.tsx'
 import type { ToastMessage } from '#web/ui/toast.tsx'
-import { loads } from '../../route.server.ts'
+import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress } from '../../sections.ts'
 import { ActButton, ActedNotice } from '../act.tsx'
@@ -15,7 +15,7 @@ import { Progress } from '../measures.tsx'
 import { Runs, type ShownRun, useRunToasts } from '../runs.tsx'
 import { actOnPhaseTwo, loadPhaseTwo, type PhaseTwoData } from './phase-two.server.ts'
 
-export const loader = loads(loadPhaseTwo)
+export const loader = reads(loadPhaseTwo)
 export const action = actOnPhaseTwo
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(PhaseTwo)

@@ -7,7 +7,7 @@ import { Actions } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { editorAddress } from '../blog/blog-address.ts'
-import { loads } from '../../route.server.ts'
+import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
 import { useRefresh } from '../../use-refresh.ts'
@@ -17,7 +17,7 @@ import { WebAiChanges } from './web-ai-changes.tsx'
 import { WebAiForm } from './web-ai-form.tsx'
 import { actOnWebAi, loadWebAi, type WebAiActed, type WebAiData } from './web-ai.server.ts'
 
-export const loader = loads(loadWebAi)
+export const loader = reads(loadWebAi)
 export const action = actOnWebAi
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(WebAi)
