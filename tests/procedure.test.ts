@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 import { countingStatements } from '#platform/database/statement-count.server.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
 import { job } from '#platform/jobs/job.ts'
-import { call, procedure, reading } from '#platform/procedure.server.ts'
+import { call, procedure, reading, type Runtime } from '#platform/procedure.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { createPerson, inspect, system, useTestDatabase, visitor } from './support/test-runtime.ts'
 
@@ -151,7 +151,7 @@ test('nothing is written in the transaction of a screen, nor read once it is ove
   withRuntime(async rt => {
     const { rt: maria } = await createPerson(rt)
     await expect(reading(maria, within => call(within, whoAmI, { n: 1 }))).rejects.toThrow('writes')
-    let kept = maria
+    let kept: Runtime = maria
     const failed = reading(maria, within => {
       kept = within
       return call(within, look, { fails: true })

@@ -20,17 +20,20 @@ import { OpenWithdrawals } from './open-withdrawals.tsx'
 import { sections } from '../sections.ts'
 import type { SendsAnswer } from './activations.server.ts'
 import { ActivationTabs } from './activation-tabs.tsx'
-import { caseAddress, activationsAddress, sendsAddress } from './address.ts'
+import { activationsAddress, sendsAddress } from './address.ts'
+import { CaseLink } from './case-link.tsx'
+import { WithPanel } from './case-panel.tsx'
+import type { CaseDeskData } from './case.server.ts'
 import { TooShort } from '../too-short.tsx'
 
 const columns: readonly Column<ListedActivation>[] = [
   {
     head: 'N.',
-    cell: ({ requestId, number, customer }) => (
-      <Link to={caseAddress(number)}>
+    cell: ({ number, customer }) => (
+      <CaseLink number={number}>
         {requestNumber(number)}
         <span className="sr-only">: apri la pratica di {customer}</span>
-      </Link>
+      </CaseLink>
     ),
   },
   { head: 'Cliente', names: true, cell: row => row.customer || 'Account cancellato' },
@@ -107,12 +110,21 @@ const tickingFrom = (isTicked: boolean): Column<ListedActivation> => ({
 const types = Object.fromEntries(Object.entries(requestTypeLabels).filter(([type]) => hasContract(type as RequestType)))
 
 /** The contracts on their way, by when their next step is due. */
-export function ActivationQueue({ filters, activations, next, suppliers, vista, left }: ActivationQueueData) {
+export function ActivationQueue({
+  filters,
+  activations,
+  next,
+  suppliers,
+  vista,
+  left,
+  beside,
+}: ActivationQueueData & { beside: CaseDeskData | null }) {
   const { search, ...addressed } = filters
   const { view, late, supplier, type } = addressed
   const isToSend = view === 'to-send' || view === 'refused'
   const table = (
     <Ledger
+      selected={row => row.requestId === beside?.request.id}
       caption={sections.activations}
       hideCaption
       columns={isToSend ? [tickingFrom(view === 'to-send'), ...columns] : columns}
@@ -128,44 +140,46 @@ export function ActivationQueue({ filters, activations, next, suppliers, vista, 
       </div>
       <OpenWithdrawals {...left} />
       <ActivationTabs current={activationsAddress(late ? { late } : view ? { view } : {})} />
-      <Form method="post" className="office-filters" role="search">
-        <FormToken />
-        <input type="hidden" name="intent" value="filter" />
-        {view ? <input type="hidden" name="view" value={view} /> : null}
-        {late ? <input type="hidden" name="late" value={late} /> : null}
-        <input
-          className="input"
-          type="search"
-          name="search"
-          defaultValue={search}
-          placeholder="Cerca nome, email, codice fiscale, POD, PDR, numero"
-          aria-label="Cerca nome, email, codice fiscale, POD, PDR, numero della richiesta o del contratto"
-          maxLength={100}
-        />
-        <OfficeSelect
-          name="supplier"
-          label="Ogni fornitore"
-          value={supplier}
-          options={Object.fromEntries(suppliers.map(name => [name, name]))}
-        />
-        <OfficeSelect name="type" label="Ogni tipo" value={type} options={types} />
-        <Button small>Filtra</Button>
-      </Form>
-      <WhatWasLeftOut rows={activations} />
-      {activations.length === 0 ? (
-        <EmptyState level={2} title={emptyTitle(filters)}>
-          <TooShort search={filters.search} />
-        </EmptyState>
-      ) : isToSend ? (
-        <SendForm>{table}</SendForm>
-      ) : (
-        table
-      )}
-      {next ? (
-        <p className="small pt-4">
-          <Link to={activationsAddress({ ...addressed, vista, cursor: next })}>Successive 50</Link>
-        </p>
-      ) : null}
+      <WithPanel beside={beside}>
+        <Form method="post" className="office-filters" role="search">
+          <FormToken />
+          <input type="hidden" name="intent" value="filter" />
+          {view ? <input type="hidden" name="view" value={view} /> : null}
+          {late ? <input type="hidden" name="late" value={late} /> : null}
+          <input
+            className="input"
+            type="search"
+            name="search"
+            defaultValue={search}
+            placeholder="Cerca nome, email, codice fiscale, POD, PDR, numero"
+            aria-label="Cerca nome, email, codice fiscale, POD, PDR, numero della richiesta o del contratto"
+            maxLength={100}
+          />
+          <OfficeSelect
+            name="supplier"
+            label="Ogni fornitore"
+            value={supplier}
+            options={Object.fromEntries(suppliers.map(name => [name, name]))}
+          />
+          <OfficeSelect name="type" label="Ogni tipo" value={type} options={types} />
+          <Button small>Filtra</Button>
+        </Form>
+        <WhatWasLeftOut rows={activations} />
+        {activations.length === 0 ? (
+          <EmptyState level={2} title={emptyTitle(filters)}>
+            <TooShort search={filters.search} />
+          </EmptyState>
+        ) : isToSend ? (
+          <SendForm>{table}</SendForm>
+        ) : (
+          table
+        )}
+        {next ? (
+          <p className="small pt-4">
+            <Link to={activationsAddress({ ...addressed, vista, cursor: next })}>Successive 50</Link>
+          </p>
+        ) : null}
+      </WithPanel>
     </>
   )
 }

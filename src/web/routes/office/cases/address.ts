@@ -34,6 +34,11 @@ export const sendsAddress = (cursor = ''): string => sectionAddress('activations
 export const commissionsAddress = (filters: { state?: string; supplier?: string; cursor?: string } = {}): string =>
   sectionAddress('activations', filters, 'provvigioni')
 
+/** The case that stands beside its list. */
+export const CASE_BESIDE = 'caso'
+/** Where a form of a case that stands beside its list goes on: that list. */
+export const GO_ON_AT = 'torna'
+
 /** What of a case is open beside itself: its data, a template of a message, a page of a paper. */
 interface OpenParts {
   withData?: boolean

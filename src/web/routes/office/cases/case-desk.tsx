@@ -5,17 +5,17 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { deskAddress } from '../bills/bills-address.ts'
 import type { Refusal } from '../route.server.ts'
 import { useOfficeReload } from '../screen.tsx'
-import { sections } from '../sections.ts'
 import { ActivationAnswer } from './activation-answer.tsx'
 import { ActivationChecks } from './activation-checks.tsx'
 import { ActivationPapers } from './activation-papers.tsx'
-import { activationsAddress, requestsAddress } from './address.ts'
+import { BackToList } from './case-link.tsx'
 import { CaseActs } from './case-acts.tsx'
 import { CaseClaim } from './case-claim.tsx'
 import { CaseCorrections } from './case-corrections.tsx'
 import { CaseDocuments } from './case-documents.tsx'
 import { CaseDue } from './case-due.tsx'
 import { CaseFacts } from './case-facts.tsx'
+import { CaseFigures } from './case-figures.tsx'
 import { refusedFieldId } from './case-form.tsx'
 import { CaseMessages } from './case-messages.tsx'
 import { CaseNotes } from './case-notes.tsx'
@@ -47,8 +47,7 @@ function CaseDesk(shown: CaseDeskData) {
   return (
     <>
       <p className="small">
-        <Link to={requestsAddress()}>{sections.requests}</Link> ·{' '}
-        {handover ? <Link to={activationsAddress()}>{sections.activations}</Link> : null}
+        <BackToList isContract={handover !== null} />
       </p>
       <div className="office-bar">
         <h1>{name}</h1>
@@ -61,6 +60,7 @@ function CaseDesk(shown: CaseDeskData) {
         {request.channel === 'phone' ? 'chiesta al telefono' : 'chiesta'} il {formatDateTime(request.createdAt)}
         <CaseDue request={request} />
       </p>
+      <CaseFigures {...desk} />
       <CaseClaim of={request} staff={desk.staff} />
       <ErrorSummary errors={refusal?.errors} idOf={field => refusedFieldId(refusal?.typed.intent ?? '', field)} />
       <div className="office-two desk-case">

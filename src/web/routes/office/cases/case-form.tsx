@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { Form } from 'react-router'
 import { FormToken } from '#web/ui/form-token.tsx'
 import type { Refusal } from '../route.server.ts'
@@ -12,6 +12,9 @@ export const refusalOf = (refusal: Refusal | undefined, intent: string): Refusal
 
 /** Acts that the customer hears nothing of: the others are never done by a key (`use-office-keys.ts`). */
 const FOR_OURSELVES: ReadonlySet<string> = new Set(['note', 'assign', 'claim', 'release'])
+
+/** Where the forms of a case are sent when it does not stand on a page of its own. */
+export const CaseFormTarget = createContext<string | undefined>(undefined)
 
 /** A form of the desk: which act it is, and how many steps of the case its screen knows. */
 export function CaseForm({
@@ -28,6 +31,7 @@ export function CaseForm({
   return (
     <Form
       method="post"
+      action={use(CaseFormTarget)}
       preventScrollReset
       noValidate
       className={className}

@@ -28,11 +28,12 @@ import { fetchStoredFile } from '#areas/security/procedures/fetch-stored-file.se
 import { redirect } from 'react-router'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
+import { ownPath } from '#core/own-path.ts'
 import { withTryAgain } from '#core/try-again.ts'
 import { call, type Procedure, reading, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type Act, type At, formAction, textIn } from '../route.server.ts'
-import { caseAddress, openPartsOf } from './address.ts'
+import { caseAddress, GO_ON_AT, openPartsOf } from './address.ts'
 
 const findIn = (rt: Runtime, { params }: At) => orNotFound(call(rt, findCase, { caseNumber: params.requestId ?? '' }))
 
@@ -87,6 +88,8 @@ const onCase =
       requestId,
       ...Object.fromEntries(sent.map(name => [name, String(form.get(name))])),
     })
+    const list = ownPath(at.query.get(GO_ON_AT))
+    if (list) return list
     const { withData, paper } = openPartsOf(at.query)
     return caseAddress(number, { withData, ...(paper && { paper }) })
   }

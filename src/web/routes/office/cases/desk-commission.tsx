@@ -62,7 +62,7 @@ export function DeskCommission({
           </ul>
         </section>
       ) : null}
-      {commission ? (
+      {commission?.state ? (
         <section aria-labelledby="desk-commission" className="pt-6">
           <h2 id="desk-commission">Provvigione</h2>
           <Facts

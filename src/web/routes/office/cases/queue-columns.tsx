@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { QueuedRequest } from '#areas/requests/procedures/list-requests.server.ts'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { formatDate } from '#core/dates.ts'
@@ -6,7 +5,7 @@ import type { Column } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { CaseStatus } from './case-status.tsx'
 import { DueOn, WhoHasIt } from '../queue-cells.tsx'
-import { caseAddress } from './address.ts'
+import { CaseLink } from './case-link.tsx'
 
 /** One row of the queue, to be chosen, opened and read at a glance. */
 export const queueColumns: readonly Column<QueuedRequest>[] = [
@@ -23,12 +22,12 @@ export const queueColumns: readonly Column<QueuedRequest>[] = [
     names: true,
     cell: ({ number, type, customer, createdAt }) => (
       <>
-        <Link to={caseAddress(number)}>
+        <CaseLink number={number}>
           {requestNumber(number)}
           <span className="sr-only">
             : {requestTypeLabels[type]}, apri la pratica di {customer?.name ?? 'un account cancellato'}
           </span>
-        </Link>
+        </CaseLink>
         <span className="muted block font-normal">{formatDate(createdAt)}</span>
       </>
     ),

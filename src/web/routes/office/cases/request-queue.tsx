@@ -13,12 +13,14 @@ import { QueueFilters } from './queue-filters.tsx'
 import { queueColumns } from './queue-columns.tsx'
 import { QueueTabs } from './queue-tabs.tsx'
 import { newRequestAddress, requestsAddress } from './address.ts'
+import { WithPanel } from './case-panel.tsx'
+import type { CaseDeskData } from './case.server.ts'
 import type { RequestQueueData } from './requests.server.ts'
 import { sections } from '../sections.ts'
 import { TooShort } from '../too-short.tsx'
 
 /** The cases of all customers: open ones by when their next step is due, so that the late stand on top. */
-export function RequestQueue(data: RequestQueueData) {
+export function RequestQueue({ beside, ...data }: RequestQueueData & { beside: CaseDeskData | null }) {
   const { filters, queue, left, open } = data
   const answer = useActionData<BulkAnswer & Partial<Refusal>>()
   const isSending = useNavigation().formData?.get('intent') === 'bulk-preview'
@@ -41,7 +43,7 @@ export function RequestQueue(data: RequestQueueData) {
       ) : answer?.done ? (
         <CaseBulkDone {...answer.done} />
       ) : (
-        <>
+        <WithPanel beside={beside}>
           <QueueFilters {...data} />
           <ErrorSummary errors={answer?.errors} idOf={() => 'queue-rows'} />
           {queue.requests.length > 0 ? (
@@ -49,6 +51,7 @@ export function RequestQueue(data: RequestQueueData) {
               <FormToken />
               <CaseBulkBar staff={data.staff} busy={isSending} />
               <Ledger
+                selected={request => request.id === beside?.request.id}
                 caption={sections.requests}
                 hideCaption
                 columns={queueColumns}
@@ -68,7 +71,7 @@ export function RequestQueue(data: RequestQueueData) {
               </Link>
             </p>
           ) : null}
-        </>
+        </WithPanel>
       )}
     </>
   )
