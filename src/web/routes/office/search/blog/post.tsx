@@ -48,7 +48,7 @@ function onKey(event: KeyboardEvent<HTMLFormElement>): void {
 
 /** One article: what it says, and beside it where it stands. */
 function PostDesk(desk: PostDeskData) {
-  const { post, done } = desk
+  const { post } = desk
   const ownEdition = useOwnEdition(post.edition)
   const refused = useActionData<Refusal>()
   const { errors = {}, typed } = refused ?? {}

@@ -18,12 +18,15 @@ import type { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Act, type At, formAction, textIn as text } from '../../route.server.ts'
 import { EDIT_PARAMETER, queueFiltersOf } from './content-address.ts'
-import { trafficIncrease } from './content-traffic.ts'
 import { isDemo } from '../demo.ts'
 import { failedAs, says, sentenceOf } from '../sentences.server.ts'
 
 const RUN_NAMES = ['auto-blog-generator', 'content-marketing-ai', 'generate-scheduled-content']
 const CALENDAR_DAYS = 31
+
+/** Per cent by which visits grew; null where the stretch before was not counted whole, or had none. */
+export const trafficIncrease = ({ visits, before }: { visits: number; before: number | null }): number | null =>
+  before === null || before === 0 ? null : Math.round(((visits - before) / before) * 1000) / 10
 
 /** The queue as it stands; opening it starts nothing. */
 export async function loadContent(rt: Runtime, { url }: At) {

@@ -9,7 +9,7 @@ import { call, type Runtime } from '#platform/procedure.server.ts'
 import type { Act, Refusal } from '../../route.server.ts'
 import { isDemo } from '../demo.ts'
 import { says } from '../sentences.server.ts'
-import { CHECK_INDEXING, COMPLETE_UPDATE } from './indexing-intents.ts'
+import { CHECK_INDEXING, COMPLETE_UPDATE } from './seo-address.ts'
 
 /** What `<IndexingMonitor>` is drawn from; reading it starts nothing. */
 export async function loadIndexing(rt: Runtime, url: URL) {

@@ -5,3 +5,7 @@ export const SEARCH_CONSOLE = sectionAddress('seo', {}, 'search-console')
 
 /** spec 3 §2: a page of its own. */
 export const DEBUG_LOGOS = '/debug-logos'
+
+/** The buttons of the indexing monitor, by the value they send. */
+export const CHECK_INDEXING = 'check-indexing'
+export const COMPLETE_UPDATE = 'complete-update'

@@ -8,7 +8,7 @@ import { countVisits } from '#areas/monitoring/procedures/count-visits.server.ts
 import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { formAction } from '../../route.server.ts'
-import { trafficIncrease } from '../contents/content-traffic.ts'
+import { trafficIncrease } from '../contents/contents.server.ts'
 import { failedAs, says, sentenceOf } from '../sentences.server.ts'
 
 /** Three words or more: what few others answer. */
