@@ -52,6 +52,7 @@ function PostDesk(desk: PostDeskData) {
   const ownEdition = useOwnEdition(post.edition)
   const refused = useActionData<Refusal>()
   const { errors = {}, typed } = refused ?? {}
+  const seen = errors.seen ?? ownEdition
   const form = useRef<HTMLFormElement>(null)
   const kept = useAutosave(form, workingCopyAddress(post.id), ownEdition)
   const of = (name: keyof typeof post.text) => ({
@@ -92,7 +93,7 @@ function PostDesk(desk: PostDeskData) {
         >
           <FormToken />
           <input type="hidden" name="intent" value="save" />
-          <input type="hidden" name="seen" value={ownEdition} />
+          <input type="hidden" name="seen" value={seen} />
           <input type="hidden" name="from" value={post.status} />
           <TextField {...of('title')} label={fieldLabels.title} maxLength={POST_LIMITS.title} />
           <TextField {...of('subtitle')} label={fieldLabels.subtitle} optional maxLength={POST_LIMITS.subtitle} />
@@ -139,7 +140,7 @@ function PostDesk(desk: PostDeskData) {
           </div>
         </Form>
         <aside className="office-detail post-side" aria-label="Stato dell’articolo">
-          <PostActs desk={desk} seen={ownEdition} errors={errors} typed={typed} />
+          <PostActs desk={desk} seen={seen} errors={errors} typed={typed} />
           <PostCoverForm desk={desk} />
           <PostOrigin origin={desk.origin} />
           <PostFacts post={post} />

@@ -18,6 +18,7 @@ import { undoCleanup } from '#areas/blog/procedures/undo-cleanup.server.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
 import { getPostOrigin } from '#areas/content/procedures/get-post-origin.server.ts'
 import { formatTime, romeDate } from '#core/dates.ts'
+import { CHANGED_MEANWHILE } from '#core/edited.ts'
 import type { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
@@ -107,7 +108,11 @@ export const actOnPost = formAction(
 )
 
 function sentencesOf(error: AppError): Record<string, string> {
-  if (error.code !== 'bad-input') return { form: sentenceOf(error, postErrors, GENERAL) }
+  if (error.code !== 'bad-input') {
+    const form = sentenceOf(error, postErrors, GENERAL)
+    // What somebody else saved is now known to who is told of it: the next save is theirs to decide.
+    return error.code === CHANGED_MEANWHILE ? { form, seen: String(error.detail.values?.at ?? '') } : { form }
+  }
   const fields = Object.entries(error.detail.fields ?? {}).flatMap(([name, code]): [string, string][] => {
     const sentence = fieldError(name, code)
     return sentence ? [[name, sentence]] : []

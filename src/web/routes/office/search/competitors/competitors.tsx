@@ -71,7 +71,9 @@ function Competitors({ dashboard, runs, today }: CompetitorsData) {
   return (
     <>
       <ActedNotice />
-      <DemoSwitch />
+      <div className="pt-3">
+        <DemoSwitch />
+      </div>
       <div className="office-bar pt-3">
         <p>
           <Status kind={isLive ? 'done' : 'waiting'}>

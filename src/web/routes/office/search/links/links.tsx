@@ -32,7 +32,9 @@ function Links({ overview, filters, prospects, next, runs }: LinksData) {
   return (
     <>
       <ActedNotice />
-      <DemoSwitch />
+      <div className="pt-3">
+        <DemoSwitch />
+      </div>
       <Measures
         of={[
           { label: 'Siti da contattare e contattati', value: tally.prospects, note: 'tutti i siti in elenco' },
