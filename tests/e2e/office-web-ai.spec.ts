@@ -88,6 +88,7 @@ test('an address that does not answer says so', { tag: '@long' }, async ({ page,
   await page.getByLabel('Nome del sito').fill('Sparito')
   await page.getByLabel('Indirizzo della pagina o del feed').fill(NEWS.replace('/notizie', '/sparita'))
   await page.getByRole('button', { name: 'Aggiungi', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Modifica Sparito' })).toBeVisible()
   await page.getByRole('button', { name: 'Test', exact: true }).click()
   await expect(page.getByText('Test URL Fallito').first()).toBeVisible()
   await page.getByRole('link', { name: 'Modifica Sparito' }).click()
