@@ -2,6 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { CLAIMED } from '#areas/office/claim.ts'
 import { CHANGED_MEANWHILE } from '#core/edited.ts'
 import { AppError } from '#core/errors.ts'
+import { asRefusal } from '#platform/away.server.ts'
 import { call, type Procedure, reading, type Runtime } from '#platform/procedure.server.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
@@ -44,11 +45,13 @@ export type Act = (rt: Runtime, form: FormData, at: At) => Promise<unknown>
 
 /** Refusals because somebody else came first: the screen is loaded again (`reloadsWhenLate`). */
 const LATE: ReadonlySet<string> = new Set([CLAIMED, CHANGED_MEANWHILE, 'case-changed', 'message-done'])
-const statusOf = (code: string): number => (LATE.has(code) ? 409 : code === 'too-many-attempts' ? 429 : 422)
+const STATUSES: Readonly<Record<string, number>> = { 'too-many-attempts': 429, unavailable: 503 }
+const statusOf = (code: string): number => (LATE.has(code) ? 409 : (STATUSES[code] ?? 422))
 
 /**
  * The action of a route with forms: the button that was pressed (`intent`) does its work; a refusal of a procedure comes back as
- * the sentences of this screen beside what was typed, with 409 when somebody else came first, 429 when it was too often, else 422.
+ * the sentences of this screen beside what was typed, with 409 when somebody else came first, 429 when it was too often, 503
+ * when a service of ours was away, else 422.
  */
 export const formAction =
   (
@@ -64,8 +67,9 @@ export const formAction =
       const answer = await act(args.context.get(runtimeContext), form, at(args))
       return typeof answer === 'string' ? redirect(answer) : answer
     } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      return data({ errors: sentences(error, typed), typed } satisfies Refusal, { status: statusOf(error.code) })
+      const refusal = asRefusal(error)
+      if (!refusal) throw error
+      return data({ errors: sentences(refusal, typed), typed } satisfies Refusal, { status: statusOf(refusal.code) })
     }
   }
 

@@ -10,6 +10,8 @@ test('every id of the specification has an address of its own, and its children 
     expect(sectionAt(sectionAddress(id))).toBe(same)
     expect(sectionAt(sectionAddress(id, {}, 'x'))).toBe(same)
   }
+  for (const path of ['/seo-analysis', '/seo-analysis/x', '/debug-logos']) expect(sectionAt(path)).toBe('seo')
+  expect(sectionAt('/seo-analysis-of-others')).toBeNull()
   expect(sectionAt('/dashboard')).toBeNull()
   expect(sectionAt('/dashboard/clientissimi')).toBeNull()
 })

@@ -74,8 +74,12 @@ export const sectionAddress = (
   child = '',
 ): string => officeAddress(child ? `${PATHS[section]}/${child}` : PATHS[section], query)
 
+/** Screens of «SEO Management» at addresses of their own (spec 3 §2). */
+const SEO_PAGES = /^\/(?:seo-analysis|seo-phase1-dashboard|debug-logos)(?:\/|$)/
+
 /** The section whose address this is, or stands within; null for a page beside them. */
 export function sectionAt(pathname: string): SectionId | null {
+  if (SEO_PAGES.test(pathname)) return 'seo'
   const at = Object.entries(PATHS).find(([, path]) => `${pathname}/`.startsWith(`/dashboard/${path}/`))
   return at ? (at[0] as SectionId) : null
 }

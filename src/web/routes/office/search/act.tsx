@@ -5,23 +5,28 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast, type ToastMessage } from '#web/ui/toast.tsx'
 
-/** What the action of a section answers: the toast of what was done, or beside the button why it was not. */
+/** What a form of these screens is answered with: what was done, or why it was not. */
 export interface Acted {
   said?: ToastMessage
   /** The run that the press started: its end is told also where it ended before this page was read. */
   runId?: string
+  /** With a `heading` the refusal is told as a toast (spec 3 §8), else `form` stands above the screen. */
   errors?: Readonly<Record<string, string>>
   typed?: Readonly<Record<string, string>>
 }
 
+const toastOf = ({ said, errors }: Acted): ToastMessage | undefined =>
+  errors?.heading ? { title: errors.heading, text: errors.form ?? '', tone: 'error' } : said
+
 /** Shows the answer of the last press: as a toast, and without scripts as a notice in the page. */
 export function ActedNotice() {
   const acted = useActionData<Acted>()
-  const said = acted?.said
   useEffect(() => {
-    if (said) showToast(said)
-  }, [said])
-  const refusal = acted?.errors?.form
+    const toast = acted && toastOf(acted)
+    if (toast) showToast(toast)
+  }, [acted])
+  const said = acted && toastOf(acted)
+  const refusal = said ? undefined : acted?.errors?.form
   return (
     <>
       {said ? (

@@ -1,6 +1,6 @@
 import { formatDate } from '#core/dates.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import type { DuplicatesData } from './blog-section.server.ts'
+import type { DuplicatesData } from './posts.server.ts'
 import { duplicatesAddress } from './blog-address.ts'
 import { DeskButton } from './desk-button.tsx'
 
@@ -43,7 +43,7 @@ export function CleanupPlan({ plan, threshold }: { plan: NonNullable<DuplicatesD
             {isMass ? 'Archivia i duplicati' : 'Tieni il più recente'}
           </DeskButton>
         ) : null}
-        <ButtonLink small to={duplicatesAddress({ threshold: String(threshold) })}>
+        <ButtonLink small to={duplicatesAddress({ soglia: String(threshold) })}>
           Lascia tutto com’è
         </ButtonLink>
       </div>

@@ -24,9 +24,9 @@ export async function action({ request, context, params: { postId } }: Route.Act
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return redirect(`${editorAddress(postId)}&copertina=${encodeURIComponent(error.code)}`)
+    return redirect(editorAddress(postId, { copertina: error.code }))
   }
-  return redirect(editorAddress(postId, 'copertina'))
+  return redirect(editorAddress(postId, { fatto: 'copertina' }))
 }
 
 export const loader = ({ params: { postId } }: Route.LoaderArgs) => redirect(editorAddress(postId))

@@ -7,7 +7,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Status } from '#web/ui/tag.tsx'
-import type { PostDeskData } from './blog-section.server.ts'
+import type { PostDeskData } from './posts.server.ts'
 import { moveLabels, statusLabels } from './blog-texts.ts'
 
 /** The form of the text: its buttons stand beside it. */

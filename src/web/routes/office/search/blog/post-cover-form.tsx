@@ -5,7 +5,7 @@ import { PostCover } from '#web/blocks/post-cover.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
-import type { PostDeskData } from './blog-section.server.ts'
+import type { PostDeskData } from './posts.server.ts'
 import { coverFormAddress } from './blog-address.ts'
 
 const ACCEPT = COVER_RULES.extensions.map(extension => `.${extension}`).join(',')

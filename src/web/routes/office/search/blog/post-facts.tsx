@@ -1,7 +1,7 @@
 import { formatDateTime } from '#core/dates.ts'
 import { Link } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
-import type { PostDeskData } from './blog-section.server.ts'
+import type { PostDeskData } from './posts.server.ts'
 import { editorAddress } from './blog-address.ts'
 import { changedLabels, stepLabels } from './blog-texts.ts'
 

@@ -1,6 +1,6 @@
 import { TEMPLATES } from '#areas/content/article.ts'
 import { formatDateTime } from '#core/dates.ts'
-import type { PostDeskData } from './blog-section.server.ts'
+import type { PostDeskData } from './posts.server.ts'
 
 /** Of a text that a machine wrote: who, from what, and how much it is like another one. */
 export function PostOrigin({ origin }: { origin: PostDeskData['origin'] }) {
