@@ -1,5 +1,6 @@
 import { keepView } from '#areas/office/procedures/keep-view.server.ts'
-import { call } from '#platform/procedure.server.ts'
+import { listViews } from '#areas/office/procedures/list-views.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Act, fieldsIn, textIn } from './route.server.ts'
 
 /**
@@ -15,3 +16,10 @@ export const keptSearch =
     const { viewId } = await call(rt, keepView, { section, filters: { search } })
     return address({ ...filters, vista: viewId })
   }
+
+/** What the list was searched for; nothing where the search is somebody else’s, or of before. */
+export async function searchIn(rt: Runtime, section: string, viewId: string): Promise<string> {
+  if (viewId === '') return ''
+  const { open } = await call(rt, listViews, { section, viewId })
+  return open?.filters.search ?? ''
+}

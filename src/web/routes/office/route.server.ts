@@ -44,38 +44,54 @@ export interface Refusal {
 export type Act = (rt: Runtime, form: FormData, at: At) => Promise<unknown>
 
 /** Refusals because somebody else came first: the screen is loaded again (`reloadsWhenLate`). */
-const LATE: ReadonlySet<string> = new Set([CLAIMED, CHANGED_MEANWHILE, 'case-changed', 'message-done'])
+const LATE: ReadonlySet<string> = new Set([
+  CLAIMED,
+  CHANGED_MEANWHILE,
+  'case-changed',
+  'message-done',
+  'merge-used',
+  'not-merged',
+])
 const STATUSES: Readonly<Record<string, number>> = { 'too-many-attempts': 429, unavailable: 503 }
 const statusOf = (code: string): number => (LATE.has(code) ? 409 : (STATUSES[code] ?? 422))
 
 /**
  * The action of a route with forms: the button that was pressed (`intent`) does its work; a refusal of a procedure comes back as
  * the sentences of this screen beside what was typed, with 409 when somebody else came first, 429 when it was too often, 503
- * when a service of ours was away, else 422.
+ * when a service of ours was away, else 422. `beside` is what else the
+ * screen draws again from.
  */
 export const formAction =
   (
     intents: Readonly<Record<string, Act>>,
     sentences: (error: AppError, typed: Record<string, string>) => Refusal['errors'],
+    beside: (...refused: [...Parameters<Act>, error: AppError]) => object | Promise<object> = () => ({}),
   ) =>
   async (args: Args & { request: Request }) => {
     const form = await readForm(args.request, args.context)
     const typed = typedIn(form)
     const act = Object.hasOwn(intents, typed.intent ?? '') ? intents[typed.intent ?? ''] : undefined
     if (!act) throw new AppError('bad-input')
+    const rt = args.context.get(runtimeContext)
     try {
-      const answer = await act(args.context.get(runtimeContext), form, at(args))
+      const answer = await act(rt, form, at(args))
       return typeof answer === 'string' ? redirect(answer) : answer
     } catch (error) {
       const refusal = asRefusal(error)
       if (!refusal) throw error
-      return data({ errors: sentences(refusal, typed), typed } satisfies Refusal, { status: statusOf(refusal.code) })
+      const said: Refusal = { errors: sentences(refusal, typed), typed }
+      return data({ ...said, ...(await beside(rt, form, at(args), refusal)) }, { status: statusOf(refusal.code) })
     }
   }
 
-/** The texts of a form, by field; files are left out. */
+/** Typed anew each time. */
+const SECRETS: ReadonlySet<string> = new Set(['presentPassword', 'code'])
+
+/** The texts of a form, by field; files and secrets are left out. */
 export const typedIn = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !SECRETS.has(entry[0])),
+  )
 
 /** The named fields that hold something. */
 export const fieldsIn = (form: FormData, names: readonly string[]): Record<string, string> =>

@@ -9,11 +9,12 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { PasswordField } from '#web/pages/account/password-field.tsx'
-import { type Refusal, refusalOf, refusedFieldId } from '../cases/case-form.tsx'
+import { refusalOf, refusedFieldId } from '../cases/case-form.tsx'
+import type { Refusal } from '../route.server.ts'
 import { Part } from '../cases/case-part.tsx'
 import { ClientForm } from './client-form.tsx'
-import { mergeAddress } from '../cases/requests-address.ts'
-import type { ClientCardData } from './clients-section.server.ts'
+import { mergeAddress } from './clients-address.ts'
+import type { ClientCardData } from './clients.server.ts'
 
 type Props = ClientCardData & { refusal: Refusal | undefined }
 

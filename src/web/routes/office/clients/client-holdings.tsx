@@ -7,8 +7,8 @@ import { formatDate, formatDateTime } from '#core/dates.ts'
 import { formatEuro } from '#core/money.ts'
 import { deskAddress } from '../bills/bills-address.ts'
 import { Part } from '../cases/case-part.tsx'
-import type { ClientCardData } from './clients-section.server.ts'
-import { caseDeskAddress } from '../cases/requests-address.ts'
+import type { ClientCardData } from './clients.server.ts'
+import { caseAddress } from '../cases/address.ts'
 
 const STAGES: Record<BillStage, string> = {
   reading: 'in lettura',
@@ -78,7 +78,7 @@ export function ClientHoldings({ holdings, guardian }: ClientCardData) {
       >
         {({ id, type, status, createdAt, expectedOn, isLate }) => (
           <>
-            <Link to={caseDeskAddress(id)}>{requestTypeLabels[type]}</Link>
+            <Link to={caseAddress(id)}>{requestTypeLabels[type]}</Link>
             <span>{requestStatusLabels[status]}</span>
             <span className={isLate ? 'office-late' : 'muted'}>
               chiesta il {formatDate(createdAt)}

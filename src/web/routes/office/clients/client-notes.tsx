@@ -3,9 +3,10 @@ import { formatDateTime } from '#core/dates.ts'
 import { MAX_CUSTOMER_NOTE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
-import { type Refusal, refusalOf, refusedFieldId } from '../cases/case-form.tsx'
+import { refusalOf, refusedFieldId } from '../cases/case-form.tsx'
+import type { Refusal } from '../route.server.ts'
 import { ClientForm } from './client-form.tsx'
-import type { ClientCardData } from './clients-section.server.ts'
+import type { ClientCardData } from './clients.server.ts'
 
 const INTENT = 'note'
 

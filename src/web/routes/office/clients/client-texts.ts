@@ -1,5 +1,6 @@
 import { ERASURE_WORD } from '#areas/privacy/erasure.ts'
 import { secondFactorTexts } from '#areas/identity/second-factor-texts.ts'
+import { mailFailed } from '#areas/identity/texts.ts'
 import { MAX_CUSTOMER_NOTE, MAX_OFFICE_REASON } from '#core/limits.ts'
 
 /** What the office reads when an act on an account is refused, by code. */
@@ -17,6 +18,7 @@ export const clientErrors: Readonly<Record<string, string>> = {
   'already-confirmed': 'L’indirizzo è già stato confermato nel frattempo.',
   'copy-under-way': 'Una copia è già in preparazione.',
   'erasure-under-way': 'La cancellazione di questo account è già in corso.',
+  'mail-failed': `${mailFailed.title}: ${mailFailed.text}`,
   'too-many-attempts': 'Troppi tentativi.',
   'not-found': 'Questo non c’è più: ricarica la pagina.',
 }

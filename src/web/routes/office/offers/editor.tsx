@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useActionData, useNavigation } from 'react-router'
 import {
   BASE_FIELDS,
   belongsTo,
@@ -15,7 +15,7 @@ import { Actions, Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
-import type { OfferAnswer } from './act.server.ts'
+import type { OfferAnswer } from './acts.server.ts'
 import { CostOfOffer } from './cost.tsx'
 import { CommodityTerms } from './commodity-terms.tsx'
 import { OfferInput } from './offer-input.tsx'
@@ -23,12 +23,15 @@ import { useLiveCost } from './use-live-cost.ts'
 import { OfferWarnings } from './warnings.tsx'
 import { withField } from './words.ts'
 
-export interface EditorData {
+interface EditorData {
   values: OfferValues
   preview: CostPreview | null
   /** Names to choose from. */
   suppliers: readonly string[]
 }
+
+/** Whether the button that was pressed is one of this form. */
+export const isOfEditor = ({ typed }: OfferAnswer): boolean => ['save', 'preview'].includes(typed.intent ?? '')
 
 /** Everything an offer says, in one form that also works without scripts; the cost stands beside it. */
 export function OfferEditor({
@@ -36,22 +39,20 @@ export function OfferEditor({
   preview,
   suppliers,
   isDraft = false,
-  answer,
   edition,
   tomorrow,
   children,
 }: EditorData & {
   /** Published by a button of its own. */
   isDraft?: boolean
-  answer: OfferAnswer | undefined
   /** Of an offer that exists: the state this form was drawn from. */
   edition?: string
   tomorrow?: string
   /** What stands beside the form, under the cost. */
   children?: ReactNode
 }) {
-  // Without a connection there is an answer of no button: its sentence stands above the form, which keeps what was typed.
-  const mine = answer && ['save', 'preview', undefined].includes(answer.intent) ? answer : undefined
+  const answer = useActionData<OfferAnswer>()
+  const mine = answer && isOfEditor(answer) ? answer : undefined
   const shown = mine?.values ?? values
   const kind = (values.type ?? 'luce') as OfferKind
   const errors = mine?.errors ?? {}
@@ -76,7 +77,9 @@ export function OfferEditor({
       <Form ref={drawn} method="post" noValidate preventScrollReset className="offer-form" onInput={live.onInput}>
         <FormToken />
         <input type="hidden" name="type" value={kind} />
-        {edition ? <input type="hidden" name="edition" value={mine?.edition || drawnFrom} /> : null}
+        {edition ? (
+          <input type="hidden" name="edition" value={mine?.edition ?? mine?.typed.edition ?? drawnFrom} />
+        ) : null}
         <ErrorSummary errors={mine && inSummary} />
         {/* The second press is for what was shown at the first. */}
         <input type="hidden" name="seen" value={warnings.join(' ')} />
@@ -126,7 +129,7 @@ export function OfferEditor({
               type="date"
               label="La modifica vale dal"
               min={tomorrow}
-              defaultValue={mine?.beginsOn ?? ''}
+              defaultValue={mine?.typed.beginsOn ?? ''}
               error={errors.beginsOn}
               hint="Vuoto: da subito. Con un giorno a venire resta programmata, e cambia solo i campi che hai cambiato."
             />

@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { CLIENT_LABELS, KIND_LABELS } from '#areas/offers/editing/fields.ts'
 import type { ListedOffer } from '#areas/offers/procedures/list-offers.server.ts'
 import { formatDate } from '#core/dates.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
@@ -9,18 +10,26 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { OfficeSelect } from '../office-select.tsx'
-import type { OffersView } from './offers-section.server.ts'
+import { loads } from '../route.server.ts'
 import { sections } from '../sections.ts'
+import { actOnList } from './acts.server.ts'
 import {
   importAddress,
   marketAddress,
   newOfferAddress,
   offerAddress,
   offersAddress,
-  suppliersAddress,
+  sellersAddress,
 } from './address.ts'
+import { offerScreen } from './offer-screen.tsx'
+import { loadOffers } from './offers.server.ts'
 import { OfferStateTag } from './state.tsx'
 import { feeText, priceTexts } from './words.ts'
+
+export const loader = loads(loadOffers)
+export const action = actOnList
+export const clientAction = orKeepTyped
+export default offerScreen<typeof loader>(OfferList)
 
 const columns: readonly Column<ListedOffer>[] = [
   {
@@ -71,8 +80,8 @@ const TABS = [
 ] as const
 
 /** All offers of the catalogue, newest first. */
-export function OfferList({ filters, list }: OffersView<'list'>) {
-  const { type, client, state, search } = filters
+function OfferList({ filters, search, list }: Awaited<ReturnType<typeof loader>>) {
+  const { type, client, state } = filters
   const isFiltered = Boolean(type || client || state || search)
   return (
     <>
@@ -82,7 +91,7 @@ export function OfferList({ filters, list }: OffersView<'list'>) {
           <ButtonLink small to={marketAddress()}>
             Offerte del mercato
           </ButtonLink>
-          <ButtonLink small to={suppliersAddress()}>
+          <ButtonLink small to={sellersAddress()}>
             Loghi
           </ButtonLink>
           <ButtonLink small to={importAddress()}>
@@ -96,7 +105,7 @@ export function OfferList({ filters, list }: OffersView<'list'>) {
             )}
             <Button small>Esporta CSV</Button>
           </form>
-          <ButtonLink small tone="solid" to={newOfferAddress('scegli')}>
+          <ButtonLink small tone="solid" to={newOfferAddress()}>
             Nuova offerta
           </ButtonLink>
         </div>
@@ -106,8 +115,9 @@ export function OfferList({ filters, list }: OffersView<'list'>) {
         current={offersAddress(state ? { state } : {})}
         tabs={TABS.map(tab => ({ to: offersAddress(tab.state ? { state: tab.state } : {}), label: tab.label }))}
       />
-      <Form method="get" className="office-filters" role="search">
-        <input type="hidden" name="section" value="offers" />
+      <Form method="post" action={offersAddress()} className="office-filters" role="search">
+        <FormToken />
+        <input type="hidden" name="intent" value="filter" />
         {state ? <input type="hidden" name="state" value={state} /> : null}
         <input
           className="input"

@@ -1,16 +1,16 @@
-import { Form } from 'react-router'
+import { Form, useActionData } from 'react-router'
 import { MAX_SELLER_NAME } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import type { OffersView } from './offers-section.server.ts'
-import type { OfferAnswer } from './act.server.ts'
+import type { Refusal } from '../route.server.ts'
+import type { MarketData } from './offers.server.ts'
 
-type Seller = OffersView<'market'>['sellers'][number]
+type Seller = MarketData['sellers'][number]
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 
-const columns = (answer: OfferAnswer | undefined): readonly Column<Seller>[] => [
+const columns: readonly Column<Seller>[] = [
   { head: 'Partita IVA', names: true, cell: ({ vatNumber }) => vatNumber },
   { head: 'Offerte', number: true, cell: ({ offers }) => whole.format(offers) },
   {
@@ -25,13 +25,13 @@ const columns = (answer: OfferAnswer | undefined): readonly Column<Seller>[] => 
         'non detto'
       ),
   },
-  { head: 'Nome', full: true, cell: seller => <SellerName seller={seller} answer={answer} /> },
+  { head: 'Nome', full: true, cell: seller => <SellerName {...seller} /> },
 ]
 
-function SellerName({ seller, answer }: { seller: Seller; answer: OfferAnswer | undefined }) {
-  const { vatNumber, name, isOurs, fromFile } = seller
+function SellerName({ vatNumber, name, isOurs, fromFile }: Seller) {
+  const answer = useActionData<Refusal>()
   if (isOurs) return <>{name}, nostro fornitore</>
-  const refused = answer?.intent === 'name-seller' && answer.subject === vatNumber ? answer : undefined
+  const refused = answer?.typed.vatNumber === vatNumber ? answer : undefined
   return (
     <Form method="post" className="actions" preventScrollReset>
       <FormToken />
@@ -40,7 +40,7 @@ function SellerName({ seller, answer }: { seller: Seller; answer: OfferAnswer | 
         id={`field-name-${vatNumber}`}
         name="name"
         label={<span className="sr-only">Nome del fornitore con partita IVA {vatNumber}</span>}
-        defaultValue={refused?.values.name ?? name ?? ''}
+        defaultValue={refused?.typed.name ?? name ?? ''}
         {...(refused?.errors.name && { error: refused.errors.name })}
         {...(fromFile && { hint: `Dal file ${fromFile}` })}
         maxLength={MAX_SELLER_NAME}
@@ -54,7 +54,8 @@ function SellerName({ seller, answer }: { seller: Seller; answer: OfferAnswer | 
 }
 
 /** Who sells the offers of the market: the open data say the VAT number alone, and a name is never guessed. */
-export function MarketSellers({ sellers, answer }: { sellers: readonly Seller[]; answer: OfferAnswer | undefined }) {
+export function MarketSellers({ sellers }: { sellers: readonly Seller[] }) {
+  const answer = useActionData<Refusal>()
   if (sellers.length === 0) return null
   const [unnamed, named] = [sellers.filter(({ name }) => name === null), sellers.filter(({ name }) => name !== null)]
   return (
@@ -67,7 +68,7 @@ export function MarketSellers({ sellers, answer }: { sellers: readonly Seller[];
       {unnamed.length > 0 ? (
         <Ledger
           caption={`Senza nome: ${whole.format(unnamed.length)}`}
-          columns={columns(answer)}
+          columns={columns}
           rows={unnamed}
           rowKey={({ vatNumber }) => vatNumber}
         />
@@ -75,12 +76,15 @@ export function MarketSellers({ sellers, answer }: { sellers: readonly Seller[];
         <p>Hanno tutti un nome.</p>
       )}
       {named.length > 0 ? (
-        <details className="disclosure pt-3" open={named.some(({ vatNumber }) => answer?.subject === vatNumber)}>
+        <details
+          className="disclosure pt-3"
+          open={named.some(({ vatNumber }) => answer?.typed.vatNumber === vatNumber)}
+        >
           <summary>Con un nome: {whole.format(named.length)}</summary>
           <Ledger
             caption="Fornitori con un nome"
             hideCaption
-            columns={columns(answer)}
+            columns={columns}
             rows={named}
             rowKey={({ vatNumber }) => vatNumber}
           />

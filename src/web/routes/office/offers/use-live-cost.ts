@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { CostPreview } from '#areas/offers/editing/cost-preview.ts'
-import type { OfferAnswer } from './act.server.ts'
+import type { OfferAnswer } from './acts.server.ts'
 
 /** People type a figure in less than this. */
 const DEBOUNCE_MS = 600
@@ -29,8 +29,8 @@ export function useLiveCost(first: CostPreview | null) {
   return {
     drawn,
     preview: answer?.preview === undefined ? first : answer.preview,
-    // An answer of no button is none: there was no connection, and the next key asks again.
-    errors: answer?.intent ? Object.keys(answer.errors).length : 0,
+    // An answer without a cost is none: there was no connection, and the next key asks again.
+    errors: answer?.preview === undefined ? 0 : Object.keys(answer.errors).length,
     isAsking: fetcher.state !== 'idle',
     onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
       clearTimeout(timer.current)

@@ -1,5 +1,5 @@
 import { TextField } from '#web/ui/field.tsx'
-import type { SettingsPart } from './settings-section.server.ts'
+import type { SettingsPart } from './settings.server.ts'
 import { fieldOf, SettingForm, useRefusal } from './setting-form.tsx'
 import { BRAND_FIELDS, SOCIAL } from './setting-names.ts'
 

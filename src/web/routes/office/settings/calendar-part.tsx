@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import type { SettingsPart } from './settings-section.server.ts'
+import type { SettingsPart } from './settings.server.ts'
 import { fieldOf, isChecked, SettingForm, useRefusal } from './setting-form.tsx'
 
 /** Empty lines to write more days on. */

@@ -3,7 +3,7 @@ import type { SiteClaim } from '#areas/settings/site-claims.ts'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import type { SettingsPart } from './settings-section.server.ts'
+import type { SettingsPart } from './settings.server.ts'
 import { fieldOf, isChecked, SettingForm, useRefusal } from './setting-form.tsx'
 
 const KINDS = [

@@ -1,8 +1,9 @@
 import { FEATURE_NAMES, FEATURES } from '#areas/settings/features.ts'
 import { CHOSEN_FUNCTIONS, NON_TECHNICAL_FUNCTIONS } from '#areas/settings/non-technical-functions.ts'
-import { CheckboxField } from '#web/ui/choice.tsx'
-import type { SettingsPart } from './settings-section.server.ts'
+import { CheckboxField, ChoiceList } from '#web/ui/choice.tsx'
+import type { SettingsPart } from './settings.server.ts'
 import { isChecked, SettingForm, useRefusal } from './setting-form.tsx'
+import { SECOND_FACTOR_CHOICES } from './setting-names.ts'
 
 export function FeaturesPart({ part }: { part: SettingsPart }) {
   const features = useRefusal('features')
@@ -37,5 +38,19 @@ export function FeaturesPart({ part }: { part: SettingsPart }) {
         ))}
       </SettingForm>
     </>
+  )
+}
+
+export function AccessPart({ part }: { part: SettingsPart }) {
+  const refusal = useRefusal('admin-second-factor')
+  return (
+    <SettingForm part={part} settingKey="admin-second-factor">
+      <ChoiceList
+        name="choice"
+        legend="Verifica in due passaggi per gli amministratori"
+        options={SECOND_FACTOR_CHOICES}
+        defaultValue={refusal?.typed.choice ?? part.values['admin-second-factor']}
+      />
+    </SettingForm>
   )
 }

@@ -3,13 +3,10 @@ import { NOTICE_DAYS } from '#areas/consents/legal-documents.ts'
 import { formatDate } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import type { SettingsPart } from './settings-section.server.ts'
-import { LegalDesk } from './legal-desk.tsx'
+import type { SettingsPart } from './settings.server.ts'
 import { legalAddress } from './parts.ts'
 
-type Legal = NonNullable<SettingsPart['legal']>
-
-const columns: readonly Column<Legal['documents'][number]>[] = [
+const columns: readonly Column<SettingsPart['legal'][number]>[] = [
   { head: 'Documento', names: true, cell: ({ name, title }) => <Link to={legalAddress(name)}>{title}</Link> },
   { head: 'In vigore', cell: ({ inForce }) => `dal ${formatDate(inForce)}` },
   {
@@ -26,17 +23,13 @@ const columns: readonly Column<Legal['documents'][number]>[] = [
 ]
 
 export function LegalPart({ part: { legal } }: { part: SettingsPart }) {
-  if (!legal) return null
-  const { documents, desk, done } = legal
-  const open = documents.find(({ name }) => name === desk?.name)
-  if (desk && open) return <LegalDesk key={desk.name} desk={desk} document={open} done={done} />
   return (
     <>
       <p className="muted pb-2">
         Una versione nuova di condizioni e informative si pubblica almeno {NOTICE_DAYS} giorni prima: ogni cliente
         registrato riceve un’email, una volta sola. Finché non entra in vigore vale la precedente.
       </p>
-      <Ledger caption="Testi legali" hideCaption columns={columns} rows={documents} rowKey={({ name }) => name} />
+      <Ledger caption="Testi legali" hideCaption columns={columns} rows={legal} rowKey={({ name }) => name} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router'
 import { isLegalDocument, type LegalDocumentName } from '#areas/consents/legal-documents.ts'
 import { pagesNamed } from '#areas/consents/legal-faults.ts'
 import { readNotation, writeNotation } from '#areas/consents/legal-notation.ts'
@@ -12,25 +11,20 @@ import { listLegalVersions } from '#areas/privacy/procedures/list-legal-versions
 import { takeBackLegalVersion } from '#areas/privacy/procedures/take-back-legal-version.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
+import { missingPage } from '#web/or-not-found.server.ts'
 import { legalText, siteValues } from '#web/legal/texts.ts'
 import { PUBLIC_PAGES } from '#web/seo/public-pages.ts'
+import { type Act, type At, formAction, typedIn } from '../route.server.ts'
 import { legalAddress } from './parts.ts'
-import { refused } from './refused.server.ts'
+import { settingSentences } from './sentences.ts'
 
-const documentOf = (url: URL): LegalDocumentName | null => {
-  const name = url.searchParams.get('documento') ?? ''
-  return isLegalDocument(name) ? name : null
+/** One legal text with its versions, and what is being written. */
+export async function loadLegalText(rt: Runtime, { params, query }: At) {
+  const document = (await call(rt, listLegalVersions, {})).find(({ name }) => name === params.document)
+  if (!document) throw missingPage()
+  return { document, desk: await loadDesk(rt, document.name), done: query.get('fatto') }
 }
-
-/** The texts with their versions, and the one that is opened to be written. */
-export async function loadLegal(rt: Runtime, url: URL) {
-  const name = documentOf(url)
-  return {
-    documents: await call(rt, listLegalVersions, {}),
-    desk: name && { name, ...(await loadDesk(rt, name)) },
-    done: url.searchParams.get('fatto'),
-  }
-}
+export type LegalTextData = Awaited<ReturnType<typeof loadLegalText>>
 
 async function loadDesk(rt: Runtime, name: LegalDocumentName) {
   const { newest, draft, ...desk } = await call(rt, openLegalDraft, { document: name })
@@ -65,51 +59,6 @@ function previewOf(rt: Runtime, draft: { source: string }, base: LegalText | nul
   }
 }
 
-/** Keeps the draft, puts it on the site, throws it away, or takes a version back; a refusal keeps what was typed. */
-export async function actOnLegal(rt: Runtime, url: URL, form: FormData) {
-  const document = documentOf(url)
-  if (document === null) throw new AppError('bad-input')
-  const text = (name: string) => String(form.get(name) ?? '')
-  const typed = {
-    validFrom: text('validFrom'),
-    change: text('change'),
-    description: text('description'),
-    keywords: text('keywords'),
-    source: text('source'),
-  }
-  const edition = text('edition')
-  try {
-    switch (text('intent')) {
-      case 'legal-draft':
-        await call(rt, saveLegalDraft, { document, edition, ...typed })
-        return redirect(legalAddress(document, 'bozza'))
-      case 'legal-publish':
-        if (!form.has('sure')) return data({ errors: { sure: NOT_SURE }, typed: given(form) }, { status: 422 })
-        holdPages(typed.source)
-        await call(rt, publishLegalVersion, { document, edition, ...typed })
-        return redirect(legalAddress(document, 'pubblicata'))
-      case 'legal-delete':
-        await call(rt, deleteLegalDraft, { document, edition })
-        return redirect(legalAddress(document, 'eliminata'))
-      case 'legal-take-back':
-        await call(rt, takeBackLegalVersion, { document, version: text('version') })
-        return redirect(legalAddress(document, 'ripresa'))
-      default:
-        throw new AppError('bad-input')
-    }
-  } catch (error) {
-    const sentence = error instanceof AppError ? legalRefusals[error.code] : undefined
-    if (sentence) return data({ errors: { form: sentence }, typed: given(form) }, { status: 422 })
-    const { firstDay } = await call(rt, openLegalDraft, { document })
-    return refused(error, form, (path, why) => [path, legalFault(why, firstDay)])
-  }
-}
-
-const NOT_SURE = 'Spunta la casella: dopo l’annuncio il testo non si cambia più.'
-
-const given = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
-
 /** Links inside the site must lead somewhere. */
 function holdPages(source: string): void {
   const { text } = readNotation(source)
@@ -117,3 +66,46 @@ function holdPages(source: string): void {
   if (pagesNamed({ ...text, description: '', keywords: '' }).some(path => !known.has(path)))
     throw new AppError('bad-input', { fields: { source: 'dead-link' } })
 }
+
+const NOT_SURE = 'Spunta la casella: dopo l’annuncio il testo non si cambia più.'
+
+const draftIn = (form: FormData) => {
+  const { validFrom = '', change = '', description = '', keywords = '', source = '', edition = '' } = typedIn(form)
+  return { edition, validFrom, change, description, keywords, source }
+}
+
+/** An act on the text of the address, and what is said once it is done. */
+const onText =
+  (done: string, act: (rt: Runtime, document: LegalDocumentName, form: FormData) => Promise<unknown>): Act =>
+  async (rt, form, { params: { document = '' } }) => {
+    if (!isLegalDocument(document)) throw new AppError('bad-input')
+    await act(rt, document, form)
+    return legalAddress(document, done)
+  }
+
+/** Keeps the draft, puts it on the site, throws it away, or takes a version back. */
+export const actOnLegalText = formAction(
+  {
+    'legal-draft': onText('bozza', (rt, document, form) => call(rt, saveLegalDraft, { document, ...draftIn(form) })),
+    'legal-publish': onText('pubblicata', async (rt, document, form) => {
+      if (!form.has('sure')) throw new AppError('not-sure')
+      const draft = draftIn(form)
+      holdPages(draft.source)
+      await call(rt, publishLegalVersion, { document, ...draft })
+    }),
+    'legal-delete': onText('eliminata', (rt, document, form) =>
+      call(rt, deleteLegalDraft, { document, edition: draftIn(form).edition }),
+    ),
+    'legal-take-back': onText('ripresa', (rt, document, form) =>
+      call(rt, takeBackLegalVersion, { document, version: typedIn(form).version ?? '' }),
+    ),
+  },
+  error => {
+    const { code, detail } = error
+    if (code === 'not-sure') return { sure: NOT_SURE }
+    const form = legalRefusals[code]
+    if (form) return { form }
+    const firstDay = String(detail.values?.firstDay ?? '')
+    return settingSentences(error, (path, why) => [path, legalFault(why, firstDay)])
+  },
+)

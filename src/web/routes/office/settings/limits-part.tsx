@@ -9,8 +9,8 @@ import {
 } from '#core/limits.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { LIMIT_SPAN } from '#areas/settings/limits-in-force.ts'
-import type { SettingsPart } from './settings-section.server.ts'
-import { LIMIT_NAMES } from './limit-names.ts'
+import type { SettingsPart } from './settings.server.ts'
+import { LIMIT_NAMES } from './setting-names.ts'
 import { fieldOf, SettingForm, useRefusal } from './setting-form.tsx'
 import { Count } from './times-part.tsx'
 

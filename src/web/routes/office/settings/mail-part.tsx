@@ -5,9 +5,10 @@ import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import type { SettingsPart } from './settings-section.server.ts'
+import type { Refusal } from '../route.server.ts'
+import type { SettingsPart } from './settings.server.ts'
 import { mailAddress, partAddress } from './parts.ts'
-import { fieldOf, LastChange, Versions, type SettingsRefusal } from './setting-form.tsx'
+import { fieldOf, LastChange, Versions } from './setting-form.tsx'
 
 type Words = SettingsPart['mails'][number]
 
@@ -41,7 +42,7 @@ export function MailPart({ part }: { part: SettingsPart }) {
   )
 }
 
-interface Answer extends SettingsRefusal {
+interface Answer extends Refusal {
   preview?: { subject: string; html: string }
 }
 

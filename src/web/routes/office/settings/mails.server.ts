@@ -1,32 +1,29 @@
-import { data, redirect } from 'react-router'
 import { changeMailWords } from '#areas/letters/procedures/change-mail-words.server.ts'
 import { previewMail } from '#areas/letters/procedures/preview-mail.server.ts'
 import { resetMailWords } from '#areas/letters/procedures/reset-mail-words.server.ts'
-import { settingFaults, settingTexts } from '#areas/settings/texts.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { type Act, typedIn } from '../route.server.ts'
 import { mailAddress } from './parts.ts'
-import { refused } from './refused.server.ts'
 
-/** The buttons of one message: see it, save it, go back to the product's words. Null for a button of the history. */
-export async function actOnMails(rt: Runtime, form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '')
-  const [kind, edition] = [text('kind'), text('edition')]
-  const words = { kind, subject: text('subject'), opening: text('opening') }
-  try {
-    switch (text('intent')) {
-      case 'mail-preview':
-        return data({ preview: await call(rt, previewMail, words), typed: words, errors: {} })
-      case 'mail-save':
-        await call(rt, changeMailWords, { ...words, edition })
-        break
-      case 'mail-reset':
-        await call(rt, resetMailWords, { kind, edition })
-        break
-      default:
-        return null
-    }
-  } catch (error) {
-    return refused(error, form, (path, why) => [path, settingFaults[why] ?? settingTexts.notValid])
-  }
-  return redirect(`${mailAddress(kind)}&salvato=1`)
+const wordsIn = (form: FormData) => {
+  const { kind = '', subject = '', opening = '', edition = '' } = typedIn(form)
+  return { words: { kind, subject, opening }, edition }
+}
+
+/** The buttons of one message: see it, save it, go back to the product's words. */
+export const mailActs: Readonly<Record<string, Act>> = {
+  async 'mail-preview'(rt, form) {
+    const { words } = wordsIn(form)
+    return { preview: await call(rt, previewMail, words), typed: words, errors: {} }
+  },
+  async 'mail-save'(rt, form) {
+    const { words, edition } = wordsIn(form)
+    await call(rt, changeMailWords, { ...words, edition })
+    return mailAddress(words.kind, { salvato: '1' })
+  },
+  async 'mail-reset'(rt, form) {
+    const { words, edition } = wordsIn(form)
+    await call(rt, resetMailWords, { kind: words.kind, edition })
+    return mailAddress(words.kind, { salvato: '1' })
+  },
 }

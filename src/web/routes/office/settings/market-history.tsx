@@ -58,7 +58,7 @@ export function MarketHistory({ changes, next }: { changes: MarketChange[]; next
       )}
       {next ? (
         <p className="small pt-2">
-          <Link to={`${partAddress('tariffe')}&cursor=${encodeURIComponent(next)}#storia`}>Precedenti 20</Link>
+          <Link to={`${partAddress('tariffe', { cursor: next })}#storia`}>Precedenti 20</Link>
         </p>
       ) : null}
     </section>

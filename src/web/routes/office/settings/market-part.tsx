@@ -8,9 +8,10 @@ import { FieldError, fieldControl, SelectField, TextField } from '#web/ui/field.
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { SettingsPart } from './settings-section.server.ts'
+import type { Refusal } from '../route.server.ts'
+import type { SettingsPart } from './settings.server.ts'
 import { MarketHistory } from './market-history.tsx'
-import { fieldOf, type SettingsRefusal } from './setting-form.tsx'
+import { fieldOf } from './setting-form.tsx'
 
 type Market = NonNullable<SettingsPart['market']>
 
@@ -26,7 +27,7 @@ interface Found {
   changes: FigureChange[]
   more: number
 }
-type Answer = SettingsRefusal & { found?: Found }
+type Answer = Refusal & { found?: Found }
 
 const KINDS = {
   tariffs: 'Parametri di un trimestre (luce o gas)',

@@ -2,7 +2,7 @@ import { formatDateTime, formatTime, romeDate } from '#core/dates.ts'
 import type { SiteNotice } from '#areas/settings/site-notices.ts'
 import { CheckboxField } from '#web/ui/choice.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
-import type { SettingsPart } from './settings-section.server.ts'
+import type { SettingsPart } from './settings.server.ts'
 import { fieldOf, isChecked, SettingForm, useRefusal } from './setting-form.tsx'
 
 export function NoticePart({ part }: { part: SettingsPart }) {

@@ -1,6 +1,7 @@
 import type { SettingKey } from '#areas/settings/keys.ts'
+import { sectionAddress } from '../sections.ts'
 
-/** The parts of «Impostazioni», by the value of `parte` in the address, and the settings each of them writes. */
+/** The parts of «Impostazioni», by their names in the address, and the settings each of them writes. */
 export const PARTS = {
   marchio: {
     title: 'Marchio e contatti',
@@ -42,14 +43,13 @@ export const PARTS = {
 export type PartId = keyof typeof PARTS
 export const PART_IDS = Object.keys(PARTS) as PartId[]
 
-export const partOf = (params: URLSearchParams): PartId | null => {
-  const part = params.get('parte')
-  return part !== null && Object.hasOwn(PARTS, part) ? (part as PartId) : null
-}
+export const isPart = (part = ''): part is PartId => Object.hasOwn(PARTS, part)
 
-export const SETTINGS_ADDRESS = '/dashboard?section=settings'
-export const partAddress = (part: PartId): string => `${SETTINGS_ADDRESS}&parte=${part}`
+export const SETTINGS_ADDRESS = sectionAddress('settings')
+export const partAddress = (part: PartId, query: Readonly<Record<string, string>> = {}): string =>
+  sectionAddress('settings', query, part)
 /** One legal text on its desk. */
 export const legalAddress = (document: string, done?: string): string =>
-  `${partAddress('testi-legali')}&documento=${document}${done ? `&fatto=${done}` : ''}`
-export const mailAddress = (kind: string): string => `${partAddress('email')}&email=${kind}`
+  sectionAddress('settings', { fatto: done }, `testi-legali/${document}`)
+export const mailAddress = (kind: string, query: Readonly<Record<string, string>> = {}): string =>
+  partAddress('email', { email: kind, ...query })

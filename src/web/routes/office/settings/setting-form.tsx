@@ -7,29 +7,24 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
-import type { SettingHistory, SettingsPart } from './settings-section.server.ts'
+import type { Refusal } from '../route.server.ts'
+import type { SettingHistory, SettingsPart } from './settings.server.ts'
 import { changeName, changeWords } from './setting-names.ts'
 
-/** What the answer to a form that was refused holds. */
-export interface SettingsRefusal {
-  errors: Record<string, string>
-  typed: Record<string, string>
-}
-
 /** What was typed into the form of this setting and refused; undefined when another form was, or none. */
-export function useRefusal(key: SettingKey): SettingsRefusal | undefined {
-  const answer = useActionData<SettingsRefusal>()
+export function useRefusal(key: SettingKey): Refusal | undefined {
+  const answer = useActionData<Refusal>()
   return answer?.typed.key === key ? answer : undefined
 }
 
 /** The props of a field: what was typed before what is kept, and the sentence beside it. */
-export const fieldOf = (refusal: SettingsRefusal | undefined, name: string, kept: string | number | undefined) => ({
+export const fieldOf = (refusal: Refusal | undefined, name: string, kept: string | number | undefined) => ({
   name,
   defaultValue: refusal?.typed[name] ?? kept ?? '',
   error: refusal?.errors[name],
 })
 
-export const isChecked = (refusal: SettingsRefusal | undefined, name: string, kept: boolean): boolean =>
+export const isChecked = (refusal: Refusal | undefined, name: string, kept: boolean): boolean =>
   refusal ? name in refusal.typed : kept
 
 /** One setting with its own save: title, fields, who changed it last, and what it was before. */
@@ -57,6 +52,7 @@ export function SettingForm({
       <ErrorSummary errors={refusal?.errors} />
       <Form method="post" noValidate key={history.edition} className="setting-form" preventScrollReset>
         <FormToken />
+        <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="key" value={settingKey} />
         <input type="hidden" name="edition" value={history.edition} />
         {children}

@@ -1,6 +1,6 @@
 import { type LeadTimeName, UNSET_LEAD_TIMES } from '#areas/settings/lead-times.ts'
 import { FieldError, fieldControl } from '#web/ui/field.tsx'
-import type { SettingsPart } from './settings-section.server.ts'
+import type { SettingsPart } from './settings.server.ts'
 import { fieldOf, SettingForm, useRefusal } from './setting-form.tsx'
 import { TIME_NAMES, TIME_UNITS } from './setting-names.ts'
 

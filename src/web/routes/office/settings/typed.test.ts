@@ -2,14 +2,11 @@ import { expect, test } from 'vitest'
 import { SETTINGS } from '#areas/settings/keys.ts'
 import { fieldOfPath, TYPED } from './typed.ts'
 
-const formOf = (fields: Record<string, string>): FormData => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
-}
-
 /** What the form of a list says beside its fields. */
-function faults(key: 'site-claims' | 'working-calendar' | 'site-notices' | 'limits' | 'lead-times', form: FormData) {
+function faults(
+  key: 'site-claims' | 'working-calendar' | 'site-notices' | 'limits' | 'lead-times',
+  form: Record<string, string>,
+) {
   const given = SETTINGS[key].schema.safeParse(TYPED[key](form))
   return given.success
     ? []
@@ -17,32 +14,32 @@ function faults(key: 'site-claims' | 'working-calendar' | 'site-notices' | 'limi
 }
 
 test('a row with a word in it is never thrown away: what it lacks is told beside its own field', () => {
-  const days = formOf({
+  const days = {
     rows: '4',
     'reason-1': 'Patrono',
     'day-2': '2026-08-14',
     'reason-2': 'Ponte',
     'day-3': 'ieri',
     'reason-3': 'Sosta',
-  })
+  }
   expect(faults('working-calendar', days)).toEqual([
     ['day-1', 'not-a-date'],
     ['day-3', 'not-a-date'],
   ])
-  const notices = formOf({ rows: '2', 'from-1': '2026-11-21T10:00' })
+  const notices = { rows: '2', 'from-1': '2026-11-21T10:00' }
   expect(faults('site-notices', notices).map(([field]) => field)).toEqual(['text-1', 'until-1'])
 })
 
 test('a claim that loses its text is told so, and goes only when it is ticked to go', () => {
   const claim = { rows: '2', 'id-0': 'clienti', 'kind-0': 'claim', 'kind-1': 'claim', 'method-0': 'Conteggio' }
-  expect(faults('site-claims', formOf(claim))).toEqual([['text-0', 'too-short']])
-  expect(TYPED['site-claims'](formOf({ ...claim, 'drop-0': 'on' }))).toEqual([])
+  expect(faults('site-claims', claim)).toEqual([['text-0', 'too-short']])
+  expect(TYPED['site-claims']({ ...claim, 'drop-0': 'on' })).toEqual([])
 })
 
 test('what is no number is told, and an empty limit is that of the product', () => {
-  expect(faults('limits', formOf({ contact: 'tanti' }))).toEqual([['contact', 'not-a-number']])
-  expect(TYPED.limits(formOf({ contact: '' }))).toEqual({})
-  const times = faults('lead-times', formOf({ 'switch-min': '30', 'switch-max': '15', 'switch-unit': 'days' }))
+  expect(faults('limits', { contact: 'tanti' })).toEqual([['contact', 'not-a-number']])
+  expect(TYPED.limits({ contact: '' })).toEqual({})
+  const times = faults('lead-times', { 'switch-min': '30', 'switch-max': '15', 'switch-unit': 'days' })
   expect(times).toContainEqual(['office-check-min', 'not-a-number'])
   expect(times).toContainEqual(['switch-max', 'min-over-max'])
 })

@@ -6,10 +6,11 @@ import { isCalendarDate, romeInstant } from '#core/dates.ts'
 import { limits } from '#core/limits.ts'
 import { cut, slug } from '#core/text.ts'
 
-const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
-const given = (values: Record<string, string>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
-const fields = (form: FormData, names: readonly string[]) =>
+/** What stands in the fields of a form. */
+type Typed = Readonly<Record<string, string>>
+const given = (values: Typed) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+const text = (form: Typed, name: string): string => (form[name] ?? '').trim()
+const fields = (form: Typed, names: readonly string[]) =>
   given(Object.fromEntries(names.map(name => [name, text(form, name)])))
 
 const MOST_ROWS = 200
@@ -23,14 +24,14 @@ type ListKey = keyof typeof ROWS
 const isList = (key: SettingKey): key is ListKey => Object.hasOwn(ROWS, key)
 
 /** The numbers of the rows that count: `text-0`, `text-1` …; those without a word in them, or marked `drop`, do not. */
-function rowNumbers(key: ListKey, form: FormData): number[] {
+function rowNumbers(key: ListKey, form: Typed): number[] {
   const count = Math.min(Number(text(form, 'rows')) || 0, MOST_ROWS)
   return Array.from({ length: count }, (_, index) => index).filter(
     index => text(form, `drop-${index}`) === '' && ROWS[key].some(name => text(form, `${name}-${index}`) !== ''),
   )
 }
 
-const rowsIn = <T>(key: ListKey, form: FormData, read: (field: (name: string) => string) => T): T[] =>
+const rowsIn = <T>(key: ListKey, form: Typed, read: (field: (name: string) => string) => T): T[] =>
   rowNumbers(key, form).map(index => read(name => text(form, `${name}-${index}`)))
 
 /** «2026-11-21T09:30», as a browser writes it, on the clocks of Italy. */
@@ -40,7 +41,7 @@ function instantOf(typed: string): string {
 }
 
 /** What was typed, as the value of a setting; its schema says what is wrong with it. Messages have forms of their own, as has «Fase 4». */
-export const TYPED: Readonly<Record<Exclude<SettingKey, 'mail-words' | 'phase-four'>, (form: FormData) => unknown>> = {
+export const TYPED: Readonly<Record<Exclude<SettingKey, 'mail-words' | 'phase-four'>, (form: Typed) => unknown>> = {
   brand: form => fields(form, ['name', 'phone', 'email', 'privacyEmail', 'address', 'taxId']),
   'social-links': form => fields(form, ['facebook', 'instagram', 'linkedin']),
   'site-claims': form =>
@@ -77,19 +78,18 @@ export const TYPED: Readonly<Record<Exclude<SettingKey, 'mail-words' | 'phase-fo
       }),
     ),
   'admin-second-factor': form => text(form, 'choice'),
-  features: form => Object.fromEntries(FEATURE_NAMES.map(name => [name, form.has(name)])),
-  'non-technical-functions': form => CHOSEN_FUNCTIONS.filter(name => form.has(name)),
+  features: form => Object.fromEntries(FEATURE_NAMES.map(name => [name, name in form])),
+  'non-technical-functions': form => CHOSEN_FUNCTIONS.filter(name => name in form),
 }
 
 /** An empty field is no zero. */
-const whole = (form: FormData, name: string): number =>
-  text(form, name) === '' ? Number.NaN : Number(text(form, name))
+const whole = (form: Typed, name: string): number => (text(form, name) === '' ? Number.NaN : Number(text(form, name)))
 
 /**
  * The field of the form that a path of the value stands in. Rows that were left out have moved the others up: `kept` are
  * the numbers of those that were read.
  */
-export function fieldOfPath(key: SettingKey, path: string, form: FormData): string {
+export function fieldOfPath(key: SettingKey, path: string, form: Typed): string {
   const [first = '', second] = path.split('.')
   if (key === 'lead-times') return second ? `${first}-${second}` : `${first}-max`
   if (!/^\d+$/.test(first) || !isList(key)) return first

@@ -1,19 +1,27 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useActionData } from 'react-router'
 import { LOGO_RULES } from '#areas/offers/editing/logo.ts'
 import { SupplierMark } from '#web/wizard/supplier-mark.tsx'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { loads, type Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
-import type { OffersView } from './offers-section.server.ts'
-import type { OfferAnswer } from './act.server.ts'
+import { actOnLogos } from './acts.server.ts'
 import { offersAddress } from './address.ts'
+import { offerScreen } from './offer-screen.tsx'
+import { loadSellers } from './offers.server.ts'
 
-type Supplier = OffersView<'suppliers'>['suppliers'][number]
+export const loader = loads(loadSellers)
+export const action = actOnLogos
+export const clientAction = orKeepTyped
+export default offerScreen<typeof loader>(SupplierLogos)
 
-const columns: readonly Column<Supplier>[] = [
+type Data = Awaited<ReturnType<typeof loader>>
+
+const columns: readonly Column<Data['suppliers'][number]>[] = [
   { head: 'Logo', cell: ({ name, logoPath }) => <SupplierMark name={name} logoPath={logoPath} /> },
   { head: 'Fornitore', names: true, cell: ({ name }) => name },
   {
@@ -38,13 +46,8 @@ const columns: readonly Column<Supplier>[] = [
 ]
 
 /** The logos that stand beside the offers; without one, a tile with the letters of the name. */
-export function SupplierLogos({
-  suppliers,
-  answer,
-}: {
-  suppliers: readonly Supplier[]
-  answer: OfferAnswer | undefined
-}) {
+function SupplierLogos({ suppliers }: Data) {
+  const answer = useActionData<Refusal>()
   return (
     <>
       <p className="small">
@@ -57,7 +60,7 @@ export function SupplierLogos({
       {answer?.errors.form ? (
         <Notice tone="red" role="alert" className="mb-3">
           <p>
-            {suppliers.find(({ id }) => id === answer.subject)?.name}: {answer.errors.form}
+            {suppliers.find(({ id }) => id === answer.typed.supplierId)?.name}: {answer.errors.form}
           </p>
         </Notice>
       ) : null}

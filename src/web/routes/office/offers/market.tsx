@@ -1,21 +1,28 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useActionData } from 'react-router'
 import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
-import { refusalTexts } from '#areas/offers/open-data/texts.ts'
+import { refusalTexts, unpricedTexts } from '#areas/offers/open-data/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { fieldControl } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { OffersView } from './offers-section.server.ts'
+import { loads, type Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
-import type { OfferAnswer } from './act.server.ts'
+import { actOnMarket } from './acts.server.ts'
 import { offersAddress } from './address.ts'
 import { MarketSellers } from './market-sellers.tsx'
-import { MarketUnpriced } from './market-unpriced.tsx'
+import { offerScreen } from './offer-screen.tsx'
+import { loadMarket, type MarketData } from './offers.server.ts'
 
-type MarketFile = OffersView<'market'>['files'][number]
+export const loader = loads(loadMarket)
+export const action = actOnMarket
+export const clientAction = orKeepTyped
+export default offerScreen<typeof loader>(MarketFiles)
+
+type MarketFile = MarketData['files'][number]
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
 const CHANGES = [
   ['added', 'nuove'],
@@ -62,13 +69,8 @@ function Refused({ file: { refused, refusals } }: { file: MarketFile }) {
 }
 
 /** The offers of the whole market: the files they came from, and one more by hand. */
-export function MarketFiles({
-  files,
-  unpriced,
-  sellers,
-  isDaily,
-  answer,
-}: OffersView<'market'> & { answer: OfferAnswer | undefined }) {
+function MarketFiles({ files, unpriced, sellers, isDaily }: MarketData) {
+  const answer = useActionData<Refusal>()
   const refused = answer?.errors.form
   return (
     <>
@@ -111,8 +113,57 @@ export function MarketFiles({
         <Ledger caption="File importati" columns={columns} rows={files} rowKey={({ id }) => id} />
       )}
       <MarketUnpriced unpriced={unpriced} />
-      <MarketSellers sellers={sellers} answer={answer} />
+      <MarketSellers sellers={sellers} />
       <p className="tiny muted pt-3">{OPEN_DATA_ATTRIBUTION}</p>
+    </>
+  )
+}
+
+type Unpriced = MarketData['unpriced']
+type Implausible = Unpriced['implausible'][number]
+
+const implausibleColumns: readonly Column<Implausible>[] = [
+  { head: 'Offerta', names: true, full: true, cell: ({ name }) => name },
+  { head: 'Codice', cell: ({ code }) => <span className="break-all">{code}</span> },
+  { head: 'Partita IVA', cell: ({ vatNumber }) => vatNumber },
+  { head: 'Perché', full: true, cell: ({ reason }) => unpricedTexts[reason] },
+  {
+    head: 'In classifica',
+    end: true,
+    cell: ({ id, name, isAccepted }) => (
+      <Form method="post" className="actions" preventScrollReset>
+        <FormToken />
+        <input type="hidden" name="offerId" value={id} />
+        <input type="hidden" name="accepted" value={isAccepted ? '0' : '1'} />
+        <Button small name="intent" value="accept-market">
+          {isAccepted ? 'Togli' : 'Ammetti'} <span className="sr-only">{name}</span>
+        </Button>
+      </Form>
+    ),
+  },
+]
+
+/** What the market has without a cost, by reason, and the figures that wait for somebody to look at them. */
+function MarketUnpriced({ unpriced: { reasons, implausible } }: { unpriced: Unpriced }) {
+  if (reasons.length === 0) return null
+  return (
+    <>
+      <h2>Senza un costo</h2>
+      <ul className="small list-disc pl-5">
+        {reasons.map(({ reason, offers }) => (
+          <li key={reason}>
+            {whole.format(offers)}: {unpricedTexts[reason]}
+          </li>
+        ))}
+      </ul>
+      {implausible.length > 0 ? (
+        <Ledger
+          caption="Cifre non verosimili"
+          columns={implausibleColumns}
+          rows={implausible}
+          rowKey={({ id }) => id}
+        />
+      ) : null}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Form, Link, useActionData } from 'react-router'
 import { legalNotice } from '#areas/consents/legal-office-texts.ts'
 import { fill } from '#areas/consents/legal-text.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { LegalBlock } from '#web/legal/legal-blocks.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/choice.tsx'
@@ -11,13 +12,20 @@ import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import type { SettingsPart } from './settings-section.server.ts'
+import { loads, type Refusal } from '../route.server.ts'
+import { reloadsWhenLate, screen } from '../screen.tsx'
+import { actOnLegalText, type LegalTextData, loadLegalText } from './legal.server.ts'
+import { PartPage } from './part-page.tsx'
 import { partAddress } from './parts.ts'
-import { fieldOf, type SettingsRefusal } from './setting-form.tsx'
+import { fieldOf } from './setting-form.tsx'
 
-type Legal = NonNullable<SettingsPart['legal']>
-type Desk = NonNullable<Legal['desk']>
-type Document = Legal['documents'][number]
+export const loader = loads(loadLegalText)
+export const action = actOnLegalText
+export const clientAction = orKeepTyped
+export const shouldRevalidate = reloadsWhenLate
+export default screen<typeof loader>(LegalText)
+
+type Desk = LegalTextData['desk']
 
 const DONE: Readonly<Record<string, string>> = {
   bozza: 'Bozza salvata. La vede solo l’ufficio.',
@@ -27,40 +35,42 @@ const DONE: Readonly<Record<string, string>> = {
 }
 
 /** One legal text: its versions, and the one that is being written. */
-export function LegalDesk({ desk, document, done }: { desk: Desk; document: Document; done: string | null }) {
-  const refusal = useActionData<SettingsRefusal>()
+function LegalText({ desk, document, done }: LegalTextData) {
+  const refusal = useActionData<Refusal>()
   const said = refusal ? undefined : DONE[done ?? '']
   return (
-    <>
-      <p className="small">
-        <Link to={partAddress('testi-legali')}>Tutti i testi legali</Link>
-      </p>
-      {said ? (
-        <Notice tone="green" role="status" className="mt-3">
-          <p>{said}</p>
-        </Notice>
-      ) : null}
-      <section className="setting">
-        <h2>{document.title}</h2>
-        <Versions document={document} />
-      </section>
-      <section className="setting">
-        <h2>{desk.isDraft ? 'La bozza' : 'Scrivi una versione nuova'}</h2>
-        <p className="muted">
-          {desk.isDraft
-            ? `Salvata il ${desk.typed.at ? formatDateTime(desk.typed.at) : ''}${desk.typed.by ? ` da ${desk.typed.by}` : ''}.`
-            : `Si parte dal testo del ${formatDate(desk.basedOn)}.`}{' '}
-          {legalNotice(desk.isAnnounced)}
+    <PartPage id="testi-legali">
+      <div className="setting-part" key={document.name}>
+        <p className="small">
+          <Link to={partAddress('testi-legali')}>Tutti i testi legali</Link>
         </p>
-        <ErrorSummary errors={refusal?.errors} />
-        <Editor desk={desk} refusal={refusal} />
-      </section>
-      {desk.preview ? <Preview preview={desk.preview} basedOn={desk.basedOn} /> : null}
-    </>
+        {said ? (
+          <Notice tone="green" role="status" className="mt-3">
+            <p>{said}</p>
+          </Notice>
+        ) : null}
+        <section className="setting">
+          <h2>{document.title}</h2>
+          <Versions document={document} />
+        </section>
+        <section className="setting">
+          <h2>{desk.isDraft ? 'La bozza' : 'Scrivi una versione nuova'}</h2>
+          <p className="muted">
+            {desk.isDraft
+              ? `Salvata il ${desk.typed.at ? formatDateTime(desk.typed.at) : ''}${desk.typed.by ? ` da ${desk.typed.by}` : ''}.`
+              : `Si parte dal testo del ${formatDate(desk.basedOn)}.`}{' '}
+            {legalNotice(desk.isAnnounced)}
+          </p>
+          <ErrorSummary errors={refusal?.errors} />
+          <Editor desk={desk} refusal={refusal} />
+        </section>
+        {desk.preview ? <Preview preview={desk.preview} basedOn={desk.basedOn} /> : null}
+      </div>
+    </PartPage>
   )
 }
 
-function Versions({ document: { name, versions, inForce, isAnnounced } }: { document: Document }) {
+function Versions({ document: { name, versions, inForce, isAnnounced } }: Pick<LegalTextData, 'document'>) {
   return (
     <ul className="setting-versions">
       {versions.map(({ version, change, publishedOn, state, told }) => (
@@ -96,7 +106,7 @@ function Versions({ document: { name, versions, inForce, isAnnounced } }: { docu
   )
 }
 
-function Editor({ desk: { typed, firstDay, isDraft }, refusal }: { desk: Desk; refusal: SettingsRefusal | undefined }) {
+function Editor({ desk: { typed, firstDay, isDraft }, refusal }: { desk: Desk; refusal: Refusal | undefined }) {
   return (
     <Form method="post" noValidate key={typed.edition} className="setting-form" preventScrollReset>
       <FormToken />

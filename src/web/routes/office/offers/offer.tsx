@@ -1,30 +1,35 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useActionData } from 'react-router'
 import { cteLabels } from '#areas/offers/editing/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { SupplierMark } from '#web/wizard/supplier-mark.tsx'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import type { OffersView } from './offers-section.server.ts'
+import { loads } from '../route.server.ts'
+import { reloadsWhenLate } from '../screen.tsx'
 import { sections } from '../sections.ts'
-import type { OfferAnswer } from './act.server.ts'
-import { copyAddress, offerAddress, offersAddress } from './address.ts'
-import { OfferEditor } from './editor.tsx'
+import { actOnOffer, type OfferAnswer } from './acts.server.ts'
+import { newOfferAddress, offerAddress, offersAddress } from './address.ts'
+import { isOfEditor, OfferEditor } from './editor.tsx'
+import { offerScreen } from './offer-screen.tsx'
+import { loadOffer, type OfferDeskData } from './offers.server.ts'
 import { OfferStateTag } from './state.tsx'
 import { OfferVersions, PlannedVersions } from './versions.tsx'
 import { OfferWarnings } from './warnings.tsx'
 
+export const loader = loads(loadOffer)
+export const action = actOnOffer
+export const clientAction = orKeepTyped
+export const shouldRevalidate = reloadsWhenLate
+export default offerScreen<typeof loader>(OfferDesk)
+
 /** One offer: its form with the cost beside it, what can be done with it, what was planned, the states it had. */
-export function OfferDesk({
-  offer,
-  isToDelete,
-  answer,
-  tomorrow,
-  ...editor
-}: OffersView<'offer'> & { answer: OfferAnswer | undefined }) {
+function OfferDesk({ offer, isToDelete, tomorrow, ...editor }: OfferDeskData) {
+  const answer = useActionData<OfferAnswer>()
   const here = offerAddress(offer.id)
-  const refused = answer && !['save', 'preview', undefined].includes(answer.intent) ? answer.errors.form : undefined
+  const refused = answer && !isOfEditor(answer) ? answer.errors.form : undefined
   const isOn = offer.values.is_active === 'sì'
   return (
     <>
@@ -65,7 +70,7 @@ export function OfferDesk({
               {isOn ? 'Disattiva' : offer.warnings.length > 0 ? 'Pubblica lo stesso' : 'Pubblica'}
             </Button>
           </Form>
-          <ButtonLink small to={copyAddress(offer.id)}>
+          <ButtonLink small to={newOfferAddress({ copia: offer.id })}>
             Copia
           </ButtonLink>
           <ButtonLink small tone="danger" to={offerAddress(offer.id, { elimina: '1' })}>
@@ -73,13 +78,7 @@ export function OfferDesk({
           </ButtonLink>
         </Actions>
       )}
-      <OfferEditor
-        {...editor}
-        isDraft={offer.state === 'draft'}
-        answer={answer}
-        edition={offer.edition}
-        tomorrow={tomorrow}
-      >
+      <OfferEditor {...editor} isDraft={offer.state === 'draft'} edition={offer.edition} tomorrow={tomorrow}>
         <CteState link={offer.values.cte_link ?? ''} cte={offer.cte} />
         <PlannedVersions planned={offer.planned} here={here} />
       </OfferEditor>
@@ -108,7 +107,7 @@ function DeleteQuestion({ name, here }: { name: string; here: string }) {
   )
 }
 
-function CteState({ link, cte }: { link: string; cte: OffersView<'offer'>['offer']['cte'] }) {
+function CteState({ link, cte }: { link: string; cte: OfferDeskData['offer']['cte'] }) {
   if (link === '') return null
   return (
     <section aria-labelledby="offer-cte">

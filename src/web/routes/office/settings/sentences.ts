@@ -1,22 +1,12 @@
-import { data } from 'react-router'
 import { settingFaults, settingTexts } from '#areas/settings/texts.ts'
 import { CHANGED_MEANWHILE, changedMeanwhile } from '#core/edited.ts'
-import { AppError } from '#core/errors.ts'
+import type { AppError } from '#core/errors.ts'
 import { withTryAgain } from '#core/try-again.ts'
 
 type Sentence = (path: string, why: string) => [field: string, text: string]
 
-/** What the form says instead of saving; what was typed goes back with it. */
-export function refused(error: unknown, form: FormData, sentence: Sentence) {
-  if (!(error instanceof AppError)) throw error
-  const typed = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
-  return data({ errors: errorsOf(error, sentence), typed }, { status: error.code === CHANGED_MEANWHILE ? 409 : 422 })
-}
-
-/** Beside the fields where they are known, else above all of them. */
-function errorsOf(error: AppError, sentence: Sentence): Record<string, string> {
+/** Why nothing was saved: beside the fields where they are known, else above all of them. */
+export function settingSentences(error: AppError, sentence: Sentence): Record<string, string> {
   const { code, detail } = error
   if (code === CHANGED_MEANWHILE) return { form: changedMeanwhile(error) }
   const faults = Object.entries(detail.fields ?? {})

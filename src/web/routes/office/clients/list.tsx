@@ -3,6 +3,7 @@ import { customerStateLabels, roleLabels } from '#areas/customers/customer.ts'
 import type { ListedCustomer } from '#areas/customers/procedures/list-customers.server.ts'
 import { SHORTEST_SEARCH } from '#core/limits.ts'
 import { formatDate } from '#core/dates.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
@@ -10,9 +11,16 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { ClientDone } from './client-done.tsx'
 import { clientAddress, clientsAddress } from './clients-address.ts'
-import type { ClientListData } from './clients-section.server.ts'
+import { actOnClients, loadClients } from './clients.server.ts'
 import { OfficeSelect } from '../office-select.tsx'
+import { loads } from '../route.server.ts'
+import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
+
+export const loader = loads(loadClients)
+export const action = actOnClients
+export const clientAction = orKeepTyped
+export default screen<typeof loader>(ClientList)
 
 const columns: readonly Column<ListedCustomer>[] = [
   {
@@ -69,7 +77,7 @@ const columns: readonly Column<ListedCustomer>[] = [
 ]
 
 /** Everybody with an account, newest first. The search is posted, so that no name stands in an address. */
-export function ClientList({ customers, next, filters, search, isTooShort, done }: ClientListData) {
+function ClientList({ customers, next, filters, search, isTooShort, done }: Awaited<ReturnType<typeof loader>>) {
   const { state, role, open } = filters
   const isFiltered = Boolean(state || role || open || search)
   return (
@@ -86,7 +94,7 @@ export function ClientList({ customers, next, filters, search, isTooShort, done 
         key={JSON.stringify(filters)}
       >
         <FormToken />
-        <input type="hidden" name="intent" value="search" />
+        <input type="hidden" name="intent" value="filter" />
         <input
           className="input"
           type="search"

@@ -1,21 +1,30 @@
 import { Link, useActionData } from 'react-router'
 import { roleLabels } from '#areas/customers/customer.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
-import { type Refusal, refusedFieldId } from '../cases/case-form.tsx'
+import { refusedFieldId } from '../cases/case-form.tsx'
 import { Part } from '../cases/case-part.tsx'
 import { ClientActs } from './client-acts.tsx'
 import { ClientDone } from './client-done.tsx'
 import { ClientHoldings } from './client-holdings.tsx'
 import { ClientNotes } from './client-notes.tsx'
 import { clientsAddress } from './clients-address.ts'
-import type { ClientCardData } from './clients-section.server.ts'
+import { actOnClient, type ClientCardData, loadClient } from './clients.server.ts'
+import { loads, type Refusal } from '../route.server.ts'
+import { reloadsWhenLate, screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 
+export const loader = loads(loadClient)
+export const action = actOnClient
+export const clientAction = orKeepTyped
+export const shouldRevalidate = reloadsWhenLate
+export default screen<typeof loader>(ClientCard)
+
 /** One customer: who it is, what they have here, what they were told, and what the office may do. */
-export function ClientCard(card: ClientCardData) {
+function ClientCard(card: ClientCardData) {
   const refusal = useActionData<Refusal>()
   const { account, done } = card
   const { suspension } = account

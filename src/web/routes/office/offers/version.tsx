@@ -1,14 +1,19 @@
 import { Link } from 'react-router'
 import { OFFER_FIELDS } from '#areas/offers/editing/fields.ts'
 import { versionLabels } from '#areas/offers/editing/texts.ts'
-import type { OfferVersion } from '#areas/offers/procedures/get-offer-version.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status } from '#web/ui/tag.tsx'
+import { loads } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { offerAddress, offersAddress } from './address.ts'
+import { offerScreen } from './offer-screen.tsx'
+import { loadVersion } from './offers.server.ts'
 import { RestoreVersion, whoOf } from './versions.tsx'
 import { fieldText, valueText } from './words.ts'
+
+export const loader = loads(loadVersion)
+export default offerScreen<typeof loader>(OldVersion)
 
 interface Said {
   name: string
@@ -35,7 +40,7 @@ const columns: readonly Column<Said>[] = [
 ]
 
 /** An offer as it was, whole: everything that was said then or is said now. */
-export function OldVersion({ version }: { version: OfferVersion }) {
+function OldVersion({ version }: Awaited<ReturnType<typeof loader>>) {
   const { id, offerId, name, kind, by, at, was, is, edition } = version
   const here = offerAddress(offerId)
   const rows = OFFER_FIELDS.map(field => ({

@@ -1,58 +1,46 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useActionData } from 'react-router'
 import { OFFER_WARNINGS, offerFieldErrors } from '#areas/offers/editing/texts.ts'
 import type { OfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
-import { fieldControl } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pages } from '#web/ui/pages.tsx'
 import { Status } from '#web/ui/tag.tsx'
+import { loads, type Refusal } from '../route.server.ts'
+import { reloadsWhenLate } from '../screen.tsx'
 import { sections } from '../sections.ts'
-import type { OfferAnswer } from './act.server.ts'
+import { actOnImport } from './acts.server.ts'
 import { importAddress, offersAddress } from './address.ts'
 import { rowErrors } from './file-texts.ts'
+import { offerScreen } from './offer-screen.tsx'
+import { loadImported } from './offers.server.ts'
 import { Changes } from './versions.tsx'
 import { fieldText } from './words.ts'
 
-/** A CSV file of offers: first what it would do, row by row, then the press that does it. */
-export function OfferFile({ file, answer }: { file: OfferImport | null; answer: OfferAnswer | undefined }) {
-  const refused = answer?.errors.form
+export const loader = loads(loadImported)
+export const action = actOnImport
+export const clientAction = orKeepTyped
+export const shouldRevalidate = reloadsWhenLate
+export default offerScreen<typeof loader>(OfferFile)
+
+/** A CSV file of offers: what it would do, row by row, then the press that does it. */
+function OfferFile({ file }: Awaited<ReturnType<typeof loader>>) {
+  const refused = useActionData<Refusal>()?.errors.form
   return (
     <>
       <p className="small">
         <Link to={offersAddress()}>{sections.offers}</Link>
       </p>
-      <h1>{file ? `Prova di «${file.name}»` : 'Importa da CSV'}</h1>
+      <h1>Prova di «{file.name}»</h1>
       {refused ? (
         <Notice tone="red" role="alert" className="my-3">
           <p>{refused}</p>
         </Notice>
       ) : null}
-      {file ? <DryRun {...file} /> : <ChooseFile />}
+      <DryRun {...file} />
     </>
-  )
-}
-
-function ChooseFile() {
-  return (
-    <Form method="post" encType="multipart/form-data" className="grid max-w-2xl gap-3 py-3">
-      <FormToken />
-      <p>
-        Parti da un file esportato: la prima riga ha i nomi delle colonne. Le colonne che togli restano come sono; una
-        cella vuota svuota il campo; una riga senza id è un’offerta nuova.
-      </p>
-      <label className="field-label" htmlFor="field-file">
-        File CSV
-      </label>
-      <input type="file" accept=".csv,text/csv" {...fieldControl({ name: 'file' })} />
-      <Actions>
-        <Button tone="solid" name="intent" value="check-file">
-          Mostra che cosa cambia
-        </Button>
-      </Actions>
-      <p className="muted small">Non viene scritto niente finché non confermi.</p>
-    </Form>
   )
 }
 
@@ -110,7 +98,6 @@ function DryRun({ id, counts, seen, rows, page, pages, isApplied }: OfferImport)
       ) : (
         <Form method="post" action={importAddress(id)}>
           <FormToken />
-          <input type="hidden" name="importId" value={id} />
           <input type="hidden" name="seen" value={seen} />
           <Actions className="pb-3">
             <Button tone="primary" name="intent" value="import">

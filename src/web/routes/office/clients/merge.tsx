@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { Form, Link, useActionData, useNavigation } from 'react-router'
 import type { MergeSide } from '#areas/customers/procedures/preview-merge.server.ts'
 import { SIGNS } from '#areas/customers/merging/signs.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { MAX_OFFICE_REASON } from '#core/limits.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
@@ -11,16 +13,25 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/pages/account/password-field.tsx'
 import { Part } from '../cases/case-part.tsx'
-import { clientAddress } from './clients-address.ts'
-import type { MergeAnswer } from './merge-customers.server.ts'
+import { loads } from '../route.server.ts'
+import { reloadsWhenLate, screen } from '../screen.tsx'
+import { clientAddress, mergeAddress } from './clients-address.ts'
+import { actOnMerge, loadMerge, type MergeAnswer, type MergeData } from './merge.server.ts'
 import { mergeErrors } from './merge-texts.ts'
-import { mergeAddress } from '../cases/requests-address.ts'
-import type { MergeData } from '../cases/requests-section.server.ts'
+
+export const loader = loads(loadMerge)
+export const action = actOnMerge
+export const clientAction = orKeepTyped
+export const shouldRevalidate = reloadsWhenLate
+export default screen<typeof loader>(MergeCustomers)
 
 /** One customer with two accounts: what would move is shown first; it can be undone while nothing was done with it. */
-export function MergeCustomers({ userId, account, asksCode, done }: MergeData) {
+function MergeCustomers({ userId, account, asksCode, done }: MergeData) {
   const answer = useActionData<MergeAnswer>()
   const errors = answer?.errors
+  const preview = answer ? answer.preview : null
+  const [shown, setShown] = useState(preview ?? null)
+  if (preview !== undefined && preview !== shown) setShown(preview)
   const isClosed = account.merges.some(merge => merge.isClosed && !merge.undoneAt)
   return (
     <>
@@ -38,8 +49,8 @@ export function MergeCustomers({ userId, account, asksCode, done }: MergeData) {
       ) : null}
       <ErrorSummary errors={errors} />
       <div className="desk-acts pt-2">
-        {isClosed ? null : answer?.preview ? (
-          <Preview preview={answer.preview} email={answer.email} asksCode={asksCode} answer={answer} />
+        {isClosed ? null : answer && shown ? (
+          <Preview preview={shown} asksCode={asksCode} answer={answer} />
         ) : (
           <Other answer={answer} />
         )}
@@ -60,7 +71,7 @@ function Other({ answer }: { answer: MergeAnswer | undefined }) {
         label="Email dell’altro account, che si chiude"
         type="email"
         maxLength={254}
-        defaultValue={answer?.email ?? ''}
+        defaultValue={answer?.typed?.email ?? ''}
         error={answer?.errors?.email}
         hint="Per il contrario, apri la scheda dell’altro cliente e comincia da lì."
       />
@@ -99,16 +110,15 @@ const sideWords = ({ name, email, phone, isConfirmed, createdAt }: MergeSide) =>
 
 function Preview({
   preview,
-  email,
   asksCode,
   answer,
 }: {
   preview: NonNullable<MergeAnswer['preview']>
-  email: string
   asksCode: boolean
   answer: MergeAnswer
 }) {
   const { into, from, signs, counts, refusal } = preview
+  const email = answer.typed?.email ?? ''
   const isBusy = useIsSending('merge')
   return (
     <Part title="Anteprima: ancora niente è cambiato" id="merge-preview">
