@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false])
       await press(office, 'Invia la risposta')
       await expect(office.getByRole('region', { name: 'Risposta inviata' })).toBeVisible()
       expect((await mailTo(email, 'contact_answer')).text).toContain('lo abbiamo corretto')
-      await office.goto(`${MESSAGES}&status=answered`)
+      await office.goto(`${MESSAGES}?status=answered`)
       await find(office, email)
       await expect(rows(office)).toHaveCount(1)
       await office.context().close()
@@ -105,8 +105,8 @@ test('messages are found by their words, kept in a view, answered many at once a
   await signInAsAdministrator(office)
   await office.goto('/dashboard/richieste')
   await office
-    .getByRole('main')
-    .getByRole('link', { name: /Messaggi/ })
+    .getByRole('navigation', { name: 'Sezioni' })
+    .getByRole('link', { name: /^Messaggi/ })
     .click()
   await expect(office.getByRole('heading', { level: 1, name: 'Messaggi dalla pagina Contatti' })).toBeVisible()
   await look(office)
@@ -129,7 +129,7 @@ test('messages are found by their words, kept in a view, answered many at once a
       .filter({ has: rows(office) })
       .first(),
   ).toContainText(/\d\d\/\d\d\/\d{4}/)
-  await office.goto(`${MESSAGES}&late=1`)
+  await office.goto(`${MESSAGES}?late=1`)
   await expect(rows(office)).toHaveCount(0)
 
   await office.getByRole('link', { name: '«Durate»' }).click()

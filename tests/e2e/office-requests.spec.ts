@@ -67,10 +67,18 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
   await office.keyboard.press('ArrowDown')
   await expect(opens(office).nth(1)).toBeFocused()
   await office.keyboard.press('Enter')
-  await expect(heading(office, 'Bice Bruzzone')).toBeVisible()
-  await expect(office.getByRole('main')).not.toContainText(`${number} ·`)
+  // There is room for a case beside its list, which stays where it was.
+  const beside = office.getByRole('complementary', { name: /^Pratica R-/ })
+  await expect(beside).toContainText('Bice Bruzzone')
+  await expect(beside).not.toContainText(`${number} ·`)
+  await expect(opens(office)).toHaveCount(2)
   await office.keyboard.press('k')
-  await expect(office.getByRole('main')).toContainText(`${number} ·`)
+  await office.keyboard.press('Enter')
+  await expect(beside).toContainText(`${number} ·`)
+  await look(office)
+  await beside.getByRole('link', { name: 'Apri intera' }).click()
+  await expect(heading(office, 'Bice Bruzzone')).toBeVisible()
+  await expect(office).toHaveURL(new RegExp(`/dashboard/richieste/${number}$`))
 
   // Many at once: first what would happen, then what did.
   await toQueue(office)
@@ -116,8 +124,8 @@ test(
     await expect(office.getByLabel('Scrivi al cliente')).toHaveValue('Buongiorno')
     await expect(office.getByText('Ancora nessun messaggio.')).toBeVisible()
 
-    const requestId = new URL(office.url()).searchParams.get('richiesta') ?? ''
-    await page.goto(`/dashboard/richieste/${requestId}`)
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'Dettagli' }).first().click()
     await expect(page.getByText(/Richiesta n\. R-\d+/)).toBeVisible()
     await page.getByLabel('Scrivi all’ufficio').fill('Quando arriva la SIM?')
     await press(page, 'Invia il messaggio')

@@ -58,8 +58,8 @@ export async function findInOffice(rt: Runtime, typed: string): Promise<Found[]>
       ...offers.offers.slice(0, SHOWN).map(({ id, values }): Found => ({
         group: 'Offerte',
         to: offerAddress(id),
-        label: values.name,
-        note: values.supplier_name,
+        label: values.name ?? '',
+        note: values.supplier_name ?? '',
       })),
       ...posts.posts.slice(0, SHOWN).map(({ id, title, category }): Found => ({
         group: 'Articoli',
