@@ -26,7 +26,7 @@ const ids = (Object.keys(sections) as SectionId[]).filter(id => id !== 'sicurezz
 /** What needs no look at the lists: where to go, and what can be begun. */
 const PLACES: readonly Entry[] = [
   entry('Fai', newRequestAddress, 'Nuova richiesta', 'di chi ha telefonato'),
-  entry('Fai', newOfferAddress('scegli'), 'Nuova offerta'),
+  entry('Fai', newOfferAddress(), 'Nuova offerta'),
   ...ids.map(id => entry('Vai a', sectionAddress(id), sections[id])),
   entry('Vai a', messagesAddress(), 'Messaggi', 'dalla pagina Contatti'),
   ...PART_IDS.map(part => entry('Impostazioni', partAddress(part), PARTS[part].title, PARTS[part].about)),
