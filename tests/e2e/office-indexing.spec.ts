@@ -143,7 +143,7 @@ test(
     await signInAsAdministrator(page)
     await page.goto('/debug-logos')
     await expect(page.getByRole('heading', { level: 1, name: 'Controllo dei loghi' })).toBeVisible()
-    await page.goto('/dashboard?section=offers&fornitori=1')
+    await page.goto('/dashboard/offerte/fornitori')
     await page
       .locator('input[type=file]')
       .first()
@@ -163,7 +163,7 @@ test(
     await expect(page.locator('.debug-logo-broken').first()).toContainText('Immagine non disponibile')
     await look(page)
     // Other journeys show this supplier: its picture is gone, so is the logo.
-    await page.goto('/dashboard?section=offers&fornitori=1')
+    await page.goto('/dashboard/offerte/fornitori')
     await page.getByRole('button', { name: /^Togli/ }).click()
     await expect(page.getByText('Logo tolto')).toBeVisible()
 

@@ -4,12 +4,12 @@ import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { firstDay } from '#areas/consents/legal-documents.ts'
 import { keepDraft } from '#areas/consents/legal-drafts.server.ts'
 import { publishable } from '#areas/consents/legal-faults.ts'
 import { legalVersions } from '#areas/consents/tables.server.ts'
 import { legalDocumentName, typedVersion } from '#areas/consents/typed-version.ts'
 import { legalDocuments } from '#areas/consents/written-versions.server.ts'
-import { firstDay } from '#areas/consents/legal-documents.ts'
 
 /**
  * Puts a version on the site, to come into force on its day: customers are told of it the next morning (spec 1 §9), and
@@ -26,8 +26,8 @@ export const publishLegalVersion = procedure({
     const today = romeDate(ctx.now)
     const document = (await legalDocuments(ctx.tx))[name]
     const { text, faults } = publishable(typed, { name, document, today })
-    if (Object.keys(faults).length > 0) 
-      throw new AppError('bad-input', { fields: faults, values: { firstDay: firstDay(name, today) } })
+    if (Object.keys(faults).length > 0)
+      throw new AppError('bad-input', { fields: faults, values: { firstDay: firstDay(document, today) } })
     const { id } = await keepDraft(ctx, name, typed, edition)
     await ctx.tx.update(legalVersions).set({ publishedOn: today, content: text }).where(eq(legalVersions.id, id))
     await ctx.dropPages('legal')

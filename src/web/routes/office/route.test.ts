@@ -63,6 +63,20 @@ test('a refusal comes back with its sentence and what was typed, and says by its
   expect(await statusOf(new AppError('too-many-attempts'))).toBe(429)
 })
 
+test('a secret is never sent back; what else the screen draws from stands beside the refusal', async () => {
+  const act = formAction(
+    { go: refusing(new AppError('bad-input')) },
+    () => ({ form: 'No.' }),
+    (_, form) => ({ seen: form.get('code') }),
+  )
+  const fields = { intent: 'go', name: 'Ada', presentPassword: 'segreta', code: '123456' }
+  expect(await press(rt as never, act, { path: '/dashboard/x' }, fields)).toMatchObject({
+    data: { errors: { form: 'No.' }, typed: { intent: 'go', name: 'Ada' }, seen: '123456' },
+  })
+  const { data } = (await press(rt as never, act, { path: '/dashboard/x' }, fields)) as { data: { typed: object } }
+  expect(Object.keys(data.typed)).toEqual(['intent', 'name'])
+})
+
 test('an address that is given back is gone to, an answer is shown, an unknown button is refused, a failure is one', async () => {
   const to = (await pressed(async () => '/dashboard/clienti')) as Response
   expect([to.status, to.headers.get('location')]).toEqual([302, '/dashboard/clienti'])

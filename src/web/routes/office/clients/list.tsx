@@ -13,11 +13,11 @@ import { ClientDone } from './client-done.tsx'
 import { clientAddress, clientsAddress } from './clients-address.ts'
 import { actOnClients, loadClients } from './clients.server.ts'
 import { OfficeSelect } from '../office-select.tsx'
-import { loads } from '../route.server.ts'
+import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 
-export const loader = loads(loadClients)
+export const loader = reads(loadClients)
 export const action = actOnClients
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(ClientList)

@@ -8,7 +8,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pages } from '#web/ui/pages.tsx'
 import { Status } from '#web/ui/tag.tsx'
-import { loads, type Refusal } from '../route.server.ts'
+import { reads, type Refusal } from '../route.server.ts'
 import { reloadsWhenLate } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { actOnImport } from './acts.server.ts'
@@ -19,7 +19,7 @@ import { loadImported } from './offers.server.ts'
 import { Changes } from './versions.tsx'
 import { fieldText } from './words.ts'
 
-export const loader = loads(loadImported)
+export const loader = reads(loadImported)
 export const action = actOnImport
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate

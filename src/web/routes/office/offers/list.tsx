@@ -10,7 +10,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { OfficeSelect } from '../office-select.tsx'
-import { loads } from '../route.server.ts'
+import { reads } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { actOnList } from './acts.server.ts'
 import {
@@ -26,7 +26,7 @@ import { loadOffers } from './offers.server.ts'
 import { OfferStateTag } from './state.tsx'
 import { feeText, priceTexts } from './words.ts'
 
-export const loader = loads(loadOffers)
+export const loader = reads(loadOffers)
 export const action = actOnList
 export const clientAction = orKeepTyped
 export default offerScreen<typeof loader>(OfferList)

@@ -9,7 +9,7 @@ import { fieldControl } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { loads, type Refusal } from '../route.server.ts'
+import { reads, type Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { actOnMarket } from './acts.server.ts'
 import { offersAddress } from './address.ts'
@@ -17,7 +17,7 @@ import { MarketSellers } from './market-sellers.tsx'
 import { offerScreen } from './offer-screen.tsx'
 import { loadMarket, type MarketData } from './offers.server.ts'
 
-export const loader = loads(loadMarket)
+export const loader = reads(loadMarket)
 export const action = actOnMarket
 export const clientAction = orKeepTyped
 export default offerScreen<typeof loader>(MarketFiles)

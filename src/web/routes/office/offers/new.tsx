@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { KIND_LABELS } from '#areas/offers/editing/fields.ts'
 import { OFFER_KINDS } from '#areas/offers/offer.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { loads } from '../route.server.ts'
+import { reads } from '../route.server.ts'
 import { reloadsWhenLate } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { actOnNewOffer } from './acts.server.ts'
@@ -11,7 +11,7 @@ import { OfferEditor } from './editor.tsx'
 import { offerScreen } from './offer-screen.tsx'
 import { loadNewOffer } from './offers.server.ts'
 
-export const loader = loads(loadNewOffer)
+export const loader = reads(loadNewOffer)
 export const action = actOnNewOffer
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate

@@ -7,7 +7,7 @@ import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { loads } from '../route.server.ts'
+import { reads } from '../route.server.ts'
 import { reloadsWhenLate } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { actOnOffer, type OfferAnswer } from './acts.server.ts'
@@ -19,7 +19,7 @@ import { OfferStateTag } from './state.tsx'
 import { OfferVersions, PlannedVersions } from './versions.tsx'
 import { OfferWarnings } from './warnings.tsx'
 
-export const loader = loads(loadOffer)
+export const loader = reads(loadOffer)
 export const action = actOnOffer
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate

@@ -7,14 +7,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { loads, type Refusal } from '../route.server.ts'
+import { reads, type Refusal } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { actOnLogos } from './acts.server.ts'
 import { offersAddress } from './address.ts'
 import { offerScreen } from './offer-screen.tsx'
 import { loadSellers } from './offers.server.ts'
 
-export const loader = loads(loadSellers)
+export const loader = reads(loadSellers)
 export const action = actOnLogos
 export const clientAction = orKeepTyped
 export default offerScreen<typeof loader>(SupplierLogos)

@@ -4,7 +4,7 @@ import { versionLabels } from '#areas/offers/editing/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status } from '#web/ui/tag.tsx'
-import { loads } from '../route.server.ts'
+import { reads } from '../route.server.ts'
 import { sections } from '../sections.ts'
 import { offerAddress, offersAddress } from './address.ts'
 import { offerScreen } from './offer-screen.tsx'
@@ -12,7 +12,7 @@ import { loadVersion } from './offers.server.ts'
 import { RestoreVersion, whoOf } from './versions.tsx'
 import { fieldText, valueText } from './words.ts'
 
-export const loader = loads(loadVersion)
+export const loader = reads(loadVersion)
 export default offerScreen<typeof loader>(OldVersion)
 
 interface Said {

@@ -12,14 +12,14 @@ import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { loads, type Refusal } from '../route.server.ts'
+import { reads, type Refusal } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { actOnLegalText, type LegalTextData, loadLegalText } from './legal.server.ts'
 import { PartPage } from './part-page.tsx'
 import { partAddress } from './parts.ts'
 import { fieldOf } from './setting-form.tsx'
 
-export const loader = loads(loadLegalText)
+export const loader = reads(loadLegalText)
 export const action = actOnLegalText
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate

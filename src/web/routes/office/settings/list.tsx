@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
-import { loads } from '../route.server.ts'
+import { reads } from '../route.server.ts'
 import { screen } from '../screen.tsx'
 import { sections } from '../sections.ts'
 import { PARTS, partAddress } from './parts.ts'
 import { loadSettings } from './settings.server.ts'
 
-export const loader = loads(loadSettings)
+export const loader = reads(loadSettings)
 export default screen<typeof loader>(SettingsList)
 
 type Data = Awaited<ReturnType<typeof loader>>

@@ -3,7 +3,7 @@ import { useActionData } from 'react-router'
 import { settingTexts } from '#areas/settings/texts.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { loads } from '../route.server.ts'
+import { reads } from '../route.server.ts'
 import { reloadsWhenLate, screen } from '../screen.tsx'
 import { BrandPart } from './brand-part.tsx'
 import { CalendarPart } from './calendar-part.tsx'
@@ -19,7 +19,7 @@ import type { PartId } from './parts.ts'
 import { actOnPart, loadPart, type SettingsPart } from './settings.server.ts'
 import { TimesPart } from './times-part.tsx'
 
-export const loader = loads(loadPart)
+export const loader = reads(loadPart)
 export const action = actOnPart
 export const clientAction = orKeepTyped
 export const shouldRevalidate = reloadsWhenLate
