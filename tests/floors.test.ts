@@ -27,7 +27,7 @@ const floors: readonly (readonly string[])[] = [
   ['web'],
   ['server'],
 ]
-const MAX_LINES = 300
+const MAX_LINES = 500
 /** Files that only name other files: one line per page, job or procedure. */
 const forbiddenNames = /(^|[/-])(service|services|manager|helper|helpers|utils|util|common|types)\.(ts|tsx|server\.ts)$/
 
@@ -102,7 +102,7 @@ test('what a browser may load never reaches the server', () => {
   expect(wrong).toEqual([])
 })
 
-test('no file over 300 lines, no drawer without a name', () => {
+test('no file over 500 lines, no drawer without a name', () => {
   const everywhere = [...all, ...files(root, /\.css$/), ...['tests', 'scripts', 'seed'].flatMap(name => files(name))]
   const long = everywhere
     .map(path => [relative('.', path), readFileSync(path, 'utf8').split('\n').length] as const)

@@ -55,6 +55,7 @@ const OFFICE = [
     route('indexnow', 'routes/office/search/indexing/indexnow.tsx'),
     route('indicizzazione', 'routes/office/search/indexing/optimizer.tsx'),
   ]),
+  route('*', 'routes/office/missing.ts'),
 ]
 
 /** Screens of the office at addresses of their own (spec 3 §2). */

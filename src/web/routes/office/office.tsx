@@ -22,14 +22,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return loadFrame(rt, url)
 }
 
-/** Not on the way from one screen to the next: after a form, and when something changed that concerns the office. */
+/** Not on the way from one screen to the next: after a form that may have changed something, and when somebody else did. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
   formMethod,
+  formData,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
-  (formMethod !== undefined || currentUrl.href === nextUrl.href) && defaultShouldRevalidate
+  (formMethod !== undefined || currentUrl.href === nextUrl.href) &&
+  formData?.get('intent') !== 'preview' &&
+  defaultShouldRevalidate
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const section = sectionAt(location.pathname)
