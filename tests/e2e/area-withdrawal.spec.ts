@@ -28,7 +28,7 @@ async function conclude(browser: Browser, requestPath: string, email: string): P
   await office.goto(caseDesk(requestId))
   const date = office.getByLabel('Contratto concluso il')
   await date.fill((await date.getAttribute('max')) ?? '')
-  await office.locator('form').filter({ has: date }).getByRole('button', { name: 'Registra la data' }).click()
+  await office.locator('form').filter({ has: date }).getByRole('button', { name: 'Accettata' }).click()
   await expect(
     office
       .getByRole('list', { name: /^Passi/ })

@@ -74,6 +74,8 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await press(page, 'Confermo')
   await expect(page.getByRole('status').filter({ hasText: 'Dato confermato' })).toBeVisible()
   await expect(corrected).toContainText('Confermato dal cliente')
+  // What the customer did meanwhile is read before anything is confirmed over it.
+  await office.reload()
   await callInOrder(office)
 
   await prepareFor(office, email)

@@ -9,16 +9,13 @@ import { CaseFormTarget } from './case-form.tsx'
 import { CaseStatus } from './case-status.tsx'
 import type { CaseDeskData } from './case.server.ts'
 
-/** A list, and from 1280 px the case that is open beside it. */
-export const WithPanel = ({ beside, children }: { beside: CaseDeskData | null; children: ReactNode }) =>
-  beside ? (
-    <div className="list-and-case">
-      <div>{children}</div>
-      <CasePanel key={beside.request.id} {...beside} />
-    </div>
-  ) : (
-    children
-  )
+/** A list, and from 1280 px the case that is open beside it. Opening one leaves the list as it stands, focus and all. */
+export const WithPanel = ({ beside, children }: { beside: CaseDeskData | null; children: ReactNode }) => (
+  <div className={beside ? 'list-and-case' : undefined}>
+    <div>{children}</div>
+    {beside ? <CasePanel key={beside.request.id} {...beside} /> : null}
+  </div>
+)
 
 /** The open case in short: what it is worth, what is checked, and the next step; everything else on its page. */
 function CasePanel(desk: CaseDeskData) {
