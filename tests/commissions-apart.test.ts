@@ -62,7 +62,7 @@ test('who names it is the office and the lists of procedures and jobs', () => {
   const others = naming
     .map(path => relative(root, path))
     .filter(
-      path => !isCommission(path) && !path.startsWith('web/pages/admin/') && !/^server\/(jobs|handover)/.test(path),
+      path => !isCommission(path) && !path.startsWith('web/routes/office/') && !/^server\/(jobs|handover)/.test(path),
     )
   expect(others).toEqual([])
 })

@@ -1,51 +1,44 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { takeContentItem } from '#areas/content/procedures/take-content-item.server.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
-import { actOnContent } from '#web/pages/admin/growth/content-section.server.ts'
-import { actOnPhaseTwo } from '#web/pages/admin/growth/phase-two.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { actOnContent } from '#web/routes/office/search/contents/contents.server.ts'
+import { actOnPhaseTwo } from '#web/routes/office/search/phases/phase-two.server.ts'
+import type { Acted } from '#web/routes/office/search/act.tsx'
+import { sectionAddress } from '#web/routes/office/sections.ts'
 import { sowContentGround } from './support/content.ts'
+import { press } from './support/press.ts'
 import { known, planOf } from './support/query-plans.ts'
-import { createPerson, inspect, system, useTestDatabase } from './support/test-runtime.ts'
+import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
 
 const { withRuntime } = useTestDatabase('its own')
-const SECTION = new URL('http://127.0.0.1/dashboard?section=content-marketing')
-
-async function press(act: typeof actOnContent | typeof actOnPhaseTwo, rt: Runtime, intent: string) {
-  const form = new FormData()
-  form.set('intent', intent)
-  const { data, init } = await act(rt, SECTION, form)
-  return { ...data.said, runId: data.runId, status: init?.status ?? 200 }
-}
+const answerTo = async (rt: TestRuntime, act: typeof actOnContent, intent: string) =>
+  (await press(rt, act, { path: sectionAddress('content-marketing') }, { intent })) as Acted
+const refusalOf = (title: string, text: RegExp) => ({
+  data: { errors: { heading: title, form: expect.stringMatching(text) } },
+  init: { status: 422 },
+})
 
 test('a press that is refused at once says it as a run that failed does', () =>
   withRuntime(async rt => {
     const office = (await createPerson(rt, 'admin')).rt
-    expect(await press(actOnContent, office, 'generate-next')).toMatchObject({
-      title: '❌ Errore Generazione',
-      text: expect.stringMatching(/^Problema nella generazione automatica del contenuto\. La coda è vuota/),
-      tone: 'error',
-      status: 422,
-    })
+    expect(await answerTo(office, actOnContent, 'generate-next')).toMatchObject(
+      refusalOf('❌ Errore Generazione', /^Problema nella generazione automatica del contenuto\. La coda è vuota/),
+    )
     await sowContentGround(rt)
-    expect(await press(actOnContent, office, 'generate-ten')).toMatchObject({
-      title: '🚀 Generazione Bulk Avviata',
-      text: '10 contenuti in coda di generazione automatica',
+    expect(await answerTo(office, actOnContent, 'generate-ten')).toMatchObject({
+      said: { title: '🚀 Generazione Bulk Avviata', text: '10 contenuti in coda di generazione automatica' },
       runId: expect.any(String),
     })
-    expect(await press(actOnContent, office, 'generate-ten')).toMatchObject({
-      title: '❌ Errore',
-      text: expect.stringMatching(/^Problema nella generazione bulk\. /),
-      status: 422,
-    })
-    expect(await press(actOnContent, office, 'generate-next')).toMatchObject({ runId: expect.any(String), status: 200 })
-    expect(await press(actOnPhaseTwo, office, 'bulk')).toMatchObject({
-      title: '❌ Errore Generazione',
-      text: expect.stringMatching(/^Problema nella generazione bulk dei contenuti\. /),
-      status: 422,
-    })
-    expect(await press(actOnPhaseTwo, office, 'restart')).toMatchObject({ runId: expect.any(String), status: 200 })
-    expect(await press(actOnPhaseTwo, office, 'restart')).toMatchObject({ title: '❌ Errore Fase 2', status: 422 })
+    expect(await answerTo(office, actOnContent, 'generate-ten')).toMatchObject(
+      refusalOf('❌ Errore', /^Problema nella generazione bulk\. /),
+    )
+    expect(await answerTo(office, actOnContent, 'generate-next')).toMatchObject({ runId: expect.any(String) })
+    expect(await answerTo(office, actOnPhaseTwo, 'bulk')).toMatchObject(
+      refusalOf('❌ Errore Generazione', /^Problema nella generazione bulk dei contenuti\. /),
+    )
+    expect(await answerTo(office, actOnPhaseTwo, 'restart')).toMatchObject({ runId: expect.any(String) })
+    expect(await answerTo(office, actOnPhaseTwo, 'restart')).toMatchObject(refusalOf('❌ Errore Fase 2', /\. /))
   }))
 
 test('the next of the queue is read from its index; what came back waits behind what was never tried', () =>

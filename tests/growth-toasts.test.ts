@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { generatedText } from '#areas/content/texts.ts'
 import { updatedToast } from '#areas/growth/indexing/texts.ts'
 import type { Db } from '#platform/database/database.server.ts'
-import type { Runtime } from '#platform/procedure.server.ts'
-import { crawlToast } from '#web/pages/admin/growth/crawl-toast.ts'
-import { CHECK_INDEXING, COMPLETE_UPDATE } from '#web/pages/admin/growth/indexing-intents.ts'
-import { actOnIndexing } from '#web/pages/admin/growth/indexing-monitor.server.ts'
-import { phaseFourToast } from '#web/pages/admin/growth/phase-four-toast.ts'
-import { phaseThreeToast } from '#web/pages/admin/growth/phase-three-texts.ts'
-import type { ShownRun } from '#web/pages/admin/growth/runs.tsx'
+import { crawlToast } from '#web/routes/office/search/crawl/crawl-toast.ts'
+import { CHECK_INDEXING, COMPLETE_UPDATE } from '#web/routes/office/search/indexing/seo-address.ts'
+import { actOnSeo } from '#web/routes/office/search/indexing/seo.server.ts'
+import { phaseFourToast } from '#web/routes/office/search/phases/phase-four-toast.ts'
+import { phaseThreeToast } from '#web/routes/office/search/phases/phase-three-texts.ts'
+import type { ShownRun } from '#web/routes/office/search/runs.tsx'
+import { sectionAddress } from '#web/routes/office/sections.ts'
+import { press } from './support/press.ts'
 import { createPerson, useTestDatabase } from './support/test-runtime.ts'
 
 const { withRuntime } = useTestDatabase()
@@ -75,22 +76,20 @@ test('the routine of phase 4 is told for five seconds, and its failure by its na
 test('the indexing monitor says what could not be read or started', () =>
   withRuntime(async rt => {
     const { rt: office } = await createPerson(rt, 'admin')
-    const db = { transaction: () => Promise.reject(new Error('down')) } as unknown as Db
-    const broken: Runtime = { ...office, db, readDb: db }
-    const press = async (intent: string) => {
-      const form = new FormData()
-      form.set('intent', intent)
-      const answer = await actOnIndexing(broken, form)
-      return answer && 'data' in answer ? answer.data : answer
-    }
-    expect(await press(CHECK_INDEXING)).toMatchObject({
-      said: { title: 'Errore', text: 'Impossibile verificare lo stato di indicizzazione', tone: 'error' },
+    const away = Object.assign(new Error('down'), { code: 'ECONNREFUSED' })
+    const db = { transaction: () => Promise.reject(away) } as unknown as Db
+    const broken = { ...office, db, readDb: db }
+    const refused = async (intent: string) => await press(broken, actOnSeo, { path: sectionAddress('seo') }, { intent })
+    expect(await refused(CHECK_INDEXING)).toMatchObject({
+      data: { errors: { heading: 'Errore', form: 'Impossibile verificare lo stato di indicizzazione' } },
+      init: { status: 503 },
     })
-    expect(await press(COMPLETE_UPDATE)).toMatchObject({
-      said: {
-        title: 'Errore nell’aggiornamento',
-        text: 'Si è verificato un errore durante l’aggiornamento',
-        tone: 'error',
+    expect(await refused(COMPLETE_UPDATE)).toMatchObject({
+      data: {
+        errors: {
+          heading: 'Errore nell’aggiornamento',
+          form: 'Si è verificato un errore durante l’aggiornamento',
+        },
       },
     })
   }))

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
  * and nothing is left to chance.
  */
 const root = resolve('src')
-const SCREENS = 'web/pages/admin/growth'
+const SCREENS = 'web/routes/office/search'
 const ROOMS = [
   ...['growth', 'content', 'web-watch', 'link-building', 'experiments', 'competitors', 'runs', 'monitoring'].map(
     room => `areas/${room}`,

@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 import { countingStatements } from '#platform/database/statement-count.server.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
 import { job } from '#platform/jobs/job.ts'
-import { call, procedure } from '#platform/procedure.server.ts'
+import { call, procedure, reading, type Runtime } from '#platform/procedure.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { createPerson, inspect, system, useTestDatabase, visitor } from './support/test-runtime.ts'
 
@@ -117,4 +117,46 @@ test('what fails after the commit is written to the log; the answer stands, and 
     await vi.waitFor(() =>
       expect(warned).toHaveBeenCalledWith(expect.objectContaining({ procedure: 'tidy-up' }), expect.any(String)),
     )
+  }))
+
+const look = procedure({
+  name: 'look',
+  allow: 'signedIn',
+  reads: true,
+  input: z.object({ fails: z.boolean().default(false) }),
+  async run({ fails }, ctx) {
+    const seen = (
+      await ctx.tx.execute<{ role: string; id: string }>(
+        sql`select current_user as role, pg_current_xact_id()::text as id`,
+      )
+    ).rows[0]
+    // What runs beside it must not do so under this role.
+    await ctx.asSystem(() => ctx.tx.execute(sql`select pg_sleep(0.01)`))
+    if (fails) throw new AppError('not-found')
+    return seen
+  },
+})
+
+test('what a screen reads shares one transaction, each in turn under the role of the person', () =>
+  withRuntime(async rt => {
+    const { rt: maria } = await createPerson(rt)
+    const seen = await reading(maria, within => Promise.all([call(within, look, {}), call(within, look, {})]))
+    expect(seen).toEqual([
+      { role: 'app_client', id: seen[0]?.id },
+      { role: 'app_client', id: seen[0]?.id },
+    ])
+  }))
+
+test('nothing is written in the transaction of a screen, nor read once it is over', () =>
+  withRuntime(async rt => {
+    const { rt: maria } = await createPerson(rt)
+    await expect(reading(maria, within => call(within, whoAmI, { n: 1 }))).rejects.toThrow('writes')
+    let kept: Runtime = maria
+    const failed = reading(maria, within => {
+      kept = within
+      return call(within, look, { fails: true })
+    })
+    await expect(failed).rejects.toMatchObject({ code: 'not-found' })
+    // Its connection may be another's by now.
+    await expect(call(kept, look, {})).rejects.toThrow('has been read')
   }))

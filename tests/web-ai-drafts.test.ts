@@ -11,9 +11,11 @@ import { listMonitoredUrls } from '#areas/web-watch/procedures/list-monitored-ur
 import { checkWatched } from '#areas/web-watch/run-check.server.ts'
 import { draftOneChange } from '#areas/web-watch/run-draft.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { actOnWebAi } from '#web/pages/admin/growth/web-ai-section.server.ts'
+import { actOnWebAi, type WebAiActed } from '#web/routes/office/search/web-ai/web-ai.server.ts'
+import { sectionAddress } from '#web/routes/office/sections.ts'
 import { seedWatchedSites, watchedSites } from '../seed/watched-sites.ts'
 import { sowContentGround } from './support/content.ts'
+import { press } from './support/press.ts'
 import { endOutsideSites, serveOutside } from './support/outside-site.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'
 
@@ -26,7 +28,6 @@ afterEach(() => {
 
 const THEIR_WORDS = 'Parole di altri che non devono mai comparire in un articolo nostro, per nessun motivo al mondo.'
 const TITLE = 'Da gennaio cambiano le regole per chi passa a un altro fornitore'
-const SECTION = new URL('http://127.0.0.1/dashboard?section=web-ai')
 
 /** An address that was read once, and where something new stands since. */
 async function changed(rt: TestRuntime, settings: Partial<TestRuntime['config']> = {}) {
@@ -153,28 +154,28 @@ test('each text of the specification, where it is reached', () =>
     const gone = await serveOutside({})
     const config = { ...rt.config, OUTSIDE_FIXTURES: [gone.host] }
     const office = { ...(await createPerson(rt, 'admin')).rt, config }
-    const press = async (intent: string, values: Record<string, string> = {}) => {
-      const form = new FormData()
-      for (const [name, value] of Object.entries({ intent, ...values })) form.set(name, value)
-      const { data, init } = await actOnWebAi(office, SECTION, form)
-      return { title: data.said?.title, text: data.said?.text, status: init?.status ?? 200, runId: data.runId }
+    const pressed = async (intent: string, values: Record<string, string> = {}) => {
+      const answer = await press(office, actOnWebAi, { path: sectionAddress('web-ai') }, { intent, ...values })
+      const { data, init } = answer as { data?: WebAiActed; init?: { status: number } }
+      const { said, errors, runId } = data ?? (answer as WebAiActed)
+      return { title: said?.title ?? errors?.heading, text: said?.text, status: init?.status ?? 200, runId }
     }
-    expect(await press('test')).toMatchObject({ title: 'Nessuna URL Configurata' })
+    expect(await pressed('test')).toMatchObject({ title: 'Nessuna URL Configurata' })
     await call(office, addMonitoredUrl, { siteName: 'Sparito', url: `${gone.url}/` })
-    expect(await press('test')).toMatchObject({
+    expect(await pressed('test')).toMatchObject({
       title: 'Test URL Fallito',
       text: 'Sparito: la pagina non esiste più.',
     })
-    let last = await press('test')
-    for (let n = 0; n < 30 && last.status === 200; n++) last = await press('test')
-    expect(last).toMatchObject({ title: 'Test Fallito', status: 422 })
-    expect(await press('generate')).toMatchObject({ status: 200, runId: expect.any(String) })
-    expect(await press('generate')).toMatchObject({ title: 'Errore nell’avvio della generazione', status: 422 })
-    expect(await press('draft', { changeId: 'no' })).toMatchObject({
+    let last = await pressed('test')
+    for (let n = 0; n < 30 && last.status === 200; n++) last = await pressed('test')
+    expect(last).toMatchObject({ title: 'Test Fallito', status: 429 })
+    expect(await pressed('generate')).toMatchObject({ status: 200, runId: expect.any(String) })
+    expect(await pressed('generate')).toMatchObject({ title: 'Errore nell’avvio della generazione', status: 422 })
+    expect(await pressed('draft', { changeId: 'no' })).toMatchObject({
       title: 'Errore nell’avvio della generazione',
       status: 422,
     })
-    expect(await press('toggle', { urlId: 'no', isActive: '1' })).toMatchObject({
+    expect(await pressed('toggle', { urlId: 'no', isActive: '1' })).toMatchObject({
       title: 'Errore nell’aggiornamento dello stato',
       status: 422,
     })

@@ -1,11 +1,20 @@
 import type { Client } from 'pg'
 
-/** One list as somebody of the office opens it. `section`: everything the page of a section needs. */
+/** A screen of the office: its loader, and the address it is opened at. */
+export interface ScreenInput {
+  /** Under src/web/routes/office. */
+  file: string
+  load: string
+  params?: Record<string, string>
+  query?: string
+}
+
+/** One list as somebody of the office opens it. `screen`: everything that the page of an address needs. */
 export interface List {
   section: string
   what: string
   procedure: string
-  /** Taken in turn; of a section the query of its address. */
+  /** Taken in turn; of a screen its `ScreenInput`. */
   inputs: readonly unknown[]
 }
 
@@ -17,6 +26,7 @@ interface Samples {
   taxCodes: string[]
   customers: string[]
   requests: string[]
+  numbers: string[]
   views: string[]
   /** Where half of a list lies behind: the cursor, by the name of the list. */
   half: Record<
@@ -89,6 +99,9 @@ export async function samplesOf(root: Client, hashOf: (code: string) => string):
     ),
     customers: ['c1', ...(await some('id', 'profiles'))],
     requests,
+    numbers: await column(
+      `select 'R-' || number as value from requests where id = any (array['${requests.join("','")}'])`,
+    ),
     views: ['bench-1'],
     half: half as Samples['half'],
   }
@@ -257,22 +270,23 @@ export function listsOf(s: Samples): List[] {
   of('Monitoraggio', 'list-visits')('visits of a month', month)
   of('Monitoraggio', 'list-page-speed')('speed of pages, a month', month)
 
-  const section = of('Sections whole', 'section')
-  for (const id of [
-    'requests',
-    'bills',
-    'activations',
-    'offers',
-    'clients',
-    'blog',
-    'comments',
-    'security',
-    'monitoraggio',
-    'settings',
-  ])
-    section(id, `section=${id}`)
-  section('requests, a saved view', 'section=requests&vista=bench-1')
-  section('requests, a search', 'section=requests&vista=bench-2')
-  section('one case on the desk', ...s.requests.map(id => `section=requests&richiesta=${id}`))
+  const screen = of('Screens whole', 'screen')
+  const show = (what: string, ...inputs: ScreenInput[]) => screen(what, ...inputs)
+  const REQUESTS = { file: 'cases/requests.server.ts', load: 'loadRequests' }
+  show('Richieste Clienti', REQUESTS)
+  show('Richieste Clienti, a saved view', { ...REQUESTS, query: 'vista=bench-1' })
+  show('Richieste Clienti, a search', { ...REQUESTS, query: 'vista=bench-2' })
+  show('Pratiche Clienti', { file: 'cases/activations.server.ts', load: 'loadActivations' })
+  show(
+    'one case',
+    ...s.numbers.map(requestId => ({ file: 'cases/case.server.ts', load: 'loadCaseDesk', params: { requestId } })),
+  )
+  show('Messaggi', { file: 'messages/messages.server.ts', load: 'loadMessages' })
+  show('Analisi Bollette', { file: 'bills/bills.server.ts', load: 'loadBills' })
+  show('Clienti Registrati', { file: 'clients/clients.server.ts', load: 'loadClients' })
+  show('Gestione Offerte', { file: 'offers/offers.server.ts', load: 'loadOffers' })
+  show('Commenti Blog', { file: 'search/blog/comments.server.ts', load: 'loadComments' })
+  show('Monitoraggio', { file: 'monitoring/monitoring.server.ts', load: 'loadMonitoring' })
+  show('Sicurezza', { file: 'security/security.server.ts', load: 'loadSecurity' })
   return lists
 }

@@ -10,9 +10,10 @@ import type * as ProcedureModule from '#platform/procedure.server.ts'
 import type * as NodeModule from '#server/node.ts'
 import type * as RegistryModule from '#server/procedures.ts'
 import type * as SeedModule from '#server/seed.ts'
-import type * as SectionsModule from '#web/pages/admin/sections.server.ts'
+import type * as FrameModule from '#web/routes/office/frame.server.ts'
+import type { At } from '#web/routes/office/route.server.ts'
 import { startPostgres } from '../test/postgres.ts'
-import { type List, listsOf, samplesOf } from './office-lists.ts'
+import { type List, listsOf, samplesOf, type ScreenInput } from './office-lists.ts'
 import { fillOffice } from './office-rows.ts'
 import { type Plan, planOf, statementsOf } from './plans.ts'
 import { reportOf } from './office-report.ts'
@@ -59,7 +60,10 @@ async function loadProduct() {
     config: await load<typeof ConfigModule>('/src/platform/config.server.ts'),
     procedure: await load<typeof ProcedureModule>('/src/platform/procedure.server.ts'),
     registry: await load<typeof RegistryModule>('/src/server/procedures.ts'),
-    sections: await load<typeof SectionsModule>('/src/web/pages/admin/sections.server.ts'),
+    frame: await load<typeof FrameModule>('/src/web/routes/office/frame.server.ts'),
+    /** The loader of a screen, by file and name. */
+    screen: async (file: string, name: string) =>
+      (await load<Record<string, (rt: Runtime, at: At) => Promise<unknown>>>(`/src/web/routes/office/${file}`))[name],
     codes: await load<typeof CodesModule>('/src/areas/requests/request-codes.server.ts'),
     close: () => vite.close(),
   }
@@ -102,13 +106,18 @@ export async function benchOffice(folder: string, address?: string, only?: strin
   await plain.connect()
   const samples = await samplesOf(root, code => product.codes.hashOfCode(rt.keys, code))
   const measured: Measured[] = []
+  /** As somebody opens it by its address: the frame around, and the screen. */
+  const opened = async ({ file, load, params = {}, query = '' }: ScreenInput) => {
+    const url = new URL(`http://site.test/dashboard/x?${query}`)
+    const screen = await product.screen(file, load)
+    return Promise.all([product.frame.loadFrame(rt, url), screen?.(rt, { url, query: url.searchParams, params })])
+  }
   for (const list of listsOf(samples)) {
     if (only && !`${list.section} ${list.what}`.includes(only)) continue
     const inputs = list.inputs
     const run = async (n: number) => {
       const input = inputs[n % inputs.length]
-      if (list.procedure === 'section')
-        return product.sections.loadOffice(rt, new URL(`http://site.test/dashboard?${String(input)}`))
+      if (list.procedure === 'screen') return opened(input as ScreenInput)
       const procedure = all.get(list.procedure)
       if (!procedure) throw new Error(`There is no procedure ${list.procedure}.`)
       return product.procedure.call(rt, procedure, input)

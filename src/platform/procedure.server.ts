@@ -47,6 +47,16 @@ export interface Services {
 export interface Runtime extends Services {
   actor: Actor
   request: { id: string; address: string; userAgent: string }
+  /** The one transaction in which a screen reads (`reading`). */
+  screen?: Screen
+}
+
+interface Screen {
+  tx: Tx
+  /** What reads in it now: a transaction has one role at a time, so they take turns. */
+  last: Promise<unknown>
+  /** Its connection is given back, and may be another's: what comes later is refused. */
+  isOver: boolean
 }
 
 export interface Context extends Pick<Services, 'config' | 'log' | 'storage' | 'keys' | 'newId'> {
@@ -127,6 +137,30 @@ export const userIdOf = (actor: Actor): string | null => ('userId' in actor ? ac
 export const CHANNEL = 'app'
 
 /**
+ * One transaction for everything a screen reads: procedures that only read, called with the runtime it gives, share it and
+ * take turns. Nothing is written inside: the write would wait for a second connection while the first is held.
+ */
+export const reading = <T>(rt: Runtime, work: (rt: Runtime) => Promise<T>): Promise<T> =>
+  asActor(rt, async tx => {
+    const screen: Screen = { tx, last: Promise.resolve(), isOver: false }
+    try {
+      return await work({ ...rt, screen })
+    } finally {
+      screen.isOver = true
+      await screen.last
+    }
+  })
+
+function inTurn<T>(screen: Screen, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const mine = screen.last.then(() => {
+    if (screen.isOver) throw new Error('This screen has been read')
+    return work(screen.tx)
+  })
+  screen.last = mine.catch(() => undefined)
+  return mine
+}
+
+/**
  * The one way in, for pages, JSON routes, jobs and tests: may they → is the input right → not too often → what is done
  * outside (`before`) → one transaction under the role and person of the actor → a trace. The system may call everything.
  */
@@ -148,31 +182,32 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
     rt.log.warn({ err: error, procedure: p.name, requestId: rt.request.id }, what)
   const effects: (() => unknown)[] = []
   const trace: { subject?: string; detail: Record<string, unknown> } = { detail: {} }
+  const { screen } = rt
+  if (screen && !p.reads) throw new Error(`${p.name} writes: call it outside of reading()`)
   const before = await p.before?.(parsed.data, rt)
   let isWritten = false
-  const result = await transactionAs(
-    p.reads && p.allow === 'anyone' ? rt.readDb : rt.db,
-    roleOf(rt.actor),
-    userIdOf(rt.actor),
-    async tx => {
-      const ctx = contextOf(rt, tx, effects, trace, counted)
-      const out = await p.run(parsed.data, ctx, before as B)
-      if (!p.reads) {
-        await tx.insert(auditTrail).values({
-          id: rt.newId(),
-          at: ctx.now,
-          actorKind: rt.actor.kind,
-          actorId: userIdOf(rt.actor),
-          procedure: p.name,
-          subject: trace.subject,
-          detail: trace.detail,
-          requestId: rt.request.id,
-        })
-      }
-      isWritten = true
-      return out
-    },
-  ).catch(async (error: unknown) => {
+  const within = (work: (tx: Tx) => Promise<O>): Promise<O> =>
+    screen
+      ? inTurn(screen, work)
+      : transactionAs(p.reads && p.allow === 'anyone' ? rt.readDb : rt.db, roleOf(rt.actor), userIdOf(rt.actor), work)
+  const result = await within(async tx => {
+    const ctx = contextOf(rt, tx, effects, trace, counted)
+    const out = await p.run(parsed.data, ctx, before as B)
+    if (!p.reads) {
+      await tx.insert(auditTrail).values({
+        id: rt.newId(),
+        at: ctx.now,
+        actorKind: rt.actor.kind,
+        actorId: userIdOf(rt.actor),
+        procedure: p.name,
+        subject: trace.subject,
+        detail: trace.detail,
+        requestId: rt.request.id,
+      })
+    }
+    isWritten = true
+    return out
+  }).catch(async (error: unknown) => {
     // Of a commit that failed nobody knows whether it was done.
     if (before !== undefined && !isWritten) await p.undo?.(before, rt).catch(warn('not taken back'))
     throw error

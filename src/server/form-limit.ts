@@ -15,12 +15,8 @@ const tooLarge = () =>
 const plain = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge })
 const withFile = bodyLimit({ maxSize: MAX_FORM_WITH_FILE_BYTES, onError: tooLarge })
 
-/** Where a file may come with the form: wizards and cases, whose pages send strangers away before they read what was sent. */
-const WITH_FILES = ['/dashboard/servizi/', '/dashboard/richieste/', '/dashboard/blog/']
-
-/** The office itself: files of offers, logos. */
-const OFFICE = ['/dashboard', '/dashboard.data']
-const takesFile = (path: string) => OFFICE.includes(path) || WITH_FILES.some(start => path.startsWith(start))
+/** Where a file may come with the form: the signed-in pages, which send strangers away before they read what was sent. */
+const takesFile = (path: string) => /^\/dashboard(?:\.data|\/|$)/.test(path)
 
 /** What a page may be sent: a form, or with a session that is open a form with one file (browsers without scripts). */
 export const formLimit =

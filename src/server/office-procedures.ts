@@ -2,6 +2,7 @@ import { recordExport } from '#areas/office/procedures/record-export.server.ts'
 import { advanceCase } from '#areas/requests/procedures/advance-case.server.ts'
 import { askForDocument } from '#areas/requests/procedures/ask-for-document.server.ts'
 import { countUnseenRequests } from '#areas/requests/procedures/count-unseen-requests.server.ts'
+import { findCase } from '#areas/requests/procedures/find-case.server.ts'
 import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
 import { listRequests } from '#areas/requests/procedures/list-requests.server.ts'
 import { recordContractConcluded } from '#areas/requests/procedures/record-contract-concluded.server.ts'
@@ -53,6 +54,7 @@ export const officeProcedures = [
   advanceCase,
   askForDocument,
   countUnseenRequests,
+  findCase,
   getRequestForOffice,
   listRequests,
   recordContractConcluded,

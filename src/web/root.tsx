@@ -1,25 +1,18 @@
 import './browser/no-eval.ts'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import type { Route } from './+types/root'
 import { CookieQuestion } from './blocks/cookie-question.tsx'
-import { FailedPage } from './blocks/failed-page.tsx'
-import { FormAgainPage } from './blocks/form-again-page.tsx'
-import { NoConnectionPage } from './blocks/no-connection-page.tsx'
-import { NotFoundPage } from './blocks/not-found-page.tsx'
-import { RefusedPage } from '#web/blocks/refused-page.tsx'
-import { TooManyPage } from './blocks/too-many-page.tsx'
+import { PageFailure } from './blocks/page-failure.tsx'
 import { SiteNotice } from './blocks/site-notice.tsx'
 import { ArrivalToast } from './browser/arrival-toast.tsx'
 import { InputGuard } from './browser/input-guard.tsx'
-import { isUnreachable } from './browser/no-connection.ts'
 import { formTokenContext, refusalContext, routeContext, runtimeContext } from './context.ts'
 import instrumentSans from './fonts/instrument-sans.woff2?url'
 import literata from './fonts/literata.woff2?url'
 import { isHydrated } from './handle.ts'
-import { refusedFormIn } from './refused-form.ts'
 import { type RootData, useRootData } from './site.ts'
 import guardScript from './small/guard.ts?worker&url'
 import smallScript from './small/site.ts?worker&url'
@@ -121,12 +114,4 @@ export default function Root() {
   return <Outlet />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const again = refusedFormIn(error)
-  if (again) return <FormAgainPage {...again} />
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  if (isRouteErrorResponse(error) && error.status === 429) return <TooManyPage said={error.data} />
-  if (isRouteErrorResponse(error) && error.status >= 400 && error.status < 500)
-    return <RefusedPage status={error.status} said={error.data} />
-  return isUnreachable(error) ? <NoConnectionPage /> : <FailedPage />
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <PageFailure error={error} />

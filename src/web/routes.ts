@@ -1,4 +1,70 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** The back office: lists and desks by the addresses of `routes/office/sections.ts`. */
+const OFFICE = [
+  route('richieste', 'routes/office/cases/list.tsx'),
+  route('richieste/nuova', 'routes/office/cases/new.tsx'),
+  route('pratiche', 'routes/office/cases/activations.tsx'),
+  route('pratiche/invii', 'routes/office/cases/sends.tsx'),
+  route('pratiche/provvigioni', 'routes/office/cases/commissions.tsx'),
+  route('messaggi', 'routes/office/messages/list.tsx'),
+  route('messaggi/:messageId', 'routes/office/messages/message.tsx'),
+  route('correzioni', 'routes/office/messages/corrections.tsx'),
+  route('correzioni/nuova', 'routes/office/messages/correction.tsx', { id: 'office/new-correction' }),
+  route('correzioni/:correctionId', 'routes/office/messages/correction.tsx'),
+  route('analisi', 'routes/office/bills/list.tsx'),
+  route('analisi/:billId', 'routes/office/bills/desk.tsx'),
+  route('clienti', 'routes/office/clients/list.tsx'),
+  route('clienti/:userId', 'routes/office/clients/client.tsx'),
+  route('clienti/:userId/unisci', 'routes/office/clients/merge.tsx'),
+  route('offerte', 'routes/office/offers/list.tsx'),
+  route('offerte/nuova', 'routes/office/offers/new.tsx'),
+  route('offerte/importa', 'routes/office/offers/import.tsx'),
+  route('offerte/importa/:importId', 'routes/office/offers/imported.tsx'),
+  route('offerte/fornitori', 'routes/office/offers/sellers.tsx'),
+  route('offerte/mercato', 'routes/office/offers/market.tsx'),
+  route('offerte/:offerId', 'routes/office/offers/offer.tsx'),
+  route('offerte/:offerId/versioni/:versionId', 'routes/office/offers/version.tsx'),
+  route('sicurezza', 'routes/office/security/route.tsx'),
+  route('monitoraggio', 'routes/office/monitoring/route.tsx'),
+  route('impostazioni', 'routes/office/settings/list.tsx'),
+  route('impostazioni/testi-legali/:document', 'routes/office/settings/legal-text.tsx'),
+  route('impostazioni/:part', 'routes/office/settings/part.tsx'),
+  ...prefix('ricerca', [
+    route('blog', 'routes/office/search/blog/list.tsx'),
+    route('blog/nuovo', 'routes/office/search/blog/new.tsx'),
+    route('blog/duplicati', 'routes/office/search/blog/duplicates.tsx'),
+    route('blog/:postId', 'routes/office/search/blog/post.tsx'),
+    route('commenti', 'routes/office/search/comments/list.tsx'),
+    route('contenuti', 'routes/office/search/contents/queue.tsx'),
+    route('web-ai', 'routes/office/search/web-ai/list.tsx'),
+    route('web-ai/:urlId', 'routes/office/search/web-ai/watched.tsx'),
+    layout('routes/office/search/seo-top.tsx', [
+      route('seo-top', 'routes/office/search/competitors/competitors.tsx'),
+      route('seo-top/link', 'routes/office/search/links/links.tsx'),
+      route('seo-top/link/:prospectId', 'routes/office/search/links/prospect.tsx'),
+    ]),
+    route('seo', 'routes/office/search/indexing/sitemap.tsx'),
+    route('seo/search-console', 'routes/office/search/indexing/search-console.tsx'),
+    layout('routes/office/search/phases/phases.tsx', [
+      route('fasi', 'routes/office/search/phases/phase-one.tsx'),
+      route('fasi/2', 'routes/office/search/phases/phase-two.tsx'),
+      route('fasi/3', 'routes/office/search/phases/phase-three.tsx'),
+      route('fasi/4', 'routes/office/search/phases/phase-four.tsx'),
+    ]),
+    route('indexnow', 'routes/office/search/indexing/indexnow.tsx'),
+    route('indicizzazione', 'routes/office/search/indexing/optimizer.tsx'),
+  ]),
+  route('*', 'routes/office/missing.ts'),
+]
+
+/** Screens of the office at addresses of their own (spec 3 §2). */
+const SEO_PAGES = [
+  route('debug-logos', 'routes/office/search/indexing/debug-logos.tsx'),
+  route('seo-analysis', 'routes/office/search/crawl/seo-analysis.tsx'),
+  route('seo-analysis/:code', 'routes/office/search/crawl/issue.tsx'),
+  route('seo-phase1-dashboard', 'routes/office/search/crawl/seo-phase-one.tsx'),
+]
 
 export default [
   layout('layouts/public-layout.tsx', [
@@ -40,16 +106,23 @@ export default [
   route('account-cancellato', 'pages/account/account-erased.tsx'),
   route('esci', 'pages/account/sign-out.tsx'),
   layout('pages/customer/signed-in.tsx', [
-    route('dashboard', 'pages/dashboard.tsx'),
-    route('dashboard/esporta', 'pages/admin/export.ts'),
-    route('debug-logos', 'pages/admin/growth/debug-logos.tsx'),
-    route('dashboard/ufficio/invii/:sendId', 'pages/admin/supplier-send.ts'),
-    route('dashboard/ufficio/documenti/:fileId/pagine/:page', 'pages/admin/paper-page.ts'),
-    route('dashboard/monitoraggio/salute', 'pages/admin/system-health.ts'),
-    route('dashboard/contenuti/calendario.ics', 'pages/admin/growth/content-calendar.ts'),
-    route('dashboard/blog/:postId/anteprima', 'pages/admin/blog/preview.tsx'),
-    route('dashboard/blog/:postId/copertina', 'pages/admin/blog/cover-form.ts'),
-    route('dashboard/blog/:postId/lavoro', 'pages/admin/blog/working-copy.ts'),
+    layout('routes/office/office.tsx', [
+      layout('routes/office/failure.tsx', [
+        route('dashboard', 'pages/dashboard.tsx'),
+        // One address for both: the office's desk, and the page of the customer.
+        route('dashboard/richieste/:requestId', 'routes/case.tsx'),
+        layout('routes/office/staff-only.tsx', [...prefix('dashboard', OFFICE), ...SEO_PAGES]),
+      ]),
+    ]),
+    route('dashboard/cerca', 'routes/office/find.ts'),
+    route('dashboard/esporta', 'routes/office/export.ts'),
+    route('dashboard/ufficio/invii/:sendId', 'routes/office/cases/supplier-send.ts'),
+    route('dashboard/ufficio/documenti/:fileId/pagine/:page', 'routes/office/cases/paper-page.ts'),
+    route('dashboard/monitoraggio/salute', 'routes/office/monitoring/system-health.ts'),
+    route('dashboard/contenuti/calendario.ics', 'routes/office/search/contents/content-calendar.ts'),
+    route('dashboard/blog/:postId/anteprima', 'routes/office/search/blog/preview.tsx'),
+    route('dashboard/blog/:postId/copertina', 'routes/office/search/blog/cover-form.ts'),
+    route('dashboard/blog/:postId/lavoro', 'routes/office/search/blog/working-copy.ts'),
     route('dashboard/profilo', 'pages/profile/profile.tsx'),
     route('dashboard/profilo/accesso', 'pages/profile/access.tsx'),
     route('dashboard/profilo/consensi', 'pages/profile/consents.tsx'),
@@ -58,8 +131,6 @@ export default [
     route('dashboard/profilo/i-miei-dati/copie/:copyId', 'pages/profile/copy-download.ts'),
     route('dashboard/profilo/verifica', 'pages/profile/second-factor.tsx'),
     route('dashboard/profilo/avvisi', 'pages/profile/notice-choices.tsx'),
-    route('seo-analysis', 'pages/admin/growth/seo-analysis.tsx'),
-    route('seo-phase1-dashboard', 'pages/admin/growth/seo-phase-one.tsx'),
     route('dashboard/avvisi', 'pages/customer/notices.tsx'),
     route('dashboard/forniture', 'pages/customer/supplies/supplies.tsx'),
     route('dashboard/forniture/nuova', 'pages/customer/supplies/new-supply.tsx'),
@@ -69,7 +140,6 @@ export default [
     route('dashboard/servizi/:service/scheda', 'pages/customer/offer-sheet.ts'),
     route('dashboard/recesso', 'pages/customer/withdrawal/withdrawals.tsx'),
     route('dashboard/richieste/:requestId/recesso', 'pages/customer/withdrawal/withdrawal.tsx'),
-    route('dashboard/richieste/:requestId', 'pages/customer/case/case.tsx'),
     route('dashboard/bollette/:billId', 'pages/customer/bill.tsx'),
     route('dashboard/bollette/:billId/file', 'pages/customer/bill-download.ts'),
     route('dashboard/bollette/:billId/pagine/:page', 'pages/customer/bill-page-image.ts'),

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { sections } from '../../src/web/pages/admin/sections.ts'
 import routes from '../../src/web/routes.ts'
 import { arriveAsCustomer, signInAsAdministrator } from './people.ts'
 import { expect, lookAtBothSizes, test } from './site.ts'
@@ -23,7 +22,7 @@ const addressesOf = (entries: readonly RouteConfigEntry[], isSignedIn = false): 
     const isArea = isSignedIn || file.endsWith('signed-in.tsx')
     const below = addressesOf(children, isArea)
     if ((!path && !index) || !file.endsWith('.tsx') || path === '*') return below
-    const who = !isArea ? 'visitor' : file.startsWith('pages/admin/') ? 'administrator' : 'customer'
+    const who = !isArea ? 'visitor' : file.startsWith('routes/office/') ? 'administrator' : 'customer'
     return [...examplesOf(`/${path ?? ''}`).map(each => ({ path: each, file, who }) satisfies Address), ...below]
   })
 
@@ -34,14 +33,6 @@ const examplesOf = (path: string): string[] => {
 
 const all: Address[] = [
   ...addressesOf(routes as RouteConfigEntry[]),
-  ...Object.keys(sections).map(
-    id =>
-      ({
-        path: `/dashboard?section=${id}`,
-        file: `pages/admin/${id}-section.tsx`,
-        who: 'administrator',
-      }) satisfies Address,
-  ),
   // Results, and what is said where there are none.
   ...['/offerte-luce?consumo=2700', '/offerte-gas?consumo=1400&regione=Toscana', '/confronta?consumo=3100'].map(
     path => ({ path, file: '', who: 'visitor' }) satisfies Address,
@@ -57,7 +48,7 @@ const OF_EACH_LAYOUT = [
   '/auth?tab=registrati',
   '/dashboard',
   '/dashboard/servizi/switch',
-  '/dashboard?section=offers',
+  '/dashboard/offerte',
 ]
 /** Files that the change touches (scripts/test.ts); of a change of everything, a dozen pages. */
 const changed = new Set((process.env.E2E_CHANGED ?? '').split(','))

@@ -31,7 +31,11 @@ test('the office takes a request from the queue to the active line; its customer
   await expect(row).not.toContainText('Bruzzone')
   await look(office)
   await row.getByRole('link', { name: /^R-.*Mobile/ }).click()
-
+  // Beside the list in short; whole on its own page.
+  await office
+    .getByRole('complementary', { name: /^Pratica R-/ })
+    .getByRole('link', { name: 'Apri intera' })
+    .click()
   await expect(office.getByRole('heading', { level: 1, name: 'Bice Bruzzone' })).toBeVisible()
   await expect(office.getByText('GE1234567X')).toHaveCount(0)
   await office.getByRole('link', { name: 'Mostra i dati' }).click()
@@ -40,19 +44,18 @@ test('the office takes a request from the queue to the active line; its customer
 
   // What the customer will read is said before the button is pressed.
   await expect(office.getByText('«Dati controllati.').first()).toBeVisible()
-  await office.getByRole('link', { name: 'Apri tra le pratiche' }).click()
   await callInOrder(office)
   await sendToSupplier(office, email)
   await office.goto(caseDesk(requestId))
   await expect(steps(office)).toContainText('Attesa del fornitore')
   await office.getByLabel('Contratto concluso il').fill('2020-01-01')
-  await press(office, 'Registra la data')
+  await press(office, 'Accettata')
   await expect(
     office.getByRole('alert').filter({ hasText: 'La data non può essere prima della richiesta.' }),
   ).toBeVisible()
   await expect(office.getByLabel('Contratto concluso il')).toHaveValue('2020-01-01')
   await office.getByLabel('Contratto concluso il').fill(today())
-  await press(office, 'Registra la data')
+  await press(office, 'Accettata')
   await expect(steps(office)).toContainText('Contratto concluso')
   await office.getByText('Passi successivi').click()
   await office.getByLabel('Fornitura attiva dal').fill(today())
@@ -72,7 +75,7 @@ test('the office takes a request from the queue to the active line; its customer
   await expect(page.getByText('I dati scritti in una tua richiesta').first()).toBeVisible()
 
   await office.goto(caseDesk('00000000-0000-4000-8000-000000000000'))
-  await expect(office.getByRole('heading', { name: 'Oops! Pagina non trovata' })).toBeVisible()
+  await expect(office.getByRole('heading', { name: 'Qui non c’è niente' })).toBeVisible()
   // A customer has no office, whatever the address says.
   await page.goto(caseDesk(requestId))
   await expect(page.getByRole('heading', { name: 'Richieste Clienti' })).toHaveCount(0)

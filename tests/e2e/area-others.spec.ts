@@ -16,7 +16,7 @@ const NOT_ALWAYS = /\/reclamo$/
 /** Those of the office are no customer's at all. */
 const pathsOf = (entries: readonly RouteConfigEntry[], isOffice: boolean): string[] =>
   entries.flatMap(({ path, file, children = [] }) => [
-    ...(path && file.startsWith('pages/admin/') === isOffice ? [`/${path}`] : []),
+    ...(path && file.startsWith('routes/office/') === isOffice ? [`/${path}`] : []),
     ...pathsOf(children, isOffice),
   ])
 const paramsOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)

@@ -22,13 +22,13 @@ async function conclude(browser: Browser, requestPath: string, email: string): P
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
   const requestId = requestPath.split('/').at(-1) ?? ''
-  await office.goto(`/dashboard?section=activations&pratica=${requestId}`)
+  await office.goto(`/dashboard/richieste/${requestId}`)
   await callInOrder(office)
   await sendToSupplier(office, email)
   await office.goto(caseDesk(requestId))
   const date = office.getByLabel('Contratto concluso il')
   await date.fill((await date.getAttribute('max')) ?? '')
-  await office.locator('form').filter({ has: date }).getByRole('button', { name: 'Registra la data' }).click()
+  await office.locator('form').filter({ has: date }).getByRole('button', { name: 'Accettata' }).click()
   await expect(
     office
       .getByRole('list', { name: /^Passi/ })
@@ -103,7 +103,7 @@ test('a contract is left in two presses, with a dated receipt, and the office cl
 
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
-  await office.goto(`/dashboard?section=requests&richiesta=${requestPath.split('/').at(-1)}`)
+  await office.goto(`/dashboard/richieste/${requestPath.split('/').at(-1)}`)
   await office.getByRole('button', { name: 'Registra la risposta' }).click()
   await expect(page.getByText('Il contratto è sciolto')).toBeVisible()
 

@@ -37,7 +37,7 @@ test('a visitor compares, signs up, uploads a bill, confirms it and sees what ch
 
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
-  await office.goto('/dashboard?section=bills')
+  await office.goto('/dashboard/analisi')
   await look(office)
   await office.getByRole('link', { name: 'bolletta-da-rivedere.pdf' }).click()
   await office.getByText('Aggiungi un commento').first().click()

@@ -30,7 +30,7 @@ test(
 
     const office = await newVisitor(browser)
     await signInAsAdministrator(office)
-    await office.goto('/dashboard?section=offers')
+    await office.goto('/dashboard/offerte')
     await office.getByRole('link', { name: 'Offerte del mercato' }).click()
     const offer = entry({
       code,

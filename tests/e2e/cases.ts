@@ -15,7 +15,7 @@ export async function askForSim(page: Page, email: string): Promise<string> {
 }
 
 /** The case on the desk of the office. */
-export const caseDesk = (requestId: string): string => `/dashboard?section=requests&richiesta=${requestId}`
+export const caseDesk = (requestId: string): string => `/dashboard/richieste/${requestId}`
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
@@ -46,7 +46,7 @@ export async function markAsSent(office: Page): Promise<void> {
 
 /** Its file, made and not yet transmitted. */
 export async function prepareFor(office: Page, email: string, view: 'to-send' | 'refused' = 'to-send') {
-  await office.goto(`/dashboard?section=activations&view=${view}`)
+  await office.goto(`/dashboard/pratiche?view=${view}`)
   await office.getByLabel(/^Cerca nome/).fill(email)
   await press(office, 'Filtra')
   await expect(office.getByRole('checkbox')).toHaveCount(1)

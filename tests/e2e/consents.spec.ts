@@ -129,7 +129,7 @@ test(
 
     const office = await newVisitor(browser)
     await signInAsAdministrator(office)
-    await office.goto('/dashboard?section=bills')
+    await office.goto('/dashboard/analisi')
     const row = office.getByRole('row').filter({ hasText: name })
     await expect(row).toContainText('Sara B.')
     await expect(row).not.toContainText('Bruzzone')

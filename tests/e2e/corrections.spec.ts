@@ -4,7 +4,7 @@ import { mailTo } from '../site/mailbox.ts'
 import { signInAsAdministrator, arriveAsCustomer, uploadBill } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
-const MESSAGES = '/dashboard?section=requests&parte=messaggi'
+const MESSAGES = '/dashboard/messaggi'
 const LIST = '/offerte-luce?consumo=3100&potenza=4,5&residente=0'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const reportLinks = (page: Page) => page.getByRole('link', { name: /^Segnala un errore/ })
@@ -33,7 +33,7 @@ async function openReport(office: Page, email: string): Promise<void> {
 
 /** The offer costs a little more from now on. */
 async function raiseFee(office: Page, offer: string): Promise<void> {
-  await office.goto('/dashboard?section=offers')
+  await office.goto('/dashboard/offerte')
   await office.getByLabel('Cerca nome, fornitore, codice').fill(offer)
   await press(office, 'Filtra')
   await office.getByRole('link', { name: offer }).first().click()

@@ -101,7 +101,7 @@ test('signing up, sending a bill and confirming it work without JavaScript', { t
 test('the drawer of the office closes on Escape, beside it and after a choice', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAsAdministrator(page)
-  await page.goto('/dashboard?section=bills')
+  await page.goto('/dashboard/analisi')
   const opener = page.getByText('Ufficio', { exact: true }).first()
   const section = page.getByRole('link', { name: 'Analisi Bollette' })
   await opener.click()

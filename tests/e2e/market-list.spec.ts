@@ -47,7 +47,7 @@ test('the whole market is listed, searched and taken away as a file, without scr
   }[]
   const ours = catalogue.find(offer => offer.client_type === 'domestico')?.offer_code ?? ''
   await signInAsAdministrator(page)
-  await page.goto('/dashboard?section=offers')
+  await page.goto('/dashboard/offerte')
   await page.getByRole('link', { name: 'Offerte del mercato' }).click()
   await page
     .getByLabel('File del Portale Offerte')

@@ -5,7 +5,7 @@ import { mailTo } from '../site/mailbox.ts'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
-const SECTION = '/dashboard?section=activations'
+const SECTION = '/dashboard/pratiche'
 
 /** What a button gives as a file. */
 async function fileFrom(page: Page, name: string | RegExp): Promise<string> {
@@ -28,15 +28,16 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
 
-  await office.goto(`${SECTION}&view=to-check`)
+  await office.goto(`${SECTION}?view=to-check`)
   // Others of the same name may stand there.
-  const row = office.getByRole('row').filter({ has: office.locator(`a[href*="${requestId}"]`) })
+  const number = new URL((await office.request.get(caseDesk(requestId))).url()).pathname.split('/').at(-1) ?? ''
+  const row = office.getByRole('row').filter({ has: office.locator(`a[href$="/${number}"]`) })
   await expect(row).toContainText('Bice B.')
   await look(office)
   const queue = await fileFrom(office, 'Esporta CSV')
   expect(queue).toContain(';Bice B.;Mobile;')
   expect(queue).not.toContain('Bruzzone')
-  await office.goto(`${SECTION}&pratica=${requestId}&dati=1`)
+  await office.goto(`/dashboard/richieste/${requestId}?dati=1`)
   await expect(office.getByRole('heading', { level: 1, name: 'Bice Bruzzone' })).toBeVisible()
   await expect(office.getByText(/^È valido fino al/)).toBeVisible()
   await press(office, 'Prendi in carico')
@@ -73,6 +74,8 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await press(page, 'Confermo')
   await expect(page.getByRole('status').filter({ hasText: 'Dato confermato' })).toBeVisible()
   await expect(corrected).toContainText('Confermato dal cliente')
+  // What the customer did meanwhile is read before anything is confirmed over it.
+  await office.reload()
   await callInOrder(office)
 
   await prepareFor(office, email)
@@ -83,7 +86,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await look(office)
   await markAsSent(office)
 
-  await office.goto(`${SECTION}&pratica=${requestId}`)
+  await office.goto(`/dashboard/richieste/${requestId}`)
   await office.getByText('Il fornitore ha rifiutato').click()
   await press(office, 'Registra il rifiuto')
   await expect(office.getByText('Scegli il motivo del fornitore.').first()).toBeVisible()
@@ -92,11 +95,11 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await expect(office.getByLabel('Che cosa leggerà il cliente')).toHaveValue(/^Il fornitore non può attivare l’offerta/)
   await press(office, 'Registra il rifiuto')
   await expect(office.getByRole('list', { name: 'Passi della pratica' })).toContainText('Rifiutata dal fornitore')
-  await office.goto(`${SECTION}&view=refused`)
+  await office.goto(`${SECTION}?view=refused`)
   await expect(row.getByRole('checkbox')).not.toBeChecked()
-  await office.goto(`${SECTION}&pratica=${requestId}`)
+  await office.goto(`/dashboard/richieste/${requestId}`)
   await sendToSupplier(office, email, 'refused')
-  await office.goto(`${SECTION}&pratica=${requestId}`)
+  await office.goto(`/dashboard/richieste/${requestId}`)
   const date = office.getByLabel('Contratto concluso il')
   await date.fill((await date.getAttribute('max')) ?? '')
   await press(office, 'Accettata')
@@ -104,9 +107,7 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
   await page.goto(`/dashboard/richieste/${requestId}`)
   await expect(page.getByText('Il fornitore non può attivare l’offerta a questo indirizzo.').first()).toBeVisible()
 
-  // Within the days to withdraw the supplier takes it back, on either desk; the customer reads why, and keeps those days.
-  await office.goto(`${SECTION}&pratica=${requestId}`)
-  await expect(office.getByText('Il fornitore ritira l’accettazione').first()).toBeVisible()
+  // Within the days to withdraw the supplier takes it back; the customer reads why, and keeps those days.
   await office.goto(caseDesk(requestId))
   await office.getByText('Il fornitore ritira l’accettazione').first().click()
   await press(office, 'Registra il ritiro')
@@ -119,14 +120,12 @@ test('a contract goes to its supplier in a file, is refused, and its customer re
     'Accettazione ritirata dal fornitore',
   )
   await expect(office.getByRole('button', { name: 'Registra il ritiro' })).toHaveCount(0)
-  await office.goto(`${SECTION}&pratica=${requestId}`)
-  await expect(office.getByRole('button', { name: 'Registra il ritiro' })).toHaveCount(0)
   await expect(async () => expect((await mailTo(email, 'notice')).text).toContain('ritira')).toPass({ timeout: 20_000 })
   await page.reload()
   await expect(page.getByText('l’offerta che aveva accettato conteneva un errore').first()).toBeVisible()
   await look(page)
 
-  await office.goto(`${SECTION}&elenco=provvigioni`)
+  await office.goto(`${SECTION}/provvigioni`)
   await expect(office.getByText('Le provvigioni non sono lette da chi ordina le offerte')).toBeVisible()
   expect(await fileFrom(office, 'Esporta CSV')).toContain('Concluso il;Fornitore;Offerta')
   await look(office)
@@ -136,7 +135,7 @@ test('a supplier’s statement is shown before it is written', async ({ browser,
   watch.allow(/422/)
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
-  await office.goto(`${SECTION}&elenco=provvigioni`)
+  await office.goto(`${SECTION}/provvigioni`)
   await office.getByText('Confronta un file').click()
   const form = office.locator('form').filter({ has: office.getByLabel('File CSV') })
   await form.getByLabel('Fornitore').selectOption({ index: 1 })

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { signInAsAdministrator, arriveAsCustomer } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
-const BLOG = '/dashboard?section=blog'
-const COMMENTS = '/dashboard?section=comments'
+const BLOG = '/dashboard/ricerca/blog'
+const COMMENTS = '/dashboard/ricerca/commenti'
 const ARTICLE = '/blog/bonus-sociale-luce-e-gas'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -51,7 +51,7 @@ test('an article is written, kept while it is typed, previewed, published, moved
   await again.goto(page.url())
   await expect(again.getByText(/^Modifiche tue non salvate/)).toBeVisible()
   await expect(written(again)).toContainText('Seconda')
-  await again.goto(page.url().replace(/\?section.*articolo=([^&]+).*/, '/blog/$1/anteprima'))
+  await again.goto(page.url().replace(/\/ricerca\/blog\/([^?]+).*/, '/blog/$1/anteprima'))
   await expect(again.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(again.locator('.article-text strong')).toHaveText('Seconda')
   await look(again)
@@ -88,7 +88,7 @@ test(
   async ({ page, watch }) => {
     watch.allow(/409/)
     await signInAsAdministrator(page)
-    await page.goto(`${BLOG}&articolo=nuovo`)
+    await page.goto(`${BLOG}/nuovo`)
     await page.getByLabel('Titolo', { exact: true }).fill(`Due finestre ${Date.now().toString(36)}`)
     await press(page, 'Crea la bozza')
     await expect(page.getByText('Bozza creata')).toBeVisible()
@@ -114,7 +114,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await signInAsAdministrator(page)
-    await page.goto(`${BLOG}&articolo=nuovo`)
+    await page.goto(`${BLOG}/nuovo`)
     await page.getByLabel('Titolo', { exact: true }).fill(`Incollato ${Date.now().toString(36)}`)
     await press(page, 'Crea la bozza')
     await expect(page.getByText('Bozza creata')).toBeVisible()
@@ -203,12 +203,12 @@ test(
   async ({ browser }) => {
     const page = await newVisitor(browser, { javaScriptEnabled: false })
     await signInAsAdministrator(page)
-    await page.goto(`${BLOG}&vista=duplicati&piano=same-title`)
+    await page.goto(`${BLOG}/duplicati?piano=same-title`)
     await expect(page.getByRole('heading', { name: 'Prova della pulizia massiva' })).toBeVisible()
     await page.getByLabel('Un titolo nuovo somiglia a qualcosa?').fill('Ricetta della torta')
     await press(page, 'Controlla il titolo')
     await expect(page.getByText('non somiglia a nessun articolo recente')).toBeVisible()
-    await page.goto(`${BLOG}&articolo=articolo-canone-rai-in-bolletta`)
+    await page.goto(`${BLOG}/articolo-canone-rai-in-bolletta`)
     await expect(page.getByLabel('Testo')).toHaveValue(/Perché è in bolletta/)
   },
 )

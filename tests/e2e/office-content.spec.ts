@@ -1,8 +1,8 @@
 import { expect, look, newVisitor, test } from './site.ts'
 import { signInAsAdministrator } from './people.ts'
 
-const SECTION = '/dashboard?section=content-marketing'
-const PHASE_TWO = '/dashboard?section=seo-phases&fase=2'
+const SECTION = '/dashboard/ricerca/contenuti'
+const PHASE_TWO = '/dashboard/ricerca/fasi/2'
 const LOOK = process.env.E2E_PICTURES
 const RUN_MS = 120_000
 

@@ -13,7 +13,7 @@ test(
   async ({ page }) => {
     test.slow()
     await signInAsAdministrator(page)
-    await page.goto('/dashboard?section=seo')
+    await page.goto('/dashboard/ricerca/seo')
     await expect(page.getByRole('heading', { level: 1, name: 'SEO Management' })).toBeVisible()
     const monitor = page.getByRole('region', { name: 'Monitor indicizzazione' })
     await expect(monitor.getByText('nessun dato').first()).toBeVisible()
@@ -45,7 +45,7 @@ test(
   async ({ page, watch }) => {
     watch.allow(/422/)
     await signInAsAdministrator(page)
-    await page.goto('/dashboard?section=seo&vista=search-console')
+    await page.goto('/dashboard/ricerca/seo/search-console')
     const show = page.getByRole('button', { name: 'Mostra che cosa contiene' })
     await show.click()
     await expect(page.getByText('Nessun file selezionato')).toBeVisible()
@@ -83,7 +83,7 @@ test('IndexNow: the key file is verified, chosen addresses are told, refused one
   test.slow()
   watch.allow(/422/)
   await signInAsAdministrator(page)
-  await page.goto('/dashboard?section=indexnow')
+  await page.goto('/dashboard/ricerca/indexnow')
   await page.getByRole('button', { name: 'Verifica file' }).click()
   await expect(page.getByText('File della chiave verificato')).toBeVisible()
   const field = page.getByLabel('Indirizzi di questo sito')
@@ -98,14 +98,14 @@ test('IndexNow: the key file is verified, chosen addresses are told, refused one
   await expect(page.getByText('Avviso in coda')).toBeVisible()
   const refused = page.getByRole('row').filter({ hasText: '/pagina-rifiutata' }).filter({ hasText: 'Rifiutato' })
   await expect(async () => {
-    await page.goto('/dashboard?section=indexnow&stato=refused')
+    await page.goto('/dashboard/ricerca/indexnow?stato=refused')
     await expect(refused).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: DONE_MS })
   await expect(refused).toContainText('422, indirizzi non del sito, o chiave diversa')
   await look(page)
   await page.getByRole('button', { name: /^Riprova http.*pagina-rifiutata$/ }).click()
   await expect(page.getByText('1 indirizzo di nuovo in attesa.')).toBeVisible()
-  await page.goto('/dashboard?section=indexnow')
+  await page.goto('/dashboard/ricerca/indexnow')
   await expect(page.getByRole('button', { name: 'Forza la rivalidazione' })).toBeEnabled({ timeout: DONE_MS })
   await page.getByRole('button', { name: 'Forza la rivalidazione' }).click()
   await expect(page.getByText('Rivalidazione di tutto').first()).toBeVisible({ timeout: DONE_MS })
@@ -117,7 +117,7 @@ test(
   { tag: '@long' },
   async ({ page, browser }) => {
     await signInAsAdministrator(page)
-    await page.goto('/dashboard?section=indexing-optimizer')
+    await page.goto('/dashboard/ricerca/indicizzazione')
     await expect(page.getByRole('heading', { level: 1, name: 'Ottimizzazione Indicizzazione' })).toBeVisible()
     await expect(page.getByText(/esaminat/).first()).toBeVisible()
     await look(page)
@@ -125,7 +125,7 @@ test(
       javaScriptEnabled: false,
       storageState: await page.context().storageState(),
     })
-    await bare.goto('/dashboard?section=seo')
+    await bare.goto('/dashboard/ricerca/seo')
     await bare.getByRole('button', { name: 'Verifica stato' }).click()
     // Playwright does not look for texts inside <noscript>.
     await expect(async () => expect(await bare.content()).toContain('Stato indicizzazione verificato')).toPass({
@@ -142,7 +142,7 @@ test(
     await signInAsAdministrator(page)
     await page.goto('/debug-logos')
     await expect(page.getByRole('heading', { level: 1, name: 'Controllo dei loghi' })).toBeVisible()
-    await page.goto('/dashboard?section=offers&fornitori=1')
+    await page.goto('/dashboard/offerte/fornitori')
     await page
       .locator('input[type=file]')
       .first()
@@ -162,7 +162,7 @@ test(
     await expect(page.locator('.debug-logo-broken').first()).toContainText('Immagine non disponibile')
     await look(page)
     // Other journeys show this supplier: its picture is gone, so is the logo.
-    await page.goto('/dashboard?section=offers&fornitori=1')
+    await page.goto('/dashboard/offerte/fornitori')
     await page.getByRole('button', { name: /^Togli/ }).click()
     await expect(page.getByText('Logo tolto')).toBeVisible()
 
@@ -173,8 +173,8 @@ test(
     await page.context().clearCookies()
     await arriveAsCustomer(page, 'Clara')
     expect((await page.request.get('/debug-logos')).status()).toBe(404)
-    for (const section of ['seo', 'indexnow', 'indexing-optimizer']) {
-      const seen = await (await page.request.get(`/dashboard?section=${section}`)).text()
+    for (const section of ['seo', 'indexnow', 'indicizzazione']) {
+      const seen = await (await page.request.get(`/dashboard/ricerca/${section}`)).text()
       expect(seen).not.toMatch(/Monitor indicizzazione|Chiave del sito|Pagine trattenute/)
     }
   },

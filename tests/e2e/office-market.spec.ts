@@ -25,7 +25,7 @@ test('the market is imported in the office, and every offer of the list then say
 }) => {
   watch.allow(/422/)
   await signInAsAdministrator(page)
-  await page.goto('/dashboard?section=offers')
+  await page.goto('/dashboard/offerte')
   await page.getByRole('link', { name: 'Offerte del mercato' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Offerte del mercato' })).toBeVisible()
 

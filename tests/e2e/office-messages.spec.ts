@@ -5,7 +5,7 @@ import { startSearch } from './cases.ts'
 import { signInAsAdministrator } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
-const MESSAGES = '/dashboard?section=requests&parte=messaggi'
+const MESSAGES = '/dashboard/messaggi'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const rows = (office: Page) => office.getByRole('checkbox', { name: /^Scegli il messaggio/ })
 const reason = (page: Page) => page.getByLabel('Motivo')
@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false])
       await press(office, 'Invia la risposta')
       await expect(office.getByRole('region', { name: 'Risposta inviata' })).toBeVisible()
       expect((await mailTo(email, 'contact_answer')).text).toContain('lo abbiamo corretto')
-      await office.goto(`${MESSAGES}&status=answered`)
+      await office.goto(`${MESSAGES}?status=answered`)
       await find(office, email)
       await expect(rows(office)).toHaveCount(1)
       await office.context().close()
@@ -103,10 +103,10 @@ test('messages are found by their words, kept in a view, answered many at once a
 
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
-  await office.goto('/dashboard?section=requests')
+  await office.goto('/dashboard/richieste')
   await office
-    .getByRole('main')
-    .getByRole('link', { name: /Messaggi/ })
+    .getByRole('navigation', { name: 'Sezioni' })
+    .getByRole('link', { name: /^Messaggi/ })
     .click()
   await expect(office.getByRole('heading', { level: 1, name: 'Messaggi dalla pagina Contatti' })).toBeVisible()
   await look(office)
@@ -129,7 +129,7 @@ test('messages are found by their words, kept in a view, answered many at once a
       .filter({ has: rows(office) })
       .first(),
   ).toContainText(/\d\d\/\d\d\/\d{4}/)
-  await office.goto(`${MESSAGES}&late=1`)
+  await office.goto(`${MESSAGES}?late=1`)
   await expect(rows(office)).toHaveCount(0)
 
   await office.getByRole('link', { name: '«Durate»' }).click()

@@ -14,7 +14,7 @@ test(
     test.slow()
     watch.allow(/422/)
     await signInAsAdministrator(page)
-    await page.goto('/dashboard?section=sicurezza')
+    await page.goto('/dashboard/sicurezza')
     await expect(page.getByRole('heading', { level: 1, name: 'Sicurezza' })).toBeVisible()
     await page.getByRole('button', { name: 'Avvia un backup' }).click()
     const newest = page.getByRole('table', { name: 'Backup' }).getByRole('row').nth(1)
@@ -43,7 +43,7 @@ test(
   async ({ page, browser, watch }) => {
     watch.allow(/404/)
     await signInAsAdministrator(page)
-    await page.goto('/dashboard?section=monitoraggio')
+    await page.goto('/dashboard/monitoraggio')
     await expect(page.getByRole('heading', { level: 1, name: 'Monitoraggio Sistema' })).toBeVisible()
     await expect(page.getByText(/Risponde in [\d.,]+ ms; lenta oltre 1000 ms\./)).toBeVisible()
     await expect(page.getByText('stima (150 € a pratica)')).toBeVisible()
@@ -58,20 +58,20 @@ test(
       storageState: await page.context().storageState(),
     })
     const bare = await plain.newPage()
-    await bare.goto('/dashboard?section=monitoraggio')
+    await bare.goto('/dashboard/monitoraggio')
     await expect(bare.getByRole('heading', { name: 'Code di lavoro' })).toBeVisible()
     await expect(bare.getByText('Questo browser non la dice.')).toBeVisible()
     await plain.close()
 
     // A visitor is asked to sign in, a customer sees their own area, and neither finds the figures behind it.
     await page.context().clearCookies()
-    await page.goto('/dashboard?section=monitoraggio')
+    await page.goto('/dashboard/monitoraggio')
     await expect(page.getByRole('heading', { name: 'Monitoraggio Sistema' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible()
     expect(await (await page.request.get('/dashboard/monitoraggio/salute')).text()).not.toContain('databaseMs')
     await arriveAsCustomer(page, 'Clara')
     for (const section of ['monitoraggio', 'sicurezza']) {
-      const seen = await (await page.request.get(`/dashboard?section=${section}`)).text()
+      const seen = await (await page.request.get(`/dashboard/${section}`)).text()
       expect(seen).not.toMatch(/Memoria del server|Punteggio di sicurezza|Avvia un backup/)
     }
     expect((await page.request.get('/dashboard/monitoraggio/salute')).status()).toBe(404)

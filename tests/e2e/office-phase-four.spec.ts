@@ -4,7 +4,7 @@ import { signInAsAdministrator } from './people.ts'
 import { writeSettings } from './settings.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
-const PANEL = '/dashboard?section=seo-phases&fase=4'
+const PANEL = '/dashboard/ricerca/fasi/4'
 /** Counts wait in memory for ten seconds before they are written. */
 const COUNTED_MS = 30_000
 const A = 'Confronta tutte le tariffe'

@@ -2,7 +2,7 @@ import { ownSite } from '../site/own-site.ts'
 import { signInAsAdministrator } from './people.ts'
 import { expect, look, test } from './site.ts'
 
-const SECTION = '/dashboard?section=seo-phases'
+const SECTION = '/dashboard/ricerca/fasi'
 
 test(
   'the phases of SEO: each tab with what was measured, or the samples of the specification, never both',
@@ -53,7 +53,7 @@ test(
       storageState: await page.context().storageState(),
     })
     const bare = await plain.newPage()
-    await bare.goto(`${SECTION}&fase=3`)
+    await bare.goto(`${SECTION}/3`)
     await bare.getByRole('button', { name: 'Riavvia la fase 3' }).click()
     // The reader of texts passes over a noscript.
     await expect(bare.locator('section noscript p')).toHaveText('La fase riparte: qui sotto vedi a che punto è.')
@@ -63,7 +63,7 @@ test(
 
 test('the funnel of Monitoraggio counts over 7, 30 or 90 days', { tag: '@long' }, async ({ page }) => {
   await signInAsAdministrator(page)
-  await page.goto('/dashboard?section=monitoraggio')
+  await page.goto('/dashboard/monitoraggio')
   const steps = page.getByRole('table', { name: 'Passi dalla visita all’attivazione' })
   await expect(steps.getByRole('row')).toHaveCount(7)
   await page.getByRole('navigation', { name: 'Giorni' }).getByRole('link', { name: '90 giorni' }).click()

@@ -2,8 +2,8 @@ import { mailTo } from '../site/mailbox.ts'
 import { signInAsAdministrator } from './people.ts'
 import { expect, look, test } from './site.ts'
 
-const COMPETITORS = '/dashboard?section=seo-top'
-const LINKS = `${COMPETITORS}&vista=link`
+const COMPETITORS = '/dashboard/ricerca/seo-top'
+const LINKS = `${COMPETITORS}/link`
 
 test(
   'competitors: added, measured from a file, and what is demonstrative says so',

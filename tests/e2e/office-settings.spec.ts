@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signInAsAdministrator } from './people.ts'
 import { expect, look, newVisitor, test } from './site.ts'
 
-const SETTINGS = '/dashboard?section=settings'
+const SETTINGS = '/dashboard/impostazioni'
 
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Salvato.' })).toBeVisible()
 
@@ -25,7 +25,7 @@ test('the office changes what every page says: a telephone, a notice, the words 
   await page.getByLabel('Telefono').fill('010 765 4321')
   // Somebody else saves the same form first.
   const other = await page.context().newPage()
-  await other.goto(`${SETTINGS}&parte=marchio`)
+  await other.goto(`${SETTINGS}/marchio`)
   await other.getByLabel('Indirizzo', { exact: false }).fill('Via Nuova 2, 16121 Genova')
   await other.getByRole('button', { name: 'Salva' }).first().click()
   await saved(other)
@@ -50,7 +50,7 @@ test('the office changes what every page says: a telephone, a notice, the words 
   await expect(page.getByText('Telefono: — → 010 765 4321')).toBeVisible()
   await look(page)
 
-  await page.goto(`${SETTINGS}&parte=avviso`)
+  await page.goto(`${SETTINGS}/avviso`)
   // A text that is too long is kept whole and told with its count.
   await page.getByLabel('Testo').fill('a'.repeat(301))
   await page.getByRole('button', { name: 'Salva' }).click()
@@ -67,7 +67,7 @@ test('the office changes what every page says: a telephone, a notice, the words 
   await expect(visitor.locator('main')).toContainText('010 765 4321')
   await look(visitor)
 
-  await page.goto(`${SETTINGS}&parte=email&email=welcome`)
+  await page.goto(`${SETTINGS}/email?email=welcome`)
   await look(page)
   await page.getByLabel('Oggetto').fill('Eccoti su {sito}, {cognome}')
   await page.getByRole('button', { name: 'Guarda l’anteprima' }).click()
@@ -82,7 +82,7 @@ test('the office changes what every page says: a telephone, a notice, the words 
 
 test('a file of tariffs is looked at before it is imported', { tag: '@long' }, async ({ page }) => {
   await signInAsAdministrator(page)
-  await page.goto(`${SETTINGS}&parte=tariffe`)
+  await page.goto(`${SETTINGS}/tariffe`)
   const csv = 'month,pun_eur_kwh,psv_eur_smc\n2026-06,0.2,\n'
   await page.getByLabel('Che cosa contiene').selectOption('indices')
   await page
@@ -103,7 +103,7 @@ test(
   async ({ page, browser, watch }) => {
     watch.allow(/status of 422/)
     await signInAsAdministrator(page)
-    await page.goto(`${SETTINGS}&parte=testi-legali`)
+    await page.goto(`${SETTINGS}/testi-legali`)
     const reclami = (await page.getByRole('link', { name: 'Reclami' }).getAttribute('href')) ?? ''
     // A slow device: everything is typed before the scripts of the page are there, and stays.
     const scripts = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 import { signInAsAdministrator } from './people.ts'
 import { expect, look, test } from './site.ts'
 
-const SECTION = '/dashboard?section=web-ai'
+const SECTION = '/dashboard/ricerca/web-ai'
 const NEWS = `${process.env.E2E_WATCHED_SITE ?? ''}/notizie`
 const LOOK = process.env.E2E_PICTURES
 const RUN_MS = 60_000
@@ -76,6 +76,7 @@ test(
     await expect(row).toContainText('In pausa')
     await page.getByRole('link', { name: 'Modifica Autorità di prova' }).click()
     await page.getByRole('button', { name: 'Elimina questa URL' }).click()
+    await expect(urls).toBeVisible()
     await expect(urls.getByRole('row').filter({ hasText: 'Autorità di prova' })).toHaveCount(0)
   },
 )
@@ -87,9 +88,11 @@ test('an address that does not answer says so', { tag: '@long' }, async ({ page,
   await page.getByLabel('Nome del sito').fill('Sparito')
   await page.getByLabel('Indirizzo della pagina o del feed').fill(NEWS.replace('/notizie', '/sparita'))
   await page.getByRole('button', { name: 'Aggiungi', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Modifica Sparito' })).toBeVisible()
   await page.getByRole('button', { name: 'Test', exact: true }).click()
   await expect(page.getByText('Test URL Fallito').first()).toBeVisible()
   await page.getByRole('link', { name: 'Modifica Sparito' }).click()
   await page.getByRole('button', { name: 'Elimina questa URL' }).click()
+  await expect(page.getByRole('table', { name: 'URL monitorate' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Modifica Sparito' })).toHaveCount(0)
 })

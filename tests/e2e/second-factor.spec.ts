@@ -133,7 +133,7 @@ test(
     await signInAsAdministrator(page)
     writeSettings({ 'admin-second-factor': 'required' })
     try {
-      await page.goto('/dashboard?section=bills')
+      await page.goto('/dashboard/analisi')
       await expect(page).toHaveURL(new RegExp(PAGE))
       await expect(page.getByText('la verifica in due passaggi è obbligatoria')).toBeVisible()
       await switchOn(page, process.env.E2E_ADMIN_PASSWORD ?? '')

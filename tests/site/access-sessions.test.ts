@@ -68,7 +68,7 @@ const FORMS = [
   '/dashboard/profilo/verifica',
   '/dashboard/profilo/i-miei-dati',
   '/dashboard/servizi/analisi_bolletta',
-  '/dashboard?section=bills',
+  '/dashboard/analisi',
   '/preferenze-cookie',
   '/assistente',
   '/auth',
@@ -102,9 +102,9 @@ test('an act that is not theirs, or that nobody knows, is refused to a signed-in
       )
       expect(answer.status, `${path} ${intent}`).toBeLessThan(500)
     }
-  for (const section of ['bills', 'security', 'clients', 'blog', 'settings'])
-    for (const part of ['', '&bill=x', '&id=x', '&cursor=x']) {
-      const answer = await send('GET', `/dashboard?section=${section}${part}`, { Cookie: gaia.cookie })
+  for (const section of ['analisi', 'sicurezza', 'clienti', 'ricerca/blog', 'impostazioni'])
+    for (const part of ['', '/x', '?id=x', '?cursor=x']) {
+      const answer = await send('GET', `/dashboard/${section}${part}`, { Cookie: gaia.cookie })
       expect(answer.status, section).toBeLessThan(500)
       expect(answer.body, section).not.toContain('Clienti Registrati')
     }

@@ -1,13 +1,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { sections } from '../../src/web/pages/admin/sections.ts'
+import { sectionAddress, sections, type SectionId } from '../../src/web/routes/office/sections.ts'
 import routes from '../../src/web/routes.ts'
 import { formTokenOf, registerAndSignIn } from './account.ts'
 import { headerOf, postForm, send } from './raw-request.ts'
 
 const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, file, children = [] }) => [
-    ...(path && file.startsWith('pages/admin/') ? [`/${path}`] : []),
+    ...(path && file.startsWith('routes/office/') ? [`/${path}`] : []),
     ...pathsOf(children),
   ])
 
@@ -16,10 +16,10 @@ const token = await formTokenOf(customer.cookie)
 /** What only the office's frame and its sections draw. */
 const OFFICE = /Admin: |class="office/
 
-test.each(Object.keys(sections))(
+test.each(Object.keys(sections) as SectionId[])(
   'the section %s opens for no customer and no visitor, nor takes their forms',
   async id => {
-    const address = `/dashboard?section=${id}`
+    const address = sectionAddress(id)
     for (const headers of [{}, { Cookie: customer.cookie }])
       expect((await send('GET', address, headers)).body).not.toMatch(OFFICE)
     const form = { _csrf: token, intent: 'filter', search: 'x' }
@@ -32,7 +32,7 @@ test.each(Object.keys(sections))(
 
 test('who tries to write an offer reads the sentence of the specification', async () => {
   const form = { _csrf: token, intent: 'save', type: 'luce', name: 'Di un cliente' }
-  const answer = await postForm('/dashboard?section=offers', form, { Cookie: customer.cookie })
+  const answer = await postForm(sectionAddress('offers'), form, { Cookie: customer.cookie })
   expect(answer.status).toBe(403)
   expect(answer.body).toContain('Permessi insufficienti: solo admin possono gestire le offerte')
 })
@@ -48,7 +48,7 @@ test.each(pages)('%s is not there for a customer, nor for a visitor', async path
   const own = await send('GET', address, { Cookie: customer.cookie })
   // The address of a form alone leads to its screen, which is refused as the others.
   expect([302, 403, 404, 405]).toContain(own.status)
-  if (own.status === 302) expect(headerOf(own, 'location')).toMatch(/^\/dashboard\?section=/i)
+  if (own.status === 302) expect(headerOf(own, 'location')).toMatch(/^\/dashboard\//i)
   const visited = await send('GET', address)
   expect(visited.status).not.toBe(500)
   expect(visited.body).not.toMatch(OFFICE)

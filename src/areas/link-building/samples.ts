@@ -31,7 +31,6 @@ const tally = { prospects: 5, contacted: 3, responded: 2, acquired: 1 }
 export const SAMPLE_LINKS: LinkOverview = {
   tally,
   target: 500,
-  figures: { referringDomains: 185, backlinks: 1250, acquired: 1 },
   campaigns: [
     {
       id: 'esempio',

@@ -32,7 +32,7 @@ export const isHiddenPath = (path: string): boolean =>
   path.includes('/admin') ||
   path.startsWith('/dashboard') ||
   path.startsWith('/api/') ||
-  STAFF_PAGES.some(page => path === page || path === `${page}/`)
+  STAFF_PAGES.some(page => `${path}/`.startsWith(`${page}/`))
 
 /** Pages of the staff that bear an address of their own (spec 3 §2). */
 const STAFF_PAGES = ['/seo-analysis', '/seo-phase1-dashboard', '/debug-logos']

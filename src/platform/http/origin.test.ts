@@ -104,7 +104,14 @@ test('scripts run only with a nonce or a hash, and nothing of another site', () 
 
 test('private paths are hidden from search engines, whatever they answer', () => {
   // spec 1 §2: any path that contains /admin.
-  for (const path of ['/admin', '/qualcosa/admin/x', '/administrators', '/dashboard/bollette', '/api/offers'])
+  for (const path of [
+    '/admin',
+    '/qualcosa/admin/x',
+    '/administrators',
+    '/dashboard/bollette',
+    '/api/offers',
+    '/seo-analysis/x',
+  ])
     expect(isHiddenPath(path), path).toBe(true)
   for (const path of ['/', '/offerte-luce', '/blog/consigli-admin']) expect(isHiddenPath(path), path).toBe(false)
 })

@@ -1,14 +1,15 @@
+import { use } from 'react'
 import { useLocation } from 'react-router'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import type { RefusedForm } from '#web/refused-form.ts'
 import { useSite } from '#web/site.ts'
 import { Actions, Button } from '#web/ui/button.tsx'
+import { FramedContext } from './instead-page.tsx'
 
-export const FormAgainPage = (again: RefusedForm['again']) => (
-  <SiteFrame>
-    <FormAgain {...again} />
-  </SiteFrame>
-)
+export function FormAgainPage(again: RefusedForm['again']) {
+  const page = <FormAgain {...again} />
+  return use(FramedContext) ? page : <SiteFrame>{page}</SiteFrame>
+}
 
 /** The form was not sent: the session changed meanwhile. One press sends what was typed, in the present session. */
 export function FormAgain({ token, fields, isIncomplete }: RefusedForm['again']) {

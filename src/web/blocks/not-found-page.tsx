@@ -1,7 +1,9 @@
+import { use } from 'react'
 import { Link, useLocation } from 'react-router'
 import { SiteFrame } from '#web/layouts/site-frame.tsx'
 import { nearestPages } from '#web/seo/public-pages.ts'
 import { useSite } from '#web/site.ts'
+import { FramedContext, InsteadPage } from './instead-page.tsx'
 import { SearchForm } from './search-form.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
@@ -9,6 +11,14 @@ import { ButtonLink } from '#web/ui/button.tsx'
 export function NotFoundPage() {
   const { pathname } = useLocation()
   const { name } = useSite()
+  if (use(FramedContext))
+    return (
+      <InsteadPage title="Qui non c’è niente">
+        <p className="max-w-prose">
+          L’indirizzo non è completo, oppure quello che mostrava non c’è più: può averlo tolto un collega.
+        </p>
+      </InsteadPage>
+    )
   return (
     <SiteFrame>
       <title>{`Pagina non trovata · ${name}`}</title>

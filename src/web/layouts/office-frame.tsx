@@ -6,7 +6,8 @@ import { Icon } from '#web/ui/icon.tsx'
 interface OfficeEntry {
   to: string
   label: string
-  count?: number
+  count?: number | undefined
+  isCurrent?: boolean
 }
 
 /** spec 3 §9: a second press within it opens nothing. */
@@ -19,14 +20,12 @@ const DEBOUNCE_MS = 300
 export function OfficeFrame({
   who,
   groups,
-  current,
   exit,
   children,
 }: {
   who: ReactNode
   /** Entries between two rules. */
   groups: readonly (readonly OfficeEntry[])[]
-  current: string
   exit: ReactNode
   children: ReactNode
 }) {
@@ -62,7 +61,7 @@ export function OfficeFrame({
                 <Link
                   key={entry.to}
                   to={entry.to}
-                  aria-current={entry.to === current ? 'page' : undefined}
+                  aria-current={entry.isCurrent ? 'page' : undefined}
                   onClick={choose}
                 >
                   {entry.label}

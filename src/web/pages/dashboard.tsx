@@ -1,38 +1,40 @@
-import { lazy, Suspense } from 'react'
-import { redirect, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useEffect } from 'react'
+import { data, redirect, useNavigate } from 'react-router'
+import { caseAddress } from '#areas/requests/case-address.ts'
+import { ONLY_ADMINISTRATORS } from '#areas/offers/editing/texts.ts'
 import { getMySecurityAlert } from '#areas/security/procedures/get-my-security-alert.server.ts'
 import { markMySecurityAlertsRead } from '#areas/security/procedures/mark-my-security-alerts-read.server.ts'
+import { AppError } from '#core/errors.ts'
 import { call } from '#platform/procedure.server.ts'
 import { READ_ALERT, SecurityNotice } from '#web/blocks/security-notice.tsx'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
-import { fullRenderContext, runtimeContext } from '#web/context.ts'
+import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
+import { isSection, sectionAddress } from '#web/routes/office/sections.ts'
+import { rememberedSection } from '#web/routes/office/use-remembered-section.ts'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/dashboard'
-import { TOO_LATE } from './admin/requests-address.ts'
-import { actInOffice, loadOffice } from './admin/sections.server.ts'
 import { loadArea } from './customer/area.server.ts'
 import { Area } from './customer/area.tsx'
 import { tabAddress } from './customer/tabs.ts'
 import { PROFILE, SAVE_PROFILE } from './profile/addresses.ts'
 import { saveProfile } from './profile/profile.server.ts'
 
-/** Customers never download the back office. */
-const Office = lazy(() => import('./admin/office.tsx'))
-
-/** One address, two people: the customer's area, and the back office for role admin (spec 3 §2). */
+/** The customer's area. The office has an address for each section: the id of one (spec 3 §2) leads there. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const rt = context.get(runtimeContext)
+  if (rt.actor.kind !== 'admin')
+    return { isWarned: (await call(rt, getMySecurityAlert, {})) !== null, area: await loadArea(rt, url) }
   // The office has no tabs: the profile is a page of its own there.
-  if (rt.actor.kind === 'admin' && url.searchParams.get('tab') === 'profile') throw redirect(PROFILE)
-  // It comes in a piece of its own, which a browser without scripts could not put in its place.
-  if (rt.actor.kind === 'admin') (context as RouterContextProvider).set(fullRenderContext, true)
-  const isWarned = (await call(rt, getMySecurityAlert, {})) !== null
-  return rt.actor.kind === 'admin'
-    ? { isWarned, office: await loadOffice(rt, url) }
-    : { isWarned, area: await loadArea(rt, url) }
+  if (url.searchParams.get('tab') === 'profile') throw redirect(PROFILE)
+  // In letters that were sent before cases had addresses.
+  const requestId = url.searchParams.get('richiesta')
+  if (requestId !== null) throw redirect(caseAddress(requestId))
+  const section = url.searchParams.get('section')
+  if (section !== null) throw redirect(sectionAddress(isSection(section) ? section : 'requests'))
+  return { isWarned: false, area: null }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -43,31 +45,38 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await call(rt, markMySecurityAlertsRead, {})
     return redirect('/dashboard')
   }
-  return actInOffice(rt, url, form)
+  if (url.searchParams.get('section') === 'offers') throw data({ sentence: ONLY_ADMINISTRATORS }, { status: 403 })
+  throw new AppError('forbidden')
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => orKeepTyped(args)
-
-/** An act that came too late is answered with what happened meanwhile. */
-export const shouldRevalidate = ({ actionStatus, formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  // A preview writes nothing.
-  actionStatus === TOO_LATE || (formData?.get('intent') !== 'preview' && defaultShouldRevalidate)
+export const clientAction = orKeepTyped
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
     site: siteOf(matches),
     path: '/dashboard',
-    title: loaderData?.office ? 'Ufficio' : 'Area personale',
+    title: loaderData?.area ? 'Area personale' : 'Ufficio',
     description: 'Le tue richieste, le tue bollette e i tuoi preventivi.',
     index: false,
   })
 
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const warning = loaderData.isWarned ? <SecurityNotice /> : null
-  if (loaderData.area) return <Area {...loaderData.area} warning={warning} />
+export default function Dashboard({ loaderData: { area, isWarned } }: Route.ComponentProps) {
+  if (!area) return <OfficeEntry />
+  return <Area {...area} warning={isWarned ? <SecurityNotice /> : null} />
+}
+
+/** The office opens at the section it was left at in this browser (spec 3 §9), else at its first. */
+function OfficeEntry() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    navigate(sectionAddress(rememberedSection() ?? 'requests'), { replace: true })
+  }, [navigate])
   return (
-    <Suspense fallback={<Skeleton label="Caricamento in corso..." />}>
-      <Office {...loaderData.office} warning={warning} />
-    </Suspense>
+    <>
+      <Skeleton label="Caricamento in corso..." lines={8} />
+      <noscript>
+        <meta httpEquiv="refresh" content={`0;url=${sectionAddress('requests')}`} />
+      </noscript>
+    </>
   )
 }

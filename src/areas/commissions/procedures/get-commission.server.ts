@@ -1,18 +1,32 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { activations } from '#areas/requests/tables.server.ts'
+import { romeDate } from '#core/dates.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { commissions } from '../tables.server.ts'
+import { termFor } from '../commission.ts'
+import { commissions, commissionTerms } from '../tables.server.ts'
 
-/** The row of the ledger of one request, for the desk of the office; null before the contract. */
+/**
+ * What the office is owed for one request: its row of the ledger, or before the contract what today's agreement with the supplier
+ * would give (`state` null). Null of a request that asks for no contract.
+ */
 export const getCommission = procedure({
   name: 'get-commission',
   allow: 'admin',
   reads: true,
   input: z.object({ requestId: z.string().max(60) }),
-  async run({ requestId }, { tx }) {
+  async run({ requestId }, { tx, now }) {
     const [row] = await tx.select().from(commissions).where(eq(commissions.requestId, requestId))
-    if (!row) return null
-    const { state, expectedCents, confirmedCents, confirmedOn, clawedBackCents, clawedBackOn, source } = row
-    return { state, expectedCents, confirmedCents, confirmedOn, clawedBackCents, clawedBackOn, source }
+    if (row) {
+      const { state, expectedCents, confirmedCents, confirmedOn, clawedBackCents, clawedBackOn, source } = row
+      return { state, expectedCents, confirmedCents, confirmedOn, clawedBackCents, clawedBackOn, source }
+    }
+    const [asked] = await tx
+      .select({ supplierName: activations.supplierName, offerId: activations.offerId })
+      .from(activations)
+      .where(eq(activations.requestId, requestId))
+    if (!asked) return null
+    const terms = await tx.select().from(commissionTerms).where(eq(commissionTerms.supplierName, asked.supplierName))
+    return { state: null, expectedCents: termFor(terms, asked.offerId, romeDate(now))?.cents ?? null }
   },
 })

@@ -23,12 +23,10 @@ export const getContentCoverage = procedure({
       .from(contentQueue)
       .innerJoin(blogPosts, eq(blogPosts.id, contentQueue.postId))
       .where(and(isNotNull(contentQueue.postId), eq(blogPosts.status, 'published')))
-    const [waiting] = await tx.select({ items: count() }).from(contentQueue).where(eq(contentQueue.status, 'pending'))
     return {
       published: posts?.published ?? 0,
       described: posts?.described ?? 0,
       fromQueue: fromQueue?.published ?? 0,
-      waiting: waiting?.items ?? 0,
     }
   },
 })

@@ -39,7 +39,7 @@ test.each([
   ['https://maria@site.example.test/', null],
   ['//evil.example/x', null],
   ['http://site.example.test/', null],
-  ['/dashboard?section=seo', null],
+  ['/dashboard/ricerca/seo', null],
   ['/api/offers', null],
   ['/admin', null],
   ['/amministrazione', `${SITE}/amministrazione`],

@@ -2,7 +2,6 @@ import { count, countDistinct, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { editionOf } from '#core/edited.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { linkFigures } from '../link-figures.server.ts'
 import type { LinkTally } from '../prospect.ts'
 import { linkCampaigns, linkProspectEvents, linkProspects } from '../tables.server.ts'
 
@@ -51,7 +50,6 @@ export const getLinkOverview = procedure({
       tally: all ?? none,
       /** Links wanted by the campaigns that are active; null where there is none. */
       target: target || null,
-      figures: await linkFigures(tx),
       campaigns: campaigns.map(campaign => {
         const counted = byCampaign.find(({ campaignId }) => campaignId === campaign.id)
         const authority = authorities.find(({ campaignId }) => campaignId === campaign.id)

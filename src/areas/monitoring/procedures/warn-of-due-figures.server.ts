@@ -26,7 +26,7 @@ export const warnOfDueFigures = procedure({
         data: {
           sentences: due.map(({ sentence }) => sentence),
           isMissing,
-          url: `${ctx.config.SITE_URL}/dashboard?section=settings&parte=tariffe`,
+          url: `${ctx.config.SITE_URL}/dashboard/impostazioni/tariffe`,
         },
       })
     ctx.record({ detail: { due: due.length, isTold } })

@@ -4,6 +4,7 @@ import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { firstDay } from '#areas/consents/legal-documents.ts'
 import { keepDraft } from '#areas/consents/legal-drafts.server.ts'
 import { publishable } from '#areas/consents/legal-faults.ts'
 import { legalVersions } from '#areas/consents/tables.server.ts'
@@ -25,7 +26,8 @@ export const publishLegalVersion = procedure({
     const today = romeDate(ctx.now)
     const document = (await legalDocuments(ctx.tx))[name]
     const { text, faults } = publishable(typed, { name, document, today })
-    if (Object.keys(faults).length > 0) throw new AppError('bad-input', { fields: faults })
+    if (Object.keys(faults).length > 0)
+      throw new AppError('bad-input', { fields: faults, values: { firstDay: firstDay(document, today) } })
     const { id } = await keepDraft(ctx, name, typed, edition)
     await ctx.tx.update(legalVersions).set({ publishedOn: today, content: text }).where(eq(legalVersions.id, id))
     await ctx.dropPages('legal')

@@ -5,6 +5,7 @@ import { formatDateTime } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { caseAddress } from '../case-address.ts'
 import { advanceRequest } from '../case.server.ts'
 import { cancellationToCheckMail, requestCancelledMail } from '../mails/request-cancelled.tsx'
 import { requestNumber } from '../request.ts'
@@ -48,7 +49,7 @@ export const cancelMyRequest = procedure({
       })
     await ctx.sendMail(cancellationToCheckMail, {
       to: SITE_EMAIL,
-      data: { ...said, url: `${SITE_URL}/dashboard?section=requests&richiesta=${requestId}` },
+      data: { ...said, url: `${SITE_URL}${caseAddress(requestId)}` },
     })
     ctx.record({ subject: requestId, detail: { ...(reason && { reason }) } })
     return { isNew: true }

@@ -12,6 +12,7 @@ import { openActivation } from '../activation.server.ts'
 import { personRows } from '../activation-rows.ts'
 import { contractOf, type RequestRow } from '../office-case.server.ts'
 import type { Possible } from '../office-moves.ts'
+import type { OfferSnapshot } from '../price-indicators.ts'
 import { type Paper, papersOf } from '../office-papers.server.ts'
 import { isLate } from '../queue-counts.server.ts'
 import {
@@ -21,6 +22,7 @@ import {
   type OfficeStep,
   timelineOf,
 } from '../office-timeline.server.ts'
+import { isClosed } from '../request.ts'
 import { activations, caseMessages, requests } from '../tables.server.ts'
 import { technicalRows } from '../technical-rows.ts'
 import { maskedSupply, type WithdrawalState } from '../withdrawal/withdrawal.ts'
@@ -37,6 +39,7 @@ export interface OfficeCase extends Pick<
   | 'description'
   | 'status'
   | 'ball'
+  | 'dueOn'
   | 'expectedOn'
   | 'createdAt'
   | 'updatedAt'
@@ -56,6 +59,8 @@ export interface OfficeCase extends Pick<
   activation: {
     offer: string
     supplier: string
+    /** What a year costs, as it was computed when it was signed; null where the rules gave no figure. */
+    yearly: OfferSnapshot['yearly']
     paymentMethod: PaymentMethod
     /** Codes of the supplies with their middle left out; null of a line. */
     supplies: string | null
@@ -118,6 +123,7 @@ export const getRequestForOffice = procedure({
       description,
       status,
       ball,
+      dueOn,
       expectedOn,
       createdAt,
       updatedAt,
@@ -134,6 +140,7 @@ export const getRequestForOffice = procedure({
       description,
       status,
       ball,
+      dueOn: isClosed(status) ? null : dueOn,
       expectedOn,
       createdAt,
       updatedAt,
@@ -167,6 +174,7 @@ async function activationOf(ctx: Context, requestId: string, withData: boolean):
   return {
     offer: row.selectedOffer,
     supplier: row.supplierName,
+    yearly: row.offerSnapshot.yearly ?? null,
     paymentMethod: row.paymentMethod,
     supplies: row.podPdr && (withData ? row.podPdr : maskedSupply(row.podPdr)),
     concludedOn: row.contractDay ?? (row.concludedAt && romeDate(row.concludedAt)),

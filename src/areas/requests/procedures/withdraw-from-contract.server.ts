@@ -3,6 +3,7 @@ import { formatDateTime } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { limits } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { caseAddress } from '../case-address.ts'
 import { advanceRequest } from '../case.server.ts'
 import { withdrawalDeclaredMail } from '../mails/withdrawal-declared.tsx'
 import { requestNumber } from '../request.ts'
@@ -50,7 +51,7 @@ export const withdrawFromContract = procedure({
     await advanceRequest(ctx, request.id, 'in_progress', { kind: 'withdrawal-declared', ball: 'office' })
     await ctx.queue(sendWithdrawalReceiptJob, { withdrawalId: id })
     const declaredAt = formatDateTime(ctx.now)
-    const url = `${ctx.config.SITE_URL}/dashboard?section=requests&richiesta=${requestId}`
+    const url = `${ctx.config.SITE_URL}${caseAddress(requestId)}`
     await ctx.sendMail(withdrawalDeclaredMail, {
       to: ctx.config.SITE_EMAIL,
       data: { number: requestNumber(request.number), type, offer, supplier, declaredAt, url },

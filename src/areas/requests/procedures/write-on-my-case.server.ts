@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { limits, MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
+import { caseAddress } from '../case-address.ts'
 import { addCaseEvent } from '../case.server.ts'
 import { messageOnClosedCaseMail } from '../mails/message-on-closed-case.tsx'
 import { holdMyRequest } from '../my-case.server.ts'
@@ -49,7 +50,7 @@ export const writeOnMyCase = procedure({
       const { SITE_EMAIL, SITE_URL } = ctx.config
       await ctx.sendMail(messageOnClosedCaseMail, {
         to: SITE_EMAIL,
-        data: { type: request.type, url: `${SITE_URL}/dashboard?section=requests&richiesta=${requestId}` },
+        data: { type: request.type, url: `${SITE_URL}${caseAddress(requestId)}` },
       })
     }
     ctx.record({ subject: requestId })

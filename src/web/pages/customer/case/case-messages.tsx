@@ -100,7 +100,7 @@ function MessageForm({
         label="Scrivi all’ufficio"
         hint={`Al massimo ${MAX_CASE_MESSAGE.toLocaleString('it-IT')} caratteri. Non scrivere password né dati della carta.`}
         error={refusal?.errors[MESSAGE_FIELD]}
-        defaultValue={refusal?.typed || unsent || ''}
+        defaultValue={refusal?.typed[MESSAGE_FIELD] || unsent || ''}
         rows={4}
         required
       />

@@ -52,7 +52,7 @@ export type CaseData = Awaited<ReturnType<typeof loadCase>>
 /** What a refused form says, by field, and what stood in it. */
 export interface CaseRefusal {
   errors: Record<string, string>
-  typed: string
+  typed: Record<string, string>
 }
 
 const ANSWERS = [
@@ -72,7 +72,7 @@ export async function actOnCase(rt: Runtime, requestId: string, form: FormData) 
     if (intent.startsWith(SEND_DOCUMENT)) {
       const documentRequestId = intent.slice(SEND_DOCUMENT.length)
       const sent = await sendDocument(rt, requestId, documentRequestId, form)
-      return sent instanceof Response ? sent : refused({ errors: sent, typed: '' })
+      return sent instanceof Response ? sent : refused({ errors: sent, typed: {} })
     }
     for (const [prefix, answer, what] of ANSWERS)
       if (intent.startsWith(prefix)) {
@@ -89,7 +89,7 @@ export async function actOnCase(rt: Runtime, requestId: string, form: FormData) 
     const sentence = wrong ? messageErrors[wrong] : caseErrors[error.code]
     const said = withTryAgain(sentence ?? 'Non siamo riusciti a salvarlo: riprova.', error.detail.retryAfter)
     return refused(
-      { errors: { [field]: said }, typed: String(form.get(MESSAGE_FIELD) ?? '') },
+      { errors: { [field]: said }, typed: { [MESSAGE_FIELD]: String(form.get(MESSAGE_FIELD) ?? '') } },
       error.code === 'too-many-attempts' ? 429 : 422,
     )
   }

@@ -1,0 +1,217 @@
+import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { type ContractMarket, customerTypeLabels, supplyTypeLabels } from '#areas/bills/bill.ts'
+import type { OfficeBill } from '#areas/bills/procedures/open-bill.server.ts'
+import type { Author } from '#areas/bills/readings.ts'
+import { otherHolder } from '#areas/bills/other-holder.ts'
+import { billTroubleTexts } from '#areas/bills/texts.ts'
+import { requestNumber } from '#areas/requests/request.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { uncapitalised } from '#core/text.ts'
+import { BillSheet } from '#web/blocks/bill/bill-sheet.tsx'
+import { linesOf, marksOf } from '#web/blocks/bill/lines.ts'
+import { ReadingsList } from '#web/blocks/bill/readings-list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { fieldId, SelectField } from '#web/ui/field.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { queueAddress } from './bills-address.ts'
+import { CaseForm } from '../cases/case-form.tsx'
+import { CaseClaim } from '../cases/case-claim.tsx'
+import { DueOn } from '../queue-cells.tsx'
+import { caseAddress } from '../cases/address.ts'
+import { useHeld, useTaken } from '../cases/use-held.ts'
+import type { Desk } from './bills.server.ts'
+import { NEW_QUOTE, quoteFieldId, QuotesDesk } from './quotes-desk.tsx'
+
+/** What a refused form answers. */
+type Refusal = { errors: Record<string, string>; typed: Record<string, string> }
+
+/** One bill on the desk: its pages, its values, its quotes, and «Pubblica». */
+export function BillDesk({ bill: shown, catalogue, staff }: Desk) {
+  const { version, edition } = useHeld(shown)
+  const bill = { ...shown, version, edition }
+  const refusal = useActionData<Refusal>()
+  // The forms of the quotes have fields of the same names.
+  const isOfValues = refusal?.typed.intent === 'correct'
+  const { customer } = bill
+  const printed = bill.fields.find(({ name }) => name === 'holder')?.value ?? null
+  const holder = otherHolder(printed, customer.firstName, customer.lastName)
+  return (
+    <>
+      <p className="small">
+        <Link to={queueAddress()}>Analisi Bollette</Link>
+      </p>
+      <div className="office-bar">
+        <h1>
+          {customer.firstName} {customer.lastName}
+        </h1>
+        <PublishBar bill={bill} />
+      </div>
+      <p className="muted pb-4 break-all">
+        {supplyTypeLabels[bill.supplyType]}, {customerTypeLabels[bill.customerType].toLowerCase()} ·{' '}
+        {formatDateTime(bill.uploadDate)} ·{' '}
+        <Link to={caseAddress(bill.case.number)}>{requestNumber(bill.case.number)}</Link> · {customer.email}
+        {customer.phone ? ` · ${customer.phone}` : ''} ·{' '}
+        <a href={`/dashboard/bollette/${bill.id}/file`}>{bill.fileName}</a>
+      </p>
+      {bill.case.dueOn ? (
+        <p className="pb-3">
+          Prossimo passo: <DueOn {...bill.case} withBy />
+        </p>
+      ) : null}
+      <CaseClaim of={bill.case} staff={staff} />
+      {holder ? (
+        <Notice tone="amber" title={`La bolletta è intestata a un altro nome: ${holder}`} className="mb-4">
+          <p>Prima di pubblicare, controlla che chi l’ha caricata possa usarla.</p>
+        </Notice>
+      ) : null}
+      {bill.errorReason ? (
+        <Notice tone="amber" title="La lettura automatica non è riuscita" className="mb-4">
+          <p>{billTroubleTexts[bill.errorReason]}</p>
+          <AskAgain bill={bill} trouble={billTroubleTexts[bill.errorReason]} />
+        </Notice>
+      ) : null}
+      <ErrorSummary errors={refusal?.errors} idOf={name => fieldOf(name, refusal?.typed ?? {})} />
+      <div className="bill-grid pt-4">
+        <BillSheet billId={bill.id} pages={bill.pages} marks={marksOf(lines(bill).shown)} />
+        <ValuesForm bill={bill} refusal={isOfValues ? refusal : undefined} />
+      </div>
+      <QuotesDesk bill={bill} catalogue={catalogue} />
+      <Versions bill={bill} />
+    </>
+  )
+}
+
+/** The customer reads why, and sends another one on the page of the case. */
+function AskAgain({ bill, trouble }: { bill: OfficeBill; trouble: string }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'ask-again'
+  if (bill.case.isAsked) return <p>L’abbiamo già chiesta di nuovo: tocca al cliente.</p>
+  return (
+    <CaseForm intent="ask-again" seen={bill.case.seen}>
+      <input type="hidden" name="requestId" value={bill.case.requestId} />
+      <input type="hidden" name="note" value={uncapitalised(trouble)} />
+      <Button small busy={isBusy} busyText="Invio in corso...">
+        Chiedila di nuovo
+      </Button>
+    </CaseForm>
+  )
+}
+
+/** Where the field of a refused form stands: the forms of the quotes have ids of their own. */
+function fieldOf(name: string, typed: Refusal['typed']): string {
+  if (typed.intent === 'add-quote') return quoteFieldId(NEW_QUOTE, name)
+  if (typed.intent === 'edit-quote') return quoteFieldId(typed.quoteId ?? '', name)
+  return fieldId(name)
+}
+
+const lines = (bill: OfficeBill) => linesOf(bill.fields, bill.supplyType)
+
+/** Reading again and publishing; the customer sees a draft only after «Pubblica». */
+function PublishBar({ bill }: { bill: OfficeBill }) {
+  const sending = useNavigation().formData?.get('intent')
+  return (
+    <Form method="post" className="actions">
+      <FormToken />
+      <input type="hidden" name="version" value={bill.version ?? 0} />
+      <input type="hidden" name="edition" value={bill.edition} />
+      {bill.isDraft ? <Tag tone="amber">Bozza: il cliente non la vede ancora</Tag> : null}
+      {bill.isReviewed && !bill.isDraft ? <Tag tone="green">Rivisto da una persona</Tag> : null}
+      <Button name="intent" value="reread" busy={sending === 'reread'}>
+        Rileggi la bolletta
+      </Button>
+      <Button tone="primary" name="intent" value="publish" disabled={!bill.isDraft} busy={sending === 'publish'}>
+        Pubblica
+      </Button>
+    </Form>
+  )
+}
+
+const MARKETS: Record<ContractMarket, string> = {
+  libero: 'Mercato libero',
+  tutela: 'Servizio di tutela',
+  'tutele-graduali': 'Servizio a tutele graduali',
+}
+const asOptions = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+function ValuesForm({ bill, refusal }: { bill: OfficeBill; refusal: Refusal | undefined }) {
+  const sending = useNavigation().formData?.get('intent')
+  const taken = useTaken('correct')
+  return (
+    <Form method="post" noValidate key={`${bill.version}-${taken}`} preventScrollReset>
+      <FormToken />
+      <input type="hidden" name="version" value={bill.version ?? 0} />
+      <input type="hidden" name="edition" value={bill.edition} />
+      <div className="form-grid pb-4">
+        <SelectField
+          name="supplyType"
+          label="Fornitura"
+          defaultValue={bill.supplyType}
+          options={asOptions(supplyTypeLabels)}
+        />
+        <SelectField
+          name="customerType"
+          label="Cliente"
+          defaultValue={bill.customerType}
+          options={asOptions(customerTypeLabels)}
+        />
+        <SelectField
+          name="market"
+          label="Tipo di contratto"
+          defaultValue={bill.market ?? ''}
+          options={[{ value: '', label: 'Non indicato' }, ...asOptions(MARKETS)]}
+        />
+      </div>
+      <ReadingsList
+        bill={bill}
+        lines={lines(bill)}
+        typed={refusal?.typed ?? {}}
+        errors={refusal?.errors ?? {}}
+        isOffice
+      />
+      <div className="actions pt-4">
+        <Button tone="solid" name="intent" value="correct" busy={sending === 'correct'}>
+          Salva le correzioni e ricalcola
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const AUTHORS: Record<Author, string> = { machine: 'Lettura automatica', customer: 'Cliente', staff: 'Ufficio' }
+
+/** Who wrote what, and what the customer sees. */
+function Versions({ bill }: { bill: OfficeBill }) {
+  if (bill.versions.length === 0) return null
+  return (
+    <section className="pt-8">
+      <h2 className="text-lg">Versioni</h2>
+      <table className="ledger">
+        <caption className="sr-only">Versioni dei dati</caption>
+        <thead>
+          <tr>
+            <th scope="col">N.</th>
+            <th scope="col">Di</th>
+            <th scope="col">Il</th>
+            <th scope="col">Pubblicata</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bill.versions.map(each => (
+            <tr key={each.version}>
+              <th scope="row">{each.version}</th>
+              <td>{AUTHORS[each.author]}</td>
+              <td>{formatDateTime(each.createdAt)}</td>
+              <td>
+                {each.publishedAt ? formatDateTime(each.publishedAt) : 'no'}
+                {each.version === bill.publishedVersion ? ' · la vede il cliente' : ''}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+import { Form, Link } from 'react-router'
+import { analysisListLabels, customerTypeLabels, supplyTypeLabels, type BillStage } from '#areas/bills/bill.ts'
+import type { QueueRow } from '#areas/bills/procedures/list-bill-queue.server.ts'
+import { requestNumber } from '#areas/requests/request.ts'
+import { formatDate } from '#core/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Status, Tag } from '#web/ui/tag.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { ActedNotice } from './growth/act.tsx'
+import { deskAddress, queueAddress } from './bills-address.ts'
+import type { QueueData } from './bills.server.ts'
+import { OfficeSelect } from '../office-select.tsx'
+import { DueOn, WhoHasIt } from '../queue-cells.tsx'
+import { sections } from '../sections.ts'
+import { TooShort } from '../too-short.tsx'
+
+/** Who has the ball, seen from the office: amber is what waits for us. */
+const KINDS: Record<BillStage, 'waiting' | 'yours' | 'done'> = {
+  reading: 'waiting',
+  'to-confirm': 'waiting',
+  'by-hand': 'yours',
+  analyzed: 'done',
+}
+const STAGES: Record<BillStage, string> = {
+  reading: 'In lettura',
+  'to-confirm': 'Tocca al cliente',
+  'by-hand': 'Da leggere a mano',
+  analyzed: analysisListLabels.analyzed,
+}
+
+const columns: readonly Column<QueueRow>[] = [
+  {
+    head: 'N.',
+    cell: bill => (
+      <>
+        {requestNumber(bill.number)}
+        <span className="muted block">{formatDate(bill.uploadDate)}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Cliente',
+    names: true,
+    cell: ({ customer }) => (
+      <>
+        {customer.name}
+        <span className="muted block font-normal break-all">{customer.email}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Bolletta',
+    full: true,
+    cell: bill => (
+      <>
+        <Link to={deskAddress(bill.id)} className="break-all">
+          {bill.fileName}
+        </Link>
+        <span className="muted block">
+          {supplyTypeLabels[bill.supplyType]}, {customerTypeLabels[bill.customerType].toLowerCase()}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'Stato',
+    cell: bill => (
+      <>
+        <Status kind={bill.hasDraft ? 'yours' : KINDS[bill.stage]}>
+          {bill.hasDraft ? 'Da pubblicare' : STAGES[bill.stage]}
+        </Status>
+        {bill.isReviewed ? (
+          <span className="block">
+            <Tag tone="green">Rivisto</Tag>
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  { head: 'Entro', cell: bill => <DueOn {...bill} /> },
+  { head: 'Di', end: true, cell: bill => <WhoHasIt {...bill} /> },
+]
+
+const TABS = [
+  { label: 'Tutte', filter: {} },
+  { label: 'Tocca a noi', filter: { waiting: 'office' }, count: 'office' },
+  { label: 'In ritardo', filter: { late: '1' }, count: 'late' },
+  { label: 'In elaborazione', filter: { status: 'pending' }, count: 'pending' },
+  { label: 'Analizzate', filter: { status: 'analyzed' }, count: 'analyzed' },
+  { label: 'Errore', filter: { status: 'error' }, count: 'error' },
+] as const
+
+/** All bills, newest first; what waits for the office, one tab away, by when it is due. */
+export function BillQueue({ filters, vista, queue, staff, countedUpTo }: QueueData) {
+  const { search, supplyType, customerType, waiting, status, late, assignee } = filters
+  const current = queueAddress(late ? { late } : waiting ? { waiting } : status ? { status } : {})
+  const { search: _, ...inAddress } = filters
+  return (
+    <>
+      <div className="office-bar">
+        <h1>{sections.bills}</h1>
+      </div>
+      <Tabs
+        label="Code"
+        current={current}
+        tabs={TABS.map(tab => ({
+          to: queueAddress(tab.filter),
+          label: 'count' in tab && queue.counts[tab.count] >= countedUpTo ? `${tab.label} · oltre 1.000` : tab.label,
+          ...('count' in tab && queue.counts[tab.count] < countedUpTo ? { count: queue.counts[tab.count] } : {}),
+        }))}
+      />
+      <Form method="post" className="office-filters" role="search" key={JSON.stringify(filters)}>
+        <FormToken />
+        <input type="hidden" name="intent" value="filter" />
+        {late ? <input type="hidden" name="late" value={late} /> : null}
+        {waiting ? <input type="hidden" name="waiting" value={waiting} /> : null}
+        {status ? <input type="hidden" name="status" value={status} /> : null}
+        <input
+          className="input"
+          type="search"
+          name="search"
+          defaultValue={search}
+          placeholder="Cerca nome, email, codice fiscale, POD, PDR, numero, file"
+          aria-label="Cerca nome, email, codice fiscale, POD, PDR, numero o file"
+          data-limit={100}
+        />
+        <OfficeSelect name="supplyType" label="Ogni fornitura" value={supplyType} options={supplyTypeLabels} />
+        <OfficeSelect name="customerType" label="Ogni cliente" value={customerType} options={customerTypeLabels} />
+        <OfficeSelect
+          name="assignee"
+          label="Di chiunque"
+          value={assignee}
+          options={{
+            me: 'Mie',
+            none: 'Senza assegnatario',
+            ...Object.fromEntries(staff.map(({ id, name }) => [id, name])),
+          }}
+        />
+        <Button small>Filtra</Button>
+      </Form>
+      <ActedNotice />
+      {queue.bills.length > 0 ? (
+        <Ledger caption={sections.bills} hideCaption columns={columns} rows={queue.bills} rowKey={bill => bill.id} />
+      ) : (
+        <EmptyState level={2} title="Nessuna bolletta con questi filtri">
+          <TooShort search={search} />
+        </EmptyState>
+      )}
+      {queue.next ? (
+        <p className="small pt-4">
+          <Link to={queueAddress({ ...inAddress, vista, cursor: queue.next })}>Successive 50</Link>
+        </p>
+      ) : null}
+    </>
+  )
+}

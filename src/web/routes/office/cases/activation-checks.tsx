@@ -1,0 +1,130 @@
+import { CHECKS } from '#areas/requests/checks/checks.ts'
+import { DATA } from '#areas/requests/corrections/data.ts'
+import { documentKindLabels, documentKinds } from '#areas/requests/document-kinds.ts'
+import type { Handover } from '#areas/handover/procedures/get-handover.server.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { Status } from '#web/ui/tag.tsx'
+import { CaseForm, refusalOf, refusedFieldId } from './case-form.tsx'
+import type { Refusal } from '../route.server.ts'
+import { Part } from './case-part.tsx'
+import { useTaken } from './use-held.ts'
+
+const INTENT = 'tick'
+type Check = Handover['checks'][number]
+
+/** What is looked at before the supplier gets it: the machine says what it sees, a person decides and is named. */
+export function ActivationChecks({
+  handover: { checks },
+  seen,
+  withData,
+  refusal,
+}: {
+  handover: Handover
+  seen: number
+  withData: boolean
+  refusal: Refusal | undefined
+}) {
+  const taken = useTaken(INTENT)
+  return (
+    <Part title="Controlli" id="activation-checks">
+      <ul className="desk-documents">
+        {checks.map(each => {
+          const { check, done, sights } = each
+          return (
+            <li key={check}>
+              <div className="actions justify-between">
+                <span>
+                  {CHECKS[check]}{' '}
+                  {done === null ? (
+                    <Status kind="yours">Da guardare</Status>
+                  ) : done.outcome === 'ok' ? (
+                    <Status kind="done">A posto</Status>
+                  ) : (
+                    <Status kind="refused">Non va</Status>
+                  )}
+                </span>
+                {done?.outcome === 'ok' ? null : (
+                  <CaseForm intent={INTENT} seen={seen}>
+                    <input type="hidden" name="check" value={check} />
+                    <input type="hidden" name="outcome" value="ok" />
+                    <Button small tone="quiet">
+                      A posto<span className="sr-only">: {CHECKS[check]}</span>
+                    </Button>
+                  </CaseForm>
+                )}
+              </div>
+              {sights?.map(({ text, isDoubt }) => (
+                <span key={text} className={isDoubt ? 'office-late small block' : 'small muted block'}>
+                  {isDoubt ? 'Attenzione: ' : ''}
+                  {text}
+                </span>
+              ))}
+              {done ? (
+                <span className="tiny muted block">
+                  {done.by || 'Ufficio'}, {formatDateTime(done.at)}
+                  {done.reason ? `: «${done.reason}»` : ''}
+                </span>
+              ) : null}
+              <Wrong key={taken} of={each} seen={seen} refusal={refusal} />
+            </li>
+          )
+        })}
+      </ul>
+      {withData ? null : (
+        <p className="hint pt-2">Con i dati aperti, qui si legge anche che cosa torna e che cosa no.</p>
+      )}
+    </Part>
+  )
+}
+
+/** «Non va»: why, and what is done about it. */
+function Wrong({ of: { check, data }, seen, refusal }: { of: Check; seen: number; refusal: Refusal | undefined }) {
+  const answered = refusalOf(refusal, INTENT)
+  const mine = answered?.typed.check === check ? answered : undefined
+  const field = (name: string) => ({
+    name,
+    id: mine ? refusedFieldId(INTENT, name) : refusedFieldId(`${INTENT}-${check}`, name),
+    defaultValue: mine?.typed[name] ?? '',
+    error: mine?.errors[name],
+  })
+  return (
+    <Fold
+      title={
+        <>
+          Non va<span className="sr-only">: {CHECKS[check]}</span>
+        </>
+      }
+      open={mine !== undefined}
+      wide
+    >
+      <CaseForm intent={INTENT} seen={seen} className="desk-act">
+        <input type="hidden" name="check" value={check} />
+        <input type="hidden" name="outcome" value="problem" />
+        <TextAreaField
+          {...field('reason')}
+          label="Perché non va"
+          rows={2}
+          maxLength={MAX_DOCUMENT_NOTE}
+          hint="Lo legge il cliente."
+        />
+        <SelectField
+          {...field('remedy')}
+          label="Che cosa fai"
+          options={[
+            { value: '', label: 'Scegli' },
+            ...data.map(datum => ({ value: datum, label: `Correggo: ${DATA[datum].label}` })),
+            ...documentKinds.map(kind => ({ value: kind, label: `Chiedo: ${documentKindLabels[kind]}` })),
+          ]}
+        />
+        {data.length > 0 ? (
+          <TextField {...field('value')} label="Il dato giusto" hint="Solo se lo correggi." autoComplete="off" />
+        ) : null}
+        <Button tone="danger">Segna che non va</Button>
+      </CaseForm>
+    </Fold>
+  )
+}

@@ -1,0 +1,76 @@
+import { requestNumber } from '#areas/requests/request.ts'
+import { officeAddress, sectionAddress } from '../sections.ts'
+
+/**
+ * The filters of the queue, as they stand in the address. What was searched for may name a customer and never stands
+ * there: it is kept on the server, and `vista` says which.
+ */
+export const FILTERS = ['view', 'ball', 'late', 'assignee', 'due', 'status', 'type', 'channel'] as const
+type Filters = Record<(typeof FILTERS)[number], string>
+/** The same with what was searched for, as forms send it and views keep it. */
+export const KEPT_FILTERS = [...FILTERS, 'search'] as const
+export type KeptFilters = Record<(typeof KEPT_FILTERS)[number], string>
+
+export const filtersOf = (query: URLSearchParams): Filters =>
+  Object.fromEntries(FILTERS.map(name => [name, query.get(name) ?? ''])) as Filters
+
+/** The queue with these filters and no others. */
+export const requestsAddress = (filters: Partial<Filters> & { cursor?: string; vista?: string } = {}): string =>
+  sectionAddress('requests', filters)
+/** «Nuova richiesta». */
+export const newRequestAddress = sectionAddress('requests', {}, 'nuova')
+
+/** The filters of «Pratiche Clienti»: cases that end in a contract. */
+export const CONTRACT_FILTERS = ['view', 'late', 'supplier', 'type', 'cursor'] as const
+type ContractFilters = Record<(typeof CONTRACT_FILTERS)[number], string>
+
+export const contractFiltersOf = (query: URLSearchParams): ContractFilters =>
+  Object.fromEntries(CONTRACT_FILTERS.map(name => [name, query.get(name) ?? ''])) as ContractFilters
+
+export const activationsAddress = (filters: Partial<ContractFilters> & { vista?: string } = {}): string =>
+  sectionAddress('activations', filters)
+/** The two lists beside it: what went to the suppliers, and what they pay. */
+export const sendsAddress = (cursor = ''): string => sectionAddress('activations', { cursor }, 'invii')
+export const commissionsAddress = (filters: { state?: string; supplier?: string; cursor?: string } = {}): string =>
+  sectionAddress('activations', filters, 'provvigioni')
+
+/** The case that stands beside its list. */
+export const CASE_BESIDE = 'caso'
+/** Where a form of a case that stands beside its list goes on: that list. */
+export const GO_ON_AT = 'torna'
+
+/** What of a case is open beside itself: its data, a template of a message, a page of a paper. */
+interface OpenParts {
+  withData?: boolean
+  template?: string
+  paper?: { fileId: string; page: number }
+}
+
+/** A case by its number (or its id, which leads there). */
+export const caseAddress = (of: number | string, { withData, template, paper }: OpenParts = {}): string =>
+  sectionAddress(
+    'requests',
+    {
+      dati: withData ? '1' : '',
+      modello: template,
+      documento: paper?.fileId,
+      pagina: paper && paper.page > 1 ? String(paper.page) : '',
+    },
+    typeof of === 'number' ? requestNumber(of) : of,
+  ) + (paper ? '#carta' : '')
+
+export const openPartsOf = (query: URLSearchParams) => {
+  const fileId = query.get('documento')
+  const page = Number(query.get('pagina') ?? 1)
+  return {
+    withData: query.get('dati') === '1',
+    template: query.get('modello'),
+    paper: fileId === null ? null : { fileId, page: Number.isInteger(page) && page > 0 ? page : 1 },
+  }
+}
+
+export const sendFileAddress = (sendId: string): string => officeAddress(`ufficio/invii/${encodeURIComponent(sendId)}`)
+
+/** A page of a paper, drawn for the desk. */
+export const paperPageAddress = (fileId: string, page: number): string =>
+  officeAddress(`ufficio/documenti/${encodeURIComponent(fileId)}/pagine/${page}`)

@@ -1,0 +1,139 @@
+import { Link, useNavigation } from 'react-router'
+import { placeOnPath } from '#areas/requests/case-paths.ts'
+import { ruleOf, type StepKind } from '#areas/requests/case-steps.ts'
+import { type Dated, type Move, moveOf } from '#areas/requests/office-moves.ts'
+import { MAX_CASE_MESSAGE } from '#core/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { activationsAddress } from './address.ts'
+import { CaseForm, refusalOf, refusedFieldId } from './case-form.tsx'
+import type { Refusal } from '../route.server.ts'
+import { Part } from './case-part.tsx'
+import type { CaseDeskData } from './case.server.ts'
+
+type Props = CaseDeskData & { refusal: Refusal | undefined }
+
+/** What the office can do now: the next step of the path first, the others behind it, and the ends. */
+export function CaseActs(props: Props) {
+  const { type, possible, activation, ball, status } = props.request
+  const isConcluded = activation?.concludedOn != null && !activation.isTakenBack
+  const dates = possible.dates.filter(kind => kind !== 'contract-concluded' || !isConcluded)
+  const onPath = [...possible.moves, ...dates]
+    .filter(kind => kind !== 'request-cancelled' && kind !== 'request-reopened')
+    .toSorted((a, b) => placeOf(type, a) - placeOf(type, b))
+  const [next, ...others] = onPath
+  const isOver = status === 'completed' || status === 'cancelled'
+  if (possible.moves.length === 0 && possible.dates.length === 0) return null
+  return (
+    <Part title={isOver ? 'Che cosa si può fare' : 'Prossimo passo'} id="case-acts">
+      <div className="desk-acts">
+        {next ? <Act kind={next} {...props} isFirst={ball === 'office' && !isOver} /> : null}
+        {possible.moves.includes('request-reopened') ? <Act kind="request-reopened" {...props} /> : null}
+      </div>
+      {possible.send ? (
+        <p className="small">
+          La trasmissione al fornitore la scrive l’invio:{' '}
+          <Link to={activationsAddress({ view: 'to-send' })}>vai alle pratiche da inviare</Link>.
+        </p>
+      ) : null}
+      {others.length > 0 ? (
+        <Fold title="Passi successivi" open={others.some(kind => isRefused(props, kind))} wide>
+          <div className="desk-acts">
+            {others.map(kind => (
+              <Act key={kind} kind={kind} {...props} />
+            ))}
+          </div>
+        </Fold>
+      ) : null}
+      {isConcluded && possible.dates.includes('contract-concluded') ? (
+        <Fold title="Correggi la data di conclusione" open={isRefused(props, 'contract-concluded')} wide>
+          <Act kind="contract-concluded" {...props} />
+        </Fold>
+      ) : null}
+      {possible.moves.includes('request-cancelled') ? (
+        <Fold title="Annulla la pratica" open={isRefused(props, 'request-cancelled')} wide>
+          <Act kind="request-cancelled" {...props} />
+        </Fold>
+      ) : null}
+    </Part>
+  )
+}
+
+/** Beside the path only the completion of a case that was reopened: it comes last. */
+const placeOf = (type: Props['request']['type'], kind: StepKind): number => {
+  const place = placeOnPath(type, kind)
+  return place === -1 ? Infinity : place
+}
+
+const INTENTS: Record<Dated, string> = { 'contract-concluded': 'conclude', 'supply-active': 'activate' }
+const DATE_LABELS: Record<Dated, string> = {
+  'contract-concluded': 'Contratto concluso il',
+  'supply-active': 'Fornitura attiva dal',
+}
+const isDated = (kind: Move | Dated): kind is Dated => kind in INTENTS
+
+function isRefused({ refusal }: Props, kind: Move | Dated): boolean {
+  const { intent, move } = refusal?.typed ?? {}
+  return isDated(kind) ? intent === INTENTS[kind] : intent === 'advance' && move === kind
+}
+
+/** One step: what has to be said with it, its button, and what the customer will read. */
+function Act({ kind, isFirst, ...props }: Props & { kind: Move | Dated; isFirst?: boolean }) {
+  const { request, refusal } = props
+  const intent = isDated(kind) ? INTENTS[kind] : 'advance'
+  const mine = isRefused(props, kind) ? refusalOf(refusal, intent) : undefined
+  const sending = useNavigation().formData
+  const isBusy = sending?.get('intent') === intent && (isDated(kind) || sending.get('move') === kind)
+  const needsReason = !isDated(kind) && moveOf(kind).needsReason && request.customer !== null
+  return (
+    // Emptied by its own success alone, not by what else happens on the case.
+    <CaseForm intent={intent} seen={request.seen} className="desk-act">
+      {isDated(kind) ? (
+        <TextField
+          name="on"
+          id={refusedFieldId(intent, 'on')}
+          type="date"
+          label={DATE_LABELS[kind]}
+          min={kind === 'supply-active' ? (request.activation?.concludedOn ?? undefined) : undefined}
+          max={props.today}
+          defaultValue={mine?.typed.on ?? ''}
+          error={mine?.errors.on}
+          hint={kind === 'contract-concluded' ? 'Da questo giorno corre il diritto di recesso del cliente.' : undefined}
+        />
+      ) : (
+        <input type="hidden" name="move" value={kind} />
+      )}
+      {needsReason ? (
+        <TextAreaField
+          name="reason"
+          id={refusedFieldId(intent, 'reason')}
+          label="Motivo, come lo leggerà il cliente"
+          rows={3}
+          maxLength={MAX_CASE_MESSAGE}
+          defaultValue={mine?.typed.reason ?? ''}
+          error={mine?.errors.reason}
+        />
+      ) : null}
+      <Button
+        tone={kind === 'request-cancelled' ? 'danger' : isFirst ? 'primary' : 'plain'}
+        busy={isBusy}
+        busyText="Salvataggio in corso..."
+      >
+        {isDated(kind) ? 'Registra la data' : moveOf(kind).label}
+      </Button>
+      <WhatIsTold kind={kind} hasCustomer={request.customer !== null} />
+    </CaseForm>
+  )
+}
+
+/** Said before the button is pressed. */
+function WhatIsTold({ kind, hasCustomer }: { kind: StepKind; hasCustomer: boolean }) {
+  if (!hasCustomer) return <p className="hint">Chi ha scritto non ha un account: non riceve niente da qui.</p>
+  const { title, text, told } = ruleOf(kind)
+  return (
+    <p className="hint">
+      {told === 'mail' ? 'Il cliente legge, nell’area e per email' : 'Il cliente legge, nell’area'}: «{title}. {text}»
+    </p>
+  )
+}

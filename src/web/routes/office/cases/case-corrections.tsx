@@ -1,0 +1,87 @@
+import type { Handover } from '#areas/handover/procedures/get-handover.server.ts'
+import { DATA, datumRule } from '#areas/requests/corrections/data.ts'
+import type { CorrectionState } from '#areas/requests/corrections/tables.server.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { MAX_DOCUMENT_NOTE } from '#core/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { Status } from '#web/ui/tag.tsx'
+import { CaseForm, refusalOf, refusedFieldId } from './case-form.tsx'
+import type { Refusal } from '../route.server.ts'
+import { Part } from './case-part.tsx'
+import { useTaken } from './use-held.ts'
+
+const INTENT = 'correct'
+
+const STATES: Record<CorrectionState, { kind: 'waiting' | 'done' | 'refused'; text: string } | null> = {
+  'not-asked': null,
+  asked: { kind: 'waiting', text: 'Da confermare dal cliente' },
+  confirmed: { kind: 'done', text: 'Confermato dal cliente' },
+  refused: { kind: 'refused', text: 'Non giusto per il cliente' },
+  superseded: { kind: 'refused', text: 'Corretto di nuovo' },
+}
+
+/** Every datum that the office put right, and the form that puts another right. */
+export function CaseCorrections({
+  handover: { corrections, correctable },
+  seen,
+  refusal,
+}: {
+  handover: Handover
+  seen: number
+  refusal: Refusal | undefined
+}) {
+  const mine = refusalOf(refusal, INTENT)
+  const taken = useTaken(INTENT)
+  const field = (name: string) => ({
+    name,
+    id: refusedFieldId(INTENT, name),
+    defaultValue: mine?.typed[name] ?? '',
+    error: mine?.errors[name],
+  })
+  if (corrections.length + correctable.length === 0) return null
+  return (
+    <Part title="Dati corretti" id="case-corrections">
+      {corrections.length === 0 ? <p className="muted">Nessun dato corretto.</p> : null}
+      <ul className="desk-documents">
+        {corrections.map(({ id, datum, before, after, reason, state, by, at }) => (
+          <li key={id}>
+            {DATA[datum].label}: {before || 'vuoto'} → {after}{' '}
+            {STATES[state] ? <Status kind={STATES[state].kind}>{STATES[state].text}</Status> : null}
+            <span className="tiny muted block">
+              {by || 'Ufficio'}, {formatDateTime(at)}: «{reason}»
+            </span>
+          </li>
+        ))}
+      </ul>
+      {correctable.length > 0 ? (
+        <Fold title="Correggi un dato" open={mine !== undefined} wide key={taken}>
+          <CaseForm intent={INTENT} seen={seen} className="desk-act">
+            <SelectField
+              {...field('datum')}
+              label="Quale dato"
+              options={[
+                { value: '', label: 'Scegli' },
+                ...correctable.map(datum => ({
+                  value: datum,
+                  label: `${DATA[datum].label}${datumRule(datum).isConfirmed ? ' (lo conferma il cliente)' : ''}`,
+                })),
+              ]}
+            />
+            <TextField {...field('value')} label="Il dato giusto" autoComplete="off" />
+            <TextAreaField
+              {...field('reason')}
+              label="Perché lo correggi"
+              rows={2}
+              maxLength={MAX_DOCUMENT_NOTE}
+              hint="Lo legge il cliente."
+            />
+            <Button tone="solid">Correggi il dato</Button>
+            <p className="hint">Se la pratica è in un invio preparato, ne esce: il file viene rifatto senza.</p>
+          </CaseForm>
+        </Fold>
+      ) : null}
+    </Part>
+  )
+}

@@ -1,0 +1,111 @@
+import { Link, useActionData } from 'react-router'
+import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { deskAddress } from '../bills/bills-address.ts'
+import type { Refusal } from '../route.server.ts'
+import { useOfficeReload } from '../screen.tsx'
+import { ActivationAnswer } from './activation-answer.tsx'
+import { ActivationChecks } from './activation-checks.tsx'
+import { ActivationPapers } from './activation-papers.tsx'
+import { BackToList } from './case-link.tsx'
+import { CaseActs } from './case-acts.tsx'
+import { CaseClaim } from './case-claim.tsx'
+import { CaseCorrections } from './case-corrections.tsx'
+import { CaseDocuments } from './case-documents.tsx'
+import { CaseDue } from './case-due.tsx'
+import { CaseFacts } from './case-facts.tsx'
+import { CaseFigures } from './case-figures.tsx'
+import { refusedFieldId } from './case-form.tsx'
+import { CaseMessages } from './case-messages.tsx'
+import { CaseNotes } from './case-notes.tsx'
+import { Part } from './case-part.tsx'
+import { CaseStatus } from './case-status.tsx'
+import { CaseTakeBack } from './case-take-back.tsx'
+import { CaseTimeline } from './case-timeline.tsx'
+import { CaseWithdrawal } from './case-withdrawal.tsx'
+import type { CaseDeskData } from './case.server.ts'
+import { DeskCommission } from './desk-commission.tsx'
+import { useHeld } from './use-held.ts'
+
+export default function OfficeCase(desk: CaseDeskData) {
+  useOfficeReload()
+  return <CaseDesk key={desk.request.id} {...desk} />
+}
+
+/**
+ * One case, one page: what was asked for, what is checked and gates the next step, what went to the supplier and came back, what
+ * was said, and everything that happened.
+ */
+function CaseDesk(shown: CaseDeskData) {
+  const refusal = useActionData<Refusal>()
+  const seen = useHeld(shown.request.seen)
+  const desk = { ...shown, request: { ...shown.request, seen } }
+  const { request, billId, handover, commission, paper, withData } = desk
+  const { customer, consultation, type } = request
+  const name = customer ? `${customer.firstName} ${customer.lastName}` : (consultation?.name ?? 'Account cancellato')
+  return (
+    <>
+      <p className="small">
+        <BackToList isContract={handover !== null} />
+      </p>
+      <div className="office-bar">
+        <h1>{name}</h1>
+        <p>
+          <CaseStatus {...request} />
+        </p>
+      </div>
+      <p className="muted pb-4">
+        {requestNumber(request.number)} · {requestTypeLabels[type]} ·{' '}
+        {request.channel === 'phone' ? 'chiesta al telefono' : 'chiesta'} il {formatDateTime(request.createdAt)}
+        <CaseDue request={request} />
+      </p>
+      <CaseFigures {...desk} />
+      <CaseClaim of={request} staff={desk.staff} />
+      <ErrorSummary errors={refusal?.errors} idOf={field => refusedFieldId(refusal?.typed.intent ?? '', field)} />
+      <div className="office-two desk-case">
+        <div className="grid content-start gap-8">
+          <CaseWithdrawal {...desk} refusal={refusal} />
+          {handover?.awaitsAnswer ? <ActivationAnswer desk={desk} refusal={refusal} /> : null}
+          <CaseActs {...(handover?.awaitsAnswer ? withoutConclusion(desk) : desk)} refusal={refusal} />
+          <CaseTakeBack {...desk} refusal={refusal} />
+          {handover ? (
+            <>
+              <ActivationChecks handover={handover} seen={seen} withData={withData} refusal={refusal} />
+              <CaseCorrections handover={handover} seen={seen} refusal={refusal} />
+            </>
+          ) : null}
+          <Part title="La richiesta">
+            {billId ? (
+              <p className="pb-3">
+                <Link to={deskAddress(billId)}>Apri la bolletta</Link>: si legge e si pubblica da lì.
+              </p>
+            ) : null}
+            <CaseFacts {...desk} />
+          </Part>
+          <ActivationPapers request={request} paper={paper} withData={withData} />
+          <CaseDocuments {...desk} refusal={refusal} />
+          <CaseMessages {...desk} refusal={refusal} />
+        </div>
+        <aside className="office-detail" aria-labelledby="case-steps">
+          <h2 id="case-steps">Passo per passo</h2>
+          <CaseTimeline request={request} />
+          <CaseNotes {...desk} refusal={refusal} />
+          {handover ? <DeskCommission commission={commission} handover={handover} /> : null}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** The supplier's answer records the conclusion: one form for one thing. */
+const withoutConclusion = (desk: CaseDeskData): CaseDeskData => ({
+  ...desk,
+  request: {
+    ...desk.request,
+    possible: {
+      ...desk.request.possible,
+      dates: desk.request.possible.dates.filter(kind => kind !== 'contract-concluded'),
+    },
+  },
+})

@@ -1,0 +1,102 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDate, formatDateTime } from '#core/dates.ts'
+import { clientAddress, mergeAddress } from '../clients/clients-address.ts'
+import { caseAddress } from './address.ts'
+import type { CaseDeskData } from './case.server.ts'
+
+interface Fact {
+  label: string
+  value: ReactNode
+}
+
+export const Facts = ({ rows }: { rows: readonly (Fact | null)[] }) => (
+  <dl className="facts">
+    {rows.map(row =>
+      row ? (
+        <Fragment key={row.label}>
+          <dt>{row.label}</dt>
+          <dd>{row.value}</dd>
+        </Fragment>
+      ) : null,
+    )}
+  </dl>
+)
+
+const PAYMENTS = {
+  iban: 'Addebito sul conto (IBAN)',
+  bollettino: 'Bollettino',
+  carta: 'Carta',
+  other: 'Altro',
+} as const
+
+/** What is asked for; the data of holder and supply only once «Mostra i dati» was pressed, which the customer can see. */
+export function CaseFacts({ request, handover, withData }: CaseDeskData) {
+  const { customer, consultation, activation, withdrawal, type } = request
+  const email = customer?.email ?? consultation?.email
+  const phone = consultation?.phone ?? customer?.phone
+  const accepted = handover?.accepted
+  const fact = (label: string, value: ReactNode): Fact | null => (value ? { label, value } : null)
+  return (
+    <>
+      <Facts
+        rows={[
+          fact('Email', email && <a href={`mailto:${email}`}>{email}</a>),
+          fact('Telefono', phone && <a href={`tel:${phone}`}>{phone}</a>),
+          fact('Argomento', consultation?.topic),
+          fact('Dalla pagina', consultation?.from),
+          type === 'consulenza'
+            ? fact('Ha scritto', <span className="desk-written">{request.description}</span>)
+            : fact('Descrizione', activation ? null : request.description),
+          fact('Offerta', activation && `${activation.offer}, ${activation.supplier}`),
+          fact('Codice offerta', handover?.offerCode),
+          fact('Pagamento', activation && PAYMENTS[activation.paymentMethod]),
+          fact('POD o PDR', activation?.supplies),
+          fact('Concluso il', activation?.concludedOn && formatDate(activation.concludedOn)),
+          fact('Ripensamento', withdrawal.stage === 'open' && `fino al ${formatDate(withdrawal.term.lastDay)}`),
+          fact('Accettazioni', accepted?.on && formatDateTime(accepted.on)),
+        ]}
+      />
+      {accepted && accepted.texts.length > 0 ? (
+        <details className="small pt-2">
+          <summary>Che cosa ha accettato</summary>
+          <ul className="pt-2">
+            {accepted.texts.map(({ name, version, text }) => (
+              <li key={name} className="pb-1">
+                {text ?? name} <span className="muted">Testo del {formatDate(version)}.</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {customer ? (
+        <p className="small pt-3">
+          <Link to={clientAddress(customer.id)}>Scheda del cliente</Link> ·{' '}
+          <Link to={mergeAddress(customer.id)}>Ha due account?</Link>
+        </p>
+      ) : null}
+      {activation?.data ? (
+        <>
+          <h3 className="pt-4 pb-1 text-base">Intestatario</h3>
+          <Facts rows={activation.data.person} />
+          {activation.data.technical.length > 0 ? (
+            <>
+              <h3 className="pt-4 pb-1 text-base">Fornitura o linea</h3>
+              <Facts rows={activation.data.technical} />
+            </>
+          ) : null}
+        </>
+      ) : null}
+      {activation ? (
+        <p className="small pt-3">
+          <Link to={caseAddress(request.number, { withData: !withData })} preventScrollReset className="btn btn-small">
+            {withData ? 'Nascondi i dati' : 'Mostra i dati'}
+          </Link>{' '}
+          {withData ? null : (
+            <span className="muted">Intestatario, documento, conto e indirizzi: il cliente vede chi li ha aperti.</span>
+          )}
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useNavigation } from 'react-router'
+import { formatDateTime } from '#core/dates.ts'
+import { MAX_CASE_NOTE } from '#core/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { CaseForm, refusalOf, refusedFieldId } from './case-form.tsx'
+import type { Refusal } from '../route.server.ts'
+import { Part } from './case-part.tsx'
+import { doerWords } from './case-timeline.tsx'
+import type { CaseDeskData } from './case.server.ts'
+import { useTaken } from './use-held.ts'
+
+const INTENT = 'note'
+
+/** What the office writes down for itself. */
+export function CaseNotes({ request, refusal }: CaseDeskData & { refusal: Refusal | undefined }) {
+  const { notes, seen } = request
+  const isBusy = useNavigation().formData?.get('intent') === INTENT
+  const mine = refusalOf(refusal, INTENT)
+  const taken = useTaken(INTENT)
+  return (
+    <Part title="Note interne" id="case-notes">
+      <CaseForm intent={INTENT} seen={seen} className="desk-act" key={taken}>
+        <TextAreaField
+          name="text"
+          id={refusedFieldId(INTENT, 'text')}
+          label="Nota interna"
+          rows={3}
+          maxLength={MAX_CASE_NOTE}
+          defaultValue={mine?.typed.text ?? ''}
+          error={mine?.errors.text}
+          hint="Il cliente non la vede nella sua area; se chiede una copia dei suoi dati, la riceve."
+        />
+        <Button small busy={isBusy} busyText="Salvataggio in corso...">
+          Salva la nota
+        </Button>
+      </CaseForm>
+      {notes.length > 0 ? (
+        <ol className="desk-messages pt-4" aria-label="Note della pratica">
+          {notes.map(({ id, body, at, by }) => (
+            <li key={id}>
+              <p className="tiny muted">
+                {doerWords(by)} · {formatDateTime(at)}
+              </p>
+              <p className="desk-written">{body}</p>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </Part>
+  )
+}

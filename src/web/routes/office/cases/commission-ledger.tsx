@@ -1,0 +1,107 @@
+import { Form, Link } from 'react-router'
+import { commissionStateLabels, commissionStates } from '#areas/commissions/commission.ts'
+import { formatDate } from '#core/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Status } from '#web/ui/tag.tsx'
+import type { LedgerData } from './activations.server.ts'
+import { ExportButton } from '../export-button.tsx'
+import { OfficeSelect } from '../office-select.tsx'
+import { sections } from '../sections.ts'
+import { ActivationTabs } from './activation-tabs.tsx'
+import { caseAddress, commissionsAddress } from './address.ts'
+import { CommissionTerms } from './commission-terms.tsx'
+import { euro, labelled } from './figures.tsx'
+import { ImportedStatements } from './imported-statements.tsx'
+import { StatementForm } from './statement-form.tsx'
+
+type Row = LedgerData['rows'][number]
+const KINDS = { expected: 'waiting', confirmed: 'done', clawed_back: 'refused' } as const
+
+const columns: readonly Column<Row>[] = [
+  { head: 'Concluso il', cell: row => formatDate(row.concludedOn) },
+  {
+    head: 'Contratto',
+    names: true,
+    cell: row => (
+      <>
+        {row.requestId ? (
+          <Link to={caseAddress(row.requestId)}>{row.offerName}</Link>
+        ) : (
+          `${row.offerName} (richiesta non più conservata)`
+        )}
+        <span className="muted block font-normal">{row.supplierName}</span>
+      </>
+    ),
+  },
+  { head: 'Stato', cell: row => <Status kind={KINDS[row.state]}>{commissionStateLabels[row.state]}</Status> },
+  { head: 'Attesa', number: true, cell: row => labelled('attesa', euro(row.expectedCents)) },
+  { head: 'Confermata', number: true, cell: row => labelled('confermata', euro(row.confirmedCents)) },
+  { head: 'Stornata', number: true, cell: row => labelled('stornata', euro(row.clawedBackCents)) },
+]
+
+/** «Provvigioni»: what the suppliers owe, what they confirmed and what they took back. For the staff alone. */
+export function CommissionLedger({ filters, suppliers, rows, next, totals, terms, statements }: LedgerData) {
+  return (
+    <>
+      <div className="office-bar">
+        <h1>{sections.activations}</h1>
+        <ExportButton what="provvigioni" filters={filters} />
+      </div>
+      <ActivationTabs current={commissionsAddress()} />
+      <p className="muted small pt-4">
+        Le provvigioni non sono lette da chi ordina le offerte, né compaiono nelle pagine o nei dati dei clienti.
+      </p>
+      {totals ? (
+        <dl className="ledger-figures">
+          {commissionStates.map(state => (
+            <div key={state}>
+              <dt>{commissionStateLabels[state]}</dt>
+              <dd>
+                <b>{euro(totals[state].cents)}</b>
+              </dd>
+              <dd className="muted">
+                {totals[state].count === 1 ? '1 contratto' : `${totals[state].count.toLocaleString('it-IT')} contratti`}
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt>Al netto degli storni</dt>
+            <dd>
+              <b>{euro(totals.keptCents)}</b>
+            </dd>
+            <dd className="muted">confermate meno stornate</dd>
+          </div>
+        </dl>
+      ) : null}
+      <Form method="get" className="office-filters" role="search">
+        <input type="hidden" name="section" value="activations" />
+        <input type="hidden" name="elenco" value="provvigioni" />
+        <OfficeSelect
+          name="supplier"
+          label="Ogni fornitore"
+          value={filters.supplier}
+          options={Object.fromEntries(suppliers.map(name => [name, name]))}
+        />
+        <OfficeSelect name="state" label="Ogni stato" value={filters.state} options={commissionStateLabels} />
+        <Button small>Filtra</Button>
+      </Form>
+      {rows.length > 0 ? (
+        <Ledger caption="Provvigioni" hideCaption columns={columns} rows={rows} rowKey={row => row.id} />
+      ) : (
+        <EmptyState level={2} title="Nessuna provvigione qui">
+          <p>Nascono da sole entro un’ora da quando un contratto è concluso.</p>
+        </EmptyState>
+      )}
+      {next ? (
+        <p className="small pt-4">
+          <Link to={commissionsAddress({ ...filters, cursor: next })}>Precedenti</Link>
+        </p>
+      ) : null}
+      <StatementForm suppliers={suppliers} />
+      <CommissionTerms suppliers={suppliers} terms={terms} />
+      <ImportedStatements statements={statements} />
+    </>
+  )
+}

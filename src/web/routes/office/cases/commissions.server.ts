@@ -1,0 +1,74 @@
+import { importCommissionStatement, shownOf } from '#areas/commissions/procedures/import-commission-statement.server.ts'
+import { removeCommissionTerm } from '#areas/commissions/procedures/remove-commission-term.server.ts'
+import { setCommissionTerm } from '#areas/commissions/procedures/set-commission-term.server.ts'
+import { undoCommissionStatement } from '#areas/commissions/procedures/undo-commission-statement.server.ts'
+import type { ReportRow, StatementReport } from '#areas/commissions/statement.ts'
+import { commissionSentences } from '#areas/commissions/texts.ts'
+import { decodeCsv } from '#core/read-csv.server.ts'
+import { call } from '#platform/procedure.server.ts'
+import { formAction, type Refusal, textIn, typedIn } from '../route.server.ts'
+import { commissionsAddress } from './address.ts'
+
+/** What the ledger answers: sentences beside the fields, or what a statement would do. */
+export type LedgerAnswer = Refusal & {
+  preview?: {
+    totals: Omit<StatementReport, 'rows'>
+    /** What is not as expected, the first of them. */
+    rows: ReportRow[]
+    others: number
+    shown: string
+    lines: number
+  }
+}
+
+/** More differences are no reading for a screen: the whole report can be taken away once it is imported. */
+const SHOWN_ROWS = 200
+
+/** An agreement, or a supplier's statement: first shown, then written. */
+export const actOnCommissions = formAction(
+  {
+    async term(rt, form) {
+      const { supplierName, offerId, amount = '', validFrom, source = '' } = typedIn(form)
+      await call(rt, setCommissionTerm, { supplierName, ...(offerId && { offerId }), amount, validFrom, source })
+      return commissionsAddress()
+    },
+    async 'remove-term'(rt, form) {
+      await call(rt, removeCommissionTerm, { termId: textIn(form, 'termId') })
+      return commissionsAddress()
+    },
+    async 'undo-statement'(rt, form) {
+      await call(rt, undoCommissionStatement, { statementId: textIn(form, 'statementId') })
+      return commissionsAddress()
+    },
+    async preview(rt, form) {
+      const typed = typedIn(form)
+      const file = form.get('file')
+      const text = file instanceof File ? decodeCsv(await file.bytes()) : (typed.text ?? '')
+      const said = { ...typed, text, fileName: file instanceof File ? file.name : '' }
+      const { report, lines } = await call(rt, importCommissionStatement, statementOf(said))
+      const { rows, ...totals } = report
+      const other = rows.filter(({ finding }) => finding !== 'same')
+      const preview = {
+        totals,
+        rows: other.slice(0, SHOWN_ROWS),
+        others: other.length,
+        lines,
+        shown: shownOf({ report }),
+      }
+      return { errors: {}, typed: said, preview } satisfies LedgerAnswer
+    },
+    async import(rt, form) {
+      const typed = typedIn(form)
+      await call(rt, importCommissionStatement, { ...statementOf(typed), confirmed: true, shown: typed.shown })
+      return commissionsAddress()
+    },
+  },
+  commissionSentences,
+)
+
+const statementOf = ({ supplierName, until, text, fileName }: Record<string, string>) => ({
+  supplierName,
+  until,
+  text,
+  fileName: (fileName ?? '').slice(0, 200),
+})

@@ -1,0 +1,128 @@
+import { Form, Link, useActionData } from 'react-router'
+import type { ListedSend } from '#areas/handover/procedures/list-supplier-sends.server.ts'
+import { SEND_FILE_DAYS, sendFormatLabels, type SendState, sendStateLabels } from '#areas/handover/send.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Status } from '#web/ui/tag.tsx'
+import type { SendsData } from './activations.server.ts'
+import { sections } from '../sections.ts'
+import type { SendsAnswer } from './activations.server.ts'
+import { ActivationTabs } from './activation-tabs.tsx'
+import { sendFileAddress, sendsAddress } from './address.ts'
+
+const KINDS: Record<SendState, 'waiting' | 'yours' | 'done' | 'refused'> = {
+  making: 'waiting',
+  ready: 'yours',
+  transmitted: 'done',
+  failed: 'refused',
+}
+const STATES = { ...sendStateLabels, failed: 'Annullato' }
+
+const columns: readonly Column<ListedSend>[] = [
+  { head: 'Preparato', cell: send => formatDateTime(send.askedAt) },
+  { head: 'Fornitore', names: true, cell: send => send.supplierName },
+  {
+    head: 'File',
+    full: true,
+    cell: send => (
+      <>
+        {send.hasFile ? (
+          <a href={sendFileAddress(send.id)} download>
+            {sendFormatLabels[send.format]}
+          </a>
+        ) : (
+          sendFormatLabels[send.format]
+        )}
+        <span className="muted block">
+          {send.requests === 1 ? '1 pratica' : `${send.requests} pratiche`}, di {send.askedBy || 'ufficio'}
+          {send.sha256 ? (
+            <>
+              , impronta <code title={send.sha256}>{send.sha256.slice(0, 12)}</code>
+            </>
+          ) : null}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'Stato',
+    cell: send => (
+      <>
+        <Status kind={KINDS[send.state]}>{STATES[send.state]}</Status>
+        {send.transmittedAt ? <span className="muted block">{formatDateTime(send.transmittedAt)}</span> : null}
+        {send.notPossible > 0 ? (
+          <span className="office-late block">
+            {send.notPossible === 1
+              ? '1 pratica si era già mossa: guardala'
+              : `${send.notPossible} pratiche si erano già mosse: guardale`}
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    head: <span className="sr-only">Azioni</span>,
+    full: true,
+    cell: send =>
+      send.state === 'transmitted' || send.state === 'failed' ? null : (
+        <div className="actions">
+          {send.state === 'ready' ? <Act send={send} intent="transmitted" label="Segna come trasmesso" /> : null}
+          <Act send={send} intent="give-up" label="Annulla l’invio" />
+        </div>
+      ),
+  },
+]
+
+const Act = ({ send, intent, label }: { send: ListedSend; intent: string; label: string }) => (
+  // Its customers are told: no key does it in passing.
+  <Form method="post" preventScrollReset data-tells="">
+    <FormToken />
+    <input type="hidden" name="intent" value={intent} />
+    <input type="hidden" name="sendId" value={send.id} />
+    <Button small tone={intent === 'transmitted' ? 'solid' : 'quiet'}>
+      {label}
+      <span className="sr-only">
+        {' '}
+        a {send.supplierName} del {formatDateTime(send.askedAt)}
+      </span>
+    </Button>
+  </Form>
+)
+
+/** Files for the suppliers: made, fetched, transmitted. */
+export function SupplierSends({ sends, next }: SendsData) {
+  const error = useActionData<SendsAnswer>()?.errors.form
+  return (
+    <>
+      <div className="office-bar">
+        <h1>{sections.activations}</h1>
+      </div>
+      <ActivationTabs current={sendsAddress()} />
+      {error ? (
+        <Notice tone="red" role="alert" className="mt-4">
+          <p>{error}</p>
+        </Notice>
+      ) : null}
+      <p className="muted small py-4">
+        Ogni cliente vede chi ha scaricato i suoi dati. Il file si cancella dopo {SEND_FILE_DAYS} giorni; la sua
+        impronta SHA-256 resta.
+      </p>
+      {sends.length > 0 ? (
+        <Ledger caption="Invii ai fornitori" hideCaption columns={columns} rows={sends} rowKey={send => send.id} />
+      ) : (
+        <EmptyState level={2} title="Nessun invio preparato">
+          <p>Le pratiche con i dati a posto si scelgono in «Da inviare».</p>
+        </EmptyState>
+      )}
+      {next ? (
+        <p className="small pt-4">
+          <Link to={sendsAddress(next)}>Precedenti</Link>
+        </p>
+      ) : null}
+    </>
+  )
+}

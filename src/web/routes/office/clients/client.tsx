@@ -1,0 +1,120 @@
+import { Link, useActionData } from 'react-router'
+import { roleLabels } from '#areas/customers/customer.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Status, Tag } from '#web/ui/tag.tsx'
+import { refusedFieldId } from '../cases/case-form.tsx'
+import { Part } from '../cases/case-part.tsx'
+import { ClientActs } from './client-acts.tsx'
+import { ClientDone } from './client-done.tsx'
+import { ClientHoldings } from './client-holdings.tsx'
+import { ClientNotes } from './client-notes.tsx'
+import { clientsAddress } from './clients-address.ts'
+import { actOnClient, type ClientCardData, loadClient } from './clients.server.ts'
+import { loads, type Refusal } from '../route.server.ts'
+import { reloadsWhenLate, screen } from '../screen.tsx'
+import { sections } from '../sections.ts'
+
+export const loader = loads(loadClient)
+export const action = actOnClient
+export const clientAction = orKeepTyped
+export const shouldRevalidate = reloadsWhenLate
+export default screen<typeof loader>(ClientCard)
+
+/** One customer: who it is, what they have here, what they were told, and what the office may do. */
+function ClientCard(card: ClientCardData) {
+  const refusal = useActionData<Refusal>()
+  const { account, done } = card
+  const { suspension } = account
+  return (
+    <>
+      <p className="small">
+        <Link to={clientsAddress()}>{sections.clients}</Link>
+      </p>
+      <div className="office-bar">
+        <h1 className="break-words">{`${account.firstName} ${account.lastName}`.trim()}</h1>
+        <p>
+          {account.role === 'admin' ? <Tag tone="glass">{roleLabels.admin}</Tag> : null}{' '}
+          {account.isMerged ? (
+            <Status kind="refused">Unito</Status>
+          ) : suspension ? (
+            <Status kind="refused">Sospeso</Status>
+          ) : account.isConfirmed ? (
+            <Status kind="done">Attivo</Status>
+          ) : (
+            <Status kind="waiting">Email da confermare</Status>
+          )}
+        </p>
+      </div>
+      <p className="muted pb-4">
+        Cliente dal {formatDate(account.createdAt)} · la persona vede che hai aperto questa scheda
+      </p>
+      {refusal ? null : <ClientDone code={done} />}
+      <ErrorSummary errors={refusal?.errors} idOf={field => refusedFieldId(refusal?.typed.intent ?? '', field)} />
+      {suspension ? (
+        <Notice
+          tone="red"
+          title={`${account.isMerged ? 'Unito' : 'Sospeso'} il ${formatDateTime(suspension.at)} da ${suspension.by}`}
+          className="my-3"
+        >
+          <p className="desk-written">{suspension.reason}</p>
+        </Notice>
+      ) : null}
+      <div className="office-two desk-case">
+        <div className="grid content-start gap-8">
+          <Part title="Account" id="client-account">
+            <AccountFacts account={account} />
+          </Part>
+          <ClientHoldings {...card} />
+          <ClientActs {...card} refusal={refusal} />
+        </div>
+        <aside className="office-detail" aria-labelledby="client-notes">
+          <ClientNotes {...card} refusal={refusal} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+const CONSENTS = { terms: 'Condizioni', privacy: 'Privacy', marketing: 'Offerte e novità' } as const
+
+function AccountFacts({ account }: Pick<ClientCardData, 'account'>) {
+  const { email, phone, sessions, lastUsedAt, consents, pastSuspensions } = account
+  return (
+    <dl className="facts">
+      <dt>Email</dt>
+      <dd className="break-all">
+        <a href={`mailto:${email}`}>{email}</a>
+      </dd>
+      <dt>Telefono</dt>
+      <dd>{phone ? <a href={`tel:${phone}`}>{phone}</a> : 'Non indicato'}</dd>
+      <dt>Ruolo</dt>
+      <dd>{roleLabels[account.role]}</dd>
+      <dt>Dispositivi</dt>
+      <dd>
+        {sessions === 0 ? 'Nessuno collegato' : sessions === 1 ? '1 collegato' : `${sessions} collegati`}
+        {lastUsedAt ? `, l’ultimo usato il ${formatDateTime(lastUsedAt)}` : ''}
+      </dd>
+      <dt>Due passaggi</dt>
+      <dd>{account.hasSecondFactor ? 'Verifica attiva' : 'Verifica non attiva'}</dd>
+      {consents.map(({ purpose, given, at, textVersion }) => (
+        <div key={purpose} className="contents">
+          <dt>{CONSENTS[purpose]}</dt>
+          <dd>
+            {given ? 'Sì' : 'No'}, il {formatDate(at)} (testo del {formatDate(textVersion)})
+          </dd>
+        </div>
+      ))}
+      {pastSuspensions.map(({ at, by, reason, restoredAt }) => (
+        <div key={at.toISOString()} className="contents">
+          <dt>Era sospeso</dt>
+          <dd>
+            dal {formatDate(at)} al {restoredAt ? formatDate(restoredAt) : 'oggi'}, da {by}: «{reason}»
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,90 @@
+import { addCustomerNote } from '#areas/customers/procedures/add-customer-note.server.ts'
+import { listCustomers } from '#areas/customers/procedures/list-customers.server.ts'
+import { openCustomer } from '#areas/customers/procedures/open-customer.server.ts'
+import { removeCustomerNote } from '#areas/customers/procedures/remove-customer-note.server.ts'
+import { searchWords } from '#areas/customers/search-words.ts'
+import { getCustomerWatch } from '#areas/guardian/procedures/get-customer-watch.server.ts'
+import { changeRole } from '#areas/identity/procedures/change-role.server.ts'
+import { getSecondFactor } from '#areas/identity/procedures/get-second-factor.server.ts'
+import { restoreAccount } from '#areas/identity/procedures/restore-account.server.ts'
+import { sendConfirmationAgain } from '#areas/identity/procedures/send-confirmation-again.server.ts'
+import { suspendAccount } from '#areas/identity/procedures/suspend-account.server.ts'
+import { listCustomerCopies } from '#areas/privacy/procedures/list-customer-copies.server.ts'
+import { startCopyForCustomer } from '#areas/privacy/procedures/start-copy-for-customer.server.ts'
+import { startErasureForCustomer } from '#areas/privacy/procedures/start-erasure-for-customer.server.ts'
+import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/try-again.ts'
+import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { keptSearch, searchIn } from '../kept-search.server.ts'
+import { type Act, type At, formAction, given } from '../route.server.ts'
+import { actFailed, clientErrors, clientFieldErrors } from './client-texts.ts'
+import { CLIENT_FILTERS, clientAddress, clientFiltersOf, clientsAddress } from './clients-address.ts'
+
+const CLIENTS = 'clients'
+
+/** The list with its filters. */
+export async function loadClients(rt: Runtime, { query }: At) {
+  const filters = clientFiltersOf(query)
+  const { vista, ...asked } = filters
+  const search = await orNotFound(searchIn(rt, CLIENTS, vista))
+  const list = await orNotFound(call(rt, listCustomers, given({ ...asked, search })))
+  const isTooShort = search !== '' && searchWords(search).length === 0
+  return { ...list, filters, search, isTooShort, done: query.get('fatto') }
+}
+
+/** The card of one customer. */
+export async function loadClient(rt: Runtime, { params: { userId }, query }: At) {
+  const card = await orNotFound(call(rt, openCustomer, { userId }))
+  const guardian = await call(rt, getCustomerWatch, { userId })
+  const copies = await call(rt, listCustomerCopies, { userId })
+  const { onSince } = await call(rt, getSecondFactor, {})
+  return { ...card, guardian, copies, asksCode: onSince !== null, today: romeDate(rt.now()), done: query.get('fatto') }
+}
+export type ClientCardData = Awaited<ReturnType<typeof loadClient>>
+
+/** A button of a card: the fields it sends, and what is said once it is done. */
+const onCard =
+  (procedure: Procedure, fields: readonly string[], done?: string): Act =>
+  async (rt, form, { params: { userId = '' } }) => {
+    const sent = fields.filter(name => form.has(name)).map(name => [name, String(form.get(name))])
+    await call(rt, procedure, { userId, ...Object.fromEntries(sent) })
+    return clientAddress(userId, done)
+  }
+
+const erase = onCard(startErasureForCustomer, ['receivedOn', 'way', 'word', 'presentPassword', 'code'])
+const confirm = onCard(sendConfirmationAgain, [], 'confirmation-sent')
+
+/** What was refused, beside its field or above them all. */
+function sentencesOf({ code, detail }: AppError): Record<string, string> {
+  const fields = Object.entries(detail.fields ?? {}).map(([name, why]) => [name, clientFieldErrors[why] ?? actFailed])
+  if (fields.length > 0) return Object.fromEntries(fields)
+  return { form: withTryAgain(clientErrors[code] ?? actFailed, detail.retryAfter) }
+}
+
+export const actOnClients = formAction({ filter: keptSearch(CLIENTS, CLIENT_FILTERS, clientsAddress) }, sentencesOf)
+
+export const actOnClient = formAction(
+  {
+    note: onCard(addCustomerNote, ['body']),
+    'remove-note': onCard(removeCustomerNote, ['customerNoteId']),
+    confirm: (rt, ...sent) =>
+      confirm(rt, ...sent).catch((error: unknown) => {
+        if (error instanceof AppError) throw error
+        // spec 3 §8: a message that was asked for now and could not be queued.
+        rt.log.error({ err: error, requestId: rt.request.id }, 'confirmation not queued')
+        throw new AppError('mail-failed')
+      }),
+    suspend: onCard(suspendAccount, ['reason'], 'suspended'),
+    restore: onCard(restoreAccount, [], 'restored'),
+    role: onCard(changeRole, ['role', 'presentPassword', 'code'], 'role-changed'),
+    copy: onCard(startCopyForCustomer, ['receivedOn', 'way'], 'copy-started'),
+    erase: async (...sent) => {
+      await erase(...sent)
+      // There is no card to come back to.
+      return clientsAddress({}, 'erasure-started')
+    },
+  },
+  sentencesOf,
+)

@@ -1,0 +1,64 @@
+import { listMerges } from '#areas/customers/procedures/list-merges.server.ts'
+import { mergeCustomers } from '#areas/customers/procedures/merge-customers.server.ts'
+import { previewMerge } from '#areas/customers/procedures/preview-merge.server.ts'
+import { undoMerge } from '#areas/customers/procedures/undo-merge.server.ts'
+import { getSecondFactor } from '#areas/identity/procedures/get-second-factor.server.ts'
+import type { AppError } from '#core/errors.ts'
+import { withTryAgain } from '#core/try-again.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { actFailed, clientErrors, clientFieldErrors } from './client-texts.ts'
+import { mergeErrors, mergeFieldErrors } from './merge-texts.ts'
+import { type At, formAction, type Refusal, textIn } from '../route.server.ts'
+import { mergeAddress } from './clients-address.ts'
+
+export async function loadMerge(rt: Runtime, { params: { userId = '' }, query }: At) {
+  const account = await orNotFound(call(rt, listMerges, { userId }))
+  const { onSince } = await call(rt, getSecondFactor, {})
+  return { userId, account, asksCode: onSince !== null, done: query.get('fatto') }
+}
+export type MergeData = Awaited<ReturnType<typeof loadMerge>>
+
+function sentencesOf({ code, detail }: AppError): Record<string, string> {
+  const fields = Object.entries(detail.fields ?? {})
+  if (fields.length === 0)
+    return { form: withTryAgain(mergeErrors[code] ?? clientErrors[code] ?? actFailed, detail.retryAfter) }
+  return Object.fromEntries(
+    fields.map(([name, why]) => [name, mergeFieldErrors[why] ?? clientFieldErrors[why] ?? actFailed]),
+  )
+}
+
+const previewIn = (rt: Runtime, form: FormData, { params: { userId } }: At) =>
+  call(rt, previewMerge, { userId, email: textIn(form, 'email') })
+
+/** Shows what would move, moves it, or puts it back; a merge that was refused keeps its preview. */
+export const actOnMerge = formAction(
+  {
+    'preview-merge': async (rt, form, at) => ({
+      preview: await previewIn(rt, form, at),
+      typed: { email: textIn(form, 'email') },
+    }),
+    async merge(rt, form, { params: { userId = '' } }) {
+      await call(rt, mergeCustomers, {
+        userId,
+        fromId: textIn(form, 'fromId'),
+        reason: textIn(form, 'reason'),
+        presentPassword: String(form.get('presentPassword') ?? ''),
+        code: textIn(form, 'code'),
+      })
+      return mergeAddress(userId, 'unito')
+    },
+    async 'undo-merge'(rt, form, { params: { userId = '' } }) {
+      await call(rt, undoMerge, { mergeId: textIn(form, 'mergeId') })
+      return mergeAddress(userId, 'separato')
+    },
+  },
+  sentencesOf,
+  async (rt, form, at) =>
+    form.get('intent') === 'merge' ? { preview: await previewIn(rt, form, at).catch(() => null) } : {},
+)
+
+/** Without a connection the answer has no preview: that of before stands. */
+export type MergeAnswer = Partial<Refusal> & {
+  preview?: Awaited<ReturnType<typeof previewIn>> | null
+}

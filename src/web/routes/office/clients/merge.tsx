@@ -1,0 +1,219 @@
+import { useState } from 'react'
+import { Form, Link, useActionData, useNavigation } from 'react-router'
+import type { MergeSide } from '#areas/customers/procedures/preview-merge.server.ts'
+import { SIGNS } from '#areas/customers/merging/signs.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { MAX_OFFICE_REASON } from '#core/limits.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/pages/account/password-field.tsx'
+import { Part } from '../cases/case-part.tsx'
+import { loads } from '../route.server.ts'
+import { reloadsWhenLate, screen } from '../screen.tsx'
+import { clientAddress, mergeAddress } from './clients-address.ts'
+import { actOnMerge, loadMerge, type MergeAnswer, type MergeData } from './merge.server.ts'
+import { mergeErrors } from './merge-texts.ts'
+
+export const loader = loads(loadMerge)
+export const action = actOnMerge
+export const clientAction = orKeepTyped
+export const shouldRevalidate = reloadsWhenLate
+export default screen<typeof loader>(MergeCustomers)
+
+/** One customer with two accounts: what would move is shown first; it can be undone while nothing was done with it. */
+function MergeCustomers({ userId, account, asksCode, done }: MergeData) {
+  const answer = useActionData<MergeAnswer>()
+  const errors = answer?.errors
+  const preview = answer ? answer.preview : null
+  const [shown, setShown] = useState(preview ?? null)
+  if (preview !== undefined && preview !== shown) setShown(preview)
+  const isClosed = account.merges.some(merge => merge.isClosed && !merge.undoneAt)
+  return (
+    <>
+      <p className="small">
+        <Link to={clientAddress(userId)}>{account.name}</Link>
+      </p>
+      <h1>Unisci due account</h1>
+      <p className="muted pb-4">
+        Resta questo: {account.name}, <span className="break-all">{account.email}</span>
+      </p>
+      {!answer && done ? (
+        <Notice tone="green" role="status" title={done === 'unito' ? 'Account uniti' : 'Account di nuovo separati'}>
+          <p>L’abbiamo scritto a tutti e due gli indirizzi.</p>
+        </Notice>
+      ) : null}
+      <ErrorSummary errors={errors} />
+      <div className="desk-acts pt-2">
+        {isClosed ? null : answer && shown ? (
+          <Preview preview={shown} asksCode={asksCode} answer={answer} />
+        ) : (
+          <Other answer={answer} />
+        )}
+        <Merges merges={account.merges} />
+      </div>
+    </>
+  )
+}
+
+const useIsSending = (intent: string) => useNavigation().formData?.get('intent') === intent
+
+function Other({ answer }: { answer: MergeAnswer | undefined }) {
+  return (
+    <Form method="post" noValidate className="desk-act">
+      <FormToken />
+      <TextField
+        name="email"
+        label="Email dell’altro account, che si chiude"
+        type="email"
+        maxLength={254}
+        defaultValue={answer?.typed?.email ?? ''}
+        error={answer?.errors?.email}
+        hint="Per il contrario, apri la scheda dell’altro cliente e comincia da lì."
+      />
+      <Button tone="solid" name="intent" value="preview-merge" busy={useIsSending('preview-merge')}>
+        Anteprima
+      </Button>
+    </Form>
+  )
+}
+
+type Count = NonNullable<MergeAnswer['preview']>['counts'][number]
+const columns: readonly Column<Count>[] = [
+  { head: 'Che cosa', names: true, cell: ({ label }) => label },
+  {
+    head: 'Passano',
+    // Stacked on a phone, a figure has no head above it.
+    cell: ({ moves }) => (
+      <>
+        <span className="md:hidden">Passano </span>
+        {moves}
+      </>
+    ),
+  },
+  { head: 'Restano', end: true, cell: ({ stays }) => (stays > 0 ? `${stays}, l’altro li ha già` : 'niente') },
+]
+
+/** What tells an account from the other: people with two of them have one name in both. */
+const sideWords = ({ name, email, phone, isConfirmed, createdAt }: MergeSide) =>
+  [
+    name,
+    email,
+    phone ? `telefono ${phone}` : 'senza telefono',
+    isConfirmed ? 'indirizzo confermato' : 'indirizzo da confermare',
+    `dal ${formatDateTime(createdAt)}`,
+  ].join(' · ')
+
+function Preview({
+  preview,
+  asksCode,
+  answer,
+}: {
+  preview: NonNullable<MergeAnswer['preview']>
+  asksCode: boolean
+  answer: MergeAnswer
+}) {
+  const { into, from, signs, counts, refusal } = preview
+  const email = answer.typed?.email ?? ''
+  const isBusy = useIsSending('merge')
+  return (
+    <Part title="Anteprima: ancora niente è cambiato" id="merge-preview">
+      <dl className="facts pb-4">
+        <dt>Resta</dt>
+        <dd className="break-words">{sideWords(into)}</dd>
+        <dt>Si chiude</dt>
+        <dd className="break-words">{sideWords({ ...from, email })}</dd>
+        <dt>È la stessa persona?</dt>
+        <dd>{signs.length > 0 ? signs.map(sign => SIGNS[sign]).join(' · ') : 'Niente lo dice'}</dd>
+      </dl>
+      <Ledger caption="Che cosa passa" hideCaption columns={columns} rows={counts} rowKey={({ label }) => label} />
+      <p className="small muted py-4">
+        Nell’account che si chiude restano i consensi, il registro di chi l’ha guardato e gli eventi di sicurezza: sono
+        prove, e non cambiano proprietario. Le bozze scadono entro un giorno. Valgono i consensi e gli avvisi scelti
+        nell’account che resta.
+      </p>
+      {refusal ? (
+        <Notice tone="amber" title="Non si può fare">
+          <p>{mergeErrors[refusal]}</p>
+        </Notice>
+      ) : (
+        <Form method="post" noValidate className="desk-act">
+          <FormToken />
+          <input type="hidden" name="intent" value="merge" />
+          <input type="hidden" name="fromId" value={from.id} />
+          <input type="hidden" name="email" value={email} />
+          <TextAreaField
+            name="reason"
+            label="Motivo, per l’ufficio"
+            rows={3}
+            maxLength={MAX_OFFICE_REASON}
+            defaultValue={answer.typed?.reason ?? ''}
+            error={answer.errors?.reason}
+            hint="Come lo ha chiesto, e quando. Resta scritto, e sta nella copia dei suoi dati."
+          />
+          <PasswordField
+            name="presentPassword"
+            label="La tua password attuale"
+            autoComplete="current-password"
+            error={answer.errors?.presentPassword}
+          />
+          {asksCode ? (
+            <TextField
+              name="code"
+              label="Codice della tua app, o di recupero"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              error={answer.errors?.code}
+            />
+          ) : null}
+          <Button tone="danger" busy={isBusy} busyText="Unione in corso...">
+            Unisci i due account
+          </Button>
+          <p className="hint">
+            Chi usa l’account che si chiude esce da tutti i dispositivi. Lo scriviamo a tutti e due gli indirizzi.
+          </p>
+        </Form>
+      )}
+      <Actions className="pt-4">
+        <ButtonLink tone="quiet" to={mergeAddress(into.id)}>
+          Annulla
+        </ButtonLink>
+      </Actions>
+    </Part>
+  )
+}
+
+function Merges({ merges }: Pick<MergeData['account'], 'merges'>) {
+  const isBusy = useIsSending('undo-merge')
+  if (merges.length === 0) return null
+  return (
+    <Part title="Unioni" id="merges">
+      <ul className="desk-documents">
+        {merges.map(({ id, isClosed, otherId, other, reason, at, by, undoneAt }) => (
+          <li key={id}>
+            {isClosed ? 'Chiuso, unito a ' : 'Qui è stato unito '}
+            <Link to={clientAddress(otherId)} className="break-words">
+              {other || 'un account cancellato'}
+            </Link>
+            <span className="tiny muted block">
+              {by}, {formatDateTime(at)}: «{reason}»{undoneAt ? ` · annullata il ${formatDateTime(undoneAt)}` : ''}
+            </span>
+            {undoneAt ? null : (
+              <Form method="post" className="pt-1">
+                <FormToken />
+                <input type="hidden" name="mergeId" value={id} />
+                <Button small tone="quiet" name="intent" value="undo-merge" busy={isBusy}>
+                  Annulla l’unione
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}

@@ -1,0 +1,72 @@
+import { listBillQueue } from '#areas/bills/procedures/list-bill-queue.server.ts'
+import { listPostsForOffice } from '#areas/blog/procedures/list-posts-for-office.server.ts'
+import { listCustomers } from '#areas/customers/procedures/list-customers.server.ts'
+import { listOffers } from '#areas/offers/procedures/list-offers.server.ts'
+import { listRequests } from '#areas/requests/procedures/list-requests.server.ts'
+import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
+import { call, reading, type Runtime } from '#platform/procedure.server.ts'
+import { deskAddress } from './bills/bills-address.ts'
+import { caseAddress } from './cases/address.ts'
+import { clientAddress } from './clients/clients-address.ts'
+import { offerAddress } from './offers/address.ts'
+import { editorAddress } from './search/blog/blog-address.ts'
+
+export interface Found {
+  group: 'Pratiche' | 'Clienti' | 'Bollette' | 'Offerte' | 'Articoli'
+  to: string
+  label: string
+  /** What tells it from its neighbours; people are masked as in the lists. */
+  note: string
+}
+
+const SHOWN = 5
+/** Shorter words are in everything. */
+const SHORTEST = 2
+const LONGEST = 100
+
+/** What the office means by a number, a name, a POD or a word: through the lists, with what they show and nothing more. */
+export async function findInOffice(rt: Runtime, typed: string): Promise<Found[]> {
+  const search = typed.trim().slice(0, LONGEST)
+  if (search.length < SHORTEST) return []
+  return reading(rt, async within => {
+    const [cases, customers, bills, offers, posts] = await Promise.all([
+      call(within, listRequests, { view: 'all', search, size: SHOWN }),
+      call(within, listCustomers, { search }),
+      call(within, listBillQueue, { search }),
+      call(within, listOffers, { search }),
+      call(within, listPostsForOffice, { search }),
+    ])
+    return [
+      ...cases.requests.map(({ number, type, customer }): Found => ({
+        group: 'Pratiche',
+        to: caseAddress(number),
+        label: `${requestNumber(number)} · ${customer?.name ?? 'Account cancellato'}`,
+        note: requestTypeLabels[type],
+      })),
+      ...customers.customers.slice(0, SHOWN).map(({ id, name, email }): Found => ({
+        group: 'Clienti',
+        to: clientAddress(id),
+        label: name,
+        note: email,
+      })),
+      ...bills.bills.slice(0, SHOWN).map(({ id, fileName, customer }): Found => ({
+        group: 'Bollette',
+        to: deskAddress(id),
+        label: fileName,
+        note: customer.name,
+      })),
+      ...offers.offers.slice(0, SHOWN).map(({ id, values }): Found => ({
+        group: 'Offerte',
+        to: offerAddress(id),
+        label: values.name ?? '',
+        note: values.supplier_name ?? '',
+      })),
+      ...posts.posts.slice(0, SHOWN).map(({ id, title, category }): Found => ({
+        group: 'Articoli',
+        to: editorAddress(id),
+        label: title,
+        note: category,
+      })),
+    ]
+  })
+}

@@ -1,0 +1,20 @@
+import { runtimeContext } from '#web/context.ts'
+import { readForm } from '#web/forms.server.ts'
+import { missingPage } from '#web/or-not-found.server.ts'
+import type { Route } from './+types/find'
+import { findInOffice } from './find.server.ts'
+
+/** «Cerca o fai…»: a form, so that nothing that was searched for stands in an address. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(request, context)
+  const rt = context.get(runtimeContext)
+  if (rt.actor.kind !== 'admin') throw new Response(null, { status: 403 })
+  return { found: await findInOffice(rt, String(form.get('search') ?? '')) }
+}
+
+export function loader(): never {
+  throw missingPage()
+}
+
+/** What is typed changes nothing on the page. */
+export const shouldRevalidate = () => false

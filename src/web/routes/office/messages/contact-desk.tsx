@@ -1,0 +1,108 @@
+import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { contactKindLabels, outcomeLabels, outcomeTold } from '#areas/support/texts.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { MAX_CONTACT_ANSWER } from '#core/limits.ts'
+import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { InlineChoices } from '#web/ui/choice.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { CaseClaim } from '../cases/case-claim.tsx'
+import type { Refusal } from '../route.server.ts'
+import { Part } from '../cases/case-part.tsx'
+import { ContactReport } from './contact-report.tsx'
+import { DueOn } from '../queue-cells.tsx'
+import { messagesAddress, newCorrectionAddress } from './address.ts'
+import type { MessageData } from './messages.server.ts'
+
+/** One message of the contact page, and its answer by mail. */
+export function ContactDesk({ message, today, staff }: MessageData) {
+  const refusal = useActionData<Refusal>()
+  const intent = useNavigation().formData?.get('intent')
+  const { name, email, subject, createdAt, status, answer, answeredAt, answeredBy, outcome } = message
+  return (
+    <>
+      <p className="small">
+        <Link to={messagesAddress()}>Messaggi dalla pagina Contatti</Link>
+      </p>
+      <h1>{subject || message.report?.figure || 'Senza oggetto'}</h1>
+      <p className="muted pb-4">
+        {contactKindLabels[message.kind]} · {name}, <a href={`mailto:${email}`}>{email}</a> ·{' '}
+        {formatDateTime(createdAt)}
+        {message.dueOn ? (
+          <>
+            {' · '}
+            <DueOn dueOn={message.dueOn} isLate={message.isLate} withBy />
+          </>
+        ) : null}
+      </p>
+      {status === 'new' ? <CaseClaim of={message} staff={staff} /> : null}
+      <ErrorSummary errors={refusal?.errors} />
+      <div className="desk-acts pt-2">
+        {message.report ? <ContactReport report={message.report} today={today} /> : null}
+        <Part title={message.report ? 'Che cosa si aspettava' : 'Ha scritto'} id="message-asked">
+          <p className="desk-written">{message.message}</p>
+        </Part>
+        {status === 'new' ? (
+          <Part title="Risposta" id="message-answer">
+            <Form method="post" noValidate className="desk-act" data-tells="">
+              <FormToken />
+              {message.report ? (
+                <InlineChoices
+                  name="outcome"
+                  legend="Che cosa hai trovato"
+                  defaultValue={refusal?.typed.outcome ?? ''}
+                  error={refusal?.errors.outcome}
+                  options={Object.entries(outcomeLabels).map(([value, label]) => ({ value, label }))}
+                  hint="Chi ha segnalato lo legge nella risposta, sopra il perché che scrivi qui sotto."
+                />
+              ) : null}
+              <TextAreaField
+                name="body"
+                label="Rispondi per email"
+                rows={6}
+                maxLength={MAX_CONTACT_ANSWER}
+                defaultValue={refusal?.typed.body ?? ''}
+                error={refusal?.errors.body}
+              />
+              <Actions>
+                <Button
+                  tone="primary"
+                  name="intent"
+                  value="answer-message"
+                  busy={intent === 'answer-message'}
+                  busyText="Invio in corso..."
+                >
+                  Invia la risposta
+                </Button>
+                <Button tone="quiet" name="intent" value="close-message" busy={intent === 'close-message'}>
+                  Chiudi senza rispondere
+                </Button>
+              </Actions>
+            </Form>
+          </Part>
+        ) : (
+          <Part title={status === 'answered' ? 'Risposta inviata' : 'Chiuso senza rispondere'} id="message-answer">
+            <p className="muted">
+              {answeredBy ?? 'ufficio'}
+              {answeredAt ? ` · ${formatDateTime(answeredAt)}` : ''}
+            </p>
+            {outcome ? (
+              <p>
+                <b>{outcomeTold[outcome]}</b>
+              </p>
+            ) : null}
+            {answer ? <p className="desk-written">{answer}</p> : null}
+            {outcome ? (
+              <p className="pt-3">
+                <ButtonLink small to={newCorrectionAddress(message.id)}>
+                  Scrivi una correzione pubblica
+                </ButtonLink>
+              </p>
+            ) : null}
+          </Part>
+        )}
+      </div>
+    </>
+  )
+}

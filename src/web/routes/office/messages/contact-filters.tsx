@@ -1,0 +1,84 @@
+import { Form, useActionData } from 'react-router'
+import { contactKindLabels } from '#areas/support/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import type { Refusal } from '../route.server.ts'
+import { OfficeSelect } from '../office-select.tsx'
+import type { MessagesData } from './messages.server.ts'
+
+const DUE = { today: 'Entro oggi', week: 'Entro 7 giorni' }
+const STATUSES = { new: 'Da leggere', answered: 'Con risposta', closed: 'Chiusi' }
+
+/** What narrows the messages, sent as a form: a name that was searched for never stands in an address. */
+export function ContactFilters({ filters, staff, open }: MessagesData) {
+  const refusal = useActionData<Refusal>()
+  const refused = refusal?.typed?.intent === 'keep-view' ? refusal : undefined
+  const { search, kind, status, assignee, due, late } = filters
+  const people = Object.fromEntries(staff.map(({ id, name }) => [id, name]))
+  return (
+    <>
+      <Form method="post" className="office-filters" role="search" key={JSON.stringify(filters)}>
+        <FormToken />
+        <input type="hidden" name="intent" value="filter" />
+        {late ? <input type="hidden" name="late" value={late} /> : null}
+        <input
+          className="input"
+          type="search"
+          name="search"
+          defaultValue={search}
+          placeholder="Cerca nome, email, parole"
+          aria-label="Cerca nome, email o parole del messaggio"
+          data-limit={100}
+        />
+        <OfficeSelect name="kind" label="Ogni tipo" value={kind} options={contactKindLabels} />
+        <OfficeSelect
+          name="status"
+          label="Da leggere"
+          value={status === 'new' ? '' : status}
+          options={without(STATUSES)}
+        />
+        <OfficeSelect
+          name="assignee"
+          label="Di chiunque"
+          value={assignee}
+          options={{ me: 'Miei', none: 'Senza assegnatario', ...people }}
+        />
+        <OfficeSelect name="due" label="Ogni data" value={due} options={DUE} />
+        <Button small>Filtra</Button>
+      </Form>
+      {open?.isNamed ? (
+        <Form method="post" className="pb-3">
+          <FormToken />
+          <input type="hidden" name="viewId" value={open.id} />
+          <Button small tone="quiet" name="intent" value="remove-view">
+            Togli questa vista
+          </Button>
+        </Form>
+      ) : Object.values(filters).some(value => value !== '') ? (
+        <Fold title="Salva questa vista" open={refused !== undefined} wide>
+          <Form method="post" className="queue-keep">
+            <FormToken />
+            <input type="hidden" name="intent" value="keep-view" />
+            {Object.entries(filters).map(([name, value]) =>
+              value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+            )}
+            <TextField
+              name="name"
+              label="Nome della vista"
+              maxLength={40}
+              required
+              error={refused?.errors.name}
+              hint="La vedi solo tu."
+            />
+            <Button small>Salva la vista</Button>
+          </Form>
+        </Fold>
+      ) : null}
+    </>
+  )
+}
+
+/** «Da leggere» is what stands when nothing is chosen. */
+const without = ({ new: _, ...others }: typeof STATUSES) => others

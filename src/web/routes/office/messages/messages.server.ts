@@ -1,0 +1,173 @@
+import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
+import { keepView } from '#areas/office/procedures/keep-view.server.ts'
+import { listViews } from '#areas/office/procedures/list-views.server.ts'
+import { removeView } from '#areas/office/procedures/remove-view.server.ts'
+import { answerContactMessage } from '#areas/support/procedures/answer-contact-message.server.ts'
+import { assignContactMessage } from '#areas/support/procedures/assign-contact-message.server.ts'
+import { claimContactMessage } from '#areas/support/procedures/claim-contact-message.server.ts'
+import { listContactMessages } from '#areas/support/procedures/list-contact-messages.server.ts'
+import { openContactMessage } from '#areas/support/procedures/open-contact-message.server.ts'
+import { previewMessageBulk } from '#areas/support/procedures/preview-message-bulk.server.ts'
+import { claimedByAnother, CLAIMED } from '#areas/office/claim.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { MAX_BULK, MAX_COUNTED } from '#core/limits.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { queueSentences } from '../cases/requests.server.ts'
+import { type Act, type At, fieldsIn, formAction, given, textIn } from '../route.server.ts'
+import { MESSAGE_FILTERS, messageAddress, type MessageFilters, messagesAddress } from './address.ts'
+import { reportedToday } from './reported-today.server.ts'
+
+/** Under which name the views of the messages are kept: a queue beside that of the cases. */
+const MESSAGES = 'messages'
+const KEPT = [...MESSAGE_FILTERS, 'search']
+
+export async function loadMessages(rt: Runtime, { query }: At) {
+  const viewId = query.get('vista') ?? undefined
+  const { views, open } = await orNotFound(call(rt, listViews, { section: MESSAGES, viewId }))
+  const kept = open?.filters ?? {}
+  const filters = Object.fromEntries(
+    MESSAGE_FILTERS.map(name => [name, kept[name] ?? query.get(name) ?? '']),
+  ) as unknown as MessageFilters
+  filters.search = kept.search ?? ''
+  const cursor = query.get('cursor') ?? ''
+  return {
+    filters,
+    queue: await orNotFound(call(rt, listContactMessages, given({ ...filters, cursor }))),
+    views: views.map(({ id, name }) => ({ id, name: name ?? '' })),
+    open: open && { id: open.id, isNamed: open.name !== null },
+    staff: await call(rt, listStaff, {}),
+    countedUpTo: MAX_COUNTED,
+  }
+}
+export type MessagesData = Awaited<ReturnType<typeof loadMessages>>
+
+/** One message, and what its reported figure comes to today. */
+export async function loadMessage(rt: Runtime, { params: { messageId } }: At) {
+  const message = await orNotFound(call(rt, openContactMessage, { messageId }))
+  const [today, staff] = await Promise.all([reportedToday(rt, message), call(rt, listStaff, {})])
+  return { message, today, staff }
+}
+export type MessageData = Awaited<ReturnType<typeof loadMessage>>
+
+export const actOnMessages = formAction(
+  {
+    /** What was searched for is kept here, and the address says where. */
+    async filter(rt, form) {
+      const filters = fieldsIn(form, KEPT)
+      if (!filters.search) return messagesAddress(filters)
+      return messagesAddress({ vista: (await call(rt, keepView, { section: MESSAGES, filters })).viewId })
+    },
+    async 'keep-view'(rt, form) {
+      const view = { section: MESSAGES, name: textIn(form, 'name'), filters: fieldsIn(form, KEPT) }
+      return messagesAddress({ vista: (await call(rt, keepView, view)).viewId })
+    },
+    async 'remove-view'(rt, form) {
+      await call(rt, removeView, { viewId: textIn(form, 'viewId') })
+      return messagesAddress()
+    },
+    async 'bulk-preview'(rt, form) {
+      const { what, act } = chosen(form)
+      const rows = await call(rt, previewMessageBulk, { ids: form.getAll('ids').map(String), act })
+      return {
+        messages: { what, act, rows: rows.map(row => ({ ...row, refusal: row.refusal && REFUSALS[row.refusal] })) },
+      }
+    },
+    'bulk-run': runBulk,
+  },
+  queueSentences,
+)
+
+/** An act on the message of the address; it stays there unless `after` says where to go on. */
+const onMessage =
+  (work: (rt: Runtime, messageId: string, form: FormData) => Promise<unknown>, after?: () => string): Act =>
+  async (rt, form, { params: { messageId = '' } }) => {
+    await work(rt, messageId, form)
+    return after?.() ?? messageAddress(messageId)
+  }
+
+export const actOnMessage = formAction(
+  {
+    async 'answer-message'(rt, form, { params: { messageId = '' } }) {
+      const outcome = textIn(form, 'outcome') || undefined
+      if (outcome === 'corrected') await refuseUnchanged(rt, messageId)
+      await call(rt, answerContactMessage, { messageId, body: textIn(form, 'body'), outcome })
+      // What was corrected may be told to everybody: its desk offers it.
+      return outcome ? messageAddress(messageId) : messagesAddress()
+    },
+    'close-message': onMessage((rt, messageId) => call(rt, answerContactMessage, { messageId }), messagesAddress),
+    claim: onMessage((rt, messageId, form) =>
+      call(rt, claimContactMessage, { messageId, ...fieldsIn(form, ['takeOver']) }),
+    ),
+    release: onMessage((rt, messageId) => call(rt, claimContactMessage, { messageId, release: true })),
+    assign: onMessage((rt, messageId, form) =>
+      call(rt, assignContactMessage, { messageId, assignee: textIn(form, 'assignee') }),
+    ),
+  },
+  queueSentences,
+)
+
+/** Nobody is told of a correction while the same figure still comes out. */
+async function refuseUnchanged(rt: Runtime, messageId: string): Promise<void> {
+  const today = await reportedToday(rt, await call(rt, openContactMessage, { messageId }))
+  if (today?.isSame) throw new AppError('bad-input', { fields: { outcome: 'figure-unchanged' } })
+}
+
+const REFUSALS = {
+  'claimed-by-another': 'Ci sta lavorando un’altra persona',
+  'message-done': 'Ha già una risposta, o è chiuso',
+  'needs-outcome': 'È un dato segnalato: si risponde dalla sua pagina, con l’esito',
+}
+
+/** `assign:` and somebody, `answer` or `close`: the choice of the bar above the messages. */
+function chosen(form: FormData) {
+  const what = textIn(form, 'what')
+  const [act = '', assignee = ''] = what.split(':')
+  if (act !== 'assign' && act !== 'answer' && act !== 'close') throw new AppError('bad-input')
+  return { what, act, assignee } as const
+}
+
+/** One message after the other, each in its own transaction: what cannot be done holds up no other. */
+async function runBulk(rt: Runtime, form: FormData) {
+  const choice = chosen(form)
+  const body = textIn(form, 'body')
+  if (choice.act === 'answer' && !body) throw new AppError('bad-input', { fields: { body: 'required' } })
+  const results: { id: string; at: string; failure: string | null }[] = []
+  for (const row of form.getAll('row').map(String).slice(0, MAX_BULK)) {
+    const [messageId = '', at = ''] = row.split('|')
+    results.push({ id: messageId, at: formatDateTime(new Date(Number(at) || 0)), failure: await failureOf(messageId) })
+  }
+  return { messagesDone: { results } }
+
+  async function failureOf(messageId: string): Promise<string | null> {
+    try {
+      if (choice.act === 'assign') await call(rt, assignContactMessage, { messageId, assignee: choice.assignee })
+      else await call(rt, answerContactMessage, { messageId, ...(choice.act === 'answer' && { body }) })
+      return null
+    } catch (error) {
+      if (error instanceof AppError)
+        return error.code === CLAIMED
+          ? claimedByAnother(error)
+          : error.code === 'message-done'
+            ? REFUSALS['message-done']
+            : 'Non è stato possibile.'
+      rt.log.error({ err: error, requestId: rt.request.id }, 'bulk act on messages failed')
+      return 'Errore: non è stato toccato.'
+    }
+  }
+}
+
+export interface MessagesAnswer {
+  messages?: {
+    what: string
+    act: 'assign' | 'answer' | 'close'
+    rows: {
+      id: string
+      from: string
+      createdAt: Date
+      refusal: string | null
+    }[]
+  }
+  messagesDone?: { results: { id: string; at: string; failure: string | null }[] }
+}

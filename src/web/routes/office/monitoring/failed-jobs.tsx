@@ -1,0 +1,136 @@
+import { Form } from 'react-router'
+import { waitText } from '#areas/monitoring/texts.ts'
+import { jobLabels, mailLabels } from '#areas/monitoring/work-labels.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { monitoringAddress } from './monitoring-address.ts'
+import type { MonitoringData } from './monitoring.server.ts'
+import { DISCARD_JOBS, RETRY_ALL_JOBS, RETRY_JOBS } from '../security/security-intents.ts'
+
+type Shown = NonNullable<MonitoringData>
+type Failed = Shown['failed']['mail']
+type FailedJob = Failed['jobs'][number]
+
+const nameOf = (job: FailedJob): string =>
+  job.mailKind ? (mailLabels[job.mailKind] ?? job.mailKind) : (jobLabels[job.queue] ?? job.queue)
+
+const columns: readonly Column<FailedJob>[] = [
+  {
+    head: <span className="sr-only">Scelta</span>,
+    cell: job => (
+      <label className="check">
+        <input type="checkbox" name="jobId" value={job.id} />
+        <span className="sr-only">
+          {nameOf(job)}, {formatDateTime(job.failedAt)}
+        </span>
+      </label>
+    ),
+  },
+  { head: 'Non riuscito', cell: job => formatDateTime(job.failedAt) },
+  { head: 'Che cosa', names: true, cell: nameOf },
+  { head: 'A chi', cell: job => job.mailTo ?? '—' },
+  { head: 'Tentativi', cell: job => (job.attempts === 1 ? '1 tentativo' : `${job.attempts} tentativi`), end: true },
+]
+
+/** Messages that reached nobody, and work that failed for good: both can be tried again. */
+export function FailedWork({ failed, span }: Pick<Shown, 'failed' | 'span'>) {
+  return (
+    <>
+      <Group
+        title="Posta non consegnata"
+        about="Messaggi che il server di posta non ha preso, anche dopo nove tentativi. Quelli che tornano indietro più tardi arrivano alla casella del mittente, e qui non si vedono."
+        empty="Tutti i messaggi sono partiti."
+        group="mail"
+        failed={failed.mail}
+        span={span}
+      />
+      <Group
+        title="Lavori non riusciti"
+        about={`Restano qui ${failed.keptDays} giorni.`}
+        empty="Nessun lavoro è rimasto indietro."
+        group="work"
+        failed={failed.work}
+        span={span}
+      />
+      <Queues queues={failed.queues} />
+    </>
+  )
+}
+
+function Group({
+  title,
+  about,
+  empty,
+  group,
+  failed: { jobs, total },
+  span,
+}: {
+  title: string
+  about: string
+  empty: string
+  group: 'mail' | 'work'
+  failed: Failed
+  span: Shown['span']
+}) {
+  return (
+    <section className="pt-6">
+      <h2 className="pb-1 text-lg">{title}</h2>
+      {jobs.length === 0 ? (
+        <p className="muted">{empty}</p>
+      ) : (
+        <Form method="post" action={monitoringAddress(span)} preventScrollReset>
+          <FormToken />
+          <input type="hidden" name="group" value={group} />
+          <p className="muted pb-2">
+            {about}
+            {total > jobs.length ? ` Qui i ${jobs.length} più recenti di ${total.toLocaleString('it-IT')}.` : ''}
+          </p>
+          <Ledger caption={title} hideCaption columns={columns} rows={jobs} rowKey={job => job.id} />
+          <Actions className="pt-3">
+            <Button name="intent" value={RETRY_JOBS}>
+              Riprova<span className="sr-only"> quelli scelti: {title}</span>
+            </Button>
+            {total > 1 ? (
+              <Button name="intent" value={RETRY_ALL_JOBS} tone="quiet">
+                Riprova tutti ({total.toLocaleString('it-IT')})<span className="sr-only">: {title}</span>
+              </Button>
+            ) : null}
+            <Button name="intent" value={DISCARD_JOBS} tone="quiet">
+              Lascia perdere<span className="sr-only"> quelli scelti: {title}</span>
+            </Button>
+          </Actions>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+const queueColumns: readonly Column<Shown['failed']['queues'][number]>[] = [
+  { head: 'Coda', names: true, cell: ({ queue }) => jobLabels[queue] ?? queue },
+  { head: 'In attesa', cell: ({ waiting }) => waiting, number: true },
+  { head: 'Attesa più lunga', cell: ({ oldestSeconds }) => waitText(oldestSeconds), number: true },
+  { head: 'Ritentati', cell: ({ retrying }) => retrying, number: true },
+  { head: 'Non riusciti', cell: ({ failed }) => failed, number: true },
+]
+
+function Queues({ queues }: { queues: Shown['failed']['queues'] }) {
+  return (
+    <section className="pt-6">
+      <h2 className="pb-1 text-lg">Code di lavoro</h2>
+      {queues.length === 0 ? (
+        <p className="muted">Nessun lavoro in attesa.</p>
+      ) : (
+        <Ledger
+          caption="Code di lavoro"
+          hideCaption
+          columns={queueColumns}
+          rows={queues}
+          rowKey={row => row.queue}
+          stack={false}
+        />
+      )}
+    </section>
+  )
+}

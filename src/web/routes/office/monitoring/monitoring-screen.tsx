@@ -1,0 +1,226 @@
+import { Link, useActionData } from 'react-router'
+import { commissionStateLabels, commissionStates } from '#areas/commissions/commission.ts'
+import { FIGURE_DAYS } from '#areas/monitoring/figures.ts'
+import { type Series, SERIES, SERIES_NAMES, type Span, SPAN_NAMES, SPANS } from '#areas/monitoring/series.ts'
+import { METRICS } from '#areas/monitoring/visit.ts'
+import { monitoringErrors, sourceLabels } from '#areas/monitoring/texts.ts'
+import { addDays, formatDate, formatDateTime, formatTime } from '#core/dates.ts'
+import { cents, formatEuro } from '#core/money.ts'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { commissionsAddress } from '../cases/address.ts'
+import { FailedWork } from './failed-jobs.tsx'
+import { monitoringAddress } from './monitoring-address.ts'
+import { Funnel } from './monitoring-funnel.tsx'
+import type { MonitoringData } from './monitoring.server.ts'
+import { sections } from '../sections.ts'
+import { SystemBadges } from './system-badges.tsx'
+import { TimeChart, type TimePoint } from './time-chart.tsx'
+import { useRefresh } from '../use-refresh.ts'
+
+type Shown = NonNullable<MonitoringData>
+/** spec 3 §9 */
+const REFRESH_MS = 5 * 60_000
+const percent = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
+
+/** spec 3 §2: how the machine feels, what the business did, what failed; read anew every five minutes. */
+export function MonitoringScreen({ data }: { data: MonitoringData }) {
+  useRefresh(REFRESH_MS)
+  const refusal = useActionData<{ errors?: { form?: string } }>()?.errors?.form
+  return (
+    <>
+      <div className="office-bar">
+        <h1>{sections.monitoraggio}</h1>
+        {data ? <p className="muted">Letto il {formatDateTime(data.system.readAt)}</p> : null}
+      </div>
+      {refusal ? (
+        <Notice tone="red" role="alert" className="mt-3">
+          <p>{refusal}</p>
+        </Notice>
+      ) : null}
+      {data ? (
+        <>
+          <SystemBadges {...data} />
+          <Figures {...data} />
+          <Funnel {...data} />
+          <Charts {...data} />
+          <FailedWork {...data} />
+          <SlowPages {...data} />
+        </>
+      ) : (
+        <Notice tone="red" role="alert" className="mt-3">
+          <p>{monitoringErrors.load}</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Figures({ figures, commissions }: Shown) {
+  const { completed, requests, revenue, conversion, split } = figures
+  return (
+    <section className="pt-6">
+      <h2 className="text-lg">Ultimi {FIGURE_DAYS} giorni</h2>
+      <dl className="office-figures">
+        <div>
+          <dt>Pratiche completate</dt>
+          <dd>
+            <b>{completed.toLocaleString('it-IT')}</b>
+          </dd>
+          <dd className="muted">Forniture e linee diventate attive</dd>
+        </div>
+        <div>
+          <dt>Ricavi</dt>
+          <dd>
+            <b>{formatEuro(revenue)}</b>
+          </dd>
+          <dd className="muted">stima (150 € a pratica)</dd>
+        </div>
+        <div>
+          <dt>Provvigioni, dal registro</dt>
+          {commissionStates.map(state => (
+            <dd key={state}>
+              {commissionStateLabels[state]} <b className="text-sm">{formatEuro(cents(commissions[state].cents))}</b>{' '}
+              <span className="muted">({commissions[state].count.toLocaleString('it-IT')})</span>
+            </dd>
+          ))}
+          <dd className="muted">
+            Da sempre, non una stima. <Link to={commissionsAddress()}>Apri il registro</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>Conversione</dt>
+          <dd>
+            <b>{conversion === null ? '—' : `${percent.format(conversion)} %`}</b>
+          </dd>
+          <dd className="muted">
+            {completed.toLocaleString('it-IT')} completate su {requests.toLocaleString('it-IT')} richieste
+          </dd>
+        </div>
+        <div>
+          <dt>Da dove arrivano le visite</dt>
+          {split === null ? (
+            <>
+              <dd>
+                <b>—</b>
+              </dd>
+              <dd className="muted">Ancora nessuna visita contata</dd>
+            </>
+          ) : (
+            split.map(({ source, visits, percent: share }) => (
+              <dd key={source}>
+                {sourceLabels[source]} <b className="text-sm">{share} %</b>{' '}
+                <span className="muted">({visits.toLocaleString('it-IT')})</span>
+              </dd>
+            ))
+          )}
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** A point of a day says the hour, of a longer stretch the day. Stretches in which nothing was measured stay empty. */
+function pointsOf(measured: Shown['measured'], series: Series, span: Span): TimePoint[] {
+  const stretchMs = SPANS[span].bucketMinutes * 60_000
+  const points: TimePoint[] = []
+  let last = 0
+  for (const { at, mean, most } of measured.filter(point => point.series === series)) {
+    const named = (when: Date) => ({
+      label: span === 'giorno' ? formatTime(when) : formatDate(when).slice(0, 5),
+      name: formatDateTime(when),
+    })
+    const first = last === 0 ? at.getTime() : last + stretchMs
+    for (let empty = first; empty < at.getTime(); empty += stretchMs)
+      points.push({ ...named(new Date(empty)), value: null })
+    points.push({ ...named(at), value: mean, most })
+    last = at.getTime()
+  }
+  return points
+}
+
+/** Days on which nothing was counted are zero: the counting went on. */
+function byDay(days: Shown['days'], counts: ReadonlyMap<string, number>): TimePoint[] {
+  const points: TimePoint[] = []
+  for (let day = days.from; day <= days.to; day = addDays(day, 1))
+    points.push({ label: formatDate(day).slice(0, 5), name: formatDate(day), value: counts.get(day) ?? 0 })
+  return points
+}
+
+function Charts({ span, measured, days, visits, figures, funnel }: Shown) {
+  return (
+    <section className="pt-6">
+      <h2 className="text-lg">Andamento</h2>
+      <Tabs
+        label="Periodo"
+        current={monitoringAddress(span, funnel.days)}
+        tabs={SPAN_NAMES.map(name => ({ to: monitoringAddress(name, funnel.days), label: SPANS[name].label }))}
+      />
+      {measured.length === 0 ? (
+        <p className="muted pt-3">Ancora nessuna misura: la prima arriva entro cinque minuti.</p>
+      ) : (
+        <div className="office-charts">
+          {SERIES_NAMES.map(series => (
+            <TimeChart
+              key={series}
+              title={SERIES[series].title}
+              unit={SERIES[series].unit}
+              digits={series === 'database-ms' ? 1 : 0}
+              points={pointsOf(measured, series, span)}
+            />
+          ))}
+        </div>
+      )}
+      <h3 className="pt-6">Giorno per giorno, un mese</h3>
+      <div className="office-charts">
+        <TimeChart
+          title="Pagine viste"
+          points={byDay(days, new Map(visits.map(({ day, visits: seen }) => [day, seen])))}
+        />
+        <TimeChart
+          title="Pratiche completate"
+          points={byDay(days, new Map(figures.days.map(({ day, completed }) => [day, completed])))}
+        />
+      </div>
+    </section>
+  )
+}
+
+const metricLabels: Readonly<Record<string, string>> = {
+  lcp: 'Parte più grande',
+  fid: 'Primo tocco',
+  inp: 'Risposta a un tocco',
+}
+const slowColumns: readonly Column<Shown['slowPages'][number]>[] = [
+  { head: 'Pagina', names: true, full: true, cell: ({ path }) => <span className="break-all">{path}</span> },
+  { head: 'Che cosa', cell: ({ metric }) => metricLabels[metric] ?? metric },
+  { head: 'Oltre il limite', cell: ({ warnings, measures }) => `${warnings} visite su ${measures}`, number: true },
+  {
+    head: 'Tre su quattro entro',
+    cell: ({ p75, metric }) =>
+      p75 === null ? `oltre ${METRICS[metric].bounds.at(-1)} ms` : `${p75.toLocaleString('it-IT')} ms`,
+    number: true,
+  },
+]
+
+function SlowPages({ slowPages }: Shown) {
+  return (
+    <section className="pt-6">
+      <h2 className="pb-1 text-lg">Pagine lente per chi le visita</h2>
+      {slowPages.length === 0 ? (
+        <p className="muted">
+          Nessuna visita oltre i limiti: 2.500 ms per la parte più grande, 100 ms per la risposta.
+        </p>
+      ) : (
+        <Ledger
+          caption="Pagine lente"
+          hideCaption
+          columns={slowColumns}
+          rows={slowPages}
+          rowKey={row => `${row.metric} ${row.path}`}
+        />
+      )}
+    </section>
+  )
+}

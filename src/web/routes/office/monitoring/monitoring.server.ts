@@ -1,0 +1,134 @@
+import { data, redirect } from 'react-router'
+import { sumCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
+import {
+  backupHealth,
+  databaseHealth,
+  figuresHealth,
+  jobsHealth,
+  mailHealth,
+  marketHealth,
+  memoryHealth,
+} from '#areas/monitoring/health.ts'
+import { listDueFacts } from '#areas/market/procedures/list-due-facts.server.ts'
+import { databaseLatency, serverMemory } from '#areas/monitoring/measure.server.ts'
+import { discardFailedJobs } from '#areas/monitoring/procedures/discard-failed-jobs.server.ts'
+import { getBusinessFigures } from '#areas/monitoring/procedures/get-business-figures.server.ts'
+import { funnelDaysOf } from '#areas/monitoring/funnel.ts'
+import { getFunnel } from '#areas/monitoring/procedures/get-funnel.server.ts'
+import { listBackups } from '#areas/monitoring/procedures/list-backups.server.ts'
+import { listFailedJobs } from '#areas/monitoring/procedures/list-failed-jobs.server.ts'
+import { listMeasurements } from '#areas/monitoring/procedures/list-measurements.server.ts'
+import { listPageSpeed } from '#areas/monitoring/procedures/list-page-speed.server.ts'
+import { listVisits } from '#areas/monitoring/procedures/list-visits.server.ts'
+import { retryFailedJobs } from '#areas/monitoring/procedures/retry-failed-jobs.server.ts'
+import { SPANS, spanOf } from '#areas/monitoring/series.ts'
+import { monitoringErrors } from '#areas/monitoring/texts.ts'
+import { getSecurityStatus } from '#areas/security/procedures/get-security-status.server.ts'
+import { romeDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { marketAge } from '../market-age.server.ts'
+import { DAYS_PARAMETER, monitoringAddress, SPAN_PARAMETER } from './monitoring-address.ts'
+import { DISCARD_JOBS, RETRY_ALL_JOBS } from '../security/security-intents.ts'
+
+/** Pages that felt slow to most of those who opened them. */
+const SHOWN_SLOW_PAGES = 10
+
+/** Asked every thirty seconds (spec 3 §9). A database that does not answer is what the badge says, not an error. */
+export async function systemHealth(rt: Runtime) {
+  const databaseMs = await databaseLatency(rt).catch((error: unknown) => {
+    if (error instanceof AppError) throw error
+    rt.log.error({ err: error, requestId: rt.request.id }, 'the database does not answer')
+    return null
+  })
+  const memory = serverMemory()
+  return {
+    readAt: rt.now(),
+    databaseMs,
+    database: databaseHealth(databaseMs),
+    memory,
+    memoryHealth: memoryHealth(memory.usedMb, memory.givenMb),
+  }
+}
+
+const shownIn = ({ searchParams }: URL) => ({
+  span: spanOf(searchParams.get(SPAN_PARAMETER)),
+  days: funnelDaysOf(searchParams.get(DAYS_PARAMETER)),
+})
+
+/** Everything measured and recorded about the site; null when it cannot be read, which the screen says. */
+export async function loadMonitoring(rt: Runtime, { url }: { url: URL }) {
+  const { span, days: funnelDays } = shownIn(url)
+  try {
+    const now = rt.now()
+    const days = { from: romeDate(new Date(now.getTime() - SPANS.mese.hours * 3_600_000)), to: romeDate(now) }
+    const system = await systemHealth(rt)
+    const [figures, funnel, ledger, measured, failed, { backups, lastKept }, security, visits, speed, market, due] =
+      await Promise.all([
+        call(rt, getBusinessFigures, {}),
+        call(rt, getFunnel, { days: funnelDays }),
+        call(rt, sumCommissions, {}),
+        call(rt, listMeasurements, { span }),
+        call(rt, listFailedJobs, {}),
+        call(rt, listBackups, {}),
+        call(rt, getSecurityStatus, {}),
+        call(rt, listVisits, days),
+        call(rt, listPageSpeed, days),
+        marketAge(rt),
+        call(rt, listDueFacts, {}),
+      ])
+    const mails = failed.mail.total
+    const waiting = failed.queues.reduce((sum, queue) => sum + queue.waiting, 0)
+    const oldestSeconds = Math.max(0, ...failed.queues.map(queue => queue.oldestSeconds))
+    const ended = backups.find(backup => backup.state === 'kept' || backup.state === 'failed')
+    return {
+      span,
+      days,
+      system,
+      figures,
+      funnel,
+      commissions: ledger,
+      measured,
+      failed,
+      visits: visits.days,
+      slowPages: speed
+        .filter(({ metric, warnings }) => metric !== 'cls' && warnings > 0)
+        .toSorted((a, b) => b.warnings - a.warnings)
+        .slice(0, SHOWN_SLOW_PAGES),
+      marketDay: market?.day ?? null,
+      due,
+      lastBackup: lastKept,
+      health: {
+        jobs: jobsHealth({ waiting, failed: failed.work.total, oldestSeconds }),
+        mail: mailHealth(mails),
+        backup: backupHealth(now, lastKept, ended?.state === 'failed'),
+        security: security.health,
+        figures: figuresHealth(due),
+        ...(market && { market: marketHealth(market.isOld) }),
+      },
+      counts: { mails, waiting, failed: failed.work.total, score: security.security_score },
+    }
+  } catch (error) {
+    rt.log.error({ err: error, requestId: rt.request.id }, 'monitoring section failed')
+    return null
+  }
+}
+
+export type MonitoringData = Awaited<ReturnType<typeof loadMonitoring>>
+
+/** «Riprova» and «Lascia perdere» for those that are ticked, «Riprova tutti» for a whole group. */
+export async function actOnMonitoring(rt: Runtime, url: URL, form: FormData) {
+  const ids = form.getAll('jobId')
+  const intent = form.get('intent')
+  try {
+    await (intent === DISCARD_JOBS
+      ? call(rt, discardFailedJobs, { ids })
+      : call(rt, retryFailedJobs, intent === RETRY_ALL_JOBS ? { all: form.get('group') } : { ids }))
+  } catch (error) {
+    const known = error instanceof AppError ? monitoringErrors[error.code] : undefined
+    if (!known) rt.log.error({ err: error, requestId: rt.request.id }, 'failed jobs not changed')
+    return data({ errors: { form: known ?? monitoringErrors.other ?? '' }, typed: {} }, { status: 422 })
+  }
+  const { span, days } = shownIn(url)
+  return redirect(monitoringAddress(span, days))
+}

@@ -1,0 +1,48 @@
+import { Form, Link, useActionData } from 'react-router'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { fieldControl } from '#web/ui/field.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Refusal } from '../route.server.ts'
+import { sections } from '../sections.ts'
+import { actOnImport } from './acts.server.ts'
+import { offersAddress } from './address.ts'
+
+export const action = actOnImport
+export const clientAction = orKeepTyped
+
+/** A CSV file of offers: nothing is written before it is shown what it would do. */
+export default function ImportOffers() {
+  const refused = useActionData<Refusal>()?.errors.form
+  return (
+    <>
+      <p className="small">
+        <Link to={offersAddress()}>{sections.offers}</Link>
+      </p>
+      <h1>Importa da CSV</h1>
+      {refused ? (
+        <Notice tone="red" role="alert" className="my-3">
+          <p>{refused}</p>
+        </Notice>
+      ) : null}
+      <Form method="post" encType="multipart/form-data" className="grid max-w-2xl gap-3 py-3">
+        <FormToken />
+        <p>
+          Parti da un file esportato: la prima riga ha i nomi delle colonne. Le colonne che togli restano come sono; una
+          cella vuota svuota il campo; una riga senza id è un’offerta nuova.
+        </p>
+        <label className="field-label" htmlFor="field-file">
+          File CSV
+        </label>
+        <input type="file" accept=".csv,text/csv" {...fieldControl({ name: 'file' })} />
+        <Actions>
+          <Button tone="solid" name="intent" value="check-file">
+            Mostra che cosa cambia
+          </Button>
+        </Actions>
+        <p className="muted small">Non viene scritto niente finché non confermi.</p>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { Form, Link, useActionData } from 'react-router'
+import { OFFER_WARNINGS, offerFieldErrors } from '#areas/offers/editing/texts.ts'
+import type { OfferImport } from '#areas/offers/procedures/get-offer-import.server.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Pages } from '#web/ui/pages.tsx'
+import { Status } from '#web/ui/tag.tsx'
+import { reads, type Refusal } from '../route.server.ts'
+import { reloadsWhenLate } from '../screen.tsx'
+import { sections } from '../sections.ts'
+import { actOnImport } from './acts.server.ts'
+import { importAddress, offersAddress } from './address.ts'
+import { rowErrors } from './file-texts.ts'
+import { offerScreen } from './offer-screen.tsx'
+import { loadImported } from './offers.server.ts'
+import { Changes } from './versions.tsx'
+import { fieldText } from './words.ts'
+
+export const loader = reads(loadImported)
+export const action = actOnImport
+export const clientAction = orKeepTyped
+export const shouldRevalidate = reloadsWhenLate
+export default offerScreen<typeof loader>(OfferFile)
+
+/** A CSV file of offers: what it would do, row by row, then the press that does it. */
+function OfferFile({ file }: Awaited<ReturnType<typeof loader>>) {
+  const refused = useActionData<Refusal>()?.errors.form
+  return (
+    <>
+      <p className="small">
+        <Link to={offersAddress()}>{sections.offers}</Link>
+      </p>
+      <h1>Prova di «{file.name}»</h1>
+      {refused ? (
+        <Notice tone="red" role="alert" className="my-3">
+          <p>{refused}</p>
+        </Notice>
+      ) : null}
+      <DryRun {...file} />
+    </>
+  )
+}
+
+type Row = OfferImport['rows'][number]
+
+const KINDS = {
+  new: { label: 'Nuova', kind: 'done' },
+  changed: { label: 'Cambia', kind: 'waiting' },
+  same: { label: 'Uguale', kind: 'waiting' },
+  refused: { label: 'Rifiutata', kind: 'refused' },
+} as const
+
+const columns: readonly Column<Row>[] = [
+  { head: 'Riga', number: true, cell: ({ line }) => line },
+  { head: 'Offerta', names: true, cell: ({ name }) => name || '—' },
+  { head: 'Esito', cell: ({ action }) => <Status kind={KINDS[action].kind}>{KINDS[action].label}</Status> },
+  {
+    head: 'Differenze',
+    full: true,
+    cell: ({ errors, changes, warnings }) => (
+      <>
+        {warnings.map(warning => (
+          <span key={warning} className="office-late block">
+            Attenzione: {OFFER_WARNINGS[warning]}
+          </span>
+        ))}
+        {Object.entries(errors).map(([field, code]) => (
+          <span key={field} className="office-late block">
+            {rowErrors[code] ?? `${fieldText(field)}: ${offerFieldErrors[code] ?? code}`}
+          </span>
+        ))}
+        <Changes changes={changes} />
+      </>
+    ),
+  },
+]
+
+function DryRun({ id, counts, seen, rows, page, pages, isApplied }: OfferImport) {
+  const toWrite = counts.new + counts.changed
+  return (
+    <>
+      <p className="py-2">
+        Nuove: {counts.new}. Cambiano: {counts.changed}. Uguali: {counts.same}. Rifiutate: {counts.refused}.
+        {counts.new > 0 ? ' Le nuove entrano come bozze: le pubblichi una per una.' : ''}
+        {counts.changed > 0
+          ? ' Le modifiche a offerte in vendita aspettano tra le bozze, al posto di quelle di un file di prima: le pubblichi dalla pagina di ciascuna.'
+          : ''}
+        {counts.refused > 0 ? ' Le rifiutate restano fuori: correggile e ricarica il file.' : ''}
+      </p>
+      {isApplied ? (
+        <Notice tone="info">
+          <p>Questo file è già stato importato.</p>
+        </Notice>
+      ) : toWrite === 0 ? (
+        <Notice tone="info">
+          <p>Non c’è niente da scrivere.</p>
+        </Notice>
+      ) : (
+        <Form method="post" action={importAddress(id)}>
+          <FormToken />
+          <input type="hidden" name="seen" value={seen} />
+          <Actions className="pb-3">
+            <Button tone="primary" name="intent" value="import">
+              {toWrite === 1 ? 'Scrivi 1 offerta' : `Scrivi ${toWrite} offerte`}
+            </Button>
+            <ButtonLink tone="quiet" to={importAddress()}>
+              Un altro file
+            </ButtonLink>
+          </Actions>
+        </Form>
+      )}
+      {rows.length > 0 ? (
+        <Ledger
+          caption="Che cosa cambia"
+          hideCaption
+          columns={columns}
+          rows={rows}
+          rowKey={({ line }) => String(line)}
+        />
+      ) : null}
+      <Pages current={page} last={pages} href={number => importAddress(id, String(number))} />
+    </>
+  )
+}

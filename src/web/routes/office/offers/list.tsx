@@ -1,0 +1,154 @@
+import { Form, Link } from 'react-router'
+import { CLIENT_LABELS, KIND_LABELS } from '#areas/offers/editing/fields.ts'
+import type { ListedOffer } from '#areas/offers/procedures/list-offers.server.ts'
+import { formatDate } from '#core/dates.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { OfficeSelect } from '../office-select.tsx'
+import { reads } from '../route.server.ts'
+import { sections } from '../sections.ts'
+import { actOnList } from './acts.server.ts'
+import {
+  importAddress,
+  marketAddress,
+  newOfferAddress,
+  offerAddress,
+  offersAddress,
+  sellersAddress,
+} from './address.ts'
+import { offerScreen } from './offer-screen.tsx'
+import { loadOffers } from './offers.server.ts'
+import { OfferStateTag } from './state.tsx'
+import { feeText, priceTexts } from './words.ts'
+
+export const loader = reads(loadOffers)
+export const action = actOnList
+export const clientAction = orKeepTyped
+export default offerScreen<typeof loader>(OfferList)
+
+const columns: readonly Column<ListedOffer>[] = [
+  {
+    head: 'Offerta',
+    names: true,
+    cell: ({ id, values, isDemo, waits }) => (
+      <>
+        <Link to={offerAddress(id)}>{values.name}</Link> {isDemo ? <Tag>Dimostrativa</Tag> : null}{' '}
+        {waits ? <Tag>Modifica da pubblicare</Tag> : null}
+        <span className="muted block font-normal">{values.supplier_name}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Tipo',
+    cell: ({ values }) => (
+      <>
+        {labelOf(KIND_LABELS, values.type)}
+        <span className="muted block">{labelOf(CLIENT_LABELS, values.client_type)}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Prezzo',
+    cell: ({ values }) =>
+      priceTexts(values).map(text => (
+        <span key={text} className="block">
+          {text}
+        </span>
+      )),
+  },
+  { head: 'Quota fissa', cell: ({ values }) => feeText(values) },
+  {
+    head: 'Si firma fino al',
+    cell: ({ values }) => (values.expiry_date ? formatDate(values.expiry_date) : 'Senza scadenza'),
+  },
+  { head: 'Stato', end: true, cell: ({ state }) => <OfferStateTag state={state} /> },
+]
+
+const labelOf = (labels: Readonly<Record<string, string>>, value = ''): string => labels[value] ?? value
+
+const TABS = [
+  { label: 'Tutte', state: '' },
+  { label: 'Bozze', state: 'draft' },
+  { label: 'In vendita', state: 'on-sale' },
+  { label: 'In arrivo', state: 'to-come' },
+  { label: 'Scadute', state: 'expired' },
+  { label: 'Spente', state: 'off' },
+] as const
+
+/** All offers of the catalogue, newest first. */
+function OfferList({ filters, search, list }: Awaited<ReturnType<typeof loader>>) {
+  const { type, client, state } = filters
+  const isFiltered = Boolean(type || client || state || search)
+  return (
+    <>
+      <div className="office-bar">
+        <h1>{sections.offers}</h1>
+        <div className="actions">
+          <ButtonLink small to={marketAddress()}>
+            Offerte del mercato
+          </ButtonLink>
+          <ButtonLink small to={sellersAddress()}>
+            Loghi
+          </ButtonLink>
+          <ButtonLink small to={importAddress()}>
+            Importa CSV
+          </ButtonLink>
+          <form method="post" action="/dashboard/esporta">
+            <FormToken />
+            <input type="hidden" name="what" value="offerte" />
+            {Object.entries({ type, client, state, search }).map(([name, value]) =>
+              value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+            )}
+            <Button small>Esporta CSV</Button>
+          </form>
+          <ButtonLink small tone="solid" to={newOfferAddress()}>
+            Nuova offerta
+          </ButtonLink>
+        </div>
+      </div>
+      <Tabs
+        label="Stato"
+        current={offersAddress(state ? { state } : {})}
+        tabs={TABS.map(tab => ({ to: offersAddress(tab.state ? { state: tab.state } : {}), label: tab.label }))}
+      />
+      <Form method="post" action={offersAddress()} className="office-filters" role="search">
+        <FormToken />
+        <input type="hidden" name="intent" value="filter" />
+        {state ? <input type="hidden" name="state" value={state} /> : null}
+        <input
+          className="input"
+          type="search"
+          name="search"
+          defaultValue={search}
+          placeholder="Cerca nome, fornitore, codice"
+          aria-label="Cerca nome, fornitore, codice"
+          data-limit={100}
+        />
+        <OfficeSelect name="type" label="Ogni tipo" value={type} options={KIND_LABELS} />
+        <OfficeSelect name="client" label="Ogni cliente" value={client} options={CLIENT_LABELS} />
+        <Button small>Filtra</Button>
+      </Form>
+      {list.offers.length > 0 ? (
+        <Ledger caption={sections.offers} hideCaption columns={columns} rows={list.offers} rowKey={offer => offer.id} />
+      ) : (
+        <EmptyState level={2} title={isFiltered ? 'Nessuna offerta con questi filtri' : 'Il catalogo è vuoto'}>
+          {isFiltered ? (
+            <Link to={offersAddress()}>Togli i filtri</Link>
+          ) : (
+            'Crea la prima offerta, o importala da un file.'
+          )}
+        </EmptyState>
+      )}
+      {list.next ? (
+        <p className="small pt-4">
+          <Link to={offersAddress({ ...filters, cursor: list.next })}>Successive 50</Link>
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { Form, Link, useActionData } from 'react-router'
+import { OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
+import { refusalTexts, unpricedTexts } from '#areas/offers/open-data/texts.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { fieldControl } from '#web/ui/field.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { reads, type Refusal } from '../route.server.ts'
+import { sections } from '../sections.ts'
+import { actOnMarket } from './acts.server.ts'
+import { offersAddress } from './address.ts'
+import { MarketSellers } from './market-sellers.tsx'
+import { offerScreen } from './offer-screen.tsx'
+import { loadMarket, type MarketData } from './offers.server.ts'
+
+export const loader = reads(loadMarket)
+export const action = actOnMarket
+export const clientAction = orKeepTyped
+export default offerScreen<typeof loader>(MarketFiles)
+
+type MarketFile = MarketData['files'][number]
+const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' })
+const CHANGES = [
+  ['added', 'nuove'],
+  ['changed', 'cambiate'],
+  ['unchanged', 'uguali'],
+  ['gone', 'non più presenti'],
+] as const
+
+const columns: readonly Column<MarketFile>[] = [
+  { head: 'Dati del', names: true, cell: ({ day }) => formatDate(day) },
+  { head: 'File', full: true, cell: ({ name }) => <span className="break-all">{name}</span> },
+  {
+    head: 'Offerte',
+    full: true,
+    cell: file => (
+      <>
+        {whole.format(file.read - file.refused)}:{' '}
+        {CHANGES.map(([count, word]) => `${whole.format(file[count])} ${word}`).join(', ')}
+      </>
+    ),
+  },
+  { head: 'Lasciate fuori', full: true, cell: file => <Refused file={file} /> },
+  { head: 'Importato', cell: ({ importedAt }) => formatDateTime(importedAt) },
+  { head: 'Da', end: true, cell: ({ givenBy }) => givenBy ?? 'riga di comando o ogni giorno' },
+]
+
+function Refused({ file: { refused, refusals } }: { file: MarketFile }) {
+  if (refused === 0) return 'nessuna'
+  return (
+    <details className="disclosure">
+      <summary>{whole.format(refused)}</summary>
+      <ul className="small">
+        {refusals.map(({ line, code, reason, detail }) => (
+          <li key={line}>
+            Riga {whole.format(line)}
+            {code ? `, ${code}` : ''}: {refusalTexts[reason]}
+            {detail ? <span className="muted break-all"> ({detail})</span> : null}
+          </li>
+        ))}
+      </ul>
+      {refused > refusals.length ? <p className="small muted">Qui ci sono le prime {refusals.length}.</p> : null}
+    </details>
+  )
+}
+
+/** The offers of the whole market: the files they came from, and one more by hand. */
+function MarketFiles({ files, unpriced, sellers, isDaily }: MarketData) {
+  const answer = useActionData<Refusal>()
+  const refused = answer?.errors.form
+  return (
+    <>
+      <p className="small">
+        <Link to={offersAddress()}>{sections.offers}</Link>
+      </p>
+      <h1>Offerte del mercato</h1>
+      {refused ? (
+        <Notice tone="red" role="alert" className="my-3">
+          <p>{refused}</p>
+        </Notice>
+      ) : null}
+      <p className="max-w-[70ch]">
+        Sono il metro: ogni nostra offerta dice al cliente a che posto sta nel mercato. Non si vendono e non entrano
+        nelle liste.{' '}
+        {isDaily
+          ? 'Arrivano da sole ogni giorno; qui si può aggiungere un file a mano.'
+          : 'L’indirizzo da cui prenderle ogni giorno (OPEN_DATA_URL) non è impostato: si caricano qui.'}
+      </p>
+      <Form method="post" encType="multipart/form-data" className="grid max-w-2xl gap-3 py-3">
+        <FormToken />
+        <label className="field-label" htmlFor="field-file">
+          File del Portale Offerte
+        </label>
+        <input type="file" accept=".xml,.csv,text/xml,text/csv" {...fieldControl({ name: 'file' })} />
+        <p className="hint">Con il suo nome, per esempio PO_Offerte_E_MLIBERO_20261001.xml. Fino a 50 MB.</p>
+        <label className="check">
+          <input type="checkbox" name="force" value="1" />
+          <span>Importa anche se ha meno della metà delle offerte di prima</span>
+        </label>
+        <Actions>
+          <Button tone="solid" name="intent" value="import-market">
+            Importa
+          </Button>
+        </Actions>
+      </Form>
+      {files.length === 0 ? (
+        <EmptyState title="Ancora nessun file">Con il primo, ogni offerta mostra il suo posto nel mercato.</EmptyState>
+      ) : (
+        <Ledger caption="File importati" columns={columns} rows={files} rowKey={({ id }) => id} />
+      )}
+      <MarketUnpriced unpriced={unpriced} />
+      <MarketSellers sellers={sellers} />
+      <p className="tiny muted pt-3">{OPEN_DATA_ATTRIBUTION}</p>
+    </>
+  )
+}
+
+type Unpriced = MarketData['unpriced']
+type Implausible = Unpriced['implausible'][number]
+
+const implausibleColumns: readonly Column<Implausible>[] = [
+  { head: 'Offerta', names: true, full: true, cell: ({ name }) => name },
+  { head: 'Codice', cell: ({ code }) => <span className="break-all">{code}</span> },
+  { head: 'Partita IVA', cell: ({ vatNumber }) => vatNumber },
+  { head: 'Perché', full: true, cell: ({ reason }) => unpricedTexts[reason] },
+  {
+    head: 'In classifica',
+    end: true,
+    cell: ({ id, name, isAccepted }) => (
+      <Form method="post" className="actions" preventScrollReset>
+        <FormToken />
+        <input type="hidden" name="offerId" value={id} />
+        <input type="hidden" name="accepted" value={isAccepted ? '0' : '1'} />
+        <Button small name="intent" value="accept-market">
+          {isAccepted ? 'Togli' : 'Ammetti'} <span className="sr-only">{name}</span>
+        </Button>
+      </Form>
+    ),
+  },
+]
+
+/** What the market has without a cost, by reason, and the figures that wait for somebody to look at them. */
+function MarketUnpriced({ unpriced: { reasons, implausible } }: { unpriced: Unpriced }) {
+  if (reasons.length === 0) return null
+  return (
+    <>
+      <h2>Senza un costo</h2>
+      <ul className="small list-disc pl-5">
+        {reasons.map(({ reason, offers }) => (
+          <li key={reason}>
+            {whole.format(offers)}: {unpricedTexts[reason]}
+          </li>
+        ))}
+      </ul>
+      {implausible.length > 0 ? (
+        <Ledger
+          caption="Cifre non verosimili"
+          columns={implausibleColumns}
+          rows={implausible}
+          rowKey={({ id }) => id}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { Form, Link, useActionData } from 'react-router'
+import { cteLabels } from '#areas/offers/editing/texts.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { SupplierMark } from '#web/wizard/supplier-mark.tsx'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { Actions, Button, ButtonLink } from '#web/ui/button.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { reads } from '../route.server.ts'
+import { reloadsWhenLate } from '../screen.tsx'
+import { sections } from '../sections.ts'
+import { actOnOffer, type OfferAnswer } from './acts.server.ts'
+import { newOfferAddress, offerAddress, offersAddress } from './address.ts'
+import { isOfEditor, OfferEditor } from './editor.tsx'
+import { offerScreen } from './offer-screen.tsx'
+import { loadOffer, type OfferDeskData } from './offers.server.ts'
+import { OfferStateTag } from './state.tsx'
+import { OfferVersions, PlannedVersions } from './versions.tsx'
+import { OfferWarnings } from './warnings.tsx'
+
+export const loader = reads(loadOffer)
+export const action = actOnOffer
+export const clientAction = orKeepTyped
+export const shouldRevalidate = reloadsWhenLate
+export default offerScreen<typeof loader>(OfferDesk)
+
+/** One offer: its form with the cost beside it, what can be done with it, what was planned, the states it had. */
+function OfferDesk({ offer, isToDelete, tomorrow, ...editor }: OfferDeskData) {
+  const answer = useActionData<OfferAnswer>()
+  const here = offerAddress(offer.id)
+  const refused = answer && !isOfEditor(answer) ? answer.errors.form : undefined
+  const isOn = offer.values.is_active === 'sì'
+  return (
+    <>
+      <p className="small">
+        <Link to={offersAddress()}>{sections.offers}</Link>
+      </p>
+      <div className="office-bar">
+        <h1 className="flex items-center gap-3">
+          <SupplierMark name={offer.supplier.name} logoPath={offer.supplier.logoPath} />
+          {offer.values.name}
+        </h1>
+        <p>
+          <OfferStateTag state={offer.state} /> {offer.isDemo ? <Tag>Dimostrativa</Tag> : null}
+        </p>
+      </div>
+      <p className="muted pb-2">
+        {offer.supplier.name} · salvata il {formatDateTime(offer.updatedAt)}
+      </p>
+      {refused ? (
+        <Notice tone="red" role="alert" className="mb-3">
+          <p>{refused}</p>
+        </Notice>
+      ) : null}
+      <OfferWarnings warnings={(refused && answer?.warnings) || offer.warnings} />
+      {isToDelete ? (
+        <DeleteQuestion name={offer.values.name ?? ''} here={here} />
+      ) : (
+        <Actions className="pb-2">
+          <Form method="post" action={here}>
+            <FormToken />
+            <input type="hidden" name="seen" value={offer.warnings.join(' ')} />
+            <Button
+              small
+              tone={offer.state === 'draft' ? 'primary' : undefined}
+              name="intent"
+              value={isOn ? 'deactivate' : 'activate'}
+            >
+              {isOn ? 'Disattiva' : offer.warnings.length > 0 ? 'Pubblica lo stesso' : 'Pubblica'}
+            </Button>
+          </Form>
+          <ButtonLink small to={newOfferAddress({ copia: offer.id })}>
+            Copia
+          </ButtonLink>
+          <ButtonLink small tone="danger" to={offerAddress(offer.id, { elimina: '1' })}>
+            Elimina
+          </ButtonLink>
+        </Actions>
+      )}
+      <OfferEditor {...editor} isDraft={offer.state === 'draft'} edition={offer.edition} tomorrow={tomorrow}>
+        <CteState link={offer.values.cte_link ?? ''} cte={offer.cte} />
+        <PlannedVersions offer={offer} here={here} />
+      </OfferEditor>
+      <OfferVersions offer={offer} here={here} answer={answer} />
+    </>
+  )
+}
+
+function DeleteQuestion({ name, here }: { name: string; here: string }) {
+  return (
+    <Notice tone="red" role="alert" title={`Eliminare «${name}»?`} className="mb-3">
+      <p>
+        Sparisce dal catalogo con le sue versioni, e non si recupera. Se una richiesta o un preventivo la nomina, viene
+        solo disattivata.
+      </p>
+      <Form method="post" action={here} className="actions pt-2">
+        <FormToken />
+        <Button small tone="danger" name="intent" value="delete">
+          Sì, elimina l’offerta
+        </Button>
+        <ButtonLink small tone="quiet" to={here}>
+          No, tienila
+        </ButtonLink>
+      </Form>
+    </Notice>
+  )
+}
+
+function CteState({ link, cte }: { link: string; cte: OfferDeskData['offer']['cte'] }) {
+  if (link === '') return null
+  return (
+    <section aria-labelledby="offer-cte">
+      <h2 id="offer-cte">CTE</h2>
+      <p className="small">
+        <a href={link} target="_blank" rel="noopener noreferrer" className="break-all">
+          Apri il documento
+        </a>
+      </p>
+      <p className={cte && cte.result !== 'found' ? 'office-late small' : 'muted small'}>
+        {cte
+          ? `${cteLabels[cte.result]}${cte.status === null ? '' : ` (${cte.status})`}, ${formatDateTime(cte.at)}`
+          : 'Non ancora controllato'}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { Form, Link, useActionData } from 'react-router'
+import { LOGO_RULES } from '#areas/offers/editing/logo.ts'
+import { SupplierMark } from '#web/wizard/supplier-mark.tsx'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { reads, type Refusal } from '../route.server.ts'
+import { sections } from '../sections.ts'
+import { actOnLogos } from './acts.server.ts'
+import { offersAddress } from './address.ts'
+import { offerScreen } from './offer-screen.tsx'
+import { loadSellers } from './offers.server.ts'
+
+export const loader = reads(loadSellers)
+export const action = actOnLogos
+export const clientAction = orKeepTyped
+export default offerScreen<typeof loader>(SupplierLogos)
+
+type Data = Awaited<ReturnType<typeof loader>>
+
+const columns: readonly Column<Data['suppliers'][number]>[] = [
+  { head: 'Logo', cell: ({ name, logoPath }) => <SupplierMark name={name} logoPath={logoPath} /> },
+  { head: 'Fornitore', names: true, cell: ({ name }) => name },
+  {
+    head: 'Un altro logo',
+    full: true,
+    cell: ({ id, name, logoPath }) => (
+      <Form method="post" encType="multipart/form-data" className="actions" preventScrollReset>
+        <FormToken />
+        <input type="hidden" name="supplierId" value={id} />
+        <input type="file" name="file" accept=".png,.jpg,.jpeg" aria-label={`Logo di ${name}`} />
+        <Button small name="intent" value="logo">
+          Carica<span className="sr-only"> il logo di {name}</span>
+        </Button>
+        {logoPath ? (
+          <Button small tone="quiet" name="intent" value="remove-logo">
+            Togli<span className="sr-only"> il logo di {name}</span>
+          </Button>
+        ) : null}
+      </Form>
+    ),
+  },
+]
+
+/** The logos that stand beside the offers; without one, a tile with the letters of the name. */
+function SupplierLogos({ suppliers }: Data) {
+  const answer = useActionData<Refusal>()
+  return (
+    <>
+      <p className="small">
+        <Link to={offersAddress()}>{sections.offers}</Link>
+      </p>
+      <h1>Loghi dei fornitori</h1>
+      <p className="muted py-2">
+        PNG o JPG, al massimo {LOGO_RULES.maxMb} MB. L’immagine viene rimpicciolita e riscritta.
+      </p>
+      {answer?.errors.form ? (
+        <Notice tone="red" role="alert" className="mb-3">
+          <p>
+            {suppliers.find(({ id }) => id === answer.typed.supplierId)?.name}: {answer.errors.form}
+          </p>
+        </Notice>
+      ) : null}
+      {suppliers.length > 0 ? (
+        <Ledger caption="Fornitori" hideCaption columns={columns} rows={suppliers} rowKey={({ id }) => id} />
+      ) : (
+        <EmptyState level={2} title="Nessun fornitore">
+          Il primo nasce con la sua prima offerta.
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+import { Form, Link } from 'react-router'
+import { offerFieldErrors, versionLabels } from '#areas/offers/editing/texts.ts'
+import type { OfficeOffer } from '#areas/offers/procedures/get-offer-for-office.server.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import type { OfferAnswer } from './act.server.ts'
+import { offerAddress, versionAddress } from './address.ts'
+import { OfferWarnings } from './warnings.tsx'
+import { fieldText, valueText } from './words.ts'
+
+type Change = { field: string; before: string; after: string }
+type Version = OfficeOffer['versions'][number]
+
+/** Who made a version: a person of the office, or the product by itself. */
+export const whoOf = (by: string | null): string => by ?? 'Sistema'
+
+/** What is different, field by field; a field that was empty says what it is now. */
+export function Changes({ changes }: { changes: readonly Change[] }) {
+  return (
+    <ul className="offer-changes">
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          {fieldText(field)}:{' '}
+          {before === '' ? (
+            <ins>{valueText(field, after)}</ins>
+          ) : (
+            <>
+              <del>{valueText(field, before)}</del> <span aria-hidden="true">→</span>{' '}
+              <ins>{valueText(field, after)}</ins>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const columns: readonly Column<Version & { here: string; offerId: string; edition: string; seen: string }>[] = [
+  {
+    head: 'Quando',
+    cell: ({ id, at, offerId }) => (
+      <Link to={versionAddress(offerId, id)}>
+        {formatDateTime(at)}
+        <span className="sr-only">: guarda l’offerta com’era</span>
+      </Link>
+    ),
+  },
+  { head: 'Chi', cell: ({ by, kind }) => (kind === 'first' && by === null ? '—' : whoOf(by)) },
+  { head: 'Che cosa', names: true, cell: ({ kind }) => versionLabels[kind] },
+  { head: 'Differenze', full: true, cell: ({ changes }) => <Changes changes={changes} /> },
+  {
+    head: <span className="sr-only">Azioni</span>,
+    end: true,
+    cell: ({ isPresent, ...version }) => (isPresent ? 'Di adesso' : <RestoreVersion {...version} />),
+  },
+]
+
+interface Restored {
+  id: string
+  at: Date
+  here: string
+  edition: string
+  /** The warnings that the press before it was told. */
+  seen?: string
+}
+
+/** Makes a version the present one again. */
+export function RestoreVersion({ id, at, here, edition, seen }: Restored) {
+  return (
+    <Form method="post" action={here}>
+      <FormToken />
+      <input type="hidden" name="versionId" value={id} />
+      <input type="hidden" name="edition" value={edition} />
+      <input type="hidden" name="seen" value={seen} />
+      <Button small name="intent" value="restore">
+        {seen ? 'Ripristina lo stesso' : 'Ripristina'}
+        <span className="sr-only"> la versione del {formatDateTime(at)}</span>
+      </Button>
+    </Form>
+  )
+}
+
+/** The states an offer had, newest first; each but the present one can be made present again. */
+export function OfferVersions({ offer, here, answer }: { offer: OfficeOffer; here: string; answer?: OfferAnswer }) {
+  if (offer.versions.length === 0) return null
+  const rows = offer.versions.map(version => ({
+    ...version,
+    here,
+    offerId: offer.id,
+    edition: offer.edition,
+    seen:
+      answer?.typed.intent === 'restore' && answer.typed.versionId === version.id
+        ? (answer.warnings ?? []).join(' ')
+        : '',
+  }))
+  return (
+    <section aria-labelledby="offer-versions" className="pt-8">
+      <h2 id="offer-versions" className="pb-2 text-lg">
+        Versioni
+      </h2>
+      <Ledger caption="Versioni" hideCaption columns={columns} rows={rows} rowKey={({ id }) => id} />
+      {offer.next ? (
+        <p className="small pt-3">
+          <Link to={offerAddress(offer.id, { versioni: offer.next })} preventScrollReset>
+            Versioni precedenti
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** What is to begin on a day to come, or waits to be published. */
+export function PlannedVersions({ offer: { planned, edition }, here }: { offer: OfficeOffer; here: string }) {
+  if (planned.length === 0) return null
+  return (
+    <section aria-labelledby="offer-planned">
+      <h2 id="offer-planned">Modifiche che aspettano</h2>
+      {planned.map(({ id, beginsOn, by, madeAt, refusedFor, changes, warnings }) => (
+        <div key={id} className="small grid gap-1 pb-3">
+          <p>
+            <b>{beginsOn ? `Dal ${formatDate(beginsOn)}` : 'Da un file, da pubblicare'}</b>{' '}
+            <span className="muted">
+              di {whoOf(by)}, {formatDateTime(madeAt)}
+            </span>
+          </p>
+          <Changes changes={changes} />
+          {refusedFor ? (
+            <p className="office-late">
+              Non è entrata:{' '}
+              {Object.entries(refusedFor)
+                .map(([field, code]) => `${fieldText(field)}: ${offerFieldErrors[code] ?? code}`)
+                .join(' ')}
+            </p>
+          ) : null}
+          <Form method="post" action={here}>
+            <FormToken />
+            <input type="hidden" name="versionId" value={id} />
+            <OfferWarnings warnings={warnings} />
+            {beginsOn === null ? (
+              <>
+                <input type="hidden" name="edition" value={edition} />
+                <input type="hidden" name="seen" value={warnings.join(' ')} />
+                <Button small tone="primary" name="intent" value="publish-waiting">
+                  {warnings.length > 0 ? 'Pubblica lo stesso questa modifica' : 'Pubblica questa modifica'}
+                </Button>{' '}
+              </>
+            ) : null}
+            <Button small tone="quiet" name="intent" value="drop-planned">
+              Annulla questa modifica
+            </Button>
+          </Form>
+        </div>
+      ))}
+    </section>
+  )
+}

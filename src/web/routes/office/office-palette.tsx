@@ -1,0 +1,118 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { comparable } from '#core/text.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useRootData } from '#web/site.ts'
+import type { Found } from './find.server.ts'
+import { newRequestAddress } from './cases/address.ts'
+import { messagesAddress } from './messages/address.ts'
+import { newOfferAddress } from './offers/address.ts'
+import { type SectionId, sectionAddress, sections } from './sections.ts'
+import { PART_IDS, partAddress, PARTS } from './settings/parts.ts'
+
+/** While somebody types, the lists are asked this long after the last letter. */
+const DEBOUNCE_MS = 180
+
+interface Entry {
+  group: string
+  to: string
+  label: string
+  note: string
+}
+
+const entry = (group: string, to: string, label: string, note = ''): Entry => ({ group, to, label, note })
+const ids = (Object.keys(sections) as SectionId[]).filter(id => id !== 'sicurezza')
+
+/** What needs no look at the lists: where to go, and what can be begun. */
+const PLACES: readonly Entry[] = [
+  entry('Fai', newRequestAddress, 'Nuova richiesta', 'di chi ha telefonato'),
+  entry('Fai', newOfferAddress(), 'Nuova offerta'),
+  ...ids.map(id => entry('Vai a', sectionAddress(id), sections[id])),
+  entry('Vai a', messagesAddress(), 'Messaggi', 'dalla pagina Contatti'),
+  ...PART_IDS.map(part => entry('Impostazioni', partAddress(part), PARTS[part].title, PARTS[part].about)),
+]
+
+/** Ctrl+K: cases, people, bills, offers and articles by number, name, POD or word; sections, settings and what can be begun. */
+export function OfficePalette({ onClose }: { onClose(): void }) {
+  const navigate = useNavigate()
+  const { formToken } = useRootData()
+  const { submit, data, state } = useFetcher<{ found: Found[] }>()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const list = useRef<HTMLUListElement>(null)
+  const words = comparable(typed)
+
+  useEffect(() => {
+    if (words.length < 2) return
+    const timer = setTimeout(() => {
+      submit({ search: typed, _csrf: formToken }, { method: 'post', action: '/dashboard/cerca' }).catch(reportError)
+    }, DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, words, submit, formToken])
+
+  const places = PLACES.filter(({ label, note }) => comparable(`${label} ${note}`).includes(words))
+  const entries: readonly Entry[] = words.length < 2 ? places : [...(data?.found ?? []), ...places]
+  const at = Math.min(chosen, entries.length - 1)
+  const open = (to: string) => {
+    onClose()
+    navigate(to)?.catch(reportError)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      const next = Math.max(0, Math.min(entries.length - 1, at + step))
+      setChosen(next)
+      list.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' })
+    }
+    const to = event.key === 'Enter' ? entries[at]?.to : undefined
+    if (to) {
+      event.preventDefault()
+      open(to)
+    }
+  }
+  return (
+    <Dialog title="Cerca o fai" onClose={onClose} wide>
+      <input
+        className="input"
+        type="search"
+        role="combobox"
+        aria-expanded
+        aria-controls="palette"
+        aria-activedescendant={entries[at] ? `palette-${at}` : undefined}
+        aria-label="Numero, nome, POD, offerta, articolo o sezione"
+        placeholder="Numero, nome, POD, offerta, articolo o sezione"
+        autoComplete="off"
+        value={typed}
+        onChange={event => {
+          setTyped(event.target.value)
+          setChosen(0)
+        }}
+        onKeyDown={press}
+      />
+      <ul ref={list} id="palette" role="listbox" aria-label="Risultati" className="office-palette">
+        {entries.map(({ group, to, label, note }, index) => (
+          <li
+            key={`${to} ${label}`}
+            id={`palette-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onPointerDown={() => open(to)}
+          >
+            <span>
+              {label} {note ? <span className="muted">{note}</span> : null}
+            </span>
+            {entries[index - 1]?.group === group ? null : <span className="muted tiny">{group}</span>}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="hint">
+        {state !== 'idle'
+          ? 'Ricerca in corso...'
+          : entries.length === 0
+            ? 'Niente con queste parole.'
+            : 'Frecce per scegliere, Invio per aprire, Esc per chiudere.'}
+      </p>
+    </Dialog>
+  )
+}

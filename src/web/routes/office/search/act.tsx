@@ -1,0 +1,91 @@
+import { useEffect, type ReactNode } from 'react'
+import { Form, useActionData, useNavigation } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { showToast, type ToastMessage } from '#web/ui/toast.tsx'
+
+/** What a form of these screens is answered with: what was done, or why it was not. */
+export interface Acted {
+  said?: ToastMessage
+  /** The run that the press started: its end is told also where it ended before this page was read. */
+  runId?: string
+  /** With a `heading` the refusal is told as a toast (spec 3 §8), else `form` stands above the screen. */
+  errors?: Readonly<Record<string, string>>
+  typed?: Readonly<Record<string, string>>
+}
+
+const toastOf = ({ said, errors }: Acted): ToastMessage | undefined =>
+  errors?.heading ? { title: errors.heading, text: errors.form ?? '', tone: 'error' } : said
+
+/** Shows the answer of the last press: as a toast, and without scripts as a notice in the page. */
+export function ActedNotice() {
+  const acted = useActionData<Acted>()
+  useEffect(() => {
+    const toast = acted && toastOf(acted)
+    if (toast) showToast(toast)
+  }, [acted])
+  const said = acted && toastOf(acted)
+  const refusal = said ? undefined : acted?.errors?.form
+  return (
+    <>
+      {said ? (
+        <noscript>
+          <Notice tone={said.tone === 'error' ? 'red' : 'green'} title={said.title} className="mt-3">
+            <p>{said.text}</p>
+          </Notice>
+        </noscript>
+      ) : null}
+      {refusal ? (
+        <Notice tone="red" role="alert" className="mt-3">
+          <p>{refusal}</p>
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+/** A button that is a form of its own; `values` go with it. */
+export function ActButton({
+  intent,
+  values = {},
+  tone = 'plain',
+  label,
+  busyText,
+  disabled,
+  children,
+}: {
+  intent: string
+  values?: Readonly<Record<string, string>>
+  tone?: 'plain' | 'danger' | 'primary'
+  label?: string
+  busyText?: string
+  disabled?: boolean
+  children: ReactNode
+}) {
+  const { state, formData } = useNavigation()
+  const isBusy =
+    state !== 'idle' &&
+    formData?.get('intent') === intent &&
+    Object.entries(values).every(([name, value]) => formData.get(name) === value)
+  return (
+    <Form method="post" preventScrollReset className="inline-block">
+      <FormToken />
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        small
+        name="intent"
+        value={intent}
+        tone={tone}
+        aria-label={label}
+        busy={isBusy}
+        busyText={busyText ?? 'Un momento…'}
+        disabled={disabled}
+      >
+        {children}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,174 @@
+import { Form, useActionData } from 'react-router'
+import { RECHECK_MS, SIMILARITY_THRESHOLD, THRESHOLDS } from '#areas/blog/duplicates.ts'
+import { duplicateTexts } from '#areas/blog/texts.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { CheckedTitle, DuplicateFacts, likeness, SimilarPosts, WorstDuplicates } from '#web/blocks/duplicate-facts.tsx'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { Button, StrongLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { loads, type Refusal } from '../../route.server.ts'
+import { screen } from '../../screen.tsx'
+import { sections } from '../../sections.ts'
+import { useRefresh } from '../../use-refresh.ts'
+import { CleanupPlan } from './cleanup-plan.tsx'
+import { duplicatesAddress, editorAddress, postsAddress } from './blog-address.ts'
+import { cleanupLabels } from './blog-texts.ts'
+import { DeskButton } from './desk-button.tsx'
+import { actOnDuplicates, type DuplicatesData, loadDuplicates } from './posts.server.ts'
+
+export const loader = loads(loadDuplicates)
+export const action = actOnDuplicates
+export const clientAction = orKeepTyped
+export default screen<typeof loader>(DuplicatesDesk)
+
+/** Articles that were written twice: how many, which, and the two cleanups, shown before they are done and undone after. */
+function DuplicatesDesk(data: DuplicatesData) {
+  const { threshold, stats, similar, check, plan, cleanups } = data
+  const refusal = useActionData<Refusal>()?.errors.form
+  useRefresh(RECHECK_MS)
+  return (
+    <>
+      <p>
+        <StrongLink to={postsAddress()} className="small">
+          <Icon name="back" size={16} /> {sections.blog}
+        </StrongLink>
+      </p>
+      <div className="office-bar">
+        <h1>Duplicati</h1>
+      </div>
+      {refusal ? (
+        <Notice tone="red" role="alert" className="mt-3">
+          <p>{refusal}</p>
+        </Notice>
+      ) : (
+        <Done {...data.done} />
+      )}
+      <Tabs
+        label="Somiglianza dei titoli"
+        current={duplicatesAddress(threshold === SIMILARITY_THRESHOLD ? {} : { soglia: String(threshold) })}
+        tabs={THRESHOLDS.map(each => ({
+          to: duplicatesAddress(each === SIMILARITY_THRESHOLD ? {} : { soglia: String(each) }),
+          label: `Simili almeno al ${likeness(each)}`,
+        }))}
+      />
+      {plan ? <CleanupPlan plan={plan} threshold={threshold} /> : null}
+      <div className="duplicates pt-4">
+        <section className="desk-panel">
+          <h2>Statistiche duplicati</h2>
+          {stats ? (
+            <>
+              <DuplicateFacts stats={stats} />
+              {stats.worst_duplicates.length > 0 ? (
+                <>
+                  <h3>I più ripetuti</h3>
+                  <WorstDuplicates stats={stats} />
+                  <StrongLink to={duplicatesAddress({ soglia: String(threshold), piano: 'same-title' })}>
+                    Prova la pulizia massiva
+                  </StrongLink>
+                  <p className="small muted">
+                    Di ogni titolo resta l’articolo più vecchio. Prima vedi che cosa cambia.
+                  </p>
+                </>
+              ) : null}
+            </>
+          ) : (
+            <Notice tone="red">{duplicateTexts.statsFailed}</Notice>
+          )}
+          <h3>Ultime pulizie</h3>
+          {cleanups.length === 0 ? <p className="small muted">Nessuna, finora.</p> : null}
+          <ul className="desk-rows small">
+            {cleanups.map(each => (
+              <li key={each.id} className="desk-line">
+                <span>
+                  {cleanupLabels[each.kind]}: {each.removed === 1 ? '1 articolo' : `${each.removed} articoli`}
+                  <span className="muted block">{formatDateTime(each.at)}</span>
+                </span>
+                {each.undoneAt ? (
+                  <span className="muted">annullata</span>
+                ) : (
+                  <DeskButton
+                    intent="undo-cleanup"
+                    values={{ cleanupId: each.id }}
+                    threshold={threshold}
+                    label={`Annulla la pulizia del ${formatDateTime(each.at)}`}
+                  >
+                    Annulla
+                  </DeskButton>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="desk-panel">
+          <h2>Rilevamento duplicati</h2>
+          <p className="small muted">
+            Articoli degli ultimi 30 giorni con titoli simili almeno al {likeness(threshold)}.
+          </p>
+          {similar ? (
+            <Similar similar={similar} threshold={threshold} />
+          ) : (
+            <Notice tone="red">{duplicateTexts.detectFailed}</Notice>
+          )}
+          <Form method="get" className="desk-check">
+            <input type="hidden" name="soglia" value={threshold} />
+            <label htmlFor="titolo" className="field-label">
+              Un titolo nuovo somiglia a qualcosa?
+            </label>
+            <input className="input" id="titolo" name="titolo" defaultValue={check?.title} data-limit={300} required />
+            <Button small>Controlla il titolo</Button>
+          </Form>
+          {check ? <CheckedTitle {...check} /> : null}
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Done({ what, count }: DuplicatesData['done']) {
+  const articles = count === 1 ? '1 articolo' : `${count} articoli`
+  const said: Readonly<Record<string, { title: string; text: string }>> = {
+    rimosso: {
+      title: duplicateTexts.removed,
+      text: 'L’articolo è in archivio: lista, ricerca e sitemap sono aggiornate.',
+    },
+    pulizia: {
+      title: duplicateTexts.cleaned,
+      text:
+        count === 0
+          ? 'Non c’era niente da togliere.'
+          : `${articles} in archivio; lista, ricerca e sitemap sono aggiornate.`,
+    },
+    annullata: { title: 'Pulizia annullata', text: `${articles} di nuovo sul sito.` },
+  }
+  const done = said[what ?? '']
+  return done ? (
+    <Notice tone="green" role="status" title={done.title} className="mt-3">
+      <p>{done.text}</p>
+    </Notice>
+  ) : null
+}
+
+const Similar = ({ similar, threshold }: { similar: NonNullable<DuplicatesData['similar']>; threshold: number }) => (
+  <SimilarPosts
+    similar={similar}
+    addressOf={post => editorAddress(post.id)}
+    renderRemove={post => (
+      <DeskButton
+        intent="archive"
+        values={{ postId: post.id }}
+        threshold={threshold}
+        danger
+        label={`Rimuovi «${post.title}»`}
+      >
+        Rimuovi
+      </DeskButton>
+    )}
+  >
+    <StrongLink to={duplicatesAddress({ soglia: String(threshold), piano: 'alike' })}>
+      Prova la pulizia automatica
+    </StrongLink>
+    <p className="small muted">Di ogni gruppo resta l’articolo più recente. Prima vedi che cosa cambia.</p>
+  </SimilarPosts>
+)

@@ -1,0 +1,53 @@
+import { Form, useActionData } from 'react-router'
+import { POST_CATEGORIES } from '#areas/blog/post.ts'
+import { POST_LIMITS } from '#areas/blog/post-text.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { Button, StrongLink } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Refusal } from '../../route.server.ts'
+import { sections } from '../../sections.ts'
+import { postsAddress } from './blog-address.ts'
+import { fieldLabels } from './blog-texts.ts'
+import { actOnNewPost } from './posts.server.ts'
+
+export const action = actOnNewPost
+export const clientAction = orKeepTyped
+
+/** Title and category: from here on the draft exists and keeps itself. */
+export default function NewPost() {
+  const refused = useActionData<Refusal>()
+  return (
+    <>
+      <p>
+        <StrongLink to={postsAddress()} className="small">
+          <Icon name="back" size={16} /> {sections.blog}
+        </StrongLink>
+      </p>
+      <div className="office-bar">
+        <h1>Nuovo articolo</h1>
+      </div>
+      <Form method="post" noValidate className="post-form pt-4">
+        <FormToken />
+        <input type="hidden" name="intent" value="create" />
+        <TextField
+          label={fieldLabels.title}
+          name="title"
+          maxLength={POST_LIMITS.title}
+          defaultValue={refused?.typed.title}
+          error={refused?.errors.title ?? refused?.errors.form}
+        />
+        <SelectField
+          label="Categoria"
+          name="category"
+          defaultValue={refused?.typed.category}
+          options={POST_CATEGORIES.map(value => ({ value, label: value }))}
+        />
+        <div>
+          <Button tone="primary">Crea la bozza</Button>
+        </div>
+      </Form>
+    </>
+  )
+}

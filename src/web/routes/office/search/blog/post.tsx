@@ -1,0 +1,195 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Form, useActionData, useLocation } from 'react-router'
+import { POST_CATEGORIES } from '#areas/blog/post.ts'
+import { POST_LIMITS } from '#areas/blog/post-text.ts'
+import { formatDateTime, formatTime } from '#core/dates.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { StrongLink } from '#web/ui/button.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { reads, type Refusal } from '../../route.server.ts'
+import { reloadsWhenLate, screen } from '../../screen.tsx'
+import { sections } from '../../sections.ts'
+import { POST_FORM, PostActs } from './post-acts.tsx'
+import { PostCoverForm } from './post-cover-form.tsx'
+import { PostOrigin } from './post-origin.tsx'
+import { PostFacts } from './post-facts.tsx'
+import { RichTextField } from './rich-text-field.tsx'
+import { postsAddress, previewAddress, workingCopyAddress } from './blog-address.ts'
+import { fieldLabels } from './blog-texts.ts'
+import { actOnPost, loadPost, type PostDeskData } from './posts.server.ts'
+import { type Autosave, useAutosave } from './use-autosave.ts'
+
+export const loader = reads(loadPost)
+export const action = actOnPost
+export const clientAction = orKeepTyped
+export const shouldRevalidate = reloadsWhenLate
+export default screen<typeof loader>(desk => <PostDesk key={desk.post.id} {...desk} />)
+
+/**
+ * The edition the text on the screen was drawn from. The page is read anew also when something else in the office
+ * changed; the text stays as it was typed, and so must its edition: it moves with a navigation alone, such as a save.
+ */
+function useOwnEdition(edition: string): string {
+  const { key } = useLocation()
+  const [own, setOwn] = useState({ key, edition })
+  if (own.key !== key) setOwn({ key, edition })
+  return own.key === key ? own.edition : edition
+}
+
+/** Saves from the keyboard. */
+function onKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
+/** One article: what it says, and beside it where it stands. */
+function PostDesk(desk: PostDeskData) {
+  const { post } = desk
+  const ownEdition = useOwnEdition(post.edition)
+  const refused = useActionData<Refusal>()
+  const { errors = {}, typed } = refused ?? {}
+  const seen = errors.seen ?? ownEdition
+  const form = useRef<HTMLFormElement>(null)
+  const kept = useAutosave(form, workingCopyAddress(post.id), ownEdition)
+  const of = (name: keyof typeof post.text) => ({
+    name,
+    defaultValue: typed?.[name] ?? post.text[name],
+    error: errors[name],
+  })
+  return (
+    <>
+      <p>
+        <StrongLink to={postsAddress()} className="small">
+          <Icon name="back" size={16} /> {sections.blog}
+        </StrongLink>
+      </p>
+      <div className="office-bar">
+        <h1>{post.text.title || 'Senza titolo'}</h1>
+        <p className="flex flex-wrap gap-x-6">
+          <StrongLink to={previewAddress(post.id)} target="_blank" reloadDocument>
+            Anteprima<span className="sr-only"> (si apre in un’altra scheda)</span>
+          </StrongLink>
+          {post.status === 'published' ? (
+            <StrongLink to={`/blog/${post.text.slug}`} target="_blank" reloadDocument>
+              Sul sito<span className="sr-only"> (si apre in un’altra scheda)</span>
+            </StrongLink>
+          ) : null}
+        </p>
+      </div>
+      <Said refused={refused} desk={desk} />
+      <div className="office-two pt-4">
+        <Form
+          method="post"
+          id={POST_FORM}
+          ref={form}
+          onKeyDown={onKey}
+          noValidate
+          preventScrollReset
+          className="post-form"
+        >
+          <FormToken />
+          <input type="hidden" name="intent" value="save" />
+          <input type="hidden" name="seen" value={seen} />
+          <input type="hidden" name="from" value={post.status} />
+          <TextField {...of('title')} label={fieldLabels.title} maxLength={POST_LIMITS.title} />
+          <TextField {...of('subtitle')} label={fieldLabels.subtitle} optional maxLength={POST_LIMITS.subtitle} />
+          <TextAreaField
+            {...of('excerpt')}
+            label={fieldLabels.excerpt}
+            rows={3}
+            maxLength={POST_LIMITS.excerpt}
+            hint="Due frasi: si leggono nella lista del blog e nei risultati di ricerca del sito."
+          />
+          <RichTextField
+            {...of('content')}
+            label={fieldLabels.content}
+            html={post.html}
+            hint="Paragrafi, titoli, elenchi, grassetto, corsivo e sottolineato. Collegamenti, colori e immagini nel testo non sono ammessi. Con Ctrl+S salvi."
+          />
+          <p className="small muted" role="status">
+            <Kept kept={kept} />
+          </p>
+          <div className="form-grid">
+            <SelectField
+              {...of('category')}
+              label="Categoria"
+              options={POST_CATEGORIES.map(value => ({ value, label: value }))}
+            />
+            <TextField {...of('author')} label={fieldLabels.author} maxLength={POST_LIMITS.author} />
+            <TextField
+              {...of('slug')}
+              wide
+              label={fieldLabels.slug}
+              maxLength={POST_LIMITS.slug}
+              spellCheck={false}
+              hint={`Dopo /blog/. ${post.oldSlugs.length > 0 ? `Portano qui anche: ${post.oldSlugs.join(', ')}.` : 'Se lo cambi dopo la pubblicazione, quello vecchio porta al nuovo.'}`}
+            />
+            <TextAreaField
+              {...of('metaDescription')}
+              wide
+              label={fieldLabels.metaDescription}
+              optional
+              rows={2}
+              maxLength={POST_LIMITS.metaDescription}
+              hint="Senza, vale il riassunto."
+            />
+          </div>
+        </Form>
+        <aside className="office-detail post-side" aria-label="Stato dell’articolo">
+          <PostActs desk={desk} seen={seen} errors={errors} typed={typed} />
+          <PostCoverForm desk={desk} />
+          <PostOrigin origin={desk.origin} />
+          <PostFacts post={post} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+const Kept = ({ kept }: { kept: Autosave }) => {
+  if (kept.state === 'saved') return `Testo conservato alle ${formatTime(kept.at)}. Il sito cambia solo quando salvi.`
+  if (kept.state === 'failed')
+    return 'Il testo non arriva al sito e resta in questa scheda: non chiuderla. Se la sessione è finita, accedi di nuovo e lo ritrovi.'
+  return 'Il testo si conserva da solo mentre scrivi.'
+}
+
+function Said({ refused, desk: { done, post } }: { refused: Refusal | undefined; desk: PostDeskData }) {
+  const { working } = post
+  if (refused)
+    return (
+      <Notice tone="red" role="alert" className="mt-3">
+        <p>{refused.errors.form ?? 'Controlla i campi segnati: l’articolo non è stato salvato.'}</p>
+      </Notice>
+    )
+  return (
+    <>
+      {done ? (
+        <Notice tone="green" role="status" className="mt-3">
+          <p>{done}</p>
+        </Notice>
+      ) : null}
+      {working ? (
+        <Notice
+          tone="amber"
+          className="mt-3"
+          title={`Modifiche tue non salvate, del ${formatDateTime(working.savedAt)}`}
+        >
+          <p>
+            {working.isBehind
+              ? 'Nel frattempo qualcun altro ha salvato l’articolo: confronta con il sito prima di salvare.'
+              : 'Le vedi qui sotto e nell’anteprima; sul sito c’è ancora la versione salvata.'}
+          </p>
+          <Form method="post" reloadDocument>
+            <FormToken />
+            <input type="hidden" name="intent" value="discard" />
+            <button className="link">Scartale e torna alla versione salvata</button>
+          </Form>
+        </Notice>
+      ) : null}
+    </>
+  )
+}

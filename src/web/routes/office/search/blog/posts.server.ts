@@ -1,0 +1,153 @@
+import { SIMILARITY_THRESHOLD, THRESHOLDS } from '#areas/blog/duplicates.ts'
+import { POST_STATUSES, type PostStatus } from '#areas/blog/post.ts'
+import { archivePost } from '#areas/blog/procedures/archive-post.server.ts'
+import { cleanUpDuplicates } from '#areas/blog/procedures/clean-up-duplicates.server.ts'
+import { createPost } from '#areas/blog/procedures/create-post.server.ts'
+import { deletePost } from '#areas/blog/procedures/delete-post.server.ts'
+import { detectDuplicateContent } from '#areas/blog/procedures/detect-duplicate-content.server.ts'
+import { dropWorkingCopy } from '#areas/blog/procedures/drop-working-copy.server.ts'
+import { getDuplicateStats } from '#areas/blog/procedures/get-duplicate-stats.server.ts'
+import { keepNewestDuplicates } from '#areas/blog/procedures/keep-newest-duplicates.server.ts'
+import { listCleanups } from '#areas/blog/procedures/list-cleanups.server.ts'
+import { listPostsForOffice } from '#areas/blog/procedures/list-posts-for-office.server.ts'
+import { listSimilarPosts } from '#areas/blog/procedures/list-similar-posts.server.ts'
+import { openPost } from '#areas/blog/procedures/open-post.server.ts'
+import { previewCleanup } from '#areas/blog/procedures/preview-cleanup.server.ts'
+import { savePost } from '#areas/blog/procedures/save-post.server.ts'
+import { undoCleanup } from '#areas/blog/procedures/undo-cleanup.server.ts'
+import { duplicateTexts } from '#areas/blog/texts.ts'
+import { getPostOrigin } from '#areas/content/procedures/get-post-origin.server.ts'
+import { formatTime, romeDate } from '#core/dates.ts'
+import { CHANGED_MEANWHILE } from '#core/edited.ts'
+import type { AppError } from '#core/errors.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { orNull } from '#web/or-null.server.ts'
+import { type At, formAction, given, textIn as text, typedIn } from '../../route.server.ts'
+import { sentenceOf } from '../sentences.server.ts'
+import { duplicatesAddress, editorAddress, postFiltersOf, postsAddress } from './blog-address.ts'
+import { coverError, doneAfter, fieldError, GENERAL, postDone, postErrors } from './blog-texts.ts'
+
+const doneIn = (query: URLSearchParams): string | null => postDone[query.get('fatto') ?? ''] ?? null
+
+export async function loadPosts(rt: Runtime, { query }: At) {
+  const filters = postFiltersOf(query)
+  const list = await orNotFound(call(rt, listPostsForOffice, given(filters)))
+  return { filters, ...list, done: doneIn(query) }
+}
+export type PostListData = Awaited<ReturnType<typeof loadPosts>>
+
+export async function loadPost(rt: Runtime, { query, params: { postId } }: At) {
+  const post = await orNotFound(call(rt, openPost, { postId }))
+  const cover = query.get('copertina')
+  const out = post.publishedAt
+  return {
+    post,
+    origin: await call(rt, getPostOrigin, { postId }),
+    publishOn: out ? romeDate(out) : '',
+    publishTime: out ? formatTime(out) : '',
+    coverError: cover === null ? null : coverError(cover),
+    done: doneIn(query),
+  }
+}
+export type PostDeskData = Awaited<ReturnType<typeof loadPost>>
+
+export async function loadDuplicates(rt: Runtime, { query }: At) {
+  const threshold = THRESHOLDS.find(each => String(each) === query.get('soglia')) ?? SIMILARITY_THRESHOLD
+  const title = (query.get('titolo') ?? '').trim().slice(0, 300)
+  const plan = query.get('piano')
+  const kind = plan === 'same-title' || plan === 'alike' ? plan : null
+  return {
+    threshold,
+    stats: await orNull(rt, call(rt, getDuplicateStats, {})),
+    similar: await orNull(rt, call(rt, listSimilarPosts, { threshold })),
+    cleanups: await call(rt, listCleanups, {}),
+    plan: kind ? { kind, ...(await call(rt, previewCleanup, { kind, threshold })) } : null,
+    check: title
+      ? {
+          title,
+          found: await orNull(
+            rt,
+            call(rt, detectDuplicateContent, { new_title: title, similarity_threshold: threshold }),
+          ),
+        }
+      : null,
+    done: { what: query.get('fatto'), count: Math.trunc(Number(query.get('n'))) || 0 },
+  }
+}
+export type DuplicatesData = Awaited<ReturnType<typeof loadDuplicates>>
+
+export const actOnNewPost = formAction(
+  {
+    async create(rt, form) {
+      const { id } = await call(rt, createPost, { title: text(form, 'title'), category: text(form, 'category') })
+      return editorAddress(id, { fatto: 'creato' })
+    },
+  },
+  sentencesOf,
+)
+
+export const actOnPost = formAction(
+  {
+    async save(rt, form, { params: { postId = '' } }) {
+      const { intent: _, from, to, ...typed } = typedIn(form)
+      const { status } = await call(rt, savePost, { ...typed, postId, ...(to && { to }) })
+      const before = POST_STATUSES.find((each): each is PostStatus => each === from) ?? status
+      return editorAddress(postId, { fatto: doneAfter(before, status) })
+    },
+    async discard(rt, _, { params: { postId = '' } }) {
+      await call(rt, dropWorkingCopy, { postId })
+      return editorAddress(postId, { fatto: 'scartato' })
+    },
+    async delete(rt, form, { params: { postId } }) {
+      await call(rt, deletePost, { postId, seen: text(form, 'seen') })
+      return postsAddress({ fatto: 'eliminato' })
+    },
+  },
+  sentencesOf,
+)
+
+function sentencesOf(error: AppError): Record<string, string> {
+  if (error.code !== 'bad-input') {
+    const form = sentenceOf(error, postErrors, GENERAL)
+    // What somebody else saved is now known to who is told of it: the next save is theirs to decide.
+    return error.code === CHANGED_MEANWHILE ? { form, seen: String(error.detail.values?.at ?? '') } : { form }
+  }
+  const fields = Object.entries(error.detail.fields ?? {}).flatMap(([name, code]): [string, string][] => {
+    const sentence = fieldError(name, code)
+    return sentence ? [[name, sentence]] : []
+  })
+  return fields.length > 0 ? Object.fromEntries(fields) : { form: GENERAL }
+}
+
+/** Which refusal belongs to which button, in the words of spec 1 §8. */
+const FAILED: Readonly<Record<string, string>> = {
+  archive: duplicateTexts.removeFailed,
+  'keep-newest': duplicateTexts.cleanFailed,
+  'clean-up': duplicateTexts.massiveFailed,
+  'undo-cleanup': 'Questa pulizia era già stata annullata.',
+}
+
+/** Each comes back with the threshold that was on. */
+export const actOnDuplicates = formAction(
+  {
+    async archive(rt, form) {
+      await call(rt, archivePost, { postId: text(form, 'postId') })
+      return duplicatesAddress({ soglia: text(form, 'threshold'), fatto: 'rimosso' })
+    },
+    async 'keep-newest'(rt, form) {
+      const threshold = text(form, 'threshold')
+      const { removed } = await call(rt, keepNewestDuplicates, given({ threshold }))
+      return duplicatesAddress({ soglia: threshold, fatto: 'pulizia', n: String(removed) })
+    },
+    async 'clean-up'(rt, form) {
+      const { total_duplicates_removed: removed } = await call(rt, cleanUpDuplicates, {})
+      return duplicatesAddress({ soglia: text(form, 'threshold'), fatto: 'pulizia', n: String(removed) })
+    },
+    async 'undo-cleanup'(rt, form) {
+      const { restored } = await call(rt, undoCleanup, { cleanupId: text(form, 'cleanupId') })
+      return duplicatesAddress({ soglia: text(form, 'threshold'), fatto: 'annullata', n: String(restored) })
+    },
+  },
+  (_, { intent = '' }) => ({ form: FAILED[intent] ?? GENERAL }),
+)

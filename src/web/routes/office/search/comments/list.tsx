@@ -1,0 +1,173 @@
+import { useRef } from 'react'
+import { Form, Link, type ShouldRevalidateFunctionArgs, useActionData } from 'react-router'
+import type { CommentStatus, CommentView } from '#areas/blog/post.ts'
+import { useHydrated } from '#web/browser/browser-fact.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { commentsAddress } from './comments-address.ts'
+import { CommentRow } from './comment-row.tsx'
+import { reads, type Refusal } from '../../route.server.ts'
+import { screen } from '../../screen.tsx'
+import { sections } from '../../sections.ts'
+import { actOnComments, type CommentsData, loadComments } from './comments.server.ts'
+
+export const loader = reads(loadComments)
+export const action = actOnComments
+export const clientAction = orKeepTyped
+/** Below a refusal stands the list as somebody else has left it. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 422 || defaultShouldRevalidate
+export default screen<typeof loader>(CommentQueue)
+
+/** The form of all decisions: the boxes of the list belong to it. */
+const DECISIONS = 'decisioni'
+
+/** In which state the comments of a view stand, and what can be made of them. */
+const STATES: Readonly<Record<CommentView, CommentStatus>> = {
+  waiting: 'pending',
+  suspect: 'pending',
+  approved: 'approved',
+  rejected: 'rejected',
+}
+const VERDICTS: readonly { verdict: CommentStatus; label: string; danger?: true }[] = [
+  { verdict: 'approved', label: 'Pubblica' },
+  { verdict: 'rejected', label: 'Rifiuta', danger: true },
+  { verdict: 'pending', label: 'Rimetti in attesa' },
+]
+
+const EMPTY: Readonly<Record<CommentView, string>> = {
+  waiting: 'Nessun commento in attesa',
+  suspect: 'Nessun commento sospetto',
+  approved: 'Nessun commento pubblicato',
+  rejected: 'Nessun commento rifiutato',
+}
+
+function CommentQueue({ filters, comments, next, counts, countedUpTo, done }: CommentsData) {
+  const { view, search } = filters
+  const refused = useActionData<Refusal>()
+  const isListening = useHydrated()
+  const list = useRef<HTMLUListElement>(null)
+  const from = STATES[view]
+  const verdicts = VERDICTS.filter(each => each.verdict !== from)
+  const tab = (of: CommentView, label: string, count?: number) => ({
+    to: commentsAddress({ view: of }),
+    label: count !== undefined && count >= countedUpTo ? `${label} · oltre 1.000` : label,
+    ...(count !== undefined && count < countedUpTo && { count }),
+  })
+  return (
+    <>
+      <div className="office-bar">
+        <h1>{sections.comments}</h1>
+      </div>
+      {refused ? (
+        <Notice tone="red" role="alert" className="mt-3">
+          <p>{refused.errors.form}</p>
+        </Notice>
+      ) : (
+        <Done done={done} />
+      )}
+      <Tabs
+        label="Code"
+        current={commentsAddress({ view })}
+        tabs={[
+          tab('waiting', 'In attesa', counts.waiting),
+          tab('suspect', 'Sospetti', counts.suspect),
+          tab('approved', 'Pubblicati'),
+          tab('rejected', 'Rifiutati'),
+        ]}
+      />
+      <Form method="get" className="office-filters" role="search">
+        <input type="hidden" name="view" value={view} />
+        <input
+          className="input"
+          type="search"
+          name="search"
+          defaultValue={search}
+          placeholder="Cerca nel testo"
+          aria-label="Cerca nel testo"
+          data-limit={100}
+        />
+        <Button small>Filtra</Button>
+      </Form>
+      {comments.length === 0 ? (
+        <EmptyState level={2} title={search ? 'Nessun commento con queste parole' : EMPTY[view]} />
+      ) : (
+        <>
+          <Form method="post" id={DECISIONS} className="comment-bulk" preventScrollReset>
+            <FormToken />
+            <input type="hidden" name="intent" value="decide" />
+            <input type="hidden" name="from" value={from} />
+            <label className="check needs-scripts">
+              <input
+                type="checkbox"
+                disabled={!isListening}
+                onChange={event => {
+                  for (const box of list.current?.querySelectorAll<HTMLInputElement>('input[name=comment]') ?? [])
+                    box.checked = event.target.checked
+                }}
+              />
+              <span>Tutti in questa pagina</span>
+            </label>
+            <div className="actions">
+              {verdicts.map(({ verdict, label, danger }) => (
+                <Button key={verdict} small name="verdict" value={verdict} tone={danger ? 'danger' : 'plain'}>
+                  {label} gli scelti
+                </Button>
+              ))}
+            </div>
+          </Form>
+          <ul className="comment-queue" ref={list}>
+            {comments.map(comment => (
+              <CommentRow
+                key={comment.id}
+                comment={comment}
+                form={DECISIONS}
+                verdicts={verdicts}
+                refused={refused?.typed.commentId === comment.id ? refused : undefined}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {next ? (
+        <p className="small pt-4">
+          <Link to={commentsAddress({ view, search, cursor: next })}>Successivi 50</Link>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+const comments = (count: number) => (count === 1 ? '1 commento' : `${count} commenti`)
+
+function Done({ done: { what, count, missed, decision } }: Pick<CommentsData, 'done'>) {
+  const said: Readonly<Record<string, string>> = {
+    approvati: `${comments(count)}: ora si legge sotto l’articolo.`,
+    rifiutati: `${comments(count)} ${count === 1 ? 'rifiutato' : 'rifiutati'}: non si legge.`,
+    rimessi: `${comments(count)} di nuovo in attesa.`,
+    annullata: `Decisione annullata: ${comments(count)} come prima.`,
+    risposta: 'Risposta pubblicata sotto il commento.',
+  }
+  const sentence = said[what ?? '']
+  if (!sentence) return null
+  return (
+    <Notice tone={count === 0 && what !== 'risposta' ? 'amber' : 'green'} role="status" className="mt-3">
+      <p>{sentence}</p>
+      {missed > 0 ? (
+        <p>{comments(missed)}: nel frattempo qualcun altro ha già deciso, e vale la sua decisione.</p>
+      ) : null}
+      {decision ? (
+        <Form method="post" preventScrollReset>
+          <FormToken />
+          <input type="hidden" name="intent" value="undo" />
+          <input type="hidden" name="decision" value={decision} />
+          <Button small>Annulla</Button>
+        </Form>
+      ) : null}
+    </Notice>
+  )
+}

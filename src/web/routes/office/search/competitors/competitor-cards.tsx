@@ -1,0 +1,185 @@
+import { Form, useActionData } from 'react-router'
+import { type ImportedMeasure, THREAT_LEVELS } from '#areas/competitors/competitor.ts'
+import type { CompetitorCard } from '#areas/competitors/procedures/get-competitor-dashboard.server.ts'
+import { alertMessage, failureText, measureLabels, threatLabels } from '#areas/competitors/texts.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { type Acted, ActButton } from '../act.tsx'
+import { useDemo } from '../demo.ts'
+import { SampleTag } from '../demo-switch.tsx'
+import { NO_DATA } from '../measures.tsx'
+
+type Gap = CompetitorCard['gaps'][number]
+const threatTone = { high: 'red', medium: 'amber', low: 'green' } as const
+const figure = (value: number | null) => (value === null ? NO_DATA : value.toLocaleString('it-IT'))
+
+/** «Autorità del dominio 42 (01/11/2026, file.csv)». */
+export const figureText = ({ measure, value, day, source }: CompetitorCard['readings'][number]): string =>
+  `${measure === 'sitemapPages' ? 'Pagine nella sitemap' : measureLabels[measure as ImportedMeasure]} ${figure(value)} (${formatDate(day)}, ${source})`
+
+const columnsOf = (shows: boolean): readonly Column<Gap>[] => [
+  { head: 'Misura', names: true, full: true, cell: ({ measure }) => measureLabels[measure] },
+  { head: 'Loro', number: true, cell: ({ theirs }) => figure(theirs) },
+  {
+    head: 'Noi',
+    number: true,
+    cell: ({ ours }) => (
+      <>
+        {figure(ours)} {shows && ours !== null ? <SampleTag /> : null}
+      </>
+    ),
+  },
+  { head: 'Divario', number: true, cell: ({ gap }) => (gap === null ? NO_DATA : `${figure(gap)} %`) },
+]
+
+/** spec 3 §2: a card per competitor with what separates it from us. */
+export function CompetitorCards({ competitors }: { competitors: readonly CompetitorCard[] }) {
+  return (
+    <div className="competitor-cards">
+      {competitors.map(card => (
+        <Card key={card.id} card={card} />
+      ))}
+    </div>
+  )
+}
+
+function Card({ card }: { card: CompetitorCard }) {
+  const { shows } = useDemo()
+  const { name, domain, threatLevel, lastCheckedAt, lastFailure, topKeywords, changes, readings } = card
+  const sitemap = readings.find(({ measure }) => measure === 'sitemapPages')
+  return (
+    <section aria-label={name}>
+      <h3>
+        {name}{' '}
+        {threatLevel ? (
+          <Tag tone={threatTone[threatLevel]}>{threatLabels[threatLevel]}</Tag>
+        ) : (
+          <Tag>minaccia non valutata</Tag>
+        )}{' '}
+        {shows ? <SampleTag /> : null}
+      </h3>
+      <p className="muted">
+        {domain} ·{' '}
+        {lastCheckedAt === null
+          ? 'mai controllato'
+          : lastFailure === null
+            ? `controllato il ${formatDateTime(lastCheckedAt)}`
+            : `non letto il ${formatDateTime(lastCheckedAt)}: ${failureText(lastFailure)}`}
+      </p>
+      {card.title ? <p className="break-words">«{card.title}»</p> : null}
+      <Ledger
+        caption={`Divario con ${name}`}
+        hideCaption
+        columns={columnsOf(shows)}
+        rows={card.gaps}
+        rowKey={({ measure }) => measure}
+        stack={false}
+      />
+      <p>Pagine nella sitemap: {sitemap ? `${figure(sitemap.value)} (${formatDate(sitemap.day)})` : NO_DATA}</p>
+      <p>Parole chiave nostre sulle loro pagine: {topKeywords.length > 0 ? topKeywords.join(', ') : NO_DATA}</p>
+      <p>Cambiamenti recenti:</p>
+      {changes.length === 0 ? (
+        <p className="muted">nessuno visto</p>
+      ) : (
+        <ul className="list-disc pl-5">
+          {changes.map(({ at, type, detail }) => (
+            <li key={`${type}${at.toISOString()}${detail.page ?? ''}`} className="break-words">
+              {formatDate(at)}: {alertMessage(type, detail)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {card.notes ? <p className="whitespace-pre-wrap">{card.notes}</p> : null}
+      {shows ? null : <CardForms card={card} />}
+    </section>
+  )
+}
+
+function CardForms({ card }: { card: CompetitorCard }) {
+  const acted = useActionData<Acted>()
+  const mine = acted?.typed?.competitorId === card.id ? acted : undefined
+  const typed = mine?.typed
+  return (
+    <Fold title={`Modifica ${card.name}`} open={mine?.errors !== undefined} wide>
+      <Form method="post" preventScrollReset className="grid gap-3 py-2">
+        <FormToken />
+        <input type="hidden" name="competitorId" value={card.id} />
+        <input type="hidden" name="edition" value={card.edition} />
+        <TextField
+          label="Nome"
+          name="name"
+          id={`name-${card.id}`}
+          defaultValue={typed?.name ?? card.name}
+          maxLength={100}
+        />
+        <SelectField
+          label="Livello di minaccia"
+          name="threatLevel"
+          id={`threat-${card.id}`}
+          defaultValue={typed?.threatLevel ?? card.threatLevel ?? ''}
+          options={[
+            { value: '', label: 'Non valutato' },
+            ...THREAT_LEVELS.map(level => ({ value: level, label: threatLabels[level] })),
+          ]}
+        />
+        <TextAreaField
+          label="Note"
+          name="notes"
+          id={`notes-${card.id}`}
+          optional
+          defaultValue={typed?.notes ?? card.notes}
+          maxLength={2000}
+        />
+        <p>
+          <Button small name="intent" value="save-competitor">
+            Salva
+          </Button>
+        </p>
+      </Form>
+      <p>Pagine seguite:</p>
+      <ul>
+        {card.pages.map(({ id, url, failure, prices }) => (
+          <li key={id} className="break-all">
+            {url}
+            {failure ? ` (${failureText(failure)})` : prices.length > 0 ? ` (${prices.join(', ')})` : ''}{' '}
+            <ActButton intent="remove-page" values={{ competitorPageId: id }} label={`Togli ${url}`}>
+              Togli
+            </ActButton>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" preventScrollReset className="grid gap-3 py-2">
+        <FormToken />
+        <input type="hidden" name="competitorId" value={card.id} />
+        <TextField
+          label="Pagina da seguire"
+          name="url"
+          id={`url-${card.id}`}
+          type="text"
+          inputMode="url"
+          defaultValue={typed?.url}
+          error={mine?.errors?.url}
+          maxLength={500}
+        />
+        <p>
+          <Button small name="intent" value="add-page">
+            Aggiungi la pagina
+          </Button>
+        </p>
+      </Form>
+      <ActButton
+        intent="delete-competitor"
+        values={{ competitorId: card.id }}
+        tone="danger"
+        label={`Elimina ${card.name}`}
+      >
+        Elimina
+      </ActButton>
+    </Fold>
+  )
+}

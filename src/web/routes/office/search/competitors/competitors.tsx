@@ -1,0 +1,189 @@
+import { Form, useActionData } from 'react-router'
+import { ALERTS_SHOWN, THREAT_LEVELS } from '#areas/competitors/competitor.ts'
+import type { CompetitorDashboard } from '#areas/competitors/procedures/get-competitor-dashboard.server.ts'
+import { alertMessage, severityLabels, threatLabels } from '#areas/competitors/texts.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Status, Tag } from '#web/ui/tag.tsx'
+import { reads } from '../../route.server.ts'
+import { reloadsWhenLate, screen } from '../../screen.tsx'
+import { type Acted, ActButton, ActedNotice } from '../act.tsx'
+import { CompetitorCards, figureText } from './competitor-cards.tsx'
+import { actOnCompetitors, type CompetitorsData, loadCompetitors } from './competitors.server.ts'
+import { CsvImport } from '../csv-import.tsx'
+import { useDemo } from '../demo.ts'
+import { DemoSwitch, SampleTag } from '../demo-switch.tsx'
+import { NO_DATA } from '../measures.tsx'
+import { Runs, useRunToasts } from '../runs.tsx'
+import { competitorRunCounts, competitorRunNames, seoTopToast } from '../seo-top-toast.ts'
+
+export const loader = reads(loadCompetitors)
+export const action = actOnCompetitors
+export const clientAction = orKeepTyped
+export const shouldRevalidate = reloadsWhenLate
+export default screen<typeof loader>(Competitors)
+
+type Alert = CompetitorDashboard['alerts'][number]
+const severityTone = { critical: 'red', warning: 'amber', info: 'glass' } as const
+const columns: readonly Column<Alert>[] = [
+  {
+    head: 'Avviso',
+    names: true,
+    full: true,
+    cell: ({ competitor, type, detail }) => (
+      <span className="break-words">
+        {competitor}. <span className="font-normal">{alertMessage(type, detail)}</span>
+      </span>
+    ),
+  },
+  { head: 'Gravità', cell: ({ severity }) => <Tag tone={severityTone[severity]}>{severityLabels[severity]}</Tag> },
+  { head: 'Quando', cell: ({ at }) => formatDateTime(at) },
+  {
+    head: 'Letto',
+    end: true,
+    cell: ({ id, acknowledgedAt, competitor, at }) =>
+      acknowledgedAt ? (
+        'Letto'
+      ) : (
+        <ActButton
+          intent="acknowledge-alert"
+          values={{ competitorAlertId: id }}
+          label={`Segna letto: ${competitor}, ${formatDateTime(at)}`}
+        >
+          Segna letto
+        </ActButton>
+      ),
+  },
+]
+
+/** spec 3 §2: live monitoring, the five latest alerts, a card for each competitor. */
+function Competitors({ dashboard, runs, today }: CompetitorsData) {
+  const { shows } = useDemo()
+  useRunToasts(runs, seoTopToast)
+  const { isLive, alerts, own, competitors } = dashboard
+  const [latest, earlier] = [alerts.slice(0, ALERTS_SHOWN), alerts.slice(ALERTS_SHOWN)]
+  return (
+    <>
+      <ActedNotice />
+      <div className="pt-3">
+        <DemoSwitch />
+      </div>
+      <div className="office-bar pt-3">
+        <p>
+          <Status kind={isLive ? 'done' : 'waiting'}>
+            {isLive ? 'Monitoraggio attivo' : 'Monitoraggio non attivo'}
+          </Status>{' '}
+          {isLive ? null : <span className="muted">· nessun controllo riuscito nelle ultime 30 ore.</span>}
+        </p>
+        {shows ? null : (
+          <ActButton intent="check-competitors" tone="primary">
+            Controlla ora
+          </ActButton>
+        )}
+      </div>
+      <h2 className="pt-6 text-lg">Ultimi avvisi</h2>
+      {alerts.length === 0 ? (
+        <p className="muted">Nessun avviso: nascono dalle differenze tra due controlli, o tra due importazioni.</p>
+      ) : (
+        <Ledger caption="Ultimi avvisi" hideCaption columns={columns} rows={latest} rowKey={({ id }) => id} />
+      )}
+      {earlier.length > 0 ? (
+        <Fold title={`Altri ${earlier.length}`} wide>
+          <Ledger caption="Avvisi precedenti" hideCaption columns={columns} rows={earlier} rowKey={({ id }) => id} />
+        </Fold>
+      ) : null}
+      <h2 className="pt-6 text-lg">Noi</h2>
+      {own ? (
+        <p>
+          {own.name} ({own.domain}):{' '}
+          {own.readings.length > 0 ? own.readings.map(figureText).join(' · ') : `${NO_DATA}: importa le nostre misure.`}{' '}
+          {shows ? <SampleTag /> : null}
+        </p>
+      ) : (
+        <p className="muted">{NO_DATA}: aggiungi qui sotto il nostro sito come «noi» e importa le sue misure.</p>
+      )}
+      <h2 className="pt-6 text-lg">Concorrenti</h2>
+      {competitors.length === 0 ? (
+        <EmptyState level={3} title="Nessun concorrente seguito" />
+      ) : (
+        <CompetitorCards competitors={competitors} />
+      )}
+      {shows ? null : (
+        <>
+          <AddCompetitor hasOwn={own !== null} />
+          <h2 className="pt-6 text-lg">Importa misure</h2>
+          <CsvImport
+            id="file-misure"
+            hint="Prima riga: Dominio e una o più tra Autorità del dominio, Backlink, Parole chiave organiche, Visite al mese."
+          >
+            <TextField label="Giorno delle misure" name="day" type="date" defaultValue={today} max={today} required />
+          </CsvImport>
+          <h2 className="pt-6 text-lg">Controlli</h2>
+          <Runs
+            caption="Controlli dei concorrenti"
+            runs={runs}
+            labels={competitorRunNames}
+            counts={competitorRunCounts}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function AddCompetitor({ hasOwn }: { hasOwn: boolean }) {
+  const acted = useActionData<Acted>()
+  const mine = acted?.typed?.intent === 'save-competitor' && !acted.typed.competitorId ? acted : undefined
+  return (
+    <Fold title="Aggiungi un concorrente" open={mine !== undefined} wide>
+      <Form method="post" preventScrollReset className="grid max-w-2xl gap-3 py-2">
+        <FormToken />
+        <TextField
+          label="Dominio"
+          name="domain"
+          id="competitor-domain"
+          defaultValue={mine?.typed?.domain}
+          error={mine?.errors?.domain}
+          hint="Per esempio esempio.it"
+          maxLength={300}
+        />
+        <TextField
+          label="Nome"
+          name="name"
+          id="competitor-name"
+          optional
+          defaultValue={mine?.typed?.name}
+          maxLength={100}
+        />
+        <SelectField
+          label="Livello di minaccia"
+          name="threatLevel"
+          id="competitor-threat"
+          optional
+          defaultValue={mine?.typed?.threatLevel}
+          options={[
+            { value: '', label: 'Non valutato' },
+            ...THREAT_LEVELS.map(level => ({ value: level, label: threatLabels[level] })),
+          ]}
+        />
+        {hasOwn ? null : (
+          <label className="check">
+            <input type="checkbox" name="isOwn" value="1" />
+            <span>È il nostro sito («noi»)</span>
+          </label>
+        )}
+        <p>
+          <Button small tone="solid" name="intent" value="save-competitor">
+            Aggiungi
+          </Button>
+        </p>
+      </Form>
+    </Fold>
+  )
+}

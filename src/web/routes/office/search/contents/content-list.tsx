@@ -1,0 +1,141 @@
+import { Link } from 'react-router'
+import { CONTENT_STATUSES, type Priority } from '#areas/content/queue.ts'
+import { failures, priorityLabels, statusLabels, typeLabels } from '#areas/content/texts.ts'
+import { formatDate } from '#core/dates.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { editorAddress } from '../blog/blog-address.ts'
+import { ActButton } from '../act.tsx'
+import { editAddress, queueAddress, type QueueFilters } from './content-address.ts'
+import type { ContentData } from './contents.server.ts'
+
+type Item = ContentData['queue']['items'][number]
+
+/** The sign alone would say nothing to who cannot see it: the word stands beside it. */
+const PRIORITY_SIGNS: Record<Priority, string> = { high: '▲', medium: '●', low: '▼' }
+const TONES = { pending: undefined, generating: 'glass', ready: 'amber', published: 'green' } as const
+
+const columnsOf = (filters: QueueFilters, isBusy: boolean): readonly Column<Item>[] => [
+  {
+    head: 'Titolo',
+    names: true,
+    full: true,
+    cell: item => (
+      <span className="post-name">
+        {item.postId ? <Link to={editorAddress(item.postId)}>{item.title}</Link> : item.title}
+        <span className="muted block font-normal">
+          {typeLabels[item.contentType]}
+          {item.keywords.length > 0 ? ` · ${item.keywords.join(', ')}` : ''}
+        </span>
+        {item.failure ? <Failure item={item} /> : null}
+      </span>
+    ),
+  },
+  {
+    head: 'Priorità',
+    cell: ({ priority }) => (
+      <span className="whitespace-nowrap">
+        <span aria-hidden="true">{PRIORITY_SIGNS[priority]}</span> {priorityLabels[priority]}
+      </span>
+    ),
+  },
+  { head: 'Stato', cell: ({ status }) => <StatusTag status={status} /> },
+  {
+    head: 'Visite previste',
+    number: true,
+    cell: ({ targetTraffic }) => (targetTraffic === null ? '—' : targetTraffic.toLocaleString('it-IT')),
+  },
+  {
+    head: 'Data',
+    cell: ({ targetDate }) => (targetDate === null ? '—' : formatDate(targetDate)),
+  },
+  { head: 'Azioni', end: true, cell: item => <Acts {...{ item, filters, isBusy }} /> },
+]
+
+function StatusTag({ status }: { status: Item['status'] }) {
+  const tone = TONES[status]
+  return <Tag {...(tone && { tone })}>{statusLabels[status]}</Tag>
+}
+
+function Failure({ item: { failure, alike } }: { item: Item }) {
+  return (
+    <span className="small block font-normal">
+      Non scritto: {failures[failure ?? ''] ?? failure}
+      {alike ? (
+        <>
+          {' '}
+          (<Link to={editorAddress(alike.postId)}>{alike.title}</Link>, {Math.round(alike.score * 100)} %)
+        </>
+      ) : null}
+      .
+    </span>
+  )
+}
+
+function Acts({ item, filters, isBusy }: { item: Item; filters: QueueFilters; isBusy: boolean }) {
+  const values = { itemId: item.id }
+  return (
+    <span className="actions">
+      {item.status === 'pending' ? (
+        <>
+          <ActButton intent="generate-one" values={values} disabled={isBusy} label={`Genera «${item.title}»`}>
+            Genera
+          </ActButton>
+          <Link to={editAddress(filters, item.id)} aria-label={`Modifica «${item.title}»`}>
+            Modifica
+          </Link>
+        </>
+      ) : null}
+      {item.status === 'ready' && item.postId ? (
+        <ActButton intent="publish" values={values} label={`Pubblica Ora «${item.title}»`}>
+          Pubblica Ora
+        </ActButton>
+      ) : null}
+      {item.status === 'generating' ? null : (
+        <ActButton intent="delete" values={values} label={`Togli dalla coda «${item.title}»`}>
+          Togli
+        </ActButton>
+      )}
+    </span>
+  )
+}
+
+/** spec 3 §2: the queue, by state. */
+export function ContentList({ data: { filters, queue }, isBusy }: { data: ContentData; isBusy: boolean }) {
+  const { items, next, counts } = queue
+  return (
+    <section className="pt-6">
+      <h2 className="text-lg">Coda dei contenuti</h2>
+      <Tabs
+        label="Stati"
+        current={queueAddress({ status: filters.status })}
+        tabs={[
+          { to: queueAddress(), label: 'Tutti' },
+          ...CONTENT_STATUSES.map(status => ({
+            to: queueAddress({ status }),
+            label: statusLabels[status],
+            count: counts[status] ?? 0,
+          })),
+        ]}
+      />
+      {items.length === 0 ? (
+        <EmptyState level={3} title="Nessun articolo qui" />
+      ) : (
+        <Ledger
+          caption="Coda dei contenuti"
+          hideCaption
+          columns={columnsOf(filters, isBusy)}
+          rows={items}
+          rowKey={item => item.id}
+        />
+      )}
+      {next ? (
+        <p className="small pt-4">
+          <Link to={queueAddress({ ...filters, cursor: next })}>Successivi 50</Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}

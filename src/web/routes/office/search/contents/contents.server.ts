@@ -1,0 +1,136 @@
+import { addContentItem } from '#areas/content/procedures/add-content-item.server.ts'
+import { bulkGenerateContents } from '#areas/content/procedures/bulk-generate-contents.server.ts'
+import { deleteContentItem } from '#areas/content/procedures/delete-content-item.server.ts'
+import { editContentItem } from '#areas/content/procedures/edit-content-item.server.ts'
+import { generateContent } from '#areas/content/procedures/generate-content.server.ts'
+import { getContentFigures } from '#areas/content/procedures/get-content-figures.server.ts'
+import { listContentCalendar } from '#areas/content/procedures/list-content-calendar.server.ts'
+import { listContentQueue } from '#areas/content/procedures/list-content-queue.server.ts'
+import { proposeContentItems } from '#areas/content/procedures/propose-content-items.server.ts'
+import { publishContent } from '#areas/content/procedures/publish-content.server.ts'
+import { BULK_FROM_QUEUE } from '#areas/content/queue.ts'
+import { contentErrors, fieldErrors } from '#areas/content/texts.ts'
+import { listKeywordCoverage } from '#areas/growth/procedures/list-keyword-coverage.server.ts'
+import { countVisits } from '#areas/monitoring/procedures/count-visits.server.ts'
+import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
+import { addDays, romeDate } from '#core/dates.ts'
+import type { AppError } from '#core/errors.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { type Act, type At, formAction, textIn as text } from '../../route.server.ts'
+import { EDIT_PARAMETER, queueFiltersOf } from './content-address.ts'
+import { isDemo } from '../demo.ts'
+import { failedAs, says, sentenceOf } from '../sentences.server.ts'
+
+const RUN_NAMES = ['auto-blog-generator', 'content-marketing-ai', 'generate-scheduled-content']
+const CALENDAR_DAYS = 31
+
+/** Per cent by which visits grew; null where the stretch before was not counted whole, or had none. */
+export const trafficIncrease = ({ visits, before }: { visits: number; before: number | null }): number | null =>
+  before === null || before === 0 ? null : Math.round(((visits - before) / before) * 1000) / 10
+
+/** The queue as it stands; opening it starts nothing. */
+export async function loadContent(rt: Runtime, { url }: At) {
+  const filters = queueFiltersOf(url.searchParams)
+  const today = romeDate(rt.now())
+  const [queue, figures, runs, visits, calendar] = await Promise.all([
+    call(rt, listContentQueue, {
+      ...(filters.status && { status: filters.status }),
+      ...(filters.cursor && { cursor: filters.cursor }),
+    }),
+    call(rt, getContentFigures, {}),
+    call(rt, listRuns, { names: RUN_NAMES, limit: 5 }),
+    call(rt, countVisits, { below: '/blog/' }),
+    call(rt, listContentCalendar, { from: today, to: addDays(today, CALENDAR_DAYS) }),
+  ])
+  return {
+    filters,
+    queue,
+    figures,
+    runs,
+    calendar,
+    traffic: { ...visits, increase: trafficIncrease(visits) },
+    isDemo: isDemo(url),
+    editing:
+      queue.items.find(item => item.id === url.searchParams.get(EDIT_PARAMETER) && item.status === 'pending') ?? null,
+  }
+}
+export type ContentData = Awaited<ReturnType<typeof loadContent>>
+
+const rowOf = (form: FormData) => ({
+  title: text(form, 'title'),
+  topic: text(form, 'topic'),
+  keywords: text(form, 'keywords'),
+  priority: text(form, 'priority') || 'medium',
+  contentType: text(form, 'contentType') || 'libero',
+  targetTraffic: text(form, 'targetTraffic'),
+  targetDate: text(form, 'targetDate'),
+})
+
+/** What each button does, and what it says then (spec 3 §8). */
+const intents: Readonly<Record<string, Act>> = {
+  async 'generate-ten'(rt) {
+    const { generated_count: count, runId } = await call(rt, bulkGenerateContents, {
+      action: 'bulk_generate',
+      target_count: BULK_FROM_QUEUE,
+    })
+    return { ...says('🚀 Generazione Bulk Avviata', `${count} contenuti in coda di generazione automatica`), runId }
+  },
+  async 'generate-next'(rt) {
+    const { runId } = await call(rt, generateContent, {})
+    return { ...says('Generazione avviata', 'Si scrive il prossimo articolo della coda.'), runId }
+  },
+  async 'generate-one'(rt, form) {
+    const { runId } = await call(rt, generateContent, { itemId: text(form, 'itemId') })
+    return { ...says('Generazione avviata', 'L’articolo scelto si sta scrivendo.'), runId }
+  },
+  async publish(rt, form) {
+    const { title } = await call(rt, publishContent, { itemId: text(form, 'itemId') })
+    return says('📢 Contenuto Pubblicato', `«${title}» è sul sito.`)
+  },
+  async propose(rt) {
+    const { keywords } = await call(rt, listKeywordCoverage, {})
+    const { proposed } = await call(rt, proposeContentItems, {
+      count: BULK_FROM_QUEUE,
+      keywords: keywords.filter(({ covered }) => covered !== true).map(({ keyword }) => keyword.slice(0, 80)),
+    })
+    return says('Proposte aggiunte', `${proposed} articoli nuovi in coda, dai dati del sito.`)
+  },
+  async add(rt, form) {
+    await call(rt, addContentItem, rowOf(form))
+    return says('Aggiunto alla coda', `«${text(form, 'title')}» aspetta di essere scritto.`)
+  },
+  async edit(rt, form) {
+    await call(rt, editContentItem, { ...rowOf(form), itemId: text(form, 'itemId') })
+    return says('Modifiche salvate', 'La riga della coda è aggiornata.')
+  },
+  async delete(rt, form) {
+    await call(rt, deleteContentItem, { itemId: text(form, 'itemId') })
+    return says('Riga eliminata', 'L’articolo non è più in coda.')
+  },
+}
+
+const ONE_FAILED = { title: '❌ Errore Generazione', text: 'Problema nella generazione automatica del contenuto' }
+/** spec 3 §8: which failure belongs to which button; a press that is refused at once says it like a run that failed. */
+const FAILED: Readonly<Record<string, { title: string; text: string }>> = {
+  'generate-ten': { title: '❌ Errore', text: 'Problema nella generazione bulk' },
+  'generate-next': ONE_FAILED,
+  'generate-one': ONE_FAILED,
+}
+
+export const actOnContent = formAction(intents, (error, { intent = '' }) => {
+  const sentence = sentenceOf(error, contentErrors, 'L’operazione non è riuscita. Riprova.')
+  const failed = FAILED[intent]
+  if (failed) return failedAs(failed, sentence)
+  const fields = error.code === 'bad-input' ? fieldsOf(error) : {}
+  return Object.keys(fields).length > 0
+    ? { form: 'Controlla i campi segnati: la riga non è stata salvata.', ...fields }
+    : { form: sentence }
+})
+
+const fieldsOf = ({ detail }: AppError): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(detail.fields ?? {}).flatMap(([path, code]): [string, string][] => {
+      const sentence = fieldErrors[code]
+      return sentence ? [[path.split('.')[0] ?? path, sentence]] : []
+    }),
+  )

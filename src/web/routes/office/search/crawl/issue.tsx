@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { findingTexts } from '#areas/growth/crawl/finding-texts.ts'
+import { StrongLink } from '#web/ui/button.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { reads } from '../../route.server.ts'
+import { screen } from '../../screen.tsx'
+import { type MendingPlace, placeOf } from './mending-place.ts'
+import { type IssueData, loadIssue } from './seo-crawl.server.ts'
+import { issueAddress, SEO_ANALYSIS } from './seo-pages.ts'
+
+export const loader = reads(loadIssue)
+export default screen<typeof loader>(Issue)
+
+const columns: readonly Column<IssueData['rows'][number] & { place: MendingPlace }>[] = [
+  {
+    head: 'Pagina',
+    names: true,
+    full: true,
+    cell: ({ path }) => (
+      <a href={path} className="break-all">
+        {path}
+      </a>
+    ),
+  },
+  { head: 'Che cosa', full: true, cell: ({ detail }) => <span className="break-all">{detail || '—'}</span> },
+  {
+    head: 'Dove si corregge',
+    end: true,
+    cell: ({ place }) => (place.to ? <Link to={place.to}>{place.label}</Link> : place.label),
+  },
+]
+
+/** The pages with one kind of issue, and where each is mended. */
+function Issue({ code, rows, next }: IssueData) {
+  const { issue, description, solution } = findingTexts[code]
+  return (
+    <>
+      <p>
+        <StrongLink to={SEO_ANALYSIS} className="small">
+          Torna a tutti i problemi
+        </StrongLink>
+      </p>
+      <div className="office-bar">
+        <h1>{issue}</h1>
+      </div>
+      <p className="pb-3">
+        {description} {solution}
+      </p>
+      {rows.length === 0 ? (
+        <p className="muted">Nessuna pagina ha più questo difetto.</p>
+      ) : (
+        <Ledger
+          caption={issue}
+          hideCaption
+          columns={columns}
+          rows={rows.map(row => ({ ...row, place: placeOf(code, row.path) }))}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {next ? (
+        <p className="pt-3">
+          <Link to={issueAddress(code, next)}>Altre pagine</Link>
+        </p>
+      ) : null}
+    </>
+  )
+}

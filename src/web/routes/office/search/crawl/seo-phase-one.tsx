@@ -1,0 +1,171 @@
+import { Link, useActionData } from 'react-router'
+import { checklist, type Optimisation, optimisationStatuses, phaseOneProgress } from '#areas/growth/crawl/checklist.ts'
+import { impacts } from '#areas/growth/crawl/finding-texts.ts'
+import { SAMPLE_PROGRESS } from '#areas/growth/crawl/samples.ts'
+import { runCounts, runNames } from '#areas/growth/crawl/texts.ts'
+import { METRICS } from '#areas/monitoring/visit.ts'
+import { isOpen } from '#areas/runs/run.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { pageMeta } from '#web/seo/meta.ts'
+import { siteOf, useSite } from '#web/site.ts'
+import { Actions, buttonClass } from '#web/ui/button.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { Route } from './+types/seo-phase-one'
+import { reads } from '../../route.server.ts'
+import { screen } from '../../screen.tsx'
+import { sections } from '../../sections.ts'
+import { type Acted, ActButton, ActedNotice } from '../act.tsx'
+import { crawlToast } from './crawl-toast.ts'
+import { useDemo } from '../demo.ts'
+import { DemoSwitch } from '../demo-switch.tsx'
+import { Progress } from '../measures.tsx'
+import { actOnPhaseOnePage, loadPhaseOnePage, type PhaseOneData } from './phase-one-page.server.ts'
+import { Runs, useRunToasts } from '../runs.tsx'
+import { SEO_ANALYSIS, SEO_PHASE_ONE, START_CRAWL, TEST_RICH_RESULTS, TEST_ROBOTS } from './seo-pages.ts'
+import { sitemapAddress } from '../indexing/seo-address.ts'
+import { TargetKeywords } from './target-keywords.tsx'
+
+export const loader = reads(loadPhaseOnePage)
+export const action = actOnPhaseOnePage
+export const clientAction = orKeepTyped
+export default screen<typeof loader>(SeoPhaseOne)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteOf(matches),
+    path: SEO_PHASE_ONE,
+    title: 'SEO Fase 1',
+    description: 'Le fondamenta tecniche del sito, misurate dall’ultima analisi.',
+    index: false,
+  })
+
+/** spec 3 §2 «SEO Phase 1 dashboard». Opening it starts nothing. */
+function SeoPhaseOne(data: PhaseOneData) {
+  const { report, runs } = data
+  const { shows } = useDemo()
+  const acted = useActionData<Acted>()
+  useRunToasts(runs, crawlToast)
+  const items = checklist(report.summary)
+  return (
+    <>
+      <div className="office-bar">
+        <h1>SEO Fase 1</h1>
+        <DemoSwitch />
+      </div>
+      <p className="pt-1">
+        <Link to={sitemapAddress()}>{sections.seo}</Link> · <Link to={SEO_ANALYSIS}>Analisi SEO</Link>
+      </p>
+      <ActedNotice />
+      {shows ? (
+        <Progress label="Fase 1: fondamenta tecniche" done={SAMPLE_PROGRESS} target={100} unit="%" />
+      ) : (
+        <>
+          <Progress
+            label="Fase 1: fondamenta tecniche"
+            done={items ? phaseOneProgress(items) : null}
+            target={100}
+            unit="%"
+            note={
+              report.summary && items
+                ? `${items.filter(({ status }) => status === 'done').length} voci su ${items.length} senza difetti, nell’analisi del ${formatDateTime(report.summary.finishedAt)}.`
+                : 'Il sito non è ancora stato analizzato: premi «Analizza ora».'
+            }
+          />
+          <Optimisations items={items} />
+          <TargetKeywords {...data} acted={acted} />
+          <Tests {...data} />
+        </>
+      )}
+    </>
+  )
+}
+
+const tone = { done: 'green', doing: 'glass', todo: 'amber' } as const
+
+const columns: readonly Column<Optimisation>[] = [
+  { head: 'Ottimizzazione', names: true, full: true, cell: ({ name }) => name },
+  { head: 'Che cosa vuol dire', full: true, cell: ({ description }) => description },
+  { head: 'Impatto', cell: ({ impact }) => impacts[impact] },
+  { head: 'Pagine con difetti', number: true, cell: ({ pages }) => pages.toLocaleString('it-IT') },
+  { head: 'Stato', end: true, cell: ({ status }) => <Tag tone={tone[status]}>{optimisationStatuses[status]}</Tag> },
+]
+
+function Optimisations({ items }: { items: readonly Optimisation[] | null }) {
+  return (
+    <section className="pt-8">
+      <h2 className="pb-1 text-lg">Ottimizzazioni</h2>
+      <p className="muted pb-2">
+        Completato: nessuna pagina ha il difetto. In Corso: meno di metà delle pagine. Da Fare: le altre.
+      </p>
+      {items ? (
+        <Ledger caption="Ottimizzazioni" hideCaption columns={columns} rows={items} rowKey={({ name }) => name} />
+      ) : (
+        <p className="muted">Nessun dato.</p>
+      )}
+    </section>
+  )
+}
+
+type Speed = PhaseOneData['speed'][number]
+const metricNames: Readonly<Record<string, string>> = {
+  lcp: 'Parte più grande',
+  fid: 'Primo tocco',
+  inp: 'Risposta a un tocco',
+}
+const speedColumns: readonly Column<Speed>[] = [
+  { head: 'Pagina', names: true, full: true, cell: ({ path }) => <span className="break-all">{path}</span> },
+  { head: 'Misura', cell: ({ metric }) => metricNames[metric] ?? metric },
+  {
+    head: 'Tre visite su quattro entro',
+    number: true,
+    cell: ({ p75, metric }) =>
+      p75 === null ? `oltre ${METRICS[metric].bounds.at(-1)} ms` : `${p75.toLocaleString('it-IT')} ms`,
+  },
+  { head: 'Oltre il limite', end: true, cell: ({ warnings, measures }) => `${warnings} visite su ${measures}` },
+]
+
+/** spec 3 §7: the page-speed tool, on our home page. */
+const pageSpeedAddress = (site: string): string => `https://pagespeed.web.dev/analysis?url=${encodeURIComponent(site)}`
+
+/** The test buttons: two ask the running site, the third is what visitors measured. */
+function Tests({ runs, speed, speedDays }: PhaseOneData) {
+  const { url } = useSite()
+  const isBusy = (job: string) => runs.some(run => run.jobName === job && isOpen(run.status))
+  return (
+    <section className="pt-8">
+      <h2 className="pb-1 text-lg">Prove</h2>
+      <Actions className="pb-3">
+        <ActButton intent={START_CRAWL} disabled={isBusy('crawl-site')}>
+          {isBusy('crawl-site') ? 'Analisi in corso…' : 'Analizza ora'}
+        </ActButton>
+        <ActButton intent={TEST_RICH_RESULTS} disabled={isBusy('test-rich-results')}>
+          Prova i risultati avanzati
+        </ActButton>
+        <ActButton intent={TEST_ROBOTS} disabled={isBusy('test-robots-and-sitemap')}>
+          Prova robots e sitemap
+        </ActButton>
+        <a className={buttonClass({ small: true })} href={pageSpeedAddress(url)} target="_blank" rel="noreferrer">
+          Apri PageSpeed Insights
+        </a>
+      </Actions>
+      <Runs caption="Esecuzioni" runs={runs} labels={runNames} counts={runCounts} />
+      <h3 className="pt-6 pb-1">Velocità per chi visita</h3>
+      <p className="muted pb-2">
+        Misurata dai browser dei visitatori negli ultimi {speedDays} giorni: le pagine più lente.
+      </p>
+      {speed.length === 0 ? (
+        <p className="muted">Nessun dato: nessuna visita ha ancora mandato una misura.</p>
+      ) : (
+        <Ledger
+          caption="Velocità delle pagine"
+          hideCaption
+          columns={speedColumns}
+          rows={speed}
+          rowKey={({ path, metric }) => `${metric} ${path}`}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { pageMeta } from '#web/seo/meta.ts'
+import { siteOf } from '#web/site.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { loads } from '../../route.server.ts'
+import { sections } from '../../sections.ts'
+import type { Route } from './+types/debug-logos'
+import { loadLogos } from './debug-logos.server.ts'
+import { DEBUG_LOGOS, sitemapAddress } from './seo-address.ts'
+
+export const loader = loads(loadLogos)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: siteOf(matches),
+    path: DEBUG_LOGOS,
+    title: 'Controllo dei loghi',
+    description: 'I loghi dei fornitori, e se si vedono.',
+    index: false,
+  })
+
+type Logo = Route.ComponentProps['loaderData'][number]
+
+const columns: readonly Column<Logo>[] = [
+  { head: 'Fornitore', names: true, cell: ({ supplier_name }) => supplier_name },
+  { head: 'Logo', cell: logo => <LogoImage {...logo} /> },
+  {
+    head: 'Percorso',
+    full: true,
+    cell: ({ supplier_logo_path }) => <span className="break-all">{supplier_logo_path}</span>,
+  },
+  { head: 'URL', full: true, cell: ({ address }) => <span className="break-all">{address ?? '—'}</span> },
+]
+
+/** The image of each logo, or a red border and words where it cannot be shown: by the server's word, and by the browser's. */
+function LogoImage({ address, state, supplier_name }: Logo) {
+  const [isBroken, setBroken] = useState(false)
+  const image = useRef<HTMLImageElement>(null)
+  // It may have failed before the page was awake.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setBroken(true)
+  }, [])
+  const fails = isBroken || state === 'missing' || state === 'no-address'
+  return (
+    <span className={fails ? 'debug-logo debug-logo-broken' : 'debug-logo'}>
+      {address && !fails ? (
+        <img
+          ref={image}
+          src={address}
+          alt={`Logo di ${supplier_name}`}
+          width={48}
+          height={48}
+          className="supplier-logo"
+          onError={() => setBroken(true)}
+        />
+      ) : null}
+      {fails ? (
+        <Tag tone="red">{state === 'no-address' ? 'Il percorso non è un’immagine' : 'Immagine non disponibile'}</Tag>
+      ) : null}
+    </span>
+  )
+}
+
+export default function DebugLogos({ loaderData: logos }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="office-bar">
+        <h1>Controllo dei loghi</h1>
+      </div>
+      <p className="pt-1">
+        <Link to={sitemapAddress()}>{sections.seo}</Link>
+      </p>
+      <p className="pb-4">Fino a cinque offerte che hanno un logo; dove l’immagine non si vede il bordo è rosso.</p>
+      {logos.length === 0 ? (
+        <EmptyState level={2} title="Nessuna offerta ha un logo" />
+      ) : (
+        <Ledger caption="Loghi" hideCaption columns={columns} rows={logos} rowKey={({ id }) => id} />
+      )}
+    </>
+  )
+}

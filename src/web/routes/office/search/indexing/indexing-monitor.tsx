@@ -1,0 +1,107 @@
+import { checkedText, indexingToasts, signReasons, signStates, updatedToast } from '#areas/growth/indexing/texts.ts'
+import type { IndexingSign } from '#areas/growth/indexing/status.ts'
+import { isOpen } from '#areas/runs/run.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
+import { Actions, buttonClass } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { ActButton } from '../act.tsx'
+import { useDemo } from '../demo.ts'
+import { SampleTag } from '../demo-switch.tsx'
+import { CHECK_INDEXING, COMPLETE_UPDATE } from './seo-address.ts'
+import type { IndexingData } from './indexing-monitor.server.ts'
+import { Measures } from '../measures.tsx'
+import { Runs, useRunToasts } from '../runs.tsx'
+
+const tone = { active: 'green', error: 'red', off: 'amber' } as const
+
+/** The console of Google for this site, in a tab of its own. */
+export const searchConsoleAddress = (siteUrl: string): string =>
+  `https://search.google.com/search-console?resource_id=${encodeURIComponent(`${siteUrl}/`)}`
+
+const SOURCES = {
+  coverage: 'copertura della Search Console',
+  inspection: 'pagine controllate una per una con la Search Console',
+} as const
+
+/** spec 3 §2: how many pages are indexed, what was told and when; `ActedNotice` stands on the page that shows it. */
+export function IndexingMonitor({ data: { status, updates, siteUrl } }: { data: IndexingData }) {
+  const { shows } = useDemo()
+  const { indexed, indexed_pages, total_pages, last_update } = status
+  const isOff = status.indexnow_sent.reason === 'indexnow-off'
+  useRunToasts(updates, run =>
+    run.status === 'done' ? updatedToast(run.report ?? {}, isOff) : indexingToasts.updateFailed,
+  )
+  const isUpdating = updates.some(run => isOpen(run.status))
+  const share = indexed_pages === null || total_pages === 0 ? null : Math.min(100, (indexed_pages / total_pages) * 100)
+  return (
+    <section className="pt-6" aria-label="Monitor indicizzazione">
+      <h2 className="text-lg">Monitor indicizzazione</h2>
+      <Measures
+        of={[
+          {
+            label: 'Pagine indicizzate',
+            value: share,
+            unit: '%',
+            note:
+              share === null
+                ? 'Manca la copertura: importala dalla Search Console.'
+                : `${checkedText(indexed_pages, total_pages)}${indexed ? ` · ${SOURCES[indexed.source]}, ${formatDate(indexed.day)}` : ''}`,
+          },
+          { label: 'Pagine totali', value: total_pages, note: 'Indirizzi della sitemap' },
+        ]}
+      />
+      <dl className="office-badges">
+        <Sign label="Sitemap aggiornata" sign={status.sitemap_updated} />
+        <Sign label="IndexNow inviato" sign={status.indexnow_sent} />
+        <Sign label="Google avvisato" sign={status.google_notified} />
+      </dl>
+      <p className="muted">
+        Ultimo aggiornamento: {last_update ? formatDateTime(last_update) : shows ? '—' : 'nessun dato'}
+      </p>
+      <Actions className="pt-3">
+        {shows ? null : (
+          <>
+            <ActButton intent={CHECK_INDEXING} busyText="Verifico…">
+              Verifica stato
+            </ActButton>
+            <ActButton intent={COMPLETE_UPDATE} tone="primary" busyText="Avvio…" disabled={isUpdating}>
+              {isUpdating ? 'Aggiornamento in corso…' : 'Aggiorna Tutto'}
+            </ActButton>
+          </>
+        )}
+        <a
+          className={buttonClass({ small: true })}
+          href={searchConsoleAddress(siteUrl)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Apri Search Console
+        </a>
+      </Actions>
+      {updates.length > 0 ? (
+        <div className="pt-4">
+          <Runs
+            caption="Aggiornamenti completi"
+            runs={updates}
+            labels={{ 'complete-update': 'Aggiornamento completo' }}
+            counts={{ entries: 'pagine', changed: 'cambiate', queued: 'avvisi in coda' }}
+          />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function Sign({ label, sign: { state, at, reason } }: { label: string; sign: IndexingSign }) {
+  const { shows } = useDemo()
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Tag tone={tone[state]}>{signStates[state]}</Tag> {shows ? <SampleTag /> : null}
+      </dd>
+      {at ? <dd className="muted">{formatDateTime(at)}</dd> : null}
+      {reason ? <dd className="muted">{signReasons[reason] ?? reason}</dd> : null}
+    </div>
+  )
+}

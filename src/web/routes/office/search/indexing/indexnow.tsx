@@ -1,0 +1,224 @@
+import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { MAX_CHOSEN_ADDRESSES } from '#areas/growth/indexing/own-addresses.ts'
+import { INDEXNOW_BATCH, NOTIFICATION_STATES } from '#areas/growth/indexing/notification.ts'
+import { answerText, indexingErrors, notificationStates, triggerLabels } from '#areas/growth/indexing/texts.ts'
+import { isOpen } from '#areas/runs/run.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { Actions, Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { reads } from '../../route.server.ts'
+import { screen } from '../../screen.tsx'
+import { sections } from '../../sections.ts'
+import { type Acted, ActButton, ActedNotice } from '../act.tsx'
+import { indexnowAddress } from './indexnow-address.ts'
+import { actOnIndexnow, type IndexnowData, loadIndexnow } from './indexnow.server.ts'
+import { Runs, useRunToasts } from '../runs.tsx'
+
+export const loader = reads(loadIndexnow)
+export const action = actOnIndexnow
+export const clientAction = orKeepTyped
+export default screen<typeof loader>(Indexnow)
+
+type Notification = IndexnowData['ledger']['notifications'][number]
+type Receipt = IndexnowData['receipts'][number]
+
+const RUN_LABELS = { 'send-indexnow': 'Invio degli avvisi', 'revalidate-addresses': 'Rivalidazione di tutto' }
+const COUNTS = { sent: 'inviati', refused: 'rifiutati', left: 'rimandati', entries: 'pagine', queued: 'in coda' }
+
+/** spec 3 §2 IndexNow: the key and its file, what was told, what was answered, and what can be told now. */
+function Indexnow(data: IndexnowData) {
+  const { siteKey, runs, receipts } = data
+  useRunToasts(runs, run => {
+    const title = RUN_LABELS[run.jobName as keyof typeof RUN_LABELS]
+    return run.status === 'done'
+      ? { title, text: 'Fatto: quanti e come sono nelle esecuzioni e nelle ricevute.', tone: 'ok' }
+      : { title, text: 'Non riuscito: il motivo è nelle esecuzioni.', tone: 'error' }
+  })
+  return (
+    <>
+      <div className="office-bar">
+        <h1>{sections.indexnow}</h1>
+      </div>
+      <ActedNotice />
+      <Key siteKey={siteKey} />
+      {siteKey.endpoint ? <Tell isBusy={runs.some(run => isOpen(run.status))} /> : null}
+      <History {...data} />
+      <section className="pt-8">
+        <h2 className="pb-2 text-lg">Ricevute</h2>
+        {receipts.length === 0 ? (
+          <p className="muted">Ancora nessun invio.</p>
+        ) : (
+          <Ledger
+            caption={`Ultimi invii, al massimo ${INDEXNOW_BATCH} indirizzi ciascuno`}
+            columns={receiptColumns}
+            rows={receipts}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </section>
+      <section className="pt-8">
+        <h2 className="pb-2 text-lg">Esecuzioni</h2>
+        <Runs caption="Ultime esecuzioni" runs={runs} labels={RUN_LABELS} counts={COUNTS} />
+      </section>
+    </>
+  )
+}
+
+function Key({ siteKey }: { siteKey: IndexnowData['siteKey'] }) {
+  const { endpoint, address, key } = siteKey
+  return (
+    <section className="pt-4">
+      <h2 className="text-lg">Chiave del sito</h2>
+      <p className="break-all">
+        <code>{key}</code>
+      </p>
+      {endpoint ? (
+        <>
+          <p className="break-all">
+            File: <a href={address}>{address}</a>
+          </p>
+          <p className="muted break-all">Gli avvisi vanno a {endpoint}.</p>
+          <Actions className="pt-2">
+            <ActButton intent="verify-key" busyText="Verifico…">
+              Verifica file
+            </ActButton>
+          </Actions>
+        </>
+      ) : (
+        <Notice tone="amber" className="mt-3" title="IndexNow non è attivo">
+          <p>
+            {indexingErrors['indexnow-off']} Chi gestisce il sito lo imposta con l’indirizzo di un motore
+            (https://…/indexnow); allora il file della chiave è pubblico e gli avvisi partono da soli.
+          </p>
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+function Tell({ isBusy }: { isBusy: boolean }) {
+  const acted = useActionData<Acted>()
+  const sending = useNavigation().formData?.get('intent')
+  return (
+    <section className="pt-8">
+      <h2 className="pb-2 text-lg">Avvisa adesso</h2>
+      <Form method="post" className="grid max-w-2xl gap-3" preventScrollReset noValidate>
+        <FormToken />
+        <TextAreaField
+          // Drawn anew when the answer comes, so that a taken list leaves the field.
+          key={acted?.said ? 'taken' : 'open'}
+          name="addresses"
+          label="Indirizzi di questo sito"
+          rows={4}
+          defaultValue={acted?.typed?.addresses ?? ''}
+          error={acted?.errors?.addresses}
+          hint={`Uno per riga, interi o dalla barra in poi (/offerte-luce). Al massimo ${MAX_CHOSEN_ADDRESSES}.`}
+        />
+        <Actions>
+          <Button small tone="solid" name="intent" value="notify" busy={sending === 'notify'} busyText="In coda…">
+            Avvisa i motori
+          </Button>
+        </Actions>
+      </Form>
+      <p className="pt-4">Tutte le pagine della sitemap di nuovo, anche se non sono cambiate:</p>
+      <ActButton intent="revalidate" busyText="Avvio…" disabled={isBusy}>
+        Forza la rivalidazione
+      </ActButton>
+    </section>
+  )
+}
+
+const stateTone = { sent: 'green', expired: 'amber', refused: 'red' } as const
+const columns: readonly Column<Notification>[] = [
+  { head: 'Indirizzo', names: true, full: true, cell: ({ url }) => <span className="break-all">{url}</span> },
+  { head: 'Perché', cell: ({ trigger }) => triggerLabels[trigger] ?? trigger },
+  { head: 'In coda dal', cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { head: 'Risposta', cell: ({ status, attempts }) => (attempts === 0 ? '—' : answerText(status)) },
+  {
+    head: 'Stato',
+    cell: ({ outcome }) => (
+      <Tag tone={outcome ? stateTone[outcome] : 'glass'}>{notificationStates[outcome ?? 'waiting']}</Tag>
+    ),
+  },
+  {
+    head: <span className="sr-only">Azioni</span>,
+    end: true,
+    cell: ({ id, url, outcome }) =>
+      outcome === 'refused' || outcome === 'expired' ? (
+        <ActButton intent="retry" values={{ notificationId: id }} label={`Riprova ${url}`}>
+          Riprova
+        </ActButton>
+      ) : null,
+  },
+]
+
+const receiptColumns: readonly Column<Receipt>[] = [
+  { head: 'Quando', names: true, cell: ({ at }) => formatDateTime(at) },
+  { head: 'Indirizzi', number: true, cell: ({ urls }) => urls.toLocaleString('it-IT') },
+  {
+    head: 'Risposta',
+    full: true,
+    cell: ({ status, waitUntil }) =>
+      `${answerText(status)}${waitUntil ? `: si riprende il ${formatDateTime(waitUntil)}` : ''}`,
+  },
+  { head: 'Durata', number: true, end: true, cell: ({ ms }) => `${ms.toLocaleString('it-IT')} ms` },
+]
+
+function History({
+  state,
+  ledger: { notifications, next, counts },
+  cutoffHours,
+  siteKey: { endpoint },
+  runs,
+}: IndexnowData) {
+  const again = counts.refused + counts.expired + counts.waiting
+  const isSending = runs.some(run => isOpen(run.status))
+  return (
+    <section className="pt-8">
+      <h2 className="text-lg">Registro degli avvisi</h2>
+      <p className="muted">
+        «{notificationStates.expired}»: in attesa da più di {cutoffHours} ore.
+      </p>
+      {endpoint && again > 0 ? (
+        <ActButton intent="retry" busyText="Avvio…" disabled={isSending}>
+          Riprova quelli non riusciti
+        </ActButton>
+      ) : null}
+      <Tabs
+        label="Stato degli avvisi"
+        current={indexnowAddress({ state })}
+        tabs={[
+          { to: indexnowAddress(), label: 'Tutti' },
+          ...NOTIFICATION_STATES.map(each => ({
+            to: indexnowAddress({ state: each }),
+            label: notificationStates[each],
+            count: counts[each],
+          })),
+        ]}
+      />
+      {notifications.length === 0 ? (
+        <EmptyState title={state ? 'Nessun avviso in questo stato' : 'Ancora nessun avviso'} />
+      ) : (
+        <Ledger
+          caption="Avvisi, dal più nuovo"
+          hideCaption
+          columns={columns}
+          rows={notifications}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {next ? (
+        <p className="small pt-4">
+          <Link to={indexnowAddress({ ...(state && { state }), cursor: next })}>Successivi 50</Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}

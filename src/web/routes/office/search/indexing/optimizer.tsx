@@ -1,0 +1,183 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { curesOf, type IndexingProblem } from '#areas/growth/indexing/problem.ts'
+import { indexingErrors, problemTexts } from '#areas/growth/indexing/texts.ts'
+import { isOpen } from '#areas/runs/run.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { reads } from '../../route.server.ts'
+import { screen } from '../../screen.tsx'
+import { sectionAddress, sections } from '../../sections.ts'
+import { ActButton, ActedNotice } from '../act.tsx'
+import { Measures } from '../measures.tsx'
+import { actOnOptimizer, loadOptimizer, type OptimizerData } from './optimizer.server.ts'
+import { Runs, useRunToasts } from '../runs.tsx'
+import { SEARCH_CONSOLE } from './seo-address.ts'
+
+export const loader = reads(loadOptimizer)
+export const action = actOnOptimizer
+export const clientAction = orKeepTyped
+export default screen<typeof loader>(Optimizer)
+
+type Page = OptimizerData['pages'][number]
+type Oldest = OptimizerData['oldest'][number]
+
+/** spec 3 §2 «Ottimizzazione Indicizzazione»: which pages something keeps out of the results, and what mends it. */
+function Optimizer(data: OptimizerData) {
+  const { crawledAt, looked, pages, next, isFirst, tells, runs, oldest } = data
+  useRunToasts(runs, run =>
+    run.status === 'done'
+      ? { title: 'Sitemap aggiornata', text: `${run.report?.changed ?? 0} pagine cambiate.` }
+      : { title: 'Errore', text: 'La sitemap non è stata aggiornata.', tone: 'error' },
+  )
+  return (
+    <>
+      <div className="office-bar">
+        <h1>{sections['indexing-optimizer']}</h1>
+      </div>
+      <ActedNotice />
+      <Measures
+        of={[
+          {
+            label: 'Pagine con un problema',
+            value: next === null && isFirst ? pages.length : null,
+            note:
+              next === null && isFirst
+                ? `su ${looked.toLocaleString('it-IT')} esaminate`
+                : 'Più di una schermata: si scorrono qui sotto',
+          },
+        ]}
+      />
+      <p className="muted pt-2">
+        {crawledAt
+          ? `Il sito è stato esaminato il ${formatDateTime(crawledAt)}.`
+          : 'Il sito non è ancora stato esaminato: finché manca, si vedono solo i problemi della sitemap e degli avvisi.'}
+        {tells ? '' : ` ${indexingErrors['indexnow-off']}`}{' '}
+        <Link to={SEARCH_CONSOLE}>Quante pagine sono indicizzate</Link>
+      </p>
+      <Problems {...data} />
+      <section className="pt-8">
+        <h2 className="pb-2 text-lg">Lette da Google da più tempo</h2>
+        {oldest.length === 0 ? (
+          <p className="muted">nessun dato: arriva con l’API della Search Console.</p>
+        ) : (
+          <Ledger
+            caption="Lette da Google da più tempo"
+            hideCaption
+            columns={oldestColumns}
+            rows={oldest}
+            rowKey={({ path }) => path}
+          />
+        )}
+      </section>
+      {runs.length > 0 ? (
+        <section className="pt-8">
+          <h2 className="pb-2 text-lg">Esecuzioni</h2>
+          <Runs
+            caption="Ultimi aggiornamenti della sitemap"
+            runs={runs}
+            labels={{ 'update-sitemap': 'Aggiornamento della sitemap' }}
+            counts={{ entries: 'pagine', changed: 'cambiate', queued: 'avvisi in coda' }}
+          />
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+const oldestColumns: readonly Column<Oldest>[] = [
+  { head: 'Pagina', names: true, full: true, cell: ({ path }) => <span className="break-all">{path}</span> },
+  { head: 'Ultima lettura', cell: ({ readAt }) => (readAt ? formatDateTime(readAt) : '—') },
+  { head: 'Che cosa ne dice', end: true, cell: ({ verdict }) => verdict },
+]
+
+const mends = (problems: readonly IndexingProblem[], by: 'indexnow' | 'sitemap') =>
+  problems.some(problem => curesOf[problem] === by)
+
+const columnsOf = (tells: boolean, isUpdating: boolean): readonly Column<Page>[] => [
+  {
+    head: 'Pagina',
+    names: true,
+    full: true,
+    cell: ({ path }) => (
+      <a href={path} className="break-all">
+        {path}
+      </a>
+    ),
+  },
+  {
+    head: 'Che cosa la trattiene',
+    full: true,
+    cell: ({ problems }) => (
+      <ul className="grid gap-1">
+        {problems.map(problem => (
+          <li key={problem}>
+            <Tag tone={curesOf[problem] === 'person' ? 'red' : 'amber'}>{problemTexts[problem].label}</Tag>{' '}
+            <span className="muted">{problemTexts[problem].todo}</span>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    head: <span className="sr-only">Azioni</span>,
+    end: true,
+    cell: ({ path, problems }) => (
+      <span className="flex flex-wrap gap-2">
+        {tells && mends(problems, 'indexnow') ? (
+          <ActButton intent="notify" values={{ path }} label={`Avvisa IndexNow di ${path}`}>
+            Avvisa IndexNow
+          </ActButton>
+        ) : null}
+        {mends(problems, 'sitemap') ? (
+          <ActButton intent="update-sitemap" label={`Aggiorna la sitemap per ${path}`} disabled={isUpdating}>
+            Aggiorna sitemap
+          </ActButton>
+        ) : null}
+      </span>
+    ),
+  },
+]
+
+function Problems({ pages, next, isFirst, tells, runs }: OptimizerData) {
+  const sending = useNavigation().formData?.getAll('path').length ?? 0
+  const toTell = tells ? pages.filter(({ problems }) => mends(problems, 'indexnow')) : []
+  return (
+    <section className="pt-6">
+      <h2 className="pb-2 text-lg">Pagine trattenute</h2>
+      {toTell.length > 1 ? (
+        <Form method="post" className="pb-3" preventScrollReset>
+          <FormToken />
+          {toTell.map(({ path }) => (
+            <input key={path} type="hidden" name="path" value={path} />
+          ))}
+          <Button small tone="solid" name="intent" value="notify" busy={sending > 1} busyText="In coda…">
+            Avvisa IndexNow di tutte e {toTell.length}
+          </Button>
+        </Form>
+      ) : null}
+      {pages.length === 0 ? (
+        <EmptyState title="Nessuna pagina trattenuta" />
+      ) : (
+        <Ledger
+          caption="Pagine trattenute"
+          hideCaption
+          columns={columnsOf(
+            tells,
+            runs.some(run => isOpen(run.status)),
+          )}
+          rows={pages}
+          rowKey={({ path }) => path}
+        />
+      )}
+      <p className="small flex gap-4 pt-4">
+        {isFirst ? null : <Link to={sectionAddress('indexing-optimizer')}>Dall’inizio</Link>}
+        {next ? <Link to={sectionAddress('indexing-optimizer', { dopo: next })}>Successive</Link> : null}
+      </p>
+    </section>
+  )
+}

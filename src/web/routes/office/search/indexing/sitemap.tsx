@@ -1,0 +1,144 @@
+import { Link } from 'react-router'
+import { triggerLabels } from '#areas/growth/indexing/texts.ts'
+import { isOpen } from '#areas/runs/run.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { Actions, buttonClass } from '#web/ui/button.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { reads } from '../../route.server.ts'
+import { screen } from '../../screen.tsx'
+import { ActButton } from '../act.tsx'
+import { Runs, useRunToasts } from '../runs.tsx'
+import { sitemapAddress } from './seo-address.ts'
+import { SeoScreen } from './seo-screen.tsx'
+import { actOnSeo, loadSitemapTab, type SitemapPartData } from './seo.server.ts'
+
+export const loader = reads(loadSitemapTab)
+export const action = actOnSeo
+export const clientAction = orKeepTyped
+export default screen<typeof loader>(({ indexing, part }) => (
+  <SeoScreen current={sitemapAddress()} indexing={indexing}>
+    {part ? <SitemapPart data={part} /> : null}
+  </SeoScreen>
+))
+
+type Entry = SitemapPartData['entries'][number]
+type Update = SitemapPartData['updates'][number]
+
+const entryColumns: readonly Column<Entry>[] = [
+  {
+    head: 'Pagina',
+    names: true,
+    full: true,
+    cell: ({ path }) => (
+      <a href={path} className="break-all">
+        {path}
+      </a>
+    ),
+  },
+  { head: 'Ultima modifica', cell: ({ changed }) => formatDate(changed) },
+  { head: 'Registrata', end: true, cell: ({ storedAt }) => formatDateTime(storedAt) },
+]
+
+/** Changes of one making that are named in the list. */
+const NAMED = 5
+const changesText = ({ changes, changed }: Update): string => {
+  if (changed === 0) return 'niente è cambiato'
+  const named = changes.slice(0, NAMED).join(', ')
+  return changed > NAMED ? `${changed.toLocaleString('it-IT')}: ${named}…` : named
+}
+const updateColumns: readonly Column<Update>[] = [
+  { head: 'Quando', names: true, cell: ({ at }) => formatDateTime(at) },
+  { head: 'Avvio', cell: ({ trigger }) => triggerLabels[trigger] ?? trigger },
+  { head: 'Elenco', cell: ({ entries }) => pages(entries) },
+  { head: 'Cambiate', full: true, cell: update => <span className="break-all">{changesText(update)}</span> },
+]
+
+const pages = (count: number) => (count === 1 ? '1 pagina' : `${count.toLocaleString('it-IT')} pagine`)
+
+/** What the sitemap says, as it was last told; when it changed and how it reads. */
+function SitemapPart({ data }: { data: SitemapPartData }) {
+  const { entries, next, isFirst, files, preview, robots, updates, runs } = data
+  useRunToasts(runs, run =>
+    run.status === 'done'
+      ? {
+          title: 'Sitemap aggiornata',
+          text: `${pages(run.report?.entries ?? 0)}, ${run.report?.changed ?? 0} cambiate.`,
+        }
+      : { title: 'Errore', text: 'La sitemap non è stata aggiornata: il motivo è nelle esecuzioni.', tone: 'error' },
+  )
+  const isUpdating = runs.some(run => isOpen(run.status))
+  return (
+    <>
+      <section className="pt-4">
+        <h2 className="text-lg">Sitemap</h2>
+        <p>{files > 1 ? `${files} file con un indice` : 'Un file'}; si aggiorna a ogni pubblicazione e ogni ora.</p>
+        <Actions className="pt-3">
+          <ActButton intent="update-sitemap" busyText="Avvio…" disabled={isUpdating}>
+            {isUpdating ? 'Aggiornamento in corso…' : 'Aggiorna sitemap'}
+          </ActButton>
+          <a className={buttonClass({ small: true })} href="/sitemap.xml" target="_blank" rel="noreferrer">
+            Apri sitemap.xml
+          </a>
+        </Actions>
+      </section>
+      <section className="pt-6">
+        <h3 className="pb-2">Ultimi aggiornamenti</h3>
+        {updates.length === 0 ? (
+          <p className="muted">Ancora nessun aggiornamento.</p>
+        ) : (
+          <Ledger
+            caption="Ultimi aggiornamenti"
+            hideCaption
+            columns={updateColumns}
+            rows={updates}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </section>
+      <section className="pt-6">
+        <h3 className="pb-2">Pagine elencate</h3>
+        {entries.length === 0 ? (
+          <p className="muted">Nessuna pagina registrata{isFirst ? ': aggiorna la sitemap' : ''}.</p>
+        ) : (
+          <Ledger
+            caption="Pagine elencate"
+            hideCaption
+            columns={entryColumns}
+            rows={entries}
+            rowKey={({ path }) => path}
+          />
+        )}
+        <p className="small flex gap-4 pt-4">
+          {isFirst ? null : <Link to={sitemapAddress()}>Dall’inizio</Link>}
+          {next ? <Link to={sitemapAddress(next)}>Successive 50</Link> : null}
+        </p>
+      </section>
+      <section className="grid gap-2 pt-6">
+        <Fold title="Anteprima dell’XML" wide>
+          <Code text={preview} label="Anteprima della sitemap" />
+        </Fold>
+        <Fold title="robots.txt" wide>
+          <Code text={robots} label="Testo di robots.txt" />
+        </Fold>
+      </section>
+      <section className="pt-6">
+        <h3 className="pb-2">Esecuzioni</h3>
+        <Runs
+          caption="Ultimi aggiornamenti della sitemap"
+          runs={runs}
+          labels={{ 'update-sitemap': 'Aggiornamento della sitemap' }}
+          counts={{ entries: 'pagine', changed: 'cambiate', queued: 'avvisi in coda' }}
+        />
+      </section>
+    </>
+  )
+}
+
+/** A text as a machine reads it; it scrolls in its own box, also by keyboard. */
+const Code = ({ text, label }: { text: string; label: string }) => (
+  <pre className="growth-code" tabIndex={0} role="region" aria-label={label}>
+    {text}
+  </pre>
+)

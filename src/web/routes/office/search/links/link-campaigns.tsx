@@ -1,0 +1,93 @@
+import { Form, useActionData } from 'react-router'
+import type { LinkOverview } from '#areas/link-building/procedures/get-link-overview.server.ts'
+import { CAMPAIGN_STATUSES, responseRate, STRATEGIES } from '#areas/link-building/prospect.ts'
+import { campaignStatusLabels, strategyLabels } from '#areas/link-building/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import type { Acted } from '../act.tsx'
+import { useDemo } from '../demo.ts'
+import { NO_DATA, Progress } from '../measures.tsx'
+
+type Campaign = LinkOverview['campaigns'][number]
+const percent = (value: number | null) => (value === null ? NO_DATA : `${value} %`)
+
+/** Each campaign with what it reached, and the form of a new one. */
+export function LinkCampaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
+  const { shows } = useDemo()
+  return (
+    <>
+      {campaigns.length === 0 ? <p className="muted">Nessuna campagna.</p> : null}
+      {campaigns.map(campaign => (
+        <div key={campaign.id}>
+          <Progress
+            label={campaign.name}
+            done={campaign.tally.acquired}
+            target={campaign.targetLinks}
+            unit="link"
+            note={`${campaignStatusLabels[campaign.status]} · ${strategyLabels[campaign.strategy]} · siti ${campaign.tally.prospects} · tasso di risposta ${percent(responseRate(campaign.tally))} · autorità media ${
+              campaign.avgDomainAuthority === null
+                ? NO_DATA
+                : `${campaign.avgDomainAuthority} (di ${campaign.knownAuthorities} noti)`
+            }`}
+          />
+          {shows ? null : <CampaignForm campaign={campaign} />}
+        </div>
+      ))}
+      {shows ? null : <CampaignForm campaign={null} />}
+    </>
+  )
+}
+
+function CampaignForm({ campaign }: { campaign: Campaign | null }) {
+  const acted = useActionData<Acted>()
+  const id = campaign?.id ?? ''
+  const mine = acted?.typed?.intent === 'save-campaign' && (acted.typed.campaignId ?? '') === id ? acted : undefined
+  const { typed, errors } = mine ?? {}
+  return (
+    <Fold title={campaign ? `Modifica ${campaign.name}` : 'Nuova campagna'} open={errors !== undefined} wide>
+      <Form method="post" preventScrollReset className="grid max-w-2xl gap-3 py-2">
+        <FormToken />
+        <input type="hidden" name="campaignId" value={id} />
+        <input type="hidden" name="edition" value={campaign?.edition ?? ''} />
+        <TextField
+          label="Nome"
+          name="name"
+          id={`campaign-name-${id}`}
+          defaultValue={typed?.name ?? campaign?.name}
+          error={errors?.name}
+          maxLength={120}
+        />
+        <SelectField
+          label="Strategia"
+          name="strategy"
+          id={`campaign-strategy-${id}`}
+          defaultValue={typed?.strategy ?? campaign?.strategy}
+          options={STRATEGIES.map(value => ({ value, label: strategyLabels[value] }))}
+        />
+        <TextField
+          label="Link da ottenere"
+          name="targetLinks"
+          id={`campaign-target-${id}`}
+          inputMode="numeric"
+          defaultValue={typed?.targetLinks ?? campaign?.targetLinks}
+          error={errors?.targetLinks}
+          maxLength={12}
+        />
+        <SelectField
+          label="Stato"
+          name="status"
+          id={`campaign-status-${id}`}
+          defaultValue={typed?.status ?? campaign?.status ?? 'active'}
+          options={CAMPAIGN_STATUSES.map(value => ({ value, label: campaignStatusLabels[value] }))}
+        />
+        <p>
+          <Button small name="intent" value="save-campaign">
+            Salva
+          </Button>
+        </p>
+      </Form>
+    </Fold>
+  )
+}

@@ -1,0 +1,136 @@
+import { acceptContact } from '#areas/link-building/procedures/accept-contact.server.ts'
+import { acquireLink } from '#areas/link-building/procedures/acquire-link.server.ts'
+import { addProspect } from '#areas/link-building/procedures/add-prospect.server.ts'
+import { getLinkOverview } from '#areas/link-building/procedures/get-link-overview.server.ts'
+import { getProspect } from '#areas/link-building/procedures/get-prospect.server.ts'
+import { importReferringDomains } from '#areas/link-building/procedures/import-referring-domains.server.ts'
+import { listProspects } from '#areas/link-building/procedures/list-prospects.server.ts'
+import { moveProspect } from '#areas/link-building/procedures/move-prospect.server.ts'
+import { previewReferringDomains } from '#areas/link-building/procedures/preview-referring-domains.server.ts'
+import { saveCampaign } from '#areas/link-building/procedures/save-campaign.server.ts'
+import { saveProspect } from '#areas/link-building/procedures/save-prospect.server.ts'
+import { sendOutreach } from '#areas/link-building/procedures/send-outreach.server.ts'
+import { startLinkCheck } from '#areas/link-building/procedures/start-link-check.server.ts'
+import { startProspectCheck } from '#areas/link-building/procedures/start-prospect-check.server.ts'
+import { SAMPLE_LINKS, SAMPLE_PROSPECTS } from '#areas/link-building/samples.ts'
+import { domainFaults, linkErrors, referringFaults, referringFileErrors } from '#areas/link-building/texts.ts'
+import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import { type Act, type At, formAction, given, textIn as textOf, typedIn } from '../../route.server.ts'
+import { csvFile, type FilePreview, shownCell } from '../csv-file.server.ts'
+import { isDemo } from '../demo.ts'
+import { says, sentencesBy } from '../sentences.server.ts'
+import { prospectFiltersOf } from './links-address.ts'
+
+const RUNS_SHOWN = 5
+
+/** Tiles, campaigns and prospects. */
+export async function loadLinks(rt: Runtime, { url, query }: At) {
+  const filters = prospectFiltersOf(query)
+  if (isDemo(url)) return { filters, overview: SAMPLE_LINKS, prospects: SAMPLE_PROSPECTS, next: null, runs: [] }
+  return {
+    filters,
+    overview: await call(rt, getLinkOverview, {}),
+    ...(await orNotFound(call(rt, listProspects, given(filters)))),
+    runs: await call(rt, listRuns, { names: ['check-prospects', 'verify-links'], limit: RUNS_SHOWN }),
+  }
+}
+export type LinksData = Awaited<ReturnType<typeof loadLinks>>
+
+export async function loadProspect(rt: Runtime, { params: { prospectId } }: At) {
+  const { campaigns } = await call(rt, getLinkOverview, {})
+  return { prospect: await orNotFound(call(rt, getProspect, { prospectId })), campaigns }
+}
+export type ProspectData = Awaited<ReturnType<typeof loadProspect>>
+
+const ofProspect = (form: FormData) => ({ prospectId: textOf(form, 'prospectId'), edition: textOf(form, 'edition') })
+
+const intents: Readonly<Record<string, Act>> = {
+  async 'add-prospect'(rt, form) {
+    const { domain } = await call(rt, addProspect, given(typedIn(form)))
+    return says('Sito aggiunto', `${domain}: il controllo del sito è avviato.`)
+  },
+  async 'save-prospect'(rt, form) {
+    await call(rt, saveProspect, typedIn(form))
+    return says('Salvato', 'La scheda del sito è salvata.')
+  },
+  async 'accept-contact'(rt, form) {
+    await call(rt, acceptContact, { ...ofProspect(form), email: textOf(form, 'email') })
+    return says('Contatto salvato', textOf(form, 'email'))
+  },
+  async 'send-outreach'(rt, form) {
+    const { domain } = await call(rt, sendOutreach, { ...ofProspect(form), personal: textOf(form, 'personal') })
+    return says('Proposta in partenza', `${domain}: il messaggio parte ora.`)
+  },
+  async 'mark-responded'(rt, form) {
+    const { domain } = await call(rt, moveProspect, { ...ofProspect(form), to: 'responded' })
+    return says('Risposta segnata', domain)
+  },
+  async 'mark-acquired'(rt, form) {
+    const { domain } = await call(rt, acquireLink, { ...ofProspect(form), linkUrl: textOf(form, 'linkUrl') })
+    return says('🔗 Link acquisito', `${domain}: la pagina viene controllata ora.`)
+  },
+  async reject(rt, form) {
+    const block = form.get('block') === '1' ? { block: '1' } : {}
+    const { domain } = await call(rt, moveProspect, {
+      ...ofProspect(form),
+      to: 'rejected',
+      note: textOf(form, 'note'),
+      ...block,
+    })
+    return says('Rifiuto segnato', domain)
+  },
+  async reopen(rt, form) {
+    const { domain } = await call(rt, moveProspect, { ...ofProspect(form), to: 'prospect' })
+    return says('Riaperto', domain)
+  },
+  async 'save-campaign'(rt, form) {
+    await call(rt, saveCampaign, typedIn(form))
+    return says('Salvata', 'La campagna è salvata.')
+  },
+  async 'check-prospects'(rt) {
+    await call(rt, startProspectCheck, {})
+    return says('Controllo avviato', 'I siti da contattare vengono letti ora.')
+  },
+  async 'verify-links'(rt) {
+    await call(rt, startLinkCheck, {})
+    return says('Verifica avviata', 'Le pagine dei link acquisiti vengono lette ora.')
+  },
+  async 'check-file'(rt, form) {
+    const { name, text } = await csvFile(form)
+    const plan = await call(rt, previewReferringDomains, { text })
+    const shows: FilePreview = {
+      name,
+      text,
+      summary: [
+        `Nuovi: ${plan.fresh}. Cambiano: ${plan.changed}. Uguali: ${plan.same}. Rifiutate: ${plan.refusedCount}.`,
+        `Già noti e assenti dal file: ${plan.absent}.`,
+      ],
+      refused: plan.refused.map(({ line, text: row, fault }) => ({
+        line,
+        text: shownCell(row),
+        why: referringFaults[fault],
+      })),
+      writable: plan.fresh + plan.changed + plan.same,
+    }
+    return { shows }
+  },
+  async 'import-file'(rt, form) {
+    const { written, removed, refused } = await call(rt, importReferringDomains, {
+      name: textOf(form, 'name'),
+      text: textOf(form, 'text'),
+      ...(form.get('isWhole') === '1' && { isWhole: '1' }),
+    })
+    return says('Elenco importato', `${written} siti scritti, ${removed} tolti, ${refused} righe rifiutate.`)
+  },
+}
+
+/** The list, and one prospect by itself, whose buttons also stand in the list. */
+export const actOnLinks = formAction(intents, (error, typed) =>
+  sentencesBy(
+    error,
+    { ...linkErrors, ...referringFileErrors, ...('domain' in typed && { empty: domainFaults.empty }) },
+    typed,
+  ),
+)

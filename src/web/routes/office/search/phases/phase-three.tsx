@@ -1,0 +1,102 @@
+import { LEADERSHIP_MEASURES, type LeadershipMeasure, reached } from '#areas/growth/phases/leadership.ts'
+import { leadershipTexts } from '#areas/growth/phases/texts.ts'
+import { formatDate } from '#core/dates.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { Actions } from '#web/ui/button.tsx'
+import { TimeChart } from '../../monitoring/time-chart.tsx'
+import { reads } from '../../route.server.ts'
+import { screen } from '../../screen.tsx'
+import { ActButton, ActedNotice } from '../act.tsx'
+import { useDemo } from '../demo.ts'
+import { DemoSwitch } from '../demo-switch.tsx'
+import { Measures, Progress } from '../measures.tsx'
+import { actOnPhaseThree, loadPhaseThree, type PhaseThreeData } from './phase-three.server.ts'
+import { phaseThreeCounts, phaseThreeIntents, phaseThreeRuns, phaseThreeToast } from './phase-three-texts.ts'
+import { Runs, useRunToasts } from '../runs.tsx'
+
+export const loader = reads(loadPhaseThree)
+export const action = actOnPhaseThree
+export const clientAction = orKeepTyped
+export default screen<typeof loader>(PhaseThree)
+
+/** spec 3 §2, «SEO Phase 3 (market leadership)»: where we stand against others, and the two works of the phase. */
+function PhaseThree({ figures, history, runs }: PhaseThreeData) {
+  const { shows: showsSamples } = useDemo()
+  useRunToasts(runs, phaseThreeToast)
+  return (
+    <section className="pt-6">
+      <h2 className="text-lg">Leadership di mercato</h2>
+      <ActedNotice />
+      <div className="pt-3">
+        <DemoSwitch />
+      </div>
+      <h3 className="pt-4">Verso gli obiettivi</h3>
+      {LEADERSHIP_MEASURES.map(measure => {
+        const { bar, label, unit } = leadershipTexts[measure]
+        const { done, target } = reached(measure, figures[measure].value)
+        return <Progress key={measure} label={bar ?? label} done={done} target={target} {...(unit && { unit })} />
+      })}
+      <h3 className="pt-6">Le misure</h3>
+      <Measures
+        of={LEADERSHIP_MEASURES.map(measure => ({
+          label: leadershipTexts[measure].label,
+          value: figures[measure].value,
+          ...(leadershipTexts[measure].unit && { unit: leadershipTexts[measure].unit }),
+          note: showsSamples ? undefined : noteOf(measure, figures),
+        }))}
+      />
+      {showsSamples ? null : (
+        <>
+          <h3 className="pt-6">I lavori della fase</h3>
+          <p className="muted">
+            Il boost rilegge il sito, rifà la sitemap e avvisa i motori di ricerca di quello che è cambiato, controlla i
+            concorrenti, segnala i contatti da risentire e propone contenuti per le parole chiave scoperte. Il riavvio
+            controlla i concorrenti e scrive le misure di oggi.
+          </p>
+          <Actions className="pt-3">
+            <ActButton intent={phaseThreeIntents.boost} tone="primary">
+              Market Dominance Boost
+            </ActButton>
+            <ActButton intent={phaseThreeIntents.restart}>Riavvia la fase 3</ActButton>
+          </Actions>
+          <Runs caption="Lavori della fase 3" runs={runs} labels={phaseThreeRuns} counts={phaseThreeCounts} />
+          <History of={history} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function noteOf(measure: LeadershipMeasure, figures: PhaseThreeData['figures']): string {
+  const { value, day } = figures[measure]
+  const { source, missing } = leadershipTexts[measure]
+  if (value === null) return missing
+  return day ? `${source}, al ${formatDate(day)}` : source
+}
+
+/** Only the days on which a measure was written down: nothing between them is made up. */
+function History({ of: history }: { of: PhaseThreeData['history'] }) {
+  const measured = LEADERSHIP_MEASURES.filter(measure => history.some(row => row.measure === measure))
+  return (
+    <>
+      <h3 className="pt-6">Giorno per giorno</h3>
+      {measured.length === 0 ? (
+        <p className="muted">Ancora nessuna misura scritta: la prossima arriva domattina, o con uno dei due lavori.</p>
+      ) : (
+        <div className="office-charts">
+          {measured.map(measure => (
+            <TimeChart
+              key={measure}
+              title={leadershipTexts[measure].label}
+              unit={leadershipTexts[measure].unit ?? ''}
+              digits={1}
+              points={history
+                .filter(row => row.measure === measure)
+                .map(({ day, value }) => ({ label: formatDate(day).slice(0, 5), name: formatDate(day), value }))}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

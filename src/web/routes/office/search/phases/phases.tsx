@@ -1,0 +1,22 @@
+import { Outlet, useLocation } from 'react-router'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { sections } from '../../sections.ts'
+import { PHASE_IDS, phaseAddress, phases } from './phases-address.ts'
+
+/** spec 3 §2: the four phases, each a tab of its own. */
+export default function Phases() {
+  return (
+    <>
+      <div className="office-bar">
+        <h1>{sections['seo-phases']}</h1>
+      </div>
+      <Tabs
+        label="Fasi"
+        grid
+        current={useLocation().pathname}
+        tabs={PHASE_IDS.map(id => ({ to: phaseAddress(id), label: phases[id] }))}
+      />
+      <Outlet />
+    </>
+  )
+}

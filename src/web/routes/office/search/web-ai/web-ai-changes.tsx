@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { changeKindLabels, changeStateLabels } from '#areas/web-watch/texts.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { Actions } from '#web/ui/button.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { editorAddress } from '../blog/blog-address.ts'
+import { sectionAddress } from '../../sections.ts'
+import { ActButton } from '../act.tsx'
+import type { WebAiData } from './web-ai.server.ts'
+
+type Change = WebAiData['changes']['rows'][number]
+const ALL = { cambiamenti: 'tutti' }
+
+/** What checks found: each becomes a draft, or is ignored. */
+export function WebAiChanges({ changes, waiting }: Pick<WebAiData, 'changes' | 'waiting'>) {
+  const shown = waiting ? {} : ALL
+  return (
+    <section className="pt-8">
+      <h2 className="pb-2 text-lg">Cambiamenti trovati</h2>
+      <Tabs
+        label="Quali cambiamenti"
+        current={sectionAddress('web-ai', shown)}
+        tabs={[
+          { to: sectionAddress('web-ai'), label: 'Da decidere' },
+          { to: sectionAddress('web-ai', ALL), label: 'Tutti' },
+        ]}
+      />
+      {changes.rows.length === 0 ? (
+        <p className="muted pt-3">Nessun cambiamento.</p>
+      ) : (
+        <Ledger
+          caption="Cambiamenti trovati"
+          hideCaption
+          columns={columns}
+          rows={changes.rows}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {changes.next ? (
+        <p className="pt-3">
+          <Link to={sectionAddress('web-ai', { ...shown, dopo: changes.next })}>Cambiamenti precedenti</Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+const columns: readonly Column<Change>[] = [
+  {
+    head: 'Che cosa',
+    names: true,
+    full: true,
+    cell: ({ title, link, extract, siteName, why }) => (
+      <>
+        <a href={link} rel="noreferrer noopener" target="_blank">
+          {title}
+        </a>
+        <span className="muted block">{siteName}</span>
+        {extract ? <span className="small block">{extract}</span> : null}
+        {why ? <span className="block">Bozza non creata: {why}</span> : null}
+      </>
+    ),
+  },
+  { head: 'Tipo', cell: ({ kind }) => changeKindLabels[kind] },
+  { head: 'Trovato', cell: ({ foundAt }) => formatDateTime(foundAt) },
+  {
+    head: 'Stato',
+    end: true,
+    full: true,
+    cell: ({ id, title, state, postId }) => (
+      <Actions>
+        {state === 'new' ? null : <Tag tone={state === 'drafted' ? 'green' : 'glass'}>{changeStateLabels[state]}</Tag>}
+        {postId ? <Link to={editorAddress(postId)}>Apri la bozza</Link> : null}
+        {state === 'drafted' ? null : (
+          <ActButton intent="draft" values={{ changeId: id }} label={`Crea bozza: ${title}`}>
+            Crea bozza
+          </ActButton>
+        )}
+        {state === 'new' ? (
+          <ActButton intent="ignore" values={{ changeId: id }} label={`Ignora: ${title}`}>
+            Ignora
+          </ActButton>
+        ) : null}
+      </Actions>
+    ),
+  },
+]

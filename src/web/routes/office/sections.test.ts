@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { officeAddress, sectionAddress, sectionAt, sections, type SectionId } from './sections.ts'
+import { MEMORY_MS, rememberedIn } from './use-remembered-section.ts'
+
+test('every id of the specification has an address of its own, and its children lead back to it', () => {
+  const ids = Object.keys(sections) as SectionId[]
+  for (const id of ids) {
+    // The second id of «Sicurezza» opens the same place.
+    const same = id === 'sicurezza' ? 'security' : id
+    expect(sectionAt(sectionAddress(id))).toBe(same)
+    expect(sectionAt(sectionAddress(id, {}, 'x'))).toBe(same)
+  }
+  for (const path of ['/seo-analysis', '/seo-analysis/x', '/debug-logos']) expect(sectionAt(path)).toBe('seo')
+  expect(sectionAt('/seo-analysis-of-others')).toBeNull()
+  expect(sectionAt('/dashboard')).toBeNull()
+  expect(sectionAt('/dashboard/clientissimi')).toBeNull()
+})
+
+test('what is empty stands in no address', () => {
+  expect(officeAddress('clienti', { q: '', state: undefined, role: 'client' })).toBe('/dashboard/clienti?role=client')
+  expect(officeAddress('clienti', { q: '' })).toBe('/dashboard/clienti')
+})
+
+test('the section is remembered for a day', () => {
+  expect(rememberedIn('bills 1000', 1000 + MEMORY_MS - 1)).toBe('bills')
+  expect(rememberedIn('bills 1000', 1000 + MEMORY_MS)).toBeNull()
+  for (const kept of [null, '', 'nessuna 1000', 'bills', 'bills ora']) expect(rememberedIn(kept, Date.now())).toBeNull()
+})

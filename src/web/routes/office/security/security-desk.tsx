@@ -1,0 +1,191 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useActionData } from 'react-router'
+import { lastBackupText } from '#areas/monitoring/texts.ts'
+import { eventLabels, healthLabels, scoreComponents, securityErrors, severityLabels } from '#areas/security/texts.ts'
+import { formatDateTime } from '#core/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { Backups, isUnderWay } from '../monitoring/backup-list.tsx'
+import { clientAddress } from '../clients/clients-address.ts'
+import { sectionAddress, sections } from '../sections.ts'
+import type { SecurityData } from './security.server.ts'
+import { useRefresh } from '../use-refresh.ts'
+
+type Shown = NonNullable<SecurityData>
+/** spec 3 §9 */
+const REFRESH_MS = 30_000
+
+/** While a backup is being written or checked. */
+const CLOSE_LOOK_MS = 5_000
+
+/** spec 3 §9: 90 and above, 80, 70, below. */
+const scoreColour = (score: number): string =>
+  score >= 90 ? 'text-green' : score >= 80 ? 'text-petrol' : score >= 70 ? 'text-amber-text' : 'text-red'
+const severityTone = (severity: string) => (severity === 'critical' || severity === 'error' ? 'red' : 'amber')
+const healthTone = { healthy: 'green', warning: 'amber', critical: 'red' } as const
+
+const Severity = ({ of }: { of: string }) => <Tag tone={severityTone(of)}>{severityLabels[of] ?? of}</Tag>
+
+const eventColumns: readonly Column<Shown['events'][number]>[] = [
+  { head: 'Quando', cell: event => formatDateTime(event.createdAt) },
+  { head: 'Che cosa', names: true, cell: event => eventLabels[event.eventType] ?? event.eventType },
+  { head: 'Gravità', end: true, cell: event => <Severity of={event.severity} /> },
+]
+
+const violationColumns: readonly Column<Shown['violations'][number]>[] = [
+  { head: 'Quando', cell: violation => formatDateTime(violation.createdAt) },
+  { head: 'Regola', names: true, cell: violation => violation.violatedDirective },
+  {
+    head: 'Bloccato',
+    full: true,
+    cell: ({ blockedUri, sourceFile, lineNumber }) => (
+      <>
+        <span className="break-all">{blockedUri || '—'}</span>
+        {sourceFile ? (
+          <span className="muted block break-all">
+            {sourceFile}
+            {lineNumber ? `, riga ${lineNumber}` : ''}
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+]
+
+const alertColumns: readonly Column<Shown['alerts'][number]>[] = [
+  { head: 'Aperto', cell: alert => formatDateTime(alert.createdAt) },
+  {
+    head: 'Alert',
+    names: true,
+    cell: ({ title, userId }) => (
+      <>
+        {title}
+        {userId ? (
+          <Link to={clientAddress(userId)} className="block">
+            Apri l’account
+          </Link>
+        ) : null}
+      </>
+    ),
+  },
+  { head: 'Gravità', cell: alert => <Severity of={alert.severity} /> },
+  {
+    head: <span className="sr-only">Azioni</span>,
+    end: true,
+    cell: alert => (
+      <Form method="post" action={sectionAddress('security')} preventScrollReset>
+        <FormToken />
+        <input type="hidden" name="alertId" value={alert.id} />
+        <Button small>
+          Risolvi<span className="sr-only">: {alert.title}</span>
+        </Button>
+      </Form>
+    ),
+  },
+]
+
+/** spec 3 §2: the score, what happened in the last day, and what somebody must deal with. */
+export function SecurityDesk({ security }: { security: SecurityData }) {
+  const isBackupRunning = security?.backups.some(({ state }) => isUnderWay(state)) ?? false
+  useRefresh(isBackupRunning ? CLOSE_LOOK_MS : REFRESH_MS)
+  const refusal = useActionData<{ errors?: { form?: string } }>()?.errors?.form
+  return (
+    <>
+      <div className="office-bar">
+        <h1>{sections.security}</h1>
+        {security ? <p className="muted">Ultime 24 ore, lette il {formatDateTime(security.readAt)}</p> : null}
+      </div>
+      {refusal ? (
+        <Notice tone="red" role="alert" className="mt-3">
+          <p>{refusal}</p>
+        </Notice>
+      ) : null}
+      {security ? (
+        <Day {...security} />
+      ) : (
+        <Notice tone="red" role="alert" className="mt-3">
+          <p>{securityErrors.load}</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Day({ status, alerts, moreAlerts, violations, events, backups, lastBackup, readAt, hasBackupSecret }: Shown) {
+  const lost = Object.entries(status.components)
+  const counts: [label: string, count: number][] = [
+    ['Eventi', status.total_events],
+    ['Critici', status.critical_events],
+    ['Avvisi ed errori', status.warnings],
+    ['Accessi riusciti', status.recent_logins],
+    ['Accessi falliti', status.failed_attempts],
+    ['Limiti superati', status.rate_limit_violations],
+  ]
+  return (
+    <>
+      <dl className="office-counts">
+        <div>
+          <dt>Punteggio di sicurezza</dt>
+          <dd>
+            <b className={scoreColour(status.security_score)}>{status.security_score}</b>/100{' '}
+            <Tag tone={healthTone[status.health]}>Ultima ora: {healthLabels[status.health].toLowerCase()}</Tag>
+          </dd>
+          <dd className="muted">
+            {lost.length === 0
+              ? 'Niente lo abbassa.'
+              : `Lo abbassano: ${lost.map(([name, points]) => `${scoreComponents[name] ?? name} −${points}`).join(', ')}.`}
+          </dd>
+        </div>
+        {counts.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{count.toLocaleString('it-IT')}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Part title="Alert da risolvere" empty="Nessun alert aperto">
+        {alerts.length > 0 ? (
+          <Ledger
+            caption="Alert da risolvere"
+            hideCaption
+            columns={alertColumns}
+            rows={alerts}
+            rowKey={row => row.id}
+          />
+        ) : null}
+        {moreAlerts > 0 ? <p className="muted pt-2">Ce ne sono altri: compaiono quando risolvi questi.</p> : null}
+      </Part>
+      <Part title="Eventi recenti" empty="Nessun avviso nelle ultime 24 ore">
+        {events.length > 0 ? (
+          <Ledger caption="Eventi recenti" hideCaption columns={eventColumns} rows={events} rowKey={row => row.id} />
+        ) : null}
+      </Part>
+      <Part title="Contenuti bloccati dai browser" empty="Nessun blocco nelle ultime 24 ore">
+        {violations.length > 0 ? (
+          <Ledger
+            caption="Contenuti bloccati dai browser"
+            hideCaption
+            columns={violationColumns}
+            rows={violations}
+            rowKey={row => row.id}
+          />
+        ) : null}
+      </Part>
+      <Backups backups={backups} last={lastBackupText(readAt, lastBackup)} hasOwnSecret={hasBackupSecret} />
+    </>
+  )
+}
+
+function Part({ title, empty, children }: { title: string; empty: string; children: ReactNode }) {
+  return (
+    <section className="pt-6">
+      <h2 className="pb-1 text-lg">{title}</h2>
+      {children ?? <p className="muted">{empty}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { data, redirect } from 'react-router'
+import { listBackups } from '#areas/monitoring/procedures/list-backups.server.ts'
+import { requestBackup } from '#areas/monitoring/procedures/request-backup.server.ts'
+import { backupErrors } from '#areas/monitoring/texts.ts'
+import { acknowledgeAlert } from '#areas/security/procedures/acknowledge-alert.server.ts'
+import { getSecurityStatus } from '#areas/security/procedures/get-security-status.server.ts'
+import { listCspViolations } from '#areas/security/procedures/list-csp-violations.server.ts'
+import { listSecurityAlerts } from '#areas/security/procedures/list-security-alerts.server.ts'
+import { listSecurityEvents } from '#areas/security/procedures/list-security-events.server.ts'
+import { securityErrors } from '#areas/security/texts.ts'
+import { AppError } from '#core/errors.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { START_BACKUP } from './security-intents.ts'
+import { sectionAddress } from '../sections.ts'
+
+/** spec 3 §2, §9 */
+const SHOWN_ALERTS = 5
+const SHOWN_VIOLATIONS = 10
+
+/** The state of the site in figures and lists; null when it cannot be read, which the screen says. */
+export async function loadSecurity(rt: Runtime) {
+  try {
+    const [status, alerts, violations, events, { backups, lastKept }] = await Promise.all([
+      call(rt, getSecurityStatus, {}),
+      call(rt, listSecurityAlerts, {}),
+      call(rt, listCspViolations, {}),
+      call(rt, listSecurityEvents, {}),
+      call(rt, listBackups, {}),
+    ])
+    return {
+      status,
+      alerts: alerts.slice(0, SHOWN_ALERTS),
+      /** Open ones that find no place above; they move up as those are dealt with. */
+      moreAlerts: Math.max(0, alerts.length - SHOWN_ALERTS),
+      violations: violations.slice(0, SHOWN_VIOLATIONS),
+      events: events.map(({ details: _, ...event }) => event),
+      backups,
+      lastBackup: lastKept,
+      /** Without a secret of their own, backups open with that of the installation alone. */
+      hasBackupSecret: rt.config.BACKUP_SECRET !== undefined,
+      readAt: rt.now(),
+    }
+  } catch (error) {
+    rt.log.error({ err: error, requestId: rt.request.id }, 'security section failed')
+    return null
+  }
+}
+
+export type SecurityData = Awaited<ReturnType<typeof loadSecurity>>
+
+const refused = (sentence: string) => data({ errors: { form: sentence }, typed: {} }, { status: 422 })
+
+/** «Risolvi», and the backup asked for here. An alert that is gone meanwhile is told, too. */
+export async function actOnSecurity(rt: Runtime, form: FormData) {
+  if (form.get('intent') === START_BACKUP) return startBackup(rt)
+  try {
+    await call(rt, acknowledgeAlert, { alertId: form.get('alertId') })
+  } catch (error) {
+    rt.log.warn({ err: error, requestId: rt.request.id }, 'alert not resolved')
+    return refused(securityErrors.resolve ?? '')
+  }
+  return redirect(sectionAddress('security'))
+}
+
+async function startBackup(rt: Runtime) {
+  try {
+    await call(rt, requestBackup, {})
+  } catch (error) {
+    const known = error instanceof AppError ? backupErrors[error.code] : undefined
+    if (!known) rt.log.error({ err: error, requestId: rt.request.id }, 'backup not started')
+    return refused(known ?? backupErrors.start ?? '')
+  }
+  return redirect(`${sectionAddress('security')}#backup`)
+}

@@ -1,0 +1,221 @@
+import { Form, Link, useActionData } from 'react-router'
+import { legalNotice } from '#areas/consents/legal-office-texts.ts'
+import { fill } from '#areas/consents/legal-text.ts'
+import { formatDate, formatDateTime } from '#core/dates.ts'
+import { orKeepTyped } from '#web/browser/no-connection.ts'
+import { LegalBlock } from '#web/legal/legal-blocks.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxField } from '#web/ui/choice.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { reads, type Refusal } from '../route.server.ts'
+import { reloadsWhenLate, screen } from '../screen.tsx'
+import { actOnLegalText, type LegalTextData, loadLegalText } from './legal.server.ts'
+import { PartPage } from './part-page.tsx'
+import { partAddress } from './parts.ts'
+import { fieldOf } from './setting-form.tsx'
+
+export const loader = reads(loadLegalText)
+export const action = actOnLegalText
+export const clientAction = orKeepTyped
+export const shouldRevalidate = reloadsWhenLate
+export default screen<typeof loader>(LegalText)
+
+type Desk = LegalTextData['desk']
+
+const DONE: Readonly<Record<string, string>> = {
+  bozza: 'Bozza salvata. La vede solo l’ufficio.',
+  pubblicata: 'Pubblicata: è sul sito, e vale dal suo giorno.',
+  eliminata: 'Bozza eliminata.',
+  ripresa: 'Ripresa: è di nuovo una bozza, e sul sito non c’è più.',
+}
+
+/** One legal text: its versions, and the one that is being written. */
+function LegalText({ desk, document, done }: LegalTextData) {
+  const refusal = useActionData<Refusal>()
+  const said = refusal ? undefined : DONE[done ?? '']
+  return (
+    <PartPage id="testi-legali">
+      <div className="setting-part" key={document.name}>
+        <p className="small">
+          <Link to={partAddress('testi-legali')}>Tutti i testi legali</Link>
+        </p>
+        {said ? (
+          <Notice tone="green" role="status" className="mt-3">
+            <p>{said}</p>
+          </Notice>
+        ) : null}
+        <section className="setting">
+          <h2>{document.title}</h2>
+          <Versions document={document} />
+        </section>
+        <section className="setting">
+          <h2>{desk.isDraft ? 'La bozza' : 'Scrivi una versione nuova'}</h2>
+          <p className="muted">
+            {desk.isDraft
+              ? `Salvata il ${desk.typed.at ? formatDateTime(desk.typed.at) : ''}${desk.typed.by ? ` da ${desk.typed.by}` : ''}.`
+              : `Si parte dal testo del ${formatDate(desk.basedOn)}.`}{' '}
+            {legalNotice(desk.isAnnounced)}
+          </p>
+          <ErrorSummary errors={refusal?.errors} />
+          <Editor desk={desk} refusal={refusal} />
+        </section>
+        {desk.preview ? <Preview preview={desk.preview} basedOn={desk.basedOn} /> : null}
+      </div>
+    </PartPage>
+  )
+}
+
+function Versions({ document: { name, versions, inForce, isAnnounced } }: Pick<LegalTextData, 'document'>) {
+  return (
+    <ul className="setting-versions">
+      {versions.map(({ version, change, publishedOn, state, told }) => (
+        <li key={version}>
+          <span>
+            <Link to={`/${name}${version === inForce ? '' : `?versione=${version}`}`} reloadDocument>
+              {formatDate(version)}
+            </Link>{' '}
+            {state === 'in-force' ? <Tag tone="green">in vigore</Tag> : null}
+            {state === 'coming' ? <Tag tone="amber">in arrivo</Tag> : null}
+            <span className="block small">{change}</span>
+            {publishedOn ? (
+              <span className="block small muted">
+                Sul sito dal {formatDate(publishedOn)}
+                {isAnnounced
+                  ? `; annunciata a ${told === 1 ? 'un cliente' : `${told.toLocaleString('it-IT')} clienti`}`
+                  : ''}
+              </span>
+            ) : null}
+          </span>
+          {state === 'coming' && told === 0 ? (
+            <Form method="post" preventScrollReset>
+              <FormToken />
+              <input type="hidden" name="version" value={version} />
+              <Button small name="intent" value="legal-take-back">
+                Riprendi<span className="sr-only"> la versione del {formatDate(version)}</span>
+              </Button>
+            </Form>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Editor({ desk: { typed, firstDay, isDraft }, refusal }: { desk: Desk; refusal: Refusal | undefined }) {
+  return (
+    <Form method="post" noValidate key={typed.edition} className="setting-form" preventScrollReset>
+      <FormToken />
+      <input type="hidden" name="edition" value={typed.edition} />
+      <div className="form-grid">
+        <TextField
+          type="date"
+          label="Vale dal"
+          min={firstDay}
+          hint={`Non prima del ${formatDate(firstDay)}`}
+          {...fieldOf(refusal, 'validFrom', typed.validFrom)}
+        />
+        <TextAreaField
+          wide
+          rows={2}
+          maxLength={500}
+          label="Che cosa cambia"
+          hint="Una frase: la leggono i clienti nell’email e nella storia delle versioni"
+          {...fieldOf(refusal, 'change', typed.change)}
+        />
+        <TextAreaField
+          wide
+          rows={2}
+          maxLength={300}
+          label="Descrizione per i motori di ricerca"
+          hint="Da 40 a 160 caratteri"
+          {...fieldOf(refusal, 'description', typed.description)}
+        />
+        <TextField
+          wide
+          optional
+          maxLength={200}
+          label="Parole chiave"
+          {...fieldOf(refusal, 'keywords', typed.keywords)}
+        />
+        <TextAreaField
+          wide
+          rows={28}
+          spellCheck
+          className="legal-source"
+          label="Testo"
+          hint={
+            <>
+              «## » comincia una sezione, «- » un elenco, «&gt; » una nota; «[parole](/pagina)» è un collegamento; una
+              riga vuota divide i paragrafi. Nome e contatti si scrivono {'{name}, {email}, {phone}, {address}'}.
+            </>
+          }
+          {...fieldOf(refusal, 'source', typed.source)}
+        />
+      </div>
+      <CheckboxField label="Ho riletto tutto: può andare sul sito" name="sure" error={refusal?.errors.sure} />
+      <div className="actions">
+        <Button tone="solid" name="intent" value="legal-draft">
+          Salva la bozza e guardala
+        </Button>
+        <Button tone="primary" name="intent" value="legal-publish">
+          Pubblica
+        </Button>
+        {isDraft ? (
+          <Button tone="quiet" name="intent" value="legal-delete">
+            Elimina la bozza
+          </Button>
+        ) : null}
+      </div>
+    </Form>
+  )
+}
+
+const WHAT = { new: 'Nuova', changed: 'Cambiata', gone: 'Tolta' } as const
+
+function Preview({
+  preview: { text, values, isWhole, changes },
+  basedOn,
+}: {
+  preview: NonNullable<Desk['preview']>
+  basedOn: string
+}) {
+  return (
+    <section className="setting" aria-label="Anteprima">
+      <h2>Anteprima</h2>
+      {isWhole ? null : (
+        <Notice tone="amber">
+          <p>Il testo non è ancora completo: pubblicandolo ti diciamo che cosa manca.</p>
+        </Notice>
+      )}
+      <p className="muted">
+        {changes.length === 0
+          ? `Nessuna sezione è diversa dalla versione del ${formatDate(basedOn)}.`
+          : `Rispetto alla versione del ${formatDate(basedOn)}:`}
+      </p>
+      {changes.length > 0 ? (
+        <ul>
+          {changes.map(({ title, what }) => (
+            <li key={`${what} ${title}`}>
+              <b>{WHAT[what]}</b>: {title}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="lead">{fill(text.lead, values)}</p>
+      {text.sections.map(section => (
+        <Fold key={section.id} title={section.title} wide open={changes.some(({ title }) => title === section.title)}>
+          <div className="prose">
+            {section.blocks.map((block, index) => (
+              <LegalBlock key={index} block={block} values={values} />
+            ))}
+          </div>
+        </Fold>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { Form, Link, useActionData } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import type { Refusal } from '../route.server.ts'
+import type { SettingsPart } from './settings.server.ts'
+import { mailAddress, partAddress } from './parts.ts'
+import { fieldOf, LastChange, Versions } from './setting-form.tsx'
+
+type Words = SettingsPart['mails'][number]
+
+const columns: readonly Column<Words>[] = [
+  { head: 'Messaggio', names: true, cell: ({ kind, title }) => <Link to={mailAddress(kind)}>{title}</Link> },
+  { head: 'Parte', full: true, cell: ({ sent }) => sent },
+  { head: 'Oggetto', full: true, cell: ({ subject }) => subject },
+  { head: 'Testo', end: true, cell: ({ isChanged }) => (isChanged ? <Tag>cambiato</Tag> : 'di partenza') },
+]
+
+export function MailPart({ part }: { part: SettingsPart }) {
+  const open = part.mails.find(({ kind }) => kind === part.mail)
+  if (open) return <OneMail part={part} words={open} />
+  return (
+    <>
+      <p className="muted pb-2">
+        Si possono cambiare l’oggetto e le prime righe. Il resto (i pulsanti, i diritti, chi scrive) è lo stesso per
+        tutti.
+      </p>
+      <Ledger
+        caption="Messaggi ai clienti"
+        hideCaption
+        columns={columns}
+        rows={part.mails}
+        rowKey={({ kind }) => kind}
+      />
+      {part.histories.map(history => (
+        <Versions key={history.key} history={history} />
+      ))}
+    </>
+  )
+}
+
+interface Answer extends Refusal {
+  preview?: { subject: string; html: string }
+}
+
+function OneMail({ part, words }: { part: SettingsPart; words: Words }) {
+  const given = useActionData<Answer>()
+  const answer = given?.typed.kind === words.kind ? given : undefined
+  const [history] = part.histories
+  if (!history) return null
+  return (
+    <section className="setting">
+      <h2>{words.title}</h2>
+      <p className="muted">
+        Parte {words.sent}. <Link to={partAddress('email')}>Tutti i messaggi</Link>
+      </p>
+      <ErrorSummary errors={answer?.errors} />
+      <Form
+        method="post"
+        noValidate
+        className="setting-form"
+        key={`${words.kind} ${history.edition}`}
+        preventScrollReset
+      >
+        <FormToken />
+        <input type="hidden" name="kind" value={words.kind} />
+        <input type="hidden" name="edition" value={history.edition} />
+        <TextField label="Oggetto" maxLength={150} {...fieldOf(answer, 'subject', words.subject)} />
+        <TextAreaField
+          label="Prime righe"
+          rows={7}
+          maxLength={2000}
+          hint="Una riga vuota divide i paragrafi."
+          {...fieldOf(answer, 'opening', words.opening)}
+        />
+        <p className="small">
+          Al posto di questi nomi va il dato di chi riceve:{' '}
+          {words.places.map(place => (
+            <code key={place} className="setting-place">{`{${place}}`}</code>
+          ))}
+        </p>
+        <div className="actions">
+          <Button name="intent" value="mail-preview">
+            Guarda l’anteprima
+          </Button>
+          <Button tone="solid" name="intent" value="mail-save">
+            Salva
+          </Button>
+          {words.isChanged ? (
+            <Button tone="quiet" name="intent" value="mail-reset">
+              Torna al testo di partenza
+            </Button>
+          ) : null}
+          <LastChange history={history} />
+        </div>
+      </Form>
+      {answer?.preview ? <Preview {...answer.preview} /> : null}
+    </section>
+  )
+}
+
+/** The very message that would leave, in a frame of its own that can do nothing. */
+function Preview({ subject, html }: { subject: string; html: string }) {
+  return (
+    <section className="setting-preview" aria-label="Anteprima">
+      <p>
+        <span className="muted">Oggetto:</span> <b>{subject}</b>
+      </p>
+      <iframe title="Anteprima del messaggio" srcDoc={html} sandbox="" />
+      <p className="hint">Con un cliente inventato. I messaggi già partiti non cambiano.</p>
+    </section>
+  )
+}

@@ -1,0 +1,240 @@
+import { Form, useActionData } from 'react-router'
+import type { FigureChange } from '#areas/market/compare-file.server.ts'
+import { monthName, OPEN_DATA_ATTRIBUTION } from '#areas/market/texts.ts'
+import { formatDate } from '#core/dates.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FieldError, fieldControl, SelectField, TextField } from '#web/ui/field.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Refusal } from '../route.server.ts'
+import type { SettingsPart } from './settings.server.ts'
+import { MarketHistory } from './market-history.tsx'
+import { fieldOf } from './setting-form.tsx'
+
+type Market = NonNullable<SettingsPart['market']>
+
+interface Found {
+  kind: keyof typeof KINDS
+  quarter: string
+  name: string
+  content: string
+  sha256: string
+  rows: number
+  isNew: number
+  isChanged: number
+  changes: FigureChange[]
+  more: number
+}
+type Answer = Refusal & { found?: Found }
+
+const KINDS = {
+  tariffs: 'Parametri di un trimestre (luce o gas)',
+  indices: 'Indici mensili (PUN, PSV)',
+  facts: 'PPE, CCR, profili di prelievo, addizionali o accise',
+} as const
+const ESTIMATED = {
+  pun: 'PUN',
+  pun_f1: 'PUN F1',
+  pun_f2: 'PUN F2',
+  pun_f3: 'PUN F3',
+  pun_f23: 'PUN F23',
+  psv: 'PSV',
+} as const
+const ORIGINS = { data: 'del prodotto', import: 'importato' } as const
+const figure = (value: string) =>
+  value
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
+    .replace('.', ',')
+
+/** On a phone the head of the column is gone: the figure says what it is. */
+const Figure = ({ name, value }: { name: string; value: string | null }) => (
+  <>
+    <span className="setting-phone">{name}</span> {value ? value.replace('.', ',') : '—'}
+  </>
+)
+
+const tariffColumns: readonly Column<Market['tariffs'][number]>[] = [
+  { head: 'Dal', names: true, cell: row => formatDate(row.validFrom) },
+  { head: 'Fornitura', cell: row => (row.commodity === 'gas' ? 'Gas' : 'Luce') },
+  {
+    head: 'Valori',
+    number: true,
+    cell: row => (
+      <>
+        {row.figures} <span className="setting-phone">valori</span>
+      </>
+    ),
+  },
+  { head: 'Fonte', full: true, cell: row => row.source },
+  { head: 'Origine', cell: row => ORIGINS[row.origin] },
+  { head: 'Scritto il', end: true, cell: row => (row.storedAt ? formatDate(row.storedAt) : '—') },
+]
+const monthColumns: readonly Column<Market['months'][number]>[] = [
+  { head: 'Mese', names: true, cell: row => monthName(row.month) },
+  { head: 'PUN €/kWh', number: true, cell: row => <Figure name="PUN" value={row.pun} /> },
+  { head: 'PSV €/Smc', number: true, cell: row => <Figure name="PSV" value={row.psv} /> },
+  { head: 'Fonte', full: true, cell: row => row.source },
+]
+const changeColumns: readonly Column<FigureChange>[] = [
+  { head: 'Valore', names: true, cell: row => row.name },
+  { head: 'Da', cell: row => (row.from.length === 7 ? monthName(row.from) : formatDate(row.from)) },
+  { head: 'Prima', number: true, cell: row => (row.before === null ? 'nuovo' : figure(row.before)) },
+  { head: 'Dopo', number: true, cell: row => figure(row.after) },
+]
+
+export function MarketPart({ part }: { part: SettingsPart }) {
+  const answer = useActionData<Answer>()
+  const { market } = part
+  if (!market) return null
+  const isFile = answer?.typed.kind !== undefined
+  return (
+    <>
+      <section className="setting">
+        <h2>Importa un file</h2>
+        <p className="muted">
+          I file degli Open Data del Portale Offerte, e quelli che scrivi tu. Prima vedi che cosa cambia, poi confermi.
+        </p>
+        {answer?.found ? <FoundChanges {...answer.found} /> : null}
+        <Form method="post" encType="multipart/form-data" className="setting-form" preventScrollReset>
+          <FormToken />
+          <div className="form-grid">
+            <SelectField
+              name="kind"
+              label="Che cosa contiene"
+              options={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
+              defaultValue={answer?.typed.kind}
+            />
+            <div className="field">
+              <label className="field-label" htmlFor="field-file">
+                File CSV
+              </label>
+              <input
+                className="input"
+                type="file"
+                accept=".csv,text/csv"
+                {...fieldControl({ name: 'file', error: isFile ? answer?.errors.file : undefined })}
+              />
+              {isFile && answer?.errors.file ? (
+                <FieldError id="field-file-error">
+                  <span className="setting-lines">{answer.errors.file}</span>
+                </FieldError>
+              ) : null}
+            </div>
+            <TextField
+              name="quarter"
+              label="Trimestre"
+              optional
+              hint="Se il nome del file non lo dice: per esempio 2027-1"
+              defaultValue={isFile ? answer?.typed.quarter : undefined}
+            />
+          </div>
+          <div className="actions">
+            <Button name="intent" value="check">
+              Guarda che cosa cambia
+            </Button>
+          </div>
+        </Form>
+      </section>
+      <section className="setting">
+        <h2>Stime degli indici</h2>
+        <p className="muted">
+          Le offerte variabili si stimano con la media degli ultimi 12 mesi. Una cifra scritta qui, con la sua fonte, ne
+          prende il posto.
+        </p>
+        <Estimates market={market} answer={isFile ? undefined : answer} />
+      </section>
+      <MarketHistory {...market.history} />
+      <section className="setting">
+        <Ledger
+          caption="Parametri per trimestre"
+          columns={tariffColumns}
+          rows={market.tariffs}
+          rowKey={row => `${row.commodity} ${row.validFrom} ${row.source} ${row.origin}`}
+        />
+      </section>
+      <section className="setting">
+        <Ledger caption="Indici mensili" columns={monthColumns} rows={market.months} rowKey={row => row.month} />
+        <p className="hint">{OPEN_DATA_ATTRIBUTION}</p>
+      </section>
+    </>
+  )
+}
+
+/** What the file would change, and the button that does it. */
+function FoundChanges({ kind, quarter, name, content, sha256, rows, isNew, isChanged, changes, more }: Found) {
+  const summary = `${name}: ${rows} valori letti, ${isNew} nuovi, ${isChanged} diversi da quelli di ora.`
+  return (
+    <div className="setting-found">
+      <Notice role="status" title={KINDS[kind]}>
+        <p>{summary}</p>
+        {changes.length === 0 ? <p>Con questo file non cambia niente.</p> : null}
+      </Notice>
+      {changes.length > 0 ? (
+        <>
+          <div className="setting-scroll" tabIndex={0} role="region" aria-label="Valori che cambiano">
+            <Ledger
+              caption="Valori che cambiano"
+              hideCaption
+              stack={false}
+              columns={changeColumns}
+              rows={changes}
+              rowKey={row => `${row.name} ${row.from}`}
+            />
+          </div>
+          {more > 0 ? <p className="hint">… e altri {more}.</p> : null}
+          <Form method="post" className="actions">
+            <FormToken />
+            <input type="hidden" name="kind" value={kind} />
+            <input type="hidden" name="quarter" value={quarter} />
+            <input type="hidden" name="name" value={name} />
+            <input type="hidden" name="sha256" value={sha256} />
+            <textarea name="content" defaultValue={content} hidden readOnly />
+            <Button tone="primary" name="intent" value="import">
+              Importa: i costi si ricalcolano
+            </Button>
+          </Form>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function Estimates({ market, answer }: { market: Market; answer: Answer | undefined }) {
+  return (
+    <>
+      {market.estimates.map(({ index, value, source, recordedAt }) => (
+        <Form key={index} method="post" className="setting-estimate" preventScrollReset>
+          <FormToken />
+          <input type="hidden" name="index" value={index} />
+          <span>
+            <b>{ESTIMATED[index]}</b> {figure(value)} · {source} · {formatDate(recordedAt)}
+          </span>
+          <Button small name="intent" value="mean">
+            Torna alla media<span className="sr-only"> di {ESTIMATED[index]}</span>
+          </Button>
+        </Form>
+      ))}
+      <ErrorSummary errors={answer?.errors} />
+      <Form method="post" noValidate className="setting-form" preventScrollReset>
+        <FormToken />
+        <div className="form-grid">
+          <SelectField
+            label="Indice"
+            options={Object.entries(ESTIMATED).map(([value, label]) => ({ value, label }))}
+            {...fieldOf(answer, 'index', 'pun')}
+          />
+          <TextField label="Valore" inputMode="decimal" hint="€/kWh o €/Smc" {...fieldOf(answer, 'value', '')} />
+          <TextField wide label="Fonte" {...fieldOf(answer, 'source', '')} />
+        </div>
+        <div className="actions">
+          <Button name="intent" value="estimate">
+            Registra la stima
+          </Button>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { SettingKey } from '#areas/settings/keys.ts'
+import { sectionAddress } from '../sections.ts'
+
+/** The parts of «Impostazioni», by their names in the address, and the settings each of them writes. */
+export const PARTS = {
+  marchio: {
+    title: 'Marchio e contatti',
+    about: 'Nome, telefono, indirizzi, pagine social',
+    keys: ['brand', 'social-links'],
+  },
+  affermazioni: {
+    title: 'Affermazioni e recensioni',
+    about: 'Che cosa dicono le pagine pubbliche del servizio, e su che cosa si basa',
+    keys: ['site-claims'],
+  },
+  tempi: { title: 'Tempi delle pratiche', about: 'Da qui vengono le date promesse ai clienti', keys: ['lead-times'] },
+  calendario: {
+    title: 'Calendario di lavoro',
+    about: 'I giorni in cui l’ufficio è chiuso, oltre a sabati, domeniche e feste',
+    keys: ['working-calendar'],
+  },
+  email: { title: 'Testi delle email', about: 'Oggetto e prime righe, con l’anteprima', keys: ['mail-words'] },
+  tariffe: { title: 'Tariffe e indici', about: 'Storia, importazione e stime del mercato', keys: [] },
+  limiti: { title: 'Limiti', about: 'Quante volte, e in quanto tempo', keys: ['limits'] },
+  avviso: {
+    title: 'Avviso sul sito',
+    about: 'Una riga in cima a ogni pagina, da un’ora a un’altra',
+    keys: ['site-notices'],
+  },
+  'testi-legali': {
+    title: 'Testi legali',
+    about: 'Scrivere una versione nuova, pubblicarla, annunciarla con 30 giorni di anticipo',
+    keys: [],
+  },
+  accesso: { title: 'Accesso degli amministratori', about: 'Verifica in due passaggi', keys: ['admin-second-factor'] },
+  funzioni: {
+    title: 'Funzioni del sito',
+    about: 'Che cosa è acceso e che cosa è spento',
+    keys: ['features', 'non-technical-functions'],
+  },
+} as const satisfies Record<string, { title: string; about: string; keys: readonly SettingKey[] }>
+
+export type PartId = keyof typeof PARTS
+export const PART_IDS = Object.keys(PARTS) as PartId[]
+
+export const isPart = (part = ''): part is PartId => Object.hasOwn(PARTS, part)
+
+export const SETTINGS_ADDRESS = sectionAddress('settings')
+export const partAddress = (part: PartId, query: Readonly<Record<string, string>> = {}): string =>
+  sectionAddress('settings', query, part)
+/** One legal text on its desk. */
+export const legalAddress = (document: string, done?: string): string =>
+  sectionAddress('settings', { fatto: done }, `testi-legali/${document}`)
+export const mailAddress = (kind: string, query: Readonly<Record<string, string>> = {}): string =>
+  partAddress('email', { email: kind, ...query })

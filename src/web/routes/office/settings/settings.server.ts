@@ -1,0 +1,111 @@
+import { listMailWords } from '#areas/letters/procedures/list-mail-words.server.ts'
+import { refusedImportText } from '#areas/market/texts.ts'
+import { listMarketFigures } from '#areas/market/procedures/list-market-figures.server.ts'
+import { getLastLegalChange } from '#areas/privacy/procedures/get-last-legal-change.server.ts'
+import { listLegalVersions } from '#areas/privacy/procedures/list-legal-versions.server.ts'
+import { isSettingKey, SETTINGS, type SettingKey } from '#areas/settings/keys.ts'
+import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
+import { getSettings } from '#areas/settings/procedures/get-settings.server.ts'
+import { listMarketChanges } from '#areas/settings/procedures/list-market-changes.server.ts'
+import { listSettingVersions } from '#areas/settings/procedures/list-setting-versions.server.ts'
+import { restoreSetting } from '#areas/settings/procedures/restore-setting.server.ts'
+import { settingFaults, settingTexts } from '#areas/settings/texts.ts'
+import { AppError } from '#core/errors.ts'
+import { call, type Runtime } from '#platform/procedure.server.ts'
+import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
+import { type Act, type At, formAction, typedIn } from '../route.server.ts'
+import { mailActs } from './mails.server.ts'
+import { marketActs } from './market.server.ts'
+import { isPart, PART_IDS, PARTS, partAddress, type PartId } from './parts.ts'
+import { settingSentences } from './sentences.ts'
+import { fieldOfPath, TYPED } from './typed.ts'
+
+const KEYS = Object.keys(SETTINGS) as SettingKey[]
+
+/** The list of what can be set. */
+export async function loadSettings(rt: Runtime) {
+  const histories = await historiesOf(rt, KEYS)
+  // What these two hold is no setting: their last change stands beside it.
+  const apart: Partial<Record<PartId, { at: Date; by: string | null } | null>> = {
+    tariffe: (await call(rt, listMarketChanges, {})).last,
+    'testi-legali': await call(rt, getLastLegalChange, {}),
+  }
+  return { rows: PART_IDS.map(id => ({ id, changed: apart[id] ?? lastChange(histories, PARTS[id].keys) })) }
+}
+
+/** One part of it. */
+export async function loadPart(rt: Runtime, { params: { part }, query }: At) {
+  if (!isPart(part)) throw missingPage()
+  const { SITE_NAME, SITE_PHONE, SITE_EMAIL, SITE_PRIVACY_EMAIL, SITE_ADDRESS, SITE_TAX_ID } = rt.config
+  return {
+    part: {
+      id: part,
+      values: await call(rt, getSettings, { keys: KEYS }),
+      histories: await historiesOf(rt, PARTS[part].keys),
+      shown: {
+        name: SITE_NAME,
+        phone: SITE_PHONE,
+        email: SITE_EMAIL,
+        privacyEmail: SITE_PRIVACY_EMAIL,
+        address: SITE_ADDRESS,
+        taxId: SITE_TAX_ID,
+      },
+      isSaved: query.has('salvato'),
+      mails: part === 'email' ? await call(rt, listMailWords, {}) : [],
+      mail: query.get('email'),
+      market: part === 'tariffe' ? await loadMarket(rt, query) : null,
+      legal: part === 'testi-legali' ? await call(rt, listLegalVersions, {}) : [],
+    },
+  }
+}
+export type SettingsPart = Awaited<ReturnType<typeof loadPart>>['part']
+
+const loadMarket = async (rt: Runtime, query: URLSearchParams) => ({
+  ...(await call(rt, listMarketFigures, {})),
+  history: await orNotFound(call(rt, listMarketChanges, { cursor: query.get('cursor') || undefined })),
+})
+
+const historiesOf = async (rt: Runtime, keys: readonly SettingKey[]) => {
+  const histories: SettingHistory[] = []
+  for (const key of keys) histories.push(await call(rt, listSettingVersions, { key }))
+  return histories
+}
+
+export type SettingHistory = Awaited<ReturnType<typeof listSettingVersions.run>>
+function lastChange(histories: readonly SettingHistory[], keys: readonly SettingKey[]) {
+  const changes = histories.flatMap(({ key, changed }) => (keys.includes(key) && changed ? [changed] : []))
+  return changes.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0] ?? null
+}
+
+/** A form of a part writes no setting of another. */
+function settingIn(form: FormData, { params: { part } }: At) {
+  const typed = typedIn(form)
+  const { key = '', edition = '' } = typed
+  const keys: readonly string[] = isPart(part) ? PARTS[part].keys : []
+  if (!isSettingKey(key) || !keys.includes(key)) throw new AppError('bad-input')
+  return { key, edition, typed, saved: isPart(part) ? partAddress(part, { salvato: '1' }) : '' }
+}
+
+const save: Act = async (rt, form, at) => {
+  const { key, edition, typed, saved } = settingIn(form, at)
+  if (key === 'mail-words' || key === 'phase-four') throw new AppError('bad-input')
+  await call(rt, changeSetting, { key, value: TYPED[key](typed), edition })
+  return saved
+}
+
+const restore: Act = async (rt, form, at) => {
+  const { key, edition, typed, saved } = settingIn(form, at)
+  await call(rt, restoreSetting, { key, version: typed.version ?? '', edition })
+  return saved
+}
+
+/** Saves one form of one part and comes back to it. */
+export const actOnPart = formAction({ save, restore, ...mailActs, ...marketActs }, (error, typed) => {
+  const file = error.code === 'file-missing' ? settingTexts.noFile : refusedImportText(error)
+  if (file) return { file }
+  const { key = '' } = typed
+  return settingSentences(error, (path, why) => [
+    isSettingKey(key) ? fieldOfPath(key, path, typed) : path,
+    settingFaults[why] ?? settingTexts.notValid,
+  ])
+})

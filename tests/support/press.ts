@@ -1,0 +1,32 @@
+import { RouterContextProvider } from 'react-router'
+import { formTokenContext, runtimeContext } from '#web/context.ts'
+import type { TestRuntime } from './test-runtime.ts'
+
+interface Address {
+  path: string
+  params?: Readonly<Record<string, string>>
+}
+
+type Action<T> = (args: {
+  context: RouterContextProvider
+  request: Request
+  url: URL
+  params: Readonly<Record<string, string>>
+}) => Promise<T>
+
+/** Presses a button of a page: its action is given this form, as a person with this runtime sends it. */
+export function press<T>(
+  rt: TestRuntime,
+  action: Action<T>,
+  { path, params = {} }: Address,
+  fields: object,
+): Promise<T> {
+  const context = new RouterContextProvider()
+  context.set(runtimeContext, rt)
+  context.set(formTokenContext, '')
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    for (const each of [value].flat()) body.append(name, each as string | Blob)
+  const url = new URL(path, 'http://site.test')
+  return action({ context, url, params, request: new Request(url, { method: 'POST', body }) })
+}
