@@ -124,6 +124,8 @@ test('pages read forms only through readForm, which checks the token', () => {
 })
 
 test('pages take the `url` they are given: the raw request of a client navigation ends in .data', () => {
-  const wrong = all.filter(path => /\/web\/(pages|routes)\//.test(path) && /request\.url/.test(readFileSync(path, 'utf8')))
+  const wrong = all.filter(
+    path => /\/web\/(pages|routes)\//.test(path) && /request\.url/.test(readFileSync(path, 'utf8')),
+  )
   expect(wrong.map(path => relative(root, path))).toEqual([])
 })

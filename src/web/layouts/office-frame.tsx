@@ -58,12 +58,7 @@ export function OfficeFrame({
             <div key={group[0]?.to ?? index}>
               {index > 0 ? <hr /> : null}
               {group.map(entry => (
-                <Link
-                  key={entry.to}
-                  to={entry.to}
-                  aria-current={entry.isCurrent ? 'page' : undefined}
-                  onClick={choose}
-                >
+                <Link key={entry.to} to={entry.to} aria-current={entry.isCurrent ? 'page' : undefined} onClick={choose}>
                   {entry.label}
                   {entry.count ? <b>{entry.count}</b> : null}
                 </Link>
