@@ -169,7 +169,8 @@ async function render(
   context.set(nonceContext, nonce)
   context.set(fullRenderContext, shared)
   const draw = () => handle(signInScreen(visit, request) ?? request, context)
-  const isVisit = visit.rt.actor.kind === 'visitor' && request.method === 'GET'
+  // Of a HEAD the whole page is drawn, too.
+  const isVisit = visit.rt.actor.kind === 'visitor' && (request.method === 'GET' || request.method === 'HEAD')
   const drawn = await (isVisit ? turns.inTurn(networkOf(from.address), draw) : draw())
   const response = withRefusal(drawn, context)
   // Patterns of nested routes begin without their slash.

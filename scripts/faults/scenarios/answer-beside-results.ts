@@ -1,6 +1,7 @@
-import { countOf, mustHaveAnswered } from '../load.ts'
+import { mustHaveAnswered } from '../load.ts'
 import { open } from '../person.ts'
 import { ask } from '../ask.ts'
+import type { Rig } from '../rig.ts'
 import type { Scenario } from '../scenario.ts'
 
 const PAGES = 40
@@ -8,36 +9,70 @@ const MOST_MS = 200
 const PAUSE_MS = 20
 const ADDRESS = '10.9.8.7'
 
+/** A machine that does something else for a moment makes one round slow; a node that is held is slow in each. */
+const ROUNDS = 3
+
+/** The slowest /healthz of the best round in which one address asks for as many results that nobody has kept. */
+async function slowestBeside(
+  rig: Rig,
+  what: string,
+  path: (consumption: number) => string,
+  asking?: Parameters<typeof ask>[1],
+): Promise<number> {
+  const most = MOST_MS + (await atRest(rig))
+  let best = Infinity
+  for (let round = 0; round < ROUNDS && best > most; round++)
+    best = Math.min(best, await slowestOf(rig, n => path(2_101 + (round * PAGES + n) * 7), asking))
+  if (best > most) throw new Error(`/healthz took ${best} ms beside ${PAGES} ${what}, more than ${most}`)
+  return best
+}
+
+/** What a busy machine adds: the slowest of as many that are asked of a node at rest. */
+async function atRest({ web: [node] }: Rig): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < PAGES; n++) times.push((await ask(`${node.url}/healthz`)).ms)
+  return Math.max(...times)
+}
+
+async function slowestOf(
+  rig: Rig,
+  path: (n: number) => string,
+  asking: Parameters<typeof ask>[1] = {},
+): Promise<number> {
+  const [node] = rig.web
+  const counts = new Map<number, number>()
+  const asked = Array.from({ length: PAGES }, async (_, n) => {
+    const headers = { 'x-forwarded-for': ADDRESS, ...asking.headers }
+    const { status } = await ask(node.url + path(n), { ...asking, headers, deadlineMs: 120_000 })
+    counts.set(status, (counts.get(status) ?? 0) + 1)
+  })
+  const over = new AbortController()
+  const all = Promise.all(asked).finally(() => over.abort())
+  const times: number[] = []
+  do {
+    const { status, ms } = await ask(`${node.url}/healthz`)
+    if (status !== 200) throw new Error(`/healthz answered ${status}`)
+    times.push(ms)
+    await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+  } while (!over.signal.aborted)
+  await all
+  mustHaveAnswered(rig, counts)
+  return Math.max(...times)
+}
+
 export const scenario: Scenario = {
-  mustHold: `While ${PAGES} results pages that nobody has kept are drawn for one address, /healthz answers within ${MOST_MS} ms.`,
+  mustHold: `While one address asks for ${PAGES} results that nobody has kept, as pages, as their heads or as costs of the whole market, /healthz takes at most ${MOST_MS} ms more than at rest.`,
   async run(rig) {
-    const [node] = rig.web
-    // The market is read by the first who asks for results: what is measured is the drawing.
-    await open(node, '/confronta?fornitura=luce&consumo=2000')
-    const counts = new Map<number, number>()
-    const asked = Array.from({ length: PAGES }, async (_, n) => {
-      const path = `/confronta?fornitura=luce&consumo=${2_101 + n * 7}`
-      const { status } = await ask(node.url + path, { headers: { 'x-forwarded-for': ADDRESS }, deadlineMs: 120_000 })
-      counts.set(status, (counts.get(status) ?? 0) + 1)
-    })
-    const drawing = new AbortController()
-    const drawn = Promise.all(asked).finally(() => drawing.abort())
-    const times: number[] = []
-    do {
-      const { status, ms } = await ask(`${node.url}/healthz`)
-      if (status !== 200) throw new Error(`/healthz answered ${status}`)
-      times.push(ms)
-      await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
-    } while (!drawing.signal.aborted)
-    await drawn
-    mustHaveAnswered(rig, counts)
-    const slowest = Math.max(...times)
-    if (slowest > MOST_MS) throw new Error(`/healthz took ${slowest} ms beside ${countOf(counts)} pages`)
+    const page = (consumption: number) => `/confronta?fornitura=luce&consumo=${consumption}`
+    const cost = (consumption: number) => `/api/compare?commodity=luce&scope=market&consumption=${consumption}`
+    // The market is read by the first who asks: what is measured is the drawing.
+    for (const path of [page(2_000), cost(2_000)]) await open(rig.web[0], path)
+    // With the cookie of a session that is none, nothing kept is answered.
+    const unknown = { headers: { cookie: 'pf_auth=x' } }
     return {
-      pages: counts.get(200) ?? 0,
-      refused: countOf(counts) - (counts.get(200) ?? 0),
-      'slowest /healthz ms': slowest,
-      asked: times.length,
+      'slowest /healthz ms beside pages': await slowestBeside(rig, 'pages', page),
+      'beside heads': await slowestBeside(rig, 'heads', page, { ...unknown, method: 'HEAD' }),
+      'beside costs': await slowestBeside(rig, 'costs', cost),
     }
   },
 }

@@ -3,10 +3,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { countOwedUpload } from '#areas/requests/count-owed-upload.server.ts'
 import { openUpload } from '#areas/wizards/procedures/open-upload.server.ts'
 import { AppError } from '#core/errors.ts'
-import { MAX_BODY_BYTES } from '#core/limits.ts'
+import { DRAWN_AT_ONCE, limits, MAX_BODY_BYTES } from '#core/limits.ts'
 import { isSameSecret } from '#platform/crypto/keys.server.ts'
+import { networkOf } from '#platform/http/origin.server.ts'
 import { createUploadServer, UPLOADS_PATH } from '#platform/http/uploads.server.ts'
 import { call, noticeForgedForm, userIdOf, type Services } from '#platform/procedure.server.ts'
+import { createTurns } from '../drawing-turns.ts'
 import { problem } from '../problem.ts'
 import { addCookies, type ApiEnv, visitOf } from '../session.ts'
 import { accountRoutes } from './account.ts'
@@ -23,22 +25,28 @@ import { supportRoutes } from './support.ts'
 /** Sent by the browser itself or by a page's small script, which know no token; they change nothing but a list of events. */
 const REPORTS: ReadonlySet<string> = new Set(['/api/csp-report', '/api/security-events'])
 
+const READS = ['GET', 'HEAD', 'OPTIONS']
+
 /** JSON routes. Every handler answers through procedures; a signed-in write carries the session's token in X-CSRF-Token. */
 export function createApi(services: Services) {
   const uploads = createUploadServer(services.config, request => uploadOwner(services, request))
+  // Whoever asks for many costs at once waits for them alone, and is refused by the limits of the procedures.
+  const turns = createTurns({ ...DRAWN_AT_ONCE, waiting: limits.compare.max })
   const api = new Hono<ApiEnv>()
   api.onError((error, c) => problem(error, c.get('requestId'), services.log, c.get('visit')?.hasEnded))
   api.use(async (c, next) => {
     const visit = await visitOf(services, c.req.raw, { id: c.get('requestId'), address: c.get('address') })
     c.set('visit', visit)
-    const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+    const isWrite = !READS.includes(c.req.method)
     const isOwn = !visit.formToken || isSameSecret(c.req.header('x-csrf-token') ?? '', visit.formToken)
     if (isWrite && !isOwn && !REPORTS.has(c.req.path)) {
       noticeForgedForm(services.bus, visit.rt.actor)
       throw new AppError('forbidden')
     }
     if (c.req.method === 'POST' && c.req.path === UPLOADS_PATH) await countOwedUpload(visit.rt)
-    await next()
+    if (visit.rt.actor.kind === 'visitor' && READS.includes(c.req.method) && c.req.path !== '/api/events')
+      await turns.inTurn(networkOf(c.get('address')), next)
+    else await next()
     addCookies(c.res, visit)
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
