@@ -86,6 +86,7 @@ export const mailLabels: Record<string, string> = {
   accounts_merged: 'Account uniti',
   activation_completed: 'Attivazione completata',
   activation_received: 'Ordine da confermare',
+  summary_corrected: 'Riepilogo corretto',
   cancellation_to_check: 'Disdetta da controllare, all’ufficio',
   consultation_asked: 'Consulenza chiesta, all’ufficio',
   consultation_receipt: 'Ricevuta di una consulenza',
