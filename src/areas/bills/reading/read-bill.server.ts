@@ -44,6 +44,8 @@ interface ReadBillOptions {
   knownOfferCodes?: ReadonlySet<string>
   /** Draw pages of text PDFs too (half a second each). */
   withPreviews?: boolean
+  /** Told the candidates of each field, their evidence and the decision, in words. */
+  explain?: (text: string) => void
 }
 
 /** 90 and above is taken, between 80 and 90 values are asked, below another photo (TECHNIQUES «Reading bills»). */
@@ -77,6 +79,7 @@ export async function readBill(files: BillFile[], options: ReadBillOptions = {})
   const reading = readPages(
     document.pages.map(page => page.text),
     options.knownOfferCodes,
+    options.explain,
   )
   const needs: Need[] = [...problems]
   if (reading.kind === 'unreadable')

@@ -2,7 +2,7 @@ import type { Segment } from '../layout.ts'
 import { fold } from '../fold.ts'
 import { isMention } from '../mentions.ts'
 import { sharedHeight, sharedWidth } from '../page-text.ts'
-import { decide, type BillText, type Candidate } from '../reading.ts'
+import type { BillText, Candidate } from '../reading.ts'
 import { candidateAt } from './codes.ts'
 import { textsUnder, toCandidate } from './texts-under.ts'
 
@@ -48,7 +48,7 @@ const IN_GENERAL = /\b(?:offerte|contratti|clienti|tariffe|quando|se)\b/
 const OWN_OFFERS = /\b(?:entrambe (?:le )?|le (?:tue|due|sue|vostre) )offerte\b/
 
 /** «Offerta a prezzo fisso», or the answer to «Tipologia offerta»; sentences that name both say nothing. */
-export function readPriceType(bill: BillText): Candidate<'fisso' | 'variabile'> | null {
+export function priceTypeCandidates(bill: BillText): Candidate<'fisso' | 'variabile'>[] {
   const candidates: Candidate<'fisso' | 'variabile'>[] = []
   for (const piece of textsUnder(bill, 'priceType', ['priceType', 'index', 'unitPrice', 'fixedFee', 'period'])) {
     const text = fold(piece.text)
@@ -77,15 +77,22 @@ export function readPriceType(bill: BillText): Candidate<'fisso' | 'variabile'> 
         const match = (fixed ?? variable)!
         const start = from + at + match.index
         const value = fixed ? ('fisso' as const) : ('variabile' as const)
-        const candidate = candidateAt(segment, start, start + match[0].length, value, 0.85)
+        const candidate = candidateAt(segment, start, start + match[0].length, value, 0.85, 'a clause on the price')
         if (candidate) candidates.push(candidate)
       }
     }
   for (const { segment, isFixed } of bareKinds(bill)) {
-    const candidate = candidateAt(segment, 0, segment.text.length, isFixed ? 'fisso' : 'variabile', BARE_SCORE)
+    const candidate = candidateAt(
+      segment,
+      0,
+      segment.text.length,
+      isFixed ? 'fisso' : 'variabile',
+      BARE_SCORE,
+      'a word alone under «prezzo»',
+    )
     if (candidate) candidates.push(candidate as Candidate<'fisso' | 'variabile'>)
   }
-  return decide(candidates)
+  return candidates
 }
 
 const pageOf = (bill: BillText, segment: Segment) => bill.pages.find(page => page.number === segment.page)
@@ -101,8 +108,8 @@ const FOLLOWS =
   /prezz[^.]{0,60}\b(?:segue|indicizzat[oa]|legat[oa]|collegat[oa]|agganciat[oa]|pari|uguale|varia con|variabile (?:in base|secondo))\s(?:a|al|all'indice|il|l'indice|del|dell'indice|indice)?\s?(?:valore |prezzo |indice |medio |mensile |orario |del )*$/
 
 /** PUN for electricity, PSV for gas: the answer to «Indice», or a formula such as «PUN + 0,02 €/kWh». */
-export function readIndex(bill: BillText, priceType: 'fisso' | 'variabile' | null): Candidate<'PUN' | 'PSV'> | null {
-  if (priceType === 'fisso') return null
+export function indexCandidates(bill: BillText, priceType: 'fisso' | 'variabile' | null): Candidate<'PUN' | 'PSV'>[] {
+  if (priceType === 'fisso') return []
   const expected = bill.kind === 'gas' ? 'PSV' : 'PUN'
   const factor = priceType === 'variabile' ? 1 : 0.85
   const candidates: Candidate<'PUN' | 'PSV'>[] = []
@@ -125,9 +132,19 @@ export function readIndex(bill: BillText, priceType: 'fisso' | 'variabile' | nul
       const isFollowed =
         FOLLOWS.test(fold(segment.text.slice(0, match.index))) &&
         !isMention(pageOf(bill, segment)!, segment, match.index, 'index')
-      if (isFollowed) add(name, candidateAt(segment, match.index, match.index + 3, name, 0.85))
+      if (isFollowed) add(name, candidateAt(segment, match.index, match.index + 3, name, 0.85, 'the price follows it'))
       else if (isFormula || segment.words.length <= MAX_INDEX_WORDS)
-        add(name, candidateAt(segment, match.index, match.index + 3, name, isFormula ? 0.93 : 0.66))
+        add(
+          name,
+          candidateAt(
+            segment,
+            match.index,
+            match.index + 3,
+            name,
+            isFormula ? 0.93 : 0.66,
+            isFormula ? 'formula' : 'named alone',
+          ),
+        )
     }
-  return decide(candidates)
+  return candidates
 }

@@ -2,7 +2,7 @@ import { unitOfLabel } from '../claims.ts'
 import type { Claim } from '../settle.ts'
 import { commodityAt, commodityIn, type Commodity } from '../commodity.ts'
 import { fold } from '../fold.ts'
-import { candidateOf, claimsFor, decide, type BillText, type Candidate } from '../reading.ts'
+import { candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
 import { sharedHeight, sharedWidth } from '../page-text.ts'
 import { sectionOf } from '../sections.ts'
 import type { Value } from '../values.ts'
@@ -47,9 +47,9 @@ const COLUMN = 12
 /**
  * «Costo medio unitario della materia gas»: what a bill cost per unit, fees and all, not what the seller asks for one.
  * It is called so before it, beside it or above its column. The receipt of Bolletta 2.0 heads a column so that holds the
- * fees in rows of their own: what stands there is the price of the billed energy, unless it is a mean of the prices of bands.
+ * fees in rows of their own: what stands there is the price.
  */
-function isAverage(bill: BillText, { segment, start, box }: Value, isBanded: boolean): boolean {
+function isAverage(bill: BillText, { segment, start, box }: Value): boolean {
   const page = bill.pages.find(candidate => candidate.number === segment.page)!
   const earlier = bill.values.filter(value => value.segment === segment && value.end <= start).map(({ end }) => end)
   const words = page.segments.filter(other => other !== segment && !/\d/.test(other.text))
@@ -60,19 +60,17 @@ function isAverage(bill: BillText, { segment, start, box }: Value, isBanded: boo
     .filter(other => other.y < box.y && box.y - other.y < box.h * COLUMN && sharedWidth(other, box) > 0.2)
     .toSorted((a, b) => b.y - a.y)[0]
   const own = segment.text.slice(Math.max(0, ...earlier), start)
-  const isReceipt =
-    !isBanded &&
-    bill.values.some(
-      ({ kind, segment: { page: at }, box: fee }) =>
-        (kind === 'monthly' || kind === 'yearly') &&
-        at === segment.page &&
-        Math.abs(fee.y - box.y) < box.h * COLUMN &&
-        sharedWidth(fee, box) > 0.2,
-    )
+  const isReceipt = bill.values.some(
+    ({ kind, segment: { page: at }, box: fee }) =>
+      (kind === 'monthly' || kind === 'yearly') &&
+      at === segment.page &&
+      Math.abs(fee.y - box.y) < box.h * COLUMN &&
+      sharedWidth(fee, box) > 0.2,
+  )
   return [own, beside?.text ?? '', isReceipt ? '' : (above?.text ?? '')].some(text => AVERAGE.test(fold(text)))
 }
 
-const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < 0.00006
+export const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < 0.00006
 
 const BARE_NAME = {
   luce: /(?:^|[·|;,•]\s*)(?:energia|luce|energia elettrica)$/,
@@ -128,11 +126,11 @@ function isFixedPrice(bill: BillText, { segment, start, decimals }: Value): bool
 }
 
 /** «Energia 0,1189 €/kWh · Commercializzazione 96 €/anno»: the bare name of the good is its price's label. */
-const namedByEnergy = (bill: BillText, commodity: Commodity, isBanded: boolean): Candidate<number>[] =>
+const namedByEnergy = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
   bill.values
     .filter(value => value.kind === 'unitPrice' && value.detail === UNIT[commodity] && !value.negative)
     .filter(value => value.number >= PLAUSIBLE[commodity][0] && value.number <= PLAUSIBLE[commodity][1])
-    .filter(value => !isAverage(bill, value, isBanded))
+    .filter(value => !isAverage(bill, value))
     .flatMap(value => {
       const score =
         BARE_NAME[commodity].test(nameBefore(bill, value)) || isFixedPrice(bill, value)
@@ -140,7 +138,7 @@ const namedByEnergy = (bill: BillText, commodity: Commodity, isBanded: boolean):
           : isToldPrice(bill, value, commodity)
             ? 0.74
             : 0
-      return score > 0 ? [candidateOf({ means: 'unitPrice', label: bill.labels[0]!, value, score }, value.number)] : []
+      return score > 0 ? [candidateIn(value, value.number, score, 'name of the good before its price')] : []
     })
 
 /** «F1 | F2 | F3» over «0,1281 | 0,1319 | 0,1092»: the column names the band. */
@@ -162,26 +160,24 @@ const isInBandColumn = (bill: BillText, { segment, box }: Value): boolean =>
       ),
   )
 
-/** «Fascia F1 0,1241 €/kWh». */
-const pricesBands = (bill: BillText): boolean =>
-  (['f1', 'f2', 'f3', 'f23'] as const).some(band =>
-    claimsFor(bill, band).some(({ value }) => value.kind === 'unitPrice'),
-  )
-
 /** The price of the sale per kWh or Smc, net of taxes. */
-export function readUnitPrice(bill: BillText, commodity: Commodity): Candidate<number> | null {
+export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candidate<number>[] {
   const [low, high] = PLAUSIBLE[commodity]
   // Several different prices in one period leave the field empty: none of them is the price.
-  const claims = claimsFor(bill, 'unitPrice')
+  const candidates = claimsFor(bill, 'unitPrice')
     .filter(claim => claim.value.kind === 'unitPrice' || (claim.value.kind === 'number' && claim.value.decimals >= 3))
     .filter(claim => commodityOf(claim, bill) === commodity && !claim.value.negative)
-  const single = claims.filter(claim => !isByBand(claim) && !isInBandColumn(bill, claim.value))
-  const isBanded = commodity === 'luce' && (single.length < claims.length || pricesBands(bill))
-  const candidates = single
-    .filter(claim => !isSpread(claim) && !isAverage(bill, claim.value, isBanded) && isSale(claim, bill))
+    .filter(
+      claim =>
+        !isByBand(claim) &&
+        !isInBandColumn(bill, claim.value) &&
+        !isSpread(claim) &&
+        !isAverage(bill, claim.value) &&
+        isSale(claim, bill),
+    )
     .filter(claim => claim.value.number >= low && claim.value.number <= high)
     .map(claim => candidateOf(claim, claim.value.number))
-  return decide([...candidates, ...namedByEnergy(bill, commodity, isBanded)], samePrice)
+  return [...candidates, ...namedByEnergy(bill, commodity)]
 }
 
 const YEAR = /\bann[oiu]/
@@ -201,7 +197,7 @@ function yearly(claim: Claim): number | null {
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6
 
 /** The fixed part of the sale, € a year. «Spesa per vendita … 9,00 €/mese» says it as well as «PCV». */
-export function readFixedFee(bill: BillText, commodity: Commodity): Candidate<number> | null {
+export function fixedFeeCandidates(bill: BillText, commodity: Commodity): Candidate<number>[] {
   const candidates: Candidate<number>[] = []
   for (const claim of [...claimsFor(bill, 'fixedFee'), ...claimsFor(bill, 'unitPrice')]) {
     if (claim.means === 'unitPrice' && claim.value.kind !== 'monthly' && claim.value.kind !== 'yearly') continue
@@ -212,6 +208,8 @@ export function readFixedFee(bill: BillText, commodity: Commodity): Candidate<nu
     if (commodityOf(claim, bill) !== commodity || !isSale(claim, bill)) continue
     candidates.push(candidateOf(claim, rounded(claim.value.negative ? -value : value)))
   }
-  // Monthly fees are printed rounded to the cent: twelve times that is a few cents off the yearly figure.
-  return decide(candidates, (a, b) => Math.abs(a - b) < 0.07)
+  return candidates
 }
+
+/** Monthly fees are printed rounded to the cent: twelve times that is a few cents off the yearly figure. */
+export const sameFee = (a: number, b: number): boolean => Math.abs(a - b) < 0.07

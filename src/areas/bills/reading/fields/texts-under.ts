@@ -11,6 +11,7 @@ export const STREET =
 
 export const toCandidate = (piece: LabelledText, value: string, confidence: number): Candidate<string> => ({
   value,
+  evidence: piece.from === 'same' ? 'after its label' : `${piece.from} its label`,
   confidence: confidence * lettersFactor(piece.letters),
   page: piece.segment.page,
   box: piece.box,
