@@ -28,7 +28,10 @@ async function lineOf(file: string): Promise<string> {
   const started = performance.now()
   const bytes = read(file)
   explain?.(file)
-  const { kind, pages, fields, charges } = await readBill([{ name: file, bytes }], { knownOfferCodes: codes, explain })
+  const { kind, isDoubtful, pages, fields, charges } = await readBill([{ name: file, bytes }], {
+    knownOfferCodes: codes,
+    explain,
+  })
   const ms = Math.round(performance.now() - started)
   const found = Object.fromEntries(
     Object.entries(fields).map(([name, { value, confidence, page, text }]) => [
@@ -36,7 +39,15 @@ async function lineOf(file: string): Promise<string> {
       { value, confidence, page, text },
     ]),
   )
-  return JSON.stringify({ file, kind, pages, ms, fields: found, ...(options.charges ? { charges } : {}) })
+  return JSON.stringify({
+    file,
+    kind,
+    ...(isDoubtful && { doubt: true }),
+    pages,
+    ms,
+    fields: found,
+    ...(options.charges ? { charges } : {}),
+  })
 }
 
 /** A file that cannot be opened still gets its line: unreadable. */

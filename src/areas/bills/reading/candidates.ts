@@ -19,7 +19,14 @@ import {
   sameOffer,
 } from './fields/offer.ts'
 import { indexCandidates, priceTypeCandidates } from './fields/price-type.ts'
-import { fixedFeeCandidates, sameFee, samePrice, unitPriceCandidates } from './fields/prices.ts'
+import {
+  bandPriceCandidates,
+  fixedFeeCandidates,
+  sameFee,
+  samePrice,
+  spreadCandidates,
+  unitPriceCandidates,
+} from './fields/prices.ts'
 import { sameCompany, supplierCandidates } from './fields/supplier.ts'
 import type { BillText, Candidate, FieldName } from './reading.ts'
 
@@ -61,6 +68,11 @@ export function candidatesOf(bill: BillText): AskedAll {
       bands: ask(bandCandidates(bill)),
       powerKw: inFront(bill, ask(powerCandidates(bill))),
       unitPriceLuce: ask(unitPriceCandidates(bill, 'luce'), samePrice),
+      unitPriceLuceF1: ask(bandPriceCandidates(bill, 'F1'), samePrice),
+      unitPriceLuceF2: ask(bandPriceCandidates(bill, 'F2'), samePrice),
+      unitPriceLuceF3: ask(bandPriceCandidates(bill, 'F3'), samePrice),
+      unitPriceLuceF23: ask(bandPriceCandidates(bill, 'F23'), samePrice),
+      spreadLuce: ask(spreadCandidates(bill, 'luce'), samePrice),
       fixedFeeYearLuce: ask(fixedFeeCandidates(bill, 'luce'), sameFee),
       offerCodeLuce: ask(offerCodeCandidates(bill, 'luce')),
     }),
@@ -69,6 +81,7 @@ export function candidatesOf(bill: BillText): AskedAll {
       annualSmc: inFront(bill, ask(quantityCandidates(bill, 'annual', 'smc'), nearly)),
       periodSmc: inFront(bill, ask(quantityCandidates(bill, 'billed', 'smc'), nearly)),
       unitPriceGas: ask(unitPriceCandidates(bill, 'gas'), samePrice),
+      spreadGas: ask(spreadCandidates(bill, 'gas'), samePrice),
       fixedFeeYearGas: ask(fixedFeeCandidates(bill, 'gas'), sameFee),
       offerCodeGas: ask(offerCodeCandidates(bill, 'gas')),
     }),

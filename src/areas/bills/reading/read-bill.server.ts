@@ -18,6 +18,8 @@ export type Need =
 
 export interface BillReading {
   kind: BillKind
+  /** Something speaks against its being a bill. */
+  isDoubtful: boolean
   /** Pages of all files, also those beyond the first twelve that are not read. */
   pages: number
   fields: Fields
@@ -53,6 +55,7 @@ const ASK_BELOW = 0.9
 const ANOTHER_PHOTO_BELOW = 0.8
 
 const NOTHING = {
+  isDoubtful: false,
   fields: {},
   supplies: [],
   market: null,
@@ -86,7 +89,7 @@ export async function readBill(files: BillFile[], options: ReadBillOptions = {})
     needs.push(sharpness < ANOTHER_PHOTO_BELOW && isPhoto(document.pages) ? 'better-photo' : 'nothing-readable')
   else if (reading.kind === 'not-a-bill') needs.push(sharpness < ANOTHER_PHOTO_BELOW ? 'better-photo' : 'not-a-bill')
   else if (sharpness < ANOTHER_PHOTO_BELOW) needs.push('better-photo')
-  else if (sharpness < ASK_BELOW) needs.push('check-values')
+  else if (sharpness < ASK_BELOW || reading.isDoubtful) needs.push('check-values')
   if (document.totalPages > document.pages.length && reading.kind !== 'unreadable') needs.push('first-pages-only')
   return { ...base, ...reading, supplies: suppliesOf(reading.kind, reading.fields), needs }
 }

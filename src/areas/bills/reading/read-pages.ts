@@ -21,6 +21,8 @@ import { WEIGHTS } from './weights.ts'
 
 interface PagesReading extends Aside {
   kind: BillKind
+  /** Something speaks against its being a bill: it is read, and its owner is asked to look. */
+  isDoubtful: boolean
   fields: Fields
   market: ContractMarket | null
   /** Billed as the home of residence; null where the bill does not say. */
@@ -53,7 +55,7 @@ export function readPages(
     claims: grounds.flatMap(ground => ground.claims),
     knownOfferCodes,
   }
-  const kind = classify(
+  const { kind, isDoubtful } = classify(
     pages,
     values,
     ground.claims,
@@ -61,7 +63,7 @@ export function readPages(
     best(pdrCandidates(ground)) !== null,
   )
   if (kind === 'unreadable' || kind === 'not-a-bill')
-    return { kind, fields: {}, market: null, resident: null, charges: null, ...NOTHING }
+    return { kind, isDoubtful, fields: {}, market: null, resident: null, charges: null, ...NOTHING }
   const bill: BillText = { ...ground, kind }
   const verdicts = decideAll(candidatesOf(bill))
   explain?.(explained(verdicts))
@@ -69,6 +71,7 @@ export function readPages(
   const fields = sureFields(verdicts, pages)
   return {
     kind,
+    isDoubtful,
     fields,
     market: contractMarket(pages),
     resident: residence && sureRead({ ...residence, value: residence.value === 'resident' }, pages),

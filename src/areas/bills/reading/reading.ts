@@ -27,6 +27,14 @@ export interface FieldValues {
   periodSmc: number
   /** €/kWh, the sale alone, net of taxes. */
   unitPriceLuce: number
+  /** As above, where the sale has a price for each band. */
+  unitPriceLuceF1: number
+  unitPriceLuceF2: number
+  unitPriceLuceF3: number
+  unitPriceLuceF23: number
+  /** €/kWh and €/Smc over the index of a variable price. */
+  spreadLuce: number
+  spreadGas: number
   /** €/Smc, the sale alone, net of taxes. */
   unitPriceGas: number
   /** € a year, the sale side. */

@@ -3,8 +3,10 @@ import type { Claim } from '../settle.ts'
 import { commodityAt, commodityIn, type Commodity } from '../commodity.ts'
 import { fold } from '../fold.ts'
 import { candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
-import { sharedHeight, sharedWidth } from '../page-text.ts'
+import { isMention } from '../mentions.ts'
+import { sharedHeight } from '../page-text.ts'
 import { sectionOf } from '../sections.ts'
+import { bandOf, isAverage, isSpread, type Band } from './price-words.ts'
 import type { Value } from '../values.ts'
 
 /** Sale prices outside these bounds are misread or not a sale price (€/kWh, €/Smc). */
@@ -14,10 +16,6 @@ const UNIT = { luce: 'kwh', gas: 'smc' } as const
 const MAX_FEE = 2500
 
 const labelText = (claim: Claim): string => claim.label.segments.map(segment => segment.text).join(' ')
-/** Without what stands in brackets: «Prezzo energia (PUN + spread) 0,162 €/kWh». */
-const textBefore = (claim: Claim): string =>
-  claim.value.segment.text.slice(0, claim.value.start).replace(/\([^()]*\)/g, '')
-
 function commodityOf(claim: Claim, bill: BillText): Commodity | null {
   const said = claim.value.kind === 'unitPrice' ? claim.value.detail : unitOfLabel(claim.label)?.detail
   if (said === 'kwh') return 'luce'
@@ -25,49 +23,10 @@ function commodityOf(claim: Claim, bill: BillText): Commodity | null {
   return commodityIn(labelText(claim)) ?? commodityAt(bill, claim.value.segment)
 }
 
-/** A price by band is no single price: the words of its row name a band. */
-const isByBand = (claim: Claim): boolean =>
-  /\bf\s?[123]\b|\bf23\b|fascia|\bpicco\b|fuori punta/i.test(`${labelText(claim)} ${textBefore(claim)}`)
-
-/** «PUN + 0,02 €/kWh»: the spread over an index, not a price. */
-const isSpread = (claim: Claim): boolean =>
-  /(?:\bpun\b|\bpsv\b|indice|\bp_?ing)[^€]{0,40}[+]\s*$|spread/i.test(textBefore(claim)) ||
-  /spread|\+\s*$/i.test(labelText(claim).replace(/\([^()]*\)/g, ''))
-
 /** A general label («quota energia») speaks of the sale only in the sale's part of the bill. */
 function isSale(claim: Claim, bill: BillText): boolean {
   const section = sectionOf(bill, claim.label.segments[0]!)
   return section === 'sale' || section === null
-}
-
-const AVERAGE = /\b(?:costo|prezzo|valore|spesa)(?: \w+){0,3} medi[oa]\b|\bmedi[oa] (?:unitari[oa]|ponderat[oa])\b/
-/** A heading stands at most so many line heights above the last row of its column. */
-const COLUMN = 12
-
-/**
- * «Costo medio unitario della materia gas»: what a bill cost per unit, fees and all, not what the seller asks for one.
- * It is called so before it, beside it or above its column. The receipt of Bolletta 2.0 heads a column so that holds the
- * fees in rows of their own: what stands there is the price.
- */
-function isAverage(bill: BillText, { segment, start, box }: Value): boolean {
-  const page = bill.pages.find(candidate => candidate.number === segment.page)!
-  const earlier = bill.values.filter(value => value.segment === segment && value.end <= start).map(({ end }) => end)
-  const words = page.segments.filter(other => other !== segment && !/\d/.test(other.text))
-  const beside = words
-    .filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
-    .toSorted((a, b) => b.x - a.x)[0]
-  const above = words
-    .filter(other => other.y < box.y && box.y - other.y < box.h * COLUMN && sharedWidth(other, box) > 0.2)
-    .toSorted((a, b) => b.y - a.y)[0]
-  const own = segment.text.slice(Math.max(0, ...earlier), start)
-  const isReceipt = bill.values.some(
-    ({ kind, segment: { page: at }, box: fee }) =>
-      (kind === 'monthly' || kind === 'yearly') &&
-      at === segment.page &&
-      Math.abs(fee.y - box.y) < box.h * COLUMN &&
-      sharedWidth(fee, box) > 0.2,
-  )
-  return [own, beside?.text ?? '', isReceipt ? '' : (above?.text ?? '')].some(text => AVERAGE.test(fold(text)))
 }
 
 export const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < 0.00006
@@ -130,7 +89,7 @@ const namedByEnergy = (bill: BillText, commodity: Commodity): Candidate<number>[
   bill.values
     .filter(value => value.kind === 'unitPrice' && value.detail === UNIT[commodity] && !value.negative)
     .filter(value => value.number >= PLAUSIBLE[commodity][0] && value.number <= PLAUSIBLE[commodity][1])
-    .filter(value => !isAverage(bill, value))
+    .filter(value => !isAverage(bill, value) && !isSpread(bill, value))
     .flatMap(value => {
       const score =
         BARE_NAME[commodity].test(nameBefore(bill, value)) || isFixedPrice(bill, value)
@@ -141,25 +100,6 @@ const namedByEnergy = (bill: BillText, commodity: Commodity): Candidate<number>[
       return score > 0 ? [candidateIn(value, value.number, score, 'name of the good before its price')] : []
     })
 
-/** «F1 | F2 | F3» over «0,1281 | 0,1319 | 0,1092»: the column names the band. */
-const isInBandColumn = (bill: BillText, { segment, box }: Value): boolean =>
-  bill.labels.some(
-    label =>
-      ['f1', 'f2', 'f3', 'f23'].includes(label.means) &&
-      label.segments[0]!.page === segment.page &&
-      label.box.y < box.y &&
-      box.y - label.box.y < box.h * 8 &&
-      (sharedWidth(label.box, box) > 0.2 || Math.abs(label.box.x + label.box.w - box.x - box.w) < box.h) &&
-      bill.values.some(
-        other =>
-          other.segment.page === segment.page &&
-          other.box !== box &&
-          other.decimals >= 3 &&
-          other.decimals === bill.values.find(value => value.box === box)?.decimals &&
-          sharedHeight(other.box, box) > 0.6,
-      ),
-  )
-
 /** The price of the sale per kWh or Smc, net of taxes. */
 export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candidate<number>[] {
   const [low, high] = PLAUSIBLE[commodity]
@@ -169,15 +109,44 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
     .filter(claim => commodityOf(claim, bill) === commodity && !claim.value.negative)
     .filter(
       claim =>
-        !isByBand(claim) &&
-        !isInBandColumn(bill, claim.value) &&
-        !isSpread(claim) &&
+        bandOf(bill, claim.value, labelText(claim)) === null &&
+        !isSpread(bill, claim.value, labelText(claim)) &&
         !isAverage(bill, claim.value) &&
         isSale(claim, bill),
     )
     .filter(claim => claim.value.number >= low && claim.value.number <= high)
     .map(claim => candidateOf(claim, claim.value.number))
   return [...candidates, ...namedByEnergy(bill, commodity)]
+}
+
+const plausible = (bill: BillText, commodity: Commodity): Value[] =>
+  bill.values.filter(
+    value =>
+      value.kind === 'unitPrice' &&
+      value.detail === UNIT[commodity] &&
+      !value.negative &&
+      value.number <= PLAUSIBLE[commodity][1],
+  )
+
+/** The sale's price of one band: of F1 in the row, the column or the words of F1. */
+export const bandPriceCandidates = (bill: BillText, band: Band): Candidate<number>[] =>
+  plausible(bill, 'luce')
+    .filter(value => value.number >= PLAUSIBLE.luce[0] && bandOf(bill, value) === band)
+    .filter(value => !isSpread(bill, value) && !isAverage(bill, value) && isOfSale(bill, value))
+    .map(value => candidateIn(value, value.number, 0.86, `price of ${band}`))
+
+/** What is added to the index of a variable price. */
+export const spreadCandidates = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
+  plausible(bill, commodity)
+    .filter(value => isSpread(bill, value) && bandOf(bill, value) === null && isOfSale(bill, value))
+    .map(value => candidateIn(value, value.number, 0.88, 'added to the index'))
+
+function isOfSale(bill: BillText, value: Value): boolean {
+  const section = sectionOf(bill, value.segment)
+  const page = bill.pages.find(candidate => candidate.number === value.segment.page)
+  return (
+    section !== 'network' && section !== 'tax' && !(page && isMention(page, value.segment, value.start, 'unitPrice'))
+  )
 }
 
 const YEAR = /\bann[oiu]/
