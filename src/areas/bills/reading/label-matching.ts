@@ -71,9 +71,15 @@ function labelsIn(tokens: Token[], loose: boolean): Found[] {
     }
   const chosen: Found[] = []
   for (const found of all.sort((a, b) => b.length - a.length || b.weight - a.weight || a.from - b.from))
-    if (!chosen.some(other => other.from < found.next && other.next > found.from)) chosen.push(found)
+    if (!chosen.some(other => other.from < found.next && other.next > found.from && !isOtherSense(other, found)))
+      chosen.push(found)
   return chosen
 }
+
+/** «Prezzo applicato» asks for a kind of price or for a price: what stands beside it tells. */
+const isOtherSense = (one: Found, other: Found): boolean =>
+  one.from === other.from && one.next === other.next && SENSES.has(`${one.means} ${other.means}`)
+const SENSES: ReadonlySet<string> = new Set(['unitPrice priceType', 'priceType unitPrice'])
 
 /** «Cliente», «Offerta» alone in a cell are titles; inside a text they are words like others. */
 const TITLES: ReadonlySet<Meaning> = new Set(['holder', 'offerName', 'dueDate'])

@@ -3,6 +3,7 @@ import type { Claim } from '../settle.ts'
 import { bandsInText } from '../bands-in-text.ts'
 import { bandTables, type BandTable } from '../band-tables.ts'
 import { fold } from '../fold.ts'
+import { sharedHeight } from '../page-text.ts'
 import { candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../values.ts'
 
@@ -122,6 +123,7 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
       answer(bands, means === 'annual' ? 0.8 : UNSAID, 'table of bands'),
     ),
     ...bandsInText(bill).flatMap(({ bands, saysYear }) => answer(bands, saysYear ? 0.77 : UNSAID, 'sentence on bands')),
+    ...bandRows(bill).flatMap(values => answer(values, UNSAID, 'rows of the three bands')),
     ...triples(bill).flatMap(claims => {
       const values = claims.map(claim => claim.value)
       const isSaid = claims.every(saysYearItself) || (values[0] && saysYear(bill, values[0]))
@@ -130,6 +132,38 @@ export function bandCandidates(bill: BillText): Candidate<string>[] {
     }),
   ]
 }
+
+/** «F1 | 62 kWh (anno 742)» over F2 and F3: the values at one place of the three rows belong together. */
+function bandRows(bill: BillText): Value[][] {
+  const rows = (['f1', 'f2', 'f3'] as const).map(means =>
+    bill.labels
+      .filter(label => label.means === means)
+      .map(label => ({
+        page: label.segments[0]?.page,
+        x: label.box.x,
+        y: label.box.y,
+        values: bill.values.filter(
+          ({ kind, detail, decimals, segment, box, start }) =>
+            (kind === 'kwh' || (kind === 'number' && detail === '' && decimals === 0)) &&
+            segment.page === label.segments[0]?.page &&
+            (label.segments.includes(segment) ? start >= label.end : segment.x > label.box.x) &&
+            sharedHeight(box, label.box) > 0.5,
+        ),
+      })),
+  )
+  const [first = [], second = [], third = []] = rows
+  return first.flatMap(a => {
+    const b = second.find(row => row.page === a.page && row.y > a.y && Math.abs(row.x - a.x) < SAME_COLUMN)
+    const c = third.find(row => row.page === a.page && b && row.y > b.y && Math.abs(row.x - a.x) < SAME_COLUMN)
+    return a.values.flatMap((value, at) => {
+      const [other, last] = [b?.values[at], c?.values[at]]
+      return other && last ? [[value, other, last]] : []
+    })
+  })
+}
+
+/** Labels of one column begin this close to each other, page widths. */
+const SAME_COLUMN = 0.03
 
 /** «Consumo annuo in fascia F1». */
 const saysYearItself = (claim: Claim): boolean =>

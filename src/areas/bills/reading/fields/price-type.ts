@@ -2,7 +2,7 @@ import type { Segment } from '../layout.ts'
 import { fold } from '../fold.ts'
 import { isMention } from '../mentions.ts'
 import { sharedHeight, sharedWidth } from '../page-text.ts'
-import type { BillText, Candidate } from '../reading.ts'
+import { candidateIn, type BillText, type Candidate } from '../reading.ts'
 import { candidateAt } from './codes.ts'
 import { textsUnder, toCandidate } from './texts-under.ts'
 
@@ -10,6 +10,10 @@ const FIXED =
   /\bprezz[oi] (?:\w+ )?(?:fiss[oi]|bloccat[oi])\b|\btariffa (?:fissa|bloccata)\b|\ba prezzo fisso\b|\bprezzo fisso\b|\((?:prezzo )?fisso\)/
 const VARIABLE =
   /\bprezz[oi] (?:\w+ )?variabil[ei]\b|\bindicizzat[oa]\b|\btariffa variabile\b|\bprezzo indicizzato\b|\((?:prezzo )?variabile\)/
+/** «Il prezzo della materia prima varia ogni mese», «il prezzo dell'energia non cambia per 24 mesi». */
+const TOLD_VARIABLE = /\bprezz[oi] [^.;]{0,60}\b(?:varia|varierà|cambia|segue|si aggiorna)\b(?! con il consumo)/
+const TOLD_FIXED =
+  /\bprezz[oi] [^.;]{0,60}\b(?:non (?:varia|cambia)|(?:resta|rimane) (?:fisso|invariato|bloccato|lo stesso|uguale))\b/
 const MAX_WORDS = 12
 /** A cell that holds nothing else: «Fisso», «Variabile (PSV)», «fix / fisso». */
 const BARE =
@@ -18,6 +22,8 @@ const ASKS = /^(?:\S+ \/ )?(?:prezzo|tipo|tipologia|offerta|tariffa)\b[^\d:]{0,3
 /** «Prezzo: fisso». */
 const ASKED_ITSELF =
   /^(?:prezzo|tariffa|tipo|tipologia)\s?:\s?(?:a )?(?:prezzo )?(fiss[oa]|bloccat[oa]|variabile|indicizzat[oa])\.?$/
+/** Eighth sign of a code of the Portale Offerte: F fixed, V variable. */
+const NATIONAL_SIGN = /^\d{6}[EGD][SD]([FV])ML\d{2}/
 const BARE_SCORE = 0.82
 
 /** The price's kind alone in a cell, under or beside a cell that says no more than «Prezzo». */
@@ -68,7 +74,11 @@ export function priceTypeCandidates(bill: BillText): Candidate<'fisso' | 'variab
       // A long sentence says it in one of its clauses: «…, un'offerta a prezzo variabile: il prezzo segue…».
       for (const { index: at, 0: clause } of sentence.matchAll(/(?:[^,:(]|[,:](?!\s))+/g)) {
         const text = fold(clause)
-        const [fixed, variable] = [FIXED.exec(text), VARIABLE.exec(text)]
+        const isToldFixed = TOLD_FIXED.exec(text)
+        const [fixed, variable] = [
+          FIXED.exec(text) ?? isToldFixed,
+          VARIABLE.exec(text) ?? (isToldFixed ? null : TOLD_VARIABLE.exec(text)),
+        ]
         if (
           (fixed === null) === (variable === null) ||
           text.trim().split(/\s+/).length > (OWN_OFFERS.test(text) ? 2 * MAX_WORDS : MAX_WORDS)
@@ -81,6 +91,12 @@ export function priceTypeCandidates(bill: BillText): Candidate<'fisso' | 'variab
         if (candidate) candidates.push(candidate)
       }
     }
+  for (const value of bill.values) {
+    const sign = value.kind === 'code' ? NATIONAL_SIGN.exec(value.text.toUpperCase())?.[1] : undefined
+    const page = pageOf(bill, value.segment)
+    if (sign && page && !isMention(page, value.segment, value.start, 'offerCode'))
+      candidates.push(candidateIn(value, sign === 'F' ? 'fisso' : 'variabile', 0.74, 'sign of the offer code'))
+  }
   for (const { segment, isFixed } of bareKinds(bill)) {
     const candidate = candidateAt(
       segment,

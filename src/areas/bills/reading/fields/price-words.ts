@@ -73,7 +73,7 @@ const ADDED = /(?:\bpun\b|\bpsv\b|indice|\bp_?ing)[^€;.]{0,40}\+\s*$/
 export function isSpread(bill: BillText, value: Value, label = ''): boolean {
   const { own, beside } = wordsAround(bill, value)
   const before = withoutBrackets(own)
-  if (ADDED.test(before) || /spread/.test(before)) return true
+  if (ADDED.test(withoutBrackets(fold(value.segment.text.slice(0, value.start)))) || /spread/.test(before)) return true
   if (/\bspread|\+\s*$/.test(withoutBrackets(fold(label)))) return true
   return !/\p{L}{3}/u.test(before) && /\bspread\b/.test(withoutBrackets(beside))
 }

@@ -8,6 +8,7 @@ import { sharedHeight } from '../page-text.ts'
 import { sectionOf } from '../sections.ts'
 import { bandOf, isAverage, isSpread, type Band } from './price-words.ts'
 import type { Value } from '../values.ts'
+import { WEIGHTS } from '../weights.ts'
 
 /** Sale prices outside these bounds are misread or not a sale price (€/kWh, €/Smc). */
 const PLAUSIBLE = { luce: [0.01, 1.2], gas: [0.05, 3] } as const
@@ -115,8 +116,17 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
         isSale(claim, bill),
     )
     .filter(claim => claim.value.number >= low && claim.value.number <= high)
+  const own = [
+    ...candidates.filter(claim => !isReceiptRow(claim)).map(claim => candidateOf(claim, claim.value.number)),
+    ...namedByEnergy(bill, commodity),
+  ]
+  // The receipt divides all of the sale by what was used: where the price itself is printed, that is the price.
+  const isPrinted = own.some(({ confidence }) => confidence >= WEIGHTS.sure)
+  const receipt = candidates
+    .filter(isReceiptRow)
     .map(claim => candidateOf(claim, claim.value.number))
-  return [...candidates, ...namedByEnergy(bill, commodity)]
+    .filter(({ value }) => !isPrinted || own.some(other => samePrice(other.value, value)))
+  return [...own, ...receipt]
 }
 
 const plausible = (bill: BillText, commodity: Commodity): Value[] =>
@@ -148,6 +158,9 @@ function isOfSale(bill: BillText, value: Value): boolean {
     section !== 'network' && section !== 'tax' && !(page && isMention(page, value.segment, value.start, 'unitPrice'))
   )
 }
+
+/** «di cui spesa per la vendita di energia elettrica»: a row of the receipt of Bolletta 2.0. */
+const isReceiptRow = (claim: Claim): boolean => /^di cui\b|spesa per (?:la )?vendita/.test(fold(labelText(claim)))
 
 const YEAR = /\bann[oiu]/
 const MONTH = /\bmes[ei]\b|mensil/
