@@ -62,7 +62,7 @@ export function candidatesOf(bill: BillText): AskedAll {
     billNumber: inFront(bill, ask(billNumberCandidates(bill))),
     issueDate: inFront(bill, ask(issueDateCandidates(bill))),
     ...(bill.kind !== 'gas' && {
-      pod: ask(podCandidates(bill)),
+      pod: inFront(bill, ask(podCandidates(bill))),
       annualKwh: inFront(bill, ask(quantityCandidates(bill, 'annual', 'kwh'), nearly)),
       periodKwh: inFront(bill, ask(quantityCandidates(bill, 'billed', 'kwh'), nearly)),
       bands: ask(bandCandidates(bill)),
@@ -77,7 +77,7 @@ export function candidatesOf(bill: BillText): AskedAll {
       offerCodeLuce: ask(offerCodeCandidates(bill, 'luce')),
     }),
     ...(bill.kind !== 'luce' && {
-      pdr: ask(pdrCandidates(bill)),
+      pdr: inFront(bill, ask(pdrCandidates(bill))),
       annualSmc: inFront(bill, ask(quantityCandidates(bill, 'annual', 'smc'), nearly)),
       periodSmc: inFront(bill, ask(quantityCandidates(bill, 'billed', 'smc'), nearly)),
       unitPriceGas: ask(unitPriceCandidates(bill, 'gas'), samePrice),

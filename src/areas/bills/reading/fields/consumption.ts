@@ -42,7 +42,7 @@ export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', u
     .filter(claim => claim.value.kind !== 'number' || claim.value.number >= MIN_WITHOUT_UNIT)
     .map(claim => candidateOf(claim, claim.value.number, isAlone(claim) || isToldOfPeriod(claim) ? ALONE : 1))
   if (means === 'annual') candidates.push(...sayingYear(bill, unit))
-  if (means === 'billed') candidates.push(...billedInPrices(bill, unit))
+  if (means === 'billed') candidates.push(...billedInPrices(bill, unit), ...chargedQuantity(bill, unit))
   for (const table of tables)
     if (table.total) candidates.push(candidateOf(asClaim(table, table.total, 0.96), table.total.number))
   return candidates
@@ -73,6 +73,26 @@ const billedInPrices = (bill: BillText, unit: Unit): Candidate<number>[] =>
     .filter(claim => claim.value.kind === unit && claim.value.number > 0)
     .filter(claim => claim.means === 'unitPrice' || /quota (per )?(i )?consum/i.test(claim.label.segments[0]!.text))
     .map(claim => candidateOf(claim, claim.value.number))
+
+/** So many rows that multiply one quantity: what the bill charges. */
+const MIN_CHARGED = 3
+
+/** «Energia 322 × 0,0971», «Oneri 322 × 0,0418»: the quantity that most prices multiply is the one billed. */
+function chargedQuantity(bill: BillText, unit: Unit): Candidate<number>[] {
+  const charged = bill.values.filter(value => value.kind === unit && value.detail !== 'year' && isMultiplied(bill, value))
+  const often = Map.groupBy(charged, value => value.number)
+  const [most] = [...often.values()].toSorted((a, b) => b.length - a.length)
+  return most?.[0] && most.length >= MIN_CHARGED
+    ? [candidateIn(most[0], most[0].number, 0.72, `multiplied by ${most.length} prices`)]
+    : []
+}
+
+/** A price per unit stands at its right in the row. */
+const isMultiplied = (bill: BillText, { segment, box }: Value): boolean =>
+  bill.values.some(
+    ({ kind, segment: { page }, box: price }) =>
+      kind === 'unitPrice' && page === segment.page && price.x > box.x && sharedHeight(price, box) > 0.5,
+  )
 
 /** «2.700 kWh/anno» needs no label, unless it speaks of another year or of a band. */
 const sayingYear = (bill: BillText, unit: Unit): Candidate<number>[] =>

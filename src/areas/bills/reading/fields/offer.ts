@@ -77,8 +77,8 @@ const lookalike = (code: string): string =>
     .replace(/B/g, '8')
     .replace(/Z/g, '2')
 
-/** Codes of the Portale Offerte: seller, E or G, single or dual, fixed or variable, ML, two digits, the seller's own. */
-const NATIONAL = /^\d{6}[EG][SD][FV]ML\d{2}[A-Z0-9]{3,}$/
+/** Codes of the Portale Offerte: seller, E or G, kind, fixed or variable, market, two digits, the seller's own. */
+const NATIONAL = /^\d{6}[EGD][A-Z][FVM][A-Z]{2}\d{2}[A-Z0-9]{6,}$/
 /** An O beside digits may be a misread zero: only the catalogue can tell. */
 const DOUBTFUL = /O\d|\dO|I\d|\dI/
 
@@ -94,7 +94,7 @@ function trustIn(code: string, source: 'text' | 'ocr', confidence: number): numb
 function wholeCode(bill: BillText, value: Value): string {
   const { segment, text, start } = value
   const code = text.toUpperCase()
-  if (!/^\d{6}[EG][SD][FV]/.test(code) || start + text.length < segment.text.length) return code
+  if (!/^\d{6}[EGD][A-Z][FVM]/.test(code) || start + text.length < segment.text.length) return code
   const page = pageOf(bill, segment)
   const below = page.segments.find(
     other =>
@@ -179,6 +179,7 @@ export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
 const STARTS = [
   /(?:decorrenza|inizio).*(?:condizion|offert|prezz)/,
   /(?:decorrenza|inizio|attivazione|attiva dal).*(?:fornitura|contratto)|(?:fornitura|contratto|servizio) attiv[ao] dal/,
+  /^(?:data (?:di )?)?(?:attivazione|decorrenza|inizio)$|\battiv[ao] dal$|\b(?:cliente|con noi) dal?$/,
 ]
 
 /** The day on which the contract began, where one is printed beside such words. */

@@ -55,7 +55,7 @@ const AVERAGE = /\b(?:costo|prezzo|valore|spesa)(?: \w+){0,3} medi[oa]\b|\bmedi[
  * fees in rows of their own: what stands there is the price.
  */
 export function isAverage(bill: BillText, value: Value): boolean {
-  const { own, beside, above } = wordsAround(bill, value)
+  const { beside, above } = wordsAround(bill, value)
   const isReceipt = bill.values.some(
     ({ kind, segment: { page: at }, box: fee }) =>
       (kind === 'monthly' || kind === 'yearly') &&
@@ -63,7 +63,9 @@ export function isAverage(bill: BillText, value: Value): boolean {
       Math.abs(fee.y - value.box.y) < value.box.h * COLUMN &&
       sharedWidth(fee, value.box) > 0.2,
   )
-  return [own, beside, isReceipt ? '' : above].some(text => AVERAGE.test(text))
+  const { segment, start } = value
+  const told = fold(segment.text.slice(0, start)).split(/\.\s(?=\D)/).at(-1) ?? ''
+  return [told, beside, isReceipt ? '' : above].some(text => AVERAGE.test(text))
 }
 
 const withoutBrackets = (text: string): string => text.replace(/\([^()]*\)/g, '')

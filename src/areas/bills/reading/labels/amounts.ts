@@ -109,7 +109,7 @@ export const AMOUNTS: LabelRule[] = [
     'billNumber',
     0.8,
     `
-    ${BILL} elettronica ${NUMBER}, ${NUMBER} ${BILL} elettronica, rif|riferimento ${BILL} elettronica`,
+    ${BILL} elettronica ${NUMBER}, ${NUMBER} ${BILL} elettronica, rif|riferimento ${BILL} elettronica, ${BILL} elettronica? sintesi|sintetica|riepilogativa ${NUMBER}`,
   ),
   rule(
     'billNumber',

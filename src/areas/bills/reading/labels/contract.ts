@@ -51,7 +51,7 @@ export const CONTRACT: LabelRule[] = [
     scadenza validita, scadenza corrispettivi, corrispettivi validi fino, prezzi validi|bloccati|garantiti fino,
     valida|valido|validita fino, data termine offerta|condizioni, durata offerta|prezzo|condizioni fino,
     condizioni garantite|bloccate|vigenti|applicate fino, fine condizioni, fine periodo? prezzo fisso|bloccato|garantito,
-    data? prossimo? rinnovo condizioni|offerta|prezzo, fine validita, prossimo rinnovo,
+    data? prossimo? rinnovo condizioni|offerta|prezzo, fine validita, prossimo rinnovo, termine|fine condizioni economiche?,
     condizioni economiche scadenza|termine, condizioni scadenza, fine prezzo fisso|bloccato,
     termine offerta, fine offerta, termine|fine validita, quando vale prezzo|offerta, quando valgono condizioni|prezzi, quanto dura prezzo|offerta, quando scade offerta|prezzo, prezzo vale fino, scadenza economica`,
   ),
