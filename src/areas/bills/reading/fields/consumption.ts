@@ -72,10 +72,13 @@ const billedInPrices = (bill: BillText, unit: Unit): Candidate<number>[] =>
   [...claimsFor(bill, 'unitPrice'), ...claimsFor(bill, 'notSale')]
     .filter(claim => claim.value.kind === unit && claim.value.number > 0)
     .filter(claim => claim.means === 'unitPrice' || /quota (per )?(i )?consum/i.test(claim.label.segments[0]!.text))
-    .map(claim => candidateOf(claim, claim.value.number))
+    // A row may charge a part of it: a month, a band.
+    .map(claim => candidateOf(claim, claim.value.number, 0.9))
 
 /** So many rows that multiply one quantity: what the bill charges. */
-const MIN_CHARGED = 3
+const MIN_CHARGED = 2
+const CHARGED = 0.68
+const CHARGED_OFTEN = 0.76
 
 /** «Energia 322 × 0,0971», «Oneri 322 × 0,0418»: the quantity that most prices multiply is the one billed. */
 function chargedQuantity(bill: BillText, unit: Unit): Candidate<number>[] {
@@ -83,7 +86,7 @@ function chargedQuantity(bill: BillText, unit: Unit): Candidate<number>[] {
   const often = Map.groupBy(charged, value => value.number)
   const [most] = [...often.values()].toSorted((a, b) => b.length - a.length)
   return most?.[0] && most.length >= MIN_CHARGED
-    ? [candidateIn(most[0], most[0].number, 0.72, `multiplied by ${most.length} prices`)]
+    ? [candidateIn(most[0], most[0].number, most.length > MIN_CHARGED ? CHARGED_OFTEN : CHARGED, `multiplied by ${most.length} prices`)]
     : []
 }
 

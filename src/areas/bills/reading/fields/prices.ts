@@ -33,8 +33,8 @@ function isSale(claim: Claim, bill: BillText): boolean {
 export const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < 0.00006
 
 const BARE_NAME = {
-  luce: /(?:^|[·|;,•]\s*)(?:energia|luce|energia elettrica)$/,
-  gas: /(?:^|[·|;,•]\s*)(?:gas|gas naturale|metano)$/,
+  luce: /(?:^|[·|;,•]\s*)(?:energia|luce|energia elettrica)(?: \/ [a-z]+)?$/,
+  gas: /(?:^|[·|;,•]\s*)(?:gas|gas naturale|metano)(?: \/ [a-z]+)?$/,
 }
 
 const TOLD = {

@@ -102,8 +102,10 @@ export const CONSUMPTION: LabelRule[] = [
     'power',
     0.75,
     `
-    potenza, quota potenza, potenza kw`,
+    potenza, potenza kw`,
   ),
+  // What is charged for power is often kW times months.
+  rule('power', 0.6, `quota potenza`),
   rule(
     'other',
     1,

@@ -37,7 +37,7 @@ export const CONTRACT: LabelRule[] = [
     `
     data? scadenza condizioni economiche? contrattuali?, data? scadenza offerta|prezzo|tariffa|promozione,
     condizioni economiche scadenza|valide|scadono|fino|termine|scadranno,
-    condizioni economiche valide|applicate? fino, condizioni economiche valide dal,
+    condizioni economiche valide|applicate? fino, condizioni fino al?, condizioni economiche valide dal,
     condizioni economiche offerta? valide fino, fine|termine validita? condizioni economiche,
     validita condizioni economiche|prezzo|offerta fino?, prezzo bloccato|fisso|garantito|valido fino,
     data fine|termine condizioni economiche, offerta valida fino, offerta scade, scadenza prezzi,
