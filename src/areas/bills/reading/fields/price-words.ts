@@ -68,6 +68,38 @@ export function isAverage(bill: BillText, value: Value): boolean {
   return [told, beside, isReceipt ? '' : above].some(text => AVERAGE.test(text))
 }
 
+const MONTHS = /\b(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b/g
+
+/** What the row of a price is called, whatever the days or the quantity in it. */
+function rowName(bill: BillText, { segment }: Value): string {
+  const page = bill.pages.find(candidate => candidate.number === segment.page)
+  const first = page?.segments
+    .filter(other => other.x <= segment.x && sharedHeight(other, segment) > 0.5)
+    .toSorted((a, b) => a.x - b.x)[0]
+  return fold((first ?? segment).text)
+    .replace(MONTHS, '')
+    .replace(/\b(?:kwh|smc|euro?|dal?|al|nel|di)\b|[^a-z]/g, '')
+}
+
+const MIN_NAME = 4
+
+/** «Energia gennaio 0,0612 … Energia febbraio 0,0749»: a price of a part of the period is not the price of the bill. */
+export function isOfPart(bill: BillText, value: Value): boolean {
+  const name = rowName(bill, value)
+  return (
+    name.length >= MIN_NAME &&
+    bill.values.some(
+      other =>
+        other.kind === 'unitPrice' &&
+        other.detail === value.detail &&
+        other.segment.page === value.segment.page &&
+        other.number !== value.number &&
+        other.segment !== value.segment &&
+        rowName(bill, other) === name,
+    )
+  )
+}
+
 const withoutBrackets = (text: string): string => text.replace(/\([^()]*\)/g, '')
 const ADDED = /(?:\bpun\b|\bpsv\b|indice|\bp_?ing)[^€;.]{0,40}\+\s*$/
 

@@ -6,7 +6,7 @@ import { candidateIn, candidateOf, claimsFor, type BillText, type Candidate } fr
 import { isMention } from '../mentions.ts'
 import { sharedHeight } from '../page-text.ts'
 import { sectionOf } from '../sections.ts'
-import { bandOf, isAverage, isSpread, type Band } from './price-words.ts'
+import { bandOf, isAverage, isOfPart, isSpread, type Band } from './price-words.ts'
 import type { Value } from '../values.ts'
 import { WEIGHTS } from '../weights.ts'
 
@@ -90,7 +90,7 @@ const namedByEnergy = (bill: BillText, commodity: Commodity): Candidate<number>[
   bill.values
     .filter(value => value.kind === 'unitPrice' && value.detail === UNIT[commodity] && !value.negative)
     .filter(value => value.number >= PLAUSIBLE[commodity][0] && value.number <= PLAUSIBLE[commodity][1])
-    .filter(value => !isAverage(bill, value) && !isSpread(bill, value))
+    .filter(value => !isAverage(bill, value) && !isSpread(bill, value) && !isOfPart(bill, value))
     .flatMap(value => {
       const score =
         BARE_NAME[commodity].test(nameBefore(bill, value)) || isFixedPrice(bill, value)
@@ -113,6 +113,7 @@ export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candi
         bandOf(bill, claim.value, labelText(claim)) === null &&
         !isSpread(bill, claim.value, labelText(claim)) &&
         !isAverage(bill, claim.value) &&
+        !isOfPart(bill, claim.value) &&
         isSale(claim, bill),
     )
     .filter(claim => claim.value.number >= low && claim.value.number <= high)
