@@ -82,7 +82,8 @@ function productIn(quantity: Value, values: Value[], page: Page, energy: Unit): 
   const factor = [1, ...(price.decimals >= MIN_PRICE_DECIMALS ? [0.01] : [])].find(one =>
     closes(quantity, price, amount, one),
   )
-  if (factor === undefined || signed(amount) === 0) return own && factor === 1 ? { quantity, price, unit: own, factor } : null
+  if (factor === undefined || signed(amount) === 0)
+    return own && factor === 1 ? { quantity, price, unit: own, factor } : null
   const row = page.segments.filter(cell => cell.x < quantity.box.x && sharedHeight(cell, quantity.box) > 0.5)
   return { quantity, price, factor, unit: own ?? unitOfRow(row, quantity, energy) }
 }

@@ -71,7 +71,7 @@ function codeInBrackets(page: Page, segment: Segment, labels: readonly Label[]):
     (labels.some(
       label => label.means === 'offerName' && label.segments.includes(segment) && label.end <= match.index,
     ) ||
-      (nearest(page, segment, labels, ['offerName', 'billNumber', 'dueDate'])?.means === 'offerName'))
+      nearest(page, segment, labels, ['offerName', 'billNumber', 'dueDate'])?.means === 'offerName')
   if (!isOffers) return null
   const start = match.index + match[0].indexOf(match[1]!)
   const end = start + match[1]!.length

@@ -82,11 +82,21 @@ const CHARGED_OFTEN = 0.76
 
 /** «Energia 322 × 0,0971», «Oneri 322 × 0,0418»: the quantity that most prices multiply is the one billed. */
 function chargedQuantity(bill: BillText, unit: Unit): Candidate<number>[] {
-  const charged = bill.values.filter(value => value.kind === unit && value.detail !== 'year' && isMultiplied(bill, value))
-  const often = Map.groupBy(charged, value => value.number)
-  const [most] = [...often.values()].toSorted((a, b) => b.length - a.length)
-  return most?.[0] && most.length >= MIN_CHARGED
-    ? [candidateIn(most[0], most[0].number, most.length > MIN_CHARGED ? CHARGED_OFTEN : CHARGED, `multiplied by ${most.length} prices`)]
+  const charged = bill.values.filter(
+    value => value.kind === unit && value.detail !== 'year' && isMultiplied(bill, value),
+  )
+  // A month or a band is multiplied by fewer prices, or is less.
+  const often = [...Map.groupBy(charged, value => value.number).values()].filter(same => same.length >= MIN_CHARGED)
+  const [most] = often.toSorted(([a], [b]) => (b?.number ?? 0) - (a?.number ?? 0))
+  return most?.[0]
+    ? [
+        candidateIn(
+          most[0],
+          most[0].number,
+          most.length > MIN_CHARGED ? CHARGED_OFTEN : CHARGED,
+          `multiplied by ${most.length} prices`,
+        ),
+      ]
     : []
 }
 

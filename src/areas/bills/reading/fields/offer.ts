@@ -189,5 +189,8 @@ export function contractStartCandidates(bill: BillText): Candidate<string>[] {
     const named = dates.filter(({ label }) => says.test(fold(label.segments.map(({ text }) => text).join(' '))))
     if (named.length > 0) return named.map(claim => candidateOf(claim, claim.value.text))
   }
-  return []
+  // «Condizioni economiche valide dal … al …»
+  return claimsFor(bill, 'conditionsEnd')
+    .filter(({ value }) => value.kind === 'range' && value.detail === 'pair')
+    .map(claim => candidateOf(claim, claim.value.text.slice(0, 10), 0.9))
 }

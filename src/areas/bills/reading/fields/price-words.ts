@@ -64,7 +64,10 @@ export function isAverage(bill: BillText, value: Value): boolean {
       sharedWidth(fee, value.box) > 0.2,
   )
   const { segment, start } = value
-  const told = fold(segment.text.slice(0, start)).split(/\.\s(?=\D)/).at(-1) ?? ''
+  const told =
+    fold(segment.text.slice(0, start))
+      .split(/\.\s(?=\D)/)
+      .at(-1) ?? ''
   return [told, beside, isReceipt ? '' : above].some(text => AVERAGE.test(text))
 }
 
@@ -95,7 +98,8 @@ export function isOfPart(bill: BillText, value: Value): boolean {
         other.segment.page === value.segment.page &&
         other.number !== value.number &&
         other.segment !== value.segment &&
-        rowName(bill, other) === name,
+        rowName(bill, other) === name &&
+        !isSpread(bill, other),
     )
   )
 }

@@ -13,7 +13,8 @@ export const AMOUNTS: LabelRule[] = [
     totale fattura pagare, importo addebitare, importo addebitato, devi pagare, deve pagare, totale addebitare,
     importo versare, saldo pagare, importo bolletta pagare,
     totale saldo|saldare, importo saldare, totale addebitato, importo netto|finale, totale netto pagare, ammonta, ammontano, importo ammonta,
-    quanto devi pagare, ammontare|somma pagare|dovuta|dovuto, totale tuo carico, totale|saldo debito, totale spesa bolletta|fattura`,
+    quanto devi pagare, ammontare|somma pagare|dovuta|dovuto, totale tuo carico, totale|saldo debito, totale spesa bolletta|fattura,
+    importo scadenza, totale iva inclusa|compresa, importo complessivo dovuto, quanto paghi, saldo ${BILL}, addebito totale`,
   ),
   rule(
     'total',
@@ -92,7 +93,7 @@ export const AMOUNTS: LabelRule[] = [
     1,
     `
     data emissione ${BILL}?, data ${BILL}, emessa|emesso|emissione, emissione ${BILL}?, emessa data,
-    ${BILL} data, data emiss, data di? emiss ${BILL}?, emiss, emessa|emesso il, data doc, rilasciata|redatta il,
+    ${BILL} data, data emiss, data di? emiss ${BILL}?, emiss, emessa|emesso il, data doc, data stampa|redazione ${BILL}?, rilasciata|redatta il,
     ${BILL} emessa|emesso, data documento, data fattura elettronica, emissione data`,
   ),
   rule(

@@ -96,7 +96,7 @@ export const CONSUMPTION: LabelRule[] = [
     potenza contrattualmente impegnata, potenza contrattuale impegnata, potenza impegnata contrattuale,
     livello potenza, potenza impegnata disponibile, potenza contrattuale disponibile, impegnata,
     potenza contatore|fornitura, impegno potenza, potenza contrattualizzata, pot impegnata|contrattuale|contr,
-    potenza prelievo, potenza contratto, p impegnata, potenza richiesta contratto`,
+    potenza prelievo, potenza contratto, p impegnata, potenza richiesta contratto, kw impegnati|contrattuali`,
   ),
   rule(
     'power',
