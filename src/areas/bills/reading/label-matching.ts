@@ -29,6 +29,8 @@ const compiled: Compiled[] = LABELS.flatMap(rule =>
   })),
 )
 
+const WORDS: ReadonlySet<string> = new Set(compiled.flatMap(({ elements }) => elements.flatMap(({ stems }) => stems)))
+
 interface Match {
   next: number
   length: number
@@ -39,7 +41,9 @@ function matchFrom(tokens: Token[], at: number, elements: Element[], loose: bool
   const [element, ...rest] = elements
   if (!element) return { next: at, length: 0 }
   const token = tokens[at]?.begins && !first ? undefined : tokens[at]
-  if (token && element.stems.some(stem => sameWord(token.stem, stem, loose))) {
+  // A word of other labels is no misreading: «fornitura» is not «fornitore».
+  const mayBeMisread = loose && token !== undefined && !WORDS.has(token.stem)
+  if (token && element.stems.some(stem => sameWord(token.stem, stem, mayBeMisread))) {
     const after = matchFrom(tokens, at + 1, rest, loose, false)
     if (after) return { next: after.next, length: after.length + 1 }
   }
