@@ -20,6 +20,10 @@ const OTHER_TITLE =
 const SIGNED = /il sottoscritto|la sottoscritta|sottoscritto\/a|firma (?:del|leggibile|cliente)|artt?\.? ?1341|1342 c/
 const OFFER_SHEET =
   /scheda sintetica|condizioni tecnico[- ]?economiche|\bcte\b|scheda di confrontabilit|proposta (?:di|contrattuale)|spesa annua stimata|offerta valida (?:dal|fino|per)|diritto di ripensamento|modulo di adesione|validit[aà] dell'offerta/g
+/** What telephone, water and waste are charged for. */
+const OTHER_SERVICE =
+  /\b(?:chiamate|minuti|sms|giga(?:byte)?|fibra|modem|roaming|linea telefonica|traffico (?:dati|voce)|servizio idrico|acquedotto|fognatura|depurazione|rifiuti|tari)\b/g
+const MIN_OTHER = 2
 const MAX_TITLE_WORDS = 16
 /** Titles stand in this part of the first page (page widths). */
 const TITLE_ZONE = 0.75
@@ -56,6 +60,13 @@ const EVIDENCE: { weight: number; holds(ground: Ground): boolean }[] = [
   // No quantity of energy at all: water, telephone, a letter.
   { weight: -6, holds: ground => energy(ground) === 0 && !ground.hasCode },
   { weight: -2, holds: ground => energy(ground) === 0 && !isRecognised(ground) },
+  // An advertisement of energy on another bill gives a price per kWh, and no supply: no code, nothing used.
+  {
+    weight: -3,
+    holds: ground =>
+      !ground.hasCode && !claimed(ground, 'billed', ['kwh', 'smc']) && !claimed(ground, 'annual', ['kwh', 'smc']),
+  },
+  { weight: -4, holds: ({ text, hasCode }) => !hasCode && new Set(text.match(OTHER_SERVICE)).size >= MIN_OTHER },
   { weight: -4.5, holds: ground => isTitledOther(ground) },
   { weight: -4, holds: ({ text }) => SIGNED.test(text) },
   // Sheets and conditions of offers use these words; a bill may explain one of them.

@@ -11,7 +11,7 @@ export interface Asked<Value extends string | number = string | number> {
 }
 
 /** One value, said once or several times. */
-export interface Option {
+interface Option {
   best: Candidate<string | number>
   said: number
   score: number
@@ -28,7 +28,7 @@ export interface Verdict {
 }
 
 /** The values a field may have, best first. */
-export function optionsOf({ candidates, same = (a, b) => a === b, isInFront = false }: Asked): Option[] {
+function optionsOf({ candidates, same = (a, b) => a === b, isInFront = false }: Asked): Option[] {
   const groups: Candidate<string | number>[][] = []
   for (const candidate of candidates.toSorted((a, b) => b.confidence - a.confidence)) {
     const group = groups.find(([best]) => best && same(best.value, candidate.value))

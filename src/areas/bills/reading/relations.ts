@@ -30,7 +30,7 @@ const ends = (period: string): [from: string, to: string] => period.split('|') a
 const ROUNDING = 2.01
 /** Bands that sum to this much more than what is billed are those of a year. */
 const MORE_THAN_BILLED = 1.15
-export const bandsOf = (answer: Candidate<string>): number[] => answer.value.split('|').map(Number)
+const bandsOf = (answer: Candidate<string>): number[] => answer.value.split('|').map(Number)
 const sum = (parts: number[]): number => parts.reduce((total, part) => total + part, 0)
 
 /** Days from issue to payment: usual, and at most. */

@@ -17,12 +17,16 @@ export function totalCandidates(bill: BillText): Candidate<number>[] {
     .map(claim =>
       candidateOf(
         claim,
-        claim.value.negative ? -claim.value.number : claim.value.number,
+        claim.value.negative || isCredit(claim) ? -claim.value.number : claim.value.number,
         claim.value.detail === '€' ? 1 : 0.97,
       ),
     )
   return [...candidates, ...inLargeType(bill)]
 }
+
+/** «Saldo a tuo credito 12,40 €»: money that the seller owes. */
+const isCredit = ({ label }: Claim): boolean =>
+  /\b(?:credito|favore|rimborsare|accreditare)\b/i.test(label.segments.map(({ text }) => text).join(' '))
 
 /** «L'importo, comprensivo di spesa per la vendita (€ 71,37)…»: a part of the sum and not the sum. */
 function isPart({ label, value }: Claim): boolean {

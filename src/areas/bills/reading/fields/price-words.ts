@@ -116,7 +116,7 @@ export function isSpread(bill: BillText, value: Value, label = ''): boolean {
   return !/\p{L}{3}/u.test(before) && /\bspread\b/.test(withoutBrackets(beside))
 }
 
-const BAND = /\b(?:fascia )?f ?(1|2|3|23|2 ?[+\/e-] ?f? ?3)\b|\bfascia (1|2|3)\b/g
+const BAND = /\b(?:fascia )?f ?(1|2|3|23|2 ?[+/e-] ?f? ?3)\b|\bfascia (1|2|3)\b/g
 const PEAK = /\bfuori (?:picco|punta)\b|\b(?:picco|ore di punta)\b/
 
 /** The one band that a text names; null where it names none, or several. */
@@ -125,7 +125,7 @@ function bandIn(text: string): Band | null | 'several' {
     [...text.matchAll(BAND)].map(([, band = '', word = '']) => `F${(band || word).replace(/\D/g, '')}` as Band),
   )
   const list = [...named].join('')
-  if (list === 'F2F3' && /f2 ?[-+\/e] ?f3/.test(text)) return 'F23'
+  if (list === 'F2F3' && /f2 ?[-+/e] ?f3/.test(text)) return 'F23'
   if (named.size > 1) return 'several'
   const [only] = named
   return only ?? (PEAK.test(text) ? 'several' : null)

@@ -27,6 +27,12 @@ export const AMOUNTS: LabelRule[] = [
   ),
   rule(
     'total',
+    0.9,
+    `
+    totale|importo|saldo credito|favore, totale|importo rimborsare|accreditare, importo tuo credito|favore`,
+  ),
+  rule(
+    'total',
     0.65,
     `
     totale, importo`,
