@@ -1,30 +1,40 @@
 /**
- * Scores the bill reader on generated bills and writes the table to docs/bill-reading.md.
- * npm run bills:score [-- --kind text|scan|photo|all] [--per N] [--from 1] [--layout NAME] [--held-out-only | --tuning-only] [--json FILE] [--dry]
- * npm run bills:score -- --folder DIR [--kind …]: bills of other hands, `DIR/NAME/{bill.pdf,scan.pdf,photo.jpg}` beside `truth.json`; writes no table.
+ * Scores the bill reader on generated bills and writes the table to docs/bill-reading.md. Bills of text come first and have
+ * their table at once; pictures take minutes. With FOLDERS the bills in them are scored instead: beside each NAME.pdf, .jpg
+ * or .png stands NAME.json, `{ kind, fields: { NAME: value } }`, with the fields that it prints. `--folder DIR` takes
+ * `DIR/NAME/{bill.pdf,scan.pdf,photo.jpg}` beside `truth.json`, one kind or all.
+ * npm run bills:score [FOLDER…] [-- --kind text|scan|photo|all] [--per N] [--from 1] [--layout NAME] [--held-out-only | --tuning-only] [--json FILE] [--dry]
  */
 import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { format } from 'oxfmt'
 import type { BilledCharges } from '#areas/bills/reading/charges.ts'
 import { compareCharges } from '../tests/bills/compare-charges.ts'
 import { compareFields } from '../tests/bills/compare.ts'
-import { billsIn } from '../tests/bills/folder.ts'
+import { billsOfFolder } from '../tests/bills/folder.ts'
 import { makeBill } from '../tests/bills/corpus.ts'
 import { HELD_OUT, LAYOUTS } from '../tests/bills/layouts.ts'
 import { makeNotBills } from '../tests/bills/not-bills.ts'
 import { chargeTable, fieldTable, layoutTable, summaryTable } from '../tests/bills/score.ts'
 import type { ScoredFile } from '../tests/bills/score.ts'
 import type { PrintedCharge } from '../tests/bills/charge-truth.ts'
-import type { BillTruth } from '../tests/bills/truth.ts'
+import type { BillTruth, FieldTruth } from '../tests/bills/truth.ts'
 
 const TABLE = 'docs/bill-reading.md'
 /** Bills per layout: reading a picture takes a hundred times as long as reading text. */
 const PER = { text: 8, scan: 2, photo: 3 }
+
+const MEDIA: Readonly<Record<string, ScoredFile['medium']>> = {
+  '.pdf': 'text',
+  '.jpg': 'photo',
+  '.jpeg': 'photo',
+  '.png': 'photo',
+}
 
 interface ReadLine {
   file: string
@@ -45,7 +55,8 @@ interface Candidate {
   charges: PrintedCharge[]
 }
 
-const { values: options } = parseArgs({
+const { values: options, positionals: folders } = parseArgs({
+  allowPositionals: true,
   options: {
     kind: { type: 'string', default: 'all' },
     per: { type: 'string' },
@@ -59,8 +70,6 @@ const { values: options } = parseArgs({
   },
 })
 
-const media = options.kind === 'all' ? (['text', 'scan', 'photo'] as const) : [options.kind as ScoredFile['medium']]
-
 const folder = await mkdtemp(join(tmpdir(), 'bills-'))
 try {
   await score()
@@ -69,24 +78,26 @@ try {
 }
 
 async function score(): Promise<void> {
-  const candidates = options.folder ? strangers(options.folder) : await writeCorpus()
-  const others = options.kind === 'all' && !options.layout && !options.folder ? await writeNotBills() : []
-  const lines = await read([...candidates.map(candidate => candidate.path), ...others.map(other => other.path)])
-  const files = candidates.map(({ path, name, medium, isHeldOut, truth, charges }): ScoredFile => {
-    const line = lines.get(path)
-    const values = Object.fromEntries(Object.entries(line?.fields ?? {}).map(([name, field]) => [name, field?.value]))
-    return {
-      file: name,
-      medium,
-      isHeldOut,
-      expectedKind: truth.kind,
-      gotKind: line?.kind ?? 'no answer',
-      ms: line?.ms ?? 0,
-      results: compareFields(truth, values),
-      charges: chargesOf(charges, line?.charges ?? null),
-    }
-  })
-  const layoutOf = new Map(candidates.map(candidate => [candidate.name, candidate.layout]))
+  const candidates: Candidate[] = []
+  const files: ScoredFile[] = []
+  const lines = new Map<string, ReadLine>()
+  const media = options.kind === 'all' ? (['text', 'scan', 'photo'] as const) : [options.kind as ScoredFile['medium']]
+  for (const part of folders.length > 0 ? [null] : media) {
+    const some = !part
+      ? folders.flatMap(billsIn)
+      : options.folder
+        ? strangers(options.folder, part)
+        : await writeCorpus(part)
+    for (const [name, line] of await read(some.map(({ path }) => path))) lines.set(name, line)
+    const scored = some.map(candidate => scoreOf(candidate, lines.get(candidate.path)))
+    console.error(summaryTable(scored))
+    candidates.push(...some)
+    files.push(...scored)
+  }
+  const others =
+    options.kind === 'all' && !options.layout && folders.length === 0 && !options.folder ? await writeNotBills() : []
+  for (const [name, line] of await read(others.map(({ path }) => path))) lines.set(name, line)
+  const layoutOf = new Map(candidates.map(({ name, layout }) => [name, layout]))
   const report = [
     summaryTable(files),
     chargeTable(files),
@@ -98,32 +109,75 @@ async function score(): Promise<void> {
   if (options.json) await writeFile(options.json, differences(candidates, files, lines))
   // Part of the corpus is for work in progress; only the whole of it is worth keeping.
   const isWhole =
-    options.kind === 'all' && !options.layout && !options.folder && !options['held-out-only'] && !options['tuning-only']
+    folders.length === 0 &&
+    !options.folder &&
+    options.kind === 'all' &&
+    !options.layout &&
+    !options['held-out-only'] &&
+    !options['tuning-only']
   if (isWhole && !options.dry) await writeFile(TABLE, (await format(TABLE, page(report))).code)
 }
 
-function strangers(folder: string): Candidate[] {
-  return media.flatMap(medium =>
-    billsIn(folder, medium).map(bill => ({ ...bill, layout: bill.name, medium, isHeldOut: false, charges: [] })),
-  )
+function scoreOf({ name, medium, isHeldOut, truth, charges }: Candidate, line: ReadLine | undefined): ScoredFile {
+  const values = Object.fromEntries(Object.entries(line?.fields ?? {}).map(([name, field]) => [name, field?.value]))
+  return {
+    file: name,
+    medium,
+    isHeldOut,
+    expectedKind: truth.kind,
+    gotKind: line?.kind ?? 'no answer',
+    ms: line?.ms ?? 0,
+    results: compareFields(truth, values),
+    charges: chargesOf(charges, line?.charges ?? null),
+  }
 }
 
-async function writeCorpus(): Promise<Candidate[]> {
+/** The bills of a folder that somebody wrote the values of; the folder stands for their layout. */
+function billsIn(from: string): Candidate[] {
+  return readdirSync(from).flatMap((name): Candidate[] => {
+    const medium = MEDIA[extname(name).toLowerCase()]
+    const told = join(from, `${basename(name, extname(name))}.json`)
+    if (!medium || !existsSync(told)) return []
+    const { kind, fields } = JSON.parse(readFileSync(told, 'utf8')) as Pick<BillTruth, 'kind'> & {
+      fields: Record<string, FieldTruth['value']>
+    }
+    const truth = {
+      kind,
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([field, value]) => [field, { value, texts: [], page: 1 }]),
+      ),
+      unprinted: {},
+    }
+    return [{ path: join(from, name), name, layout: basename(from), medium, isHeldOut: false, truth, charges: [] }]
+  })
+}
+
+function strangers(root: string, medium: ScoredFile['medium']): Candidate[] {
+  return billsOfFolder(root, medium).map(bill => ({
+    ...bill,
+    layout: bill.name,
+    medium,
+    isHeldOut: false,
+    charges: [],
+  }))
+}
+
+async function writeCorpus(medium: ScoredFile['medium']): Promise<Candidate[]> {
   const layouts = [
     ...(options['held-out-only'] ? [] : LAYOUTS.map(layout => ({ name: layout.name, isHeldOut: false }))),
     ...(options['tuning-only'] ? [] : HELD_OUT.map(layout => ({ name: layout.name, isHeldOut: true }))),
   ].filter(layout => !options.layout || layout.name === options.layout)
   const candidates: Candidate[] = []
   const first = Number(options.from)
-  for (const medium of media) {
-    const per = Number(options.per ?? PER[medium])
-    for (const { name: layout, isHeldOut } of layouts) {
-      for (let seed = first; seed < first + per; seed += 1) {
-        const { file, name, truth, charges } = await makeBill({ layout, seed, kind: medium })
-        const path = join(folder, name)
-        await writeFile(path, file)
-        candidates.push({ path, name, layout, medium, isHeldOut, truth, charges })
-      }
+  const per = Number(options.per ?? PER[medium])
+  const tell = progress(`made, ${medium}`, layouts.length * per)
+  for (const { name: layout, isHeldOut } of layouts) {
+    for (let seed = first; seed < first + per; seed += 1) {
+      const { file, name, truth, charges } = await makeBill({ layout, seed, kind: medium })
+      const path = join(folder, name)
+      await writeFile(path, file)
+      candidates.push({ path, name, layout, medium, isHeldOut, truth, charges })
+      tell(name)
     }
   }
   return candidates
@@ -140,16 +194,28 @@ function chargesOf(printed: PrintedCharge[], read: BilledCharges | null): Scored
   return { printed: rows, right, wrong: wrong.length }
 }
 
+/** One line on standard error for every tenth of the work, and for the first piece of it. */
+function progress(what: string, all: number): (name: string) => void {
+  let done = 0
+  return name => {
+    done++
+    if (done === 1 || done % Math.max(1, Math.round(all / 10)) === 0)
+      console.error(`${what}: ${done} of ${all}, ${name}`)
+  }
+}
+
 /** One run of the command over all files, as an operator would. */
 async function read(paths: string[]): Promise<Map<string, ReadLine>> {
+  if (paths.length === 0) return new Map()
   const reader = spawn(process.execPath, ['scripts/bills-read.ts', '--charges', ...paths], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = new Map<string, ReadLine>()
+  const tell = progress('read', paths.length)
   for await (const text of createInterface({ input: reader.stdout })) {
     const line = JSON.parse(text) as ReadLine
     lines.set(line.file, line)
-    process.stderr.write(`\r${lines.size}/${paths.length}`)
+    tell(`${basename(line.file)} in ${Math.round(line.ms)} ms`)
   }
   return lines
 }
@@ -193,6 +259,8 @@ Written by \`npm run bills:score\`; the corpus is generated (\`tests/bills\`: fi
 Only fields printed on a bill count. A value given for a field that is not printed, and not true, counts as wrong.
 The score takes three right values away for each wrong one: a doubtful value is left empty and asked.
 Rows of cost count as right where part, side, amount and every figure printed in the row are.
+An average is never a price: what a bill calls «medio» is left out, since fees may be in it. The receipt of Bolletta 2.0 heads so the price of
+the billed energy, with its fees in rows of their own: that is read, unless the bill has a price for each band.
 Held-out layouts are never used to tune the reader. A photo shows one page, and only its fields count.
 
 ${tables.join('\n\n')}

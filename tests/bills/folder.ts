@@ -22,7 +22,7 @@ function toleranceOf(field: FieldName): number {
 }
 
 /** The bills of other hands: one folder each, with what they print in `truth.json`. */
-export function billsIn(
+export function billsOfFolder(
   root: string,
   medium: ScoredFile['medium'],
 ): { path: string; name: string; truth: BillTruth }[] {

@@ -1,7 +1,7 @@
 import { fold } from '../fold.ts'
 import type { Page, Segment } from '../layout.ts'
 import { sharedHeight, sharedWidth } from '../page-text.ts'
-import type { BillText } from '../reading.ts'
+import { claimsFor, type BillText } from '../reading.ts'
 import type { Value } from '../values.ts'
 
 /** Time bands of electricity; F23 is both outside F1. */
@@ -52,17 +52,19 @@ const AVERAGE = /\b(?:costo|prezzo|valore|spesa)(?: \w+){0,3} medi[oa]\b|\bmedi[
 /**
  * «Costo medio unitario della materia gas»: what a bill cost per unit, fees and all, not what the seller asks for one.
  * It is called so before it, beside it or above its column. The receipt of Bolletta 2.0 heads a column so that holds the
- * fees in rows of their own: what stands there is the price.
+ * fees in rows of their own: what stands there is the price of the billed energy, unless it is a mean of the prices of bands.
  */
 export function isAverage(bill: BillText, value: Value): boolean {
   const { beside, above } = wordsAround(bill, value)
-  const isReceipt = bill.values.some(
-    ({ kind, segment: { page: at }, box: fee }) =>
-      (kind === 'monthly' || kind === 'yearly') &&
-      at === value.segment.page &&
-      Math.abs(fee.y - value.box.y) < value.box.h * COLUMN &&
-      sharedWidth(fee, value.box) > 0.2,
-  )
+  const isReceipt =
+    !pricesBands(bill) &&
+    bill.values.some(
+      ({ kind, segment: { page: at }, box: fee }) =>
+        (kind === 'monthly' || kind === 'yearly') &&
+        at === value.segment.page &&
+        Math.abs(fee.y - value.box.y) < value.box.h * COLUMN &&
+        sharedWidth(fee, value.box) > 0.2,
+    )
   const { segment, start } = value
   const told =
     fold(segment.text.slice(0, start))
@@ -103,6 +105,12 @@ export function isOfPart(bill: BillText, value: Value): boolean {
     )
   )
 }
+
+/** «Fascia F1 0,1241 €/kWh». */
+const pricesBands = (bill: BillText): boolean =>
+  (['f1', 'f2', 'f3', 'f23'] as const).some(band =>
+    claimsFor(bill, band).some(({ value: { kind } }) => kind === 'unitPrice'),
+  )
 
 const withoutBrackets = (text: string): string => text.replace(/\([^()]*\)/g, '')
 const ADDED = /(?:\bpun\b|\bpsv\b|indice|\bp_?ing)[^€;.]{0,40}\+\s*$/
