@@ -1,18 +1,37 @@
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { readBill } from '#areas/bills/reading/read-bill.server.ts'
 import { stopReading } from '#areas/bills/reading/reading-queue.server.ts'
 import { knownOfferCodes } from '../seed/offers.ts'
 
 /**
  * `npm run -s bills:read -- FILE…`: one JSON line per file on standard output, nothing else (OPERATIONS.md).
- * `--charges` adds the rows of cost, for the score.
+ * `--codes FILE` adds offer codes to those of the seed, one a line; `--explain` tells the evidence of each field on
+ * standard error; `--charges` adds the rows of cost, for the score.
  */
-const withCharges = process.argv.includes('--charges')
+const { values: options, positionals: files } = parseArgs({
+  allowPositionals: true,
+  options: {
+    charges: { type: 'boolean', default: false },
+    explain: { type: 'boolean', default: false },
+    codes: { type: 'string' },
+  },
+})
+
+const codes = new Set([
+  ...knownOfferCodes,
+  ...(options.codes ? readFileSync(options.codes, 'utf8').split(/\s+/).filter(Boolean) : []),
+])
+const explain = options.explain ? (text: string) => void process.stderr.write(`${text}\n`) : undefined
 
 async function lineOf(file: string): Promise<string> {
   const started = performance.now()
   const bytes = read(file)
-  const { kind, pages, fields, charges } = await readBill([{ name: file, bytes }], { knownOfferCodes })
+  explain?.(file)
+  const { kind, isDoubtful, pages, fields, charges } = await readBill([{ name: file, bytes }], {
+    knownOfferCodes: codes,
+    explain,
+  })
   const ms = Math.round(performance.now() - started)
   const found = Object.fromEntries(
     Object.entries(fields).map(([name, { value, confidence, page, text }]) => [
@@ -20,7 +39,15 @@ async function lineOf(file: string): Promise<string> {
       { value, confidence, page, text },
     ]),
   )
-  return JSON.stringify({ file, kind, pages, ms, fields: found, ...(withCharges ? { charges } : {}) })
+  return JSON.stringify({
+    file,
+    kind,
+    ...(isDoubtful && { doubt: true }),
+    pages,
+    ms,
+    fields: found,
+    ...(options.charges ? { charges } : {}),
+  })
 }
 
 /** A file that cannot be opened still gets its line: unreadable. */
@@ -32,6 +59,5 @@ function read(file: string): Uint8Array {
   }
 }
 
-for (const file of process.argv.slice(2).filter(name => name !== '--charges'))
-  process.stdout.write(`${await lineOf(file)}\n`)
+for (const file of files) process.stdout.write(`${await lineOf(file)}\n`)
 stopReading()

@@ -1,7 +1,8 @@
 /**
  * Scores the bill reader on generated bills and writes the table to docs/bill-reading.md. Bills of text come first and have
  * their table at once; pictures take minutes. With FOLDERS the bills in them are scored instead: beside each NAME.pdf, .jpg
- * or .png stands NAME.json, `{ kind, fields: { NAME: value } }`, with the fields that it prints.
+ * or .png stands NAME.json, `{ kind, fields: { NAME: value } }`, with the fields that it prints. `--folder DIR` takes
+ * `DIR/NAME/{bill.pdf,scan.pdf,photo.jpg}` beside `truth.json`, one kind or all.
  * npm run bills:score [FOLDER…] [-- --kind text|scan|photo|all] [--per N] [--from 1] [--layout NAME] [--held-out-only | --tuning-only] [--json FILE] [--dry]
  */
 import { spawn } from 'node:child_process'
@@ -15,6 +16,7 @@ import { format } from 'oxfmt'
 import type { BilledCharges } from '#areas/bills/reading/charges.ts'
 import { compareCharges } from '../tests/bills/compare-charges.ts'
 import { compareFields } from '../tests/bills/compare.ts'
+import { billsOfFolder } from '../tests/bills/folder.ts'
 import { makeBill } from '../tests/bills/corpus.ts'
 import { HELD_OUT, LAYOUTS } from '../tests/bills/layouts.ts'
 import { makeNotBills } from '../tests/bills/not-bills.ts'
@@ -45,6 +47,7 @@ interface ReadLine {
 
 interface Candidate {
   path: string
+  name: string
   layout: string
   medium: ScoredFile['medium']
   isHeldOut: boolean
@@ -63,6 +66,7 @@ const { values: options, positionals: folders } = parseArgs({
     'tuning-only': { type: 'boolean', default: false },
     json: { type: 'string' },
     dry: { type: 'boolean', default: false },
+    folder: { type: 'string' },
   },
 })
 
@@ -79,16 +83,21 @@ async function score(): Promise<void> {
   const lines = new Map<string, ReadLine>()
   const media = options.kind === 'all' ? (['text', 'scan', 'photo'] as const) : [options.kind as ScoredFile['medium']]
   for (const part of folders.length > 0 ? [null] : media) {
-    const some = part ? await writeCorpus(part) : folders.flatMap(billsIn)
+    const some = !part
+      ? folders.flatMap(billsIn)
+      : options.folder
+        ? strangers(options.folder, part)
+        : await writeCorpus(part)
     for (const [name, line] of await read(some.map(({ path }) => path))) lines.set(name, line)
     const scored = some.map(candidate => scoreOf(candidate, lines.get(candidate.path)))
     console.error(summaryTable(scored))
     candidates.push(...some)
     files.push(...scored)
   }
-  const others = options.kind === 'all' && !options.layout && folders.length === 0 ? await writeNotBills() : []
+  const others =
+    options.kind === 'all' && !options.layout && folders.length === 0 && !options.folder ? await writeNotBills() : []
   for (const [name, line] of await read(others.map(({ path }) => path))) lines.set(name, line)
-  const layoutOf = new Map(candidates.map(({ path, layout }) => [basename(path), layout]))
+  const layoutOf = new Map(candidates.map(({ name, layout }) => [name, layout]))
   const report = [
     summaryTable(files),
     chargeTable(files),
@@ -101,6 +110,7 @@ async function score(): Promise<void> {
   // Part of the corpus is for work in progress; only the whole of it is worth keeping.
   const isWhole =
     folders.length === 0 &&
+    !options.folder &&
     options.kind === 'all' &&
     !options.layout &&
     !options['held-out-only'] &&
@@ -108,10 +118,10 @@ async function score(): Promise<void> {
   if (isWhole && !options.dry) await writeFile(TABLE, (await format(TABLE, page(report))).code)
 }
 
-function scoreOf({ path, medium, isHeldOut, truth, charges }: Candidate, line: ReadLine | undefined): ScoredFile {
+function scoreOf({ name, medium, isHeldOut, truth, charges }: Candidate, line: ReadLine | undefined): ScoredFile {
   const values = Object.fromEntries(Object.entries(line?.fields ?? {}).map(([name, field]) => [name, field?.value]))
   return {
-    file: basename(path),
+    file: name,
     medium,
     isHeldOut,
     expectedKind: truth.kind,
@@ -138,8 +148,18 @@ function billsIn(from: string): Candidate[] {
       ),
       unprinted: {},
     }
-    return [{ path: join(from, name), layout: basename(from), medium, isHeldOut: false, truth, charges: [] }]
+    return [{ path: join(from, name), name, layout: basename(from), medium, isHeldOut: false, truth, charges: [] }]
   })
+}
+
+function strangers(root: string, medium: ScoredFile['medium']): Candidate[] {
+  return billsOfFolder(root, medium).map(bill => ({
+    ...bill,
+    layout: bill.name,
+    medium,
+    isHeldOut: false,
+    charges: [],
+  }))
 }
 
 async function writeCorpus(medium: ScoredFile['medium']): Promise<Candidate[]> {
@@ -156,7 +176,7 @@ async function writeCorpus(medium: ScoredFile['medium']): Promise<Candidate[]> {
       const { file, name, truth, charges } = await makeBill({ layout, seed, kind: medium })
       const path = join(folder, name)
       await writeFile(path, file)
-      candidates.push({ path, layout, medium, isHeldOut, truth, charges })
+      candidates.push({ path, name, layout, medium, isHeldOut, truth, charges })
       tell(name)
     }
   }
@@ -202,8 +222,8 @@ async function read(paths: string[]): Promise<Map<string, ReadLine>> {
 
 /** Every difference of the tuning layouts; of the held-out ones only counts, so that nobody tunes on them. */
 function differences(candidates: Candidate[], files: ScoredFile[], lines: Map<string, ReadLine>): string {
-  const tuning = candidates.flatMap(({ path, truth, isHeldOut }) => {
-    const file = files.find(scored => scored.file === basename(path))
+  const tuning = candidates.flatMap(({ path, name, truth, isHeldOut }) => {
+    const file = files.find(scored => scored.file === name)
     if (isHeldOut || !file) return []
     const bad = file.results.filter(result => result.verdict === 'wrong' || result.verdict === 'empty')
     return bad.map(({ field, verdict, expected, got }) => ({

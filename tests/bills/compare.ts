@@ -111,7 +111,7 @@ export function compareFields(truth: BillTruth, read: Partial<Record<string, unk
     const got = read[field] ?? undefined
     const printed = truth.fields[field]
     if (!printed) {
-      if (got === undefined) return []
+      if (got === undefined || truth.untold?.includes(field)) return []
       const value = truth.unprinted[field]
       const isTrue = value !== undefined && isRight(field, { value }, got)
       return [{ field, verdict: isTrue ? 'neutral' : 'wrong', isPrinted: false, got }]

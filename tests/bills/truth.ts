@@ -23,7 +23,19 @@ export interface BillTruth {
   fields: Partial<Record<FieldName, FieldTruth>>
   /** True values of fields this bill does not print: giving one of them is neither right nor wrong. */
   unprinted: Partial<Record<FieldName, FieldValue>>
+  /** Printed perhaps, yet not noted by who drew the bill: neither right nor wrong. */
+  untold?: readonly FieldName[]
 }
+
+const UNTOLD: readonly FieldName[] = [
+  'unitPriceLuceF1',
+  'unitPriceLuceF2',
+  'unitPriceLuceF3',
+  'unitPriceLuceF23',
+  'spreadLuce',
+  'spreadGas',
+  'contractStart',
+]
 
 const oneLine = (place: Address): string =>
   `${place.street} ${place.number}${place.inner ? ` ${place.inner}` : ''}, ${place.town.cap} ${place.town.name} (${place.town.province})`
@@ -80,7 +92,8 @@ export function truthOf(bill: BillCase, printed: Map<FieldName, Print[]>, page?:
   const values = valuesOf(bill)
   const fields: BillTruth['fields'] = {}
   const unprinted: BillTruth['unprinted'] = {}
-  const isBandPriced = bill.supplies.some(supply => supply.pricing === 'bands')
+  // An average over bands or months is no price, though the receipt prints it.
+  const isAverage = bill.supplies.some(supply => supply.pricing !== 'single')
   for (const [name, value] of Object.entries(values) as [FieldName, FieldValue][]) {
     const prints = (printed.get(name) ?? []).filter(print => page === undefined || print.page === page)
     const [first] = prints
@@ -96,9 +109,9 @@ export function truthOf(bill: BillCase, printed: Map<FieldName, Print[]>, page?:
       ...(name === 'supplier' ? { alsoRight: [bill.supplier.brand] } : {}),
       // A dual bill with a variable price names both indices; the field holds one.
       ...(name === 'index' && bill.kind === 'dual' ? { alsoRight: ['PSV'] } : {}),
-      ...(name.startsWith('unitPrice') && isBandPriced ? { isOptional: true } : {}),
+      ...(name.startsWith('unitPrice') && isAverage ? { isOptional: true } : {}),
       ...(name === 'taxCode' && bill.customerVat ? { alsoRight: [bill.customerVat] } : {}),
     }
   }
-  return { kind: bill.kind, fields, unprinted }
+  return { kind: bill.kind, fields, unprinted, untold: UNTOLD }
 }

@@ -73,6 +73,7 @@ type Outcome = Omit<BillReading, 'images'>
 /** What the machine would answer for a bill with these values. */
 export const outcome = (values: Partial<FieldValues>, rest: Partial<Outcome> = {}): Outcome => ({
   kind: 'luce',
+  isDoubtful: false,
   pages: 1,
   fields: Object.fromEntries(
     Object.entries(values).map(([field, value]) => [

@@ -1,6 +1,6 @@
 import type { Cents } from '#core/money.ts'
 import type { BillTrouble, ReadingNote, SupplyType } from './bill.ts'
-import type { FieldName } from './fields.ts'
+import { isFieldName, type FieldName } from './fields.ts'
 import type { BillReading, Need } from './reading/read-bill.server.ts'
 import type { OutsideAmounts, Readings } from './readings.ts'
 
@@ -54,10 +54,9 @@ export function machineReadings(
   before: Readings,
 ): Readings {
   const read = Object.fromEntries(
-    Object.entries({ ...fields, ...(resident && { resident }) }).map(([field, reading]) => [
-      field,
-      { ...reading, by: 'machine' as const },
-    ]),
+    Object.entries({ ...fields, ...(resident && { resident }) }).flatMap(([field, reading]) =>
+      isFieldName(field) ? [[field, { ...reading, by: 'machine' as const }]] : [],
+    ),
   )
   const byPersons = (Object.entries(before) as [FieldName, Readings[FieldName]][]).filter(
     ([, reading]) => reading?.by !== 'machine',

@@ -26,12 +26,14 @@ export function bandTables(bill: BillText): BandTable[] {
     const page = label.segments[0]!.page
     const quantities = bill.values.filter(value => value.segment.page === page && isQuantity(value))
     const own = bill.pages.find(candidate => candidate.number === page)!
-    for (const cells of [
-      rowOf(label, quantities),
-      columnOf(label, quantities),
-      cellsUnder(label, quantities, own),
-      unitRow(label, quantities, own),
-    ]) {
+    // «Consumo annuo 1.988 kWh» has its answer: what stands below is another matter.
+    const isAnswered = quantities.some(
+      ({ segment, start, kind }) => kind === 'kwh' && label.segments.includes(segment) && start >= label.end,
+    )
+    const below = isAnswered
+      ? []
+      : [columnOf(label, quantities), cellsUnder(label, quantities, own), unitRow(label, quantities, own)]
+    for (const cells of [rowOf(label, quantities), ...below]) {
       const table = tableOf(label, label.means, cells, bill)
       if (table) tables.push(table)
     }

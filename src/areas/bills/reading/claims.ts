@@ -2,6 +2,7 @@ import { ANSWERS } from './labels.ts'
 import type { Meaning } from './labels/rule.ts'
 import { cellRight, type Page, type Segment, type Label } from './layout.ts'
 import { isMention } from './mentions.ts'
+import { mirroredRows } from './mirrored.ts'
 import { type Claim, group, MIN_CLAIM, settle } from './settle.ts'
 import { sharedHeight, sharedWidth, type Box } from './page-text.ts'
 import { areStackedApart } from './stacked-columns.ts'
@@ -43,6 +44,8 @@ const UNIT_CELL =
 const UNIT_FIRST = /^(?:€\/)?(?:kwh|smc|kw|mes[ei]|giorni|gg|anno)\s\d/i
 
 interface Ground {
+  /** Answers at the left of their labels. */
+  mirrored: Map<Segment, Segment>
   labelled: Map<Segment, Label[]>
   valued: Map<Segment, Value[]>
   page: Page
@@ -246,12 +249,16 @@ function above(label: Label, value: Value, ground: Ground): number {
   return value.box.h > label.box.h * 1.25 ? 0.66 : 0.4
 }
 
+const MIRRORED = 0.93
+
 function placeScore(label: Label, value: Value, ground: Ground): number {
   if (isOtherOfPair(label, value, ground)) return 0.2
   if (label.segments.includes(value.segment)) {
     if (value.segment === label.segments[label.segments.length - 1]) return inside(label, value, ground)
     return 0.3
   }
+  const mirrored = label.segments.length === 1 && label.segments[0] && ground.mirrored.get(label.segments[0])
+  if (mirrored) return mirrored === value.segment ? MIRRORED : 0
   return Math.max(beside(label, value, ground), below(label, value, ground), above(label, value, ground))
 }
 
@@ -264,6 +271,7 @@ const isOtherLabel = (page: Page, label: Label): boolean =>
 export function claimsOn(page: Page, labels: Label[], values: Value[]): Claim[] {
   const ground: Ground = {
     page,
+    mirrored: mirroredRows(page, labels),
     labelled: group(labels, label => label.segments),
     valued: group(values, value => [value.segment]),
   }

@@ -29,6 +29,8 @@ const compiled: Compiled[] = LABELS.flatMap(rule =>
   })),
 )
 
+const WORDS: ReadonlySet<string> = new Set(compiled.flatMap(({ elements }) => elements.flatMap(({ stems }) => stems)))
+
 interface Match {
   next: number
   length: number
@@ -39,7 +41,9 @@ function matchFrom(tokens: Token[], at: number, elements: Element[], loose: bool
   const [element, ...rest] = elements
   if (!element) return { next: at, length: 0 }
   const token = tokens[at]?.begins && !first ? undefined : tokens[at]
-  if (token && element.stems.some(stem => sameWord(token.stem, stem, loose))) {
+  // A word of other labels is no misreading: «fornitura» is not «fornitore».
+  const mayBeMisread = loose && token !== undefined && !WORDS.has(token.stem)
+  if (token && element.stems.some(stem => sameWord(token.stem, stem, mayBeMisread))) {
     const after = matchFrom(tokens, at + 1, rest, loose, false)
     if (after) return { next: after.next, length: after.length + 1 }
   }
@@ -71,9 +75,15 @@ function labelsIn(tokens: Token[], loose: boolean): Found[] {
     }
   const chosen: Found[] = []
   for (const found of all.sort((a, b) => b.length - a.length || b.weight - a.weight || a.from - b.from))
-    if (!chosen.some(other => other.from < found.next && other.next > found.from)) chosen.push(found)
+    if (!chosen.some(other => other.from < found.next && other.next > found.from && !isOtherSense(other, found)))
+      chosen.push(found)
   return chosen
 }
+
+/** «Prezzo applicato» asks for a kind of price or for a price: what stands beside it tells. */
+const isOtherSense = (one: Found, other: Found): boolean =>
+  one.from === other.from && one.next === other.next && SENSES.has(`${one.means} ${other.means}`)
+const SENSES: ReadonlySet<string> = new Set(['unitPrice priceType', 'priceType unitPrice'])
 
 /** «Cliente», «Offerta» alone in a cell are titles; inside a text they are words like others. */
 const TITLES: ReadonlySet<Meaning> = new Set(['holder', 'offerName', 'dueDate'])

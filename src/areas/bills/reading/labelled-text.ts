@@ -1,4 +1,5 @@
 import { cellRight, wordsUnder, type Page, type Segment, type Label } from './layout.ts'
+import { mirroredRows } from './mirrored.ts'
 import { sharedHeight, sharedWidth, unionOf, type Box } from './page-text.ts'
 
 /** Words that a label may govern, where the value is a text and not a number. */
@@ -57,6 +58,11 @@ export function textsFor(
         .map(other => other.start),
     )
   const add = (text: LabelledText | null): void => void (text && found.push(text))
+  const mirrored = mirroredRows(page, labels).get(segment)
+  if (mirrored) {
+    const answer = piece(mirrored, 0, mirrored.text.length, 0.93, 'beside')
+    return answer ? [answer] : []
+  }
   const isTranslated = TRANSLATION.test(segment.text.slice(label.end))
   const start = label.end + (LABEL_REST.exec(segment.text.slice(label.end))?.[0].length ?? 0)
   if (start < segment.text.length && !isTranslated) add(piece(segment, start, cut(segment, start), 0.96, 'same'))
@@ -82,7 +88,9 @@ export function textsFor(
   const under = lower.find(isAligned) ?? lower.find(isInCell)
   // «Nome:» with an answer at its right does not ask below.
   const isAnswered = beside !== undefined && isAsking(label)
-  if (under && !isLabelled(under, others))
+  // «Formula di prezzo» is no name of an offer where the answer stands beside.
+  const isNextTitle = beside !== undefined && under !== undefined && isWholeLabel(under, labels)
+  if (under && !isNextTitle && !isLabelled(under, others))
     add(
       piece(
         under,
@@ -94,6 +102,12 @@ export function textsFor(
     )
   return found
 }
+
+const isWholeLabel = (segment: Segment, labels: Label[]): boolean =>
+  labels.some(
+    ({ segments, start, end, length }) =>
+      segments.includes(segment) && length > 1 && start < 2 && end >= segment.text.trimEnd().length - 1,
+  )
 
 /** «Prezzo Bloccato Gas 24»: without a word of time a kind of price is part of a name. */
 const isTransparent = (label: Label, transparent: readonly string[]): boolean =>

@@ -223,16 +223,20 @@ const OWN_LABEL = /^\p{Lu}[\p{L}.]*(?: [\p{L}.]+){0,2} ?:(?: |$)/u
 const MONTH = '(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)\\p{L}*'
 const DATE_BEGUN = new RegExp(`\\d\\s?(?:[-–]|al?)\\s?\\d{1,2}(?:°|º)?(?:\\s${MONTH})?$`, 'iu')
 const DATE_ENDED = new RegExp(`^(?:${MONTH}\\s)?20\\d{2}(?!\\d)`, 'iu')
+/** «Bolletta n. 123 del / 09/11/2022»: a small word leads to the date on the next line. */
+const LEADS_TO_DATE = /\S\s(?:del|dal|al|il|entro il|dell'|in data)$/iu
+const DATE_ALONE = /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}°? \p{L}+ 20\d{2})$/u
 
 /** «dal 1 dicembre 2025 al 31 gennaio / 2026» in a narrow cell is one period. */
 function joinBrokenDates(lines: Segment[][]): Segment[][] {
   const segments = lines.flat()
   const gone = new Set<Segment>()
   for (const first of segments) {
-    if (!DATE_BEGUN.test(first.text)) continue
+    const isLeading = LEADS_TO_DATE.test(first.text)
+    if (!isLeading && !DATE_BEGUN.test(first.text)) continue
     const second = segments.find(
       other =>
-        DATE_ENDED.test(other.text) &&
+        (isLeading ? DATE_ALONE : DATE_ENDED).test(other.text) &&
         other.y > first.y &&
         other.y - (first.y + first.h) < first.h * 1.2 &&
         (Math.abs(other.x - first.x) < first.h ||

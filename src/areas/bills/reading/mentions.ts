@@ -7,7 +7,7 @@ import { sharedHeight, sharedWidth, type Box } from './page-text.ts'
 const OF_THIS_BILL: readonly Meaning[] = ['total', 'dueDate', 'issueDate', 'billNumber', 'period', 'billed']
 
 /** Words of a sentence, on folded text, after which a value is not the one that the label asks for elsewhere. */
-const SENTENCES: { says: RegExp; of: readonly Meaning[] }[] = [
+const SENTENCES: { says: RegExp; of: readonly Meaning[]; isBefore?: true }[] = [
   {
     says: /\bnon (?:\w+ ){0,2}(?:pagat|saldat|incassat)|insolut|\bscadut[aeio]\b|arretrat|pregress|mancat[oi] pagament|(?:bollett|fattur)[ae] precedent|ritardat[oi] pagament|sollecit|posizione (?:debitoria|contabile)|tua posizione|interessi di mora|(?:hai|ha|avete) (?:perso|dimenticat\w+|saltat\w+) |ancora (?:apert|da saldare)/,
     of: OF_THIS_BILL,
@@ -33,7 +33,8 @@ const SENTENCES: { says: RegExp; of: readonly Meaning[] }[] = [
     of: ['annual'],
   },
   { says: /prossim[ao] (?:bolletta|fattura|emissione|invio|addebito)/, of: ['dueDate'] },
-  { says: /ricalcol|conguagl/, of: ['period', 'billed', 'annual'] },
+  // «Periodo fatturato dal … al … - conguaglio» is this bill's all the same.
+  { says: /ricalcol|conguagl/, of: ['period', 'billed', 'annual'], isBefore: true },
 ]
 /** A value that follows is invented. */
 const EXAMPLE = /\bes\.|\besempi[oa]?\b|\bipotes|\bsimulazion/
@@ -61,8 +62,10 @@ const PART_DEPTH = 14
 export function isMention(page: Page, segment: Segment, start: number, means: Meaning): boolean {
   const sentence = sentenceAt(segment.text, start)
   if (EXAMPLE.test(sentence.before)) return true
-  const texts = [`${sentence.before}${sentence.after}`, rowTitle(page, segment)]
-  if (SENTENCES.some(({ says, of }) => of.includes(means) && texts.some(text => says.test(text)))) return true
+  const title = rowTitle(page, segment)
+  const isSaid = ({ says, isBefore }: (typeof SENTENCES)[number]): boolean =>
+    [isBefore ? sentence.before : `${sentence.before}${sentence.after}`, title].some(text => says.test(text))
+  if (SENTENCES.some(rule => rule.of.includes(means) && isSaid(rule))) return true
   return PARTS.some(
     ({ says, of }) => (of === 'all' || of.includes(means)) && headingsOf(page, segment, says).length > 0,
   )

@@ -10,7 +10,7 @@ const DIRT_AFTER = /(?<=\d)[.,:;|_~'‘’"“”*•]+$|(?<=[\p{L}€])[|_~"“
 
 /** Words as recognised made comparable with printed ones: dirt off, glued parts apart, boxes as high as the type. */
 export function cleanedWords(words: Word[]): Word[] {
-  return withNumerals(withCommas(words))
+  return withNumerals(withCommas(withoutSpecks(words)))
     .flatMap(parted)
     .flatMap(word => {
       const text = word.text
@@ -20,6 +20,27 @@ export function cleanedWords(words: Word[]): Word[] {
       if (text === '') return []
       return [{ ...word, text, y: word.y - (word.h * (BODY - 1)) / 2, h: word.h * BODY }]
     })
+}
+
+/** A letter or a point that stands alone this far from every word of its line, in heights, is dirt or a rule. */
+const APART = 1.5
+const SPECK = /^(?![xX€])[\p{L}.,:;|'’!_-]$/u
+
+/** Frames and specks are read as lone letters, and part labels from their values. */
+const withoutSpecks = (words: Word[]): Word[] => {
+  const height = words.map(word => word.h).toSorted((a, b) => a - b)[Math.floor(words.length / 2)] ?? 0
+  const gap = (a: Word, b: Word): number => Math.max(a.x - b.x - b.w, b.x - a.x - a.w)
+  return words.filter(
+    word =>
+      !SPECK.test(word.text) ||
+      words.some(
+        other =>
+          other !== word &&
+          !SPECK.test(other.text) &&
+          Math.abs(other.y + other.h / 2 - word.y - word.h / 2) < height &&
+          gap(word, other) < APART * height,
+      ),
+  )
 }
 
 /** «164 J 23», «805 ' 41»: in large type a comma is read as a sign of its own between two numbers. */
@@ -62,8 +83,17 @@ function withNumerals(words: Word[]): Word[] {
   })
 }
 
-/** «4,5.KW», «1.394.kWh»: a number and its unit glued by a dot. */
+/** «4,5.KW», «1.394.kWh»: a number and its unit glued by a dot; «F27.960»: a band and its quantity. */
 function parted(word: Word): Word[] {
+  const band = /^(F[123])(\d{1,3}(?:\.\d{3})+|\d{3,})$/.exec(word.text)
+  if (band) {
+    const share = 2 / word.text.length
+    const rest = { ...word, x: word.x + word.w * share, w: word.w * (1 - share) }
+    return [
+      { ...word, text: band[1]!, w: word.w * share * 0.9 },
+      { ...rest, text: band[2]! },
+    ]
+  }
   const match = /^([\d.,]*\d)[.,](\p{L}[\p{L}/€]*\.?|€)$/u.exec(word.text)
   if (!match) return [word]
   const share = match[1]!.length / word.text.length

@@ -131,6 +131,9 @@ function product(m: number[], n: number[]): number[] {
 const breadth = (char: string): number =>
   /[il.,:;'’|!jft() ]/.test(char) ? 0.5 : /[mwMW@%]/.test(char) ? 1.45 : /[A-Z€]/.test(char) ? 1.2 : 1
 
+/** Pieces nearer than this, in heights of their type, are one word: programs set signs and figures piece by piece. */
+const TOUCHING = 0.12
+
 /**
  * Pieces of text to words. Text on its side (the register line in a margin) is laid below the page, each piece a line
  * of its own, so that it is read but disturbs nothing.
@@ -158,9 +161,7 @@ function wordsOf(items: Item[], level: number[], pageWidth: number, pageHeight: 
           open &&
           last !== undefined &&
           Math.abs(last.baseline - f) < size * 0.1 &&
-          Math.abs(x - (last.x + last.w) * pageWidth) < size * 0.12 &&
-          /[\p{L}\d]$/u.test(last.text) &&
-          /^[\p{L}\d.,]/u.test(part)
+          Math.abs(x - (last.x + last.w) * pageWidth) < size * TOUCHING
         if (joins) {
           last.text += part
           last.w = (x + width) / pageWidth - last.x

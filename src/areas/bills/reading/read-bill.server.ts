@@ -18,6 +18,8 @@ export type Need =
 
 export interface BillReading {
   kind: BillKind
+  /** Something speaks against its being a bill. */
+  isDoubtful: boolean
   /** Pages of all files, also those beyond the first twelve that are not read. */
   pages: number
   fields: Fields
@@ -44,6 +46,8 @@ interface ReadBillOptions {
   knownOfferCodes?: ReadonlySet<string>
   /** Draw pages of text PDFs too (half a second each). */
   withPreviews?: boolean
+  /** Told the candidates of each field, their evidence and the decision, in words. */
+  explain?: (text: string) => void
 }
 
 /** 90 and above is taken, between 80 and 90 values are asked, below another photo (TECHNIQUES «Reading bills»). */
@@ -51,6 +55,7 @@ const ASK_BELOW = 0.9
 const ANOTHER_PHOTO_BELOW = 0.8
 
 const NOTHING = {
+  isDoubtful: false,
   fields: {},
   supplies: [],
   market: null,
@@ -77,13 +82,14 @@ export async function readBill(files: BillFile[], options: ReadBillOptions = {})
   const reading = readPages(
     document.pages.map(page => page.text),
     options.knownOfferCodes,
+    options.explain,
   )
   const needs: Need[] = [...problems]
   if (reading.kind === 'unreadable')
     needs.push(sharpness < ANOTHER_PHOTO_BELOW && isPhoto(document.pages) ? 'better-photo' : 'nothing-readable')
   else if (reading.kind === 'not-a-bill') needs.push(sharpness < ANOTHER_PHOTO_BELOW ? 'better-photo' : 'not-a-bill')
   else if (sharpness < ANOTHER_PHOTO_BELOW) needs.push('better-photo')
-  else if (sharpness < ASK_BELOW) needs.push('check-values')
+  else if (sharpness < ASK_BELOW || reading.isDoubtful) needs.push('check-values')
   if (document.totalPages > document.pages.length && reading.kind !== 'unreadable') needs.push('first-pages-only')
   return { ...base, ...reading, supplies: suppliesOf(reading.kind, reading.fields), needs }
 }

@@ -1,39 +1,28 @@
+import { candidatesOf, type Question } from './candidates.ts'
 import type { BilledCharges } from './charges.ts'
 import { claimsOn } from './claims.ts'
 import { classify } from './classify.ts'
 import { contractMarket, type ContractMarket } from './contract-market.ts'
-import { crossChecked, type Candidates } from './cross-checks.ts'
-import { readDueDate, readIssueDate, readPeriod, readBillNumber, readTotal } from './fields/amounts.ts'
-import { readPdr, readPod, readTaxCodes } from './fields/codes.ts'
-import { readAnnual, readBands, readBilled, readPower } from './fields/consumption.ts'
-import { readConditionsEnd, readContractStart, readOfferCode, readOfferName } from './fields/offer.ts'
-import { readIndex, readPriceType } from './fields/price-type.ts'
+import { best, decideAll, type Verdict } from './decision.ts'
+import { explained } from './explain.ts'
 import { readAside, type Aside } from './fields/aside.ts'
-import { readAddress } from './fields/address.ts'
-import { readHolder } from './fields/holder.ts'
-import { readSupplier } from './fields/supplier.ts'
-import { readFixedFee, readUnitPrice } from './fields/prices.ts'
+import { pdrCandidates, podCandidates } from './fields/codes.ts'
 import { labelsOn } from './label-matching.ts'
 import { layOut, type Page } from './layout.ts'
 import type { PageText } from './page-text.ts'
 import { withProducts } from './products.ts'
 import { rangesAmong } from './ranges.ts'
 import { readCharges } from './read-charges.ts'
-import {
-  CONFIDENCE_THRESHOLD,
-  type BillKind,
-  type BillText,
-  type Candidate,
-  type FieldName,
-  type Fields,
-  type Read,
-} from './reading.ts'
+import type { BillKind, BillText, Candidate, FieldName, Fields, Read } from './reading.ts'
 import { readResidence } from './residence.ts'
 import { withTableUnits } from './table-units.ts'
 import { valuesOn } from './values.ts'
+import { WEIGHTS } from './weights.ts'
 
 interface PagesReading extends Aside {
   kind: BillKind
+  /** Something speaks against its being a bill: it is read, and its owner is asked to look. */
+  isDoubtful: boolean
   fields: Fields
   market: ContractMarket | null
   /** Billed as the home of residence; null where the bill does not say. */
@@ -45,7 +34,11 @@ interface PagesReading extends Aside {
 const NOTHING: Aside = { tvLicence: null, recalculations: null, bonus: null }
 
 /** Reads the words of a bill's pages. Pure: the same words give the same reading. */
-export function readPages(texts: PageText[], knownOfferCodes: ReadonlySet<string> = new Set()): PagesReading {
+export function readPages(
+  texts: PageText[],
+  knownOfferCodes: ReadonlySet<string> = new Set(),
+  explain?: (text: string) => void,
+): PagesReading {
   const pages = texts.map(layOut)
   const grounds = pages.map(page => {
     const labels = labelsOn(page)
@@ -62,15 +55,23 @@ export function readPages(texts: PageText[], knownOfferCodes: ReadonlySet<string
     claims: grounds.flatMap(ground => ground.claims),
     knownOfferCodes,
   }
-  const kind = classify(pages, values, ground.claims, readPod(ground) !== null, readPdr(ground) !== null)
+  const { kind, isDoubtful } = classify(
+    pages,
+    values,
+    ground.claims,
+    best(podCandidates(ground)) !== null,
+    best(pdrCandidates(ground)) !== null,
+  )
   if (kind === 'unreadable' || kind === 'not-a-bill')
-    return { kind, fields: {}, market: null, resident: null, charges: null, ...NOTHING }
+    return { kind, isDoubtful, fields: {}, market: null, resident: null, charges: null, ...NOTHING }
   const bill: BillText = { ...ground, kind }
-  const candidates = crossChecked(candidatesOf(bill))
+  const verdicts = decideAll(candidatesOf(bill))
+  explain?.(explained(verdicts))
   const residence = readResidence(pages)
-  const fields = sureFields(candidates, pages)
+  const fields = sureFields(verdicts, pages)
   return {
     kind,
+    isDoubtful,
     fields,
     market: contractMarket(pages),
     resident: residence && sureRead({ ...residence, value: residence.value === 'resident' }, pages),
@@ -86,71 +87,12 @@ function monthsOf({ periodFrom, periodTo }: Fields): number | null {
   return Math.max(1, Math.round(days / 30.4))
 }
 
-function candidatesOf(bill: BillText): Candidates {
-  const { taxCode, supplierVat } = readTaxCodes(bill)
-  const holder = readHolder(bill, taxCode?.value ?? null)
-  const supplier = readSupplier(bill, supplierVat, holder?.value ?? null)
-  const period = readPeriod(bill)
-  const priceType = readPriceType(bill)
-  const issueDate = readIssueDate(bill)
-  const found: Candidates = {
-    supplier,
-    supplierVat,
-    taxCode,
-    holder,
-    address: readAddress(bill, holder?.value ?? null),
-    periodFrom: period?.from ?? null,
-    periodTo: period?.to ?? null,
-    priceType,
-    index: readIndex(bill, priceType?.value ?? null),
-    offerName: readOfferName(bill, holder?.value ?? null),
-    contractStart: readContractStart(bill),
-    conditionsEnd: readConditionsEnd(bill),
-    total: readTotal(bill),
-    dueDate: readDueDate(bill, issueDate),
-    billNumber: readBillNumber(bill),
-    issueDate,
-  }
-  if (bill.kind !== 'gas') Object.assign(found, readLuce(bill))
-  if (bill.kind !== 'luce') Object.assign(found, readGas(bill))
-  return found
-}
-
-function readLuce(bill: BillText): Candidates {
-  const annualKwh = readAnnual(bill, 'kwh')
-  const periodKwh = readBilled(bill, 'kwh')
-  const bands = readBands(bill, annualKwh?.value ?? null, periodKwh?.value ?? null)
-  return {
-    pod: readPod(bill),
-    annualKwh,
-    periodKwh,
-    f1Kwh: bands?.[0] ?? null,
-    f2Kwh: bands?.[1] ?? null,
-    f3Kwh: bands?.[2] ?? null,
-    powerKw: readPower(bill),
-    unitPriceLuce: readUnitPrice(bill, 'luce'),
-    fixedFeeYearLuce: readFixedFee(bill, 'luce'),
-    offerCodeLuce: readOfferCode(bill, 'luce'),
-  }
-}
-
-function readGas(bill: BillText): Candidates {
-  return {
-    pdr: readPdr(bill),
-    annualSmc: readAnnual(bill, 'smc'),
-    periodSmc: readBilled(bill, 'smc'),
-    unitPriceGas: readUnitPrice(bill, 'gas'),
-    fixedFeeYearGas: readFixedFee(bill, 'gas'),
-    offerCodeGas: readOfferCode(bill, 'gas'),
-  }
-}
-
 const clamp = (value: number): number => Math.min(1, Math.max(0, value))
 const share = (value: number): number => Math.round(clamp(value) * 1e4) / 1e4
 
 /** The box in shares of the page; null below the threshold. */
 function sureRead<Value>(candidate: Candidate<Value>, pages: Page[]): Read<Value> | null {
-  if (candidate.confidence < CONFIDENCE_THRESHOLD) return null
+  if (candidate.confidence < WEIGHTS.sure) return null
   const height = pages.find(page => page.number === candidate.page)?.height ?? 1
   const { x, y, w, h } = candidate.box
   return {
@@ -162,11 +104,29 @@ function sureRead<Value>(candidate: Candidate<Value>, pages: Page[]): Read<Value
   }
 }
 
-function sureFields(candidates: Candidates, pages: Page[]): Fields {
-  const fields: Partial<Record<FieldName, Read<unknown>>> = {}
-  for (const [name, candidate] of Object.entries(candidates) as [FieldName, Candidate<unknown> | null][]) {
-    const read = candidate && sureRead(candidate, pages)
-    if (read) fields[name] = read
+/** The fields of each answer: a period has two ends, the bands are three. */
+function answered(question: Question, chosen: Candidate<string | number>): [FieldName, Candidate<string | number>][] {
+  if (question === 'period') {
+    const [from = '', to = ''] = String(chosen.value).split('|')
+    return [
+      ['periodFrom', { ...chosen, value: from }],
+      ['periodTo', { ...chosen, value: to }],
+    ]
   }
-  return fields as Fields
+  if (question === 'bands')
+    return (['f1Kwh', 'f2Kwh', 'f3Kwh'] as const).flatMap((name, at) => {
+      const part = chosen.parts?.[at]
+      return part ? [[name, { ...part, confidence: chosen.confidence }] as [FieldName, Candidate<number>]] : []
+    })
+  return [[question, chosen]]
 }
+
+const sureFields = (verdicts: Partial<Record<Question, Verdict>>, pages: Page[]): Fields =>
+  Object.fromEntries(
+    (Object.entries(verdicts) as [Question, Verdict][])
+      .flatMap(([question, { chosen }]) => (chosen ? answered(question, chosen) : []))
+      .flatMap(([name, candidate]) => {
+        const read = sureRead(candidate, pages)
+        return read ? [[name, read]] : []
+      }),
+  ) as Fields

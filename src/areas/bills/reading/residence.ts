@@ -1,6 +1,7 @@
 import { fold } from './fold.ts'
 import type { Page, Segment } from './layout.ts'
-import { type Candidate, decide, lettersFactor } from './reading.ts'
+import { best } from './decision.ts'
+import { type Candidate, lettersFactor } from './reading.ts'
 
 type Residence = 'resident' | 'non-resident'
 
@@ -15,7 +16,7 @@ const CONFIDENCE = 0.9
 /** Whether the supply is billed as the home of residence, where the bill says so in a short text and nowhere the contrary. */
 export function readResidence(pages: readonly Page[]): Candidate<Residence> | null {
   const found = pages.flatMap(page => page.lines.flat()).flatMap(segment => candidate(segment) ?? [])
-  return decide(found)
+  return best(found)
 }
 
 function candidate(segment: Segment): Candidate<Residence> | null {
@@ -26,6 +27,7 @@ function candidate(segment: Segment): Candidate<Residence> | null {
   const { x, y, w, h } = segment
   return {
     value,
+    evidence: 'words of the tariff',
     confidence: CONFIDENCE * lettersFactor(segment.confidence),
     page: segment.page,
     box: { x, y, w, h },

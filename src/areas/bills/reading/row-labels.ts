@@ -32,7 +32,10 @@ export function rowLabels(page: Page, labels: readonly Label[]): Label[] {
   return page.segments.flatMap((segment): Label[] => {
     const code = codeInBrackets(page, segment, labels)
     if (code) return [code]
-    const text = fold(segment.text).trim()
+    // «Data / Date»: bilingual bills say it twice.
+    const text = fold(segment.text)
+      .trim()
+      .replace(/ ?\/ ?[a-z]+$/, '')
     const found = BESIDE.find(({ says, beside, means, isAnywhere }) => {
       if (!says.test(text)) return false
       if (isAnywhere) return labels.some(label => beside.includes(label.means) && isHeadOf(label, segment))
@@ -68,8 +71,7 @@ function codeInBrackets(page: Page, segment: Segment, labels: readonly Label[]):
     (labels.some(
       label => label.means === 'offerName' && label.segments.includes(segment) && label.end <= match.index,
     ) ||
-      (match[0].startsWith('(') &&
-        nearest(page, segment, labels, ['offerName', 'billNumber', 'dueDate'])?.means === 'offerName'))
+      nearest(page, segment, labels, ['offerName', 'billNumber', 'dueDate'])?.means === 'offerName')
   if (!isOffers) return null
   const start = match.index + match[0].indexOf(match[1]!)
   const end = start + match[1]!.length
@@ -101,8 +103,11 @@ function nearest(
   return near.sort((a, b) => Math.abs(a.box.y - segment.y) - Math.abs(b.box.y - segment.y) || b.box.x - a.box.x)[0]
 }
 
+const isAligned = (a: Segment, b: Segment): boolean =>
+  Math.abs(a.x - b.x) < b.h || Math.abs(a.x + a.w - b.x - b.w) < b.h * 0.5
+
 function isBefore(label: Label, segment: Segment): boolean {
   if (sharedHeight(label.box, segment) > 0.5) return label.box.x < segment.x
   const down = segment.y - label.box.y
-  return down > 0 && down < segment.h * (1 + NEXT_LINE) && Math.abs(label.segments[0]!.x - segment.x) < segment.h
+  return down > 0 && down < segment.h * (1 + NEXT_LINE) && isAligned(label.segments[0]!, segment)
 }

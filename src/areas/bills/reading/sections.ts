@@ -35,7 +35,19 @@ export function sectionOf(bill: BillText, row: Segment): Section | null {
     const section = headedBy(other, page)
     if (section) return section
   }
-  return null
+  return closedBy(page, row)
+}
+
+const CLOSING = /^totale (?:spesa |costi? )?(?:per |dei |della |di )?/
+
+/** A block without a heading says in its last row what it was: «Totale servizi di vendita». */
+function closedBy(page: Page, row: Segment): Section | null {
+  const totals = page.segments
+    .filter(
+      other => other.y > row.y + row.h * 0.5 && Math.abs(other.x - row.x) < row.h && CLOSING.test(fold(other.text)),
+    )
+    .toSorted((a, b) => a.y - b.y)
+  return totals[0] ? sectionIn(totals[0].text) : null
 }
 
 const MAX_HEADING_WORDS = 12

@@ -69,6 +69,9 @@ function isWhole([said, , number, , date, end]: RegExpExecArray, rest: string): 
   return number || date || end ? /^\s*\S*\d/.test(rest) : /^\s*[\p{Lu}\d«"]/u.test(rest)
 }
 
+/** The box has told its end already: a second «Scadenza» is the payment's. */
+const ENDED_BEFORE = /^(?:condizioni|validita|prezz[oi]).*(?:fino al|scad)|^fine |^scadenza \w/
+
 /** «Pagamento» in type as large as the title opens another box: its «Scadenza» is the payment's. */
 const hasHeadingBetween = (page: Page, { segment: title }: Title, segment: Segment): boolean =>
   page.segments.some(
@@ -76,7 +79,10 @@ const hasHeadingBetween = (page: Page, { segment: title }: Title, segment: Segme
       other.y > title.y + title.h * 0.5 &&
       other.y + other.h <= segment.y + segment.h * 0.3 &&
       Math.abs(other.x - title.x) < title.h * 1.5 &&
-      (other.h > segment.h * 1.08 || other.y - title.y > title.h * MAX_BOX_LINES || PAYMENT.test(fold(other.text))),
+      (ENDED_BEFORE.test(fold(other.text)) ||
+        other.h > segment.h * 1.08 ||
+        other.y - title.y > title.h * MAX_BOX_LINES ||
+        PAYMENT.test(fold(other.text))),
   )
 
 function titleOf(segment: Segment, titles: Title[]): Title | undefined {

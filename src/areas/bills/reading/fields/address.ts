@@ -1,7 +1,7 @@
 import type { Page, Segment } from '../layout.ts'
 import { sharedHeight, sharedWidth, unionOf } from '../page-text.ts'
 import { looksLikeName, withoutTitles } from '../person-name.ts'
-import { decide, type BillText, type Candidate } from '../reading.ts'
+import type { BillText, Candidate } from '../reading.ts'
 import { candidateAt } from './codes.ts'
 import { partyAt } from './parties.ts'
 import { comparable, continued, STREET, textsUnder, toCandidate } from './texts-under.ts'
@@ -14,7 +14,7 @@ const TOWN_LINE = /^(?:[-–,]\s*)?\d{5}\s+\p{L}/u
 const MAX_LINES = 3
 
 /** Where the energy goes: a street under a label that says supply, with its town, over the lines that it takes. */
-export function readAddress(bill: BillText, holder: string | null): Candidate<string> | null {
+export function addressCandidates(bill: BillText, holder: string | null): Candidate<string>[] {
   const candidates: Candidate<string>[] = []
   for (const piece of textsUnder(bill, 'address', ['address'])) {
     if (partyAt(bill, piece.segment) === 'seller') continue
@@ -38,8 +38,11 @@ export function readAddress(bill: BillText, holder: string | null): Candidate<st
   }
   if (candidates.length === 0) candidates.push(...addressesInPlace(bill))
   if (candidates.length === 0) candidates.push(...onlyAddressLeft(bill, holder))
-  return decide(candidates, (a, b) => comparable(a).includes(comparable(b)) || comparable(b).includes(comparable(a)))
+  return candidates
 }
+
+export const sameAddress = (a: string, b: string): boolean =>
+  comparable(a).includes(comparable(b)) || comparable(b).includes(comparable(a))
 
 /** «Indirizzo: … / Comune: … / CAP: …» as cells of their own, within a few lines of the street. */
 function withTown(bill: BillText, street: Segment, address: string): string {
@@ -104,7 +107,14 @@ function addressesInPlace(bill: BillText): Candidate<string>[] {
       const around = /\p{L}{3}/u.test(before) ? before : ((left ?? above)?.text ?? '')
       if (!isWhole(address) || !SUPPLY_WORDS.test(around) || OTHER_PLACE.test(around)) continue
       const start = street.index
-      const candidate = candidateAt(segment, start, start + address.length, address, 0.74)
+      const candidate = candidateAt(
+        segment,
+        start,
+        start + address.length,
+        address,
+        0.74,
+        'street beside words of the supply',
+      )
       if (candidate) found.push(candidate)
     }
   return found
@@ -162,7 +172,7 @@ function onlyAddressLeft(bill: BillText, holder: string | null): Candidate<strin
       const isOther = over.some(other => OTHER_PLACE.test(other.text) || NOT_SUPPLY.test(other.text))
       if (isTitled(page, segment, street.index)) continue
       if (!isWhole(address) || isEnvelope || isOther) continue
-      const candidate = candidateAt(segment, street.index, segment.text.length, address, 0.66)
+      const candidate = candidateAt(segment, street.index, segment.text.length, address, 0.66, 'only address left')
       if (candidate) found.push(candidate)
     }
   return found

@@ -2,19 +2,12 @@ import type { Claim } from '../settle.ts'
 import { isMention } from '../mentions.ts'
 import type { Box } from '../page-text.ts'
 import { isBillingPeriod, isStacked } from '../ranges.ts'
-import {
-  candidateOf,
-  claimsFor,
-  CONFIDENCE_THRESHOLD,
-  decideInFront,
-  type BillText,
-  type Candidate,
-} from '../reading.ts'
+import { candidateOf, claimsFor, candidateIn, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../values.ts'
 import { STREET } from './texts-under.ts'
 
 /** The amount of this bill, €. */
-export function readTotal(bill: BillText): Candidate<number> | null {
+export function totalCandidates(bill: BillText): Candidate<number>[] {
   // «Da pagare entro il 4 aprile … 179,10 €» asks for both.
   const both = claimsFor(bill, 'dueDate').filter(
     claim => claim.value.kind === 'money' && /pag/i.test(claim.label.segments[0]!.text),
@@ -24,12 +17,16 @@ export function readTotal(bill: BillText): Candidate<number> | null {
     .map(claim =>
       candidateOf(
         claim,
-        claim.value.negative ? -claim.value.number : claim.value.number,
+        claim.value.negative || isCredit(claim) ? -claim.value.number : claim.value.number,
         claim.value.detail === '€' ? 1 : 0.97,
       ),
     )
-  return decideInFront(bill, [...candidates, ...inLargeType(bill)])
+  return [...candidates, ...inLargeType(bill)]
 }
+
+/** «Saldo a tuo credito 12,40 €»: money that the seller owes. */
+const isCredit = ({ label }: Claim): boolean =>
+  /\b(?:credito|favore|rimborsare|accreditare)\b/i.test(label.segments.map(({ text }) => text).join(' '))
 
 /** «L'importo, comprensivo di spesa per la vendita (€ 71,37)…»: a part of the sum and not the sum. */
 function isPart({ label, value }: Claim): boolean {
@@ -64,7 +61,7 @@ function inLargeType(bill: BillText): Candidate<number>[] {
       Math.abs(other.y - only.segment.y) < only.segment.h * NEAR &&
       /\bpag|addebit|prelev/i.test(other.text),
   )
-  return isPaid ? [candidateOf({ means: 'total', label: bill.labels[0]!, value: only, score: 0.7 }, only.number)] : []
+  return isPaid ? [candidateIn(only, only.number, 0.7, 'only sum in large type')] : []
 }
 
 function wholeDate(claims: Claim[]): Candidate<string>[] {
@@ -73,20 +70,7 @@ function wholeDate(claims: Claim[]): Candidate<string>[] {
     .map(claim => candidateOf(claim, claim.value.text))
 }
 
-/** No bill is due before it is issued, nor many months later: such a date is that of another bill or of the contract. */
-const MAX_DAYS_TO_PAY = 150
-
-function mayBeDue(date: string, issued: Candidate<string> | null): boolean {
-  if (!issued || issued.confidence < CONFIDENCE_THRESHOLD) return true
-  const days = (Date.parse(date) - Date.parse(issued.value)) / 86_400_000
-  return days >= 0 && days <= MAX_DAYS_TO_PAY
-}
-
-export const readDueDate = (bill: BillText, issued: Candidate<string> | null): Candidate<string> | null =>
-  decideInFront(
-    bill,
-    wholeDate(claimsFor(bill, 'dueDate')).filter(({ value }) => mayBeDue(value, issued)),
-  )
+export const dueDateCandidates = (bill: BillText): Candidate<string>[] => wholeDate(claimsFor(bill, 'dueDate'))
 
 const SURE_NUMBER = 0.6
 const ISSUED = /^\s*(?:del|emessa|emesso|emessa il|emesso il|in data|data)\s*:?\s*$/i
@@ -115,7 +99,7 @@ function dateOf(bill: BillText, claim: Claim): Value | undefined {
 }
 
 /** «Emessa il …», or the date that follows the number of the bill: «Bolletta n. 123 del 5 novembre 2026». */
-export function readIssueDate(bill: BillText): Candidate<string> | null {
+export function issueDateCandidates(bill: BillText): Candidate<string>[] {
   const candidates = wholeDate(claimsFor(bill, 'issueDate'))
   for (const claim of claimsFor(bill, 'billNumber')) {
     const { segment, end } = claim.value
@@ -129,23 +113,15 @@ export function readIssueDate(bill: BillText): Candidate<string> | null {
     const apart = claim.score >= SURE_NUMBER ? dateOf(bill, claim) : undefined
     if (apart) candidates.push(candidateOf({ ...claim, value: apart, score: 0.85 }, apart.text))
   }
-  return decideInFront(bill, candidates)
+  return candidates
 }
 
-interface Period {
-  from: Candidate<string>
-  to: Candidate<string>
-}
-
-/** First and last day billed; months without days count whole. */
-export function readPeriod(bill: BillText): Period | null {
+/** «2026-09-01|2026-10-31»: first and last day billed; months without days count whole. */
+export function periodCandidates(bill: BillText): Candidate<string>[] {
   const candidates = claimsFor(bill, 'period')
     .filter(claim => claim.value.kind === 'range' && isBillingPeriod(claim.value))
     .map(claim => candidateOf(claim, claim.value.text, claim.value.detail === 'one' ? 0.85 : 1))
-  const chosen = decideInFront(bill, candidates.length > 0 ? candidates : unlabelledPeriods(bill))
-  if (!chosen) return null
-  const [from, to] = chosen.value.split('|') as [string, string]
-  return { from: { ...chosen, value: from }, to: { ...chosen, value: to } }
+  return candidates.length > 0 ? candidates : unlabelledPeriods(bill)
 }
 
 /** What a sentence tells is no answer to a label elsewhere. */
@@ -175,13 +151,7 @@ function unlabelledPeriods(bill: BillText): Candidate<string>[] {
   const owned = new Set(bill.claims.filter(isOwner).map(claim => claim.value))
   return ranges
     .filter(range => !owned.has(range))
-    .map(value =>
-      candidateOf(
-        { means: 'period', label: bill.labels[0]!, value, score: 0.64 },
-        value.text,
-        value.detail === 'one' ? 0.8 : 1,
-      ),
-    )
+    .map(value => candidateIn(value, value.text, value.detail === 'one' ? 0.51 : 0.64, 'form of a period'))
 }
 
 const MIN_DIGITS = 4
@@ -196,7 +166,7 @@ const GROUPS_BEFORE = /(?:^|[\s:.°º])((?:[A-Z]{0,4}\d+\s)+)$/
 const GROUPS_AFTER = /^((?:\s\d{2,}(?![\d/.,:]))+)(?=\s*$|\s*[–-]|\s+\p{L})/u
 
 /** The number of the bill, without spaces; «AB 123456» keeps its letters. */
-export function readBillNumber(bill: BillText): Candidate<string> | null {
+export function billNumberCandidates(bill: BillText): Candidate<string>[] {
   const candidates: Candidate<string>[] = []
   for (const claim of claimsFor(bill, 'billNumber')) {
     const { segment, start, text } = claim.value
@@ -220,5 +190,5 @@ export function readBillNumber(bill: BillText): Candidate<string> | null {
     if (isFew || digits > MAX_DIGITS || ASKS_TO_CALL.test(before) || STREET.test(before)) continue
     candidates.push(candidateOf(claim, `${kept}${number}${follows ? `/${follows}` : ''}`))
   }
-  return decideInFront(bill, candidates)
+  return candidates
 }

@@ -1,4 +1,6 @@
-import { candidateOf, claimsFor, CONFIDENCE_THRESHOLD, decide, type BillText } from '../reading.ts'
+import { best } from '../decision.ts'
+import { candidateOf, claimsFor, type BillText } from '../reading.ts'
+import { WEIGHTS } from '../weights.ts'
 import type { Meaning } from '../labels/rule.ts'
 
 /** Amounts of the bill that stay outside every comparison, in euro cents; null where none is printed. */
@@ -12,8 +14,8 @@ function amount(bill: BillText, means: Meaning): number | null {
   const candidates = claimsFor(bill, means)
     .filter(claim => claim.value.decimals === 2)
     .map(claim => candidateOf(claim, Math.round(claim.value.number * 100) * (claim.value.negative ? -1 : 1)))
-  const chosen = decide(candidates)
-  return chosen && chosen.confidence >= CONFIDENCE_THRESHOLD ? chosen.value : null
+  const chosen = best(candidates)
+  return chosen && chosen.confidence >= WEIGHTS.sure ? chosen.value : null
 }
 
 export const readAside = (bill: BillText): Aside => ({

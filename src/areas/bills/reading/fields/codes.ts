@@ -6,43 +6,11 @@ import type { Meaning } from '../labels/rule.ts'
 import { cellRight, wordsUnder, type Page, type Segment, type Label } from '../layout.ts'
 import { isMention } from '../mentions.ts'
 import { sharedHeight, sharedWidth, unionOf } from '../page-text.ts'
-import { decide, lettersFactor, type BillText, type Candidate } from '../reading.ts'
+import { lettersFactor, type BillText, type Candidate } from '../reading.ts'
 import { digitRuns } from './digit-runs.ts'
+import { asDigits, asLetters } from './lookalikes.ts'
 import { partyAt } from './parties.ts'
 import { lastSentence } from './texts-under.ts'
-
-const TO_DIGIT: Record<string, string> = {
-  O: '0',
-  Q: '0',
-  D: '0',
-  I: '1',
-  L: '1',
-  '|': '1',
-  Z: '2',
-  A: '4',
-  S: '5',
-  G: '6',
-  T: '7',
-  B: '8',
-}
-const TO_LETTER: Record<string, string> = {
-  '0': 'O',
-  '1': 'I',
-  '2': 'Z',
-  '4': 'A',
-  '5': 'S',
-  '6': 'G',
-  '8': 'B',
-  '/': 'I',
-  '|': 'I',
-  '!': 'I',
-  '[': 'I',
-  ']': 'I',
-  $: 'S',
-}
-
-const asDigits = (text: string): string => text.replace(/[OQDIL|ZASGTB]/g, char => TO_DIGIT[char] ?? char)
-const asLetters = (text: string): string => text.replace(/[0124568/|![\]$]/g, char => TO_LETTER[char] ?? char)
 
 /** What passes its check letter or shape was read right, however faint the letters. */
 const CHECKED_FACTOR = 0.9
@@ -53,6 +21,7 @@ export function candidateAt<Value>(
   end: number,
   value: Value,
   confidence: number,
+  evidence: string,
   isChecked = false,
 ): Candidate<Value> | null {
   const words = wordsUnder(segment, start, end)
@@ -60,6 +29,7 @@ export function candidateAt<Value>(
   const letters = Math.min(...words.map(word => word.confidence))
   return {
     value,
+    evidence,
     confidence: confidence * (isChecked ? Math.max(CHECKED_FACTOR, lettersFactor(letters)) : lettersFactor(letters)),
     page: segment.page,
     box: unionOf(words),
@@ -82,7 +52,7 @@ const POD =
   /(?<![A-Z0-9])[1|l[]?[I1L|l[!]\s?T\s?((?:[\dOQILSBZ|]\s?){3})\s?E\s?((?:[\dOQILSBZ|]\s?){8})([0-9A-Z])?(?![A-Z0-9])/gi
 
 /** The POD needs no label: its shape says it. Letters among its digits are misread digits. */
-export function readPod(bill: BillText): Candidate<string> | null {
+export function podCandidates(bill: BillText): Candidate<string>[] {
   const candidates: Candidate<string>[] = []
   for (const segment of segmentsOf(bill))
     for (const match of segment.text.matchAll(POD)) {
@@ -90,25 +60,34 @@ export function readPod(bill: BillText): Candidate<string> | null {
       const pod = normalisePod(`IT${digits.slice(0, 3)}E${digits.slice(3)}`)
       const repaired = /[^\d\s]/.test(`${match[1]}${match[2]}`)
       const candidate =
-        pod && candidateAt(segment, match.index, match.index + match[0].length, pod, repaired ? 0.8 : 0.97, true)
+        pod &&
+        candidateAt(
+          segment,
+          match.index,
+          match.index + match[0].length,
+          pod,
+          repaired ? 0.8 : 0.97,
+          'form of a POD',
+          true,
+        )
       if (candidate && !isExample(bill, segment, match.index, 'pod')) candidates.push(candidate)
     }
-  return decide(candidates)
+  return candidates
 }
 
 const FOURTEEN = /(?<![\d,.])(?:\d\s?){13}\d(?!\d|[.,]\d)/g
 
 /** 14 digits beside a label that says PDR: customer codes look alike, so the label decides. */
-export function readPdr(bill: BillText): Candidate<string> | null {
+export function pdrCandidates(bill: BillText): Candidate<string>[] {
   const candidates: Candidate<string>[] = []
   for (const segment of [...segmentsOf(bill), ...bill.pages.flatMap(digitRuns)])
     for (const match of segment.text.matchAll(FOURTEEN)) {
       const said = nearLabel(bill, segment, match.index, 'pdr') || (isUnderPod(bill, segment) ? 0.8 : 0)
       const value = match[0].replace(/\s/g, '')
-      const candidate = candidateAt(segment, match.index, match.index + match[0].length, value, said)
+      const candidate = candidateAt(segment, match.index, match.index + match[0].length, value, said, 'label of a PDR')
       if (candidate && said > 0 && !isExample(bill, segment, match.index, 'pdr')) candidates.push(candidate)
     }
-  return decide(candidates)
+  return candidates
 }
 
 /** «Gas naturale | 0161…» under «Energia elettrica | IT001E…»: one column of a table holds the codes of both supplies. */
@@ -177,8 +156,8 @@ function fiscalCodeOf(printed: string): { code: string; repaired: boolean } | nu
 }
 
 interface TaxCodes {
-  taxCode: Candidate<string> | null
-  supplierVat: Candidate<string> | null
+  taxCode: Candidate<string>[]
+  supplierVat: Candidate<string>[]
 }
 
 const ELEVEN = /(?<![\dA-Z,.])(?:IT\s?)?(\d{11})(?!\d|[.,]\d)/gi
@@ -192,7 +171,7 @@ const LEGAL_FORM =
   /\bs\.?\s?(?:c\.?\s?)?p\.?\s?a\b|\bs\.?\s?(?:c\.?\s?)?(?:a\.?\s?)?r\.?\s?l\b|\bs\.?n\.?c\b|\bs\.?a\.?s\b|societ|coop\b|cooperativa|consorzio|azienda|\bgmbh\b/i
 
 /** The customer's code and the supplier's VAT number: the supplier's stands among company words and repeats. */
-export function readTaxCodes(bill: BillText): TaxCodes {
+export function taxCodeCandidates(bill: BillText): TaxCodes {
   const persons: Candidate<string>[] = []
   const customers: Candidate<string>[] = []
   const suppliers: Candidate<string>[] = []
@@ -201,7 +180,15 @@ export function readTaxCodes(bill: BillText): TaxCodes {
       const code = fiscalCodeOf(match[0])
       const candidate =
         code &&
-        candidateAt(segment, match.index, match.index + match[0].length, code.code, code.repaired ? 0.85 : 0.97, true)
+        candidateAt(
+          segment,
+          match.index,
+          match.index + match[0].length,
+          code.code,
+          code.repaired ? 0.85 : 0.97,
+          'check letter',
+          true,
+        )
       if (candidate && !isExample(bill, segment, match.index, 'taxCode')) persons.push(candidate)
     }
     for (const match of segment.text.matchAll(ELEVEN)) {
@@ -213,7 +200,7 @@ export function readTaxCodes(bill: BillText): TaxCodes {
       const side = sideOf(bill, segment)
       const score = label > 0 ? label : side.company >= 2 ? 0.8 : side.company > 0 ? 0.66 : 0
       if (score === 0) continue
-      const candidate = candidateAt(segment, at, at + match[0].length, match[1]!, score, true)
+      const candidate = candidateAt(segment, at, at + match[0].length, match[1]!, score, 'check digit', true)
       if (!candidate) continue
       if (side.company > side.customer)
         suppliers.push({
@@ -224,12 +211,8 @@ export function readTaxCodes(bill: BillText): TaxCodes {
         customers.push({ ...candidate, confidence: candidate.confidence * (side.customer > 0 ? 0.97 : 0.7) })
     }
   }
-  const supplierVat = decide(suppliers)
-  const person = decide(persons)
-  const others = customers.filter(candidate => !suppliers.some(supplier => supplier.value === candidate.value))
-  if (person) return { taxCode: person, supplierVat }
-  const company = decide(others)
-  return { taxCode: company, supplierVat }
+  const companies = customers.filter(candidate => !suppliers.some(supplier => supplier.value === candidate.value))
+  return { taxCode: persons.length > 0 ? persons : companies, supplierVat: suppliers }
 }
 
 /** «C.F. 06655…  P.IVA 15844…»: a group's companies have two numbers; the VAT number is the one called so. */

@@ -3,7 +3,8 @@ import type { Claim } from '../settle.ts'
 import { bandsInText } from '../bands-in-text.ts'
 import { bandTables, type BandTable } from '../band-tables.ts'
 import { fold } from '../fold.ts'
-import { candidateOf, claimsFor, decideInFront, type BillText, type Candidate } from '../reading.ts'
+import { sharedHeight } from '../page-text.ts'
+import { candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../values.ts'
 
 type Unit = 'kwh' | 'smc'
@@ -21,7 +22,7 @@ function unitOf(claim: Claim, bill: BillText): Unit | null {
 /** A number without its unit that is smaller than this counts months, pages or bands. */
 const MIN_WITHOUT_UNIT = 30
 
-const near = (a: number, b: number): boolean => Math.abs(a - b) <= 0.5
+export const nearly = (a: number, b: number): boolean => Math.abs(a - b) <= 0.5
 
 const asClaim = (table: BandTable, value: Value, score: number): Claim => ({
   means: table.means,
@@ -30,7 +31,7 @@ const asClaim = (table: BandTable, value: Value, score: number): Claim => ({
   score,
 })
 
-function quantity(bill: BillText, means: 'annual' | 'billed', unit: Unit): Candidate<number> | null {
+export function quantityCandidates(bill: BillText, means: 'annual' | 'billed', unit: Unit): Candidate<number>[] {
   const tables = unit === 'kwh' ? bandTables(bill).filter(table => table.means === means) : []
   const parts = new Set(tables.flatMap(table => table.bands.map(band => band.box)))
   if (unit === 'kwh') for (const { bands } of bandsInText(bill)) for (const band of bands) parts.add(band.box)
@@ -41,10 +42,10 @@ function quantity(bill: BillText, means: 'annual' | 'billed', unit: Unit): Candi
     .filter(claim => claim.value.kind !== 'number' || claim.value.number >= MIN_WITHOUT_UNIT)
     .map(claim => candidateOf(claim, claim.value.number, isAlone(claim) || isToldOfPeriod(claim) ? ALONE : 1))
   if (means === 'annual') candidates.push(...sayingYear(bill, unit))
-  if (means === 'billed') candidates.push(...billedInPrices(bill, unit))
+  if (means === 'billed') candidates.push(...billedInPrices(bill, unit), ...chargedQuantity(bill, unit))
   for (const table of tables)
     if (table.total) candidates.push(candidateOf(asClaim(table, table.total, 0.96), table.total.number))
-  return decideInFront(bill, candidates, near)
+  return candidates
 }
 
 /** «Consumo» alone over «178 kWh» can mean little else; among other words it can. */
@@ -71,24 +72,47 @@ const billedInPrices = (bill: BillText, unit: Unit): Candidate<number>[] =>
   [...claimsFor(bill, 'unitPrice'), ...claimsFor(bill, 'notSale')]
     .filter(claim => claim.value.kind === unit && claim.value.number > 0)
     .filter(claim => claim.means === 'unitPrice' || /quota (per )?(i )?consum/i.test(claim.label.segments[0]!.text))
-    .map(claim => candidateOf(claim, claim.value.number))
+    // A row may charge a part of it: a month, a band.
+    .map(claim => candidateOf(claim, claim.value.number, 0.9))
+
+/** So many rows that multiply one quantity: what the bill charges. */
+const MIN_CHARGED = 2
+const CHARGED = 0.68
+const CHARGED_OFTEN = 0.76
+
+/** «Energia 322 × 0,0971», «Oneri 322 × 0,0418»: the quantity that most prices multiply is the one billed. */
+function chargedQuantity(bill: BillText, unit: Unit): Candidate<number>[] {
+  const charged = bill.values.filter(
+    value => value.kind === unit && value.detail !== 'year' && isMultiplied(bill, value),
+  )
+  // A month or a band is multiplied by fewer prices, or is less.
+  const often = [...Map.groupBy(charged, value => value.number).values()].filter(same => same.length >= MIN_CHARGED)
+  const [most] = often.toSorted(([a], [b]) => (b?.number ?? 0) - (a?.number ?? 0))
+  return most?.[0]
+    ? [
+        candidateIn(
+          most[0],
+          most[0].number,
+          most.length > MIN_CHARGED ? CHARGED_OFTEN : CHARGED,
+          `multiplied by ${most.length} prices`,
+        ),
+      ]
+    : []
+}
+
+/** A price per unit stands at its right in the row. */
+const isMultiplied = (bill: BillText, { segment, box }: Value): boolean =>
+  bill.values.some(
+    ({ kind, segment: { page }, box: price }) =>
+      kind === 'unitPrice' && page === segment.page && price.x > box.x && sharedHeight(price, box) > 0.5,
+  )
 
 /** «2.700 kWh/anno» needs no label, unless it speaks of another year or of a band. */
 const sayingYear = (bill: BillText, unit: Unit): Candidate<number>[] =>
   bill.values
     .filter(value => value.kind === unit && value.detail === 'year' && value.number > 0)
     .filter(value => !bill.claims.some(claim => claim.value === value && claim.means !== 'annual' && claim.score > 0.8))
-    .map(value => candidateOf({ means: 'annual', label: bill.labels[0]!, value, score: 0.8 }, value.number))
-
-export const readAnnual = (bill: BillText, unit: Unit): Candidate<number> | null => quantity(bill, 'annual', unit)
-
-export const readBilled = (bill: BillText, unit: Unit): Candidate<number> | null => quantity(bill, 'billed', unit)
-
-type Bands = [Candidate<number>, Candidate<number>, Candidate<number>]
-
-const ROUNDING = 2.01
-/** Bands that sum to this much more than what is billed are those of a year. */
-const MORE_THAN_BILLED = 1.15
+    .map(value => candidateIn(value, value.number, 0.8, 'a quantity a year'))
 
 /** Three values of the bands that stand in one row, one column, or one sentence. */
 function triples(bill: BillText): Claim[][] {
@@ -115,38 +139,64 @@ function triples(bill: BillText): Claim[][] {
   return found
 }
 
-const sumOf = (values: Value[]): number => values.reduce((total, value) => total + value.number, 0)
+/** What three numbers under the bands are worth where nothing says of how long: only a sum that closes makes them a year's. */
+const UNSAID = 0.5
 
-/** Yearly bands: three that sum to the yearly consumption; never those that sum to the billed one. */
-export function readBands(bill: BillText, annual: number | null, billed: number | null): Bands | null {
-  let best: { values: Value[]; score: number } | null = null
-  const offer = (values: Value[], place: number, saidYear: boolean): void => {
-    const sum = sumOf(values)
-    if (sum <= 0) return
-    const isYearly = annual !== null && Math.abs(sum - annual) <= Math.max(ROUNDING, annual * 0.0006)
-    const isBilled = billed !== null && Math.abs(sum - billed) <= ROUNDING
-    if (isBilled && !isYearly) return
-    // Without a sum that closes, three numbers are a year's only where the bill says so.
-    const score = isYearly
-      ? Math.max(0.85, Math.min(0.97, place + 0.25))
-      : annual === null && (saidYear || (billed !== null && sum > billed * MORE_THAN_BILLED))
-        ? place * 0.9
-        : 0
-    if (score > (best?.score ?? 0)) best = { values, score }
+/** Yearly bands, as one answer «440|371|577»: those of a sentence, of a table, of three labels. */
+export function bandCandidates(bill: BillText): Candidate<string>[] {
+  const answer = (values: Value[], score: number, evidence: string): Candidate<string>[] => {
+    const parts = values.map(value => candidateIn(value, value.number, score, evidence))
+    const [first] = parts
+    if (!first || values.every(value => value.number === 0)) return []
+    const confidence = Math.min(...parts.map(part => part.confidence))
+    return [{ ...first, confidence, parts, value: parts.map(part => part.value).join('|') }]
   }
-  for (const table of bandTables(bill)) if (table.means === 'annual') offer(table.bands, 0.9, true)
-  for (const { bands, saysYear } of bandsInText(bill)) offer(bands, 0.85, saysYear)
-  for (const claims of triples(bill)) {
-    const place = Math.min(...claims.map(claim => claim.score))
-    const values = claims.map(claim => claim.value)
-    offer(values, place, claims.every(saysYearItself) || saysYear(bill, values[0]!))
-  }
-  const chosen = best as { values: Value[]; score: number } | null
-  if (!chosen) return null
-  return chosen.values.map(value => ({
-    ...candidateOf({ means: 'f1', label: bill.labels[0]!, value, score: chosen.score }, value.number),
-  })) as Bands
+  return [
+    ...bandTables(bill).flatMap(({ means, bands }) =>
+      answer(bands, means === 'annual' ? 0.8 : UNSAID, 'table of bands'),
+    ),
+    ...bandsInText(bill).flatMap(({ bands, saysYear }) => answer(bands, saysYear ? 0.77 : UNSAID, 'sentence on bands')),
+    ...bandRows(bill).flatMap(values => answer(values, UNSAID, 'rows of the three bands')),
+    ...triples(bill).flatMap(claims => {
+      const values = claims.map(claim => claim.value)
+      const isSaid = claims.every(saysYearItself) || (values[0] && saysYear(bill, values[0]))
+      const place = Math.min(...claims.map(claim => claim.score))
+      return answer(values, isSaid ? place * 0.9 : Math.min(UNSAID, place), 'labels of the three bands')
+    }),
+  ]
 }
+
+/** «F1 | 62 kWh (anno 742)» over F2 and F3: the values at one place of the three rows belong together. */
+function bandRows(bill: BillText): Value[][] {
+  const rows = (['f1', 'f2', 'f3'] as const).map(means =>
+    bill.labels
+      .filter(label => label.means === means)
+      .map(label => ({
+        page: label.segments[0]?.page,
+        x: label.box.x,
+        y: label.box.y,
+        values: bill.values.filter(
+          ({ kind, detail, decimals, segment, box, start }) =>
+            (kind === 'kwh' || (kind === 'number' && detail === '' && decimals === 0)) &&
+            segment.page === label.segments[0]?.page &&
+            (label.segments.includes(segment) ? start >= label.end : segment.x > label.box.x) &&
+            sharedHeight(box, label.box) > 0.5,
+        ),
+      })),
+  )
+  const [first = [], second = [], third = []] = rows
+  return first.flatMap(a => {
+    const b = second.find(row => row.page === a.page && row.y > a.y && Math.abs(row.x - a.x) < SAME_COLUMN)
+    const c = third.find(row => row.page === a.page && b && row.y > b.y && Math.abs(row.x - a.x) < SAME_COLUMN)
+    return a.values.flatMap((value, at) => {
+      const [other, last] = [b?.values[at], c?.values[at]]
+      return other && last ? [[value, other, last]] : []
+    })
+  })
+}
+
+/** Labels of one column begin this close to each other, page widths. */
+const SAME_COLUMN = 0.03
 
 /** «Consumo annuo in fascia F1». */
 const saysYearItself = (claim: Claim): boolean =>
@@ -170,11 +220,10 @@ const NOT_COMMITTED =
 
 const isCommitted = (claim: Claim): boolean => !NOT_COMMITTED.test(claim.value.segment.text.slice(claim.value.end))
 
-export function readPower(bill: BillText): Candidate<number> | null {
-  const candidates = claimsFor(bill, 'power')
+export function powerCandidates(bill: BillText): Candidate<number>[] {
+  return claimsFor(bill, 'power')
     .filter(isCommitted)
     .filter(claim => claim.value.number >= 0.5 && claim.value.number <= 1000)
     .filter(claim => claim.value.kind === 'kw' || unitOfLabel(claim.label)?.kind === 'kw' || claim.value.number <= 100)
     .map(claim => candidateOf(claim, claim.value.number))
-  return decideInFront(bill, candidates)
 }

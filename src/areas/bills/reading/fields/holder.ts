@@ -2,13 +2,13 @@ import type { LabelledText } from '../labelled-text.ts'
 import type { Segment } from '../layout.ts'
 import { sharedHeight, sharedWidth } from '../page-text.ts'
 import { agreesWithFiscalCode, COMPANY_FORM, looksLikeName, withoutTitles } from '../person-name.ts'
-import { decide, type BillText, type Candidate } from '../reading.ts'
+import type { BillText, Candidate } from '../reading.ts'
 import { candidateAt } from './codes.ts'
 import { partyAt } from './parties.ts'
 import { comparable, continued, STREET, textsUnder, toCandidate } from './texts-under.ts'
 
 /** «ROSSI MARIO» on the envelope and «Mario Rossi» in the data are one name: the order of its words does not count. */
-const sameName = (a: string, b: string): boolean => wordsInOrder(a) === wordsInOrder(b)
+export const sameName = (a: string, b: string): boolean => wordsInOrder(a) === wordsInOrder(b)
 
 const wordsInOrder = (name: string): string =>
   name
@@ -92,7 +92,7 @@ function nameAmong(text: string, fiscalCode: string): string | null {
 }
 
 /** The holder: a labelled name, surest where it agrees with the fiscal code; the code finds an unlabelled one too. */
-export function readHolder(bill: BillText, taxCode: string | null): Candidate<string> | null {
+export function holderCandidates(bill: BillText, taxCode: string | null): Candidate<string>[] {
   const person = taxCode !== null && taxCode.length === 16 ? taxCode : null
   const candidates: Candidate<string>[] = []
   for (const piece of textsUnder(bill, 'holder', ['holder'])) {
@@ -109,8 +109,8 @@ export function readHolder(bill: BillText, taxCode: string | null): Candidate<st
       const name = nameAmong(segment.text, person)
       if (!name) continue
       const start = segment.text.indexOf(name)
-      const candidate = candidateAt(segment, start, start + name.length, name, 0.93)
+      const candidate = candidateAt(segment, start, start + name.length, name, 0.93, 'letters of the fiscal code')
       if (candidate) candidates.push(candidate)
     }
-  return decide(candidates, sameName)
+  return candidates
 }

@@ -4,7 +4,7 @@ import { fold } from '../fold.ts'
 import type { Page, Segment } from '../layout.ts'
 import { isMention } from '../mentions.ts'
 import { sharedHeight } from '../page-text.ts'
-import { candidateOf, claimsFor, decide, decideInFront, type BillText, type Candidate } from '../reading.ts'
+import { candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
 import type { Value } from '../values.ts'
 import { comparable, textsUnder, toCandidate } from './texts-under.ts'
 import { cellLines, hasRowTitle } from './wrapped-cell.ts'
@@ -14,10 +14,10 @@ const NOT_OFFER_NAMES =
 
 /** What follows a name on its line: code, expiry, kind of price, the next label. */
 const END_OF_NAME =
-  /\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s?\(\s?(?:[Cc]od|COD)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
+  /\s[|–·•-]\s(?=[Cc]od|COD|[Ss]cad|SCAD|[Pp]rezzo|[Tt]ariffa|[Vv]alid)|\s(?:a )?(?:prezzo|tariffa) (?:fiss|variab|indiciz|blocc)|\s\p{Lu}\p{L}+(?: \p{Ll}+){0,3}\s?:|\.\s(?=\p{Lu})|\s?\(\s?(?:[Cc]od|COD)|\s\((?:a |al )?(?:[Pp]rezzo|[Mm]ercato|[Tt]ariffa|[Dd]urata|\d+ mesi)|,?\s+(?:[Cc]od|COD)(?:ice|ICE)?\.?\s|\s\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/u
 
 /** The commercial name: a short text, not a sentence, nor what other labels ask for. */
-export function readOfferName(bill: BillText, holder: string | null): Candidate<string> | null {
+export function offerNameCandidates(bill: BillText, holder: string | null): Candidate<string>[] {
   const candidates = textsUnder(bill, 'offerName', ['priceType']).flatMap(piece => {
     const isWholeCell = piece.from !== 'same' && piece.segment.text.endsWith(piece.text)
     const lines = isWholeCell ? cellLines(bill, piece) : [piece.segment]
@@ -42,8 +42,10 @@ export function readOfferName(bill: BillText, holder: string | null): Candidate<
           },
         ]
   })
-  return decide(ofLuceFirst(bill, candidates), (a, b) => fold(a).replace(/\W/g, '') === fold(b).replace(/\W/g, ''))
+  return ofLuceFirst(bill, candidates)
 }
+
+export const sameOffer = (a: string, b: string): boolean => fold(a).replace(/\W/g, '') === fold(b).replace(/\W/g, '')
 
 /** «Hai scelto «Casa Web»»: what stands in quotes is the name. */
 const withoutQuotes = (text: string): string =>
@@ -75,8 +77,8 @@ const lookalike = (code: string): string =>
     .replace(/B/g, '8')
     .replace(/Z/g, '2')
 
-/** Codes of the Portale Offerte: seller, E or G, single or dual, fixed or variable, ML, two digits, the seller's own. */
-const NATIONAL = /^\d{6}[EG][SD][FV]ML\d{2}[A-Z0-9]{3,}$/
+/** Codes of the Portale Offerte: seller, E or G, kind, fixed or variable, market, two digits, the seller's own. */
+const NATIONAL = /^\d{6}[EGD][A-Z][FVM][A-Z]{2}\d{2}[A-Z0-9]{6,}$/
 /** An O beside digits may be a misread zero: only the catalogue can tell. */
 const DOUBTFUL = /O\d|\dO|I\d|\dI/
 
@@ -92,7 +94,7 @@ function trustIn(code: string, source: 'text' | 'ocr', confidence: number): numb
 function wholeCode(bill: BillText, value: Value): string {
   const { segment, text, start } = value
   const code = text.toUpperCase()
-  if (!/^\d{6}[EG][SD][FV]/.test(code) || start + text.length < segment.text.length) return code
+  if (!/^\d{6}[EGD][A-Z][FVM]/.test(code) || start + text.length < segment.text.length) return code
   const page = pageOf(bill, segment)
   const below = page.segments.find(
     other =>
@@ -114,15 +116,13 @@ const unlabelledCodes = (bill: BillText, commodity: Commodity): Candidate<string
     .filter(
       value => commodityOfCode(value.text.toUpperCase()) === commodity && !DOUBTFUL.test(value.text.toUpperCase()),
     )
-    .map(value =>
-      candidateOf({ means: 'offerCode', label: bill.labels[0]!, value, score: 0.82 }, wholeCode(bill, value)),
-    )
+    .map(value => candidateIn(value, wholeCode(bill, value), 0.82, 'national form'))
 
 /** A seller's own code may have few digits («SNI-E-26»): its label must stand right beside it. */
 const SURE_CODE = 0.78
 
 /** The code of the offer for one supply: from the catalogue where it is known, else as printed. */
-export function readOfferCode(bill: BillText, commodity: Commodity): Candidate<string> | null {
+export function offerCodeCandidates(bill: BillText, commodity: Commodity): Candidate<string>[] {
   const known = new Map([...bill.knownOfferCodes].map(code => [lookalike(code), code]))
   const candidates: Candidate<string>[] = unlabelledCodes(bill, commodity)
   for (const claim of claimsFor(bill, 'offerCode')) {
@@ -142,7 +142,7 @@ export function readOfferCode(bill: BillText, commodity: Commodity): Candidate<s
     const candidate = candidateOf({ ...claim, value: { ...claim.value, confidence: 1 } }, exact ?? code, trust)
     candidates.push(candidate)
   }
-  return decide(candidates)
+  return candidates
 }
 
 const PRICE_UNTIL = /\b(?:prezz[oi]|tariffa|condizioni)\b[^;]*\bfino al?\s*$/
@@ -161,33 +161,36 @@ const pricesUntil = (bill: BillText): Candidate<string>[] =>
     .filter(({ kind, detail }) => kind === 'date' && detail !== 'month')
     .filter(({ segment, start }) => PRICE_UNTIL.test(`${titleOf(bill, segment)} ${fold(segment.text.slice(0, start))}`))
     .filter(({ segment, start }) => !isMention(pageOf(bill, segment), segment, start, 'conditionsEnd'))
-    .map(value => candidateOf({ means: 'conditionsEnd', label: bill.labels[0]!, value, score: 0.85 }, value.text))
+    .map(value => candidateIn(value, value.text, 0.85, 'a price until a day'))
 
 const pageOf = (bill: BillText, segment: Segment): Page =>
   bill.pages.find(candidate => candidate.number === segment.page)!
 
-export function readConditionsEnd(bill: BillText): Candidate<string> | null {
+export function conditionsEndCandidates(bill: BillText): Candidate<string>[] {
   const candidates = claimsFor(bill, 'conditionsEnd').flatMap(claim => {
     const { kind, text, detail } = claim.value
     if (kind === 'range') return detail === 'pair' ? [candidateOf(claim, text.split('|')[1]!, 0.97)] : []
     return detail === 'month' ? [] : [candidateOf(claim, text)]
   })
-  return decideInFront(bill, [...candidates, ...pricesUntil(bill)])
+  return [...candidates, ...pricesUntil(bill)]
 }
 
 /** What suppliers call the beginning of the conditions; else that of the supply, which is the same until they are renewed. */
 const STARTS = [
   /(?:decorrenza|inizio).*(?:condizion|offert|prezz)/,
   /(?:decorrenza|inizio|attivazione|attiva dal).*(?:fornitura|contratto)|(?:fornitura|contratto|servizio) attiv[ao] dal/,
+  /^(?:data (?:di )?)?(?:attivazione|decorrenza|inizio)$|\battiv[ao] dal$|\b(?:cliente|con noi) dal?$/,
 ]
 
 /** The day on which the contract began, where one is printed beside such words. */
-export function readContractStart(bill: BillText): Candidate<string> | null {
+export function contractStartCandidates(bill: BillText): Candidate<string>[] {
   const dates = claimsFor(bill, 'other').filter(({ value }) => value.kind === 'date' && value.detail !== 'month')
   for (const says of STARTS) {
     const named = dates.filter(({ label }) => says.test(fold(label.segments.map(({ text }) => text).join(' '))))
-    const found = decide(named.map(claim => candidateOf(claim, claim.value.text)))
-    if (found) return found
+    if (named.length > 0) return named.map(claim => candidateOf(claim, claim.value.text))
   }
-  return null
+  // «Condizioni economiche valide dal … al …»
+  return claimsFor(bill, 'conditionsEnd')
+    .filter(({ value }) => value.kind === 'range' && value.detail === 'pair')
+    .map(claim => candidateOf(claim, claim.value.text.slice(0, 10), 0.9))
 }

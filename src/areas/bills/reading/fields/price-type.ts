@@ -2,7 +2,7 @@ import type { Segment } from '../layout.ts'
 import { fold } from '../fold.ts'
 import { isMention } from '../mentions.ts'
 import { sharedHeight, sharedWidth } from '../page-text.ts'
-import { decide, type BillText, type Candidate } from '../reading.ts'
+import { candidateIn, type BillText, type Candidate } from '../reading.ts'
 import { candidateAt } from './codes.ts'
 import { textsUnder, toCandidate } from './texts-under.ts'
 
@@ -10,6 +10,10 @@ const FIXED =
   /\bprezz[oi] (?:\w+ )?(?:fiss[oi]|bloccat[oi])\b|\btariffa (?:fissa|bloccata)\b|\ba prezzo fisso\b|\bprezzo fisso\b|\((?:prezzo )?fisso\)/
 const VARIABLE =
   /\bprezz[oi] (?:\w+ )?variabil[ei]\b|\bindicizzat[oa]\b|\btariffa variabile\b|\bprezzo indicizzato\b|\((?:prezzo )?variabile\)/
+/** «Il prezzo della materia prima varia ogni mese», «il prezzo dell'energia non cambia per 24 mesi». */
+const TOLD_VARIABLE = /\bprezz[oi] [^.;]{0,60}\b(?:varia|varierà|cambia|segue|si aggiorna)\b(?! con il consumo)/
+const TOLD_FIXED =
+  /\bprezz[oi] [^.;]{0,60}\b(?:non (?:varia|cambia)|(?:resta|rimane) (?:fisso|invariato|bloccato|lo stesso|uguale))\b/
 const MAX_WORDS = 12
 /** A cell that holds nothing else: «Fisso», «Variabile (PSV)», «fix / fisso». */
 const BARE =
@@ -18,6 +22,8 @@ const ASKS = /^(?:\S+ \/ )?(?:prezzo|tipo|tipologia|offerta|tariffa)\b[^\d:]{0,3
 /** «Prezzo: fisso». */
 const ASKED_ITSELF =
   /^(?:prezzo|tariffa|tipo|tipologia)\s?:\s?(?:a )?(?:prezzo )?(fiss[oa]|bloccat[oa]|variabile|indicizzat[oa])\.?$/
+/** Eighth sign of a code of the Portale Offerte: F fixed, V variable. */
+const NATIONAL_SIGN = /^\d{6}[EGD][A-Z]([FV])[A-Z]{2}\d{2}/
 const BARE_SCORE = 0.82
 
 /** The price's kind alone in a cell, under or beside a cell that says no more than «Prezzo». */
@@ -48,7 +54,7 @@ const IN_GENERAL = /\b(?:offerte|contratti|clienti|tariffe|quando|se)\b/
 const OWN_OFFERS = /\b(?:entrambe (?:le )?|le (?:tue|due|sue|vostre) )offerte\b/
 
 /** «Offerta a prezzo fisso», or the answer to «Tipologia offerta»; sentences that name both say nothing. */
-export function readPriceType(bill: BillText): Candidate<'fisso' | 'variabile'> | null {
+export function priceTypeCandidates(bill: BillText): Candidate<'fisso' | 'variabile'>[] {
   const candidates: Candidate<'fisso' | 'variabile'>[] = []
   for (const piece of textsUnder(bill, 'priceType', ['priceType', 'index', 'unitPrice', 'fixedFee', 'period'])) {
     const text = fold(piece.text)
@@ -68,7 +74,11 @@ export function readPriceType(bill: BillText): Candidate<'fisso' | 'variabile'> 
       // A long sentence says it in one of its clauses: «…, un'offerta a prezzo variabile: il prezzo segue…».
       for (const { index: at, 0: clause } of sentence.matchAll(/(?:[^,:(]|[,:](?!\s))+/g)) {
         const text = fold(clause)
-        const [fixed, variable] = [FIXED.exec(text), VARIABLE.exec(text)]
+        const isToldFixed = TOLD_FIXED.exec(text)
+        const [fixed, variable] = [
+          FIXED.exec(text) ?? isToldFixed,
+          VARIABLE.exec(text) ?? (isToldFixed ? null : TOLD_VARIABLE.exec(text)),
+        ]
         if (
           (fixed === null) === (variable === null) ||
           text.trim().split(/\s+/).length > (OWN_OFFERS.test(text) ? 2 * MAX_WORDS : MAX_WORDS)
@@ -77,15 +87,28 @@ export function readPriceType(bill: BillText): Candidate<'fisso' | 'variabile'> 
         const match = (fixed ?? variable)!
         const start = from + at + match.index
         const value = fixed ? ('fisso' as const) : ('variabile' as const)
-        const candidate = candidateAt(segment, start, start + match[0].length, value, 0.85)
+        const candidate = candidateAt(segment, start, start + match[0].length, value, 0.85, 'a clause on the price')
         if (candidate) candidates.push(candidate)
       }
     }
+  for (const value of bill.values) {
+    const sign = value.kind === 'code' ? NATIONAL_SIGN.exec(value.text.toUpperCase())?.[1] : undefined
+    const page = pageOf(bill, value.segment)
+    if (sign && page && !isMention(page, value.segment, value.start, 'offerCode'))
+      candidates.push(candidateIn(value, sign === 'F' ? 'fisso' : 'variabile', 0.74, 'sign of the offer code'))
+  }
   for (const { segment, isFixed } of bareKinds(bill)) {
-    const candidate = candidateAt(segment, 0, segment.text.length, isFixed ? 'fisso' : 'variabile', BARE_SCORE)
+    const candidate = candidateAt(
+      segment,
+      0,
+      segment.text.length,
+      isFixed ? 'fisso' : 'variabile',
+      BARE_SCORE,
+      'a word alone under «prezzo»',
+    )
     if (candidate) candidates.push(candidate as Candidate<'fisso' | 'variabile'>)
   }
-  return decide(candidates)
+  return candidates
 }
 
 const pageOf = (bill: BillText, segment: Segment) => bill.pages.find(page => page.number === segment.page)
@@ -101,8 +124,8 @@ const FOLLOWS =
   /prezz[^.]{0,60}\b(?:segue|indicizzat[oa]|legat[oa]|collegat[oa]|agganciat[oa]|pari|uguale|varia con|variabile (?:in base|secondo))\s(?:a|al|all'indice|il|l'indice|del|dell'indice|indice)?\s?(?:valore |prezzo |indice |medio |mensile |orario |del )*$/
 
 /** PUN for electricity, PSV for gas: the answer to «Indice», or a formula such as «PUN + 0,02 €/kWh». */
-export function readIndex(bill: BillText, priceType: 'fisso' | 'variabile' | null): Candidate<'PUN' | 'PSV'> | null {
-  if (priceType === 'fisso') return null
+export function indexCandidates(bill: BillText, priceType: 'fisso' | 'variabile' | null): Candidate<'PUN' | 'PSV'>[] {
+  if (priceType === 'fisso') return []
   const expected = bill.kind === 'gas' ? 'PSV' : 'PUN'
   const factor = priceType === 'variabile' ? 1 : 0.85
   const candidates: Candidate<'PUN' | 'PSV'>[] = []
@@ -125,9 +148,19 @@ export function readIndex(bill: BillText, priceType: 'fisso' | 'variabile' | nul
       const isFollowed =
         FOLLOWS.test(fold(segment.text.slice(0, match.index))) &&
         !isMention(pageOf(bill, segment)!, segment, match.index, 'index')
-      if (isFollowed) add(name, candidateAt(segment, match.index, match.index + 3, name, 0.85))
+      if (isFollowed) add(name, candidateAt(segment, match.index, match.index + 3, name, 0.85, 'the price follows it'))
       else if (isFormula || segment.words.length <= MAX_INDEX_WORDS)
-        add(name, candidateAt(segment, match.index, match.index + 3, name, isFormula ? 0.93 : 0.66))
+        add(
+          name,
+          candidateAt(
+            segment,
+            match.index,
+            match.index + 3,
+            name,
+            isFormula ? 0.93 : 0.66,
+            isFormula ? 'formula' : 'named alone',
+          ),
+        )
     }
-  return decide(candidates)
+  return candidates
 }

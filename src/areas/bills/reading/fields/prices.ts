@@ -2,10 +2,13 @@ import { unitOfLabel } from '../claims.ts'
 import type { Claim } from '../settle.ts'
 import { commodityAt, commodityIn, type Commodity } from '../commodity.ts'
 import { fold } from '../fold.ts'
-import { candidateOf, claimsFor, decide, type BillText, type Candidate } from '../reading.ts'
-import { sharedHeight, sharedWidth } from '../page-text.ts'
+import { candidateIn, candidateOf, claimsFor, type BillText, type Candidate } from '../reading.ts'
+import { isMention } from '../mentions.ts'
+import { sharedHeight } from '../page-text.ts'
 import { sectionOf } from '../sections.ts'
+import { bandOf, isAverage, isOfPart, isSpread, type Band } from './price-words.ts'
 import type { Value } from '../values.ts'
+import { WEIGHTS } from '../weights.ts'
 
 /** Sale prices outside these bounds are misread or not a sale price (€/kWh, €/Smc). */
 const PLAUSIBLE = { luce: [0.01, 1.2], gas: [0.05, 3] } as const
@@ -14,10 +17,6 @@ const UNIT = { luce: 'kwh', gas: 'smc' } as const
 const MAX_FEE = 2500
 
 const labelText = (claim: Claim): string => claim.label.segments.map(segment => segment.text).join(' ')
-/** Without what stands in brackets: «Prezzo energia (PUN + spread) 0,162 €/kWh». */
-const textBefore = (claim: Claim): string =>
-  claim.value.segment.text.slice(0, claim.value.start).replace(/\([^()]*\)/g, '')
-
 function commodityOf(claim: Claim, bill: BillText): Commodity | null {
   const said = claim.value.kind === 'unitPrice' ? claim.value.detail : unitOfLabel(claim.label)?.detail
   if (said === 'kwh') return 'luce'
@@ -25,58 +24,17 @@ function commodityOf(claim: Claim, bill: BillText): Commodity | null {
   return commodityIn(labelText(claim)) ?? commodityAt(bill, claim.value.segment)
 }
 
-/** A price by band is no single price: the words of its row name a band. */
-const isByBand = (claim: Claim): boolean =>
-  /\bf\s?[123]\b|\bf23\b|fascia|\bpicco\b|fuori punta/i.test(`${labelText(claim)} ${textBefore(claim)}`)
-
-/** «PUN + 0,02 €/kWh»: the spread over an index, not a price. */
-const isSpread = (claim: Claim): boolean =>
-  /(?:\bpun\b|\bpsv\b|indice|\bp_?ing)[^€]{0,40}[+]\s*$|spread/i.test(textBefore(claim)) ||
-  /spread|\+\s*$/i.test(labelText(claim).replace(/\([^()]*\)/g, ''))
-
 /** A general label («quota energia») speaks of the sale only in the sale's part of the bill. */
 function isSale(claim: Claim, bill: BillText): boolean {
   const section = sectionOf(bill, claim.label.segments[0]!)
   return section === 'sale' || section === null
 }
 
-const AVERAGE = /\b(?:costo|prezzo|valore|spesa)(?: \w+){0,3} medi[oa]\b|\bmedi[oa] (?:unitari[oa]|ponderat[oa])\b/
-/** A heading stands at most so many line heights above the last row of its column. */
-const COLUMN = 12
-
-/**
- * «Costo medio unitario della materia gas»: what a bill cost per unit, fees and all, not what the seller asks for one.
- * It is called so before it, beside it or above its column. The receipt of Bolletta 2.0 heads a column so that holds the
- * fees in rows of their own: what stands there is the price of the billed energy, unless it is a mean of the prices of bands.
- */
-function isAverage(bill: BillText, { segment, start, box }: Value, isBanded: boolean): boolean {
-  const page = bill.pages.find(candidate => candidate.number === segment.page)!
-  const earlier = bill.values.filter(value => value.segment === segment && value.end <= start).map(({ end }) => end)
-  const words = page.segments.filter(other => other !== segment && !/\d/.test(other.text))
-  const beside = words
-    .filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
-    .toSorted((a, b) => b.x - a.x)[0]
-  const above = words
-    .filter(other => other.y < box.y && box.y - other.y < box.h * COLUMN && sharedWidth(other, box) > 0.2)
-    .toSorted((a, b) => b.y - a.y)[0]
-  const own = segment.text.slice(Math.max(0, ...earlier), start)
-  const isReceipt =
-    !isBanded &&
-    bill.values.some(
-      ({ kind, segment: { page: at }, box: fee }) =>
-        (kind === 'monthly' || kind === 'yearly') &&
-        at === segment.page &&
-        Math.abs(fee.y - box.y) < box.h * COLUMN &&
-        sharedWidth(fee, box) > 0.2,
-    )
-  return [own, beside?.text ?? '', isReceipt ? '' : (above?.text ?? '')].some(text => AVERAGE.test(fold(text)))
-}
-
-const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < 0.00006
+export const samePrice = (a: number, b: number): boolean => Math.abs(a - b) < 0.00006
 
 const BARE_NAME = {
-  luce: /(?:^|[·|;,•]\s*)(?:energia|luce|energia elettrica)$/,
-  gas: /(?:^|[·|;,•]\s*)(?:gas|gas naturale|metano)$/,
+  luce: /(?:^|[·|;,•]\s*)(?:energia|luce|energia elettrica)(?: \/ [a-z]+)?$/,
+  gas: /(?:^|[·|;,•]\s*)(?:gas|gas naturale|metano)(?: \/ [a-z]+)?$/,
 }
 
 const TOLD = {
@@ -128,11 +86,11 @@ function isFixedPrice(bill: BillText, { segment, start, decimals }: Value): bool
 }
 
 /** «Energia 0,1189 €/kWh · Commercializzazione 96 €/anno»: the bare name of the good is its price's label. */
-const namedByEnergy = (bill: BillText, commodity: Commodity, isBanded: boolean): Candidate<number>[] =>
+const namedByEnergy = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
   bill.values
     .filter(value => value.kind === 'unitPrice' && value.detail === UNIT[commodity] && !value.negative)
     .filter(value => value.number >= PLAUSIBLE[commodity][0] && value.number <= PLAUSIBLE[commodity][1])
-    .filter(value => !isAverage(bill, value, isBanded))
+    .filter(value => !isAverage(bill, value) && !isSpread(bill, value) && !isOfPart(bill, value))
     .flatMap(value => {
       const score =
         BARE_NAME[commodity].test(nameBefore(bill, value)) || isFixedPrice(bill, value)
@@ -140,49 +98,70 @@ const namedByEnergy = (bill: BillText, commodity: Commodity, isBanded: boolean):
           : isToldPrice(bill, value, commodity)
             ? 0.74
             : 0
-      return score > 0 ? [candidateOf({ means: 'unitPrice', label: bill.labels[0]!, value, score }, value.number)] : []
+      return score > 0 ? [candidateIn(value, value.number, score, 'name of the good before its price')] : []
     })
 
-/** «F1 | F2 | F3» over «0,1281 | 0,1319 | 0,1092»: the column names the band. */
-const isInBandColumn = (bill: BillText, { segment, box }: Value): boolean =>
-  bill.labels.some(
-    label =>
-      ['f1', 'f2', 'f3', 'f23'].includes(label.means) &&
-      label.segments[0]!.page === segment.page &&
-      label.box.y < box.y &&
-      box.y - label.box.y < box.h * 8 &&
-      (sharedWidth(label.box, box) > 0.2 || Math.abs(label.box.x + label.box.w - box.x - box.w) < box.h) &&
-      bill.values.some(
-        other =>
-          other.segment.page === segment.page &&
-          other.box !== box &&
-          other.decimals >= 3 &&
-          other.decimals === bill.values.find(value => value.box === box)?.decimals &&
-          sharedHeight(other.box, box) > 0.6,
-      ),
-  )
-
-/** «Fascia F1 0,1241 €/kWh». */
-const pricesBands = (bill: BillText): boolean =>
-  (['f1', 'f2', 'f3', 'f23'] as const).some(band =>
-    claimsFor(bill, band).some(({ value }) => value.kind === 'unitPrice'),
-  )
-
 /** The price of the sale per kWh or Smc, net of taxes. */
-export function readUnitPrice(bill: BillText, commodity: Commodity): Candidate<number> | null {
+export function unitPriceCandidates(bill: BillText, commodity: Commodity): Candidate<number>[] {
   const [low, high] = PLAUSIBLE[commodity]
   // Several different prices in one period leave the field empty: none of them is the price.
-  const claims = claimsFor(bill, 'unitPrice')
+  const candidates = claimsFor(bill, 'unitPrice')
     .filter(claim => claim.value.kind === 'unitPrice' || (claim.value.kind === 'number' && claim.value.decimals >= 3))
     .filter(claim => commodityOf(claim, bill) === commodity && !claim.value.negative)
-  const single = claims.filter(claim => !isByBand(claim) && !isInBandColumn(bill, claim.value))
-  const isBanded = commodity === 'luce' && (single.length < claims.length || pricesBands(bill))
-  const candidates = single
-    .filter(claim => !isSpread(claim) && !isAverage(bill, claim.value, isBanded) && isSale(claim, bill))
+    .filter(
+      claim =>
+        bandOf(bill, claim.value, labelText(claim)) === null &&
+        !isSpread(bill, claim.value, labelText(claim)) &&
+        !isAverage(bill, claim.value) &&
+        !isOfPart(bill, claim.value) &&
+        isSale(claim, bill),
+    )
     .filter(claim => claim.value.number >= low && claim.value.number <= high)
+  const own = [
+    ...candidates.filter(claim => !isReceiptRow(claim)).map(claim => candidateOf(claim, claim.value.number)),
+    ...namedByEnergy(bill, commodity),
+  ]
+  // The receipt divides all of the sale by what was used: where the price itself is printed, that is the price.
+  const isPrinted = own.some(({ confidence }) => confidence >= WEIGHTS.sure)
+  const receipt = candidates
+    .filter(isReceiptRow)
     .map(claim => candidateOf(claim, claim.value.number))
-  return decide([...candidates, ...namedByEnergy(bill, commodity, isBanded)], samePrice)
+    .filter(({ value }) => !isPrinted || own.some(other => samePrice(other.value, value)))
+  return [...own, ...receipt]
 }
+
+const plausible = (bill: BillText, commodity: Commodity): Value[] =>
+  bill.values.filter(
+    value =>
+      value.kind === 'unitPrice' &&
+      value.detail === UNIT[commodity] &&
+      !value.negative &&
+      value.number <= PLAUSIBLE[commodity][1],
+  )
+
+/** The sale's price of one band: of F1 in the row, the column or the words of F1. */
+export const bandPriceCandidates = (bill: BillText, band: Band): Candidate<number>[] =>
+  plausible(bill, 'luce')
+    .filter(value => value.number >= PLAUSIBLE.luce[0] && bandOf(bill, value) === band)
+    .filter(value => !isSpread(bill, value) && !isAverage(bill, value) && isOfSale(bill, value))
+    .map(value => candidateIn(value, value.number, 0.86, `price of ${band}`))
+
+/** What is added to the index of a variable price. */
+export const spreadCandidates = (bill: BillText, commodity: Commodity): Candidate<number>[] =>
+  plausible(bill, commodity)
+    .filter(value => isSpread(bill, value) && bandOf(bill, value) === null && isOfSale(bill, value))
+    .map(value => candidateIn(value, value.number, 0.88, 'added to the index'))
+
+function isOfSale(bill: BillText, value: Value): boolean {
+  const section = sectionOf(bill, value.segment)
+  const page = bill.pages.find(candidate => candidate.number === value.segment.page)
+  return (
+    section !== 'network' && section !== 'tax' && !(page && isMention(page, value.segment, value.start, 'unitPrice'))
+  )
+}
+
+/** «di cui spesa per la vendita di energia elettrica»: a row of the receipt of Bolletta 2.0. */
+const isReceiptRow = (claim: Claim): boolean => /^di cui\b|spesa per (?:la )?vendita/.test(fold(labelText(claim)))
 
 const YEAR = /\bann[oiu]/
 const MONTH = /\bmes[ei]\b|mensil/
@@ -201,7 +180,7 @@ function yearly(claim: Claim): number | null {
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6
 
 /** The fixed part of the sale, € a year. «Spesa per vendita … 9,00 €/mese» says it as well as «PCV». */
-export function readFixedFee(bill: BillText, commodity: Commodity): Candidate<number> | null {
+export function fixedFeeCandidates(bill: BillText, commodity: Commodity): Candidate<number>[] {
   const candidates: Candidate<number>[] = []
   for (const claim of [...claimsFor(bill, 'fixedFee'), ...claimsFor(bill, 'unitPrice')]) {
     if (claim.means === 'unitPrice' && claim.value.kind !== 'monthly' && claim.value.kind !== 'yearly') continue
@@ -212,6 +191,8 @@ export function readFixedFee(bill: BillText, commodity: Commodity): Candidate<nu
     if (commodityOf(claim, bill) !== commodity || !isSale(claim, bill)) continue
     candidates.push(candidateOf(claim, rounded(claim.value.negative ? -value : value)))
   }
-  // Monthly fees are printed rounded to the cent: twelve times that is a few cents off the yearly figure.
-  return decide(candidates, (a, b) => Math.abs(a - b) < 0.07)
+  return candidates
 }
+
+/** Monthly fees are printed rounded to the cent: twelve times that is a few cents off the yearly figure. */
+export const sameFee = (a: number, b: number): boolean => Math.abs(a - b) < 0.07

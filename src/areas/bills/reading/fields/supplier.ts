@@ -1,7 +1,7 @@
 import type { Meaning } from '../labels/rule.ts'
 import type { Segment } from '../layout.ts'
 import { sharedWidth } from '../page-text.ts'
-import { decide, type BillText, type Candidate } from '../reading.ts'
+import type { BillText, Candidate } from '../reading.ts'
 import { candidateAt } from './codes.ts'
 import { isPayee } from './holder.ts'
 import { partyAt } from './parties.ts'
@@ -29,11 +29,11 @@ const SELLER_WORDS =
   /capitale|sede legale|\bsede\b|registro|r\.?e\.?a\b|iscri|p\.?\s?iva|partita iva|direzione e coordinamento|fornitore|venditore|emess[ao] da|società di vendita|www\.|servizio clienti/i
 
 /** The seller's name with its legal form: beside register words, where money is sent, repeated; never the holder. */
-export function readSupplier(
+export function supplierCandidates(
   bill: BillText,
   supplierVat: Candidate<string> | null,
   holder: string | null,
-): Candidate<string> | null {
+): Candidate<string>[] {
   const candidates: Candidate<string>[] = []
   const labelled = textsUnder(bill, 'supplier')
   for (const segment of bill.pages.flatMap(page => page.segments))
@@ -64,10 +64,10 @@ export function readSupplier(
       if (party === 'seller') score += 0.5
       else if (party === 'customer' || isCustomerPlace(bill, segment)) score -= 0.45
       const start = match.index + match[0].indexOf(match[1]!) + match[1]!.indexOf(name)
-      const candidate = candidateAt(segment, start, start + name.length, name, Math.min(0.96, score))
+      const candidate = candidateAt(segment, start, start + name.length, name, Math.min(0.96, score), 'legal form')
       if (candidate) candidates.push(candidate)
     }
-  return decide(candidates, sameCompany)
+  return candidates
 }
 
 const PARTNERS_AFTER = new RegExp(`^${PARTNERS}`, 'u')
@@ -78,7 +78,7 @@ function namesIn(text: string): { 0: string; 1?: string; index: number }[] {
   return NAMED_FIRST.test(whole) ? [{ 0: whole, 1: whole, index: 0 }] : [...text.matchAll(COMPANY_NAME)]
 }
 
-const sameCompany = (a: string, b: string): boolean => {
+export const sameCompany = (a: string, b: string): boolean => {
   const [one, two] = [comparable(a), comparable(b)]
   return one === two || (Math.min(one.length, two.length) > 7 && (one.startsWith(two) || two.startsWith(one)))
 }

@@ -13,7 +13,8 @@ export const AMOUNTS: LabelRule[] = [
     totale fattura pagare, importo addebitare, importo addebitato, devi pagare, deve pagare, totale addebitare,
     importo versare, saldo pagare, importo bolletta pagare,
     totale saldo|saldare, importo saldare, totale addebitato, importo netto|finale, totale netto pagare, ammonta, ammontano, importo ammonta,
-    quanto devi pagare, ammontare|somma pagare|dovuta|dovuto, totale tuo carico, totale|saldo debito, totale spesa bolletta|fattura`,
+    quanto devi pagare, ammontare|somma pagare|dovuta|dovuto, totale tuo carico, totale|saldo debito, totale spesa bolletta|fattura,
+    importo scadenza, totale iva inclusa|compresa, importo complessivo dovuto, quanto paghi, saldo ${BILL}, addebito totale`,
   ),
   rule(
     'total',
@@ -23,6 +24,12 @@ export const AMOUNTS: LabelRule[] = [
     totale ${BILL}, importo ${BILL}, importo totale ${BILL}, totale importo ${BILL}, totale complessivo ${BILL}?,
     pagare, importo totale|complessivo, totale ${BILL} iva inclusa, totale ${BILL} compresa? iva?,
     totale generale, spesa totale|complessiva bolletta|fattura|periodo?, costo totale bolletta`,
+  ),
+  rule(
+    'total',
+    0.9,
+    `
+    totale|importo|saldo credito|favore, totale|importo rimborsare|accreditare, importo tuo credito|favore`,
   ),
   rule(
     'total',
@@ -92,7 +99,7 @@ export const AMOUNTS: LabelRule[] = [
     1,
     `
     data emissione ${BILL}?, data ${BILL}, emessa|emesso|emissione, emissione ${BILL}?, emessa data,
-    ${BILL} data, data emiss, data di? emiss ${BILL}?, emiss, emessa|emesso il, data doc, rilasciata|redatta il,
+    ${BILL} data, data emiss, data di? emiss ${BILL}?, emiss, emessa|emesso il, data doc, data stampa|redazione ${BILL}?, rilasciata|redatta il,
     ${BILL} emessa|emesso, data documento, data fattura elettronica, emissione data`,
   ),
   rule(
@@ -102,13 +109,14 @@ export const AMOUNTS: LabelRule[] = [
     ${NUMBER} ${BILL}, ${BILL} ${NUMBER}, ${BILL} sintetica|energia|sinteti|gas|luce ${NUMBER},
     ${NUMBER} ${BILL} sintetica, ${BILL} sintetica elettronica? ${NUMBER}, identificativo ${BILL},
     rif|riferimento ${BILL}, codice ${BILL}, numero progressivo ${BILL}, ${BILL} progressivo, ${BILL} rif,
-    ${NUMBER} doc, doc ${NUMBER}, fatt n, bolletta contratto? numero, numero identificativo bolletta`,
+    ${NUMBER} doc, doc ${NUMBER}, fatt n, bolletta contratto? numero, numero identificativo bolletta,
+    ${BILL} energia|luce|gas|fornitura elettrica|naturale? ${NUMBER}`,
   ),
   rule(
     'billNumber',
     0.8,
     `
-    ${BILL} elettronica ${NUMBER}, ${NUMBER} ${BILL} elettronica, rif|riferimento ${BILL} elettronica`,
+    ${BILL} elettronica ${NUMBER}, ${NUMBER} ${BILL} elettronica, rif|riferimento ${BILL} elettronica, ${BILL} elettronica? sintesi|sintetica|riepilogativa ${NUMBER}`,
   ),
   rule(
     'billNumber',

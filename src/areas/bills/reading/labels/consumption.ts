@@ -96,14 +96,16 @@ export const CONSUMPTION: LabelRule[] = [
     potenza contrattualmente impegnata, potenza contrattuale impegnata, potenza impegnata contrattuale,
     livello potenza, potenza impegnata disponibile, potenza contrattuale disponibile, impegnata,
     potenza contatore|fornitura, impegno potenza, potenza contrattualizzata, pot impegnata|contrattuale|contr,
-    potenza prelievo, potenza contratto, p impegnata, potenza richiesta contratto`,
+    potenza prelievo, potenza contratto, p impegnata, potenza richiesta contratto, kw impegnati|contrattuali`,
   ),
   rule(
     'power',
     0.75,
     `
-    potenza, quota potenza, potenza kw`,
+    potenza, potenza kw`,
   ),
+  // What is charged for power is often kW times months.
+  rule('power', 0.6, `quota potenza`),
   rule(
     'other',
     1,

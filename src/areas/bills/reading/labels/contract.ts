@@ -37,7 +37,7 @@ export const CONTRACT: LabelRule[] = [
     `
     data? scadenza condizioni economiche? contrattuali?, data? scadenza offerta|prezzo|tariffa|promozione,
     condizioni economiche scadenza|valide|scadono|fino|termine|scadranno,
-    condizioni economiche valide|applicate? fino, condizioni economiche valide dal,
+    condizioni economiche valide|applicate? fino, condizioni fino al?, condizioni economiche valide dal,
     condizioni economiche offerta? valide fino, fine|termine validita? condizioni economiche,
     validita condizioni economiche|prezzo|offerta fino?, prezzo bloccato|fisso|garantito|valido fino,
     data fine|termine condizioni economiche, offerta valida fino, offerta scade, scadenza prezzi,
@@ -51,7 +51,7 @@ export const CONTRACT: LabelRule[] = [
     scadenza validita, scadenza corrispettivi, corrispettivi validi fino, prezzi validi|bloccati|garantiti fino,
     valida|valido|validita fino, data termine offerta|condizioni, durata offerta|prezzo|condizioni fino,
     condizioni garantite|bloccate|vigenti|applicate fino, fine condizioni, fine periodo? prezzo fisso|bloccato|garantito,
-    data? prossimo? rinnovo condizioni|offerta|prezzo, fine validita, prossimo rinnovo,
+    data? prossimo? rinnovo condizioni|offerta|prezzo, fine validita, prossimo rinnovo, termine|fine condizioni economiche?,
     condizioni economiche scadenza|termine, condizioni scadenza, fine prezzo fisso|bloccato,
     termine offerta, fine offerta, termine|fine validita, quando vale prezzo|offerta, quando valgono condizioni|prezzi, quanto dura prezzo|offerta, quando scade offerta|prezzo, prezzo vale fino, scadenza economica`,
   ),
@@ -68,7 +68,7 @@ export const CONTRACT: LabelRule[] = [
     nome commerciale? offerta, denominazione commerciale? offerta|contratto, nome|denominazione commerciale, che offerta hai|ho,
     offerta attiva|sottoscritta|scelta|commerciale|applicata|attivata, nome tariffa|prodotto|contratto|piano,
     prodotto, prodotto commerciale|attivo|scelto, piano tariffario?, offerta contrattuale,
-    denominazione prodotto, offerta denominata, nome offerta luce|gas|dual|energia, offerta luce|gas|dual`,
+    denominazione prodotto, offerta denominata, opzione tariffaria, formula commerciale|scelta|tariffaria, profilo commerciale, nome offerta luce|gas|dual|energia, offerta luce|gas|dual`,
   ),
   rule(
     'offerName',

@@ -27,6 +27,19 @@ export const LOOSE: LooseRule[] = [
     not: /precedent|scors|\bann[oui]\b|annual|12 mesi|fasci|medi[oa]\b|stess|ricalcol|spes[ae]|import|speso|paga|spend/,
   },
   {
+    // «Fattura per la fornitura di gas n.», «Bolletta sintetica del servizio elettrico numero»: whatever stands between.
+    means: 'billNumber',
+    weight: 0.84,
+    says: /\b(?:bolletta|fattura)\b(?: [a-z']+){0,6} (?:n|nr|num|numero)[.°º]?(?=\s*:?\s*(?:$|[a-z]{0,4}[\d/-]))/,
+    not: /precedent|scors|storn|acconto|elettronic|insolut|pagat|scadut/,
+  },
+  {
+    means: 'issueDate',
+    weight: 0.88,
+    says: /\b(?:bolletta|fattura)\b del\b(?=\s\d)/,
+    not: /precedent|scors|storn|acconto|insolut|pagat|scadut|periodo|bimestre/,
+  },
+  {
     means: 'offerCode',
     weight: 0.85,
     says: /(?:\bcod(?:ice)?\b|\bsigla\b|\bidentificativo\b|\brif(?:erimento)?\b|\bid\b)\W{1,3}(?:\w+\W+){0,3}(?:offert|propost|commercial|listino|prodott|piano|tariff|condizion)\w*/,

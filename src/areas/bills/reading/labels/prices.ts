@@ -35,7 +35,7 @@ export const PRICES: LabelRule[] = [
     corrispettivo pcv, componente pcv|qvd, commercializzazione, prezzo commercializzazione vendita,
     costo|corrispettivo|contributo|canone|importo|spesa fisso|fissa|fissi vendita|commercializzazione|mensile|annuo|annuale|anno|mese|offerta?,
     costo|corrispettivo|contributo fisso|fissa, corrispettivo annuo|mensile,
-    quota fissa offerta|annua|annuale|mensile|mese|anno|energia|gas, quota servizio, gestione cliente,
+    quota fissa offerta|annua|annuale|mensile|mese|anno|energia|gas, quota servizio, gestione cliente|commerciale|contratto, servizio commerciale,
     corrispettivo gestione cliente?, fee mensile|annuale, spese fisse vendita|mensili|annue,
     costo mensile|annuo|annuale, di cui quota fissa vendita, canone mensile|annuo offerta?, quota mensile|annua`,
   ),

@@ -26,6 +26,21 @@ test.each([
   )
 })
 
+test('a telephone bill with an advertisement of energy is no energy bill', () => {
+  expect(
+    kindOf(
+      'Bolletta n. 2026/4512 del 05/11/2026',
+      'Periodo 01/09/2026 - 31/10/2026',
+      'Totale da pagare 34,90 €',
+      'Scadenza 25/11/2026',
+      'Fibra e chiamate illimitate 28,61 €',
+      'IVA 22% 6,29 €',
+      'Quota modem 5,00 €',
+      'Passa anche la luce da noi: energia elettrica a 0,1290 €/kWh',
+    ),
+  ).toBe('not-a-bill')
+})
+
 test('a bill with a reminder of earlier ones among its texts stays a bill', () => {
   expect(
     kindOf(

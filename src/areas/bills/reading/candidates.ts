@@ -1,0 +1,95 @@
+import type { Asked } from './decision.ts'
+import { best } from './decision.ts'
+import { addressCandidates, sameAddress } from './fields/address.ts'
+import {
+  billNumberCandidates,
+  dueDateCandidates,
+  issueDateCandidates,
+  periodCandidates,
+  totalCandidates,
+} from './fields/amounts.ts'
+import { pdrCandidates, podCandidates, taxCodeCandidates } from './fields/codes.ts'
+import { bandCandidates, nearly, powerCandidates, quantityCandidates } from './fields/consumption.ts'
+import { holderCandidates, sameName } from './fields/holder.ts'
+import {
+  conditionsEndCandidates,
+  contractStartCandidates,
+  offerCodeCandidates,
+  offerNameCandidates,
+  sameOffer,
+} from './fields/offer.ts'
+import { indexCandidates, priceTypeCandidates } from './fields/price-type.ts'
+import {
+  bandPriceCandidates,
+  fixedFeeCandidates,
+  sameFee,
+  samePrice,
+  spreadCandidates,
+  unitPriceCandidates,
+} from './fields/prices.ts'
+import { sameCompany, supplierCandidates } from './fields/supplier.ts'
+import type { BillText, Candidate, FieldName } from './reading.ts'
+
+/** What is asked of a bill: the fields, with the ends of the period and the three bands as one answer each. */
+export type Question = Exclude<FieldName, 'periodFrom' | 'periodTo' | 'f1Kwh' | 'f2Kwh' | 'f3Kwh'> | 'period' | 'bands'
+
+type AskedAll = Partial<Record<Question, Asked>>
+
+/** Everything on the bill that may answer each field; what it is worth is decided later, all fields together. */
+export function candidatesOf(bill: BillText): AskedAll {
+  const ask = <Value extends string | number>(
+    candidates: Candidate<Value>[],
+    same?: (a: Value, b: Value) => boolean,
+  ): Asked => ({ candidates, same }) as Asked
+  const { taxCode, supplierVat } = taxCodeCandidates(bill)
+  const holder = holderCandidates(bill, best(taxCode)?.value ?? null)
+  const name = best(holder, sameName)?.value ?? null
+  const priceType = priceTypeCandidates(bill)
+  return {
+    supplier: ask(supplierCandidates(bill, best(supplierVat), name), sameCompany),
+    supplierVat: ask(supplierVat),
+    taxCode: ask(taxCode),
+    holder: ask(holder, sameName),
+    address: ask(addressCandidates(bill, name), sameAddress),
+    period: inFront(bill, ask(periodCandidates(bill))),
+    priceType: ask(priceType),
+    index: ask(indexCandidates(bill, best(priceType)?.value ?? null)),
+    offerName: ask(offerNameCandidates(bill, name), sameOffer),
+    contractStart: ask(contractStartCandidates(bill)),
+    conditionsEnd: inFront(bill, ask(conditionsEndCandidates(bill))),
+    total: inFront(bill, ask(totalCandidates(bill))),
+    dueDate: inFront(bill, ask(dueDateCandidates(bill))),
+    billNumber: inFront(bill, ask(billNumberCandidates(bill))),
+    issueDate: inFront(bill, ask(issueDateCandidates(bill))),
+    ...(bill.kind !== 'gas' && {
+      pod: inFront(bill, ask(podCandidates(bill))),
+      annualKwh: inFront(bill, ask(quantityCandidates(bill, 'annual', 'kwh'), nearly)),
+      periodKwh: inFront(bill, ask(quantityCandidates(bill, 'billed', 'kwh'), nearly)),
+      bands: ask(bandCandidates(bill)),
+      powerKw: inFront(bill, ask(powerCandidates(bill))),
+      unitPriceLuce: ask(unitPriceCandidates(bill, 'luce'), samePrice),
+      unitPriceLuceF1: ask(bandPriceCandidates(bill, 'F1'), samePrice),
+      unitPriceLuceF2: ask(bandPriceCandidates(bill, 'F2'), samePrice),
+      unitPriceLuceF3: ask(bandPriceCandidates(bill, 'F3'), samePrice),
+      unitPriceLuceF23: ask(bandPriceCandidates(bill, 'F23'), samePrice),
+      spreadLuce: ask(spreadCandidates(bill, 'luce'), samePrice),
+      fixedFeeYearLuce: ask(fixedFeeCandidates(bill, 'luce'), sameFee),
+      offerCodeLuce: ask(offerCodeCandidates(bill, 'luce')),
+    }),
+    ...(bill.kind !== 'luce' && {
+      pdr: inFront(bill, ask(pdrCandidates(bill))),
+      annualSmc: inFront(bill, ask(quantityCandidates(bill, 'annual', 'smc'), nearly)),
+      periodSmc: inFront(bill, ask(quantityCandidates(bill, 'billed', 'smc'), nearly)),
+      unitPriceGas: ask(unitPriceCandidates(bill, 'gas'), samePrice),
+      spreadGas: ask(spreadCandidates(bill, 'gas'), samePrice),
+      fixedFeeYearGas: ask(fixedFeeCandidates(bill, 'gas'), sameFee),
+      offerCodeGas: ask(offerCodeCandidates(bill, 'gas')),
+    }),
+  }
+}
+
+/** Recognised pages that disagree stay in doubt: either may have lost a digit. */
+const inFront = (bill: BillText, asked: Asked): Asked => ({
+  ...asked,
+  isInFront: bill.pages.every(page => page.source === 'text'),
+})

@@ -1,0 +1,164 @@
+import { fold } from '../fold.ts'
+import type { Page, Segment } from '../layout.ts'
+import { sharedHeight, sharedWidth } from '../page-text.ts'
+import { claimsFor, type BillText } from '../reading.ts'
+import type { Value } from '../values.ts'
+
+/** Time bands of electricity; F23 is both outside F1. */
+export type Band = 'F1' | 'F2' | 'F3' | 'F23'
+
+/** A heading stands at most so many line heights above the last row of its column. */
+const COLUMN = 12
+
+interface Around {
+  /** Folded words right before the price in its own text, after any other value, and right after it. */
+  own: string
+  after: string
+  /** The nearest cells without figures at its left and over its column. */
+  beside: string
+  above: string
+}
+
+/** What is said of a price: in its own text, at its left, above its column. */
+function wordsAround(bill: BillText, { segment, start, end, box }: Value): Around {
+  const page = bill.pages.find(candidate => candidate.number === segment.page)
+  const same = bill.values.filter(value => value.segment === segment && value.kind !== 'code')
+  const from = Math.max(0, ...same.filter(value => value.end <= start).map(value => value.end))
+  const to = Math.min(segment.text.length, ...same.filter(value => value.start >= end).map(value => value.start))
+  const words = (page?.segments ?? []).filter(other => other !== segment && !/\d{2}|\d[.,]/.test(other.text))
+  const beside = words
+    .filter(other => other.x + other.w <= segment.x && sharedHeight(other, segment) > 0.5)
+    .toSorted((a, b) => b.x - a.x)
+    .find(other => /\p{L}{2}|f\d/iu.test(other.text) && !UNIT_CELL.test(fold(other.text)))
+  return {
+    own: fold(segment.text.slice(from, start)),
+    after: fold(segment.text.slice(end, to)),
+    beside: fold(beside?.text ?? ''),
+    above: fold(page ? (headOver(page, words, box)?.text ?? '') : ''),
+  }
+}
+
+const UNIT_CELL = /^\(?(?:€|euro|eur|kwh|smc|x|\/|\s)+\)?$/
+
+function headOver(page: Page, words: Segment[], box: Value['box']): Segment | undefined {
+  return words
+    .filter(other => other.y < box.y - box.h * 0.3 && box.y - other.y < box.h * COLUMN && sharedWidth(other, box) > 0.2)
+    .filter(other => !UNIT_CELL.test(fold(other.text)))
+    .toSorted((a, b) => b.y - a.y)[0]
+}
+
+const AVERAGE = /\b(?:costo|prezzo|valore|spesa)(?: \w+){0,3} medi[oa]\b|\bmedi[oa] (?:unitari[oa]|ponderat[oa])\b/
+
+/**
+ * «Costo medio unitario della materia gas»: what a bill cost per unit, fees and all, not what the seller asks for one.
+ * It is called so before it, beside it or above its column. The receipt of Bolletta 2.0 heads a column so that holds the
+ * fees in rows of their own: what stands there is the price of the billed energy, unless it is a mean of the prices of bands.
+ */
+export function isAverage(bill: BillText, value: Value): boolean {
+  const { beside, above } = wordsAround(bill, value)
+  const isReceipt =
+    !pricesBands(bill) &&
+    bill.values.some(
+      ({ kind, segment: { page: at }, box: fee }) =>
+        (kind === 'monthly' || kind === 'yearly') &&
+        at === value.segment.page &&
+        Math.abs(fee.y - value.box.y) < value.box.h * COLUMN &&
+        sharedWidth(fee, value.box) > 0.2,
+    )
+  const { segment, start } = value
+  const told =
+    fold(segment.text.slice(0, start))
+      .split(/\.\s(?=\D)/)
+      .at(-1) ?? ''
+  return [told, beside, isReceipt ? '' : above].some(text => AVERAGE.test(text))
+}
+
+const MONTHS = /\b(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)[a-z]*\b/g
+
+/** What the row of a price is called, whatever the days or the quantity in it. */
+function rowName(bill: BillText, { segment }: Value): string {
+  const page = bill.pages.find(candidate => candidate.number === segment.page)
+  const first = page?.segments
+    .filter(other => other.x <= segment.x && sharedHeight(other, segment) > 0.5)
+    .toSorted((a, b) => a.x - b.x)[0]
+  return fold((first ?? segment).text)
+    .replace(MONTHS, '')
+    .replace(/\b(?:kwh|smc|euro?|dal?|al|nel|di)\b|[^a-z]/g, '')
+}
+
+const MIN_NAME = 4
+
+/** «Energia gennaio 0,0612 … Energia febbraio 0,0749»: a price of a part of the period is not the price of the bill. */
+export function isOfPart(bill: BillText, value: Value): boolean {
+  const name = rowName(bill, value)
+  return (
+    name.length >= MIN_NAME &&
+    bill.values.some(
+      other =>
+        other.kind === 'unitPrice' &&
+        other.detail === value.detail &&
+        other.segment.page === value.segment.page &&
+        other.number !== value.number &&
+        other.segment !== value.segment &&
+        rowName(bill, other) === name &&
+        !isSpread(bill, other),
+    )
+  )
+}
+
+/** «Fascia F1 0,1241 €/kWh». */
+const pricesBands = (bill: BillText): boolean =>
+  (['f1', 'f2', 'f3', 'f23'] as const).some(band =>
+    claimsFor(bill, band).some(({ value: { kind } }) => kind === 'unitPrice'),
+  )
+
+const withoutBrackets = (text: string): string => text.replace(/\([^()]*\)/g, '')
+const ADDED = /(?:\bpun\b|\bpsv\b|indice|\bp_?ing)[^€;.]{0,40}\+\s*$/
+
+/** «PUN + 0,02 €/kWh», «Spread | 0,02 €/kWh»: what is added to an index, not a price. */
+export function isSpread(bill: BillText, value: Value, label = ''): boolean {
+  const { own, beside } = wordsAround(bill, value)
+  const before = withoutBrackets(own)
+  if (ADDED.test(withoutBrackets(fold(value.segment.text.slice(0, value.start)))) || /spread/.test(before)) return true
+  if (/\bspread|\+\s*$/.test(withoutBrackets(fold(label)))) return true
+  return !/\p{L}{3}/u.test(before) && /\bspread\b/.test(withoutBrackets(beside))
+}
+
+const BAND = /\b(?:fascia )?f ?(1|2|3|23|2 ?[+/e-] ?f? ?3)\b|\bfascia (1|2|3)\b/g
+const PEAK = /\bfuori (?:picco|punta)\b|\b(?:picco|ore di punta)\b/
+
+/** The one band that a text names; null where it names none, or several. */
+function bandIn(text: string): Band | null | 'several' {
+  const named = new Set(
+    [...text.matchAll(BAND)].map(([, band = '', word = '']) => `F${(band || word).replace(/\D/g, '')}` as Band),
+  )
+  const list = [...named].join('')
+  if (list === 'F2F3' && /f2 ?[-+/e] ?f3/.test(text)) return 'F23'
+  if (named.size > 1) return 'several'
+  const [only] = named
+  return only ?? (PEAK.test(text) ? 'several' : null)
+}
+
+/** The band whose price it is: by the words before or after it, at its left or over its column. Null where none is named. */
+export function bandOf(bill: BillText, value: Value, label = ''): Band | 'several' | null {
+  const { own, after, beside, above } = wordsAround(bill, value)
+  const heads = isOneOfRow(bill, value) ? above : ''
+  return (
+    bandIn(own) ??
+    bandIn(/^[\s(]{0,2}(?:in |per |nella |per la )?(?:fascia )?f ?\d{1,2}\b/.exec(after)?.[0] ?? '') ??
+    (/\p{L}{4}/u.test(own) ? null : bandIn(beside)) ??
+    bandIn(fold(label)) ??
+    bandIn(heads)
+  )
+}
+
+/** A price among others of its row: the heads of its table name the bands. */
+const isOneOfRow = (bill: BillText, { segment, box, decimals }: Value): boolean =>
+  bill.values.some(
+    other =>
+      other.segment.page === segment.page &&
+      other.box !== box &&
+      other.decimals >= 3 &&
+      other.decimals === decimals &&
+      sharedHeight(other.box, box) > 0.6,
+  )

@@ -1,0 +1,28 @@
+/**
+ * What each piece of evidence is worth, 0 to 1, with its reason. Scores of candidates are products of the place, the kind
+ * and the words; these decide between the candidates of one field and between fields that must agree.
+ */
+export const WEIGHTS = {
+  /** Below this a value is left empty and asked: a wrong value costs three right ones. */
+  sure: 0.6,
+  /** What an empty field is worth beside a value that contradicts others: a value less sure gives way. */
+  empty: 0.45,
+  /** No evidence is ever certain. */
+  certain: 0.99,
+  /** Said once more on the bill, up to three times: misreadings and strangers' values are seldom repeated. */
+  repeated: 0.02,
+  /** What a bill says in front outweighs what later pages say: notices and explanations stand there. */
+  laterPage: 0.1,
+  /** Another value standing this close to the best one makes the field doubtful. */
+  rivalMargin: 0.08,
+  /** What remains of the confidence of a doubtful field. */
+  doubt: 0.6,
+  /** Values that agree by arithmetic: chance seldom makes sums true. */
+  agrees: 0.12,
+  /** Dates in the usual order and distance: weak, many dates of a bill are. */
+  inOrder: 0.05,
+  /** Values that cannot both be right. */
+  contradicts: 0.6,
+  /** Values that seldom stand together and still may. */
+  unlikely: 0.15,
+} as const
