@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { data, redirect, useNavigate } from 'react-router'
+import { data, redirect } from 'react-router'
 import { caseAddress } from '#areas/requests/case-address.ts'
 import { ONLY_ADMINISTRATORS } from '#areas/offers/editing/texts.ts'
 import { getMySecurityAlert } from '#areas/security/procedures/get-my-security-alert.server.ts'
@@ -11,10 +10,9 @@ import { orKeepTyped } from '#web/browser/no-connection.ts'
 import { runtimeContext } from '#web/context.ts'
 import { readForm } from '#web/forms.server.ts'
 import { isSection, sectionAddress } from '#web/routes/office/sections.ts'
-import { rememberedSection } from '#web/routes/office/use-remembered-section.ts'
+import { LAST_OPEN } from '#web/routes/office/use-remembered-section.ts'
 import { pageMeta } from '#web/seo/meta.ts'
 import { siteOf } from '#web/site.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/dashboard'
 import { loadArea } from './customer/area.server.ts'
 import { Area } from './customer/area.tsx'
@@ -33,8 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const requestId = url.searchParams.get('richiesta')
   if (requestId !== null) throw redirect(caseAddress(requestId))
   const section = url.searchParams.get('section')
-  if (section !== null) throw redirect(sectionAddress(isSection(section) ? section : 'requests'))
-  return { isWarned: false, area: null }
+  throw redirect(isSection(section) ? sectionAddress(section) : sectionAddress('requests') + LAST_OPEN)
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -51,32 +48,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const clientAction = orKeepTyped
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: siteOf(matches),
     path: '/dashboard',
-    title: loaderData?.area ? 'Area personale' : 'Ufficio',
+    title: 'Area personale',
     description: 'Le tue richieste, le tue bollette e i tuoi preventivi.',
     index: false,
   })
 
 export default function Dashboard({ loaderData: { area, isWarned } }: Route.ComponentProps) {
-  if (!area) return <OfficeEntry />
   return <Area {...area} warning={isWarned ? <SecurityNotice /> : null} />
-}
-
-/** The office opens at the section it was left at in this browser (spec 3 §9), else at its first. */
-function OfficeEntry() {
-  const navigate = useNavigate()
-  useEffect(() => {
-    navigate(sectionAddress(rememberedSection() ?? 'requests'), { replace: true })
-  }, [navigate])
-  return (
-    <>
-      <Skeleton label="Caricamento in corso..." lines={8} />
-      <noscript>
-        <meta httpEquiv="refresh" content={`0;url=${sectionAddress('requests')}`} />
-      </noscript>
-    </>
-  )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { isSection, type SectionId } from './sections.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { isSection, sectionAddress, type SectionId } from './sections.ts'
 
 /** spec 3 §9. Signing out takes it away with everything else whose name begins so. */
 const KEY = 'pf-office-section'
@@ -11,23 +12,20 @@ export function rememberedIn(kept: string | null, now: number): SectionId | null
   return isSection(section) && now - (Number(at) || 0) < MEMORY_MS ? section : null
 }
 
-/** The section that was open last in this browser, or null. */
-export function rememberedSection(): SectionId | null {
-  try {
-    return rememberedIn(localStorage.getItem(KEY), Date.now())
-  } catch {
-    return null
-  }
-}
+/** Ends the address of the first section for who asked for no section: the one that was open last comes in its place. */
+export const LAST_OPEN = '#ultima'
 
-/** Remembers the open section for the next time the office is entered. */
+/** Remembers the open section in this browser, and goes back to it when the office is entered without one. */
 export function useRememberedSection(section: SectionId | null): void {
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
   useEffect(() => {
-    if (!section) return
     try {
-      localStorage.setItem(KEY, `${section} ${Date.now()}`)
+      const last = hash === LAST_OPEN ? rememberedIn(localStorage.getItem(KEY), Date.now()) : null
+      if (hash === LAST_OPEN) navigate(last ? sectionAddress(last) : pathname + search, { replace: true })
+      else if (section) localStorage.setItem(KEY, `${section} ${Date.now()}`)
     } catch {
       // Storage is forbidden here: the office opens at its first section.
     }
-  }, [section])
+  }, [section, hash, pathname, search, navigate])
 }
