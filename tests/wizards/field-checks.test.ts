@@ -254,3 +254,9 @@ describe.each((Object.keys(wizards) as Service[]).filter(service => typedFields(
       ))
   },
 )
+
+test('the spaces of a code typed as it is printed are not letters too many', () => {
+  const pod = typedFields(wizardOf('switch')).find(({ field }) => field.name === 'pod')
+  const said = pod && faultOf(pod.field, { supplyType: 'luce', pod: 'it 001 e 12345678' })
+  expect(said).toBeNull()
+})

@@ -45,7 +45,10 @@ export function faultOf(field: AskedField, answers: Answers): string | null {
     case 'text':
     case 'iban':
       if (typeof answer !== 'string' || answer.trim() === '') return missing
-      return field.fault?.(answer, answers) ?? (field.kind === 'text' ? tooLong(answer, field.maxLength) : null)
+      return (
+        field.fault?.(answer, answers) ??
+        (field.kind === 'text' ? tooLong(field.tidy?.(answer) ?? answer, field.maxLength) : null)
+      )
   }
 }
 
