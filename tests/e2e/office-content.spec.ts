@@ -76,7 +76,7 @@ test(
 
     await page.getByRole('link', { name: 'Dati dimostrativi' }).click()
     await expect(page.getByText('245')).toBeVisible()
-    await expect(page.getByRole('button', { name: /Genera|Pubblica/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Genera Prossimo' })).toBeDisabled()
   },
 )
 

@@ -34,7 +34,7 @@ test(
 
     await page.getByRole('link', { name: 'Dati dimostrativi' }).click()
     await expect(page.getByText('148/148 pagine indicizzate')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Aggiorna Tutto' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Aggiorna Tutto' })).toBeDisabled()
     await look(page)
   },
 )

@@ -44,7 +44,7 @@ test(
     await page.getByRole('link', { name: 'Dati dimostrativi' }).click()
     await expect(page.getByText('42 su 65 · 65 %')).toBeVisible()
     await expect(page.getByText('dimostrativo', { exact: true })).toHaveCount(10)
-    await expect(page.getByRole('button', { name: 'Market Dominance Boost' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Market Dominance Boost' })).toBeDisabled()
     await look(page)
 
     const plain = await browser.newContext({

@@ -55,7 +55,7 @@ test(
     await page.getByRole('link', { name: 'Dati dimostrativi' }).click()
     await expect(page.getByText('concorrente-uno.example')).toBeVisible()
     await expect(page.getByText('concorrente-prova.it')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Controlla ora' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Controlla ora' })).toBeDisabled()
     await look(page)
   },
 )

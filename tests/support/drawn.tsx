@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 export function drawn(element: ReactElement, query = ''): string {
   const router = createMemoryRouter([{ id: 'root', path: '*', element, loader: () => null }], {
     initialEntries: [`/dashboard${query}`],
-    hydrationData: { loaderData: { root: { formToken: '' } } },
+    hydrationData: { loaderData: { root: { formToken: '', site: { name: 'PassaFacile' } } } },
   })
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }

@@ -5,7 +5,7 @@ import { countsByType, type IssueCount } from './findings.ts'
 import { coversKeyword } from './keyword.ts'
 
 /** What the last walk through the site found, in figures; others draw from it. */
-interface CrawlSummary {
+export interface CrawlSummary {
   id: string
   finishedAt: Date
   /** Addresses looked at, and those the sitemap names. */

@@ -1,27 +1,36 @@
-import type { FindingCategory, FindingType } from './findings.ts'
+import type { CrawlReport } from '../procedures/get-crawl-report.server.ts'
 
-/** The specification's sample figures (spec 3 §2 and §9): shown behind «Dati dimostrativi» alone, each marked. */
-export const SAMPLE_ANALYSIS = {
-  indexed: 3,
-  total: 148,
-  errorRate: 98,
-  /** spec 3 §2: '142+'. */
-  recoverable: 142,
-}
+/** spec 3 §2: the progress of Phase 1. */
 export const SAMPLE_PROGRESS = 85
 
-export interface SampleIssue {
-  type: FindingType
-  category: FindingCategory
-  issue: string
-  pages: number
-}
-
 /** spec 3 §9: 45, 67, 23, 32, 89 pages; which issue each belongs to is not shown there. */
-export const SAMPLE_ISSUES: readonly SampleIssue[] = [
-  { type: 'critical', category: 'tecnico', issue: 'Indirizzo canonico sbagliato', pages: 45 },
-  { type: 'critical', category: 'contenuti', issue: 'Descrizione mancante', pages: 67 },
-  { type: 'critical', category: 'tecnico', issue: 'Pagine in errore', pages: 23 },
-  { type: 'warning', category: 'collegamenti', issue: 'Pagine senza link', pages: 32 },
-  { type: 'warning', category: 'immagini', issue: 'Immagini senza testo alternativo', pages: 89 },
-]
+const issues = [
+  { code: 'canonical-wrong', pages: 45 },
+  { code: 'description-missing', pages: 67 },
+  { code: 'server-error', pages: 23 },
+  { code: 'page-orphan', pages: 32 },
+  { code: 'image-no-alt', pages: 89 },
+] as const
+
+/** The specification's sample figures (spec 3 §2 and §9) as a walk would tell them; what it leaves out is null. */
+export const SAMPLE_REPORT: CrawlReport = {
+  summary: {
+    id: 'esempio',
+    finishedAt: null,
+    pages: 148,
+    sitemapPages: 148,
+    externalLinks: 0,
+    critical: 3,
+    warning: 2,
+    pagesAffected: 142,
+    brokenLinks: null,
+    issues,
+    keywords: { covered: 0, total: 0 },
+  },
+  isCut: false,
+  crawls: 0,
+  before: null,
+  changes: [],
+  fixes: issues.map(({ code }) => ({ code, status: 'pending', checkedAt: null, fixedAt: null })),
+  keywords: [],
+}

@@ -1,4 +1,5 @@
 import type { IndexingStatus } from '../procedures/get-indexing-status.server.ts'
+import type { SearchFiguresShown } from '../procedures/get-search-figures.server.ts'
 
 const active = { state: 'active', at: null, reason: null } as const
 
@@ -11,4 +12,16 @@ export const SAMPLE_STATUS: IndexingStatus = {
   indexed_pages: 148,
   indexed: null,
   total_pages: 148,
+}
+
+/** spec 3 §9: 148 pages; it lists none of them. */
+export const SAMPLE_SITEMAP = { entries: [], total: 148, next: null }
+
+/** spec 3 §2, «3 of 148 pages indexed»; it says nothing of clicks and queries. No day, since nobody measured it. */
+export const SAMPLE_SEARCH: SearchFiguresShown = {
+  indexed: { pages: 3, notIndexed: 145, day: '2025-01-01', source: 'coverage' },
+  traffic: null,
+  topQueries: [],
+  history: [],
+  reasons: [],
 }

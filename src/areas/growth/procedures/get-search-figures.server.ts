@@ -8,7 +8,7 @@ import { indexCoverage, indexReasons } from '../indexing/tables.server.ts'
 const HISTORY_DAYS = 92
 const REASONS = 20
 
-interface SearchFiguresShown extends SearchFigures {
+export interface SearchFiguresShown extends SearchFigures {
   /** Day by day, where the coverage was imported. */
   history: { day: CalendarDate; indexed: number; notIndexed: number }[]
   reasons: { day: CalendarDate; reason: string; pages: number }[]

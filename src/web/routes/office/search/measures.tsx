@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useDemo } from './demo.ts'
 import { SampleTag } from './demo-switch.tsx'
 
 const number = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
@@ -17,7 +16,6 @@ interface Measure {
 
 /** Figures side by side; each says what it counts, or that there is none. */
 export function Measures({ of }: { of: readonly Measure[] }) {
-  const { shows } = useDemo()
   return (
     <dl className="office-figures">
       {of.map(({ label, value, unit, note }) => (
@@ -25,7 +23,7 @@ export function Measures({ of }: { of: readonly Measure[] }) {
           <dt>{label}</dt>
           <dd>
             <b>{value === null ? NO_DATA : `${number.format(value)}${unit ? ` ${unit}` : ''}`}</b>{' '}
-            {shows && value !== null ? <SampleTag /> : null}
+            {value === null ? null : <SampleTag />}
           </dd>
           {note ? <dd className="muted">{note}</dd> : null}
         </div>
@@ -48,7 +46,6 @@ export function Progress({
   unit?: string
   note?: ReactNode
 }) {
-  const { shows } = useDemo()
   const percent = done === null ? null : Math.min(100, Math.round((done / target) * 100))
   const amount = (value: number) => `${number.format(value)}${unit ? ` ${unit}` : ''}`
   return (
@@ -60,7 +57,7 @@ export function Progress({
             ? `${NO_DATA} · obiettivo ${amount(target)}`
             : `${amount(done)} su ${amount(target)} · ${percent} %`}
         </span>{' '}
-        {shows ? <SampleTag /> : null}
+        {done === null ? null : <SampleTag />}
       </p>
       <progress className="progress" max={100} value={percent ?? 0} aria-label={label} />
       {note ? <p className="muted">{note}</p> : null}

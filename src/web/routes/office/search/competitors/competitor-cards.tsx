@@ -10,7 +10,6 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { type Acted, ActButton } from '../act.tsx'
-import { useDemo } from '../demo.ts'
 import { SampleTag } from '../demo-switch.tsx'
 import { NO_DATA } from '../measures.tsx'
 
@@ -22,7 +21,7 @@ const figure = (value: number | null) => (value === null ? NO_DATA : value.toLoc
 export const figureText = ({ measure, value, day, source }: CompetitorCard['readings'][number]): string =>
   `${measure === 'sitemapPages' ? 'Pagine nella sitemap' : measureLabels[measure as ImportedMeasure]} ${figure(value)} (${formatDate(day)}, ${source})`
 
-const columnsOf = (shows: boolean): readonly Column<Gap>[] => [
+const columns: readonly Column<Gap>[] = [
   { head: 'Misura', names: true, full: true, cell: ({ measure }) => measureLabels[measure] },
   { head: 'Loro', number: true, cell: ({ theirs }) => figure(theirs) },
   {
@@ -30,7 +29,7 @@ const columnsOf = (shows: boolean): readonly Column<Gap>[] => [
     number: true,
     cell: ({ ours }) => (
       <>
-        {figure(ours)} {shows && ours !== null ? <SampleTag /> : null}
+        {figure(ours)} {ours === null ? null : <SampleTag />}
       </>
     ),
   },
@@ -49,7 +48,6 @@ export function CompetitorCards({ competitors }: { competitors: readonly Competi
 }
 
 function Card({ card }: { card: CompetitorCard }) {
-  const { shows } = useDemo()
   const { name, domain, threatLevel, lastCheckedAt, lastFailure, topKeywords, changes, readings } = card
   const sitemap = readings.find(({ measure }) => measure === 'sitemapPages')
   return (
@@ -61,7 +59,7 @@ function Card({ card }: { card: CompetitorCard }) {
         ) : (
           <Tag>minaccia non valutata</Tag>
         )}{' '}
-        {shows ? <SampleTag /> : null}
+        <SampleTag />
       </h3>
       <p className="muted">
         {domain} ·{' '}
@@ -75,7 +73,7 @@ function Card({ card }: { card: CompetitorCard }) {
       <Ledger
         caption={`Divario con ${name}`}
         hideCaption
-        columns={columnsOf(shows)}
+        columns={columns}
         rows={card.gaps}
         rowKey={({ measure }) => measure}
         stack={false}
@@ -95,7 +93,7 @@ function Card({ card }: { card: CompetitorCard }) {
         </ul>
       )}
       {card.notes ? <p className="whitespace-pre-wrap">{card.notes}</p> : null}
-      {shows ? null : <CardForms card={card} />}
+      <CardForms card={card} />
     </section>
   )
 }

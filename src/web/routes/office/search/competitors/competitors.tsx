@@ -17,8 +17,7 @@ import { type Acted, ActButton, ActedNotice } from '../act.tsx'
 import { CompetitorCards, figureText } from './competitor-cards.tsx'
 import { actOnCompetitors, type CompetitorsData, loadCompetitors } from './competitors.server.ts'
 import { CsvImport } from '../csv-import.tsx'
-import { useDemo } from '../demo.ts'
-import { DemoSwitch, SampleTag } from '../demo-switch.tsx'
+import { DemoSwitch, SampleTag, Screen } from '../demo-switch.tsx'
 import { NO_DATA } from '../measures.tsx'
 import { Runs, useRunToasts } from '../runs.tsx'
 import { competitorRunCounts, competitorRunNames, seoTopToast } from '../seo-top-toast.ts'
@@ -64,7 +63,6 @@ const columns: readonly Column<Alert>[] = [
 
 /** spec 3 §2: live monitoring, the five latest alerts, a card for each competitor. */
 function Competitors({ dashboard, runs, today }: CompetitorsData) {
-  const { shows } = useDemo()
   useRunToasts(runs, seoTopToast)
   const { isLive, alerts, own, competitors } = dashboard
   const [latest, earlier] = [alerts.slice(0, ALERTS_SHOWN), alerts.slice(ALERTS_SHOWN)]
@@ -74,65 +72,63 @@ function Competitors({ dashboard, runs, today }: CompetitorsData) {
       <div className="pt-3">
         <DemoSwitch />
       </div>
-      <div className="office-bar pt-3">
-        <p>
-          <Status kind={isLive ? 'done' : 'waiting'}>
-            {isLive ? 'Monitoraggio attivo' : 'Monitoraggio non attivo'}
-          </Status>{' '}
-          {isLive ? null : <span className="muted">· nessun controllo riuscito nelle ultime 30 ore.</span>}
-        </p>
-        {shows ? null : (
+      <Screen>
+        <div className="office-bar pt-3">
+          <p>
+            <Status kind={isLive ? 'done' : 'waiting'}>
+              {isLive ? 'Monitoraggio attivo' : 'Monitoraggio non attivo'}
+            </Status>{' '}
+            {isLive ? null : <span className="muted">· nessun controllo riuscito nelle ultime 30 ore.</span>}
+          </p>
           <ActButton intent="check-competitors" tone="primary">
             Controlla ora
           </ActButton>
+        </div>
+        <h2 className="pt-6 text-lg">Ultimi avvisi</h2>
+        {alerts.length === 0 ? (
+          <p className="muted">Nessun avviso: nascono dalle differenze tra due controlli, o tra due importazioni.</p>
+        ) : (
+          <Ledger caption="Ultimi avvisi" hideCaption columns={columns} rows={latest} rowKey={({ id }) => id} />
         )}
-      </div>
-      <h2 className="pt-6 text-lg">Ultimi avvisi</h2>
-      {alerts.length === 0 ? (
-        <p className="muted">Nessun avviso: nascono dalle differenze tra due controlli, o tra due importazioni.</p>
-      ) : (
-        <Ledger caption="Ultimi avvisi" hideCaption columns={columns} rows={latest} rowKey={({ id }) => id} />
-      )}
-      {earlier.length > 0 ? (
-        <Fold title={`Altri ${earlier.length}`} wide>
-          <Ledger caption="Avvisi precedenti" hideCaption columns={columns} rows={earlier} rowKey={({ id }) => id} />
-        </Fold>
-      ) : null}
-      <h2 className="pt-6 text-lg">Noi</h2>
-      {own ? (
-        <p>
-          {own.name} ({own.domain}):{' '}
-          {own.readings.length > 0 ? own.readings.map(figureText).join(' · ') : `${NO_DATA}: importa le nostre misure.`}{' '}
-          {shows ? <SampleTag /> : null}
-        </p>
-      ) : (
-        <p className="muted">{NO_DATA}: aggiungi qui sotto il nostro sito come «noi» e importa le sue misure.</p>
-      )}
-      <h2 className="pt-6 text-lg">Concorrenti</h2>
-      {competitors.length === 0 ? (
-        <EmptyState level={3} title="Nessun concorrente seguito" />
-      ) : (
-        <CompetitorCards competitors={competitors} />
-      )}
-      {shows ? null : (
-        <>
-          <AddCompetitor hasOwn={own !== null} />
-          <h2 className="pt-6 text-lg">Importa misure</h2>
-          <CsvImport
-            id="file-misure"
-            hint="Prima riga: Dominio e una o più tra Autorità del dominio, Backlink, Parole chiave organiche, Visite al mese."
-          >
-            <TextField label="Giorno delle misure" name="day" type="date" defaultValue={today} max={today} required />
-          </CsvImport>
-          <h2 className="pt-6 text-lg">Controlli</h2>
-          <Runs
-            caption="Controlli dei concorrenti"
-            runs={runs}
-            labels={competitorRunNames}
-            counts={competitorRunCounts}
-          />
-        </>
-      )}
+        {earlier.length > 0 ? (
+          <Fold title={`Altri ${earlier.length}`} wide>
+            <Ledger caption="Avvisi precedenti" hideCaption columns={columns} rows={earlier} rowKey={({ id }) => id} />
+          </Fold>
+        ) : null}
+        <h2 className="pt-6 text-lg">Noi</h2>
+        {own ? (
+          <p>
+            {own.name} ({own.domain}):{' '}
+            {own.readings.length > 0
+              ? own.readings.map(figureText).join(' · ')
+              : `${NO_DATA}: importa le nostre misure.`}{' '}
+            <SampleTag />
+          </p>
+        ) : (
+          <p className="muted">{NO_DATA}: aggiungi qui sotto il nostro sito come «noi» e importa le sue misure.</p>
+        )}
+        <h2 className="pt-6 text-lg">Concorrenti</h2>
+        {competitors.length === 0 ? (
+          <EmptyState level={3} title="Nessun concorrente seguito" />
+        ) : (
+          <CompetitorCards competitors={competitors} />
+        )}
+        <AddCompetitor hasOwn={own !== null} />
+        <h2 className="pt-6 text-lg">Importa misure</h2>
+        <CsvImport
+          id="file-misure"
+          hint="Prima riga: Dominio e una o più tra Autorità del dominio, Backlink, Parole chiave organiche, Visite al mese."
+        >
+          <TextField label="Giorno delle misure" name="day" type="date" defaultValue={today} max={today} required />
+        </CsvImport>
+        <h2 className="pt-6 text-lg">Controlli</h2>
+        <Runs
+          caption="Controlli dei concorrenti"
+          runs={runs}
+          labels={competitorRunNames}
+          counts={competitorRunCounts}
+        />
+      </Screen>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { editorAddress } from '../blog/blog-address.ts'
 import { ActButton } from '../act.tsx'
+import { MeasuredLink, SampleTag } from '../demo-switch.tsx'
 import { editAddress, queueAddress, type QueueFilters } from './content-address.ts'
 import type { ContentData } from './contents.server.ts'
 
@@ -24,7 +25,7 @@ const columnsOf = (filters: QueueFilters, isBusy: boolean): readonly Column<Item
     full: true,
     cell: item => (
       <span className="post-name">
-        {item.postId ? <Link to={editorAddress(item.postId)}>{item.title}</Link> : item.title}
+        {item.postId ? <Link to={editorAddress(item.postId)}>{item.title}</Link> : item.title} <SampleTag />
         <span className="muted block font-normal">
           {typeLabels[item.contentType]}
           {item.keywords.length > 0 ? ` · ${item.keywords.join(', ')}` : ''}
@@ -83,9 +84,9 @@ function Acts({ item, filters, isBusy }: { item: Item; filters: QueueFilters; is
           <ActButton intent="generate-one" values={values} disabled={isBusy} label={`Genera «${item.title}»`}>
             Genera
           </ActButton>
-          <Link to={editAddress(filters, item.id)} aria-label={`Modifica «${item.title}»`}>
+          <MeasuredLink to={editAddress(filters, item.id)} aria-label={`Modifica «${item.title}»`}>
             Modifica
-          </Link>
+          </MeasuredLink>
         </>
       ) : null}
       {item.status === 'ready' && item.postId ? (
@@ -116,7 +117,7 @@ export function ContentList({ data: { filters, queue }, isBusy }: { data: Conten
           ...CONTENT_STATUSES.map(status => ({
             to: queueAddress({ status }),
             label: statusLabels[status],
-            count: counts[status] ?? 0,
+            ...(counts && { count: counts[status] ?? 0 }),
           })),
         ]}
       />

@@ -9,6 +9,7 @@ import { listContentQueue } from '#areas/content/procedures/list-content-queue.s
 import { proposeContentItems } from '#areas/content/procedures/propose-content-items.server.ts'
 import { publishContent } from '#areas/content/procedures/publish-content.server.ts'
 import { BULK_FROM_QUEUE } from '#areas/content/queue.ts'
+import { SAMPLE_FIGURES, sampleQueue, SAMPLE_TRAFFIC } from '#areas/content/samples.ts'
 import { contentErrors, fieldErrors } from '#areas/content/texts.ts'
 import { listKeywordCoverage } from '#areas/growth/procedures/list-keyword-coverage.server.ts'
 import { countVisits } from '#areas/monitoring/procedures/count-visits.server.ts'
@@ -32,6 +33,13 @@ export const trafficIncrease = ({ visits, before }: { visits: number; before: nu
 export async function loadContent(rt: Runtime, { url }: At) {
   const filters = queueFiltersOf(url.searchParams)
   const today = romeDate(rt.now())
+  if (isDemo(url)) {
+    // Whether a model is there and the schedule on is the site's own state, no figure.
+    const { model, isScheduled } = await call(rt, getContentFigures, {})
+    const figures = { ...SAMPLE_FIGURES, model, isScheduled }
+    const queue = sampleQueue(filters.status)
+    return { filters, queue, figures, runs: [], calendar: [], traffic: SAMPLE_TRAFFIC, editing: null }
+  }
   const [queue, figures, runs, visits, calendar] = await Promise.all([
     call(rt, listContentQueue, {
       ...(filters.status && { status: filters.status }),
@@ -49,7 +57,6 @@ export async function loadContent(rt: Runtime, { url }: At) {
     runs,
     calendar,
     traffic: { ...visits, increase: trafficIncrease(visits) },
-    isDemo: isDemo(url),
     editing:
       queue.items.find(item => item.id === url.searchParams.get(EDIT_PARAMETER) && item.status === 'pending') ?? null,
   }

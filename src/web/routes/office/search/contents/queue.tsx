@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { BULK_FROM_QUEUE } from '#areas/content/queue.ts'
-import { SAMPLE_FIGURES } from '#areas/content/samples.ts'
 import { failures, generatedText } from '#areas/content/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { jobLabels } from '#areas/monitoring/work-labels.ts'
@@ -14,7 +13,7 @@ import { ActButton, ActedNotice } from '../act.tsx'
 import { CALENDAR_FILE } from './content-address.ts'
 import { ContentForm } from './content-form.tsx'
 import { ContentList } from './content-list.tsx'
-import { DemoSwitch } from '../demo-switch.tsx'
+import { DemoSwitch, Screen } from '../demo-switch.tsx'
 import { Measures, Progress } from '../measures.tsx'
 import { Runs, type ShownRun, useRunToasts } from '../runs.tsx'
 import { actOnContent, type ContentData, loadContent } from './contents.server.ts'
@@ -46,7 +45,7 @@ const endOf =
 
 /** spec 3 §2, automatic content queue. */
 function ContentQueue(data: ContentData) {
-  const { figures, runs, queue, isDemo, calendar } = data
+  const { figures, runs, queue, calendar } = data
   useRunToasts(runs, endOf(queue.latest?.title))
   const isBusy = runs.some(run => run.status === 'queued' || run.status === 'running')
   return (
@@ -56,82 +55,80 @@ function ContentQueue(data: ContentData) {
         <DemoSwitch />
       </div>
       <ActedNotice />
-      <Figures {...data} />
-      {isDemo ? null : (
-        <>
-          <Progress
-            label="Obiettivo del mese"
-            done={figures.generated_month}
-            target={figures.monthly_target}
-            unit="articoli"
-            note="Articoli scritti dal primo del mese, dalla coda."
-          />
-          <p className="muted">
-            {figures.model
-              ? `Gli articoli li scrive il modello «${figures.model}», solo con i dati del sito.`
-              : 'Nessun server di IA collegato: gli articoli nascono dai modelli del sito, con i suoi dati.'}{' '}
-            {figures.isScheduled
-              ? 'La generazione automatica è accesa: ogni ora si scrive l’articolo la cui data è arrivata.'
-              : 'La generazione automatica è spenta.'}{' '}
-            <Link to={sectionAddress('settings')}>Impostazioni</Link>
+      <Screen>
+        <Figures {...data} />
+        <Progress
+          label="Obiettivo del mese"
+          done={figures.generated_month}
+          target={figures.monthly_target}
+          unit="articoli"
+          note="Articoli scritti dal primo del mese, dalla coda."
+        />
+        <p className="muted">
+          {figures.model
+            ? `Gli articoli li scrive il modello «${figures.model}», solo con i dati del sito.`
+            : 'Nessun server di IA collegato: gli articoli nascono dai modelli del sito, con i suoi dati.'}{' '}
+          {figures.isScheduled
+            ? 'La generazione automatica è accesa: ogni ora si scrive l’articolo la cui data è arrivata.'
+            : 'La generazione automatica è spenta.'}{' '}
+          <Link to={sectionAddress('settings')}>Impostazioni</Link>
+        </p>
+        <Actions className="pt-3">
+          <ActButton intent="generate-ten" tone="primary" disabled={isBusy}>
+            Genera {BULK_FROM_QUEUE} Contenuti
+          </ActButton>
+          <ActButton intent="generate-next" disabled={isBusy}>
+            Genera Prossimo
+          </ActButton>
+          <ActButton intent="propose">Proponi dai dati del sito</ActButton>
+        </Actions>
+        <ContentList data={data} isBusy={isBusy} />
+        <ContentForm editing={data.editing} />
+        <section className="pt-6">
+          <h2 className="text-lg">Calendario, prossimi 31 giorni</h2>
+          {calendar.length === 0 ? (
+            <p className="muted">Nessun articolo con una data.</p>
+          ) : (
+            <ol className="content-calendar">
+              {calendar.map(({ id, targetDate, title }) => (
+                <li key={id}>
+                  <b>{targetDate ? formatDate(targetDate) : ''}</b> {title}
+                </li>
+              ))}
+            </ol>
+          )}
+          <p className="pt-2">
+            <Link to={CALENDAR_FILE} reloadDocument>
+              Scarica il calendario (ICS)
+            </Link>
           </p>
-          <Actions className="pt-3">
-            <ActButton intent="generate-ten" tone="primary" disabled={isBusy}>
-              Genera {BULK_FROM_QUEUE} Contenuti
-            </ActButton>
-            <ActButton intent="generate-next" disabled={isBusy}>
-              Genera Prossimo
-            </ActButton>
-            <ActButton intent="propose">Proponi dai dati del sito</ActButton>
-          </Actions>
-          <ContentList data={data} isBusy={isBusy} />
-          <ContentForm editing={data.editing} />
-          <section className="pt-6">
-            <h2 className="text-lg">Calendario, prossimi 31 giorni</h2>
-            {calendar.length === 0 ? (
-              <p className="muted">Nessun articolo con una data.</p>
-            ) : (
-              <ol className="content-calendar">
-                {calendar.map(({ id, targetDate, title }) => (
-                  <li key={id}>
-                    <b>{targetDate ? formatDate(targetDate) : ''}</b> {title}
-                  </li>
-                ))}
-              </ol>
-            )}
-            <p className="pt-2">
-              <Link to={CALENDAR_FILE} reloadDocument>
-                Scarica il calendario (ICS)
-              </Link>
-            </p>
-          </section>
-          <section className="pt-6">
-            <h2 className="text-lg">Ultime generazioni</h2>
-            <Runs caption="Ultime generazioni" runs={runs} labels={jobLabels} counts={COUNTS} failures={failures} />
-          </section>
-        </>
-      )}
+        </section>
+        <section className="pt-6">
+          <h2 className="text-lg">Ultime generazioni</h2>
+          <Runs caption="Ultime generazioni" runs={runs} labels={jobLabels} counts={COUNTS} failures={failures} />
+        </section>
+      </Screen>
     </>
   )
 }
 
-function Figures({ figures, traffic, isDemo }: ContentData) {
-  const of = isDemo ? { ...SAMPLE_FIGURES } : { ...figures, traffic_increase: traffic.increase }
+function Figures({ figures, traffic: { increase, visits, before } }: ContentData) {
   return (
     <Measures
       of={[
-        { label: 'Generati oggi', value: of.generated_today },
-        { label: 'In coda', value: of.pending_generation, note: isDemo ? null : 'Da scrivere o in scrittura' },
-        { label: 'Obiettivo mensile', value: of.monthly_target, note: 'Obiettivo, non una misura' },
+        { label: 'Generati oggi', value: figures.generated_today },
+        { label: 'In coda', value: figures.pending_generation, note: 'Da scrivere o in scrittura' },
+        { label: 'Obiettivo mensile', value: figures.monthly_target, note: 'Obiettivo, non una misura' },
         {
           label: 'Aumento traffico',
-          value: of.traffic_increase,
+          value: increase,
           unit: '%',
-          note: isDemo
-            ? null
-            : traffic.increase === null
+          note:
+            increase === null
               ? 'Servono visite agli articoli contate per due periodi di 30 giorni'
-              : `${traffic.visits.toLocaleString('it-IT')} visite agli articoli in 30 giorni, ${traffic.before?.toLocaleString('it-IT')} nei 30 prima`,
+              : visits === null
+                ? undefined
+                : `${visits.toLocaleString('it-IT')} visite agli articoli in 30 giorni, ${before?.toLocaleString('it-IT')} nei 30 prima`,
         },
       ]}
     />

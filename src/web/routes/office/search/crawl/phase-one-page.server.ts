@@ -6,6 +6,7 @@ import { listPageSpeed } from '#areas/monitoring/procedures/list-page-speed.serv
 import { addDays, romeDate } from '#core/dates.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction, given, textIn as text } from '../../route.server.ts'
+import { isDemo } from '../demo.ts'
 import { crawlIntents, crawlSentences, openSeoPage } from './seo-crawl.server.ts'
 import { DELETE_KEYWORD, keywordOf, SAVE_KEYWORD, TEST_RICH_RESULTS, TEST_ROBOTS } from './seo-pages.ts'
 
@@ -16,7 +17,7 @@ const SHOWN_PAGES = 10
 export async function loadPhaseOnePage(rt: Runtime, { url, query }: At) {
   const page = await openSeoPage(rt, url)
   const today = romeDate(rt.now())
-  const speed = await call(rt, listPageSpeed, { from: addDays(today, -SPEED_DAYS), to: today })
+  const speed = isDemo(url) ? [] : await call(rt, listPageSpeed, { from: addDays(today, -SPEED_DAYS), to: today })
   return {
     ...page,
     editing: page.report.keywords.find(({ id }) => id === keywordOf(query)) ?? null,

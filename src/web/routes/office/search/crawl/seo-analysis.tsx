@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { runCounts, runNames } from '#areas/growth/crawl/texts.ts'
-import { SAMPLE_ANALYSIS } from '#areas/growth/crawl/samples.ts'
 import { isOpen } from '#areas/runs/run.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'
@@ -15,14 +14,14 @@ import { sections } from '../../sections.ts'
 import { ActButton, ActedNotice } from '../act.tsx'
 import { crawlToast } from './crawl-toast.ts'
 import { useDemo } from '../demo.ts'
-import { DemoSwitch, SampleTag } from '../demo-switch.tsx'
+import { DemoSwitch, SampleTag, Screen } from '../demo-switch.tsx'
 import { IndexingMonitor, searchConsoleAddress } from '../indexing/indexing-monitor.tsx'
 import { Measures } from '../measures.tsx'
 import { Runs, useRunToasts } from '../runs.tsx'
 import { actOnAnalysis, type AnalysisData, loadAnalysis } from './seo-crawl.server.ts'
 import { FixList } from './seo-fixes.tsx'
 import { SEARCH_CONSOLE, sitemapAddress } from '../indexing/seo-address.ts'
-import { IssueList, SampleIssues } from './seo-issues.tsx'
+import { IssueList } from './seo-issues.tsx'
 import { APPLY_FIXES, SEO_ANALYSIS, SEO_PHASE_ONE, START_CRAWL } from './seo-pages.ts'
 
 export const loader = reads(loadAnalysis)
@@ -41,8 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** spec 3 §2 «SEO analysis page». Opening it starts nothing. */
 function SeoAnalysis(data: AnalysisData) {
-  const { runs, siteUrl } = data
-  const { shows } = useDemo()
+  const { runs } = data
   useRunToasts(runs, crawlToast)
   return (
     <>
@@ -54,7 +52,9 @@ function SeoAnalysis(data: AnalysisData) {
         <Link to={sitemapAddress()}>{sections.seo}</Link> · <Link to={SEO_PHASE_ONE}>Fase 1</Link>
       </p>
       <ActedNotice />
-      {shows ? <Samples siteUrl={siteUrl} indexing={data.indexing} /> : <Measured {...data} />}
+      <Screen>
+        <Analysis {...data} />
+      </Screen>
     </>
   )
 }
@@ -65,7 +65,8 @@ const ConsoleLink = ({ siteUrl }: { siteUrl: string }) => (
   </a>
 )
 
-function Measured({ report, indexed, indexing, runs, siteUrl }: AnalysisData) {
+function Analysis({ report, indexed, indexing, runs, siteUrl }: AnalysisData) {
+  const { shows } = useDemo()
   const { summary, before, changes, isCut, fixes } = report
   const isBusy = (job: string) => runs.some(run => run.jobName === job && isOpen(run.status))
   const pending = fixes.some(({ status }) => status === 'pending')
@@ -89,16 +90,25 @@ function Measured({ report, indexed, indexing, runs, siteUrl }: AnalysisData) {
           of={[
             { label: 'Problemi critici', value: summary?.critical ?? null, note: 'tipi di difetto ancora aperti' },
             { label: 'Avvisi', value: summary?.warning ?? null, note: 'tipi di difetto ancora aperti' },
-            { label: 'Pagine recuperabili', value: summary?.pagesAffected ?? null, note: 'con almeno un difetto' },
+            {
+              label: 'Pagine recuperabili',
+              value: summary?.pagesAffected ?? null,
+              // spec 3 §2: «142+».
+              ...(shows && { unit: '+' }),
+              note: 'con almeno un difetto',
+            },
             {
               label: 'Link interrotti',
               value: summary?.brokenLinks ?? null,
-              note: summary ? `link interni e CTE; ${summary.externalLinks} link verso altri siti, contati` : undefined,
+              note:
+                summary && !shows
+                  ? `link interni e CTE; ${summary.externalLinks} link verso altri siti, contati`
+                  : undefined,
             },
             {
               label: 'Pagine lette',
               value: summary?.pages ?? null,
-              note: summary ? `il ${formatDateTime(summary.finishedAt)}` : 'Premi «Analizza ora».',
+              note: summary?.finishedAt ? `il ${formatDateTime(summary.finishedAt)}` : 'Premi «Analizza ora».',
             },
           ]}
         />
@@ -138,32 +148,11 @@ function Headline({ indexed, total }: { indexed: AnalysisData['indexed']; total:
       <b>
         {indexed.pages} di {all} pagine indicizzate
       </b>{' '}
+      <SampleTag />{' '}
       <span className="muted">
         ({indexed.notIndexed} non indicizzate, {rate} % di errore) secondo la Search Console.
       </span>
     </p>
-  )
-}
-
-function Samples({ siteUrl, indexing }: Pick<AnalysisData, 'siteUrl' | 'indexing'>) {
-  const { indexed, total, errorRate, recoverable } = SAMPLE_ANALYSIS
-  return (
-    <>
-      <p className="pt-3">
-        <b>
-          {indexed} di {total} pagine indicizzate
-        </b>{' '}
-        ({total - indexed} non indicizzate, {errorRate} % di errore) <SampleTag />
-      </p>
-      <Actions className="pt-3">
-        <ConsoleLink siteUrl={siteUrl} />
-      </Actions>
-      <IndexingMonitor data={indexing} />
-      <div className="pt-6">
-        <Measures of={[{ label: 'Pagine recuperabili', value: recoverable, unit: '+' }]} />
-      </div>
-      <SampleIssues />
-    </>
   )
 }
 

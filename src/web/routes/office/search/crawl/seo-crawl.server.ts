@@ -1,3 +1,5 @@
+import { SAMPLE_REPORT } from '#areas/growth/crawl/samples.ts'
+import { SAMPLE_SEARCH } from '#areas/growth/indexing/samples.ts'
 import { runNames, crawlErrors, crawlToasts } from '#areas/growth/crawl/texts.ts'
 import { FINDING_CODES } from '#areas/growth/crawl/findings.ts'
 import { getCrawlReport } from '#areas/growth/procedures/get-crawl-report.server.ts'
@@ -10,22 +12,23 @@ import type { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { missingPage, orNotFound } from '#web/or-not-found.server.ts'
 import { type Act, type At, formAction, type Refusal } from '../../route.server.ts'
+import { isDemo } from '../demo.ts'
 import { indexingFailure, indexingIntents, loadIndexing } from '../indexing/indexing-monitor.server.ts'
 import { APPLY_FIXES, START_CRAWL } from './seo-pages.ts'
 
 /** What both pages are drawn from. */
-export async function openSeoPage(rt: Runtime, _url: URL) {
-  const report = await call(rt, getCrawlReport, {})
+export async function openSeoPage(rt: Runtime, url: URL) {
+  const shows = isDemo(url)
   return {
-    report,
-    runs: await call(rt, listRuns, { names: Object.keys(runNames), limit: 6 }),
+    report: shows ? SAMPLE_REPORT : await call(rt, getCrawlReport, {}),
+    runs: shows ? [] : await call(rt, listRuns, { names: Object.keys(runNames), limit: 6 }),
     siteUrl: rt.config.SITE_URL,
   }
 }
 
 export async function loadAnalysis(rt: Runtime, { url }: At) {
   const page = await openSeoPage(rt, url)
-  const { indexed } = await call(rt, getSearchFigures, {})
+  const { indexed } = isDemo(url) ? SAMPLE_SEARCH : await call(rt, getSearchFigures, {})
   return { ...page, indexed, indexing: await loadIndexing(rt, url) }
 }
 export type AnalysisData = Awaited<ReturnType<typeof loadAnalysis>>

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { findingTexts, fixStatuses, fixWays, impacts } from '#areas/growth/crawl/finding-texts.ts'
 import { type FindingCode, kindOf } from '#areas/growth/crawl/findings.ts'
 import type { FixStatus } from '#areas/growth/crawl/page.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { MeasuredLink } from '../demo-switch.tsx'
 import { issueAddress } from './seo-pages.ts'
 
 interface Fix {
@@ -25,7 +25,7 @@ const columns: readonly Column<Fix>[] = [
       status === 'fixed' ? (
         findingTexts[code].solution
       ) : (
-        <Link to={issueAddress(code)}>{findingTexts[code].solution}</Link>
+        <MeasuredLink to={issueAddress(code)}>{findingTexts[code].solution}</MeasuredLink>
       ),
   },
   { head: 'Come', full: true, cell: ({ code }) => fixWays[kindOf(code).fixBy] },

@@ -1,16 +1,13 @@
-import { Link } from 'react-router'
 import type { CrawlChange } from '#areas/growth/crawl/compare-crawls.server.ts'
 import { categories, findingTexts, findingTypes } from '#areas/growth/crawl/finding-texts.ts'
 import { type FindingCode, type IssueCount, kindOf } from '#areas/growth/crawl/findings.ts'
-import { SAMPLE_ISSUES, type SampleIssue } from '#areas/growth/crawl/samples.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { SampleTag } from '../demo-switch.tsx'
+import { MeasuredLink, SampleTag } from '../demo-switch.tsx'
 import { issueAddress } from './seo-pages.ts'
 
 const tone = { critical: 'red', warning: 'amber' } as const
-const pagesText = (pages: number) => (pages === 1 ? '1 pagina' : `${pages.toLocaleString('it-IT')} pagine`)
 
 type Row = IssueCount & { change: CrawlChange | undefined }
 
@@ -19,7 +16,7 @@ const columns: readonly Column<Row>[] = [
     head: 'Problema',
     names: true,
     full: true,
-    cell: ({ code }) => <Link to={issueAddress(code)}>{findingTexts[code].issue}</Link>,
+    cell: ({ code }) => <MeasuredLink to={issueAddress(code)}>{findingTexts[code].issue}</MeasuredLink>,
   },
   {
     head: 'Tipo',
@@ -31,7 +28,15 @@ const columns: readonly Column<Row>[] = [
     full: true,
     cell: ({ code }) => `${findingTexts[code].description} ${findingTexts[code].solution}`,
   },
-  { head: 'Pagine', number: true, cell: ({ pages }) => pages.toLocaleString('it-IT') },
+  {
+    head: 'Pagine',
+    number: true,
+    cell: ({ pages }) => (
+      <>
+        {pages.toLocaleString('it-IT')} <SampleTag />
+      </>
+    ),
+  },
   {
     head: 'Dall’analisi prima',
     end: true,
@@ -73,31 +78,3 @@ export function IssueList({
     </section>
   )
 }
-
-const sampleColumns: readonly Column<SampleIssue>[] = [
-  { head: 'Problema', names: true, full: true, cell: ({ issue }) => issue },
-  { head: 'Tipo', cell: ({ type }) => <Tag tone={tone[type]}>{findingTypes[type]}</Tag> },
-  { head: 'Categoria', cell: ({ category }) => categories[category] },
-  {
-    head: 'Pagine',
-    end: true,
-    cell: ({ pages }) => (
-      <>
-        {pagesText(pages)} <SampleTag />
-      </>
-    ),
-  },
-]
-
-export const SampleIssues = () => (
-  <section className="pt-8">
-    <h2 className="pb-1 text-lg">Problemi</h2>
-    <Ledger
-      caption="Problemi dimostrativi"
-      hideCaption
-      columns={sampleColumns}
-      rows={SAMPLE_ISSUES}
-      rowKey={({ pages }) => String(pages)}
-    />
-  </section>
-)

@@ -19,7 +19,7 @@ import { sections } from '../../sections.ts'
 import { type Acted, ActButton, ActedNotice } from '../act.tsx'
 import { crawlToast } from './crawl-toast.ts'
 import { useDemo } from '../demo.ts'
-import { DemoSwitch } from '../demo-switch.tsx'
+import { DemoSwitch, SampleTag, Screen } from '../demo-switch.tsx'
 import { Progress } from '../measures.tsx'
 import { actOnPhaseOnePage, loadPhaseOnePage, type PhaseOneData } from './phase-one-page.server.ts'
 import { Runs, useRunToasts } from '../runs.tsx'
@@ -58,26 +58,24 @@ function SeoPhaseOne(data: PhaseOneData) {
         <Link to={sitemapAddress()}>{sections.seo}</Link> · <Link to={SEO_ANALYSIS}>Analisi SEO</Link>
       </p>
       <ActedNotice />
-      {shows ? (
-        <Progress label="Fase 1: fondamenta tecniche" done={SAMPLE_PROGRESS} target={100} unit="%" />
-      ) : (
-        <>
-          <Progress
-            label="Fase 1: fondamenta tecniche"
-            done={items ? phaseOneProgress(items) : null}
-            target={100}
-            unit="%"
-            note={
-              report.summary && items
+      <Screen>
+        <Progress
+          label="Fase 1: fondamenta tecniche"
+          done={shows ? SAMPLE_PROGRESS : items ? phaseOneProgress(items) : null}
+          target={100}
+          unit="%"
+          note={
+            shows
+              ? undefined
+              : report.summary?.finishedAt && items
                 ? `${items.filter(({ status }) => status === 'done').length} voci su ${items.length} senza difetti, nell’analisi del ${formatDateTime(report.summary.finishedAt)}.`
                 : 'Il sito non è ancora stato analizzato: premi «Analizza ora».'
-            }
-          />
-          <Optimisations items={items} />
-          <TargetKeywords {...data} acted={acted} />
-          <Tests {...data} />
-        </>
-      )}
+          }
+        />
+        <Optimisations items={items} />
+        <TargetKeywords {...data} acted={acted} />
+        <Tests {...data} />
+      </Screen>
     </>
   )
 }
@@ -88,7 +86,15 @@ const columns: readonly Column<Optimisation>[] = [
   { head: 'Ottimizzazione', names: true, full: true, cell: ({ name }) => name },
   { head: 'Che cosa vuol dire', full: true, cell: ({ description }) => description },
   { head: 'Impatto', cell: ({ impact }) => impacts[impact] },
-  { head: 'Pagine con difetti', number: true, cell: ({ pages }) => pages.toLocaleString('it-IT') },
+  {
+    head: 'Pagine con difetti',
+    number: true,
+    cell: ({ pages }) => (
+      <>
+        {pages.toLocaleString('it-IT')} <SampleTag />
+      </>
+    ),
+  },
   { head: 'Stato', end: true, cell: ({ status }) => <Tag tone={tone[status]}>{optimisationStatuses[status]}</Tag> },
 ]
 

@@ -5,7 +5,6 @@ import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Actions, buttonClass } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { ActButton } from '../act.tsx'
-import { useDemo } from '../demo.ts'
 import { SampleTag } from '../demo-switch.tsx'
 import { CHECK_INDEXING, COMPLETE_UPDATE } from './seo-address.ts'
 import type { IndexingData } from './indexing-monitor.server.ts'
@@ -25,7 +24,6 @@ const SOURCES = {
 
 /** spec 3 §2: how many pages are indexed, what was told and when; `ActedNotice` stands on the page that shows it. */
 export function IndexingMonitor({ data: { status, updates, siteUrl } }: { data: IndexingData }) {
-  const { shows } = useDemo()
   const { indexed, indexed_pages, total_pages, last_update } = status
   const isOff = status.indexnow_sent.reason === 'indexnow-off'
   useRunToasts(updates, run =>
@@ -55,20 +53,14 @@ export function IndexingMonitor({ data: { status, updates, siteUrl } }: { data: 
         <Sign label="IndexNow inviato" sign={status.indexnow_sent} />
         <Sign label="Google avvisato" sign={status.google_notified} />
       </dl>
-      <p className="muted">
-        Ultimo aggiornamento: {last_update ? formatDateTime(last_update) : shows ? '—' : 'nessun dato'}
-      </p>
+      <p className="muted">Ultimo aggiornamento: {last_update ? formatDateTime(last_update) : 'nessun dato'}</p>
       <Actions className="pt-3">
-        {shows ? null : (
-          <>
-            <ActButton intent={CHECK_INDEXING} busyText="Verifico…">
-              Verifica stato
-            </ActButton>
-            <ActButton intent={COMPLETE_UPDATE} tone="primary" busyText="Avvio…" disabled={isUpdating}>
-              {isUpdating ? 'Aggiornamento in corso…' : 'Aggiorna Tutto'}
-            </ActButton>
-          </>
-        )}
+        <ActButton intent={CHECK_INDEXING} busyText="Verifico…">
+          Verifica stato
+        </ActButton>
+        <ActButton intent={COMPLETE_UPDATE} tone="primary" busyText="Avvio…" disabled={isUpdating}>
+          {isUpdating ? 'Aggiornamento in corso…' : 'Aggiorna Tutto'}
+        </ActButton>
         <a
           className={buttonClass({ small: true })}
           href={searchConsoleAddress(siteUrl)}
@@ -93,12 +85,11 @@ export function IndexingMonitor({ data: { status, updates, siteUrl } }: { data: 
 }
 
 function Sign({ label, sign: { state, at, reason } }: { label: string; sign: IndexingSign }) {
-  const { shows } = useDemo()
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        <Tag tone={tone[state]}>{signStates[state]}</Tag> {shows ? <SampleTag /> : null}
+        <Tag tone={tone[state]}>{signStates[state]}</Tag> <SampleTag />
       </dd>
       {at ? <dd className="muted">{formatDateTime(at)}</dd> : null}
       {reason ? <dd className="muted">{signReasons[reason] ?? reason}</dd> : null}

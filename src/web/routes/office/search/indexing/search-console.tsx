@@ -19,7 +19,7 @@ export const action = actOnSeo
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(({ indexing, part }) => (
   <SeoScreen current={SEARCH_CONSOLE} indexing={indexing}>
-    {part ? <SearchPart data={part} /> : null}
+    <SearchPart data={part} />
   </SeoScreen>
 ))
 

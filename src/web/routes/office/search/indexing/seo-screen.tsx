@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sections } from '../../sections.ts'
 import { ActedNotice } from '../act.tsx'
-import { DemoSwitch } from '../demo-switch.tsx'
+import { DemoSwitch, Screen } from '../demo-switch.tsx'
 import { IndexingMonitor } from './indexing-monitor.tsx'
 import { DEBUG_LOGOS, SEARCH_CONSOLE, sitemapAddress } from './seo-address.ts'
 import { SEO_ANALYSIS, SEO_PHASE_ONE } from '../crawl/seo-pages.ts'
@@ -40,22 +40,20 @@ export function SeoScreen({
           </li>
         </ul>
       </nav>
-      <IndexingMonitor data={indexing} />
-      {children ? (
-        <>
-          <div className="pt-8">
-            <Tabs
-              label="Parti"
-              current={current}
-              tabs={[
-                { to: sitemapAddress(), label: 'Sitemap' },
-                { to: SEARCH_CONSOLE, label: 'Search Console' },
-              ]}
-            />
-          </div>
-          {children}
-        </>
-      ) : null}
+      <Screen>
+        <IndexingMonitor data={indexing} />
+        <div className="pt-8">
+          <Tabs
+            label="Parti"
+            current={current}
+            tabs={[
+              { to: sitemapAddress(), label: 'Sitemap' },
+              { to: SEARCH_CONSOLE, label: 'Search Console' },
+            ]}
+          />
+        </div>
+        {children}
+      </Screen>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { listSitemapEntries } from '#areas/growth/procedures/list-sitemap-entrie
 import { listSitemapUpdates } from '#areas/growth/procedures/list-sitemap-updates.server.ts'
 import { startSearchImport } from '#areas/growth/procedures/start-search-import.server.ts'
 import { startSitemapUpdate } from '#areas/growth/procedures/start-sitemap-update.server.ts'
+import { SAMPLE_SEARCH, SAMPLE_SITEMAP } from '#areas/growth/indexing/samples.ts'
 import { exportErrors, indexingErrors } from '#areas/growth/indexing/texts.ts'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
 import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
@@ -22,37 +23,40 @@ import { indexingFailure, indexingIntents, loadIndexing } from './indexing-monit
 /** Entries of the preview: enough to see how the file is written. */
 const PREVIEWED = 10
 
-/** The monitor, and the part below it; of the sample set the monitor alone. */
+/** The monitor, and the part below it. */
 export const loadSitemapTab = async (rt: Runtime, at: At) => ({
   indexing: await loadIndexing(rt, at.url),
-  part: isDemo(at.url) ? null : await loadSitemap(rt, at),
+  part: await loadSitemap(rt, at),
 })
 export const loadSearchTab = async (rt: Runtime, { url }: At) => ({
   indexing: await loadIndexing(rt, url),
-  part: isDemo(url) ? null : await loadSearch(rt),
+  part: await loadSearch(rt, url),
 })
 
-async function loadSitemap(rt: Runtime, { query }: At) {
+async function loadSitemap(rt: Runtime, { url, query }: At) {
   const after = query.get('dopo')?.slice(0, 300)
-  const list = await call(rt, listSitemapEntries, after === undefined ? {} : { after })
+  const shows = isDemo(url)
+  const list = shows ? SAMPLE_SITEMAP : await call(rt, listSitemapEntries, after === undefined ? {} : { after })
   return {
     ...list,
     isFirst: after === undefined,
     files: Math.ceil(list.total / MOST_OF_A_FILE),
     preview: sitemapXml(rt.config.SITE_URL, list.entries.slice(0, PREVIEWED)),
     robots: robotsText(rt.config.SITE_URL),
-    updates: await call(rt, listSitemapUpdates, {}),
-    runs: await call(rt, listRuns, { names: [updateSitemapJob.name], limit: 3 }),
+    updates: shows ? [] : await call(rt, listSitemapUpdates, {}),
+    runs: shows ? [] : await call(rt, listRuns, { names: [updateSitemapJob.name], limit: 3 }),
   }
 }
 export type SitemapPartData = Awaited<ReturnType<typeof loadSitemap>>
 
-async function loadSearch(rt: Runtime) {
+async function loadSearch(rt: Runtime, url: URL) {
+  const hasApi = rt.config.SEARCH_CONSOLE_CREDENTIALS !== undefined
+  if (isDemo(url)) return { hasApi, figures: SAMPLE_SEARCH, imports: [], runs: [] }
   return {
+    hasApi,
     figures: await call(rt, getSearchFigures, {}),
     imports: await call(rt, listSearchImports, {}),
     runs: await call(rt, listRuns, { names: [importSearchConsoleJob.name], limit: 3 }),
-    hasApi: rt.config.SEARCH_CONSOLE_CREDENTIALS !== undefined,
   }
 }
 export type SearchPartData = Awaited<ReturnType<typeof loadSearch>>

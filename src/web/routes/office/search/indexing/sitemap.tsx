@@ -19,7 +19,7 @@ export const action = actOnSeo
 export const clientAction = orKeepTyped
 export default screen<typeof loader>(({ indexing, part }) => (
   <SeoScreen current={sitemapAddress()} indexing={indexing}>
-    {part ? <SitemapPart data={part} /> : null}
+    <SitemapPart data={part} />
   </SeoScreen>
 ))
 

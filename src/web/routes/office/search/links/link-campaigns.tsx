@@ -7,7 +7,6 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import type { Acted } from '../act.tsx'
-import { useDemo } from '../demo.ts'
 import { NO_DATA, Progress } from '../measures.tsx'
 
 type Campaign = LinkOverview['campaigns'][number]
@@ -15,7 +14,6 @@ const percent = (value: number | null) => (value === null ? NO_DATA : `${value} 
 
 /** Each campaign with what it reached, and the form of a new one. */
 export function LinkCampaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
-  const { shows } = useDemo()
   return (
     <>
       {campaigns.length === 0 ? <p className="muted">Nessuna campagna.</p> : null}
@@ -32,10 +30,10 @@ export function LinkCampaigns({ campaigns }: { campaigns: readonly Campaign[] })
                 : `${campaign.avgDomainAuthority} (di ${campaign.knownAuthorities} noti)`
             }`}
           />
-          {shows ? null : <CampaignForm campaign={campaign} />}
+          <CampaignForm campaign={campaign} />
         </div>
       ))}
-      {shows ? null : <CampaignForm campaign={null} />}
+      <CampaignForm campaign={null} />
     </>
   )
 }

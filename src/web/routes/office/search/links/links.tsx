@@ -8,8 +8,7 @@ import { reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
 import { type Acted, ActButton, ActedNotice } from '../act.tsx'
 import { CsvImport } from '../csv-import.tsx'
-import { useDemo } from '../demo.ts'
-import { DemoSwitch } from '../demo-switch.tsx'
+import { DemoSwitch, Screen } from '../demo-switch.tsx'
 import { LinkCampaigns } from './link-campaigns.tsx'
 import { actOnLinks, type LinksData, loadLinks } from './links.server.ts'
 import { Measures } from '../measures.tsx'
@@ -26,7 +25,6 @@ export default screen<typeof loader>(Links)
 
 /** spec 3 §2: four tiles, campaigns with their progress, a site by its domain, the prospects with their buttons. */
 function Links({ overview, filters, prospects, next, runs }: LinksData) {
-  const { shows } = useDemo()
   useRunToasts(runs, seoTopToast)
   const { tally, target } = overview
   return (
@@ -35,58 +33,56 @@ function Links({ overview, filters, prospects, next, runs }: LinksData) {
       <div className="pt-3">
         <DemoSwitch />
       </div>
-      <Measures
-        of={[
-          { label: 'Siti da contattare e contattati', value: tally.prospects, note: 'tutti i siti in elenco' },
-          { label: 'Contattati', value: tally.contacted, note: 'a cui è partita una proposta' },
-          {
-            label: 'Tasso di risposta',
-            value: responseRate(tally),
-            unit: '%',
-            note:
-              tally.contacted === 0
-                ? 'nessuna proposta è ancora partita'
-                : `${tally.responded} risposte su ${tally.contacted}`,
-          },
-          {
-            label: 'Link acquisiti',
-            value: tally.acquired,
-            note:
-              target === null
-                ? 'nessuna campagna attiva dà un obiettivo'
-                : `obiettivo delle campagne attive: ${target}`,
-          },
-        ]}
-      />
-      <h2 className="pt-6 text-lg">Campagne</h2>
-      <LinkCampaigns campaigns={overview.campaigns} />
-      {shows ? null : <AddProspect />}
-      <ProspectList filters={filters} prospects={prospects} next={next} campaigns={overview.campaigns} />
-      <h2 className="pt-6 text-lg">Siti che ci linkano</h2>
-      <p className="muted">
-        Quanti sono, e verso quale obiettivo: <Link to={phaseAddress('3')}>Fasi SEO</Link>.
-      </p>
-      {shows ? null : (
-        <>
-          <CsvImport
-            id="file-link"
-            hint="Da Search Console (Link › Siti con più link) o da un altro strumento: colonne «Sito» e «Pagine con link»."
-          >
-            <label className="check">
-              <input type="checkbox" name="isWhole" value="1" />
-              <span>È l’elenco completo: togli i siti che non ci sono</span>
-            </label>
-          </CsvImport>
-          <div className="office-bar pt-6">
-            <h2 className="text-lg">Controlli</h2>
-            <div className="actions">
-              <ActButton intent="check-prospects">Controlla i siti</ActButton>
-              <ActButton intent="verify-links">Verifica i link</ActButton>
-            </div>
+      <Screen>
+        <Measures
+          of={[
+            { label: 'Siti da contattare e contattati', value: tally.prospects, note: 'tutti i siti in elenco' },
+            { label: 'Contattati', value: tally.contacted, note: 'a cui è partita una proposta' },
+            {
+              label: 'Tasso di risposta',
+              value: responseRate(tally),
+              unit: '%',
+              note:
+                tally.contacted === 0
+                  ? 'nessuna proposta è ancora partita'
+                  : `${tally.responded} risposte su ${tally.contacted}`,
+            },
+            {
+              label: 'Link acquisiti',
+              value: tally.acquired,
+              note:
+                target === null
+                  ? 'nessuna campagna attiva dà un obiettivo'
+                  : `obiettivo delle campagne attive: ${target}`,
+            },
+          ]}
+        />
+        <h2 className="pt-6 text-lg">Campagne</h2>
+        <LinkCampaigns campaigns={overview.campaigns} />
+        <AddProspect />
+        <ProspectList filters={filters} prospects={prospects} next={next} campaigns={overview.campaigns} />
+        <h2 className="pt-6 text-lg">Siti che ci linkano</h2>
+        <p className="muted">
+          Quanti sono, e verso quale obiettivo: <Link to={phaseAddress('3')}>Fasi SEO</Link>.
+        </p>
+        <CsvImport
+          id="file-link"
+          hint="Da Search Console (Link › Siti con più link) o da un altro strumento: colonne «Sito» e «Pagine con link»."
+        >
+          <label className="check">
+            <input type="checkbox" name="isWhole" value="1" />
+            <span>È l’elenco completo: togli i siti che non ci sono</span>
+          </label>
+        </CsvImport>
+        <div className="office-bar pt-6">
+          <h2 className="text-lg">Controlli</h2>
+          <div className="actions">
+            <ActButton intent="check-prospects">Controlla i siti</ActButton>
+            <ActButton intent="verify-links">Verifica i link</ActButton>
           </div>
-          <Runs caption="Controlli dei siti e dei link" runs={runs} labels={linkRunNames} counts={linkRunCounts} />
-        </>
-      )}
+        </div>
+        <Runs caption="Controlli dei siti e dei link" runs={runs} labels={linkRunNames} counts={linkRunCounts} />
+      </Screen>
     </>
   )
 }

@@ -11,8 +11,7 @@ import { Status, Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../../export-button.tsx'
 import { OfficeSelect } from '../../office-select.tsx'
 import { ActButton } from '../act.tsx'
-import { useDemo } from '../demo.ts'
-import { SampleTag } from '../demo-switch.tsx'
+import { MeasuredLink, SampleTag } from '../demo-switch.tsx'
 import { NO_DATA } from '../measures.tsx'
 import { linksAddress, prospectAddress, type ProspectFilters } from './links-address.ts'
 
@@ -31,14 +30,14 @@ const NEXT_ACT: Readonly<Partial<Record<ProspectStatus, { intent: string; label:
   responded: { intent: 'mark-acquired', label: 'Mark Acquired' },
 }
 
-const columnsOf = (shows: boolean): readonly Column<ProspectLine>[] => [
+const columns: readonly Column<ProspectLine>[] = [
   {
     head: 'Sito',
     names: true,
     full: true,
     cell: ({ id, domain, campaign, priority }) => (
       <>
-        {shows ? domain : <Link to={prospectAddress(id)}>{domain}</Link>}{' '}
+        <MeasuredLink to={prospectAddress(id)}>{domain}</MeasuredLink> <SampleTag />
         <span className="muted block font-normal">
           {campaign ?? 'senza campagna'} · priorità {priorityLabels[priority].toLowerCase()}
         </span>
@@ -77,7 +76,6 @@ const columnsOf = (shows: boolean): readonly Column<ProspectLine>[] => [
     end: true,
     cell: ({ id, domain, status, updatedAt }) => {
       const act = NEXT_ACT[status]
-      if (shows) return <SampleTag />
       return act ? (
         <ActButton
           intent={act.intent}
@@ -103,49 +101,46 @@ export function ProspectList({
   next: string | null
   campaigns: readonly { id: string; name: string }[]
 }) {
-  const { shows } = useDemo()
   const { cursor: _, ...kept } = filters
   const isFiltered = Object.values(kept).some(value => value !== '')
   return (
     <>
       <div className="office-bar pt-6">
         <h2 className="text-lg">Siti</h2>
-        {shows ? null : <ExportButton what="prospetti" filters={kept} />}
+        <ExportButton what="prospetti" filters={kept} />
       </div>
-      {shows ? null : (
-        <Form method="get" className="office-filters" role="search">
-          <input
-            className="input"
-            type="search"
-            name="search"
-            defaultValue={filters.search}
-            placeholder="Cerca nel dominio"
-            aria-label="Cerca nel dominio"
-            data-limit={100}
-          />
-          <OfficeSelect
-            name="status"
-            label="Ogni stato"
-            value={filters.status}
-            options={Object.fromEntries(PROSPECT_STATUSES.map(status => [status, prospectStatusLabels[status]]))}
-          />
-          <OfficeSelect
-            name="strategy"
-            label="Ogni strategia"
-            value={filters.strategy}
-            options={Object.fromEntries(STRATEGIES.map(each => [each, strategyLabels[each]]))}
-          />
-          <OfficeSelect
-            name="campaignId"
-            label="Ogni campagna"
-            value={filters.campaignId}
-            options={Object.fromEntries(campaigns.map(({ id, name }) => [id, name]))}
-          />
-          <Button small>Filtra</Button>
-        </Form>
-      )}
+      <Form method="get" className="office-filters" role="search">
+        <input
+          className="input"
+          type="search"
+          name="search"
+          defaultValue={filters.search}
+          placeholder="Cerca nel dominio"
+          aria-label="Cerca nel dominio"
+          data-limit={100}
+        />
+        <OfficeSelect
+          name="status"
+          label="Ogni stato"
+          value={filters.status}
+          options={Object.fromEntries(PROSPECT_STATUSES.map(status => [status, prospectStatusLabels[status]]))}
+        />
+        <OfficeSelect
+          name="strategy"
+          label="Ogni strategia"
+          value={filters.strategy}
+          options={Object.fromEntries(STRATEGIES.map(each => [each, strategyLabels[each]]))}
+        />
+        <OfficeSelect
+          name="campaignId"
+          label="Ogni campagna"
+          value={filters.campaignId}
+          options={Object.fromEntries(campaigns.map(({ id, name }) => [id, name]))}
+        />
+        <Button small>Filtra</Button>
+      </Form>
       {prospects.length > 0 ? (
-        <Ledger caption="Siti" hideCaption columns={columnsOf(shows)} rows={prospects} rowKey={({ id }) => id} />
+        <Ledger caption="Siti" hideCaption columns={columns} rows={prospects} rowKey={({ id }) => id} />
       ) : (
         <EmptyState level={3} title={isFiltered ? 'Nessun sito con questi filtri' : 'Nessun sito in elenco'} />
       )}

@@ -26,7 +26,9 @@ function PhaseOne({ summary }: Awaited<ReturnType<typeof loader>>) {
         </p>
       ) : (
         <>
-          <p className="muted pt-3">Dall’ultima analisi del sito, finita il {formatDateTime(summary.finishedAt)}.</p>
+          <p className="muted pt-3">
+            Dall’ultima analisi del sito, finita il {summary.finishedAt ? formatDateTime(summary.finishedAt) : ''}.
+          </p>
           <Progress
             label="Pagine senza problemi"
             done={summary.pages - summary.pagesAffected}

@@ -8,7 +8,7 @@ import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { ActButton, ActedNotice } from '../act.tsx'
 import { useDemo } from '../demo.ts'
-import { DemoSwitch } from '../demo-switch.tsx'
+import { DemoSwitch, Screen } from '../demo-switch.tsx'
 import { Measures, Progress } from '../measures.tsx'
 import { actOnPhaseThree, loadPhaseThree, type PhaseThreeData } from './phase-three.server.ts'
 import { phaseThreeCounts, phaseThreeIntents, phaseThreeRuns, phaseThreeToast } from './phase-three-texts.ts'
@@ -30,39 +30,37 @@ function PhaseThree({ figures, history, runs }: PhaseThreeData) {
       <div className="pt-3">
         <DemoSwitch />
       </div>
-      <h3 className="pt-4">Verso gli obiettivi</h3>
-      {LEADERSHIP_MEASURES.map(measure => {
-        const { bar, label, unit } = leadershipTexts[measure]
-        const { done, target } = reached(measure, figures[measure].value)
-        return <Progress key={measure} label={bar ?? label} done={done} target={target} {...(unit && { unit })} />
-      })}
-      <h3 className="pt-6">Le misure</h3>
-      <Measures
-        of={LEADERSHIP_MEASURES.map(measure => ({
-          label: leadershipTexts[measure].label,
-          value: figures[measure].value,
-          ...(leadershipTexts[measure].unit && { unit: leadershipTexts[measure].unit }),
-          note: showsSamples ? undefined : noteOf(measure, figures),
-        }))}
-      />
-      {showsSamples ? null : (
-        <>
-          <h3 className="pt-6">I lavori della fase</h3>
-          <p className="muted">
-            Il boost rilegge il sito, rifà la sitemap e avvisa i motori di ricerca di quello che è cambiato, controlla i
-            concorrenti, segnala i contatti da risentire e propone contenuti per le parole chiave scoperte. Il riavvio
-            controlla i concorrenti e scrive le misure di oggi.
-          </p>
-          <Actions className="pt-3">
-            <ActButton intent={phaseThreeIntents.boost} tone="primary">
-              Market Dominance Boost
-            </ActButton>
-            <ActButton intent={phaseThreeIntents.restart}>Riavvia la fase 3</ActButton>
-          </Actions>
-          <Runs caption="Lavori della fase 3" runs={runs} labels={phaseThreeRuns} counts={phaseThreeCounts} />
-          <History of={history} />
-        </>
-      )}
+      <Screen>
+        <h3 className="pt-4">Verso gli obiettivi</h3>
+        {LEADERSHIP_MEASURES.map(measure => {
+          const { bar, label, unit } = leadershipTexts[measure]
+          const { done, target } = reached(measure, figures[measure].value)
+          return <Progress key={measure} label={bar ?? label} done={done} target={target} {...(unit && { unit })} />
+        })}
+        <h3 className="pt-6">Le misure</h3>
+        <Measures
+          of={LEADERSHIP_MEASURES.map(measure => ({
+            label: leadershipTexts[measure].label,
+            value: figures[measure].value,
+            ...(leadershipTexts[measure].unit && { unit: leadershipTexts[measure].unit }),
+            note: showsSamples ? undefined : noteOf(measure, figures),
+          }))}
+        />
+        <h3 className="pt-6">I lavori della fase</h3>
+        <p className="muted">
+          Il boost rilegge il sito, rifà la sitemap e avvisa i motori di ricerca di quello che è cambiato, controlla i
+          concorrenti, segnala i contatti da risentire e propone contenuti per le parole chiave scoperte. Il riavvio
+          controlla i concorrenti e scrive le misure di oggi.
+        </p>
+        <Actions className="pt-3">
+          <ActButton intent={phaseThreeIntents.boost} tone="primary">
+            Market Dominance Boost
+          </ActButton>
+          <ActButton intent={phaseThreeIntents.restart}>Riavvia la fase 3</ActButton>
+        </Actions>
+        <Runs caption="Lavori della fase 3" runs={runs} labels={phaseThreeRuns} counts={phaseThreeCounts} />
+        <History of={history} />
+      </Screen>
     </section>
   )
 }

@@ -7,15 +7,18 @@ import { listKeywordCoverage } from '#areas/growth/procedures/list-keyword-cover
 import { countVisits } from '#areas/monitoring/procedures/count-visits.server.ts'
 import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { formAction } from '../../route.server.ts'
+import { type At, formAction } from '../../route.server.ts'
 import { trafficIncrease } from '../contents/contents.server.ts'
+import { isDemo } from '../demo.ts'
 import { failedAs, says, sentenceOf } from '../sentences.server.ts'
 
 /** Three words or more: what few others answer. */
 const isLongTail = ({ keyword }: { keyword: string }) => keyword.trim().split(/\s+/).length >= 3
 
 /** How far Phase 2 is, from rows; opening it starts nothing. */
-export async function loadPhaseTwo(rt: Runtime) {
+export async function loadPhaseTwo(rt: Runtime, { url }: At) {
+  // The specification has targets for this phase, and no sample figures.
+  if (isDemo(url)) return { contents: null, keywords: null, traffic: null, runs: [] }
   const [contents, coverage, visits, runs] = await Promise.all([
     call(rt, getContentCoverage, {}),
     call(rt, listKeywordCoverage, {}),

@@ -9,8 +9,7 @@ import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sectionAddress } from '../../sections.ts'
 import { ActButton, ActedNotice } from '../act.tsx'
-import { DemoSwitch } from '../demo-switch.tsx'
-import { useDemo } from '../demo.ts'
+import { DemoSwitch, Screen } from '../demo-switch.tsx'
 import { Progress } from '../measures.tsx'
 import { Runs, type ShownRun, useRunToasts } from '../runs.tsx'
 import { actOnPhaseTwo, loadPhaseTwo, type PhaseTwoData } from './phase-two.server.ts'
@@ -41,17 +40,16 @@ function endOf(run: ShownRun): ToastMessage {
 const shareOf = (done: number | null, target: number): number | null =>
   done === null || target === 0 ? null : Math.max(0, Math.min(100, (done / target) * 100))
 
-/** spec 3 §2, Phase 2 (content dominance). The specification has no sample figures for it. */
+/** spec 3 §2, Phase 2 (content dominance). */
 function PhaseTwo({ contents, keywords, traffic, runs }: PhaseTwoData) {
-  const { shows } = useDemo()
   useRunToasts(runs, endOf)
   const isBusy = runs.some(run => run.status === 'queued' || run.status === 'running')
   const grown = traffic === null ? null : Math.max(0, traffic)
   const parts = [
-    shareOf(contents.published, PHASE_TWO_TARGETS.contents),
+    shareOf(contents?.published ?? null, PHASE_TWO_TARGETS.contents),
     shareOf(keywords?.covered ?? null, PHASE_TWO_TARGETS.keywords),
     shareOf(grown, PHASE_TWO_TARGETS.trafficPercent),
-    shareOf(contents.described, contents.published),
+    shareOf(contents?.described ?? null, contents?.published ?? 0),
   ]
   const known = parts.filter(part => part !== null)
   const overall = known.length === 0 ? null : Math.round(known.reduce((sum, part) => sum + part, 0) / known.length)
@@ -60,63 +58,59 @@ function PhaseTwo({ contents, keywords, traffic, runs }: PhaseTwoData) {
       <h2 className="text-lg">Content Dominance</h2>
       <DemoSwitch />
       <ActedNotice />
-      {shows ? (
-        <p className="muted">La specifica non dà cifre d’esempio per questa fase, solo gli obiettivi.</p>
-      ) : (
-        <>
-          <Progress
-            label="Avanzamento complessivo"
-            done={overall}
-            target={100}
-            unit="%"
-            note={`Media delle barre che hanno un dato: ${known.length} su ${parts.length}.`}
-          />
-          <Progress
-            label="Contenuti pubblicati"
-            done={contents.published}
-            target={PHASE_TWO_TARGETS.contents}
-            note={`Articoli pubblici del blog; dalla coda ${contents.fromQueue}.`}
-          />
-          <Progress
-            label="Parole chiave long-tail coperte"
-            done={keywords?.covered ?? null}
-            target={PHASE_TWO_TARGETS.keywords}
-            note={
-              keywords
-                ? `Dette dal titolo della loro pagina all’ultima scansione; in elenco ${keywords.total}.`
-                : 'Servono parole chiave di tre o più parole e una scansione del sito (Fase 1).'
-            }
-          />
-          <Progress
-            label="Traffico organico"
-            done={grown}
-            target={PHASE_TWO_TARGETS.trafficPercent}
-            unit="%"
-            note={
-              traffic === null
-                ? 'Servono visite dai motori di ricerca contate per due periodi di 30 giorni.'
-                : 'Crescita delle visite dai motori di ricerca, 30 giorni contro i 30 prima.'
-            }
-          />
-          <Progress
-            label="Articoli con la descrizione per i motori"
-            done={contents.published === 0 ? null : contents.described}
-            target={Math.max(1, contents.published)}
-            note="Gli altri mostrano il riassunto: la descrizione si scrive nel blog."
-          />
-          <Actions className="pt-3">
-            <ActButton intent="bulk" tone="primary" disabled={isBusy}>
-              Genera {BULK_FROM_PHASE} contenuti
-            </ActButton>
-            <ActButton intent="restart" disabled={isBusy}>
-              Riavvia la Fase 2
-            </ActButton>
-            <Link to={sectionAddress('content-marketing')}>Coda dei contenuti</Link>
-          </Actions>
-          <h3 className="pt-6">Ultimi lavori</h3>
-          <Runs caption="Lavori della Fase 2" runs={runs} labels={jobLabels} counts={COUNTS} failures={failures} />
-        </>
-      )}
+      <Screen>
+        <Progress
+          label="Avanzamento complessivo"
+          done={overall}
+          target={100}
+          unit="%"
+          note={`Media delle barre che hanno un dato: ${known.length} su ${parts.length}.`}
+        />
+        <Progress
+          label="Contenuti pubblicati"
+          done={contents?.published ?? null}
+          target={PHASE_TWO_TARGETS.contents}
+          note={contents ? `Articoli pubblici del blog; dalla coda ${contents.fromQueue}.` : undefined}
+        />
+        <Progress
+          label="Parole chiave long-tail coperte"
+          done={keywords?.covered ?? null}
+          target={PHASE_TWO_TARGETS.keywords}
+          note={
+            keywords
+              ? `Dette dal titolo della loro pagina all’ultima scansione; in elenco ${keywords.total}.`
+              : 'Servono parole chiave di tre o più parole e una scansione del sito (Fase 1).'
+          }
+        />
+        <Progress
+          label="Traffico organico"
+          done={grown}
+          target={PHASE_TWO_TARGETS.trafficPercent}
+          unit="%"
+          note={
+            traffic === null
+              ? 'Servono visite dai motori di ricerca contate per due periodi di 30 giorni.'
+              : 'Crescita delle visite dai motori di ricerca, 30 giorni contro i 30 prima.'
+          }
+        />
+        <Progress
+          label="Articoli con la descrizione per i motori"
+          done={contents?.published ? contents.described : null}
+          target={Math.max(1, contents?.published ?? 0)}
+          note="Gli altri mostrano il riassunto: la descrizione si scrive nel blog."
+        />
+        <Actions className="pt-3">
+          <ActButton intent="bulk" tone="primary" disabled={isBusy}>
+            Genera {BULK_FROM_PHASE} contenuti
+          </ActButton>
+          <ActButton intent="restart" disabled={isBusy}>
+            Riavvia la Fase 2
+          </ActButton>
+          <Link to={sectionAddress('content-marketing')}>Coda dei contenuti</Link>
+        </Actions>
+        <h3 className="pt-6">Ultimi lavori</h3>
+        <Runs caption="Lavori della Fase 2" runs={runs} labels={jobLabels} counts={COUNTS} failures={failures} />
+      </Screen>
     </section>
   )
 }
