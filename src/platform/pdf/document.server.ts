@@ -30,14 +30,6 @@ const fontFile = (name: string) =>
 const FONTS = { regular: 'latin-400', bold: 'latin-600', 'regular-ext': 'latin-ext-400', 'bold-ext': 'latin-ext-600' }
 type Weight = 'regular' | 'bold'
 
-/** Unpacking and reading a typeface takes longer than writing a page with it: pdfkit opens each file once, for all documents. */
-const openFont = (file: string): never => {
-  const { _font } = new PDFDocument({ font: fontFile(file) }) as unknown as { _font: { font: never } }
-  return _font.font
-}
-let opened: Record<string, never> | undefined
-const fonts = () => (opened ??= Object.fromEntries(Object.entries(FONTS).map(([name, file]) => [name, openFont(file)])))
-
 /** What the two files of the typeface hold; anything else becomes a question mark rather than an empty box. */
 const LATIN =
   /[\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\n]/u
@@ -73,10 +65,10 @@ export function drawPdf(content: PdfContent): Promise<Buffer> {
     lang: 'it-IT',
     displayTitle: true,
     bufferPages: true,
-    font: fonts().regular,
+    font: fontFile(FONTS.regular),
     info: { Title: content.title, Author: content.author, CreationDate: content.createdAt },
   })
-  for (const [name, font] of Object.entries(fonts())) doc.registerFont(name, font)
+  for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, fontFile(file))
   const done = new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = []
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
