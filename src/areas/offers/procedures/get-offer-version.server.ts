@@ -37,4 +37,4 @@ export const getOfferVersion = procedure({
   },
 })
 
-export type OfferVersion = Awaited<ReturnType<typeof getOfferVersion.run>>
+type OfferVersion = Awaited<ReturnType<typeof getOfferVersion.run>>
