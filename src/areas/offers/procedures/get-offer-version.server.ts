@@ -36,5 +36,3 @@ export const getOfferVersion = procedure({
     }
   },
 })
-
-type OfferVersion = Awaited<ReturnType<typeof getOfferVersion.run>>
