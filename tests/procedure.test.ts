@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 import { countingStatements } from '#platform/database/statement-count.server.ts'
 import { auditTrail } from '#platform/database/tables.server.ts'
 import { job } from '#platform/jobs/job.ts'
-import { call, procedure, reading, type Runtime } from '#platform/procedure.server.ts'
+import { call, type Procedure, procedure, reading, type Runtime } from '#platform/procedure.server.ts'
 import { profiles } from '#areas/people/tables.server.ts'
 import { createPerson, inspect, system, useTestDatabase, visitor } from './support/test-runtime.ts'
 
@@ -147,10 +147,12 @@ test('what a screen reads shares one transaction, each in turn under the role of
     ])
   }))
 
-test('nothing is written in the transaction of a screen, nor read once it is over', () =>
+test('what needs a connection of its own is refused in the transaction of a screen, and reading once it is over', () =>
   withRuntime(async rt => {
     const { rt: maria } = await createPerson(rt)
-    await expect(reading(maria, within => call(within, whoAmI, { n: 1 }))).rejects.toThrow('writes')
+    const counted = { name: 'counted', max: 9, windowMs: 60_000, by: 'person' } as const
+    for (const p of [whoAmI, { ...look, limit: counted }, { ...look, before: async () => 1 }] as Procedure[])
+      await expect(reading(maria, within => call(within, p, { n: 1 }))).rejects.toThrow('a connection of its own')
     let kept: Runtime = maria
     const failed = reading(maria, within => {
       kept = within

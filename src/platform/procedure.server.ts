@@ -138,7 +138,8 @@ export const CHANNEL = 'app'
 
 /**
  * One transaction for everything a screen reads: procedures that only read, called with the runtime it gives, share it and
- * take turns. Nothing is written inside: the write would wait for a second connection while the first is held.
+ * take turns. What writes, counts attempts or works outside first is refused inside: it would wait for a second connection
+ * while the first is held, on the embedded engine for ever.
  */
 export const reading = <T>(rt: Runtime, work: (rt: Runtime) => Promise<T>): Promise<T> =>
   asActor(rt, async tx => {
@@ -172,6 +173,9 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
     const fields = Object.fromEntries(parsed.error.issues.map(issue => [issue.path.join('.') || 'form', issue.message]))
     throw new AppError('bad-input', { fields })
   }
+  const { screen } = rt
+  if (screen && (!p.reads || p.limit || p.before))
+    throw new Error(`${p.name} needs a connection of its own: call it outside of reading()`)
   const counted: string[] = []
   if (rt.actor.kind !== 'system') {
     for (const limit of [p.limit ?? []].flat())
@@ -182,8 +186,6 @@ export async function call<I extends ZodType, O, B>(rt: Runtime, p: Procedure<I,
     rt.log.warn({ err: error, procedure: p.name, requestId: rt.request.id }, what)
   const effects: (() => unknown)[] = []
   const trace: { subject?: string; detail: Record<string, unknown> } = { detail: {} }
-  const { screen } = rt
-  if (screen && !p.reads) throw new Error(`${p.name} writes: call it outside of reading()`)
   const before = await p.before?.(parsed.data, rt)
   let isWritten = false
   const within = (work: (tx: Tx) => Promise<O>): Promise<O> =>

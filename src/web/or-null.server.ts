@@ -5,7 +5,7 @@ export async function orNull<T>(rt: Runtime, work: Promise<T>): Promise<T | null
   try {
     return await work
   } catch (error) {
-    rt.log.error({ err: error, requestId: rt.request.id }, 'panel of the blog failed')
+    rt.log.error({ err: error, requestId: rt.request.id }, 'panel failed')
     return null
   }
 }

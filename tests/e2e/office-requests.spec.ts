@@ -29,7 +29,7 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
   browser,
   watch,
 }) => {
-  watch.allow(/422/)
+  watch.allow(/422|INTERNET_DISCONNECTED/)
   const email = await arriveAsCustomer(page, 'Bice')
   const office = await newVisitor(browser)
   await signInAsAdministrator(office)
@@ -78,6 +78,19 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
   await look(office)
   await beside.getByRole('link', { name: 'Apri intera' }).click()
   await expect(heading(office, 'Bice Bruzzone')).toBeVisible()
+  await expect(office).toHaveURL(new RegExp(`/dashboard/richieste/${number}$`))
+
+  // Anything is found from anywhere; where the line is cut the office stays, and its places are still found.
+  const palette = office.getByRole('dialog', { name: 'Cerca o fai' })
+  await pressUntil(office, 'Control+k', () => expect(palette).toBeVisible({ timeout: 500 }))
+  await office.context().setOffline(true)
+  await palette.getByRole('combobox').fill('Sicurezza')
+  await expect(palette.getByRole('status')).toContainText('Non riusciamo a cercare')
+  await expect(palette.getByRole('option', { name: /^Sicurezza/ })).toBeVisible()
+  await office.context().setOffline(false)
+  await palette.getByRole('combobox').fill(number)
+  await expect(palette.getByRole('option', { name: new RegExp(`^${number} · Bice B\\.`) })).toBeVisible()
+  await office.keyboard.press('Enter')
   await expect(office).toHaveURL(new RegExp(`/dashboard/richieste/${number}$`))
 
   // Many at once: first what would happen, then what did.

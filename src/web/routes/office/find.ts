@@ -15,6 +15,3 @@ export async function action({ context, request }: Route.ActionArgs) {
 export function loader(): never {
   throw missingPage()
 }
-
-/** What is typed changes nothing on the page. */
-export const shouldRevalidate = () => false

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useFetcher, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { comparable } from '#core/text.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useRootData } from '#web/site.ts'
@@ -32,26 +32,44 @@ const PLACES: readonly Entry[] = [
   ...PART_IDS.map(part => entry('Impostazioni', partAddress(part), PARTS[part].title, PARTS[part].about)),
 ]
 
+/** What the lists find; null where the line is cut or the session has ended: the palette says so, and the screen behind stays. */
+async function find(search: string, formToken: string, signal: AbortSignal): Promise<Found[] | null> {
+  try {
+    const body = new URLSearchParams({ search, _csrf: formToken })
+    const answer = await fetch('/dashboard/cerca', { method: 'POST', body, signal })
+    return ((await answer.json()) as { found: Found[] }).found
+  } catch {
+    return null
+  }
+}
+
 /** Ctrl+K: cases, people, bills, offers and articles by number, name, POD or word; sections, settings and what can be begun. */
 export function OfficePalette({ onClose }: { onClose(): void }) {
   const navigate = useNavigate()
   const { formToken } = useRootData()
-  const { submit, data, state } = useFetcher<{ found: Found[] }>()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
+  /** `of`: what was typed when the lists were asked. */
+  const [answer, setAnswer] = useState<{ of: string; found: Found[] | null }>({ of: '', found: [] })
   const list = useRef<HTMLUListElement>(null)
   const words = comparable(typed)
 
   useEffect(() => {
     if (words.length < 2) return
-    const timer = setTimeout(() => {
-      submit({ search: typed, _csrf: formToken }, { method: 'post', action: '/dashboard/cerca' }).catch(reportError)
-    }, DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, words, submit, formToken])
+    const asking = new AbortController()
+    const ask = async () => {
+      const found = await find(typed, formToken, asking.signal)
+      if (!asking.signal.aborted) setAnswer({ of: typed, found })
+    }
+    const timer = setTimeout(() => void ask(), DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [typed, words, formToken])
 
   const places = PLACES.filter(({ label, note }) => comparable(`${label} ${note}`).includes(words))
-  const entries: readonly Entry[] = words.length < 2 ? places : [...(data?.found ?? []), ...places]
+  const entries: readonly Entry[] = words.length < 2 ? places : [...(answer.found ?? []), ...places]
   const at = Math.min(chosen, entries.length - 1)
   const open = (to: string) => {
     onClose()
@@ -107,11 +125,13 @@ export function OfficePalette({ onClose }: { onClose(): void }) {
         ))}
       </ul>
       <p role="status" className="hint">
-        {state !== 'idle'
+        {words.length >= 2 && answer.of !== typed
           ? 'Ricerca in corso...'
-          : entries.length === 0
-            ? 'Niente con queste parole.'
-            : 'Frecce per scegliere, Invio per aprire, Esc per chiudere.'}
+          : answer.found === null
+            ? 'Non riusciamo a cercare tra pratiche, persone e offerte: riprova tra poco.'
+            : entries.length === 0
+              ? 'Niente con queste parole.'
+              : 'Frecce per scegliere, Invio per aprire, Esc per chiudere.'}
       </p>
     </Dialog>
   )

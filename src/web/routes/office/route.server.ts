@@ -48,6 +48,9 @@ const LATE: ReadonlySet<string> = new Set([
   CLAIMED,
   CHANGED_MEANWHILE,
   'case-changed',
+  'bill-changed',
+  'correction-done',
+  'correction-not-published',
   'message-done',
   'merge-used',
   'not-merged',
@@ -58,8 +61,7 @@ const statusOf = (code: string): number => (LATE.has(code) ? 409 : (STATUSES[cod
 /**
  * The action of a route with forms: the button that was pressed (`intent`) does its work; a refusal of a procedure comes back as
  * the sentences of this screen beside what was typed, with 409 when somebody else came first, 429 when it was too often, 503
- * when a service of ours was away, else 422. `beside` is what else the
- * screen draws again from.
+ * when a service of ours was away, else 422. `beside` gives what else the screen is drawn again from.
  */
 export const formAction =
   (
@@ -105,8 +107,8 @@ export const given = (values: Readonly<Record<string, string>>): Record<string, 
 
 /** Calls a procedure with the named fields and stays at this address. */
 export const calls =
-  (procedure: Procedure, fields: readonly string[], more: (at: At) => object = () => ({})): Act =>
-  async (rt, form, where) => {
-    await call(rt, procedure, { ...fieldsIn(form, fields), ...more(where) })
-    return where.url.pathname + where.url.search
+  (procedure: Procedure, fields: readonly string[]): Act =>
+  async (rt, form, { url }) => {
+    await call(rt, procedure, fieldsIn(form, fields))
+    return url.pathname + url.search
   }

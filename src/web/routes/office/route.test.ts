@@ -58,7 +58,7 @@ test('a refusal comes back with its sentence and what was typed, and says by its
     data: { errors: { form: 'bad-input' }, typed: { intent: 'go', name: 'Ada' } },
     init: { status: 422 },
   })
-  for (const code of [CLAIMED, 'case-changed', 'changed-meanwhile'])
+  for (const code of [CLAIMED, 'case-changed', 'changed-meanwhile', 'bill-changed', 'correction-done'])
     expect(await statusOf(new AppError(code)), code).toBe(409)
   expect(await statusOf(new AppError('too-many-attempts'))).toBe(429)
 })

@@ -8,6 +8,7 @@ import { CaseFigures } from './case-figures.tsx'
 import { CaseFormTarget } from './case-form.tsx'
 import { CaseStatus } from './case-status.tsx'
 import type { CaseDeskData } from './case.server.ts'
+import { useHeld } from './use-held.ts'
 
 /** A list, and from 1280 px the case that is open beside it. Opening one leaves the list as it stands, focus and all. */
 export const WithPanel = ({ beside, children }: { beside: CaseDeskData | null; children: ReactNode }) => (
@@ -18,8 +19,10 @@ export const WithPanel = ({ beside, children }: { beside: CaseDeskData | null; c
 )
 
 /** The open case in short: what it is worth, what is checked, and the next step; everything else on its page. */
-function CasePanel(desk: CaseDeskData) {
+function CasePanel(shown: CaseDeskData) {
   const { pathname, search } = useLocation()
+  const seen = useHeld(shown.request.seen)
+  const desk = { ...shown, request: { ...shown.request, seen } }
   const { request, handover, withData } = desk
   const { customer, consultation, number, messages, documents, papers, notes } = request
   const query = new URLSearchParams(search)
@@ -65,7 +68,7 @@ function CasePanel(desk: CaseDeskData) {
               </Link>{' '}
               <span className="muted">resta scritto chi li ha visti</span>
             </p>
-            <ActivationChecks handover={handover} seen={request.seen} withData={withData} refusal={undefined} />
+            <ActivationChecks handover={handover} seen={seen} withData={withData} refusal={undefined} />
           </>
         ) : null}
         <CaseActs {...desk} refusal={undefined} />
