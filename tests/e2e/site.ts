@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures, { site: void }>({
     { auto: true },
   ],
   page: async ({ page, javaScriptEnabled }, use) => {
-    await delayScripts(page.context())
+    await delayAnswers(page.context())
     listen(page.context(), !javaScriptEnabled)
     await use(page)
   },
@@ -81,18 +81,23 @@ const fromItsOwnAddress = () => ({
 })
 
 /**
- * With `E2E_LATE_SCRIPTS` (milliseconds) every script of a page comes that late: a journey then meets each page as somebody
- * on a slow line does, who presses before it listens.
+ * With `E2E_LATE_SCRIPTS` or `E2E_LATE_DATA` (milliseconds) every script of a page, or what each of its screens is drawn from,
+ * comes that late: a journey then meets a page as somebody on a slow line does, who presses before it listens, and before
+ * the screen that was asked for has taken the place of the one before.
  */
-async function delayScripts(context: BrowserContext): Promise<void> {
-  const late = Number(process.env.E2E_LATE_SCRIPTS ?? 0)
-  if (late)
-    await context.route(/\/assets\/.*\.js/, route =>
-      setTimeout(late).then(
-        () => route.continue(),
-        () => {},
-      ),
-    )
+async function delayAnswers(context: BrowserContext): Promise<void> {
+  const delays: [RegExp, string | undefined][] = [
+    [/\/assets\/.*\.js/, process.env.E2E_LATE_SCRIPTS],
+    [/\.data(\?|$)/, process.env.E2E_LATE_DATA],
+  ]
+  for (const [what, late] of delays)
+    if (late)
+      await context.route(what, route =>
+        setTimeout(Number(late)).then(
+          () => route.continue(),
+          () => {},
+        ),
+      )
 }
 
 const visitors: BrowserContext[] = []
@@ -108,7 +113,7 @@ export async function newVisitor(browser: Browser, options: Parameters<Browser['
     ...options,
   })
   visitors.push(context)
-  await delayScripts(context)
+  await delayAnswers(context)
   listen(context, options.javaScriptEnabled === false)
   return context.newPage()
 }
