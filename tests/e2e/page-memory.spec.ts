@@ -118,3 +118,19 @@ test('a link within a page glides to its place, and stands there at once for who
     else await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(stop)
   }
 })
+
+test('what the finger came down on is pressed, where the page moves before it is lifted', async ({ page, watch }) => {
+  watch.allow(/422/)
+  await page.goto('/contatti')
+  const send = page.getByRole('button', { name: 'Invia il messaggio' })
+  await send.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await send.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.locator('main').evaluate(main => {
+    document.documentElement.style.overflowAnchor = 'none'
+    main.style.paddingTop = '90px'
+  })
+  await page.mouse.up()
+  await expect(page.getByRole('alert').first()).toContainText('Scriv')
+})

@@ -9,6 +9,7 @@ import { startCounters } from './counters.ts'
 import { startGlidingLinks } from './gliding-links.ts'
 import { startGuard } from './guard-starter.ts'
 import { startKeptFields } from './kept-fields.ts'
+import { startKeptPresses } from './kept-press.ts'
 import { startPageMemory } from './page-memory.ts'
 import { startViolations } from './violations.ts'
 import { startVisits } from './visits.ts'
@@ -28,6 +29,7 @@ startVisits()
 startVitals()
 startToasts()
 startKeptFields()
+startKeptPresses()
 startGuard()
 startCounters()
 startRecheck()

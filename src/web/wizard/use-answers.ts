@@ -43,7 +43,8 @@ export function useAnswers(
       clearTimeout(timer)
       sent.current = unsaved
       const form = stepForm(step, { ...saved, ...unsaved.answers }, { intent: 'save', drawnAt, about, formToken, mark })
-      submit(form, { method: 'post', encType: 'multipart/form-data' })
+      // Nothing on screen depends on it; a page read again for nothing would be lost with the line.
+      submit(form, { method: 'post', encType: 'multipart/form-data', defaultShouldRevalidate: false })
     }
     // Whoever turns to another window may sign out there, or close this one, before the time is over.
     const saveHidden = () => {

@@ -51,17 +51,14 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/**
- * Saving the draft in the background changes nothing that is on screen; when it ends while another step is being
- * opened, that step must still be loaded.
- */
+/** A draft saved in the background while another step is being opened: that step must still be loaded. */
 export const shouldRevalidate = ({
   formData,
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
-  formData?.get('intent') === 'save' && currentUrl.href === nextUrl.href ? false : defaultShouldRevalidate
+  formData?.get('intent') === 'save' ? currentUrl.href !== nextUrl.href : defaultShouldRevalidate
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return []
