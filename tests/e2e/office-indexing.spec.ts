@@ -105,6 +105,10 @@ test('IndexNow: the key file is verified, chosen addresses are told, refused one
   await look(page)
   await page.getByRole('button', { name: /^Riprova http.*pagina-rifiutata$/ }).click()
   await expect(page.getByText('1 indirizzo di nuovo in attesa.')).toBeVisible()
+})
+
+test('everything is told again at one press', { tag: '@long' }, async ({ page }) => {
+  await signInAsAdministrator(page)
   await page.goto('/dashboard/ricerca/indexnow')
   await expect(page.getByRole('button', { name: 'Forza la rivalidazione' })).toBeEnabled({ timeout: DONE_MS })
   await page.getByRole('button', { name: 'Forza la rivalidazione' }).click()
