@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { DueFact } from '#areas/market/due-facts.ts'
 import { STALE_HOURS } from '#areas/offers/open-data/staleness.ts'
 import { formatDate } from '#core/dates.ts'
@@ -20,20 +20,24 @@ export function OldMarket({ age }: { age: MarketAge }) {
   )
 }
 
-/** Over every section, until the office has brought what costs are computed with. */
+/** Over every section, until the office has brought what costs are computed with: in one line, in full where it is brought. */
 export function DueFigures({ due }: { due: readonly DueFact[] }) {
+  const isBroughtHere = useLocation().pathname === partAddress('tariffe')
   if (due.length === 0) return null
-  const isMissing = due.some(({ state }) => state === 'missing')
+  const title = due.some(({ state }) => state === 'missing')
+    ? 'Mancano dati con cui calcoliamo la spesa'
+    : 'Stanno per finire dati con cui calcoliamo la spesa'
+  if (isBroughtHere)
+    return (
+      <Notice tone="amber" className="mb-4" title={title}>
+        <p>{due.map(({ sentence }) => sentence).join(' ')}</p>
+      </Notice>
+    )
   return (
-    <Notice
-      tone="amber"
-      className="mb-4"
-      title={
-        isMissing ? 'Mancano dati con cui calcoliamo la spesa' : 'Stanno per finire dati con cui calcoliamo la spesa'
-      }
-    >
+    <Notice tone="amber" className="mb-4">
       <p>
-        {due.map(({ sentence }) => sentence).join(' ')} <Link to={partAddress('tariffe')}>Tariffe e indici</Link>
+        <b>{title}:</b> {due.map(({ name }) => name).join(', ')}.{' '}
+        <Link to={partAddress('tariffe')}>Tariffe e indici</Link>
       </p>
     </Notice>
   )

@@ -99,7 +99,7 @@ export function SystemBadges({ system, health, counts, lastBackup, marketDay, du
         </Badge>
       ) : null}
       <Badge title="Parametri e indici" of={health.figures}>
-        {due.length > 0 ? due.map(({ sentence }) => sentence).join(' ') : 'Ci sono tutti.'}{' '}
+        {due.length > 0 ? `Da portare: ${due.length}.` : 'Ci sono tutti.'}{' '}
         <Link to={partAddress('tariffe')}>Tariffe e indici</Link>
       </Badge>
       <Badge title="Sicurezza" of={health.security}>
