@@ -108,6 +108,7 @@ test('the data of a line are corrected, each where it is asked for, and its numb
       await tx.update(requests).set({ type: 'internet_casa' })
     })
     expect(await correct('province', 'Genova')).toBe('province-shape')
+    expect(await correct('province', 'XQ')).toBe('province-shape')
     expect(await correct('phoneToPort', '3331234567')).toBe('not-there')
     expect(await correct('migrationCode', 'TIM12345678001A')).toBe('done')
     expect(await correct('currentPhoneNumber', '010 765432')).toBe('done')

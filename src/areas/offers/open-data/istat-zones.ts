@@ -18,6 +18,9 @@ const PROVINCES: ReadonlyMap<string, string> = new Map(
     .map(pair => [pair.slice(0, 3), pair.slice(4)] as const),
 )
 
+/** «GE» of each province. */
+export const provinceCodes: ReadonlySet<string> = new Set(PROVINCES.values())
+
 const REGIONS: readonly string[] = [
   'Piemonte',
   "Valle d'Aosta",

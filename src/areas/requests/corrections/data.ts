@@ -1,3 +1,4 @@
+import { provinceCodes } from '#areas/offers/open-data/istat-zones.ts'
 import { isCalendarDate } from '#core/dates.ts'
 import { checkCap } from '#core/identifiers/cap.ts'
 import type { Check as Checked } from '#core/identifiers/check.ts'
@@ -37,8 +38,10 @@ const dateShape = (text: string): Checked<'date-shape'> => {
   return isCalendarDate(date) ? { ok: true, value: date } : { ok: false, reason: 'date-shape' }
 }
 
-const provinceShape = (text: string): Checked<'province-shape'> =>
-  /^[a-z]{2}$/iu.test(text) ? { ok: true, value: text.toUpperCase() } : { ok: false, reason: 'province-shape' }
+const provinceCode = (text: string): Checked<'province-shape'> =>
+  provinceCodes.has(text.toUpperCase())
+    ? { ok: true, value: text.toUpperCase() }
+    : { ok: false, reason: 'province-shape' }
 
 export const DATA = {
   firstName: { label: 'Nome dell’intestatario', check: 'fiscal-code', isConfirmed: true },
@@ -62,7 +65,7 @@ export const DATA = {
   number: { label: 'Indirizzo: numero civico' },
   city: { label: 'Indirizzo: comune' },
   cap: { label: 'Indirizzo: CAP', read: checkCap },
-  province: { label: 'Indirizzo: provincia', read: provinceShape },
+  province: { label: 'Indirizzo: provincia', read: provinceCode },
   currentPhoneNumber: {
     label: 'Numero della linea',
     of: ['internet_casa'],
