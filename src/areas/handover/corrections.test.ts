@@ -1,3 +1,4 @@
+import { supplies } from '#areas/supplies/tables.server.ts'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openActivation, sealActivation } from '#areas/requests/activation.server.ts'
@@ -93,6 +94,17 @@ test('a corrected supply code goes out only once its customer has confirmed it',
     expect((await call(anna.rt, getHandover, { requestId })).stage).toBe('sent')
     expect(await refusal(act(correctCaseData, correction))).toBe('already-sent')
     expect(JSON.stringify(await stepsOf(rt, requestId))).not.toContain('IT001E')
+  }))
+
+test('a holder that its customer confirmed stands in their supplies', () =>
+  withRuntime(async rt => {
+    const { act, maria, requestId } = await atTheDesk(rt)
+    await act(correctCaseData, { datum: 'lastName', value: 'Bruzzone Rossi', reason: 'Così sul documento.' })
+    const holders = async () => (await inspect(rt, tx => tx.select().from(supplies))).map(({ holder }) => holder)
+    expect((await holders()).join()).not.toContain('Bruzzone Rossi')
+    const [asked] = await call(maria.rt, listMyCorrections, { requestId })
+    await call(maria.rt, answerCorrection, { requestId, correctionId: asked!.id, answer: 'confirmed' })
+    expect((await holders()).join()).toContain('Bruzzone Rossi')
   }))
 
 test('the data of a line are corrected, each where it is asked for, and its number and code are confirmed', () =>

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { storeCorrectedSupply } from '#areas/supplies/store-supply.server.ts'
+import { storeCorrectedSupply, storeRequestedSupply } from '#areas/supplies/store-supply.server.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#platform/procedure.server.ts'
 import { openActivation, sealActivation } from '../activation.server.ts'
@@ -45,15 +45,19 @@ async function renewSummary(ctx: Context, requestId: string): Promise<void> {
   if (row) await ctx.queue(sendActivationSummaryJob, { activationId: row.id })
 }
 
+/** In whose name a supply is. */
+const HOLDER: readonly Datum[] = ['firstName', 'lastName', 'fiscalCode']
+
 /** What its customer confirmed reaches their supplies, and the summary that they and the supplier hold. */
 export async function settleCorrection(ctx: Context, requestId: string, { datum, before }: Correction): Promise<void> {
   await renewSummary(ctx, requestId)
   const [row] = await ctx.tx.select().from(activations).where(eq(activations.requestId, requestId))
   const commodity = datum === 'pod' ? 'luce' : datum === 'pdr' ? 'gas' : null
-  if (!row || !commodity) return
+  if (!row || !(commodity || HOLDER.includes(datum))) return
   const isBusiness = row.offerSnapshot.offer?.client_type === 'business'
   for (const supply of requestedSupplies(openActivation(ctx.keys, row), isBusiness))
-    if (supply.commodity === commodity) await storeCorrectedSupply(ctx, row.userId, before, supply)
+    if (commodity === null) await storeRequestedSupply(ctx, row.userId, supply)
+    else if (supply.commodity === commodity) await storeCorrectedSupply(ctx, row.userId, before, supply)
 }
 
 /**
