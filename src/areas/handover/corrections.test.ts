@@ -99,11 +99,16 @@ test('a corrected supply code goes out only once its customer has confirmed it',
 test('a holder that its customer confirmed stands in their supplies', () =>
   withRuntime(async rt => {
     const { act, maria, requestId } = await atTheDesk(rt)
+    const confirm = async () => {
+      const [asked] = await call(maria.rt, listMyCorrections, { requestId })
+      await call(maria.rt, answerCorrection, { requestId, correctionId: asked!.id, answer: 'confirmed' })
+    }
+    await act(correctCaseData, correction)
+    await confirm()
     await act(correctCaseData, { datum: 'lastName', value: 'Bruzzone Rossi', reason: 'Così sul documento.' })
     const holders = async () => (await inspect(rt, tx => tx.select().from(supplies))).map(({ holder }) => holder)
-    expect((await holders()).join()).not.toContain('Bruzzone Rossi')
-    const [asked] = await call(maria.rt, listMyCorrections, { requestId })
-    await call(maria.rt, answerCorrection, { requestId, correctionId: asked!.id, answer: 'confirmed' })
+    expect((await holders()).join()).toMatch(/^(?!.*Bruzzone Rossi)./)
+    await confirm()
     expect((await holders()).join()).toContain('Bruzzone Rossi')
   }))
 
