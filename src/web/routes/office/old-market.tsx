@@ -24,17 +24,15 @@ export function OldMarket({ age }: { age: MarketAge }) {
 export function DueFigures({ due }: { due: readonly DueFact[] }) {
   if (due.length === 0) return null
   const isMissing = due.some(({ state }) => state === 'missing')
+  // One line: the list below keeps its place.
   return (
-    <Notice
-      tone="amber"
-      className="mb-4"
-      title={
-        isMissing ? 'Mancano dati con cui calcoliamo la spesa' : 'Stanno per finire dati con cui calcoliamo la spesa'
-      }
-    >
+    <details className="office-due">
+      <summary>
+        {isMissing ? 'Mancano dati con cui calcoliamo la spesa' : 'Stanno per finire dati con cui calcoliamo la spesa'}
+      </summary>
       <p>
         {due.map(({ sentence }) => sentence).join(' ')} <Link to={partAddress('tariffe')}>Tariffe e indici</Link>
       </p>
-    </Notice>
+    </details>
   )
 }
