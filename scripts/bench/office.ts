@@ -107,8 +107,8 @@ export async function benchOffice(folder: string, address?: string, only?: strin
   const samples = await samplesOf(root, code => product.codes.hashOfCode(rt.keys, code))
   const measured: Measured[] = []
   /** As somebody opens it by its address: the frame around, and the screen. */
-  const opened = async ({ file, load, params = {}, query = '' }: ScreenInput) => {
-    const url = new URL(`http://site.test/dashboard/x?${query}`)
+  const opened = async ({ file, load, path = '/dashboard/x', params = {}, query = '' }: ScreenInput) => {
+    const url = new URL(`http://site.test${path}?${query}`)
     const screen = await product.screen(file, load)
     return Promise.all([product.frame.loadFrame(rt, url), screen?.(rt, { url, query: url.searchParams, params })])
   }

@@ -6,13 +6,19 @@ import { listCommissions } from '#areas/commissions/procedures/list-commissions.
 import { removeCommissionTerm } from '#areas/commissions/procedures/remove-commission-term.server.ts'
 import { setCommissionTerm } from '#areas/commissions/procedures/set-commission-term.server.ts'
 import { sumCommissions } from '#areas/commissions/procedures/sum-commissions.server.ts'
+import { valueCases } from '#areas/commissions/procedures/value-cases.server.ts'
 import { undoCommissionStatement } from '#areas/commissions/procedures/undo-commission-statement.server.ts'
 import { fetchSupplierSend } from '#areas/handover/procedures/fetch-supplier-send.server.ts'
 import { forgetOldSends } from '#areas/handover/procedures/forget-old-sends.server.ts'
 import { getHandover } from '#areas/handover/procedures/get-handover.server.ts'
 import { giveUpSend } from '#areas/handover/procedures/give-up-send.server.ts'
 import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
-import { listActivations } from '#areas/handover/procedures/list-activations.server.ts'
+import { countOurContracts } from '#areas/handover/procedures/count-our-contracts.server.ts'
+import { countCases } from '#areas/handover/procedures/count-cases.server.ts'
+import { listCases } from '#areas/handover/procedures/list-cases.server.ts'
+import { moveCases } from '#areas/handover/procedures/move-cases.server.ts'
+import { tellMovedCases } from '#areas/handover/procedures/tell-moved-cases.server.ts'
+import { undoCaseMove } from '#areas/handover/procedures/undo-case-move.server.ts'
 import { listSupplierSends } from '#areas/handover/procedures/list-supplier-sends.server.ts'
 import { markSendTransmitted } from '#areas/handover/procedures/mark-send-transmitted.server.ts'
 import { prepareSupplierSend } from '#areas/handover/procedures/prepare-supplier-send.server.ts'
@@ -30,8 +36,13 @@ export const handoverProcedures = [
   getHandover,
   giveUpSend,
   listActivationSuppliers,
-  listActivations,
+  countCases,
+  countOurContracts,
+  listCases,
   listSupplierSends,
+  moveCases,
+  tellMovedCases,
+  undoCaseMove,
   markSendTransmitted,
   prepareSupplierSend,
   readSupplierSend,
@@ -53,4 +64,5 @@ export const commissionProcedures = [
   setCommissionTerm,
   sumCommissions,
   undoCommissionStatement,
+  valueCases,
 ]

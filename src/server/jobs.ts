@@ -62,8 +62,9 @@ import { tellUnusualActivity } from '#areas/identity/procedures/tell-unusual-act
 import { expectCommissionsJob } from '#areas/commissions/jobs.server.ts'
 import { LEDGER_BATCH } from '#areas/commissions/ledger.server.ts'
 import { expectCommissions } from '#areas/commissions/procedures/expect-commissions.server.ts'
-import { forgetOldSendsJob, makeSupplierSendJob } from '#areas/handover/jobs.server.ts'
+import { forgetOldSendsJob, makeSupplierSendJob, tellMovedCasesJob } from '#areas/handover/jobs.server.ts'
 import { makeSend } from '#areas/handover/make-send.server.ts'
+import { tellMovedCases } from '#areas/handover/procedures/tell-moved-cases.server.ts'
 import { forgetOldSends, SEND_BATCH } from '#areas/handover/procedures/forget-old-sends.server.ts'
 import { refreshSearchJob } from '#areas/search/jobs.server.ts'
 import {
@@ -179,6 +180,13 @@ const duties: readonly Duty[] = [
   duty(sendWithdrawalReceiptJob, rt => data => call(rt, sendWithdrawalReceipt, data)),
   duty(forgetOldConsultationsJob, calls(forgetOldConsultations)),
   duty(makeSupplierSendJob, rt => data => makeSend(rt, data)),
+  // In the name of who moved them: the messages are theirs.
+  duty(
+    tellMovedCasesJob,
+    rt =>
+      ({ moveId, adminId }) =>
+        call({ ...rt, actor: { kind: 'admin', userId: adminId, sessionId: '' } }, tellMovedCases, { moveId }),
+  ),
   duty(
     forgetOldSendsJob,
     untilDone(forgetOldSends, done => done.sends === SEND_BATCH),

@@ -4,7 +4,6 @@ import { askForDocument } from '#areas/requests/procedures/ask-for-document.serv
 import { countUnseenRequests } from '#areas/requests/procedures/count-unseen-requests.server.ts'
 import { findCase } from '#areas/requests/procedures/find-case.server.ts'
 import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
-import { listRequests } from '#areas/requests/procedures/list-requests.server.ts'
 import { recordContractConcluded } from '#areas/requests/procedures/record-contract-concluded.server.ts'
 import { recordSupplyActive } from '#areas/requests/procedures/record-supply-active.server.ts'
 import { sendCaseMessage } from '#areas/requests/procedures/send-case-message.server.ts'
@@ -17,13 +16,13 @@ import { claimContactMessage } from '#areas/support/procedures/claim-contact-mes
 import { claimCase } from '#areas/requests/procedures/claim-case.server.ts'
 import { countNewMessages } from '#areas/support/procedures/count-new-messages.server.ts'
 import { enterRequest } from '#areas/requests/procedures/enter-request.server.ts'
+import { keepOrder } from '#areas/office/procedures/keep-order.server.ts'
 import { keepView } from '#areas/office/procedures/keep-view.server.ts'
 import { listContactMessages } from '#areas/support/procedures/list-contact-messages.server.ts'
 import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
 import { listViews } from '#areas/office/procedures/list-views.server.ts'
 import { previewMessageBulk } from '#areas/support/procedures/preview-message-bulk.server.ts'
 import { openContactMessage } from '#areas/support/procedures/open-contact-message.server.ts'
-import { previewBulk } from '#areas/requests/procedures/preview-bulk.server.ts'
 import { getCorrection } from '#areas/support/procedures/get-correction.server.ts'
 import { listCorrectionsForOffice } from '#areas/support/procedures/list-corrections-for-office.server.ts'
 import { publishCorrection } from '#areas/support/procedures/publish-correction.server.ts'
@@ -42,13 +41,13 @@ export const officeProcedures = [
   claimContactMessage,
   countNewMessages,
   enterRequest,
+  keepOrder,
   keepView,
   listContactMessages,
   listStaff,
   listViews,
   openContactMessage,
   previewMessageBulk,
-  previewBulk,
   releaseCase,
   removeView,
   advanceCase,
@@ -56,7 +55,6 @@ export const officeProcedures = [
   countUnseenRequests,
   findCase,
   getRequestForOffice,
-  listRequests,
   recordContractConcluded,
   recordExport,
   recordSupplyActive,

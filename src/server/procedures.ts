@@ -23,6 +23,7 @@ import { getMySupply } from '#areas/bills/procedures/get-my-supply.server.ts'
 import { getSupplyForm } from '#areas/bills/procedures/get-supply-form.server.ts'
 import { giveUpStuckReadings } from '#areas/bills/procedures/give-up-stuck-readings.server.ts'
 import { listBillQuotes } from '#areas/bills/procedures/list-bill-quotes.server.ts'
+import { countWaitingBills } from '#areas/bills/procedures/count-waiting-bills.server.ts'
 import { listBillQueue } from '#areas/bills/procedures/list-bill-queue.server.ts'
 import { listMyBills } from '#areas/bills/procedures/list-my-bills.server.ts'
 import { listMySupplies } from '#areas/bills/procedures/list-my-supplies.server.ts'
@@ -164,6 +165,7 @@ export const procedures = {
     getMySupply,
     getSupplyForm,
     giveUpStuckReadings,
+    countWaitingBills,
     listBillQueue,
     listBillQuotes,
     listMyBills,

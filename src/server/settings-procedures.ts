@@ -19,6 +19,7 @@ import { getSiteClaims } from '#areas/settings/procedures/get-site-claims.server
 import { getSiteSettings } from '#areas/settings/procedures/get-site-settings.server.ts'
 import { getLastLegalChange } from '#areas/privacy/procedures/get-last-legal-change.server.ts'
 import { listMarketChanges } from '#areas/settings/procedures/list-market-changes.server.ts'
+import { listSettingChanges } from '#areas/settings/procedures/list-setting-changes.server.ts'
 import { listSettingVersions } from '#areas/settings/procedures/list-setting-versions.server.ts'
 import { renewPages } from '#areas/settings/procedures/renew-pages.server.ts'
 import { restoreSetting } from '#areas/settings/procedures/restore-setting.server.ts'
@@ -43,6 +44,7 @@ export const settingsProcedures = {
     getSiteClaims,
     getSiteSettings,
     listMarketChanges,
+    listSettingChanges,
     listSettingVersions,
     renewPages,
     restoreSetting,

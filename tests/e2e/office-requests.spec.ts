@@ -78,6 +78,9 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
   await expect(beside).toContainText('Bice Bruzzone')
   await expect(beside).not.toContainText(`${number} ·`)
   await expect(opens(office)).toHaveCount(2)
+  // Ten rows stand in 800 px, also beside it.
+  for (const row of await office.locator('.case-list tbody tr').all())
+    expect((await row.boundingBox())?.height).toBe(48)
   await office.keyboard.press('k')
   await office.keyboard.press('Enter')
   await expect(beside).toContainText(`${number} ·`)
@@ -99,18 +102,32 @@ test('calls are entered, found from the keyboard, kept in a view, done many at o
   await office.keyboard.press('Enter')
   await expect(office).toHaveURL(new RegExp(`/dashboard/richieste/${number}$`))
 
-  // Many at once: first what would happen, then what did.
+  // Many at once: a range by Shift, done at one press, and taken back.
   await toQueue(office)
   await openView(office)
   await expect(opens(office)).toHaveCount(2)
-  for (const choice of await office.getByRole('checkbox', { name: /^Scegli R-/ }).all()) await choice.check()
-  await press(office, 'Anteprima')
-  await expect(office.getByRole('heading', { name: /ancora niente è cambiato/ })).toBeVisible()
-  await press(office, 'Conferma su 2 pratiche')
+  const boxes = office.getByRole('checkbox', { name: /^Scegli R-/ })
+  await boxes.first().click()
+  await boxes.nth(1).click({ modifiers: ['Shift'] })
+  await expect(office.getByText('2 scelte')).toBeVisible()
+  const acts = office.getByLabel('Con le pratiche scelte')
+  // Who will be written to, and what they read, stands there before the press.
+  await acts.selectOption({ label: 'Scrivi ai clienti' })
+  await expect(office.getByLabel('Che cosa leggerà 1 persona, per email e nell’area')).toBeVisible()
+  await acts.selectOption({ label: 'Assegnale a me' })
+  await look(office)
+  await press(office, 'Fai')
   await expect(office.getByText('Fatte 2 su 2')).toBeVisible()
-  await office.getByRole('link', { name: 'Torna alla coda' }).click()
+  await press(office, 'Annulla')
+  await expect(office.getByText('Annullato: 2 come prima')).toBeVisible()
+  await expect(office.getByRole('row').filter({ hasText: 'Bice B.' }).first()).toContainText('—')
+
+  // The order is an address, and stays this person's.
+  await office.getByRole('link', { name: 'arrivo' }).click()
+  await expect(office.getByRole('columnheader', { name: /arrivo/ })).toHaveAttribute('aria-sort', 'ascending')
+  await office.goto('/dashboard/richieste')
+  await expect(office.getByRole('columnheader', { name: /arrivo/ })).toHaveAttribute('aria-sort', 'ascending')
   await openView(office)
-  await expect(opens(office)).toHaveCount(2)
 
   // The file holds what the list shows, as masked as there.
   const download = office.waitForEvent('download')

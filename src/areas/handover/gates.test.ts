@@ -6,7 +6,6 @@ import { askForDocument } from '#areas/requests/procedures/ask-for-document.serv
 import { assignCase } from '#areas/requests/procedures/assign-case.server.ts'
 import { claimCase } from '#areas/requests/procedures/claim-case.server.ts'
 import { getRequestForOffice } from '#areas/requests/procedures/get-request-for-office.server.ts'
-import { previewBulk } from '#areas/requests/procedures/preview-bulk.server.ts'
 import { recordContractConcluded } from '#areas/requests/procedures/record-contract-concluded.server.ts'
 import { sendCaseMessage } from '#areas/requests/procedures/send-case-message.server.ts'
 import { withdrawDocumentRequest } from '#areas/requests/procedures/withdraw-document-request.server.ts'
@@ -18,6 +17,7 @@ import { createPerson, inspect, system, useTestDatabase } from '../../../tests/s
 import { makeSend } from './make-send.server.ts'
 import { getHandover } from './procedures/get-handover.server.ts'
 import { markSendTransmitted } from './procedures/mark-send-transmitted.server.ts'
+import { moveCases } from './procedures/move-cases.server.ts'
 import { prepareSupplierSend } from './procedures/prepare-supplier-send.server.ts'
 import { tickActivationCheck } from './procedures/tick-activation-check.server.ts'
 
@@ -93,9 +93,9 @@ test('nobody acts on a case of their own, alone or among many', () =>
     for (const [p, input] of acts)
       expect(await refusal(call(anna.rt, p, { requestId, seen, ...input })), p.name).toBe('own-case')
     for (const act of ['assign', 'write', 'advance'])
-      expect(await call(anna.rt, previewBulk, { ids: [requestId], act, move: 'data-checked' })).toMatchObject([
-        { refusal: 'own-case' },
-      ])
+      expect(
+        await call(anna.rt, moveCases, { ids: [requestId], act, move: 'data-checked', body: 'x', people: 9 }),
+      ).toMatchObject({ done: 0, left: [{ code: 'own-case' }] })
     const { refused } = await call(anna.rt, prepareSupplierSend, { requestIds: [requestId], format: 'csv' })
     expect(refused).toMatchObject([{ why: 'own' }])
     expect(await stepsOf(rt, requestId)).toEqual([])

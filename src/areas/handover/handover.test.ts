@@ -28,7 +28,7 @@ import { fetchSupplierSend } from './procedures/fetch-supplier-send.server.ts'
 import { forgetOldSends } from './procedures/forget-old-sends.server.ts'
 import { getHandover } from './procedures/get-handover.server.ts'
 import { giveUpSend } from './procedures/give-up-send.server.ts'
-import { listActivations } from './procedures/list-activations.server.ts'
+import { listCases } from './procedures/list-cases.server.ts'
 import { listSupplierSends } from './procedures/list-supplier-sends.server.ts'
 import { markSendTransmitted } from './procedures/mark-send-transmitted.server.ts'
 import { prepareSupplierSend } from './procedures/prepare-supplier-send.server.ts'
@@ -97,7 +97,7 @@ test('only what was checked is prepared, once; the file has a hash, and who fetc
     const { sends } = await prepare(desk)
     expect(sends).toMatchObject([{ supplierName: 'Terralume', count: 1 }])
     expect((await prepare(desk)).refused).toMatchObject([{ requestId: desk.requestId, why: 'in-a-send' }])
-    expect((await call(desk.anna.rt, listActivations, {})).activations[0]?.isInSend).toBe(true)
+    expect((await call(desk.anna.rt, listCases, { contracts: '1' })).cases[0]?.isInSend).toBe(true)
     const sendId = sends[0]?.id ?? ''
     expect(await refusal(call(desk.anna.rt, markSendTransmitted, { sendId }))).toBe('conflict')
     await makeSend(rt.as(system), { sendId })
@@ -130,8 +130,8 @@ test('what somebody found wrong goes into no file until it is put right; what is
     })
     await desk.check()
     await desk.act(tickActivationCheck, { check: 'account', ...problem })
-    const [listed] = (await call(desk.anna.rt, listActivations, { view: 'customer' })).activations
-    expect(listed).toMatchObject({ checked: 5, problems: 1 })
+    const [listed] = (await call(desk.anna.rt, listCases, { contracts: '1', ball: 'customer' })).cases
+    expect(listed).toMatchObject({ problems: 1 })
     const lacks = async () => (await prepare(desk)).refused[0]?.lacks
     expect(await lacks()).toEqual(['documents', 'wrong:account'])
     await desk.act(withdrawDocumentRequest, { documentRequestId: (await desk.desk()).documents[0]?.id })
@@ -168,7 +168,7 @@ test('who works on a case has it: a colleague is told who, in the queue and at t
     const desk = await sent(rt)
     const bruno = await createPerson(rt, 'admin')
     await call(bruno.rt, claimCase, { requestId: desk.requestId })
-    const [listed] = (await call(desk.anna.rt, listActivations, {})).activations
+    const [listed] = (await call(desk.anna.rt, listCases, { contracts: '1' })).cases
     expect(listed).toMatchObject({ claimedBy: 'Maria R.', assignee: 'Maria R.' })
     expect(await refusal(answer(desk, { answer: 'accepted' }))).toBe('claimed-by-another')
     expect(await refusal(desk.act(tickActivationCheck, { check: 'supply', outcome: 'ok' }))).toBe('claimed-by-another')
@@ -230,19 +230,25 @@ test('an acceptance concludes the contract once, with the supplier’s own numbe
     await answer(desk, { answer: 'accepted', reference: 'TL-991' })
     expect((await desk.desk()).activation?.concludedOn).toBe('2026-11-21')
     expect(await refusal(answer(desk, { answer: 'accepted' }))).toBe('move-not-possible')
-    const { activations } = await call(desk.anna.rt, listActivations, { search: 'TL-991' })
-    expect(activations.map(({ requestId }) => requestId)).toEqual([desk.requestId])
-    expect(activations[0]?.customer).toBe('Maria R.')
+    const { cases } = await call(desk.anna.rt, listCases, { contracts: '1', search: 'TL-991' })
+    expect(cases.map(({ id }) => id)).toEqual([desk.requestId])
+    expect(cases[0]).toMatchObject({ customer: { name: 'Maria R.' }, last: { title: 'Contratto concluso' } })
   }))
 
 test('each view holds the cases that stand there', () =>
   withRuntime(async rt => {
     const desk = await atTheDesk(rt)
-    const views = ['to-check', 'to-send', 'supplier', 'refused'] as const
+    const views = {
+      'to-check': { view: 'to-check' },
+      'to-send': { view: 'to-send' },
+      supplier: { ball: 'supplier' },
+      refused: { view: 'refused' },
+    }
     const found = async () => {
       const lists = await Promise.all(
-        views.map(
-          async view => [view, (await call(desk.anna.rt, listActivations, { view })).activations.length] as const,
+        Object.entries(views).map(
+          async ([id, filter]) =>
+            [id, (await call(desk.anna.rt, listCases, { contracts: '1', ...filter })).cases.length] as const,
         ),
       )
       return lists.filter(([, count]) => count > 0).map(([view]) => view)
@@ -253,8 +259,8 @@ test('each view holds the cases that stand there', () =>
     expect(await found()).toEqual(['supplier'])
     await answer(desk, { answer: 'refused', reason: 'not-covered', ...seen('not-covered') })
     expect(await found()).toEqual(['refused'])
-    expect(await refusal(call(desk.maria.rt, listActivations, {}))).toBe('forbidden')
-    expect(await refusal(call(rt.as(visitor), listActivations, {}))).toBe('sign-in-required')
+    expect(await refusal(call(desk.maria.rt, listCases, { contracts: '1' }))).toBe('forbidden')
+    expect(await refusal(call(rt.as(visitor), listCases, { contracts: '1' }))).toBe('sign-in-required')
   }))
 
 // Last of the file: it is written, not rolled back.

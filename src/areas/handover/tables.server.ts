@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { user } from '#areas/people/tables.server.ts'
 import { requests } from '#areas/requests/tables.server.ts'
 import { staffRows } from '#platform/database/roles.server.ts'
 import { instant } from '#platform/database/tables.server.ts'
 import type { RefusalReason } from './refusal-reasons.ts'
 import type { TakeBackReason } from './take-back-reasons.ts'
+import type { BulkAct, MovedCase } from './case-move.ts'
 import type { ItemOutcome, SendFormat, SendState } from './send.ts'
 
 const ofRequest = () =>
@@ -95,4 +96,22 @@ export const supplierAnswers = pgTable(
       .where(sql`reference is not null`),
     staffRows('supplier_answers'),
   ],
+)
+
+/**
+ * Many cases that somebody of the office moved at once, as they were before. The row stands while the move can be taken back;
+ * whoever takes it away acts on it: the undo, or the job that tells the customers.
+ */
+export const caseMoves = pgTable(
+  'case_moves',
+  {
+    id: text().primaryKey(),
+    adminId: text('admin_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    act: jsonb().$type<BulkAct>().notNull(),
+    cases: jsonb().$type<MovedCase[]>().notNull(),
+    at: instant('at').notNull(),
+  },
+  t => [index('case_moves_admin_idx').on(t.adminId), staffRows('case_moves')],
 )

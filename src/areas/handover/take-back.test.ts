@@ -10,7 +10,7 @@ import { mailsTo, statusOf, stepsOf, withdraw } from '../../../tests/support/con
 import { atTheDesk, refusal } from '../../../tests/support/office.ts'
 import { inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { getHandover } from './procedures/get-handover.server.ts'
-import { listActivations } from './procedures/list-activations.server.ts'
+import { listCases } from './procedures/list-cases.server.ts'
 import { recordAcceptanceTakenBack } from './procedures/record-acceptance-taken-back.server.ts'
 import { recordSupplierAnswer } from './procedures/record-supplier-answer.server.ts'
 import { TAKE_BACK_REASONS } from './take-back-reasons.ts'
@@ -78,8 +78,8 @@ test('nothing is activated on it, and what the supplier accepts again is another
     expect(possible.dates).not.toContain('supply-active')
     expect(await refusal(desk.activate('2026-11-21'))).toBe('move-not-possible')
     expect(await refusal(takeBack(desk))).toBe('move-not-possible')
-    const { activations: listed } = await call(desk.anna.rt, listActivations, { view: 'refused' })
-    expect(listed.map(({ requestId, stage }) => [requestId, stage])).toEqual([[desk.requestId, 'taken-back']])
+    const { cases: listed } = await call(desk.anna.rt, listCases, { contracts: '1', view: 'refused' })
+    expect(listed.map(({ id, stage }) => [id, stage])).toEqual([[desk.requestId, 'taken-back']])
 
     rt.setNow(new Date('2026-11-25T10:00:00Z'))
     await desk.send()

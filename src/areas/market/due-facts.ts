@@ -7,8 +7,6 @@ import { monthName } from './texts.ts'
 /** What comes anew again and again, and what costs are computed with until it does. */
 export interface DueFact {
   what: keyof typeof PERIODS | keyof typeof SERIES
-  /** What it is called where there is no room for the sentence. */
-  name: string
   /** `missing`: costs are computed with what is over. `ending`: they soon will be. */
   state: 'missing' | 'ending'
   /** For the office: what is not there, and since or from when. */
@@ -58,15 +56,10 @@ function ofPeriod(what: keyof typeof PERIODS, days: readonly CalendarDate[], tod
       .toSorted()
       .at(-1)
     const since = last ? `: valgono ancora quelli finiti il ${formatDate(addDays(addMonths(last, months), -1))}` : ''
-    return { what, name, state: 'missing', sentence: `${name}: manca ${words(start)}${since}.` }
+    return { what, state: 'missing', sentence: `${name}: manca ${words(start)}${since}.` }
   }
   if (days.includes(next) || today < addDays(next, -notice)) return null
-  return {
-    what,
-    name,
-    state: 'ending',
-    sentence: `${name}: manca ${words(next)}, che comincia il ${formatDate(next)}.`,
-  }
+  return { what, state: 'ending', sentence: `${name}: manca ${words(next)}, che comincia il ${formatDate(next)}.` }
 }
 
 function ofSeries(what: keyof typeof SERIES, series: Market['series'], today: CalendarDate): DueFact | null {
@@ -82,7 +75,7 @@ function ofSeries(what: keyof typeof SERIES, series: Market['series'], today: Ca
     missing.length === 1
       ? `manca ${monthName(first)}`
       : `mancano ${missing.length} mesi tra ${monthName(first)} e ${monthName(last)}`
-  return { what, name, state: isAwaited ? 'ending' : 'missing', sentence: `${name}: ${which}.` }
+  return { what, state: isAwaited ? 'ending' : 'missing', sentence: `${name}: ${which}.` }
 }
 
 const thermalStart = (day: CalendarDate): CalendarDate =>

@@ -42,6 +42,7 @@ export const jobLabels: Record<string, string> = {
   'lapse-marketing': 'Consensi al marketing scaduti',
   'make-copy': 'Copia dei dati di una persona',
   'make-supplier-send': 'File per un fornitore',
+  'tell-moved-cases': 'Avvisi ai clienti di molte pratiche',
   'market-dominance-boost': 'Market Dominance Boost',
   'market-leadership': 'Fase 3, leadership di mercato',
   'nightly-backup': 'Avvio del backup notturno',

@@ -59,6 +59,8 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
     'imports of public figures; who of the staff made each, by number; kept as the history of the figures',
   market_version: 'public',
   offers: 'public',
+  case_moves:
+    'moves of many cases by the office, for the ten seconds in which they can be taken back (tell-moved-cases)',
   office_views: 'searches of the office, one day; the filters it keeps go with its account (forget-old-consultations)',
   offer_imports: 'offers of a file; kept a day (import-offers)',
   offer_versions: 'states of public offers, with the number of who wrote them',

@@ -135,9 +135,14 @@ async function addStep(ctx: Context, request: Case, step: CaseStep): Promise<voi
   })
   if (!request.userId || !visible) return tellOffice(ctx, 'requests')
   await ctx.changed('requests', request.userId)
+  if (step.isTold !== false) await tellStep(ctx, request, step)
+}
+
+/** Its customer hears of a step that somebody else took, as its kind says. */
+export async function tellStep(ctx: Context, request: Case, { kind, words }: CaseStep): Promise<void> {
   const { told, ...rule } = ruleOf(kind)
-  const { title, text } = step.words ?? rule
-  if (told === null || step.isTold === false || userIdOf(ctx.actor) === request.userId) return
+  const { title, text } = words ?? rule
+  if (told === null || request.userId === null || userIdOf(ctx.actor) === request.userId) return
   await notify(ctx, request.userId, {
     topic: request.type === 'analisi_bolletta' ? 'bills' : 'cases',
     title: `${requestTypeLabels[request.type]}: ${uncapitalised(title)}`,

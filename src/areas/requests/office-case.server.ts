@@ -36,14 +36,15 @@ export interface HeldCase {
 
 /**
  * A case that an act of the office is about, held until the end of the transaction. `seen` is how many steps the screen
- * had: they are only ever added, so another number says that somebody acted meanwhile, and the act is refused.
+ * had: they are only ever added, so another number says that somebody acted meanwhile, and the act is refused. A list shows no
+ * steps (null): what is still possible decides alone.
  */
-export async function holdCase(ctx: Context, requestId: string, seen: number): Promise<HeldCase> {
+export async function holdCase(ctx: Context, requestId: string, seen: number | null): Promise<HeldCase> {
   const [request] = await ctx.tx.select().from(requests).where(eq(requests.id, requestId)).for('update')
   if (!request) throw new AppError('not-found')
   refuseOwn(ctx, request.userId)
   const kinds = (await stepsSoFar(ctx, requestId)).map(({ kind }) => kind)
-  if (kinds.length !== seen) throw await changedSince(ctx, request)
+  if (seen !== null && kinds.length !== seen) throw await changedSince(ctx, request)
   await respectClaim(ctx, 'request', requestId)
   ctx.record({ subject: requestId })
   return { request, kinds, ...(await contractOf(ctx, request, kinds)) }

@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { auditTrail } from '#platform/database/tables.server.ts'
 import { call, type Procedure, type Runtime } from '#platform/procedure.server.ts'
 import { mailsTo, statusOf, stepsOf, withdraw } from '../../../tests/support/contracts.ts'
-import { atTheDesk, refusal } from '../../../tests/support/office.ts'
+import { atTheDesk, listCases, refusal } from '../../../tests/support/office.ts'
 import { createPerson, inspect, type TestRuntime, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { advanceCase } from './procedures/advance-case.server.ts'
 import { askForDocument } from './procedures/ask-for-document.server.ts'
 import { getRequestForOffice } from './procedures/get-request-for-office.server.ts'
-import { listRequests } from './procedures/list-requests.server.ts'
 import { recordContractConcluded } from './procedures/record-contract-concluded.server.ts'
 import { recordSupplyActive } from './procedures/record-supply-active.server.ts'
 import { sendCaseMessage } from './procedures/send-case-message.server.ts'
@@ -122,7 +121,7 @@ describe('the steps of a case', () => {
       expect(await refusal(act(recordContractConcluded, { on: '31/11/2026' }))).not.toBe('done')
       expect(await refusal(act(recordContractConcluded, { on: '2026-02-30' }))).not.toBe('done')
       expect(await refusal(act(askForDocument, { kind: 'everything' }))).not.toBe('done')
-      expect(await refusal(call(anna.rt, listRequests, { ball: 'somebody' }))).not.toBe('done')
+      expect(await refusal(call(anna.rt, listCases, { ball: 'somebody' }))).not.toBe('done')
     }))
 })
 

@@ -3,13 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { accessLog } from '#areas/security/tables.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { contractOf, mailsTo, statusOf } from '../../../tests/support/contracts.ts'
-import { atTheDesk, refusal } from '../../../tests/support/office.ts'
+import { atTheDesk, countCases, listCases, refusal } from '../../../tests/support/office.ts'
 import { createPerson, inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { advanceCase } from './procedures/advance-case.server.ts'
 import { askForDocument } from './procedures/ask-for-document.server.ts'
 import { countUnseenRequests } from './procedures/count-unseen-requests.server.ts'
 import { getRequestForOffice } from './procedures/get-request-for-office.server.ts'
-import { listRequests } from './procedures/list-requests.server.ts'
 import { sendCaseMessage } from './procedures/send-case-message.server.ts'
 import { submitConsultation } from './procedures/submit-consultation.server.ts'
 import { withdrawDocumentRequest } from './procedures/withdraw-document-request.server.ts'
@@ -82,7 +81,7 @@ describe('messages and documents', () => {
       expect(await refusal(call(anna.rt, askForDocument, { ...input, kind: 'proxy' }))).toBe('nobody-to-tell')
       await call(anna.rt, advanceCase, { ...input, move: 'request-completed' })
       expect(await statusOf(rt, requestId)).toMatchObject({ status: 'completed' })
-      const { requests: rows } = await call(anna.rt, listRequests, { view: 'all' })
+      const { cases: rows } = await call(anna.rt, listCases, { view: 'all' })
       expect(rows[0]).toMatchObject({ customer: { name: 'Carla N.', email: 'c•••@example.test' }, about: '' })
     }))
 })
@@ -137,19 +136,22 @@ describe('the queue', () => {
       }
       const done = await contractOf(rt, maria)
       await inspect(rt, tx => tx.update(requests).set({ status: 'completed' }).where(eq(requests.id, done)))
-      const queue = (input: object = {}) => call(anna.rt, listRequests, input)
-      const { requests: rows, counts } = await queue()
+      const queue = (input: object = {}) => call(anna.rt, listCases, input)
+      const { cases: rows } = await queue()
       expect(rows.map(({ id }) => id)).toEqual([ids[2], ids[3], ids[0], ids[1]])
       expect(rows.map(({ isLate }) => isLate)).toEqual([true, false, false, false])
       expect(rows[0]?.customer).toEqual({ name: 'Maria R.', email: expect.stringContaining('•••') as string })
       expect(JSON.stringify(rows)).not.toContain('Rossi')
-      expect(counts).toEqual({ open: 4, office: 4, unassigned: 4, late: 1 })
-      expect((await queue({ late: '1' })).requests.map(({ id }) => id)).toEqual([ids[2]])
-      expect((await queue({ ball: 'customer' })).requests).toEqual([])
-      expect((await queue({ view: 'all' })).requests).toHaveLength(5)
-      expect((await queue({ status: 'completed' })).requests.map(({ id }) => id)).toEqual([done])
-      expect((await queue({ search: 'ross' })).requests).toHaveLength(4)
-      expect((await queue({ search: '%' })).requests).toEqual([])
+      const counted = { open: 4, office: 4, unassigned: 4, late: 1, mine: 0, customer: 0, supplier: 0, all: 5 }
+      const { tabs, shown } = await call(anna.rt, countCases, { ball: 'office' })
+      expect(Object.fromEntries(Object.entries(tabs).map(([id, { count }]) => [id, count]))).toEqual(counted)
+      expect(shown).toEqual({ count: 4, more: false, customers: 1 })
+      expect((await queue({ late: '1' })).cases.map(({ id }) => id)).toEqual([ids[2]])
+      expect((await queue({ ball: 'customer' })).cases).toEqual([])
+      expect((await queue({ view: 'all' })).cases).toHaveLength(5)
+      expect((await queue({ status: 'completed' })).cases.map(({ id }) => id)).toEqual([done])
+      expect((await queue({ search: 'ross' })).cases).toHaveLength(4)
+      expect((await queue({ search: '%' })).cases).toEqual([])
     }))
 
   test('is paged by the last row seen, over dates and beyond them, with none lost or twice', () =>
@@ -179,7 +181,7 @@ describe('the queue', () => {
         let cursor: string | null = null
         do {
           const page: Awaited<ReturnType<typeof listPage>> = await listPage(anna.rt, view, cursor)
-          seen.push(...page.requests.map(({ id }) => id))
+          seen.push(...page.cases.map(({ id }) => id))
           cursor = page.next
         } while (cursor)
         expect(seen.toSorted(), view).toEqual(all)
@@ -188,4 +190,4 @@ describe('the queue', () => {
 })
 
 const listPage = (rt: Runtime, view: 'open' | 'all', cursor: string | null) =>
-  call(rt, listRequests, { view, ...(cursor && { cursor }) })
+  call(rt, listCases, { view, ...(cursor && { cursor }) })

@@ -1,20 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { keepOrder } from '#areas/office/procedures/keep-order.server.ts'
 import { keepView } from '#areas/office/procedures/keep-view.server.ts'
 import { listViews } from '#areas/office/procedures/list-views.server.ts'
 import { removeView } from '#areas/office/procedures/remove-view.server.ts'
 import { supplies } from '#areas/supplies/tables.server.ts'
 import { call } from '#platform/procedure.server.ts'
-import { atTheDesk, refusal } from '../../../tests/support/office.ts'
+import { atTheDesk, listCases, refusal } from '../../../tests/support/office.ts'
 import { createPerson, inspect, system, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { addCaseNote } from './procedures/add-case-note.server.ts'
 import { assignCase } from './procedures/assign-case.server.ts'
 import { claimCase } from './procedures/claim-case.server.ts'
 import { enterRequest } from './procedures/enter-request.server.ts'
 import { keepRequestCodes } from './procedures/keep-request-codes.server.ts'
-import { listRequests } from './procedures/list-requests.server.ts'
 import { noticeDelays } from './procedures/notice-delays.server.ts'
-import { previewBulk } from './procedures/preview-bulk.server.ts'
 import { activations, caseNotes, requestCodes, requests } from './tables.server.ts'
 import { openActivation, sealActivation } from './activation.server.ts'
 
@@ -24,8 +23,7 @@ describe('the queue is searched', () => {
   test('by number, by part of a name or address, by tax code and by the code of a supply', () =>
     withRuntime(async rt => {
       const { anna, maria, requestId } = await atTheDesk(rt)
-      const found = async (search: string) =>
-        (await call(anna.rt, listRequests, { search })).requests.map(({ id }) => id)
+      const found = async (search: string) => (await call(anna.rt, listCases, { search })).cases.map(({ id }) => id)
       const [row] = await inspect(rt, tx => tx.select().from(requests).where(eq(requests.id, requestId)))
       expect(await found(`R-${row?.number}`)).toEqual([requestId])
       expect(await found('999999999')).toEqual([])
@@ -65,8 +63,7 @@ describe('the queue is searched', () => {
     withRuntime(async rt => {
       const { anna, maria, requestId } = await atTheDesk(rt)
       const bruno = await createPerson(rt, 'admin')
-      const of = async (assignee: string) =>
-        (await call(anna.rt, listRequests, { assignee })).requests.map(({ id }) => id)
+      const of = async (assignee: string) => (await call(anna.rt, listCases, { assignee })).cases.map(({ id }) => id)
       expect(await of('none')).toEqual([requestId])
       await call(anna.rt, assignCase, { requestId, assignee: 'me' })
       expect(await of('none')).toEqual([])
@@ -78,8 +75,19 @@ describe('the queue is searched', () => {
       const filters = { assignee: 'me', search: 'rossi' }
       const { viewId } = await call(anna.rt, keepView, { section: 'requests', name: 'Le mie', filters })
       expect((await call(anna.rt, listViews, { section: 'requests', viewId })).open?.filters).toEqual(filters)
-      expect(await call(bruno.rt, listViews, { section: 'requests', viewId })).toEqual({ views: [], open: null })
+      expect(await call(bruno.rt, listViews, { section: 'requests', viewId })).toEqual({
+        views: [],
+        open: null,
+        order: null,
+      })
       await call(bruno.rt, removeView, { viewId })
+      for (const order of ['moved', '-moved']) await call(anna.rt, keepOrder, { section: 'requests', order })
+      expect((await call(anna.rt, listViews, { section: 'requests' })).order).toBe('-moved')
+      for (const [who, section] of [
+        [bruno, 'requests'],
+        [anna, 'activations'],
+      ] as const)
+        expect((await call(who.rt, listViews, { section })).order).toBeNull()
       expect((await call(anna.rt, listViews, { section: 'requests' })).views).toHaveLength(1)
     }))
 })
@@ -110,7 +118,7 @@ test('a new date told to the customer makes nothing less late; the next step doe
     await call(rt.as(system), noticeDelays, {})
     expect(await desk()).toMatchObject({ isLate: true, lateSince: '2026-11-18' })
     expect((await desk()).expectedOn).not.toBe('2026-11-18')
-    expect((await call(anna.rt, listRequests, { late: '1' })).requests).toHaveLength(1)
+    expect((await call(anna.rt, listCases, { late: '1' })).cases).toHaveLength(1)
     await check()
     expect(await desk()).toMatchObject({ isLate: false, lateSince: null })
   }))
@@ -128,25 +136,6 @@ test('a note is read at the desk, and by nobody else', () =>
     })
   }))
 
-test('many at once: what would happen to each is said first, and nothing happens', () =>
-  withRuntime(async rt => {
-    const { anna, requestId, check, desk } = await atTheDesk(rt)
-    const preview = (act: string, move?: string) =>
-      call(anna.rt, previewBulk, { ids: [requestId], act, ...(move && { move }) })
-    const unlooked = ['fiscal-code', 'document', 'account', 'supply', 'acceptances'].map(name => `unseen:${name}`)
-    expect(await preview('advance', 'data-checked')).toMatchObject([
-      { id: requestId, seen: 0, refusal: 'step-lacks', lacks: ['opening', ...unlooked] },
-    ])
-    expect((await desk()).steps).toEqual([])
-    expect(await preview('advance', 'data-checked')).toMatchObject([{ refusal: 'step-lacks', lacks: unlooked }])
-    await check()
-    expect(await preview('advance', 'data-checked')).toMatchObject([{ seen: 1, refusal: 'move-not-possible' }])
-    expect(await preview('assign')).toMatchObject([{ refusal: null }])
-    const bruno = await createPerson(rt, 'admin')
-    await call(bruno.rt, claimCase, { requestId })
-    expect(await preview('write')).toMatchObject([{ refusal: 'claimed-by-another' }])
-  }))
-
 test('a request on the telephone is found in the area of who has that address, and of nobody else', () =>
   withRuntime(async rt => {
     const { anna, maria } = await atTheDesk(rt)
@@ -157,6 +146,6 @@ test('a request on the telephone is found in the area of who has that address, a
     const other = await call(anna.rt, enterRequest, { ...asked, email: 'nessuno@example.test' })
     const [stranger] = await inspect(rt, tx => tx.select().from(requests).where(eq(requests.id, other.requestId)))
     expect(stranger).toMatchObject({ userId: null, details: { email: 'nessuno@example.test' } })
-    expect((await call(anna.rt, listRequests, { channel: 'phone' })).requests).toHaveLength(2)
-    expect((await call(anna.rt, listRequests, { search: 'nessuno@' })).requests).toHaveLength(1)
+    expect((await call(anna.rt, listCases, { channel: 'phone' })).cases).toHaveLength(2)
+    expect((await call(anna.rt, listCases, { search: 'nessuno@' })).cases).toHaveLength(1)
   }))

@@ -62,8 +62,10 @@ export const requests = pgTable(
   },
   t => [
     index('requests_user_idx').on(t.userId, t.createdAt.desc().nullsFirst()),
-    // What may no longer be kept.
-    index('requests_kept_idx').on(t.updatedAt),
+    // What may no longer be kept; all of them by their last step.
+    index('requests_updated_idx').on(t.updatedAt, t.id),
+    index('requests_open_updated_idx').on(t.updatedAt, t.id).where(isOpen),
+    index('requests_open_newest_idx').on(t.createdAt, t.id).where(isOpen),
     index('requests_queue_idx').on(t.status, t.createdAt.desc().nullsFirst()),
     // What is late comes first; of everybody's, and of what waits for one of the parties.
     index('requests_expected_idx').on(t.expectedOn, t.id).where(isOpen),

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { Brand } from '#web/blocks/brand.tsx'
+import { MAX_COUNTED } from '#core/limits.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface OfficeEntry {
@@ -60,7 +61,7 @@ export function OfficeFrame({
               {group.map(entry => (
                 <Link key={entry.to} to={entry.to} aria-current={entry.isCurrent ? 'page' : undefined} onClick={choose}>
                   {entry.label}
-                  {entry.count ? <b>{entry.count}</b> : null}
+                  {entry.count ? <b>{entry.count < MAX_COUNTED ? entry.count : 'oltre 1.000'}</b> : null}
                 </Link>
               ))}
             </div>

@@ -12,6 +12,8 @@ export interface Column<Row> {
   full?: boolean
   /** What can be done with the row: at the right edge when it is stacked. */
   end?: boolean
+  /** The rows are in the order of this column. */
+  sorted?: 'ascending' | 'descending'
 }
 
 /** A ruled table; `stack` turns each row into a small card on a phone. */
@@ -23,6 +25,7 @@ export function Ledger<Row>({
   rowKey,
   stack = true,
   selected,
+  className,
 }: {
   caption: ReactNode
   hideCaption?: boolean
@@ -31,14 +34,15 @@ export function Ledger<Row>({
   rowKey(row: Row): string
   stack?: boolean
   selected?(row: Row): boolean
+  className?: string
 }) {
   return (
-    <table className={classNames('ledger', stack && 'ledger-stack')}>
+    <table className={classNames('ledger', stack && 'ledger-stack', className)}>
       <caption className={hideCaption ? 'sr-only' : undefined}>{caption}</caption>
       <thead>
         <tr>
           {columns.map((column, index) => (
-            <th key={index} scope="col" className={column.number ? 'number' : undefined}>
+            <th key={index} scope="col" className={column.number ? 'number' : undefined} aria-sort={column.sorted}>
               {column.head}
             </th>
           ))}

@@ -147,7 +147,7 @@ export const listBillQueue = procedure({
         pending: await countUpTo(ctx, eq(bills.analysisStatus, 'pending')),
         analyzed: await countUpTo(ctx, eq(bills.analysisStatus, 'analyzed')),
         error: await countUpTo(ctx, eq(bills.analysisStatus, 'error')),
-        office: await countUpTo(ctx, waiting.office),
+        office: await countWaiting(ctx),
         late: await countLate(ctx, today),
       },
     }
@@ -186,6 +186,9 @@ async function countLate(ctx: Context, today: string): Promise<number> {
   const [row] = await ctx.tx.select({ count: sql<number>`count(*)::int` }).from(found)
   return row?.count ?? 0
 }
+
+/** Bills in error and unpublished drafts. */
+export const countWaiting = (ctx: Context): Promise<number> => countUpTo(ctx, waiting.office)
 
 async function countUpTo(ctx: Context, condition: SQL): Promise<number> {
   const found = ctx.tx

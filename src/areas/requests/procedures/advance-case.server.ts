@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { AppError } from '#core/errors.ts'
 import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { procedure } from '#platform/procedure.server.ts'
-import { advanceRequest } from '../case.server.ts'
-import { holdCase, requireNothingLacking } from '../office-case.server.ts'
-import { writeOfficeMessage } from '../office-message.server.ts'
-import { moveNames, moveOf } from '../office-moves.ts'
-import { tellCompleted } from '../tell-completed.server.ts'
+import { holdCase } from '../office-case.server.ts'
+import { moveNames } from '../office-moves.ts'
+import { requireStep, takeStep, tellTaken } from '../office-step.server.ts'
 import { writtenText } from '../written-text.ts'
 
 /** A step of a case that is one press of a button; what the customer reads of it stands in case-steps.ts. */
@@ -22,16 +19,9 @@ export const advanceCase = procedure({
   }),
   async run({ requestId, seen, move, reason }, ctx): Promise<void> {
     const held = await holdCase(ctx, requestId, seen)
-    if (!held.possible.moves.includes(move)) throw new AppError('move-not-possible')
-    requireNothingLacking(held, move)
-    const { userId } = held.request
-    const { to, needsReason } = moveOf(move)
-    if (needsReason && userId) {
-      if (!reason) throw new AppError('bad-input', { fields: { reason: 'required' } })
-      await writeOfficeMessage(ctx, { requestId, userId, body: reason })
-    }
-    const isTold = to === 'completed' && (await tellCompleted(ctx, held))
-    await advanceRequest(ctx, requestId, to, { kind: move, ...(isTold && { isTold: false }) })
+    requireStep(held, move, reason)
+    await takeStep(ctx, held, move)
+    await tellTaken(ctx, held, move, reason)
     ctx.record({ detail: { move } })
   },
 })

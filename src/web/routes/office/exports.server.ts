@@ -2,20 +2,19 @@ import { recordExport } from '#areas/office/procedures/record-export.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { activationsExport } from './cases/activations-export.server.ts'
+import { casesExport } from './cases/case-list.server.ts'
 import { commissionsExport, statementExport } from './cases/commissions-export.server.ts'
 import { prospectsExport } from './search/links/links-export.server.ts'
 import { csvOf, type Export } from './export-lines.server.ts'
 import { messagesExport } from './messages/messages-export.server.ts'
 import { offersExport } from './offers/export.server.ts'
-import { requestsExport } from './cases/requests-export.server.ts'
 
 /** The lists that the office may take away, by the `what` of their button; one line each. */
 const exports: Readonly<Record<string, Export>> = {
-  richieste: requestsExport,
+  richieste: casesExport(false),
   messaggi: messagesExport,
   offerte: offersExport,
-  pratiche: activationsExport,
+  pratiche: casesExport(true),
   provvigioni: commissionsExport,
   estratto: statementExport,
   prospetti: prospectsExport,

@@ -2,7 +2,7 @@ import { listBillQueue } from '#areas/bills/procedures/list-bill-queue.server.ts
 import { listPostsForOffice } from '#areas/blog/procedures/list-posts-for-office.server.ts'
 import { listCustomers } from '#areas/customers/procedures/list-customers.server.ts'
 import { listOffers } from '#areas/offers/procedures/list-offers.server.ts'
-import { listRequests } from '#areas/requests/procedures/list-requests.server.ts'
+import { listCases } from '#areas/handover/procedures/list-cases.server.ts'
 import { requestNumber, requestTypeLabels } from '#areas/requests/request.ts'
 import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { deskAddress } from './bills/bills-address.ts'
@@ -30,14 +30,14 @@ export async function findInOffice(rt: Runtime, typed: string): Promise<Found[]>
   if (search.length < SHORTEST) return []
   return reading(rt, async within => {
     const [cases, customers, bills, offers, posts] = await Promise.all([
-      call(within, listRequests, { view: 'all', search, size: SHOWN }),
+      call(within, listCases, { view: 'all', search, size: SHOWN }),
       call(within, listCustomers, { search }),
       call(within, listBillQueue, { search }),
       call(within, listOffers, { search }),
       call(within, listPostsForOffice, { search }),
     ])
     return [
-      ...cases.requests.map(({ number, type, customer }): Found => ({
+      ...cases.cases.map(({ number, type, customer }): Found => ({
         group: 'Pratiche',
         to: caseAddress(number),
         label: `${requestNumber(number)} · ${customer?.name ?? 'Account cancellato'}`,

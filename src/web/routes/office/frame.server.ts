@@ -1,4 +1,6 @@
+import { countWaitingBills } from '#areas/bills/procedures/count-waiting-bills.server.ts'
 import { countWaitingComments } from '#areas/blog/procedures/count-waiting-comments.server.ts'
+import { countOurContracts } from '#areas/handover/procedures/count-our-contracts.server.ts'
 import { verifyAdmin } from '#areas/identity/procedures/verify-admin.server.ts'
 import { listDueFacts } from '#areas/market/procedures/list-due-facts.server.ts'
 import { getLatestExpiry } from '#areas/offers/procedures/get-latest-expiry.server.ts'
@@ -24,9 +26,11 @@ export async function loadFrame(rt: Runtime, url: URL) {
 }
 
 async function readTold(rt: Runtime) {
-  const [access, requests, messages, comments, expiry, market, due, alert] = await Promise.all([
+  const [access, requests, bills, activations, messages, comments, expiry, market, due, alert] = await Promise.all([
     call(rt, verifyAdmin, {}),
     call(rt, countUnseenRequests, {}),
+    call(rt, countWaitingBills, {}),
+    call(rt, countOurContracts, {}),
     call(rt, countNewMessages, {}),
     call(rt, countWaitingComments, {}),
     call(rt, getLatestExpiry, {}),
@@ -36,7 +40,7 @@ async function readTold(rt: Runtime) {
   ])
   return {
     sessions: access.session_count,
-    counts: { requests, messages, comments },
+    counts: { requests, bills, activations, messages, comments },
     expiry,
     market,
     due,
@@ -46,7 +50,7 @@ async function readTold(rt: Runtime) {
 
 const NOTHING_TOLD: Awaited<ReturnType<typeof readTold>> = {
   sessions: 1,
-  counts: { requests: 0, messages: 0, comments: 0 },
+  counts: { requests: 0, bills: 0, activations: 0, messages: 0, comments: 0 },
   expiry: null,
   market: null,
   due: [],

@@ -54,8 +54,8 @@ export default function OfficePage({ name, sessions, counts, expiry, market, due
       groups={[
         [
           entry('requests', counts.requests),
-          entry('bills'),
-          entry('activations'),
+          entry('bills', counts.bills),
+          entry('activations', counts.activations),
           {
             to: messagesAddress(),
             label: 'Messaggi',

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { DueFact } from '#areas/market/due-facts.ts'
 import { STALE_HOURS } from '#areas/offers/open-data/staleness.ts'
 import { formatDate } from '#core/dates.ts'
@@ -20,25 +20,19 @@ export function OldMarket({ age }: { age: MarketAge }) {
   )
 }
 
-/** Over every section, until the office has brought what costs are computed with: in one line, in full where it is brought. */
+/** Over every section, until the office has brought what costs are computed with. */
 export function DueFigures({ due }: { due: readonly DueFact[] }) {
-  const isBroughtHere = useLocation().pathname === partAddress('tariffe')
   if (due.length === 0) return null
-  const title = due.some(({ state }) => state === 'missing')
-    ? 'Mancano dati con cui calcoliamo la spesa'
-    : 'Stanno per finire dati con cui calcoliamo la spesa'
-  if (isBroughtHere)
-    return (
-      <Notice tone="amber" className="mb-4" title={title}>
-        <p>{due.map(({ sentence }) => sentence).join(' ')}</p>
-      </Notice>
-    )
+  const isMissing = due.some(({ state }) => state === 'missing')
+  // One line: the list below keeps its place.
   return (
-    <Notice tone="amber" className="mb-4">
+    <details className="office-due">
+      <summary>
+        {isMissing ? 'Mancano dati con cui calcoliamo la spesa' : 'Stanno per finire dati con cui calcoliamo la spesa'}
+      </summary>
       <p>
-        <b>{title}:</b> {due.map(({ name }) => name).join(', ')}.{' '}
-        <Link to={partAddress('tariffe')}>Tariffe e indici</Link>
+        {due.map(({ sentence }) => sentence).join(' ')} <Link to={partAddress('tariffe')}>Tariffe e indici</Link>
       </p>
-    </Notice>
+    </details>
   )
 }

@@ -5,7 +5,7 @@ import { officeAddress, sectionAddress } from '../sections.ts'
  * The filters of the queue, as they stand in the address. What was searched for may name a customer and never stands
  * there: it is kept on the server, and `vista` says which.
  */
-export const FILTERS = ['view', 'ball', 'late', 'assignee', 'due', 'status', 'type', 'channel'] as const
+export const FILTERS = ['view', 'ball', 'late', 'assignee', 'due', 'status', 'type', 'channel', 'supplier'] as const
 type Filters = Record<(typeof FILTERS)[number], string>
 /** The same with what was searched for, as forms send it and views keep it. */
 export const KEPT_FILTERS = [...FILTERS, 'search'] as const
@@ -14,21 +14,17 @@ export type KeptFilters = Record<(typeof KEPT_FILTERS)[number], string>
 export const filtersOf = (query: URLSearchParams): Filters =>
   Object.fromEntries(FILTERS.map(name => [name, query.get(name) ?? ''])) as Filters
 
-/** The queue with these filters and no others. */
-export const requestsAddress = (filters: Partial<Filters> & { cursor?: string; vista?: string } = {}): string =>
-  sectionAddress('requests', filters)
+/** «Richieste Clienti» and «Pratiche Clienti» are one list: the second holds the cases that end in a contract. */
+export const listAddress = (
+  isContract: boolean,
+  filters: Partial<Filters> & { order?: string; cursor?: string; vista?: string } = {},
+): string => sectionAddress(isContract ? 'activations' : 'requests', filters)
+export const requestsAddress = (filters: Partial<Filters> = {}): string => listAddress(false, filters)
+export const activationsAddress = (): string => listAddress(true)
+export const isContractList = (pathname: string): boolean => pathname === activationsAddress()
 /** «Nuova richiesta». */
 export const newRequestAddress = sectionAddress('requests', {}, 'nuova')
 
-/** The filters of «Pratiche Clienti»: cases that end in a contract. */
-export const CONTRACT_FILTERS = ['view', 'late', 'supplier', 'type', 'cursor'] as const
-type ContractFilters = Record<(typeof CONTRACT_FILTERS)[number], string>
-
-export const contractFiltersOf = (query: URLSearchParams): ContractFilters =>
-  Object.fromEntries(CONTRACT_FILTERS.map(name => [name, query.get(name) ?? ''])) as ContractFilters
-
-export const activationsAddress = (filters: Partial<ContractFilters> & { vista?: string } = {}): string =>
-  sectionAddress('activations', filters)
 /** The two lists beside it: what went to the suppliers, and what they pay. */
 export const sendsAddress = (cursor = ''): string => sectionAddress('activations', { cursor }, 'invii')
 export const commissionsAddress = (filters: { state?: string; supplier?: string; cursor?: string } = {}): string =>

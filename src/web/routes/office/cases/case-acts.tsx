@@ -6,7 +6,7 @@ import { MAX_CASE_MESSAGE } from '#core/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { activationsAddress } from './address.ts'
+import { listAddress } from './address.ts'
 import { CaseForm, refusalOf, refusedFieldId } from './case-form.tsx'
 import type { Refusal } from '../route.server.ts'
 import { Part } from './case-part.tsx'
@@ -34,7 +34,7 @@ export function CaseActs(props: Props) {
       {possible.send ? (
         <p className="small">
           La trasmissione al fornitore la scrive l’invio:{' '}
-          <Link to={activationsAddress({ view: 'to-send' })}>vai alle pratiche da inviare</Link>.
+          <Link to={listAddress(true, { view: 'to-send' })}>vai alle pratiche da inviare</Link>.
         </p>
       ) : null}
       {others.length > 0 ? (

@@ -9,7 +9,7 @@ import type { LedgerData } from './activations.server.ts'
 import { ExportButton } from '../export-button.tsx'
 import { OfficeSelect } from '../office-select.tsx'
 import { sections } from '../sections.ts'
-import { ActivationTabs } from './activation-tabs.tsx'
+import { CaseTabs } from './case-tabs.tsx'
 import { caseAddress, commissionsAddress } from './address.ts'
 import { CommissionTerms } from './commission-terms.tsx'
 import { euro, labelled } from './figures.tsx'
@@ -49,7 +49,7 @@ export function CommissionLedger({ filters, suppliers, rows, next, totals, terms
         <h1>{sections.activations}</h1>
         <ExportButton what="provvigioni" filters={filters} />
       </div>
-      <ActivationTabs current={commissionsAddress()} />
+      <CaseTabs isContract current={commissionsAddress()} />
       <p className="muted small pt-4">
         Le provvigioni non sono lette da chi ordina le offerte, né compaiono nelle pagine o nei dati dei clienti.
       </p>

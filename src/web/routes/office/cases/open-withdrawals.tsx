@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { formatDateTime } from '#core/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { caseAddress } from './address.ts'
-import type { RequestQueueData } from './requests.server.ts'
+import type { CaseListData } from './case-list.server.ts'
 
 /** Before the queue: contracts that were left, of which the supplier must hear at once. */
-export function OpenWithdrawals({ withdrawals, hasMore }: RequestQueueData['left']) {
+export function OpenWithdrawals({ withdrawals, hasMore }: CaseListData['left']) {
   if (withdrawals.length === 0) return null
   return (
     <Notice

@@ -1,4 +1,4 @@
-import { reading, type Runtime } from '#platform/procedure.server.ts'
+import type { Runtime } from '#platform/procedure.server.ts'
 import type { At } from '../route.server.ts'
 import { CASE_BESIDE } from './address.ts'
 import { loadCaseDesk } from './case.server.ts'
@@ -9,7 +9,7 @@ export const withPanel =
   async (rt: Runtime, at: At) => {
     const requestId = at.query.get(CASE_BESIDE)
     const [list, beside] = await Promise.all([
-      reading(rt, within => load(within, at)),
+      load(rt, at),
       requestId === null ? null : loadCaseDesk(rt, { ...at, params: { requestId } }).catch(orClosed),
     ])
     return { ...list, beside }

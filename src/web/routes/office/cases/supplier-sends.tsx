@@ -10,8 +10,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Status } from '#web/ui/tag.tsx'
 import type { SendsData } from './activations.server.ts'
 import { sections } from '../sections.ts'
-import type { SendsAnswer } from './activations.server.ts'
-import { ActivationTabs } from './activation-tabs.tsx'
+import type { Refusal } from '../route.server.ts'
+import { CaseTabs } from './case-tabs.tsx'
 import { sendFileAddress, sendsAddress } from './address.ts'
 
 const KINDS: Record<SendState, 'waiting' | 'yours' | 'done' | 'refused'> = {
@@ -95,13 +95,13 @@ const Act = ({ send, intent, label }: { send: ListedSend; intent: string; label:
 
 /** Files for the suppliers: made, fetched, transmitted. */
 export function SupplierSends({ sends, next }: SendsData) {
-  const error = useActionData<SendsAnswer>()?.errors.form
+  const error = useActionData<Refusal>()?.errors.form
   return (
     <>
       <div className="office-bar">
         <h1>{sections.activations}</h1>
       </div>
-      <ActivationTabs current={sendsAddress()} />
+      <CaseTabs isContract current={sendsAddress()} />
       {error ? (
         <Notice tone="red" role="alert" className="mt-4">
           <p>{error}</p>

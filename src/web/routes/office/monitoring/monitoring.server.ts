@@ -26,7 +26,7 @@ import { monitoringErrors } from '#areas/monitoring/texts.ts'
 import { getSecurityStatus } from '#areas/security/procedures/get-security-status.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { AppError } from '#core/errors.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { marketAge } from '../market-age.server.ts'
 import { DAYS_PARAMETER, monitoringAddress, SPAN_PARAMETER } from './monitoring-address.ts'
 import { DISCARD_JOBS, RETRY_ALL_JOBS } from '../security/security-intents.ts'
@@ -64,19 +64,21 @@ export async function loadMonitoring(rt: Runtime, { url }: { url: URL }) {
     const days = { from: romeDate(new Date(now.getTime() - SPANS.mese.hours * 3_600_000)), to: romeDate(now) }
     const system = await systemHealth(rt)
     const [figures, funnel, ledger, measured, failed, { backups, lastKept }, security, visits, speed, market, due] =
-      await Promise.all([
-        call(rt, getBusinessFigures, {}),
-        call(rt, getFunnel, { days: funnelDays }),
-        call(rt, sumCommissions, {}),
-        call(rt, listMeasurements, { span }),
-        call(rt, listFailedJobs, {}),
-        call(rt, listBackups, {}),
-        call(rt, getSecurityStatus, {}),
-        call(rt, listVisits, days),
-        call(rt, listPageSpeed, days),
-        marketAge(rt),
-        call(rt, listDueFacts, {}),
-      ])
+      await reading(rt, within =>
+        Promise.all([
+          call(within, getBusinessFigures, {}),
+          call(within, getFunnel, { days: funnelDays }),
+          call(within, sumCommissions, {}),
+          call(within, listMeasurements, { span }),
+          call(within, listFailedJobs, {}),
+          call(within, listBackups, {}),
+          call(within, getSecurityStatus, {}),
+          call(within, listVisits, days),
+          call(within, listPageSpeed, days),
+          marketAge(within),
+          call(within, listDueFacts, {}),
+        ]),
+      )
     const mails = failed.mail.total
     const waiting = failed.queues.reduce((sum, queue) => sum + queue.waiting, 0)
     const oldestSeconds = Math.max(0, ...failed.queues.map(queue => queue.oldestSeconds))

@@ -9,7 +9,7 @@ import { listSecurityAlerts } from '#areas/security/procedures/list-security-ale
 import { listSecurityEvents } from '#areas/security/procedures/list-security-events.server.ts'
 import { securityErrors } from '#areas/security/texts.ts'
 import { AppError } from '#core/errors.ts'
-import { call, type Runtime } from '#platform/procedure.server.ts'
+import { call, reading, type Runtime } from '#platform/procedure.server.ts'
 import { START_BACKUP } from './security-intents.ts'
 import { sectionAddress } from '../sections.ts'
 
@@ -20,13 +20,15 @@ const SHOWN_VIOLATIONS = 10
 /** The state of the site in figures and lists; null when it cannot be read, which the screen says. */
 export async function loadSecurity(rt: Runtime) {
   try {
-    const [status, alerts, violations, events, { backups, lastKept }] = await Promise.all([
-      call(rt, getSecurityStatus, {}),
-      call(rt, listSecurityAlerts, {}),
-      call(rt, listCspViolations, {}),
-      call(rt, listSecurityEvents, {}),
-      call(rt, listBackups, {}),
-    ])
+    const [status, alerts, violations, events, { backups, lastKept }] = await reading(rt, within =>
+      Promise.all([
+        call(within, getSecurityStatus, {}),
+        call(within, listSecurityAlerts, {}),
+        call(within, listCspViolations, {}),
+        call(within, listSecurityEvents, {}),
+        call(within, listBackups, {}),
+      ]),
+    )
     return {
       status,
       alerts: alerts.slice(0, SHOWN_ALERTS),

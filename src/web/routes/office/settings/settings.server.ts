@@ -7,6 +7,7 @@ import { isSettingKey, SETTINGS, type SettingKey } from '#areas/settings/keys.ts
 import { changeSetting } from '#areas/settings/procedures/change-setting.server.ts'
 import { getSettings } from '#areas/settings/procedures/get-settings.server.ts'
 import { listMarketChanges } from '#areas/settings/procedures/list-market-changes.server.ts'
+import { listSettingChanges } from '#areas/settings/procedures/list-setting-changes.server.ts'
 import { listSettingVersions } from '#areas/settings/procedures/list-setting-versions.server.ts'
 import { restoreSetting } from '#areas/settings/procedures/restore-setting.server.ts'
 import { settingFaults, settingTexts } from '#areas/settings/texts.ts'
@@ -24,13 +25,13 @@ const KEYS = Object.keys(SETTINGS) as SettingKey[]
 
 /** The list of what can be set. */
 export async function loadSettings(rt: Runtime) {
-  const histories = await historiesOf(rt, KEYS)
+  const changes = await call(rt, listSettingChanges, {})
   // What these two hold is no setting: their last change stands beside it.
   const apart: Partial<Record<PartId, { at: Date; by: string | null } | null>> = {
     tariffe: (await call(rt, listMarketChanges, {})).last,
     'testi-legali': await call(rt, getLastLegalChange, {}),
   }
-  return { rows: PART_IDS.map(id => ({ id, changed: apart[id] ?? lastChange(histories, PARTS[id].keys) })) }
+  return { rows: PART_IDS.map(id => ({ id, changed: apart[id] ?? lastChange(changes, PARTS[id].keys) })) }
 }
 
 /** One part of it. */
@@ -72,9 +73,9 @@ const historiesOf = async (rt: Runtime, keys: readonly SettingKey[]) => {
 }
 
 export type SettingHistory = Awaited<ReturnType<typeof listSettingVersions.run>>
-function lastChange(histories: readonly SettingHistory[], keys: readonly SettingKey[]) {
-  const changes = histories.flatMap(({ key, changed }) => (keys.includes(key) && changed ? [changed] : []))
-  return changes.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0] ?? null
+function lastChange(changes: Awaited<ReturnType<typeof listSettingChanges.run>>, keys: readonly string[]) {
+  const own = changes.filter(({ key }) => keys.includes(key))
+  return own.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0] ?? null
 }
 
 /** A form of a part writes no setting of another. */

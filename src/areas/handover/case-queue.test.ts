@@ -6,7 +6,7 @@ import { contractOf } from '../../../tests/support/contracts.ts'
 import { atTheDesk } from '../../../tests/support/office.ts'
 import { inspect, useTestDatabase } from '../../../tests/support/test-runtime.ts'
 import { recordSupplierAnswer } from './procedures/record-supplier-answer.server.ts'
-import { listActivations } from './procedures/list-activations.server.ts'
+import { listCases } from './procedures/list-cases.server.ts'
 
 const { withRuntime } = useTestDatabase()
 
@@ -18,19 +18,19 @@ test('what is late stands on top, and a page goes on where the last one ended', 
       inspect(rt, tx => tx.update(requests).set({ expectedOn: dueOn, ball: 'office' }).where(eq(requests.id, id)))
     await due(third, '2026-11-20')
     await due(requestId, '2026-11-23')
-    const queue = (more: object) => call(anna.rt, listActivations, { size: 2, ...more })
+    const queue = (more: object) => call(anna.rt, listCases, { contracts: '1', size: 2, ...more })
     const page = await queue({})
-    expect(page.activations.map(row => [row.requestId, row.isLate])).toEqual([
+    expect(page.cases.map(row => [row.id, row.isLate])).toEqual([
       [third, true],
       [requestId, false],
     ])
     const rest = await queue({ cursor: page.next })
-    expect(rest.activations.map(row => row.requestId)).toEqual([second])
+    expect(rest.cases.map(row => row.id)).toEqual([second])
     expect(rest.next).toBeNull()
-    expect((await queue({ late: '1' })).activations.map(row => row.requestId)).toEqual([third])
-    expect((await queue({ supplier: 'Altro' })).activations).toEqual([])
-    expect((await queue({ type: 'voltura' })).activations).toEqual([])
-    expect((await queue({ search: 'rossi' })).activations).toHaveLength(2)
+    expect((await queue({ late: '1' })).cases.map(row => row.id)).toEqual([third])
+    expect((await queue({ supplier: 'Altro' })).cases).toEqual([])
+    expect((await queue({ type: 'voltura' })).cases).toEqual([])
+    expect((await queue({ search: 'rossi' })).cases).toHaveLength(2)
   }))
 
 test('a refused case whose customer has to answer waits for them, and is found among the refused', () =>
@@ -40,9 +40,10 @@ test('a refused case whose customer has to answer waits for them, and is found a
     await send()
     const refused = { answer: 'refused', reason: 'wrong-supply-code', on: '2026-11-21', told: 'Controlla il POD.' }
     await act(recordSupplierAnswer, { ...refused, toldFor: refused.reason })
-    const found = async (view: string) =>
-      (await call(anna.rt, listActivations, { view })).activations.map(row => [row.requestId, row.ball])
-    expect(await found('refused')).toEqual([[requestId, 'customer']])
-    expect(await found('customer')).toEqual([[requestId, 'customer']])
-    for (const view of ['to-check', 'to-send', 'supplier']) expect(await found(view), view).toEqual([])
+    const found = async (filter: object) =>
+      (await call(anna.rt, listCases, { contracts: '1', ...filter })).cases.map(row => [row.id, row.ball])
+    expect(await found({ view: 'refused' })).toEqual([[requestId, 'customer']])
+    expect(await found({ ball: 'customer' })).toEqual([[requestId, 'customer']])
+    for (const filter of [{ view: 'to-check' }, { view: 'to-send' }, { ball: 'supplier' }])
+      expect(await found(filter)).toEqual([])
   }))

@@ -1,0 +1,42 @@
+import { type Ball, ruleOf } from '#areas/requests/case-steps.ts'
+import { type Move, moveOf } from '#areas/requests/office-moves.ts'
+import type { RequestStatus } from '#areas/requests/request.ts'
+
+export const bulkActs = ['assign', 'advance', 'write'] as const
+
+/** What is done with many cases: they get somebody who follows them, a step, or a message to their customers. */
+export interface BulkAct {
+  act: (typeof bulkActs)[number]
+  /** Who follows them now; null for nobody. */
+  assignee?: string | null
+  move?: Move
+  /** What the customers read, where the office writes it. */
+  body?: string
+}
+
+/** A case that was moved, as it was before. */
+export interface MovedCase {
+  requestId: string
+  /** How many steps it had. */
+  steps: number
+  before: {
+    status: RequestStatus
+    ball: Ball | null
+    expectedOn: string | null
+    lateSince: string | null
+    assigneeId: string | null
+    updatedAt: string
+  }
+}
+
+/** Does the office write what the customers read of it? */
+export const isWritten = ({ act, move }: Pick<BulkAct, 'act' | 'move'>): boolean =>
+  act === 'write' || (move !== undefined && moveOf(move).needsReason === true)
+
+/** Will customers be written to? */
+export const isHeard = (of: Pick<BulkAct, 'act' | 'move'>): boolean =>
+  isWritten(of) || (of.move !== undefined && ruleOf(of.move).told !== null)
+
+/** Seconds in which it can be taken back; its customers hear of it a little later, so that a press of the last moment counts. */
+export const UNDO_SECONDS = 10
+export const TOLD_AFTER_SECONDS = 12

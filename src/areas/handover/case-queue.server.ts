@@ -1,0 +1,206 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { profiles } from '#areas/people/tables.server.ts'
+import { isDated, isInQueue, isLateOn } from '#areas/requests/queue-counts.server.ts'
+import { searched } from '#areas/requests/queue-search.server.ts'
+import { activations, caseEvents, requests } from '#areas/requests/tables.server.ts'
+import { activationChecks } from '#areas/requests/checks/tables.server.ts'
+import type { Cursor } from '#core/cursor.ts'
+import { addDays, romeDate } from '#core/dates.ts'
+import { PAGE_SIZE } from '#core/limits.ts'
+import type { Context } from '#platform/procedure.server.ts'
+import { type CaseFilter, type CaseOrder, isOfOpen } from './case-filter.ts'
+import { stageKinds } from './send.ts'
+import { supplierAnswers, supplierSendItems } from './tables.server.ts'
+
+/** Where the cursor stands among cases that expect nothing: after every date. */
+const NO_DATE = new Date('9999-12-31T00:00:00Z')
+
+export type Reader = Pick<Context, 'tx' | 'keys' | 'now' | 'userId'>
+
+const kindList = (kinds: readonly string[]) =>
+  sql.join(
+    kinds.map(kind => sql`${kind}`),
+    sql`, `,
+  )
+const lastStep = (what: SQL, among?: readonly string[]) =>
+  sql`(select ${what} from ${caseEvents} where ${caseEvents.requestId} = ${requests.id}${among ? sql` and ${caseEvents.kind} in (${kindList(among)})` : sql``} order by ${caseEvents.at} desc limit 1)`
+
+/** The last step that moved a case between us and the supplier; null before the first. */
+const stageColumn = sql<string | null>`${lastStep(sql`${caseEvents.kind}`, stageKinds)}`
+const isAtStage = (...kinds: string[]): SQL => lastStep(sql`${caseEvents.kind} in (${kindList(kinds)})`, stageKinds)
+
+const rows = (ctx: Reader) =>
+  ctx.tx
+    .select({
+      request: requests,
+      customer: { firstName: profiles.firstName, lastName: profiles.lastName, email: profiles.email },
+      contract: { id: activations.id, offer: activations.selectedOffer, supplier: activations.supplierName },
+      at: activations.createdAt,
+      stage: stageColumn,
+      lastStep: sql<string | null>`${lastStep(sql`${caseEvents.kind}`)}`,
+      problems: sql<number>`(select count(*)::int from ${activationChecks} where ${activationChecks.requestId} = ${requests.id} and ${activationChecks.outcome} = 'problem')`,
+      isInSend: sql<boolean>`exists (select from ${supplierSendItems} where ${supplierSendItems.requestId} = ${requests.id} and ${supplierSendItems.outcome} = 'waiting')`,
+    })
+    .from(requests)
+    .leftJoin(activations, eq(activations.requestId, requests.id))
+    .leftJoin(profiles, eq(profiles.id, requests.userId))
+    .$dynamic()
+export type CaseRow = Awaited<ReturnType<typeof rows>>[number]
+
+/**
+ * How far a contract is between us and its supplier. A question the planner has no figure for: it takes the cases in the order of
+ * the list until a page is full.
+ */
+function stageOfView(view: CaseFilter['view']): { among: SQL | undefined; is: SQL | undefined } {
+  switch (view) {
+    case 'to-check':
+      return { among: eq(requests.ball, 'office'), is: sql`${stageColumn} is null` }
+    case 'to-send':
+      return { among: and(eq(requests.ball, 'office'), ne(requests.status, 'pending')), is: isAtStage('data-checked') }
+    case 'refused':
+      // Whoever's turn the refusal made it.
+      return {
+        among: and(inArray(requests.ball, ['office', 'customer']), ne(requests.status, 'pending')),
+        is: isAtStage('supplier-refused', 'supplier-took-back'),
+      }
+    case 'open':
+    case 'all':
+    case undefined:
+      return { among: undefined, is: undefined }
+  }
+}
+
+function narrowed(ctx: Reader, filter: CaseFilter): SQL | undefined {
+  const today = romeDate(ctx.now)
+  const { contracts, view, ball, late, assignee, due, status, type, channel, supplier } = filter
+  const isContract = contracts || supplier || ['to-check', 'to-send', 'refused'].includes(view ?? '')
+  return and(
+    isContract ? isNotNull(activations.id) : undefined,
+    stageOfView(view).among,
+    ball && eq(requests.ball, ball),
+    late && isLateOn(today),
+    assignee === 'none'
+      ? isNull(requests.assigneeId)
+      : assignee
+        ? eq(requests.assigneeId, assignee === 'me' ? ctx.userId : assignee)
+        : undefined,
+    due && sql`${requests.dueOn} <= ${due === 'today' ? today : addDays(today, 7)}::date`,
+    status && eq(contracts ? activations.status : requests.status, status),
+    type && eq(requests.type, type),
+    channel && eq(requests.channel, channel),
+    supplier ? eq(activations.supplierName, supplier) : undefined,
+    // As in the index of one supplier's open cases, word by word.
+    supplier && isOfOpen(filter) ? sql`${activations.status} in ('pending', 'in_progress')` : undefined,
+  )
+}
+
+/** The next `wanted` rows after a row, in an order that an index has. */
+export async function caseRows(
+  ctx: Reader,
+  filter: CaseFilter,
+  order: CaseOrder,
+  after: Cursor | null,
+  wanted: number,
+): Promise<CaseRow[]> {
+  const meant = filter.search ? await matches(ctx, filter.search) : undefined
+  const where = and(narrowed(ctx, filter), stageOfView(filter.view).is, meant)
+  const isDown = order.startsWith('-')
+  const by = isDown ? desc : asc
+  const beyond = (key: SQL, value: SQL) => sql`${key} ${isDown ? sql`<` : sql`>`} ${value}`
+  const page = (...more: (SQL | undefined)[]) => rows(ctx).where(and(where, ...more))
+  const isOpen = isOfOpen(filter)
+  const at = after?.at.toISOString()
+  switch (order) {
+    case 'due':
+    case '-due': {
+      // What is due, then what expects no date: two ranges of one index.
+      const isPastDates = after?.at.getTime() === NO_DATE.getTime()
+      const from =
+        after && beyond(sql`(${requests.dueOn}, ${requests.id})`, sql`(${romeDate(after.at)}::date, ${after.id})`)
+      // Nobody's cases have an index of their own, which knows them by their state.
+      const state = filter.assignee === 'none' ? isInQueue : undefined
+      const dated = isPastDates
+        ? []
+        : await page(isDated, state, from ?? undefined)
+            .orderBy(by(requests.dueOn), by(requests.id))
+            .limit(wanted)
+      if (dated.length === wanted || filter.late || filter.due) return dated
+      const undated = await page(
+        isInQueue,
+        isNull(requests.dueOn),
+        isPastDates ? sql`${requests.id} > ${after?.id}` : undefined,
+      )
+        .orderBy(requests.id)
+        .limit(wanted - dated.length)
+      return [...dated, ...undated]
+    }
+    case 'supplier':
+    case '-supplier': {
+      const place = sql`(${activations.supplierName}, ${activations.requestId})`
+      const from =
+        after && beyond(place, sql`(select supplier_name, request_id from activations where request_id = ${after.id})`)
+      return page(
+        isNotNull(activations.id),
+        sql`${activations.status} in ('pending', 'in_progress')`,
+        from ?? undefined,
+      )
+        .orderBy(by(activations.supplierName), by(activations.requestId))
+        .limit(wanted)
+    }
+    case 'arrived':
+    case '-arrived':
+    case 'moved':
+    case '-moved': {
+      // Of contracts that are over or not, their own index: the requests of all others are not gone through.
+      const isOwn = filter.contracts && !isOpen && order.endsWith('arrived')
+      const key = order.endsWith('moved') ? requests.updatedAt : isOwn ? activations.createdAt : requests.createdAt
+      const id = isOwn ? activations.id : requests.id
+      const from = after && beyond(sql`(${key}, ${id})`, sql`(${at}::timestamptz, ${after.id})`)
+      return page(isOpen ? isInQueue : undefined, from ?? undefined)
+        .orderBy(by(key), by(id))
+        .limit(wanted)
+    }
+  }
+}
+
+/** Where a page goes on that ended with a row. */
+export const cursorAfter =
+  (filter: CaseFilter, order: CaseOrder) =>
+  ({ request, contract }: CaseRow): Cursor => {
+    const { id, createdAt, updatedAt, dueOn } = request
+    if (order.endsWith('due')) return { at: dueOn ? new Date(dueOn) : NO_DATE, id }
+    if (order.endsWith('moved')) return { at: updatedAt, id }
+    const isOwn = filter.contracts && !isOfOpen(filter) && contract
+    return { at: createdAt, id: isOwn ? contract.id : id }
+  }
+
+/** How many cases a filter shows, counted no further than `upTo`; of a view by stage, among the first `upTo` it may hold. */
+export async function countedSql(ctx: Reader, filter: CaseFilter, upTo: number): Promise<SQL> {
+  const meant = filter.search ? await matches(ctx, filter.search) : undefined
+  const isOpen = isOfOpen(filter) && !filter.late && !filter.due ? isInQueue : undefined
+  const { is = sql`true` } = stageOfView(filter.view)
+  const found = ctx.tx
+    .select({ found: sql`${is}`.as('found'), owner: sql`${requests.userId}`.as('owner') })
+    .from(requests)
+    .leftJoin(activations, eq(activations.requestId, requests.id))
+    .where(and(narrowed(ctx, filter), isOpen, meant))
+    .limit(upTo)
+  return sql`(select json_build_array(count(*) filter (where found), count(*), count(distinct owner) filter (where found)) from (${found}) counted)`
+}
+
+async function matches(ctx: Reader, search: string): Promise<SQL | undefined> {
+  const named = await ctx.tx
+    .select({ requestId: supplierAnswers.requestId })
+    .from(supplierAnswers)
+    .where(eq(supplierAnswers.reference, search))
+    .limit(PAGE_SIZE)
+  const meant = await searched(ctx, search)
+  if (named.length === 0) return meant
+  return or(
+    meant,
+    inArray(
+      requests.id,
+      named.map(({ requestId }) => requestId),
+    ),
+  )
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { MAX_BULK } from '#core/limits.ts'
+import { COUNTED_UP_TO } from '#areas/requests/queue-counts.server.ts'
+import { procedure } from '#platform/procedure.server.ts'
+import { caseFilter, caseTabs } from '../case-filter.ts'
+import { countedSql } from '../case-queue.server.ts'
+
+/** How many there are; with `more`, at least. */
+export interface Counted {
+  count: number
+  more: boolean
+}
+
+/** What stands beside the tabs of a list of cases, and how many of those shown can be chosen at once, of how many customers. */
+export const countCases = procedure({
+  name: 'count-cases',
+  allow: 'admin',
+  reads: true,
+  input: caseFilter,
+  async run(filter, ctx): Promise<{ tabs: Record<string, Counted>; shown: Counted & { customers: number } }> {
+    const contracts = filter.contracts && { contracts: filter.contracts }
+    const asked = [
+      ...caseTabs(filter.contracts !== undefined).map(tab => ({
+        id: tab.id,
+        upTo: COUNTED_UP_TO,
+        of: { ...tab.filter, ...contracts },
+      })),
+      { id: '', upTo: MAX_BULK + 1, of: filter },
+    ]
+    const counts = []
+    for (const { of, upTo } of asked) counts.push(await countedSql(ctx, of, upTo))
+    const { rows } = await ctx.tx.execute<{ counts: [number, number, number][] }>(
+      sql`select json_build_array(${sql.join(counts, sql`, `)}) as counts`,
+    )
+    const told = asked.map(({ id, upTo }, n) => {
+      const [count = 0, gone = 0, customers = 0] = rows[0]?.counts[n] ?? []
+      return { id, count: Math.min(count, upTo - 1), more: gone >= upTo, customers }
+    })
+    const { count = 0, more = false, customers = 0 } = told.at(-1) ?? {}
+    return {
+      tabs: Object.fromEntries(told.slice(0, -1).map(({ id, count, more }) => [id, { count, more }])),
+      shown: { count, more, customers },
+    }
+  },
+})

@@ -1,0 +1,265 @@
+import { valueCases } from '#areas/commissions/procedures/value-cases.server.ts'
+import { type CaseFilter, type CaseOrder, caseOrders, orderOf } from '#areas/handover/case-filter.ts'
+import { countCases } from '#areas/handover/procedures/count-cases.server.ts'
+import { listActivationSuppliers } from '#areas/handover/procedures/list-activation-suppliers.server.ts'
+import { listCases } from '#areas/handover/procedures/list-cases.server.ts'
+import { moveCases } from '#areas/handover/procedures/move-cases.server.ts'
+import { prepareSupplierSend } from '#areas/handover/procedures/prepare-supplier-send.server.ts'
+import { undoCaseMove } from '#areas/handover/procedures/undo-case-move.server.ts'
+import { type LeftOut, MAX_IN_SEND, stageLabels } from '#areas/handover/send.ts'
+import { CLAIMED, claimedByAnother } from '#areas/office/claim.ts'
+import { keepOrder } from '#areas/office/procedures/keep-order.server.ts'
+import { keepView } from '#areas/office/procedures/keep-view.server.ts'
+import { listStaff } from '#areas/office/procedures/list-staff.server.ts'
+import { listViews } from '#areas/office/procedures/list-views.server.ts'
+import { removeView } from '#areas/office/procedures/remove-view.server.ts'
+import { enterRequest } from '#areas/requests/procedures/enter-request.server.ts'
+import { listOpenWithdrawals } from '#areas/requests/procedures/list-open-withdrawals.server.ts'
+import { requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
+import { contactFieldText } from '#areas/support/texts.ts'
+import { formatDate } from '#core/dates.ts'
+import { AppError } from '#core/errors.ts'
+import { MAX_EXPORT_PAGE } from '#core/limits.ts'
+import { call, reading, type Runtime } from '#platform/procedure.server.ts'
+import { orNotFound } from '#web/or-not-found.server.ts'
+import type { Export } from '../export-lines.server.ts'
+import { type At, fieldsIn, formAction, given, textIn } from '../route.server.ts'
+import {
+  caseAddress,
+  FILTERS,
+  filtersOf,
+  isContractList,
+  KEPT_FILTERS,
+  type KeptFilters,
+  listAddress,
+  sendsAddress,
+} from './address.ts'
+import { caseSentences } from './case.server.ts'
+import { OFFICE_BALLS } from './case-words.ts'
+
+const sectionOf = (isContract: boolean) => (isContract ? 'activations' : 'requests')
+const scopeOf = (isContract: boolean) => (isContract ? { contracts: '1' } : {})
+const isOrder = (text: string | null): text is CaseOrder => caseOrders.some(order => order === text)
+
+/** The cases with their filters, those of the address or of the view that it names, in the order that this person chose last. */
+export async function loadCases(rt: Runtime, { query, url }: At) {
+  const isContract = isContractList(url.pathname)
+  const section = sectionOf(isContract)
+  const list = await orNotFound(reading(rt, within => readCases(within, query, isContract)))
+  const asked = query.get('order')
+  if (isOrder(asked) && asked !== list.keptOrder) await call(rt, keepOrder, { section, order: asked })
+  return list
+}
+export type CaseListData = Awaited<ReturnType<typeof loadCases>>
+
+async function readCases(rt: Runtime, query: URLSearchParams, isContract: boolean) {
+  const viewId = query.get('vista') ?? undefined
+  const { views, open, order: keptOrder } = await call(rt, listViews, { section: sectionOf(isContract), viewId })
+  const kept = open?.filters ?? {}
+  const filters: KeptFilters = {
+    ...filtersOf(query),
+    ...(Object.fromEntries(FILTERS.flatMap(name => (kept[name] ? [[name, kept[name]]] : []))) as Partial<KeptFilters>),
+    search: kept.search ?? '',
+  }
+  const cursor = query.get('cursor') ?? ''
+  const wanted = [query.get('order'), keptOrder].find(isOrder)
+  const filter = { ...given(filters), ...scopeOf(isContract) }
+  const [{ cases, next }, counts, left, staff, suppliers] = await Promise.all([
+    call(rt, listCases, { ...filter, ...given({ cursor }), order: wanted }),
+    call(rt, countCases, filter),
+    call(rt, listOpenWithdrawals, {}),
+    call(rt, listStaff, {}),
+    call(rt, listActivationSuppliers, {}),
+  ])
+  const values = await call(rt, valueCases, { requestIds: cases.flatMap(each => (each.supplier ? each.id : [])) })
+  return {
+    isContract,
+    filters,
+    order: orderOf(filter as CaseFilter, wanted),
+    keptOrder,
+    cases: cases.map(row => ({ ...row, value: values[row.id] ?? null })),
+    next,
+    counts,
+    views: views.map(({ id, name }) => ({ id, name: name ?? '' })),
+    open: open && { id: open.id, isNamed: open.name !== null },
+    left,
+    staff,
+    suppliers,
+    now: rt.now(),
+  }
+}
+
+const GENERAL = 'Non è stato possibile: ricarica la pagina e riprova.'
+const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  name: {
+    required: 'Scrivi il nome.',
+    'too-long': 'Il nome è troppo lungo.',
+    'too-many': 'Hai già 20 viste: togline una.',
+    'name-shape': 'Scrivi il nome con le lettere.',
+  },
+  email: { required: 'Scrivi l’indirizzo email.', 'email-shape': 'Controlla l’indirizzo email.' },
+  message: { required: 'Scrivi che cosa chiede.', 'too-long': 'È troppo lungo.' },
+  requestIds: { required: 'Scegli almeno una riga.', 'too-big': 'Sono troppe: al massimo 100 alla volta.' },
+  ids: { required: 'Scegli almeno una riga.', 'too-many': 'Sono troppe: al massimo 100 alla volta.' },
+  body: { required: 'Scrivi che cosa leggeranno i clienti.' },
+  outcome: {
+    required: 'Scegli che cosa hai trovato.',
+    'figure-unchanged':
+      'La cifra ricalcolata oggi è ancora quella segnalata: prima correggila, poi rispondi «Corretto».',
+  },
+  assignee: { 'not-staff': 'Non lavora in ufficio.' },
+  'filters.search': { 'too-long': 'La ricerca è troppo lunga.' },
+}
+
+/** Why a form of a list of cases or messages was refused, and beside which field. */
+export function queueSentences(error: AppError): Record<string, string> {
+  if (error.code === CLAIMED) return { form: claimedByAnother(error) }
+  const fields = Object.entries(error.detail.fields ?? {})
+  if (error.code === 'message-done')
+    return { form: 'Qualcun altro ha già risposto a questo messaggio, o lo ha chiuso.' }
+  if (error.code === 'undo-too-late')
+    return { form: 'I dieci secondi sono passati: i clienti sono già stati avvisati.' }
+  if (error.code === 'more-people')
+    return { form: `Leggeranno in ${error.detail.values?.people ?? ''}: se va bene, premi di nuovo.` }
+  if (fields.length === 0) return { form: error.code === 'not-found' ? 'Non c’è più.' : GENERAL }
+  return Object.fromEntries(fields.map(([name, why]) => [name, FIELDS[name]?.[why] ?? contactFieldText(name, why)]))
+}
+
+/** Why a case of many was left as it was. */
+const leftText = (code: string, values: AppError['detail']['values'] = {}): string =>
+  code === CLAIMED
+    ? 'Ci sta lavorando un’altra persona.'
+    : (caseSentences(new AppError(code, { values })).form ?? GENERAL)
+
+/** `assign:` and somebody, `advance:` and a step, or `write`: the choice of the bar. */
+function actIn(form: FormData) {
+  const [act = '', argument = ''] = textIn(form, 'what').split(':')
+  return { act, ...(act === 'assign' && { assignee: argument }), ...(act === 'advance' && { move: argument }) }
+}
+
+/** The rows that were ticked, or all that the list shows with its filters. */
+const chosenIn = (form: FormData, isContract: boolean) =>
+  form.has('all')
+    ? { all: { ...fieldsIn(form, KEPT_FILTERS), ...scopeOf(isContract) } }
+    : { ids: form.getAll('ids').map(String) }
+
+export const actOnCases = formAction(
+  {
+    /** What was searched for is kept here, and the address says where. */
+    async filter(rt, form, { url }) {
+      const isContract = isContractList(url.pathname)
+      const filters = fieldsIn(form, KEPT_FILTERS)
+      if (!filters.search) return listAddress(isContract, filters)
+      const { viewId } = await call(rt, keepView, { section: sectionOf(isContract), filters })
+      return listAddress(isContract, { vista: viewId })
+    },
+    async 'keep-view'(rt, form, { url }) {
+      const isContract = isContractList(url.pathname)
+      const view = { section: sectionOf(isContract), name: textIn(form, 'name'), filters: fieldsIn(form, KEPT_FILTERS) }
+      return listAddress(isContract, { vista: (await call(rt, keepView, view)).viewId })
+    },
+    async 'remove-view'(rt, form, { url }) {
+      await call(rt, removeView, { viewId: textIn(form, 'viewId') })
+      return listAddress(isContractList(url.pathname))
+    },
+    async move(rt, form, { url }) {
+      const chosen = chosenIn(form, isContractList(url.pathname))
+      const what = textIn(form, 'what')
+      if (what.startsWith('send:')) return prepare(rt, chosen, what.slice('send:'.length))
+      const { left, ...moved } = await call(rt, moveCases, {
+        ...chosen,
+        ...actIn(form),
+        ...fieldsIn(form, ['body', 'people']),
+      })
+      return { moved: { ...moved, left: left.map(each => ({ ...each, why: leftText(each.code, each.values) })) } }
+    },
+    async undo(rt, form) {
+      const { back, left } = await call(rt, undoCaseMove, { moveId: textIn(form, 'moveId') })
+      return { undone: { back, left } }
+    },
+  },
+  queueSentences,
+  // What was chosen stays chosen.
+  (_, form, __, { detail }) => {
+    const people = Number(detail.values?.people) || undefined
+    return { again: { ids: form.getAll('ids').map(String), all: form.has('all'), people } }
+  },
+)
+
+/** A file for each supplier among the chosen; what went into none is said, row by row. */
+async function prepare(rt: Runtime, chosen: ReturnType<typeof chosenIn>, format: string) {
+  const requestIds =
+    'ids' in chosen
+      ? chosen.ids
+      : (await call(rt, listCases, { ...chosen.all, size: MAX_IN_SEND })).cases.map(({ id }) => id)
+  const { sends, refused } = await call(rt, prepareSupplierSend, { requestIds, format })
+  return refused.length === 0 ? sendsAddress() : { leftOut: refused, prepared: sends.length }
+}
+
+/** What the bar answers: what was moved and can be taken back, what came back, or what went into no file. */
+export interface CaseListAnswer {
+  moved?: { moveId: string; done: number; people: number; left: { number: number; why: string }[] }
+  undone?: { back: number; left: number }
+  leftOut?: LeftOut[]
+  prepared?: number
+  /** What was chosen, and how many people would be written to. */
+  again?: { ids: string[]; all: boolean; people?: number }
+}
+
+/** «Nuova richiesta»: of somebody who called. */
+export const actOnNewRequest = formAction(
+  {
+    async enter(rt, form) {
+      const typed = ['name', 'email', 'phone', 'subject', 'message'].map(name => [name, textIn(form, name)])
+      return caseAddress((await call(rt, enterRequest, Object.fromEntries(typed))).requestId)
+    },
+  },
+  queueSentences,
+)
+
+/** The list with the filters of the screen; customers are as masked as there. */
+export const casesExport = (isContract: boolean): Export => ({
+  head: [
+    'Numero',
+    'Chiesta il',
+    'Cliente',
+    'Email',
+    'Tipo',
+    'Che cosa',
+    'Fornitore',
+    'Stato',
+    'Con il fornitore',
+    'Tocca a',
+    'Entro',
+    'In ritardo',
+    'Di',
+  ],
+  async *rows(rt, form) {
+    const filters = { ...fieldsIn(form, KEPT_FILTERS), ...scopeOf(isContract) }
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: Awaited<ReturnType<typeof listCases.run>> = await call(rt, listCases, {
+        ...filters,
+        ...given({ cursor, order: textIn(form, 'order') }),
+        size: MAX_EXPORT_PAGE,
+      })
+      for (const row of page.cases)
+        yield [
+          requestNumber(row.number),
+          formatDate(row.createdAt),
+          row.customer?.name,
+          row.customer?.email,
+          requestTypeLabels[row.type],
+          row.about,
+          row.supplier,
+          requestStatusLabels[row.status],
+          row.stage && stageLabels[row.stage],
+          row.ball && OFFICE_BALLS[row.ball],
+          row.dueOn && formatDate(row.dueOn),
+          row.isLate ? 'sì' : null,
+          row.assignee,
+        ]
+      cursor = page.next
+    }
+  },
+})

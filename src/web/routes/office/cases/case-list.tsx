@@ -1,0 +1,307 @@
+import { Form, Link, useActionData, useNavigation } from 'react-router'
+import { caseTabs } from '#areas/handover/case-filter.ts'
+import { stageLabels } from '#areas/handover/send.ts'
+import { requestNumber, requestStatusLabels, requestTypeLabels } from '#areas/requests/request.ts'
+import { formatDate } from '#core/dates.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Fold } from '#web/ui/fold.tsx'
+import { FormToken } from '#web/ui/form-token.tsx'
+import { type Column, Ledger } from '#web/ui/ledger.tsx'
+import { Status, Tag } from '#web/ui/tag.tsx'
+import { ExportButton } from '../export-button.tsx'
+import { choosing, ChoosableRows, SortLink, sortedBy } from '../office-list.tsx'
+import { OfficeSelect } from '../office-select.tsx'
+import type { Refusal } from '../route.server.ts'
+import { sections } from '../sections.ts'
+import { TooShort } from '../too-short.tsx'
+import { type KeptFilters, listAddress, newRequestAddress } from './address.ts'
+import { CaseBulkBar, MovedCases } from './case-bulk.tsx'
+import { CaseLink } from './case-link.tsx'
+import type { CaseListAnswer, CaseListData } from './case-list.server.ts'
+import { WithPanel } from './case-panel.tsx'
+import type { CaseDeskData } from './case.server.ts'
+import { CaseTabs } from './case-tabs.tsx'
+import { OFFICE_BALLS } from './case-words.ts'
+import { euro } from './figures.tsx'
+import { OpenWithdrawals } from './open-withdrawals.tsx'
+
+type Row = CaseListData['cases'][number]
+type Sorting = Pick<CaseListData, 'order' | 'now'> & { to(order: string): string; isSortable: boolean }
+
+const DAY = 86_400_000
+/** «oggi», «3 g», «5 mesi»: how long it is ago. */
+function ago(at: Date, now: Date): string {
+  const days = Math.floor((now.getTime() - at.getTime()) / DAY)
+  if (days < 1) return 'oggi'
+  return days < 60 ? `${days} g` : `${Math.floor(days / 30)} mesi`
+}
+
+/** Where a case stands, and what it lacks. */
+function Standing({ status, ball, stage, problems, isInSend }: Row) {
+  if (status === 'completed') return <Status kind="done">{requestStatusLabels.completed}</Status>
+  if (status === 'cancelled') return <Status kind="refused">{requestStatusLabels.cancelled}</Status>
+  if (problems > 0)
+    return <Status kind="refused">{problems === 1 ? 'un controllo non va' : `${problems} controlli non vanno`}</Status>
+  if (stage === 'refused' || stage === 'taken-back') return <Status kind="refused">{stageLabels[stage]}</Status>
+  if (isInSend) return <Status kind="waiting">In un invio preparato</Status>
+  if (ball === 'office' && stage) return <Status kind="yours">{stageLabels[stage]}</Status>
+  return (
+    <Status kind={ball === 'office' ? 'yours' : 'waiting'}>
+      {ball === null || ball === 'nobody' ? requestStatusLabels[status] : OFFICE_BALLS[ball]}
+    </Status>
+  )
+}
+
+/** Two lines for each case, 48 px high: who, what, where it stands, by when, what it is worth, whose it is. */
+const columnsOf = ({ order, now, to, isSortable }: Sorting): Column<Row>[] => [
+  {
+    head: (
+      <>
+        Cliente, <SortLink {...{ by: 'arrived', order, to }}>arrivo</SortLink>
+      </>
+    ),
+    ...sortedBy(order, 'arrived'),
+    names: true,
+    cell: ({ number, type, customer, createdAt, isUnseen, channel }) => (
+      <>
+        <b>{customer?.name ?? 'Account cancellato'}</b> {isUnseen ? <Tag tone="glass">Nuova</Tag> : null}{' '}
+        {channel === 'phone' ? <Tag>Al telefono</Tag> : null}
+        <br />
+        <CaseLink number={number}>
+          {requestNumber(number)}
+          <span className="sr-only">
+            : {requestTypeLabels[type]}, apri la pratica di {customer?.name ?? 'un account cancellato'}
+          </span>
+        </CaseLink>
+        <span className="muted font-normal"> {ago(createdAt, now)}</span>
+      </>
+    ),
+  },
+  {
+    head: <>Offerta, {isSortable ? <SortLink {...{ by: 'supplier', order, to }}>fornitore</SortLink> : 'fornitore'}</>,
+    ...sortedBy(order, 'supplier'),
+    full: true,
+    cell: ({ type, about, supplier }) => (
+      <>
+        {requestTypeLabels[type]}
+        <span className="muted block">{[about, supplier].filter(Boolean).join(', ')}</span>
+      </>
+    ),
+  },
+  {
+    head: (
+      <>
+        Stato, <SortLink {...{ by: 'moved', order, to }}>passo</SortLink>
+      </>
+    ),
+    ...sortedBy(order, 'moved'),
+    cell: row => (
+      <>
+        <Standing {...row} />
+        {row.last ? (
+          <span className="muted block">
+            {row.last.title}, {ago(row.last.at, now)}
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    head: isSortable ? <SortLink {...{ by: 'due', order, to }}>Entro</SortLink> : 'Entro',
+    ...sortedBy(order, 'due'),
+    cell: ({ dueOn, isLate }) =>
+      dueOn === null ? (
+        <span className="max-sm:hidden">—</span>
+      ) : (
+        <span className={isLate ? 'office-late' : undefined}>
+          <span className="sm:hidden">entro il </span>
+          {formatDate(dueOn)}
+          {isLate ? <span className="sm:block">in ritardo</span> : null}
+        </span>
+      ),
+  },
+  {
+    head: 'Vale',
+    number: true,
+    cell: ({ value }) => <span className={value === null ? 'max-sm:hidden' : undefined}>{euro(value)}</span>,
+  },
+  {
+    head: 'Di',
+    end: true,
+    cell: ({ assignee, claimedBy }) => (
+      <>
+        {assignee ?? <span className="max-sm:hidden">—</span>}
+        {claimedBy ? <span className="muted block">ci lavora {claimedBy}</span> : null}
+      </>
+    ),
+  },
+]
+
+/** «Richieste Clienti» and «Pratiche Clienti»: one list of cases, the second of those that end in a contract. */
+export function CaseList({ beside, ...data }: CaseListData & { beside: CaseDeskData | null }) {
+  const { isContract, filters, cases, next, counts, views, left, open, order } = data
+  const answer = useActionData<CaseListAnswer & Partial<Refusal>>()
+  const isMoving = useNavigation().formData?.get('intent') === 'move'
+  const { search, ...inAddress } = filters
+  const here = open ? { vista: open.id } : inAddress
+  const title = isContract ? sections.activations : sections.requests
+  const sorting = {
+    order,
+    now: data.now,
+    isSortable: filters.view !== 'all' && filters.status !== 'completed' && filters.status !== 'cancelled',
+    to: (by: string) => listAddress(isContract, { ...here, order: by }),
+  }
+  const column = choosing<Row>(
+    ({ id, number }) => ({ id, label: `Scegli ${requestNumber(number)}` }),
+    answer?.again?.ids,
+  )
+  return (
+    <>
+      <div className="office-bar">
+        <h1>{title}</h1>
+        <div className="actions">
+          <ExportButton what={isContract ? 'pratiche' : 'richieste'} filters={{ ...filters, order }} />
+          <ButtonLink tone="solid" to={newRequestAddress}>
+            Nuova richiesta
+          </ButtonLink>
+        </div>
+      </div>
+      <OpenWithdrawals {...left} />
+      <CaseTabs
+        isContract={isContract}
+        current={open ? listAddress(isContract, { vista: open.id }) : currentTab(isContract, inAddress)}
+        counts={counts.tabs}
+        views={views}
+      />
+      <CaseFilters {...data} />
+      <WithPanel beside={beside}>
+        <MovedCases answer={answer} cases={cases} />
+        <ErrorSummary errors={answer?.errors} idOf={() => 'case-rows'} />
+        {cases.length > 0 ? (
+          <ChoosableRows
+            id="case-rows"
+            key={answer?.moved?.moveId}
+            rows={cases}
+            renderBar={chosen => <CaseBulkBar {...data} chosen={chosen} busy={isMoving} answer={answer} />}
+          >
+            <Ledger
+              className="case-list"
+              selected={row => row.id === beside?.request.id}
+              caption={title}
+              hideCaption
+              columns={[column, ...columnsOf(sorting)]}
+              rows={cases}
+              rowKey={row => row.id}
+            />
+          </ChoosableRows>
+        ) : (
+          <EmptyState level={2} title={emptyTitle(filters)}>
+            <TooShort search={search} />
+          </EmptyState>
+        )}
+        {next ? (
+          <p className="small pt-4">
+            <Link to={listAddress(isContract, { ...here, order, cursor: next })}>Successive 50</Link>
+          </p>
+        ) : null}
+      </WithPanel>
+    </>
+  )
+}
+
+/** The tab whose filter is in force; what else narrows the list leaves it. */
+function currentTab(isContract: boolean, filters: Omit<KeptFilters, 'search'>): string {
+  const tab = caseTabs(isContract).findLast(({ filter }) =>
+    Object.entries(filter).every(([name, value]) => filters[name as keyof typeof filters] === value),
+  )
+  return listAddress(isContract, tab?.filter)
+}
+
+const DUE = { today: 'Entro oggi', week: 'Entro 7 giorni' }
+const CHANNELS = { site: 'Dal sito', phone: 'Al telefono' }
+
+const Kept = ({ filters, names }: { filters: KeptFilters; names: readonly string[] }) =>
+  names.map(name => {
+    const value = filters[name as keyof KeptFilters]
+    return value ? <input key={name} type="hidden" name={name} value={value} /> : null
+  })
+
+/** What narrows the list. It is sent as a form: a name or a code that was searched for never stands in an address. */
+function CaseFilters({ filters, staff, suppliers, open, isContract }: CaseListData) {
+  const { status, type, search, assignee, due, channel, supplier } = filters
+  const people = Object.fromEntries(staff.map(({ id, name }) => [id, name]))
+  const refusal = useActionData<Partial<Refusal>>()
+  const isKeeping = refusal?.typed?.intent === 'keep-view'
+  return (
+    <>
+      <Form method="post" className="office-filters" role="search" key={JSON.stringify(filters)}>
+        <FormToken />
+        <input type="hidden" name="intent" value="filter" />
+        <Kept filters={filters} names={['view', 'ball', 'late']} />
+        <input
+          className="input"
+          type="search"
+          name="search"
+          defaultValue={search}
+          placeholder="Cerca nome, email, codice fiscale, POD, PDR, numero"
+          aria-label="Cerca nome, email, codice fiscale, POD, PDR, numero della richiesta o del contratto"
+          data-limit={100}
+        />
+        <OfficeSelect name="type" label="Ogni tipo" value={type} options={requestTypeLabels} />
+        <OfficeSelect
+          name="supplier"
+          label="Ogni fornitore"
+          value={supplier}
+          options={Object.fromEntries(suppliers.map(name => [name, name]))}
+        />
+        <OfficeSelect name="status" label="Ogni stato" value={status} options={requestStatusLabels} />
+        <OfficeSelect
+          name="assignee"
+          label="Di chiunque"
+          value={assignee}
+          options={{ me: 'Mie', none: 'Senza assegnatario', ...people }}
+        />
+        <OfficeSelect name="due" label="Ogni data" value={due} options={DUE} />
+        {isContract ? null : <OfficeSelect name="channel" label="Ogni canale" value={channel} options={CHANNELS} />}
+        <Button small>Filtra</Button>
+      </Form>
+      {open?.isNamed ? (
+        <Form method="post" className="pb-3">
+          <FormToken />
+          <input type="hidden" name="viewId" value={open.id} />
+          <Button small tone="quiet" name="intent" value="remove-view">
+            Togli questa vista
+          </Button>
+        </Form>
+      ) : Object.values(filters).some(value => value !== '') ? (
+        <Fold title="Salva questa vista" open={isKeeping} wide>
+          <Form method="post" className="queue-keep">
+            <FormToken />
+            <input type="hidden" name="intent" value="keep-view" />
+            <Kept filters={filters} names={Object.keys(filters)} />
+            <TextField
+              name="name"
+              label="Nome della vista"
+              maxLength={40}
+              required
+              error={isKeeping ? refusal?.errors?.name : undefined}
+              hint="La vedi solo tu."
+            />
+            <Button small>Salva la vista</Button>
+          </Form>
+        </Fold>
+      ) : null}
+    </>
+  )
+}
+
+function emptyTitle({ search, type, status, supplier, late, ball, assignee, view }: KeptFilters): string {
+  if (search || type || status || supplier) return 'Nessuna pratica con questi filtri'
+  if (late) return 'Nessuna pratica è in ritardo'
+  if (assignee === 'none') return 'Ogni pratica ha chi la segue'
+  if (view === 'to-send') return 'Niente da inviare ai fornitori'
+  return ball === 'office' ? 'Niente aspetta noi' : 'Nessuna pratica qui'
+}

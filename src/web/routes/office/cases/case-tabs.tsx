@@ -1,0 +1,40 @@
+import { caseTabs } from '#areas/handover/case-filter.ts'
+import type { Counted } from '#areas/handover/procedures/count-cases.server.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { commissionsAddress, listAddress, sendsAddress } from './address.ts'
+
+/** How many there are, as far as they are counted. */
+export const countedText = ({ count, more }: Counted): string =>
+  more ? `oltre ${(count >= 1_000 ? 1_000 : count).toLocaleString('it-IT')}` : count.toLocaleString('it-IT')
+
+/** The views of everybody and one's own; beside the contracts the two lists of what goes to suppliers and what they pay. */
+export const CaseTabs = ({
+  isContract,
+  current,
+  counts = {},
+  views = [],
+}: {
+  isContract: boolean
+  current: string
+  counts?: Readonly<Record<string, Counted>>
+  views?: readonly { id: string; name: string }[]
+}) => (
+  <Tabs
+    label={isContract ? 'Elenchi' : 'Code'}
+    current={current}
+    tabs={[
+      ...caseTabs(isContract).map(({ id, label, filter }) => ({
+        to: listAddress(isContract, filter),
+        label,
+        ...(counts[id] && { count: countedText(counts[id]) }),
+      })),
+      ...views.map(({ id, name }) => ({ to: listAddress(isContract, { vista: id }), label: `«${name}»` })),
+      ...(isContract
+        ? [
+            { to: sendsAddress(), label: 'Invii' },
+            { to: commissionsAddress(), label: 'Provvigioni' },
+          ]
+        : []),
+    ]}
+  />
+)

@@ -1,0 +1,112 @@
+import { type ChangeEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, Link } from 'react-router'
+import { FormToken } from '#web/ui/form-token.tsx'
+import type { Column } from '#web/ui/ledger.tsx'
+
+/** A head by which the list is sorted: pressed again, the other way round. An address, so that it works without scripts. */
+export function SortLink({
+  by,
+  order,
+  to,
+  children,
+}: {
+  by: string
+  /** The order in force; a minus turns it round. */
+  order: string
+  to(order: string): string
+  children: ReactNode
+}) {
+  const direction = order === by ? 'up' : order === `-${by}` ? 'down' : null
+  return (
+    <Link to={to(direction === 'up' ? `-${by}` : by)} preventScrollReset className="sort">
+      {children}
+      {direction ? <span aria-hidden> {direction === 'up' ? '↑' : '↓'}</span> : null}
+    </Link>
+  )
+}
+
+/** How a column says that the rows are in its order. */
+export const sortedBy = (order: string, ...of: string[]): Pick<Column<never>, 'sorted'> =>
+  of.includes(order) ? { sorted: 'ascending' } : of.includes(order.slice(1)) ? { sorted: 'descending' } : {}
+
+/** The box with which a row is chosen; with Shift every row since the last one. */
+export const choosing = <Row,>(
+  of: (row: Row) => { id: string; label: string },
+  again: readonly string[] = [],
+): Column<Row> => ({
+  head: <span className="sr-only">Scegli</span>,
+  cell: row => {
+    const { id, label } = of(row)
+    return (
+      <label className="queue-choice">
+        <input type="checkbox" name="ids" value={id} defaultChecked={again.includes(id)} aria-label={label} />
+      </label>
+    )
+  },
+})
+
+export interface Chosen {
+  ids: ReadonlySet<string>
+  /** Not only those of this page: all that the list shows with its filters. */
+  all: boolean
+}
+const NOTHING: Chosen = { ids: new Set(), all: false }
+
+const boxesOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input[name=ids]')]
+
+/**
+ * Rows that can be chosen, and the bar of what becomes of them, which floats once there are some. Without scripts it stands below
+ * the rows.
+ */
+export function ChoosableRows({
+  id,
+  rows,
+  renderBar,
+  children,
+}: {
+  id: string
+  /** What is listed: another list has nothing chosen. */
+  rows: readonly unknown[]
+  renderBar(chosen: Chosen): ReactNode
+  children: ReactNode
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const last = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState(NOTHING)
+  const read = () => {
+    if (!form.current) return
+    const ids = boxesOf(form.current).flatMap(box => (box.checked ? box.value : []))
+    setChosen({ ids: new Set(ids), all: new FormData(form.current).has('all') })
+  }
+  // Ticked before the scripts came, or kept by a refusal.
+  useEffect(read, [rows])
+  const choose = ({ target, shiftKey, currentTarget }: MouseEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'ids') return
+    const boxes = boxesOf(currentTarget)
+    const [from, to] = [last.current ? boxes.indexOf(last.current) : -1, boxes.indexOf(target)]
+    if (shiftKey && from !== -1)
+      for (const box of boxes.slice(Math.min(from, to), Math.max(from, to) + 1)) box.checked = target.checked
+    last.current = target
+    read()
+  }
+  const change = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    if (['ids', 'all'].includes((target as unknown as HTMLInputElement).name)) read()
+  }
+  const drop = () => {
+    form.current?.reset()
+    if (form.current) for (const box of boxesOf(form.current)) box.checked = false
+    read()
+  }
+  return (
+    <Form method="post" id={id} tabIndex={-1} ref={form} onClick={choose} onChange={change}>
+      <FormToken />
+      {children}
+      <div className="bulk-bar" data-idle={(chosen.ids.size === 0 && !chosen.all) || undefined}>
+        {renderBar(chosen)}
+        <button type="button" className="bulk-drop" onClick={drop} aria-label="Lascia la scelta">
+          ×
+        </button>
+      </div>
+    </Form>
+  )
+}
