@@ -16,7 +16,7 @@ import { getPostOrigin } from '#areas/content/procedures/get-post-origin.server.
 import { listContentQueue } from '#areas/content/procedures/list-content-queue.server.ts'
 import { publishContent } from '#areas/content/procedures/publish-content.server.ts'
 import { takeContentItem } from '#areas/content/procedures/take-content-item.server.ts'
-import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
+import { listRuns } from '../src/areas/runs/procedures/runs.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { sowContentGround } from './support/content.ts'
 import { createPerson, inspect, system, type TestRuntime, useTestDatabase } from './support/test-runtime.ts'

@@ -1,5 +1,5 @@
 import { runPhaseFourJob } from '#areas/experiments/jobs.server.ts'
-import { countJourneys } from '#areas/experiments/procedures/count-journeys.server.ts'
+import { countJourneys } from '#areas/experiments/procedures/consented.server.ts'
 import { runPhaseFour } from '#areas/experiments/run-phase-four.server.ts'
 import { countJourneysJob } from '#areas/wizards/jobs.server.ts'
 import { calls, duty, type Duty } from './duty.ts'

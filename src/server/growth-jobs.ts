@@ -1,7 +1,7 @@
 import { fetchMarketDataJob } from '#areas/offers/jobs.server.ts'
 import { fetchMarketData } from '#areas/offers/open-data/fetch-market.server.ts'
 import { forgetOldRunsJob } from '#areas/runs/jobs.server.ts'
-import { forgetOldRuns } from '#areas/runs/procedures/forget-old-runs.server.ts'
+import { forgetOldRuns } from '#areas/runs/procedures/runs.server.ts'
 import { contentDuties } from './content-jobs.ts'
 import { crawlDuties } from './crawl-jobs.ts'
 import { calls, duty, type Duty } from './duty.ts'

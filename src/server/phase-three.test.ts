@@ -11,7 +11,7 @@ import { takeGrowthMeasures } from '#areas/growth/procedures/take-growth-measure
 import { targetKeywords } from '#areas/growth/tables.server.ts'
 import { referringDomains } from '#areas/link-building/tables.server.ts'
 import { visitCounts } from '#areas/monitoring/tables.server.ts'
-import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
+import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call } from '#platform/procedure.server.ts'
 import { seedOffers } from '../../seed/offers.ts'
 import { type FaultySite, faultySite, page, SITE, sitemap } from '../../tests/support/faulty-site.ts'

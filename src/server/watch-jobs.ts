@@ -1,8 +1,6 @@
 import { checkWatchedJob, draftChangeJob, forgetOldChangesJob, watchHealthJob } from '#areas/web-watch/jobs.server.ts'
-import { forgetOldChanges } from '#areas/web-watch/procedures/forget-old-changes.server.ts'
-import { checkWatched } from '#areas/web-watch/run-check.server.ts'
-import { draftOneChange } from '#areas/web-watch/run-draft.server.ts'
-import { watchHealth } from '#areas/web-watch/run-health.server.ts'
+import { forgetOldChanges } from '#areas/web-watch/procedures/monitored-changes.server.ts'
+import { checkWatched, draftOneChange, watchHealth } from '#areas/web-watch/run-checks.server.ts'
 import { calls, duty, type Duty } from './duty.ts'
 
 /** Addresses of others that are watched, and what becomes of their changes. */

@@ -1,4 +1,4 @@
-import type { CompetitorDashboard } from './procedures/get-competitor-dashboard.server.ts'
+import type { CompetitorDashboard } from './procedures/competitors.server.ts'
 
 const AT = new Date('2025-01-01T11:00:00Z')
 const row = {

@@ -1,5 +1,5 @@
-import type { LinkOverview } from './procedures/get-link-overview.server.ts'
-import type { ProspectLine } from './procedures/list-prospects.server.ts'
+import type { LinkOverview } from './procedures/campaigns.server.ts'
+import type { ProspectLine } from './procedures/prospects.server.ts'
 import { PROSPECT_STATUSES, STRATEGIES } from './prospect.ts'
 
 const AT = new Date('2025-01-01T11:00:00Z')

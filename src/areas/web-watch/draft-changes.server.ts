@@ -14,7 +14,7 @@ import { cut } from '#core/text.ts'
 import { hasModel } from '#platform/ai/chat-completions.server.ts'
 import { transactionAs, type Tx } from '#platform/database/database.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
-import { recordChangeDraft } from './procedures/record-change-draft.server.ts'
+import { recordChangeDraft } from './procedures/monitored-changes.server.ts'
 
 interface ChangeToDraft {
   id: string

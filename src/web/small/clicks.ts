@@ -1,4 +1,4 @@
-import type { Click } from '#areas/experiments/click.ts'
+import type { Click } from '#areas/experiments/consented.ts'
 import { report } from './beacon.ts'
 import { allows } from './consent.ts'
 

@@ -1,4 +1,4 @@
-import { runFailures } from '#areas/runs/texts.ts'
+import { runFailures } from '#areas/runs/run.ts'
 import type { ToastMessage } from '#web/ui/toast.tsx'
 import { reportText, type ShownRun } from './runs.tsx'
 

@@ -1,6 +1,6 @@
 import { Form, useActionData } from 'react-router'
 import { type ImportedMeasure, THREAT_LEVELS } from '#areas/competitors/competitor.ts'
-import type { CompetitorCard } from '#areas/competitors/procedures/get-competitor-dashboard.server.ts'
+import type { CompetitorCard } from '#areas/competitors/procedures/competitors.server.ts'
 import { alertMessage, failureText, measureLabels, threatLabels } from '#areas/competitors/texts.ts'
 import { formatDate, formatDateTime } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'

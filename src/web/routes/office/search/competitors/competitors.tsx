@@ -1,6 +1,6 @@
 import { Form, useActionData } from 'react-router'
 import { ALERTS_SHOWN, THREAT_LEVELS } from '#areas/competitors/competitor.ts'
-import type { CompetitorDashboard } from '#areas/competitors/procedures/get-competitor-dashboard.server.ts'
+import type { CompetitorDashboard } from '#areas/competitors/procedures/competitors.server.ts'
 import { alertMessage, severityLabels, threatLabels } from '#areas/competitors/texts.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { orKeepTyped } from '#web/browser/no-connection.ts'

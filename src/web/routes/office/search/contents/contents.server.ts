@@ -13,7 +13,7 @@ import { SAMPLE_FIGURES, sampleQueue, SAMPLE_TRAFFIC } from '#areas/content/samp
 import { contentErrors, fieldErrors } from '#areas/content/texts.ts'
 import { listKeywordCoverage } from '#areas/growth/procedures/list-keyword-coverage.server.ts'
 import { countVisits } from '#areas/monitoring/procedures/count-visits.server.ts'
-import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
+import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { addDays, romeDate } from '#core/dates.ts'
 import type { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'

@@ -7,7 +7,7 @@ import { getSearchFigures } from '#areas/growth/procedures/get-search-figures.se
 import { listFindings } from '#areas/growth/procedures/list-findings.server.ts'
 import { startCrawl } from '#areas/growth/procedures/start-crawl.server.ts'
 import { startSeoFixes } from '#areas/growth/procedures/start-seo-fixes.server.ts'
-import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
+import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import type { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { missingPage, orNotFound } from '#web/or-not-found.server.ts'

@@ -8,7 +8,7 @@ import { listIndexnowNotifications } from '#areas/growth/procedures/list-indexno
 import { listIndexnowReceipts } from '#areas/growth/procedures/list-indexnow-receipts.server.ts'
 import { notifyIndexnow } from '#areas/growth/procedures/notify-indexnow.server.ts'
 import { retryIndexnow } from '#areas/growth/procedures/retry-indexnow.server.ts'
-import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
+import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Act, type At, formAction } from '../../route.server.ts'

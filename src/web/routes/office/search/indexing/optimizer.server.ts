@@ -5,7 +5,7 @@ import { listIndexingProblems } from '#areas/growth/procedures/list-indexing-pro
 import { notifyIndexnow } from '#areas/growth/procedures/notify-indexnow.server.ts'
 import { startSitemapUpdate } from '#areas/growth/procedures/start-sitemap-update.server.ts'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
-import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
+import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction } from '../../route.server.ts'

@@ -9,7 +9,7 @@ import { startSitemapUpdate } from '#areas/growth/procedures/start-sitemap-updat
 import { SAMPLE_SEARCH, SAMPLE_SITEMAP } from '#areas/growth/indexing/samples.ts'
 import { exportErrors, indexingErrors } from '#areas/growth/indexing/texts.ts'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'
-import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
+import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_SEARCH_EXPORT_CHARACTERS } from '#core/limits.ts'
 import { decodeCsv } from '#core/read-csv.server.ts'

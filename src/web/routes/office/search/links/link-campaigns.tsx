@@ -1,5 +1,5 @@
 import { Form, useActionData } from 'react-router'
-import type { LinkOverview } from '#areas/link-building/procedures/get-link-overview.server.ts'
+import type { LinkOverview } from '#areas/link-building/procedures/campaigns.server.ts'
 import { CAMPAIGN_STATUSES, responseRate, STRATEGIES } from '#areas/link-building/prospect.ts'
 import { campaignStatusLabels, strategyLabels } from '#areas/link-building/texts.ts'
 import { Button } from '#web/ui/button.tsx'

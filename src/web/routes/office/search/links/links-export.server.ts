@@ -1,4 +1,4 @@
-import { listProspects } from '#areas/link-building/procedures/list-prospects.server.ts'
+import { listProspects } from '#areas/link-building/procedures/prospects.server.ts'
 import { priorityLabels, prospectStatusLabels, strategyLabels } from '#areas/link-building/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { MAX_EXPORT_PAGE } from '#core/limits.ts'

@@ -1,20 +1,21 @@
-import { acceptContact } from '#areas/link-building/procedures/accept-contact.server.ts'
-import { acquireLink } from '#areas/link-building/procedures/acquire-link.server.ts'
-import { addProspect } from '#areas/link-building/procedures/add-prospect.server.ts'
-import { getLinkOverview } from '#areas/link-building/procedures/get-link-overview.server.ts'
-import { getProspect } from '#areas/link-building/procedures/get-prospect.server.ts'
-import { importReferringDomains } from '#areas/link-building/procedures/import-referring-domains.server.ts'
-import { listProspects } from '#areas/link-building/procedures/list-prospects.server.ts'
-import { moveProspect } from '#areas/link-building/procedures/move-prospect.server.ts'
-import { previewReferringDomains } from '#areas/link-building/procedures/preview-referring-domains.server.ts'
-import { saveCampaign } from '#areas/link-building/procedures/save-campaign.server.ts'
-import { saveProspect } from '#areas/link-building/procedures/save-prospect.server.ts'
-import { sendOutreach } from '#areas/link-building/procedures/send-outreach.server.ts'
-import { startLinkCheck } from '#areas/link-building/procedures/start-link-check.server.ts'
-import { startProspectCheck } from '#areas/link-building/procedures/start-prospect-check.server.ts'
+import {
+  acceptContact,
+  addProspect,
+  getProspect,
+  listProspects,
+  moveProspect,
+  saveProspect,
+} from '#areas/link-building/procedures/prospects.server.ts'
+import { acquireLink, startLinkCheck, startProspectCheck } from '#areas/link-building/procedures/link-checks.server.ts'
+import { getLinkOverview, saveCampaign } from '#areas/link-building/procedures/campaigns.server.ts'
+import {
+  importReferringDomains,
+  previewReferringDomains,
+} from '#areas/link-building/procedures/referring-domains.server.ts'
+import { sendOutreach } from '#areas/link-building/procedures/outreach.server.ts'
 import { SAMPLE_LINKS, SAMPLE_PROSPECTS } from '#areas/link-building/samples.ts'
 import { domainFaults, linkErrors, referringFaults, referringFileErrors } from '#areas/link-building/texts.ts'
-import { listRuns } from '#areas/runs/procedures/list-runs.server.ts'
+import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { orNotFound } from '#web/or-not-found.server.ts'
 import { type Act, type At, formAction, given, textIn as textOf, typedIn } from '../../route.server.ts'

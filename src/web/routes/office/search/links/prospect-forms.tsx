@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { ProspectFile } from '#areas/link-building/procedures/get-prospect.server.ts'
+import type { ProspectFile } from '#areas/link-building/procedures/prospects.server.ts'
 import { mayMove, PRIORITIES, STRATEGIES } from '#areas/link-building/prospect.ts'
 import { priorityLabels, strategyLabels } from '#areas/link-building/texts.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import type { ProspectLine } from '#areas/link-building/procedures/list-prospects.server.ts'
+import type { ProspectLine } from '#areas/link-building/procedures/prospects.server.ts'
 import { PROSPECT_STATUSES, type ProspectStatus, STRATEGIES } from '#areas/link-building/prospect.ts'
 import { linkStateLabels, priorityLabels, prospectStatusLabels, strategyLabels } from '#areas/link-building/texts.ts'
 import { formatDate } from '#core/dates.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { COLUMNS, ROWS, type Width, WIDTHS } from '#areas/experiments/click.ts'
+import { COLUMNS, ROWS, type Width, WIDTHS } from '#areas/experiments/consented.ts'
 import { targetNames } from '#areas/experiments/texts.ts'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { NO_DATA } from '../measures.tsx'

@@ -1,6 +1,5 @@
 import { Form, useActionData } from 'react-router'
-import { GOAL_NAMES, VARIANTS, VARIATION_NAMES, VARIATIONS } from '#areas/experiments/ab-test.ts'
-import { AB_DAYS } from '#areas/experiments/retention.ts'
+import { GOAL_NAMES, VARIANTS, VARIATION_NAMES, VARIATIONS, AB_DAYS } from '#areas/experiments/ab-test.ts'
 import { abStates, goalName } from '#areas/experiments/texts.ts'
 import { formatDate } from '#core/dates.ts'
 import { Button } from '#web/ui/button.tsx'

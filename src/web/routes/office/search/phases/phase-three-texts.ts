@@ -1,5 +1,5 @@
 import { BOOST_DONE, BOOST_FAILED, PHASE_THREE_DONE, PHASE_THREE_FAILED } from '#areas/growth/phases/texts.ts'
-import { runFailures } from '#areas/runs/texts.ts'
+import { runFailures } from '#areas/runs/run.ts'
 import type { ToastMessage } from '#web/ui/toast.tsx'
 import { type CountNames, reportText, type ShownRun } from '../runs.tsx'
 
