@@ -19,7 +19,7 @@ const AREA = /^[a-z][a-z-]{1,29}$/
 export const MOST_AREAS = 40
 
 /** What a page sends for a press. A press by keyboard has no place. No id, nothing typed, no text of the page. */
-export const click = z.strictObject({
+const click = z.strictObject({
   kind: z.literal('click'),
   path: z.string().startsWith('/').max(160),
   device: z.enum(WIDTHS),

@@ -5,7 +5,7 @@ import { and, eq, inArray, sql, gte, lte, or } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.server.ts'
 import { abCounts, abTests, clickAreas, clickCells, conversionSources } from './tables.server.ts'
 
-export interface ConsentedRows {
+interface ConsentedRows {
   areas: { day: CalendarDate; path: string; device: Width; area: string; target: Target; count: number }[]
   cells: { day: CalendarDate; path: string; device: Width; cell: number; count: number }[]
   trials: { testId: string; variant: Variant; seen: number; reached: number }[]
@@ -53,7 +53,7 @@ function summed<Row extends object>(rows: readonly Row[], names: readonly (keyof
 }
 
 /** What was counted, as rows of the tables. */
-export function rowsOf(counted: Counted): ConsentedRows {
+function rowsOf(counted: Counted): ConsentedRows {
   const rows: ConsentedRows = { areas: [], cells: [], trials: [], conversions: [] }
   for (const { day, what, count } of counted)
     switch (what.kind) {

@@ -11,7 +11,7 @@ interface PageLink {
   rel: readonly string[]
   text: string
 }
-export interface PageFacts {
+interface PageFacts {
   title: string | null
   description: string | null
   links: readonly PageLink[]
@@ -29,7 +29,7 @@ const tidy = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 const short = (text: string): string | null => tidy(text).slice(0, LONGEST_TITLE) || null
 
 /** What a page says of itself and where it leads; addresses are complete. */
-export function readFacts(html: string, base: string): PageFacts {
+function readFacts(html: string, base: string): PageFacts {
   let title: string | null = null
   let description: string | null = null
   let typed = ''

@@ -1,4 +1,4 @@
-import type { CrawlReport } from '../procedures/get-crawl-report.server.ts'
+import type { CrawlReport } from '../procedures/crawls.server.ts'
 
 /** spec 3 §2: the progress of Phase 1. */
 export const SAMPLE_PROGRESS = 85

@@ -1,5 +1,5 @@
-import type { IndexingStatus } from '../procedures/get-indexing-status.server.ts'
-import type { SearchFiguresShown } from '../procedures/get-search-figures.server.ts'
+import type { IndexingStatus } from '../procedures/indexing.server.ts'
+import type { SearchFiguresShown } from '../procedures/search-console.server.ts'
 
 const active = { state: 'active', at: null, reason: null } as const
 

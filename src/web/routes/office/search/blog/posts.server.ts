@@ -16,7 +16,7 @@ import { previewCleanup } from '#areas/blog/procedures/preview-cleanup.server.ts
 import { savePost } from '#areas/blog/procedures/save-post.server.ts'
 import { undoCleanup } from '#areas/blog/procedures/undo-cleanup.server.ts'
 import { duplicateTexts } from '#areas/blog/texts.ts'
-import { getPostOrigin } from '#areas/content/procedures/get-post-origin.server.ts'
+import { getPostOrigin } from '#areas/content/procedures/content-figures.server.ts'
 import { formatTime, romeDate } from '#core/dates.ts'
 import { CHANGED_MEANWHILE } from '#core/edited.ts'
 import type { AppError } from '#core/errors.ts'

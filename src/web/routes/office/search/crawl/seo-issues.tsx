@@ -1,4 +1,4 @@
-import type { CrawlChange } from '#areas/growth/crawl/compare-crawls.server.ts'
+import type { CrawlChange } from '#areas/growth/crawl/last-crawl.server.ts'
 import { categories, findingTexts, findingTypes } from '#areas/growth/crawl/finding-texts.ts'
 import { type FindingCode, type IssueCount, kindOf } from '#areas/growth/crawl/findings.ts'
 import { formatDateTime } from '#core/dates.ts'

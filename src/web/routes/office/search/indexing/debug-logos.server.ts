@@ -1,4 +1,4 @@
-import { listOfferLogos } from '#areas/growth/procedures/list-offer-logos.server.ts'
+import { listOfferLogos } from '#areas/growth/procedures/indexing.server.ts'
 import { logoAddress } from '#areas/requests/supplier-logo.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 

@@ -1,4 +1,4 @@
-import { NOTIFICATION_STATES, type NotificationState } from '#areas/growth/indexing/notification.ts'
+import { NOTIFICATION_STATES, type NotificationState } from '#areas/growth/indexing/status.ts'
 import { sectionAddress } from '../../sections.ts'
 
 /** The ledger in one state, or all; from where the page before it ended. */

@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useNavigation } from 'react-router'
 import { MAX_CHOSEN_ADDRESSES } from '#areas/growth/indexing/own-addresses.ts'
-import { INDEXNOW_BATCH, NOTIFICATION_STATES } from '#areas/growth/indexing/notification.ts'
+import { INDEXNOW_BATCH, NOTIFICATION_STATES } from '#areas/growth/indexing/status.ts'
 import { answerText, indexingErrors, notificationStates, triggerLabels } from '#areas/growth/indexing/texts.ts'
 import { isOpen } from '#areas/runs/run.ts'
 import { formatDateTime } from '#core/dates.ts'

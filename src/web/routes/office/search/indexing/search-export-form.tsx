@@ -1,5 +1,5 @@
 import { Form, useActionData, useNavigation } from 'react-router'
-import type { SearchExportPreview } from '#areas/growth/procedures/import-search-export.server.ts'
+import type { SearchExportPreview } from '#areas/growth/procedures/search-console.server.ts'
 import { exportKinds, lineRefusals } from '#areas/growth/indexing/texts.ts'
 import { formatDate, formatDateTime, isCalendarDate } from '#core/dates.ts'
 import { Actions, Button } from '#web/ui/button.tsx'

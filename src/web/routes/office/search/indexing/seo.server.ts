@@ -1,11 +1,11 @@
 import { importSearchConsoleJob } from '#areas/growth/jobs.server.ts'
-import { getSearchFigures } from '#areas/growth/procedures/get-search-figures.server.ts'
-import { importSearchExport } from '#areas/growth/procedures/import-search-export.server.ts'
-import { listSearchImports } from '#areas/growth/procedures/list-search-imports.server.ts'
-import { listSitemapEntries } from '#areas/growth/procedures/list-sitemap-entries.server.ts'
-import { listSitemapUpdates } from '#areas/growth/procedures/list-sitemap-updates.server.ts'
-import { startSearchImport } from '#areas/growth/procedures/start-search-import.server.ts'
-import { startSitemapUpdate } from '#areas/growth/procedures/start-sitemap-update.server.ts'
+import {
+  getSearchFigures,
+  importSearchExport,
+  listSearchImports,
+  startSearchImport,
+} from '#areas/growth/procedures/search-console.server.ts'
+import { listSitemapEntries, listSitemapUpdates, startSitemapUpdate } from '#areas/growth/procedures/sitemap.server.ts'
 import { SAMPLE_SEARCH, SAMPLE_SITEMAP } from '#areas/growth/indexing/samples.ts'
 import { exportErrors, indexingErrors } from '#areas/growth/indexing/texts.ts'
 import { updateSitemapJob } from '#areas/notifications/sitemap.server.ts'

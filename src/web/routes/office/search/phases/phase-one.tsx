@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { getCrawlReport } from '#areas/growth/procedures/get-crawl-report.server.ts'
+import { getCrawlReport } from '#areas/growth/procedures/crawls.server.ts'
 import { formatDateTime } from '#core/dates.ts'
 import { call } from '#platform/procedure.server.ts'
 import { reads } from '../../route.server.ts'

@@ -1,8 +1,10 @@
 import { marketDominanceBoostJob, marketLeadershipJob } from '#areas/growth/jobs.server.ts'
 import { LEADERSHIP_SAMPLES } from '#areas/growth/phases/samples.ts'
-import { getMarketLeadership } from '#areas/growth/procedures/get-market-leadership.server.ts'
-import { restartMarketLeadership } from '#areas/growth/procedures/restart-market-leadership.server.ts'
-import { startMarketBoost } from '#areas/growth/procedures/start-market-boost.server.ts'
+import {
+  getMarketLeadership,
+  restartMarketLeadership,
+  startMarketBoost,
+} from '#areas/growth/procedures/market-leadership.server.ts'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type At, formAction } from '../../route.server.ts'
