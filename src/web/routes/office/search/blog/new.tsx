@@ -8,7 +8,7 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Refusal } from '../../route.server.ts'
 import { sections } from '../../sections.ts'
-import { postsAddress } from './blog-address.ts'
+import { postsAddress } from '../addresses.ts'
 import { fieldLabels } from './blog-texts.ts'
 import { actOnNewPost } from './posts.server.ts'
 

@@ -25,7 +25,7 @@ import { orNotFound } from '#web/or-not-found.server.ts'
 import { orNull } from '#web/or-null.server.ts'
 import { type At, formAction, given, textIn as text, typedIn } from '../../route.server.ts'
 import { sentenceOf } from '../sentences.server.ts'
-import { duplicatesAddress, editorAddress, postFiltersOf, postsAddress } from './blog-address.ts'
+import { duplicatesAddress, editorAddress, postFiltersOf, postsAddress } from '../addresses.ts'
 import { coverError, doneAfter, fieldError, GENERAL, postDone, postErrors } from './blog-texts.ts'
 
 const doneIn = (query: URLSearchParams): string | null => postDone[query.get('fatto') ?? ''] ?? null

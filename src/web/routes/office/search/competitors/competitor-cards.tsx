@@ -10,7 +10,7 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { type Acted, ActButton } from '../act.tsx'
-import { SampleTag } from '../demo-switch.tsx'
+import { SampleTag } from '../demo.tsx'
 import { NO_DATA } from '../measures.tsx'
 
 type Gap = CompetitorCard['gaps'][number]

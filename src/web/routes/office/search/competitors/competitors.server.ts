@@ -11,14 +11,14 @@ import {
   previewCompetitorFigures,
 } from '#areas/competitors/procedures/competitor-figures.server.ts'
 import { startCompetitorCheck } from '#areas/competitors/procedures/competitor-checks.server.ts'
-import { SAMPLE_COMPETITORS } from '#areas/competitors/samples.ts'
+import { SAMPLE_COMPETITORS } from '../samples.ts'
 import { competitorErrors, figuresFaults, figuresFileErrors } from '#areas/competitors/texts.ts'
 import { listRuns } from '#areas/runs/procedures/runs.server.ts'
 import { romeDate } from '#core/dates.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Act, type At, formAction, textIn as textOf, typedIn } from '../../route.server.ts'
 import { csvFile, type FilePreview, shownCell } from '../csv-file.server.ts'
-import { isDemo } from '../demo.ts'
+import { isDemo } from '../demo.tsx'
 import { says, sentencesBy } from '../sentences.server.ts'
 
 const RUNS_SHOWN = 5

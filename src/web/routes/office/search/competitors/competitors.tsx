@@ -17,10 +17,10 @@ import { type Acted, ActButton, ActedNotice } from '../act.tsx'
 import { CompetitorCards, figureText } from './competitor-cards.tsx'
 import { actOnCompetitors, type CompetitorsData, loadCompetitors } from './competitors.server.ts'
 import { CsvImport } from '../csv-import.tsx'
-import { DemoSwitch, SampleTag, Screen } from '../demo-switch.tsx'
+import { DemoSwitch, SampleTag, Screen } from '../demo.tsx'
 import { NO_DATA } from '../measures.tsx'
 import { Runs, useRunToasts } from '../runs.tsx'
-import { competitorRunCounts, competitorRunNames, seoTopToast } from '../seo-top-toast.ts'
+import { competitorRunCounts, competitorRunNames, seoTopToast } from '../toasts.ts'
 
 export const loader = reads(loadCompetitors)
 export const action = actOnCompetitors

@@ -5,7 +5,7 @@ import { Actions, Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import type { Acted } from '../act.tsx'
-import { queueAddress } from './content-address.ts'
+import { queueAddress } from '../addresses.ts'
 import type { ContentData } from './contents.server.ts'
 
 const priorities = PRIORITIES.map(value => ({ value, label: priorityLabels[value] }))

@@ -6,10 +6,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { editorAddress } from '../blog/blog-address.ts'
+import { editorAddress, editAddress, queueAddress, type QueueFilters } from '../addresses.ts'
 import { ActButton } from '../act.tsx'
-import { MeasuredLink, SampleTag } from '../demo-switch.tsx'
-import { editAddress, queueAddress, type QueueFilters } from './content-address.ts'
+import { MeasuredLink, SampleTag } from '../demo.tsx'
 import type { ContentData } from './contents.server.ts'
 
 type Item = ContentData['queue']['items'][number]

@@ -4,9 +4,11 @@ import { StrongLink } from '#web/ui/button.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
-import { type MendingPlace, placeOf } from './mending-place.ts'
-import { type IssueData, loadIssue } from './seo-crawl.server.ts'
-import { issueAddress, SEO_ANALYSIS } from './seo-pages.ts'
+import { type IssueData, loadIssue } from './crawl.server.ts'
+import { issueAddress, SEO_ANALYSIS, postsAddress } from '../addresses.ts'
+import type { FindingCode } from '#areas/growth/crawl/findings.ts'
+import { offersAddress } from '../../offers/address.ts'
+import { sectionAddress } from '../../sections.ts'
 
 export const loader = reads(loadIssue)
 export default screen<typeof loader>(Issue)
@@ -64,4 +66,22 @@ function Issue({ code, rows, next }: IssueData) {
       ) : null}
     </>
   )
+}
+
+/** Pages whose words the office writes in the settings. */
+const WRITTEN = /^\/(?:privacy|privacy-contitolari|cookie-policy|terms|linee-guida-servizio|accessibilita|reclami)$/
+const ARTICLE = /^\/blog\/([^/?]+)$/
+
+interface MendingPlace {
+  to?: string
+  label: string
+}
+
+/** Where in the office a finding is mended; without an address, who has to do it. */
+function placeOf(code: FindingCode, path: string): MendingPlace {
+  if (code === 'cte-broken') return { to: offersAddress(), label: 'Gestione Offerte' }
+  const [, slug] = ARTICLE.exec(path) ?? []
+  if (slug) return { to: postsAddress({ search: decodeURIComponent(slug).replaceAll('-', ' ') }), label: 'L’articolo' }
+  if (WRITTEN.test(path)) return { to: sectionAddress('settings'), label: 'Impostazioni' }
+  return { label: 'Nel programma del sito' }
 }

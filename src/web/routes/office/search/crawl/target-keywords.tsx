@@ -6,7 +6,7 @@ import { FormToken } from '#web/ui/form-token.tsx'
 import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { type Acted, ActButton } from '../act.tsx'
-import { DELETE_KEYWORD, keywordAddress, SAVE_KEYWORD, SEO_PHASE_ONE } from './seo-pages.ts'
+import { DELETE_KEYWORD, keywordAddress, SAVE_KEYWORD, SEO_PHASE_ONE } from '../addresses.ts'
 
 const COVERED = { tone: 'green', text: 'Coperta' } as const
 const stateOf = ({ covered }: TargetKeyword) => {

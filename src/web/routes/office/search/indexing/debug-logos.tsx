@@ -8,8 +8,8 @@ import { Tag } from '#web/ui/tag.tsx'
 import { loads } from '../../route.server.ts'
 import { sections } from '../../sections.ts'
 import type { Route } from './+types/debug-logos'
-import { loadLogos } from './debug-logos.server.ts'
-import { DEBUG_LOGOS, sitemapAddress } from './seo-address.ts'
+import { loadLogos } from './seo.server.ts'
+import { DEBUG_LOGOS, sitemapAddress } from '../addresses.ts'
 
 export const loader = loads(loadLogos)
 

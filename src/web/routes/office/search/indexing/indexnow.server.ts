@@ -15,7 +15,7 @@ import { AppError } from '#core/errors.ts'
 import { call, type Runtime } from '#platform/procedure.server.ts'
 import { type Act, type At, formAction } from '../../route.server.ts'
 import { says, sentenceOf } from '../sentences.server.ts'
-import { stateOf } from './indexnow-address.ts'
+import { stateOf } from '../addresses.ts'
 
 /** Key, ledger, receipts and runs; opening the screen tells nobody anything. */
 export async function loadIndexnow(rt: Runtime, { query }: At) {

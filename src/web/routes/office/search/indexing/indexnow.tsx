@@ -17,7 +17,7 @@ import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { type Acted, ActButton, ActedNotice } from '../act.tsx'
-import { indexnowAddress } from './indexnow-address.ts'
+import { indexnowAddress } from '../addresses.ts'
 import { actOnIndexnow, type IndexnowData, loadIndexnow } from './indexnow.server.ts'
 import { Runs, useRunToasts } from '../runs.tsx'
 

@@ -14,9 +14,9 @@ import { screen } from '../../screen.tsx'
 import { sectionAddress, sections } from '../../sections.ts'
 import { ActButton, ActedNotice } from '../act.tsx'
 import { Measures } from '../measures.tsx'
-import { actOnOptimizer, loadOptimizer, type OptimizerData } from './optimizer.server.ts'
+import { actOnOptimizer, loadOptimizer, type OptimizerData } from './seo.server.ts'
 import { Runs, useRunToasts } from '../runs.tsx'
-import { SEARCH_CONSOLE } from './seo-address.ts'
+import { SEARCH_CONSOLE } from '../addresses.ts'
 
 export const loader = reads(loadOptimizer)
 export const action = actOnOptimizer

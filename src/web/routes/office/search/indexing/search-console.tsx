@@ -10,7 +10,7 @@ import { ActButton } from '../act.tsx'
 import { Measures } from '../measures.tsx'
 import { Runs, useRunToasts } from '../runs.tsx'
 import { SearchExportForm, SearchImports } from './search-export-form.tsx'
-import { SEARCH_CONSOLE } from './seo-address.ts'
+import { SEARCH_CONSOLE } from '../addresses.ts'
 import { SeoScreen } from './seo-screen.tsx'
 import { actOnSeo, loadSearchTab, type SearchPartData } from './seo.server.ts'
 

@@ -10,7 +10,7 @@ import { reads } from '../../route.server.ts'
 import { screen } from '../../screen.tsx'
 import { ActButton } from '../act.tsx'
 import { Runs, useRunToasts } from '../runs.tsx'
-import { sitemapAddress } from './seo-address.ts'
+import { sitemapAddress } from '../addresses.ts'
 import { SeoScreen } from './seo-screen.tsx'
 import { actOnSeo, loadSitemapTab, type SitemapPartData } from './seo.server.ts'
 

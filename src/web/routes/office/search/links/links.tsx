@@ -8,14 +8,14 @@ import { reads } from '../../route.server.ts'
 import { reloadsWhenLate, screen } from '../../screen.tsx'
 import { type Acted, ActButton, ActedNotice } from '../act.tsx'
 import { CsvImport } from '../csv-import.tsx'
-import { DemoSwitch, Screen } from '../demo-switch.tsx'
+import { DemoSwitch, Screen } from '../demo.tsx'
 import { LinkCampaigns } from './link-campaigns.tsx'
 import { actOnLinks, type LinksData, loadLinks } from './links.server.ts'
 import { Measures } from '../measures.tsx'
-import { phaseAddress } from '../phases/phases-address.ts'
+import { phaseAddress } from '../addresses.ts'
 import { ProspectList } from './prospect-list.tsx'
 import { Runs, useRunToasts } from '../runs.tsx'
-import { linkRunCounts, linkRunNames, seoTopToast } from '../seo-top-toast.ts'
+import { linkRunCounts, linkRunNames, seoTopToast } from '../toasts.ts'
 
 export const loader = reads(loadLinks)
 export const action = actOnLinks

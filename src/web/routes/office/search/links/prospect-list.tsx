@@ -11,9 +11,9 @@ import { Status, Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../../export-button.tsx'
 import { OfficeSelect } from '../../office-select.tsx'
 import { ActButton } from '../act.tsx'
-import { MeasuredLink, SampleTag } from '../demo-switch.tsx'
+import { MeasuredLink, SampleTag } from '../demo.tsx'
 import { NO_DATA } from '../measures.tsx'
-import { linksAddress, prospectAddress, type ProspectFilters } from './links-address.ts'
+import { linksAddress, prospectAddress, type ProspectFilters } from '../addresses.ts'
 
 export const PROSPECT_KINDS: Readonly<Record<ProspectStatus, 'waiting' | 'yours' | 'done' | 'refused'>> = {
   prospect: 'yours',

@@ -8,7 +8,7 @@ import { Fold } from '#web/ui/fold.tsx'
 import { FormToken } from '#web/ui/form-token.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { type Acted, ActButton } from '../act.tsx'
-import type { PhaseFourData } from './phase-four.server.ts'
+import type { PhaseFourData } from './phases.server.ts'
 
 type Test = PhaseFourData['tests'][number]
 

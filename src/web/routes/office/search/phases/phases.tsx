@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sections } from '../../sections.ts'
-import { PHASE_IDS, phaseAddress, phases } from './phases-address.ts'
+import { PHASE_IDS, phaseAddress, phases } from '../addresses.ts'
 
 /** spec 3 §2: the four phases, each a tab of its own. */
 export default function Phases() {
