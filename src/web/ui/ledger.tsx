@@ -23,6 +23,7 @@ export function Ledger<Row>({
   rowKey,
   stack = true,
   selected,
+  empty,
 }: {
   caption: ReactNode
   hideCaption?: boolean
@@ -31,7 +32,11 @@ export function Ledger<Row>({
   rowKey(row: Row): string
   stack?: boolean
   selected?(row: Row): boolean
+  /** In place of a table without rows. */
+  empty?: ReactNode
 }) {
+  if (rows.length === 0 && empty !== undefined)
+    return typeof empty === 'string' ? <p className="muted">{empty}</p> : empty
   return (
     <table className={classNames('ledger', stack && 'ledger-stack')}>
       <caption className={hideCaption ? 'sr-only' : undefined}>{caption}</caption>

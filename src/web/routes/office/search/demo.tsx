@@ -60,3 +60,11 @@ export function MeasuredLink(props: LinkProps) {
   const { shows } = useDemo()
   return shows ? <>{props.children}</> : <Link {...props} />
 }
+
+/** The title of a screen, with the switch where it has samples. */
+export const Head = ({ title, demo = false }: { title: ReactNode; demo?: boolean }) => (
+  <div className="office-bar">
+    <h1>{title}</h1>
+    {demo ? <DemoSwitch /> : null}
+  </div>
+)

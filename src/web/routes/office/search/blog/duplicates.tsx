@@ -16,7 +16,8 @@ import { duplicatesAddress, editorAddress, postsAddress } from '../addresses.ts'
 import { cleanupLabels } from './blog-texts.ts'
 import { actOnDuplicates, type DuplicatesData, loadDuplicates } from './posts.server.ts'
 import type { ReactNode } from 'react'
-import { FormToken } from '#web/ui/form-token.tsx'
+import { PostForm } from '../act.tsx'
+import { Head } from '../demo.tsx'
 
 export const loader = loads(loadDuplicates)
 export const action = actOnDuplicates
@@ -35,9 +36,7 @@ function DuplicatesDesk(data: DuplicatesData) {
           <Icon name="back" size={16} /> {sections.blog}
         </StrongLink>
       </p>
-      <div className="office-bar">
-        <h1>Duplicati</h1>
-      </div>
+      <Head title="Duplicati" />
       {refusal ? (
         <Notice tone="red" role="alert" className="mt-3">
           <p>{refusal}</p>
@@ -237,8 +236,7 @@ function DeskButton({
   children: ReactNode
 }) {
   return (
-    <Form method="post" preventScrollReset>
-      <FormToken />
+    <PostForm>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="threshold" value={threshold} />
       {Object.entries(values).map(([name, value]) => (
@@ -247,6 +245,6 @@ function DeskButton({
       <Button small tone={danger ? 'danger' : 'plain'} aria-label={label}>
         {children}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

@@ -7,7 +7,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { editorAddress, editAddress, queueAddress, type QueueFilters } from '../addresses.ts'
-import { ActButton } from '../act.tsx'
+import { ActButton, NextPage } from '../act.tsx'
 import { MeasuredLink, SampleTag } from '../demo.tsx'
 import type { ContentData } from './contents.server.ts'
 
@@ -120,22 +120,15 @@ export function ContentList({ data: { filters, queue }, isBusy }: { data: Conten
           })),
         ]}
       />
-      {items.length === 0 ? (
-        <EmptyState level={3} title="Nessun articolo qui" />
-      ) : (
-        <Ledger
-          caption="Coda dei contenuti"
-          hideCaption
-          columns={columnsOf(filters, isBusy)}
-          rows={items}
-          rowKey={item => item.id}
-        />
-      )}
-      {next ? (
-        <p className="small pt-4">
-          <Link to={queueAddress({ ...filters, cursor: next })}>Successivi 50</Link>
-        </p>
-      ) : null}
+      <Ledger
+        empty={<EmptyState level={3} title="Nessun articolo qui" />}
+        caption="Coda dei contenuti"
+        hideCaption
+        columns={columnsOf(filters, isBusy)}
+        rows={items}
+        rowKey={item => item.id}
+      />
+      <NextPage to={next && queueAddress({ ...filters, cursor: next })}>Successivi 50</NextPage>
     </section>
   )
 }

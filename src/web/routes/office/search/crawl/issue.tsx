@@ -9,6 +9,8 @@ import { issueAddress, SEO_ANALYSIS, postsAddress } from '../addresses.ts'
 import type { FindingCode } from '#areas/growth/crawl/findings.ts'
 import { offersAddress } from '../../offers/address.ts'
 import { sectionAddress } from '../../sections.ts'
+import { NextPage } from '../act.tsx'
+import { Head } from '../demo.tsx'
 
 export const loader = reads(loadIssue)
 export default screen<typeof loader>(Issue)
@@ -42,28 +44,21 @@ function Issue({ code, rows, next }: IssueData) {
           Torna a tutti i problemi
         </StrongLink>
       </p>
-      <div className="office-bar">
-        <h1>{issue}</h1>
-      </div>
+      <Head title={issue} />
       <p className="pb-3">
         {description} {solution}
       </p>
-      {rows.length === 0 ? (
-        <p className="muted">Nessuna pagina ha più questo difetto.</p>
-      ) : (
-        <Ledger
-          caption={issue}
-          hideCaption
-          columns={columns}
-          rows={rows.map(row => ({ ...row, place: placeOf(code, row.path) }))}
-          rowKey={({ id }) => id}
-        />
-      )}
-      {next ? (
-        <p className="pt-3">
-          <Link to={issueAddress(code, next)}>Altre pagine</Link>
-        </p>
-      ) : null}
+      <Ledger
+        empty="Nessuna pagina ha più questo difetto."
+        caption={issue}
+        hideCaption
+        columns={columns}
+        rows={rows.map(row => ({ ...row, place: placeOf(code, row.path) }))}
+        rowKey={({ id }) => id}
+      />
+      <NextPage className="pt-3" to={next && issueAddress(code, next)}>
+        Altre pagine
+      </NextPage>
     </>
   )
 }

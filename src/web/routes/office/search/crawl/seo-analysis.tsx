@@ -13,7 +13,7 @@ import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { ActButton, ActedNotice } from '../act.tsx'
 import { crawlToast } from '../toasts.ts'
-import { useDemo, DemoSwitch, SampleTag, Screen, MeasuredLink } from '../demo.tsx'
+import { useDemo, SampleTag, Screen, MeasuredLink, Head } from '../demo.tsx'
 import { IndexingMonitor, searchConsoleAddress } from '../indexing/seo-screen.tsx'
 import { Measures } from '../measures.tsx'
 import { Runs, useRunToasts } from '../runs.tsx'
@@ -61,10 +61,7 @@ function SeoAnalysis(data: AnalysisData) {
   useRunToasts(runs, crawlToast)
   return (
     <>
-      <div className="office-bar">
-        <h1>Analisi SEO</h1>
-        <DemoSwitch />
-      </div>
+      <Head title="Analisi SEO" demo />
       <p className="pt-1">
         <Link to={sitemapAddress()}>{sections.seo}</Link> · <Link to={SEO_PHASE_ONE}>Fase 1</Link>
       </p>
@@ -301,11 +298,14 @@ function FixList({ fixes, hasCrawl }: { fixes: readonly Fix[]; hasCrawl: boolean
   return (
     <section className="pt-8">
       <h2 className="pb-1 text-lg">Correzioni automatiche</h2>
-      {rows.length === 0 ? (
-        <p className="muted">{hasCrawl ? 'Niente da correggere.' : 'Nessun dato: serve prima un’analisi.'}</p>
-      ) : (
-        <Ledger caption="Correzioni" hideCaption columns={fixColumns} rows={rows} rowKey={({ code }) => code} />
-      )}
+      <Ledger
+        empty={hasCrawl ? 'Niente da correggere.' : 'Nessun dato: serve prima un’analisi.'}
+        caption="Correzioni"
+        hideCaption
+        columns={fixColumns}
+        rows={rows}
+        rowKey={({ code }) => code}
+      />
     </section>
   )
 }

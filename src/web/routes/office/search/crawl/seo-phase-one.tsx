@@ -23,7 +23,7 @@ import { screen } from '../../screen.tsx'
 import { sections } from '../../sections.ts'
 import { type Acted, ActButton, ActedNotice } from '../act.tsx'
 import { crawlToast } from '../toasts.ts'
-import { useDemo, DemoSwitch, SampleTag, Screen } from '../demo.tsx'
+import { useDemo, SampleTag, Screen, Head } from '../demo.tsx'
 import { Progress } from '../measures.tsx'
 import { actOnPhaseOnePage, loadPhaseOnePage, type PhaseOneData } from './crawl.server.ts'
 import { Runs, useRunToasts } from '../runs.tsx'
@@ -60,10 +60,7 @@ function SeoPhaseOne(data: PhaseOneData) {
   const items = checklist(report.summary)
   return (
     <>
-      <div className="office-bar">
-        <h1>SEO Fase 1</h1>
-        <DemoSwitch />
-      </div>
+      <Head title="SEO Fase 1" demo />
       <p className="pt-1">
         <Link to={sitemapAddress()}>{sections.seo}</Link> · <Link to={SEO_ANALYSIS}>Analisi SEO</Link>
       </p>
@@ -171,17 +168,14 @@ function Tests({ runs, speed, speedDays }: PhaseOneData) {
       <p className="muted pb-2">
         Misurata dai browser dei visitatori negli ultimi {speedDays} giorni: le pagine più lente.
       </p>
-      {speed.length === 0 ? (
-        <p className="muted">Nessun dato: nessuna visita ha ancora mandato una misura.</p>
-      ) : (
-        <Ledger
-          caption="Velocità delle pagine"
-          hideCaption
-          columns={speedColumns}
-          rows={speed}
-          rowKey={({ path, metric }) => `${metric} ${path}`}
-        />
-      )}
+      <Ledger
+        empty="Nessun dato: nessuna visita ha ancora mandato una misura."
+        caption="Velocità delle pagine"
+        hideCaption
+        columns={speedColumns}
+        rows={speed}
+        rowKey={({ path, metric }) => `${metric} ${path}`}
+      />
     </section>
   )
 }

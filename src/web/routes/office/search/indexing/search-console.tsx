@@ -110,17 +110,14 @@ function SearchPart({ data: { figures, imports, runs, hasApi } }: { data: Search
       ) : null}
       <section className="pt-6">
         <h3 className="pb-2">Query più frequenti</h3>
-        {topQueries.length === 0 ? (
-          <p className="muted">nessun dato: importa «Query», o imposta l’API.</p>
-        ) : (
-          <Ledger
-            caption="Query più frequenti"
-            hideCaption
-            columns={queryColumns}
-            rows={topQueries}
-            rowKey={({ query }) => query}
-          />
-        )}
+        <Ledger
+          empty="nessun dato: importa «Query», o imposta l’API."
+          caption="Query più frequenti"
+          hideCaption
+          columns={queryColumns}
+          rows={topQueries}
+          rowKey={({ query }) => query}
+        />
       </section>
       {reasons.length > 0 ? (
         <section className="pt-6">

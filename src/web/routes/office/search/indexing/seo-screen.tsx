@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { sections } from '../../sections.ts'
 import { ActedNotice, ActButton } from '../act.tsx'
-import { DemoSwitch, Screen, SampleTag } from '../demo.tsx'
+import { Screen, SampleTag, Head } from '../demo.tsx'
 import {
   DEBUG_LOGOS,
   SEARCH_CONSOLE,
@@ -36,10 +36,7 @@ export function SeoScreen({
 }) {
   return (
     <>
-      <div className="office-bar">
-        <h1>{sections.seo}</h1>
-        <DemoSwitch />
-      </div>
+      <Head title={sections.seo} demo />
       <ActedNotice />
       <nav aria-label="Pagine SEO">
         <ul className="flex flex-wrap gap-x-6 gap-y-1 pt-2">

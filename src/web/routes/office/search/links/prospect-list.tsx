@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { ProspectLine } from '#areas/link-building/procedures/prospects.server.ts'
 import { PROSPECT_STATUSES, type ProspectStatus, STRATEGIES } from '#areas/link-building/prospect.ts'
 import { linkStateLabels, priorityLabels, prospectStatusLabels, strategyLabels } from '#areas/link-building/texts.ts'
@@ -10,7 +10,7 @@ import { type Column, Ledger } from '#web/ui/ledger.tsx'
 import { Status, Tag } from '#web/ui/tag.tsx'
 import { ExportButton } from '../../export-button.tsx'
 import { OfficeSelect } from '../../office-select.tsx'
-import { ActButton } from '../act.tsx'
+import { ActButton, NextPage } from '../act.tsx'
 import { MeasuredLink, SampleTag } from '../demo.tsx'
 import { NO_DATA } from '../measures.tsx'
 import { linksAddress, prospectAddress, type ProspectFilters } from '../addresses.ts'
@@ -144,11 +144,7 @@ export function ProspectList({
       ) : (
         <EmptyState level={3} title={isFiltered ? 'Nessun sito con questi filtri' : 'Nessun sito in elenco'} />
       )}
-      {next ? (
-        <p className="small pt-4">
-          <Link to={linksAddress({ ...kept, cursor: next })}>Successivi 50</Link>
-        </p>
-      ) : null}
+      <NextPage to={next && linksAddress({ ...kept, cursor: next })}>Successivi 50</NextPage>
     </>
   )
 }
